@@ -1,0 +1,30 @@
+// Cell addresses in A1 notation.
+
+/** A rectangle of cells: 1-based first row and column, and how many of each. */
+export interface Rectangle {
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+}
+
+/** Column letters: 1 is A, 27 is AA. */
+export function columnLetters(column: number): string {
+  let letters = '';
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+/** `H2:I15`, or `H2` for a single cell. */
+export function a1OfRectangle(area: Rectangle): string {
+  const first = columnLetters(area.column) + area.row;
+  if (area.rows === 1 && area.columns === 1) return first;
+  return `${first}:${columnLetters(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
+}
+
+/** `'Sheet name'!A1:B2`, with quotes doubled inside the name. */
+export function a1OnSheet(sheetName: string, area: Rectangle): string {
+  return `'${sheetName.replace(/'/g, "''")}'!${a1OfRectangle(area)}`;
+}

@@ -1,0 +1,80 @@
+// CSV as RFC 4180 has it: quoted fields with doubled quotes, line breaks inside quotes, CRLF or LF between records.
+
+/** A CSV text that ends inside a quoted field, or has text after a closing quote: a cut or damaged answer. */
+export class CsvError extends Error {
+  constructor(
+    problem: string,
+    /** The record it is in, 1 for the first line. */
+    readonly record: number,
+  ) {
+    super(problem);
+    this.name = 'CsvError';
+  }
+}
+
+const QUOTE = 34;
+const COMMA = 44;
+
+/**
+ * The records of a CSV text, each an array of its fields as text. An empty line (such as the one after the last
+ * line break) is no record; a leading byte order mark is dropped. Linear in the length of the text.
+ * @throws CsvError when a quoted field does not end where it should.
+ */
+export function parseCsv(text: string): string[][] {
+  const records: string[][] = [];
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  while (at < text.length) {
+    const { record, next } = parseRecord(text, at, records.length + 1);
+    if (record.length > 1 || record[0] !== '') records.push(record);
+    at = next;
+  }
+  return records;
+}
+
+function parseRecord(text: string, start: number, number: number): { record: string[]; next: number } {
+  const lineEnd = endOfLine(text, start);
+  const line = text.slice(start, lineEnd.end);
+  // Most lines have no quote at all, and then a plain split is the whole work.
+  if (line.indexOf('"') < 0) return { record: line.split(','), next: lineEnd.next };
+  return parseQuotedRecord(text, start, number);
+}
+
+function endOfLine(text: string, from: number): { end: number; next: number } {
+  const feed = text.indexOf('\n', from);
+  if (feed < 0) return { end: text.length, next: text.length };
+  return { end: text[feed - 1] === '\r' && feed > from ? feed - 1 : feed, next: feed + 1 };
+}
+
+function parseQuotedRecord(text: string, start: number, number: number): { record: string[]; next: number } {
+  const record: string[] = [];
+  let at = start;
+  for (;;) {
+    const field = text.charCodeAt(at) === QUOTE ? quotedField(text, at, number) : plainField(text, at);
+    record.push(field.value);
+    if (text.charCodeAt(field.next) !== COMMA) return { record, next: endOfLine(text, field.next).next };
+    at = field.next + 1;
+  }
+}
+
+function plainField(text: string, start: number): { value: string; next: number } {
+  const line = endOfLine(text, start).end;
+  const comma = text.indexOf(',', start);
+  const end = comma >= 0 && comma < line ? comma : line;
+  return { value: text.slice(start, end), next: end };
+}
+
+function quotedField(text: string, start: number, number: number): { value: string; next: number } {
+  let at = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) throw new CsvError('a quoted field is not closed', number);
+    if (text.charCodeAt(quote + 1) === QUOTE) {
+      at = quote + 2;
+      continue;
+    }
+    const next = quote + 1;
+    const isEnd = next === text.length || text[next] === ',' || text[next] === '\n' || text.startsWith('\r\n', next);
+    if (!isEnd) throw new CsvError('text follows a closing quote', number);
+    return { value: text.slice(start + 1, quote).replace(/""/g, '"'), next };
+  }
+}

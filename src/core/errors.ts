@@ -1,0 +1,145 @@
+// Every error this add-on knows: its code, what the person can do about it, and the facts its sentence needs.
+
+/** What the person who meets the error can do. */
+export type Remedy = 'fix' | 'retry' | 'logIn' | 'wait' | 'report';
+
+/** The two interfaces of the service, as `publisher-api` names them: account (A) and seller reporting (B). */
+export type InterfaceName = 'account' | 'seller';
+
+/** The two addresses a build or a script property provides. */
+export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL';
+
+/** One entry of the seller interface's `errorList`. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+  code: string;
+}
+
+/** An app that gave no rows, and why, as one sentence. */
+export interface AppFailure {
+  app: string;
+  sentence: string;
+}
+
+/** How cells in the way can be moved: whole rows or whole columns inserted. */
+export type RoomOffer = 'insertRows' | 'insertColumns';
+
+/** The facts of each error, by code; `messages.ts` makes the sentence of them. */
+export interface ErrorDetails {
+  ADDRESS_MISSING: { setting: AddressSetting };
+  ADDRESS_INVALID: { setting: AddressSetting };
+  NOT_CONNECTED: { interface: InterfaceName };
+  LOGIN_REFUSED: { status: number; said: string };
+  TOKEN_REFUSED: { interface: InterfaceName; status: number; said: string };
+  SERVICE_BUSY: { interface: InterfaceName; status: number; said: string };
+  SERVICE_FAILED: { interface: InterfaceName; status: number; said: string };
+  SERVICE_UNREACHABLE: { interface: InterfaceName; fault: string };
+  SERVICE_REFUSED: { interface: InterfaceName; status: number; said: string };
+  ANSWER_UNREADABLE: { interface: InterfaceName; status: number; problem: string };
+  FIELD_WRONG: { interface: InterfaceName; field: string; row: number; expected: string; actual: string };
+  COLUMNS_WRONG: { interface: InterfaceName; expected: readonly string[]; actual: readonly string[] };
+  SELLER_INVALID: { statusText: string; message: string; problems: readonly FieldProblem[] };
+  SELLER_FAILED: { responseStatus: number; statusText: string; message: string; problems: readonly FieldProblem[] };
+  PERIOD_UNKNOWN: { text: string };
+  PERIOD_REVERSED: { first: string; last: string };
+  PERIOD_NOT_SERVED: { text: string; source: string; reason: string };
+  NAME_UNKNOWN: { what: string; name: string; known: readonly string[] };
+  NAME_TWICE: { what: string; name: string };
+  CHOICE_INVALID: { field: string; problem: string };
+  NO_APPS: Record<never, never>;
+  APP_UNKNOWN: { app: string };
+  ALL_APPS_FAILED: { failures: readonly AppFailure[] };
+  RANGE_OCCUPIED: { sheetName: string; cells: number; range: string; offer: RoomOffer | null };
+  SHEET_NAME_INVALID: { name: string; problem: string };
+  NO_CURRENT_CELL: Record<never, never>;
+  WORKBOOK_FULL: { wanted: number; present: number; limit: number };
+  SHEET_TOO_WIDE: { wanted: number; limit: number };
+  TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };
+  SHEET_PROTECTED: { sheetName: string; range: string };
+  WRITE_FAILED: { place: string; reason: string };
+  DOCUMENT_BUSY: Record<never, never>;
+  STORE_FULL: { store: string };
+  CANCELLED: Record<never, never>;
+  OUT_OF_TIME: { done: number; asked: number; unit: string };
+  UNEXPECTED: { reason: string };
+}
+
+export type ErrorCode = keyof ErrorDetails;
+
+/** What can be done about each error: one place, so that a retry button and a retry loop agree. */
+export const REMEDIES: { readonly [Code in ErrorCode]: Remedy } = {
+  ADDRESS_MISSING: 'report',
+  ADDRESS_INVALID: 'report',
+  NOT_CONNECTED: 'logIn',
+  LOGIN_REFUSED: 'fix',
+  TOKEN_REFUSED: 'logIn',
+  SERVICE_BUSY: 'wait',
+  SERVICE_FAILED: 'retry',
+  SERVICE_UNREACHABLE: 'retry',
+  SERVICE_REFUSED: 'fix',
+  ANSWER_UNREADABLE: 'retry',
+  FIELD_WRONG: 'report',
+  COLUMNS_WRONG: 'report',
+  SELLER_INVALID: 'fix',
+  SELLER_FAILED: 'report',
+  PERIOD_UNKNOWN: 'fix',
+  PERIOD_REVERSED: 'fix',
+  PERIOD_NOT_SERVED: 'fix',
+  NAME_UNKNOWN: 'fix',
+  NAME_TWICE: 'fix',
+  CHOICE_INVALID: 'fix',
+  NO_APPS: 'fix',
+  APP_UNKNOWN: 'fix',
+  ALL_APPS_FAILED: 'retry',
+  RANGE_OCCUPIED: 'fix',
+  SHEET_NAME_INVALID: 'fix',
+  NO_CURRENT_CELL: 'fix',
+  WORKBOOK_FULL: 'fix',
+  SHEET_TOO_WIDE: 'fix',
+  TEXT_TOO_LONG: 'report',
+  SHEET_PROTECTED: 'fix',
+  WRITE_FAILED: 'retry',
+  DOCUMENT_BUSY: 'wait',
+  STORE_FULL: 'fix',
+  CANCELLED: 'fix',
+  OUT_OF_TIME: 'fix',
+  UNEXPECTED: 'report',
+};
+
+/**
+ * The one error class of the add-on. `details` carries the facts, never a token or a password;
+ * `requestId` is the service's own, for its support.
+ */
+export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code;
+  readonly details: ErrorDetails[Code];
+  readonly requestId: string | undefined;
+  /** What led here; kept for the log, never shown. `Error.cause` is newer than the ES2019 this runs on. */
+  readonly cause: unknown;
+
+  constructor(code: Code, details: ErrorDetails[Code], from: { cause?: unknown; requestId?: string | undefined } = {}) {
+    super(code);
+    this.name = 'StatsError';
+    this.code = code;
+    this.details = details;
+    this.requestId = from.requestId;
+    this.cause = from.cause;
+  }
+
+  get remedy(): Remedy {
+    return REMEDIES[this.code];
+  }
+}
+
+/** Tells whether `error` is of the given code, and narrows its details. */
+export function isStatsError<Code extends ErrorCode>(error: unknown, code: Code): error is StatsError<Code> {
+  return error instanceof StatsError && error.code === code;
+}
+
+/** Anything thrown, as a `StatsError`: ours unchanged, the rest `UNEXPECTED` with its cause. */
+export function toStatsError(error: unknown): StatsError {
+  if (error instanceof StatsError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StatsError('UNEXPECTED', { reason }, { cause: error });
+}

@@ -1,0 +1,40 @@
+// Forgiving names: `ad type`, `ad_type` and `AdType` are one name.
+
+import { StatsError } from './errors';
+
+/** The form in which names are compared: lower case, letters and digits only. */
+export function foldName(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What can be named: its own name, the title people see, and other names it goes by. */
+export interface Named {
+  readonly name: string;
+  readonly title: string;
+  readonly aliases?: readonly string[];
+}
+
+/**
+ * The entry of `table` that `name` means.
+ * @throws StatsError NAME_UNKNOWN with the list of known titles.
+ */
+export function findNamed<Entry extends Named>(table: readonly Entry[], name: string, what: string): Entry {
+  const folded = foldName(name);
+  const found = table.find((entry) => [entry.name, entry.title, ...(entry.aliases ?? [])].some((known) => foldName(known) === folded));
+  if (!found) throw new StatsError('NAME_UNKNOWN', { what, name, known: table.map((entry) => entry.title) });
+  return found;
+}
+
+/**
+ * The entries that `names` mean, in the order given.
+ * @throws StatsError NAME_UNKNOWN, or NAME_TWICE when two names mean one entry.
+ */
+export function findAllNamed<Entry extends Named>(table: readonly Entry[], names: readonly string[], what: string): Entry[] {
+  const found: Entry[] = [];
+  for (const name of names) {
+    const entry = findNamed(table, name, what);
+    if (found.includes(entry)) throw new StatsError('NAME_TWICE', { what, name: entry.title });
+    found.push(entry);
+  }
+  return found;
+}

@@ -1,0 +1,96 @@
+// Periods: what a person asks for ("last 7 days"), and the UTC days that it means today.
+
+import { addDays, type Day, type DaySpan, firstOfMonth, firstOfQuarter, firstOfYear, isoWeekday, parseDay } from './day';
+import { StatsError } from './errors';
+
+/** The account interface's own periods; it alone knows which days they are, so they are passed on as they are. */
+export type ServicePeriod = 'day' | 'week' | 'month' | 'year';
+
+/** A period as asked: by a name of the table below, as N days, as given days, or by the service's own word. */
+export type Period =
+  | { kind: 'named'; name: PeriodName }
+  | { kind: 'lastDays'; days: number }
+  | { kind: 'days'; span: DaySpan }
+  | { kind: 'service'; last: ServicePeriod };
+
+/** Ends yesterday, N days long. The bound keeps the arithmetic inside years of four digits. */
+const LONGEST_LAST_DAYS = 3660;
+
+/** The named periods: each maps today's UTC day to its first and last day. `this …` ends today; weeks are ISO, from Monday. */
+const NAMED_PERIODS = {
+  today: (today: Day) => ({ first: today, last: today }),
+  yesterday: (today: Day) => ({ first: addDays(today, -1), last: addDays(today, -1) }),
+  'this week': (today: Day) => ({ first: monday(today), last: today }),
+  'last week': (today: Day) => ({ first: addDays(monday(today), -7), last: addDays(monday(today), -1) }),
+  'this month': (today: Day) => ({ first: firstOfMonth(today), last: today }),
+  'last month': (today: Day) => ({ first: firstOfMonth(today, -1), last: addDays(firstOfMonth(today), -1) }),
+  'this quarter': (today: Day) => ({ first: firstOfQuarter(today), last: today }),
+  'last quarter': (today: Day) => ({ first: firstOfQuarter(today, -1), last: addDays(firstOfQuarter(today), -1) }),
+  'this year': (today: Day) => ({ first: firstOfYear(today), last: today }),
+  'last year': (today: Day) => ({ first: firstOfYear(today, -1), last: addDays(firstOfYear(today), -1) }),
+} as const;
+
+export type PeriodName = keyof typeof NAMED_PERIODS;
+
+function monday(day: Day): Day {
+  return addDays(day, 1 - isoWeekday(day));
+}
+
+/**
+ * Reads a period. Case, spaces, `_` and `-` between words do not matter.
+ * @throws StatsError PERIOD_UNKNOWN, or PERIOD_REVERSED when the last day is before the first.
+ */
+export function parsePeriod(text: string): Period {
+  const words = text.trim().toLowerCase();
+  const given = parseGivenDays(words);
+  if (given) return given;
+  const service = /^last\s*=\s*(day|week|month|year)$/.exec(words);
+  if (service) return { kind: 'service', last: service[1] as ServicePeriod };
+  const folded = words.replace(/[\s_-]+/g, '');
+  for (const name of Object.keys(NAMED_PERIODS) as PeriodName[]) {
+    if (name.replace(' ', '') === folded) return { kind: 'named', name };
+  }
+  const lastDays = /^last(\d+)days?$/.exec(folded);
+  const days = lastDays ? Number(lastDays[1]) : 0;
+  if (days >= 1 && days <= LONGEST_LAST_DAYS) return { kind: 'lastDays', days };
+  throw new StatsError('PERIOD_UNKNOWN', { text });
+}
+
+/** `YYYY-MM-DD` or `YYYY-MM-DD..YYYY-MM-DD`; null when the text has another form. */
+function parseGivenDays(words: string): Period | null {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:\s*\.\.\s*(\d{4}-\d{2}-\d{2}))?$/.exec(words);
+  if (!match) return null;
+  const first = parseDay(match[1] ?? '');
+  const last = match[2] === undefined ? first : parseDay(match[2]);
+  if (!first || !last) throw new StatsError('PERIOD_UNKNOWN', { text: words });
+  if (last < first) throw new StatsError('PERIOD_REVERSED', { first, last });
+  return { kind: 'days', span: { first, last } };
+}
+
+/** The days of `period` when today is `today` (UTC); null for the service's own periods, whose days only the service knows. */
+export function daysOfPeriod(period: Period, today: Day): DaySpan | null {
+  switch (period.kind) {
+    case 'named':
+      return NAMED_PERIODS[period.name](today);
+    case 'lastDays':
+      return { first: addDays(today, -period.days), last: addDays(today, -1) };
+    case 'days':
+      return period.span;
+    case 'service':
+      return null;
+  }
+}
+
+/** The period as text in its one canonical form, which `parsePeriod` reads back. */
+export function textOfPeriod(period: Period): string {
+  switch (period.kind) {
+    case 'named':
+      return period.name;
+    case 'lastDays':
+      return `last ${period.days} ${period.days === 1 ? 'day' : 'days'}`;
+    case 'days':
+      return period.span.first === period.span.last ? period.span.first : `${period.span.first}..${period.span.last}`;
+    case 'service':
+      return `last=${period.last}`;
+  }
+}

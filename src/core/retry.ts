@@ -1,0 +1,46 @@
+// When to ask again and how long to wait first: decision and delay as pure functions.
+
+/** What one attempt came to: an HTTP status with its headers, or a transport fault (no answer at all). */
+export type Attempt = { status: number; headers: Readonly<Record<string, string>> } | { fault: string };
+
+/** First wait, doubled with each retry, and the longest wait that is drawn, in ms. */
+export const FIRST_DELAY_MS = 500;
+export const LONGEST_DELAY_MS = 16_000;
+/** Tries in all, the first included. */
+export const MOST_ATTEMPTS = 5;
+
+/** Whether asking again can help: 429, 5xx and transport faults; every other status would answer the same again. */
+export function canRetry(attempt: Attempt): boolean {
+  return 'fault' in attempt || attempt.status === 429 || (attempt.status >= 500 && attempt.status <= 599);
+}
+
+/**
+ * How long to wait before the next attempt, in ms: what the service asks in `Retry-After`, else exponential
+ * back-off with full jitter, so that many cells do not come back in step.
+ * @param failed how many attempts have failed, 1 after the first
+ * @param random a number in [0, 1)
+ */
+export function retryDelayMs(attempt: Attempt, failed: number, nowMs: number, random: number): number {
+  const asked = 'headers' in attempt ? retryAfterMs(headerOf(attempt.headers, 'retry-after'), nowMs) : null;
+  if (asked !== null) return asked;
+  return Math.round(random * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failed - 1)));
+}
+
+/** `Retry-After` in ms: whole seconds or an HTTP date (RFC 9110, 10.2.3); null when absent or unreadable. */
+export function retryAfterMs(value: string | undefined, nowMs: number): number | null {
+  if (value === undefined || value.trim() === '') return null;
+  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
+}
+
+/** Whether another attempt is worth starting: it can help, tries are left, and the wait ends inside the budget. */
+export function shouldRetry(attempt: Attempt, failed: number, waitMs: number, nowMs: number, deadlineMs: number): boolean {
+  return canRetry(attempt) && failed < MOST_ATTEMPTS && nowMs + waitMs < deadlineMs;
+}
+
+/** A header by name in any case: services differ in how they write them. */
+export function headerOf(headers: Readonly<Record<string, string>>, name: string): string | undefined {
+  const found = Object.keys(headers).find((key) => key.toLowerCase() === name);
+  return found === undefined ? undefined : headers[found];
+}

@@ -1,0 +1,64 @@
+// A table: typed columns and rows of plain values, with no Google types.
+
+/** How a column's values are read: a UTC day, text, a whole count, US dollars, or a ratio (0.0123 is 1.23 %). */
+export type ColumnKind = 'day' | 'text' | 'integer' | 'money' | 'ratio';
+
+export interface Column {
+  /** The field's own name, unique in the table. */
+  readonly name: string;
+  /** What stands in the header. */
+  readonly title: string;
+  readonly kind: ColumnKind;
+  /** Dimensions identify a row and sort it; metrics are measured. `app` columns name the app a row belongs to. */
+  readonly role: 'app' | 'dimension' | 'metric' | 'attribute';
+}
+
+/** Text and days as strings (a day is YYYY-MM-DD), numbers as numbers, null for a cell with nothing in it. */
+export type TableValue = string | number | null;
+export type TableRow = readonly TableValue[];
+
+export interface Table {
+  readonly columns: readonly Column[];
+  readonly rows: readonly TableRow[];
+  /** Rows that stand out, by index (an SDK that wants an update). */
+  readonly highlighted?: readonly number[];
+  /** The optional row of totals, one value per column. */
+  readonly totals?: TableRow;
+}
+
+/** Text by code point, so that the order is the same in every locale; JavaScript's `<` compares UTF-16 units. */
+export function compareText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const unitA = a.charCodeAt(i);
+    const unitB = b.charCodeAt(i);
+    if (unitA !== unitB) return codePointRank(unitA) - codePointRank(unitB);
+  }
+  return a.length - b.length;
+}
+
+/** Surrogates (D800-DFFF) stand for code points above every other unit, so they rank last. */
+function codePointRank(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit > 0xdfff ? unit - 0x800 : unit + 0x2000;
+}
+
+/** Orders two values of one column; a missing value comes first. */
+export function compareValues(a: TableValue, b: TableValue): number {
+  if (a === b) return 0;
+  if (a === null) return -1;
+  if (b === null) return 1;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return compareText(String(a), String(b));
+}
+
+/** The rows sorted ascending by the given column positions, the first position first. */
+export function sortRows(rows: readonly TableRow[], positions: readonly number[]): TableRow[] {
+  return [...rows].sort((a, b) => {
+    for (const position of positions) {
+      const order = compareValues(a[position] ?? null, b[position] ?? null);
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+}
