@@ -1,0 +1,10 @@
+// A value made at its first use: a bundle that every cell evaluates must build nothing it may not need.
+
+/** A function that calls `make` the first time and returns that value ever after. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,65 @@
+// What a person chooses: source, apps, period, grouping, metrics, filters, destination. Saved, sent and run in this one shape.
+
+import * as z from 'zod/mini';
+import { once } from '../core/once';
+
+/** The three things that can be written into a sheet. */
+export const SOURCE_NAMES = ['appStats', 'sellerStats', 'appList'] as const;
+export type SourceName = (typeof SOURCE_NAMES)[number];
+
+/** Bounds on what a stored choice may hold: more is no choice of a person, and a property holds 9 KB. */
+const MOST_NAMES = 2000;
+const LONGEST_NAME = 500;
+
+const names = () => z.array(z.string().check(z.maxLength(LONGEST_NAME))).check(z.maxLength(MOST_NAMES));
+
+export const choiceSchema = once(() =>
+  z.object({
+    source: z.enum(SOURCE_NAMES),
+    /** `all`, or app_ids in the order in which their rows shall stand. */
+    apps: z.union([z.literal('all'), names()]),
+    /** A period in any of its written forms (`core/period`). */
+    period: z.string().check(z.maxLength(LONGEST_NAME)),
+    /** Dimension names in the order of their columns. */
+    groupBy: names(),
+    /** Metric names in the order of their columns; none means the source's default ones. */
+    metrics: names(),
+    /** Seller only: bundles and operating systems to keep; none means all. */
+    bundles: names(),
+    os: names(),
+    /** Whether a row of totals stands below the body. */
+    totals: z.boolean(),
+    destination: z.union([
+      z.object({ kind: z.literal('newSheet'), sheetName: z.string().check(z.maxLength(LONGEST_NAME)) }),
+      z.object({ kind: z.literal('currentCell') }),
+    ]),
+  }),
+);
+
+export type Choice = z.infer<ReturnType<typeof choiceSchema>>;
+export type Destination = Choice['destination'];
+
+/** What the panel starts with before anything was chosen. */
+export function firstChoice(): Choice {
+  return {
+    source: 'appStats',
+    apps: 'all',
+    period: 'last 7 days',
+    groupBy: ['date'],
+    metrics: [],
+    bundles: [],
+    os: [],
+    totals: false,
+    destination: { kind: 'newSheet', sheetName: 'App stats' },
+  };
+}
+
+/** What `Write seller stats` writes when the person has not chosen anything for the seller yet. */
+export function firstSellerChoice(): Choice {
+  return {
+    ...firstChoice(),
+    source: 'sellerStats',
+    period: 'last 30 days',
+    destination: { kind: 'newSheet', sheetName: 'Seller stats' },
+  };
+}

@@ -1,0 +1,206 @@
+// The contract between the sidebar and the server side: which calls there are, what they take and what they answer.
+//
+// Arguments and answers cross as one JSON string each: google.script.run turns a Date anywhere in an answer into null
+// without an error, and undefined fields do not cross (reference/apps-script §7), so only text is trusted to it.
+
+import * as z from 'zod/mini';
+import type { ErrorCode, Remedy, RoomOffer } from '../core/errors';
+import { once } from '../core/once';
+import { type Choice, choiceSchema, type Destination, type SourceName } from '../reports/choice';
+
+export type { Choice, Destination, ErrorCode, Remedy, RoomOffer, SourceName };
+
+/** The parts of the panel that an error can be about. */
+export type PanelField =
+  | 'email'
+  | 'password'
+  | 'sellerToken'
+  | 'source'
+  | 'apps'
+  | 'period'
+  | 'groupBy'
+  | 'metrics'
+  | 'bundles'
+  | 'os'
+  | 'destination'
+  | 'sheetName';
+
+/** An error as the person meets it. Never holds a token, a password or a raw body. */
+export interface ErrorReport {
+  code: ErrorCode;
+  remedy: Remedy;
+  /** One sentence: what happened and what to do next, with the service's own words where it gave any. */
+  sentence: string;
+  /** The panel field that the error is about, where there is one. */
+  field?: PanelField;
+  /** The service's request ID, for its support. */
+  requestId?: string;
+  /** Several fields at fault, each with its own sentence (the seller interface's errorList). */
+  problems?: { field: PanelField | null; sentence: string }[];
+  /** When cells are in the way: asking again with `makeRoom: true` inserts rows or columns first. */
+  offer?: RoomOffer;
+}
+
+export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: ErrorReport };
+
+/** A dimension or metric as the panel lists it. */
+export interface FieldView {
+  name: string;
+  title: string;
+  /** Metrics only: written when the person names none. */
+  byDefault: boolean;
+}
+
+export interface SourceView {
+  name: SourceName;
+  title: string;
+  dimensions: FieldView[];
+  metrics: FieldView[];
+  /** Whether at least one dimension must be chosen (the seller interface refuses an empty groupByList). */
+  needsDimension: boolean;
+  /** Whether apps are chosen, and whether bundles and OS filter. */
+  choosesApps: boolean;
+  filters: boolean;
+  /** Operating systems that the interface documents (iOS, Android, …); empty where there is no such filter. */
+  operatingSystems: FieldView[];
+  /** What `Sheet name` starts with. */
+  sheetName: string;
+}
+
+/** A period of the list, with the UTC days that it means today. */
+export interface PeriodView {
+  /** What a choice holds, e.g. `last 7 days`. */
+  period: string;
+  /** What the list shows, e.g. `Last 7 days`. */
+  title: string;
+  first: string;
+  last: string;
+}
+
+/** One stored login or seller token, without the token. */
+export interface ConnectionView {
+  /** Names the connection in calls: the e-mail of an account, or the seller's id. */
+  id: string;
+  /** The e-mail, or the seller's name. */
+  title: string;
+  /** When it was connected, ISO 8601. */
+  since: string;
+  current: boolean;
+}
+
+export interface ConnectionsView {
+  /** The user's own connections, the current one marked. */
+  connections: ConnectionView[];
+  /** What formulas and other editors of this spreadsheet use, when somebody switched that on. */
+  shared: { title: string; by: string; mine: boolean } | null;
+}
+
+/** All that the panel needs to be used, in one call. */
+export interface PanelState {
+  /** Today's UTC day, YYYY-MM-DD; when it has changed the panel asks again. */
+  today: string;
+  spreadsheet: { name: string; timeZone: string; locale: string };
+  /** Who the server side sees at the keyboard; empty when Google does not say. */
+  user: string;
+  account: ConnectionsView;
+  seller: ConnectionsView;
+  sources: SourceView[];
+  periods: PeriodView[];
+  /** The choice as the person left it. */
+  choice: Choice;
+  /** The last choice for each source, so that switching the source brings it back. */
+  choices: { [Name in SourceName]?: Choice };
+  /** Sentences about this installation that stop work, such as an address that is not set. */
+  problems: string[];
+  /** How long a run may take, ms: what the panel shows while it waits. */
+  budgetMs: number;
+}
+
+export interface AppView {
+  appId: string;
+  name: string;
+  bundleId: string;
+  platform: string;
+}
+
+/** How a run stands; `asked` is 0 until it is known. */
+export interface Progress {
+  phase: 'starting' | 'fetching' | 'writing' | 'done';
+  done: number;
+  asked: number;
+  unit: 'apps' | 'rows';
+  /** The same in words, e.g. `Fetched 12 of 40 apps`. */
+  sentence: string;
+}
+
+export interface WriteOutcome {
+  /** Body rows written, without header and totals. */
+  rows: number;
+  sheetName: string;
+  /** A1 of header, body and totals, e.g. `A1:H43`. */
+  range: string;
+  /** The outcome in one sentence: rows and place. */
+  sentence: string;
+  /** Apps that gave nothing, each with the reason; the others are written. */
+  failures: { app: string; sentence: string }[];
+  /** Things worth knowing that are no failure, e.g. that a day is still open. */
+  notes: string[];
+  requestIds: string[];
+}
+
+export interface CsvFile {
+  /** The service's own file name. */
+  fileName: string;
+  csv: string;
+}
+
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+const nothing = () => z.object({});
+const connection = () => z.object({ source: z.enum(['account', 'seller']), id: text(320) });
+const run = () => z.object({ runId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)) });
+
+/** What each call takes. A call's name is that of the function that google.script.run calls. */
+export const requestSchemas = once(() => ({
+  /** The state of the whole panel. */
+  sidebarOpen: nothing(),
+  /** Logs in to the account interface; the password is used for this one request and kept nowhere. */
+  sidebarLogIn: z.object({ email: text(320), password: text(1000) }),
+  /** Checks a seller token with a one-day request and keeps it. */
+  sidebarConnectSeller: z.object({ token: text(2000) }),
+  /** Makes another stored connection the current one. */
+  sidebarSwitch: connection(),
+  /** Log out, or Disconnect: forgets the connection, and its shared copy. */
+  sidebarDisconnect: connection(),
+  /** "Let formulas and other editors of this spreadsheet use this connection". */
+  sidebarShare: z.object({ source: z.enum(['account', 'seller']), shared: z.boolean() }),
+  /** The apps of the current account. */
+  sidebarListApps: nothing(),
+  /** Keeps the choice, so that the panel reopens where it was left. */
+  sidebarRemember: z.object({ choice: choiceSchema() }),
+  /** Fetches and writes. `runId` is made up by the panel and names the run in the two calls below. */
+  sidebarWrite: z.object({ ...run().shape, choice: choiceSchema(), makeRoom: z.boolean() }),
+  /** How a run stands, asked while `sidebarWrite` is under way. */
+  sidebarProgress: run(),
+  /** Asks a run to stop before its next step; the old cells stay as they were. */
+  sidebarCancel: run(),
+  /** The seller statistics as the service's own CSV file. */
+  sidebarDownloadCsv: z.object({ choice: choiceSchema() }),
+}));
+
+export type CallName = keyof ReturnType<typeof requestSchemas>;
+export type RequestOf<Name extends CallName> = z.infer<ReturnType<typeof requestSchemas>[Name]>;
+
+export interface AnswerValues {
+  sidebarOpen: PanelState;
+  sidebarLogIn: ConnectionsView;
+  sidebarConnectSeller: ConnectionsView;
+  sidebarSwitch: ConnectionsView;
+  sidebarDisconnect: ConnectionsView;
+  sidebarShare: ConnectionsView;
+  sidebarListApps: AppView[];
+  sidebarRemember: null;
+  sidebarWrite: WriteOutcome;
+  sidebarProgress: Progress;
+  sidebarCancel: null;
+  sidebarDownloadCsv: CsvFile;
+}
