@@ -1,0 +1,64 @@
+// The account interface as the rest of the add-on uses it: log in, list apps, statistics of many apps.
+
+import type { DaySpan } from '../../core/day';
+import { StatsError, toStatsError } from '../../core/errors';
+import type { Period } from '../../core/period';
+import type { TableRow } from '../../core/table';
+import type { Gateway, HttpRequest, Outcome, Patience } from '../gateway';
+import type { FieldReader } from '../row-reader';
+import { type App, readApps, readLogin, readStats } from './answers';
+import { type AccountAccess, appsRequest, loginRequest, statsRequest } from './requests';
+
+/** A period as asked and the days it means; the days are null for the service's own periods. */
+export interface AskedPeriod {
+  period: Period;
+  days: DaySpan | null;
+}
+
+/** One app's rows, or why there are none. */
+export type AppRows = { app: App; rows: TableRow[] } | { app: App; error: StatsError };
+
+export class AccountApi {
+  constructor(private readonly gateway: Gateway) {}
+
+  /** The access token for e-mail and password; asks exactly once. */
+  logIn(url: string, email: string, password: string, patience: Patience): string {
+    const request = loginRequest(url, email, password);
+    return readLogin(this.send(request, patience), request);
+  }
+
+  /** The apps, in the order sent, with their unique users in the period. */
+  listApps(access: AccountAccess, asked: AskedPeriod, patience: Patience): App[] {
+    const request = appsRequest(access, asked.period, asked.days);
+    return readApps(this.send(request, patience), request);
+  }
+
+  /**
+   * The statistics of each app, in the order of `apps`; an app that fails carries its error and costs no other.
+   * @param readers the dimensions asked for, then the metrics; dimensions are those named in `groups`
+   */
+  statsOfApps(
+    access: AccountAccess,
+    apps: readonly App[],
+    asked: AskedPeriod,
+    groups: readonly string[],
+    readers: readonly FieldReader[],
+    patience: Patience,
+  ): AppRows[] {
+    const requests = apps.map((app) => statsRequest(access, app.appId, asked.period, asked.days, groups));
+    const outcomes = this.gateway.sendAll(requests, patience);
+    return apps.map((app, i) => {
+      const request = requests[i] as HttpRequest;
+      const outcome = outcomes[i] as Outcome;
+      try {
+        return { app, rows: readStats(outcome, request, app.appId, readers) };
+      } catch (error) {
+        return { app, error: toStatsError(error) };
+      }
+    });
+  }
+
+  private send(request: HttpRequest, patience: Patience): Outcome {
+    return this.gateway.sendAll([request], patience)[0] ?? { kind: 'unsent' };
+  }
+}

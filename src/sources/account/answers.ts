@@ -1,0 +1,122 @@
+// The account interface's answers: the token, the apps, the statistics rows; checked once, here.
+
+import * as z from 'zod/mini';
+import { StatsError } from '../../core/errors';
+import { once } from '../../core/once';
+import type { TableRow } from '../../core/table';
+import { bodyProblem, isRecord, jsonOf } from '../answer-text';
+import type { HttpRequest, Outcome } from '../gateway';
+import { type FieldReader, fieldWrong, readRow } from '../row-reader';
+import { saidIn, saysRefused, successfulAnswer } from '../outcome';
+
+const SERVICE = 'account' as const;
+
+/** An application record (publisher-api 2.2). Unknown fields and unknown values of `sdk_status` pass. */
+export interface App {
+  appId: string;
+  bundleId: string;
+  name: string;
+  platform: string;
+  publisherId: string;
+  sdkStatus: string;
+  /** Version and usage count, in the order sent. */
+  sdkVersions: readonly (readonly [version: string, count: number])[];
+  uniques: number;
+}
+
+const appSchema = once(() =>
+  z.object({
+    app_id: z.string(),
+    bundle_id: z.string(),
+    name: z.string(),
+    platform: z.string(),
+    publisher_id: z.string(),
+    sdk_status: z.string(),
+    sdk_versions: z.array(z.record(z.string(), z.number())),
+    uniques: z.number(),
+  }),
+);
+
+/**
+ * The access token of a login's answer.
+ * @throws StatsError LOGIN_REFUSED when e-mail or password are wrong, or what `successfulAnswer` throws.
+ */
+export function readLogin(outcome: Outcome, request: HttpRequest): string {
+  const body = readBody(outcome, request, asLoginError);
+  const token = body['access_token'];
+  if (typeof token === 'string' && token !== '') return token;
+  throw fieldWrong(SERVICE, 'access_token', 0, 'a text', token === undefined ? undefined : '•••');
+}
+
+/** A refused login is no refused token: there is none yet. A 4xx of any kind is about what was typed. */
+function asLoginError(error: StatsError): StatsError {
+  if (error.code !== 'TOKEN_REFUSED' && error.code !== 'SERVICE_REFUSED') return error;
+  const { status, said } = (error as StatsError<'TOKEN_REFUSED'>).details;
+  return new StatsError('LOGIN_REFUSED', { status, said }, { cause: error });
+}
+
+/** The apps of a list answer, in the order sent. */
+export function readApps(outcome: Outcome, request: HttpRequest): App[] {
+  return appsArray(readBody(outcome, request)).map((record, index) => readApp(record, index + 1));
+}
+
+/**
+ * The statistics rows of one app, their values in the order of `readers`.
+ * The first element is the application record (publisher-api 4.3): it must be that of the app asked for, so that a
+ * row is never taken for it, nor another app's figures for this one's.
+ */
+export function readStats(outcome: Outcome, request: HttpRequest, appId: string, readers: readonly FieldReader[]): TableRow[] {
+  const [record, ...rows] = appsArray(readBody(outcome, request));
+  const answeredId = isRecord(record) ? record['app_id'] : record;
+  if (answeredId !== appId) throw fieldWrong(SERVICE, 'app_id', 0, `"${appId}"`, answeredId);
+  return rows.map((row, index) => readRow(row, index + 1, readers, SERVICE));
+}
+
+function appsArray(body: Readonly<Record<string, unknown>>): unknown[] {
+  const apps = body['apps'];
+  if (Array.isArray(apps)) return apps;
+  throw fieldWrong(SERVICE, 'apps', 0, 'a list', apps);
+}
+
+function readApp(record: unknown, index: number): App {
+  const parsed = appSchema().safeParse(record);
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path ?? [];
+    const field = String(path[0] ?? 'record');
+    throw fieldWrong(SERVICE, field, index, 'the documented type', isRecord(record) ? record[field] : record);
+  }
+  const app = parsed.data;
+  return {
+    appId: app.app_id,
+    bundleId: app.bundle_id,
+    name: app.name,
+    platform: app.platform,
+    publisherId: app.publisher_id,
+    sdkStatus: app.sdk_status,
+    sdkVersions: app.sdk_versions.flatMap((versions) => Object.entries(versions)),
+    uniques: app.uniques,
+  };
+}
+
+/**
+ * The JSON object of an answer whose `status` is not `error`. The shape of an error is not documented, so an object
+ * that says `error` in any status is one, and its words decide whether the token is the trouble.
+ */
+function readBody(
+  outcome: Outcome,
+  request: HttpRequest,
+  mapError: (error: StatsError) => StatsError = (error) => error,
+): Readonly<Record<string, unknown>> {
+  try {
+    const answer = successfulAnswer(outcome, request);
+    const body = jsonOf(answer.body);
+    if (!isRecord(body)) {
+      throw new StatsError('ANSWER_UNREADABLE', { interface: SERVICE, status: answer.status, problem: bodyProblem(answer.body) });
+    }
+    if (body['status'] !== 'error') return body;
+    const facts = { interface: SERVICE, status: answer.status, said: saidIn(answer, request) };
+    throw new StatsError(saysRefused(answer.status, facts.said) ? 'TOKEN_REFUSED' : 'SERVICE_REFUSED', facts);
+  } catch (error) {
+    throw error instanceof StatsError ? mapError(error) : error;
+  }
+}

@@ -1,0 +1,71 @@
+// The account interface's three requests (publisher-api 4.1 to 4.3).
+
+import type { DaySpan } from '../../core/day';
+import { StatsError } from '../../core/errors';
+import { type Period, textOfPeriod } from '../../core/period';
+import { withQuery } from '../address';
+import type { HttpRequest } from '../gateway';
+
+/** Where the interface is and the token that opens it. */
+export interface AccountAccess {
+  url: string;
+  token: string;
+}
+
+/** Sent once and never again by itself: the password makes one journey (design §5). */
+export function loginRequest(url: string, email: string, password: string): HttpRequest {
+  return {
+    interface: 'account',
+    method: 'post',
+    url: `${url}/api/login`,
+    headers: {},
+    json: JSON.stringify({ email, password }),
+    secrets: [password],
+    retry: false,
+  };
+}
+
+/**
+ * The list of apps, with their unique users in the period.
+ * @param days the days of `period`, null for the service's own periods
+ * @throws StatsError PERIOD_NOT_SERVED for `last=year`, which this request does not know (4.2).
+ */
+export function appsRequest(access: AccountAccess, period: Period, days: DaySpan | null): HttpRequest {
+  if (period.kind === 'service' && period.last === 'year') {
+    throw new StatsError('PERIOD_NOT_SERVED', {
+      text: textOfPeriod(period),
+      source: 'The app list',
+      reason: 'the service lists apps for last=day, last=week or last=month only',
+    });
+  }
+  return read(access, '/api/apps', periodQuery(period, days));
+}
+
+/** The statistics of one app, grouped by `groups` (field names) in their order. */
+export function statsRequest(
+  access: AccountAccess,
+  appId: string,
+  period: Period,
+  days: DaySpan | null,
+  groups: readonly string[],
+): HttpRequest {
+  const path = `/api/apps/${encodeURIComponent(appId)}/stats`;
+  return read(access, path, [...periodQuery(period, days), ...groups.map((group) => ['group', group] as const)]);
+}
+
+/** `ds` and `de` go together or not at all: what one alone means is not documented. */
+function periodQuery(period: Period, days: DaySpan | null): (readonly [string, string])[] {
+  if (days) return [['ds', days.first], ['de', days.last]];
+  return period.kind === 'service' ? [['last', period.last]] : [];
+}
+
+function read(access: AccountAccess, path: string, query: readonly (readonly [string, string])[]): HttpRequest {
+  return {
+    interface: 'account',
+    method: 'get',
+    url: access.url + withQuery(path, query),
+    headers: { 'Access-Token': access.token },
+    secrets: [access.token],
+    retry: true,
+  };
+}

@@ -1,0 +1,54 @@
+// What a service said in its own words, found in whatever body it sent: JSON, HTML, plain text, nothing.
+
+/** Longest quotation of the service in a sentence, in characters. */
+const LONGEST_QUOTE = 200;
+
+/** Where services put words about an error; the account interface's error shape is not documented. */
+const WORD_FIELDS = ['message', 'error_description', 'error', 'detail', 'reason', 'title', 'responseStatusText'];
+
+/** The body as JSON, or undefined when it is none. */
+export function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The service's own words in `body`, one line, shortened; empty when it has none. */
+export function wordsOf(body: string): string {
+  const json = jsonOf(body);
+  const words = json === undefined ? textOfPage(body) : wordsOfJson(json);
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE - 1)}…` : line;
+}
+
+function wordsOfJson(json: unknown): string {
+  if (typeof json === 'string') return json;
+  if (!isRecord(json)) return '';
+  for (const field of WORD_FIELDS) {
+    const value = json[field];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    if (isRecord(value)) return wordsOfJson(value);
+  }
+  return '';
+}
+
+/** An HTML page's title, else its visible text; other text as it is. */
+function textOfPage(body: string): string {
+  if (!/^\s*</.test(body)) return body;
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body)?.[1];
+  return title ?? body.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ');
+}
+
+/** What is wrong with a body that should have been data, in words. */
+export function bodyProblem(body: string): string {
+  if (body.trim() === '') return 'the answer was empty';
+  if (/^\s*<(!doctype|html|head|body)/i.test(body)) return 'the answer was a web page, not data';
+  if (/^\s*[[{]/.test(body)) return 'the answer was cut off or damaged';
+  return 'the answer was not in the documented form';
+}

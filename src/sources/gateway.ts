@@ -1,0 +1,155 @@
+// The one way out: sends requests in bounded batches, asks again what can be helped, inside the caller's time.
+
+import type { InterfaceName } from '../core/errors';
+import { type Attempt, canRetry, retryDelayMs, shouldRetry } from '../core/retry';
+
+export interface HttpRequest {
+  interface: InterfaceName;
+  method: 'get' | 'post';
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** The JSON text of a POST; sent as `application/json`. */
+  json?: string;
+  /** Texts that no error may repeat: a token, a password. */
+  secrets: readonly string[];
+  /** False for what must be sent once and no more: a login, whose password makes one journey. */
+  retry: boolean;
+  /** Tells by its body that an answer is the last word whatever its status, since statuses are not documented. */
+  isFinal?: (answer: HttpAnswer) => boolean;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** What a request came to: an answer, a transport fault in words, or nothing because time or the person said stop. */
+export type Outcome = { kind: 'answer'; answer: HttpAnswer } | { kind: 'fault'; fault: string } | { kind: 'unsent' };
+
+/** Sends a batch at once and answers in its order; throws when any of them gets no answer (as UrlFetchApp.fetchAll does). */
+export interface HttpSender {
+  sendAll(requests: readonly HttpRequest[], timeoutMs: number): HttpAnswer[];
+}
+
+export interface Clock {
+  /** ms since 1970. */
+  now(): number;
+  sleep(ms: number): void;
+  /** In [0, 1). */
+  random(): number;
+}
+
+/** How long the caller can wait and whether it still wants the answers. */
+export interface Patience {
+  /** ms since 1970 after which nothing more is started. */
+  deadlineMs: number;
+  isCancelled?: () => boolean;
+  /** Called after each batch with the number of requests that are settled. */
+  onSettled?: (settled: number, asked: number) => void;
+}
+
+/** As many as Google's fetchAll took without harm in the field (reference/apps-script §5: 10 to 20). */
+export const BATCH_SIZE = 20;
+/** One request's own limit: the platform's was measured at about 60 s whatever is asked (reference/apps-script §5). */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** A long wait is slept in pieces, so that a cancel is heard. */
+const SLEEP_PIECE_MS = 1_000;
+
+interface Pending {
+  index: number;
+  request: HttpRequest;
+  failed: number;
+  notBeforeMs: number;
+}
+
+export class Gateway {
+  constructor(
+    private readonly sender: HttpSender,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The outcome of each request, in their order. N requests that all succeed take ceil(N / BATCH_SIZE) round trips. */
+  sendAll(requests: readonly HttpRequest[], patience: Patience): Outcome[] {
+    const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
+    let pending: Pending[] = requests.map((request, index) => ({ index, request, failed: 0, notBeforeMs: 0 }));
+    while (pending.length > 0 && this.mayGoOn(patience)) {
+      const due = pending.filter((each) => each.notBeforeMs <= this.clock.now()).slice(0, BATCH_SIZE);
+      if (due.length === 0) {
+        this.sleepUntil(Math.min(...pending.map((each) => each.notBeforeMs)), patience);
+        continue;
+      }
+      const settled = new Set<Pending>();
+      this.sendBatch(due, patience).forEach((attempt, i) => {
+        const each = due[i];
+        if (!each) return;
+        outcomes[each.index] = outcomeOf(attempt, each.request);
+        if (!this.willRetry(each, attempt, patience)) settled.add(each);
+      });
+      pending = pending.filter((each) => !settled.has(each));
+      patience.onSettled?.(requests.length - pending.length, requests.length);
+    }
+    return outcomes;
+  }
+
+  private mayGoOn(patience: Patience): boolean {
+    return this.clock.now() < patience.deadlineMs && !(patience.isCancelled?.() ?? false);
+  }
+
+  /** Notes the failure and the next time on `each` when another attempt is worth it. */
+  private willRetry(each: Pending, attempt: HttpAnswer | { fault: string }, patience: Patience): boolean {
+    if (!each.request.retry || !canRetry(attempt)) return false;
+    if ('status' in attempt && each.request.isFinal?.(attempt)) return false;
+    each.failed += 1;
+    const now = this.clock.now();
+    const waitMs = retryDelayMs(attempt satisfies Attempt, each.failed, now, this.clock.random());
+    each.notBeforeMs = now + waitMs;
+    return shouldRetry(attempt, each.failed, waitMs, now, patience.deadlineMs);
+  }
+
+  /** One batch at once; when it throws, one by one, so that one bad request never costs the rest. */
+  private sendBatch(batch: readonly Pending[], patience: Patience): (HttpAnswer | { fault: string })[] {
+    const requests = batch.map((each) => each.request);
+    try {
+      return this.sender.sendAll(requests, this.timeoutMs(patience));
+    } catch (error) {
+      const [only] = requests;
+      if (requests.length === 1 && only) return [{ fault: faultText(error) }];
+      return requests.map((request) => this.sendOne(request, patience));
+    }
+  }
+
+  private sendOne(request: HttpRequest, patience: Patience): HttpAnswer | { fault: string } {
+    if (!this.mayGoOn(patience)) return { fault: 'not asked any more: time was up or the run was cancelled' };
+    try {
+      return this.sender.sendAll([request], this.timeoutMs(patience))[0] ?? { fault: 'no answer' };
+    } catch (error) {
+      return { fault: faultText(error) };
+    }
+  }
+
+  private timeoutMs(patience: Patience): number {
+    return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, patience.deadlineMs - this.clock.now()));
+  }
+
+  private sleepUntil(untilMs: number, patience: Patience): void {
+    while (this.clock.now() < untilMs && this.mayGoOn(patience)) {
+      this.clock.sleep(Math.min(SLEEP_PIECE_MS, untilMs - this.clock.now()));
+    }
+  }
+}
+
+function faultText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The attempt as its outcome, with the request's secrets struck out of whatever text came back. */
+function outcomeOf(attempt: HttpAnswer | { fault: string }, request: HttpRequest): Outcome {
+  if ('fault' in attempt) return { kind: 'fault', fault: withoutSecrets(attempt.fault, request.secrets) };
+  return { kind: 'answer', answer: attempt };
+}
+
+/** `text` with every secret replaced, for words that may reach a person. */
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.filter((secret) => secret !== '').reduce((clean, secret) => clean.split(secret).join('•••'), text);
+}

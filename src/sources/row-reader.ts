@@ -1,0 +1,46 @@
+// Reading one row of an answer by hand: ten times faster than a schema on 100,000 rows (reference/libraries 1).
+
+import { parseDay } from '../core/day';
+import { type InterfaceName, StatsError } from '../core/errors';
+import type { ColumnKind, TableRow, TableValue } from '../core/table';
+import { isRecord } from './answer-text';
+
+/** Which field of an answer's row to read, and as what. */
+export interface FieldReader {
+  readonly field: string;
+  readonly kind: ColumnKind;
+}
+
+/**
+ * The values of `row` in the order of `readers`.
+ * @param index the row's place in the answer, 1 for the first, for the error
+ * @throws StatsError FIELD_WRONG for a missing or mistyped field: never a silent zero.
+ */
+export function readRow(row: unknown, index: number, readers: readonly FieldReader[], service: InterfaceName): TableRow {
+  if (!isRecord(row)) throw fieldWrong(service, 'row', index, 'an object', row);
+  return readers.map((reader) => readField(row[reader.field], index, reader, service));
+}
+
+function readField(value: unknown, index: number, reader: FieldReader, service: InterfaceName): TableValue {
+  if (reader.kind === 'text') {
+    if (typeof value === 'string') return value;
+    throw fieldWrong(service, reader.field, index, 'a text', value);
+  }
+  if (reader.kind === 'day') return readDay(value, index, reader.field, service);
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw fieldWrong(service, reader.field, index, 'a number', value);
+}
+
+/** A day as `YYYY-MM-DD`, with or without a time of day behind it; dates come without a zone and are UTC (design §6). */
+export function readDay(value: unknown, index: number, field: string, service: InterfaceName): string {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?Z?)?$/.test(value)) {
+    const day = parseDay(value.slice(0, 10));
+    if (day) return day;
+  }
+  throw fieldWrong(service, field, index, 'a date', value);
+}
+
+export function fieldWrong(service: InterfaceName, field: string, row: number, expected: string, actual: unknown): StatsError {
+  const described = actual === undefined || actual === '' ? 'nothing' : `${JSON.stringify(actual)}`.slice(0, 60);
+  return new StatsError('FIELD_WRONG', { interface: service, field, row, expected, actual: described });
+}

@@ -1,0 +1,169 @@
+// The seller interface's answers: its common metadata, its errors, and rows read from CSV by position or from JSON by name.
+
+import * as z from 'zod/mini';
+import { CsvError, parseCsv } from '../../core/csv';
+import { type FieldProblem, StatsError } from '../../core/errors';
+import { once } from '../../core/once';
+import { headerOf } from '../../core/retry';
+import type { TableRow } from '../../core/table';
+import { bodyProblem, isRecord, jsonOf } from '../answer-text';
+import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from '../gateway';
+import { saidIn, successfulAnswer } from '../outcome';
+import { fieldWrong, type FieldReader, readDay, readRow } from '../row-reader';
+import { SELLER_METRIC_FIELDS, type SellerDimension } from './fields';
+import { jsonFieldsOf } from './json-fields';
+
+const SERVICE = 'seller' as const;
+
+/** Rows whose values are the dimensions asked for, then impressions, revenue, eCPM and clicks. */
+export interface SellerRows {
+  rows: TableRow[];
+  /** The service's request ID where the answer carries one: JSON does, a CSV file has no place for it. */
+  requestId: string | undefined;
+}
+
+/** What a person gets with `Download CSV`: the service's own file under its own name. */
+export interface SellerFile {
+  fileName: string;
+  csv: string;
+}
+
+/** The metadata that every JSON answer carries (publisher-api 2.5). */
+const metadataSchema = once(() =>
+  z.object({
+    apiVersion: z.string(),
+    requestID: z.string(),
+    responseStatus: z.number(),
+    responseStatusText: z.string(),
+    message: z.optional(z.nullable(z.string())),
+    errorList: z.optional(z.nullable(z.array(z.object({ field: z.string(), message: z.string(), code: z.string() })))),
+  }),
+);
+type Metadata = z.infer<ReturnType<typeof metadataSchema>>;
+
+/** `responseStatus` of a validation failure (publisher-api 7); other numbers are not documented. */
+const VALIDATION_STATUS = 10;
+
+/**
+ * The CSV file of an answer, header line included.
+ * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SELLER_FAILED for the interface's own errors, which come as JSON
+ *   even where CSV was asked; ANSWER_UNREADABLE for anything that is no CSV.
+ */
+export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
+  const answer = sellerAnswer(outcome, request);
+  const isData = /^[^\s<{[]/.test(answer.body.replace(/^\ufeff/, ''));
+  if (!isData) throw unreadable(answer, bodyProblem(answer.body));
+  return { fileName: fileNameOf(answer) ?? 'service-seller-stats.csv', csv: answer.body };
+}
+
+/** The rows of a CSV file, by position: the header's names are not documented, their order and number are. */
+export function readCsvRows(file: SellerFile, dimensions: readonly SellerDimension[]): TableRow[] {
+  const expected = [...dimensions.map((dimension) => dimension.name), ...SELLER_METRIC_FIELDS];
+  const [header, ...records] = recordsOf(file.csv);
+  if (header?.length !== expected.length) {
+    throw new StatsError('COLUMNS_WRONG', { interface: SERVICE, expected, actual: header ?? [] });
+  }
+  return records.map((record, index) => readRecord(record, index + 1, dimensions, expected.length));
+}
+
+function recordsOf(csv: string): string[][] {
+  try {
+    return parseCsv(csv);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const problem = `the CSV is damaged in line ${error.record}: ${error.message}`;
+    throw new StatsError('ANSWER_UNREADABLE', { interface: SERVICE, status: 200, problem }, { cause: error });
+  }
+}
+
+/** Whole and decimal numbers, with a point and perhaps an exponent; nothing else is a number here. */
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+function readRecord(record: readonly string[], index: number, dimensions: readonly SellerDimension[], length: number): TableRow {
+  if (record.length !== length) throw fieldWrong(SERVICE, 'row', index, `${length} columns`, `${record.length} columns`);
+  return record.map((text, position) => {
+    const dimension = dimensions[position];
+    if (!dimension) return readNumber(text, index, SELLER_METRIC_FIELDS[position - dimensions.length] ?? 'metric');
+    return dimension.kind === 'day' ? readDay(text, index, dimension.name, SERVICE) : text;
+  });
+}
+
+function readNumber(text: string, index: number, field: string): number {
+  if (NUMBER.test(text)) return Number(text);
+  throw fieldWrong(SERVICE, field, index, 'a number', text);
+}
+
+/**
+ * The rows of a JSON answer. Names that the document does not show are matched only when they leave no doubt.
+ * @throws StatsError FIELD_WRONG for a missing or mistyped field, or a dimension whose field is not certain.
+ */
+export function readJsonRows(outcome: Outcome, request: HttpRequest, dimensions: readonly SellerDimension[]): SellerRows {
+  const answer = sellerAnswer(outcome, request);
+  const body = jsonOf(answer.body);
+  if (!isRecord(body)) throw unreadable(answer, bodyProblem(answer.body));
+  const metadata = metadataOf(body);
+  const stats = body['bundleStats'];
+  if (!Array.isArray(stats)) throw fieldWrong(SERVICE, 'bundleStats', 0, 'a list', stats);
+  const fields = jsonFieldsOf(stats[0], dimensions);
+  const readers: FieldReader[] = [
+    ...dimensions.map((dimension, i) => ({ field: fields[i] ?? dimension.name, kind: dimension.kind })),
+    ...SELLER_METRIC_FIELDS.map((field) => ({ field, kind: 'money' as const })),
+  ];
+  return { rows: stats.map((row, i) => readRow(row, i + 1, readers, SERVICE)), requestId: metadata?.requestID };
+}
+
+/** The answer, unless it is an error of the interface (a JSON body that says so) or of the transport. */
+function sellerAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
+  if (outcome.kind === 'answer' && /^\s*\{/.test(outcome.answer.body)) {
+    // Only a JSON body that is short or asked for is parsed twice; an error's is short.
+    const metadata = metadataOf(jsonOf(outcome.answer.body));
+    if (metadata && metadata.responseStatus !== 0) throw errorOfMetadata(metadata, outcome.answer, request);
+  }
+  return successfulAnswer(outcome, request);
+}
+
+function metadataOf(body: unknown): Metadata | null {
+  const parsed = metadataSchema().safeParse(body);
+  return parsed.success ? parsed.data : null;
+}
+
+function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRequest): StatsError {
+  const clean = (text: string) => withoutSecrets(text, request.secrets);
+  const problems: FieldProblem[] = (metadata.errorList ?? []).map((entry) => ({ ...entry, message: clean(entry.message) }));
+  const from = { requestId: metadata.requestID };
+  const message = clean(metadata.message ?? '');
+  const statusText = clean(metadata.responseStatusText);
+  if (statusText === 'authError') {
+    const said = message || saidIn(answer, request);
+    return new StatsError('TOKEN_REFUSED', { interface: SERVICE, status: answer.status, said }, from);
+  }
+  if (metadata.responseStatus === VALIDATION_STATUS) return new StatsError('SELLER_INVALID', { statusText, message, problems }, from);
+  return new StatsError('SELLER_FAILED', { responseStatus: metadata.responseStatus, statusText, message, problems }, from);
+}
+
+function unreadable(answer: HttpAnswer, problem: string): StatsError {
+  return new StatsError('ANSWER_UNREADABLE', { interface: SERVICE, status: answer.status, problem });
+}
+
+/** The file name of `Content-Disposition`, without any path. */
+function fileNameOf(answer: HttpAnswer): string | null {
+  const disposition = headerOf(answer.headers, 'content-disposition') ?? '';
+  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(disposition);
+  const name = encoded === undefined ? (plain?.[1] ?? plain?.[2]) : decoded(encoded);
+  const bare = name?.trim().replace(/^.*[\\/]/, '');
+  return bare ? bare : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The seller's name as the file name `service-{sellerName}-stats.csv` tells it; null when it does not. */
+export function sellerNameOf(file: SellerFile): string | null {
+  return /^service-(.+)-stats\.csv$/i.exec(file.fileName)?.[1] ?? null;
+}

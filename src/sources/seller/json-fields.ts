@@ -1,0 +1,29 @@
+// Which field of a JSON row carries which dimension: documented for four of eight, found for the rest only without doubt.
+
+import { foldName } from '../../core/name';
+import { isRecord } from '../answer-text';
+import { fieldWrong } from '../row-reader';
+import { SELLER_METRIC_FIELDS, type SellerDimension } from './fields';
+
+/**
+ * The field of each dimension in `row`, in the order of `dimensions`.
+ * An undocumented one is the single field whose name means the same; else, when one dimension and one field are left, that.
+ * @throws StatsError FIELD_WRONG when it remains open which field carries a dimension.
+ */
+export function jsonFieldsOf(row: unknown, dimensions: readonly SellerDimension[]): string[] {
+  if (!isRecord(row)) return dimensions.map((dimension) => dimension.jsonField ?? dimension.name);
+  const documented = new Set<string>([...SELLER_METRIC_FIELDS, ...dimensions.flatMap((dimension) => dimension.jsonField ?? [])]);
+  const open = Object.keys(row).filter((field) => !documented.has(field));
+  const undocumented = dimensions.filter((dimension) => dimension.jsonField === null);
+  return dimensions.map((dimension) => {
+    if (dimension.jsonField !== null) return dimension.jsonField;
+    const meant = open.filter((field) => means(dimension, field));
+    if (meant.length === 1 && meant[0] !== undefined) return meant[0];
+    if (meant.length === 0 && undocumented.length === 1 && open.length === 1 && open[0] !== undefined) return open[0];
+    throw fieldWrong('seller', dimension.name, 1, 'one field that is certainly this dimension', open);
+  });
+}
+
+function means(dimension: SellerDimension, field: string): boolean {
+  return [dimension.name, dimension.title, ...(dimension.aliases ?? [])].some((name) => foldName(name) === foldName(field));
+}

@@ -1,0 +1,50 @@
+// The seller interface's one request (publisher-api 4.4).
+
+import type { DaySpan } from '../../core/day';
+import { withQuery } from '../address';
+import { isRecord, jsonOf } from '../answer-text';
+import type { HttpAnswer, HttpRequest } from '../gateway';
+
+/** Where the interface is and the token that opens it. */
+export interface SellerAccess {
+  url: string;
+  token: string;
+}
+
+export interface SellerFilter {
+  days: DaySpan;
+  /** Empty means all. */
+  bundles: readonly string[];
+  operatingSystems: readonly string[];
+  /** `groupByList` values in the order of the columns; never empty. */
+  groupBy: readonly string[];
+}
+
+export function sellerRequest(access: SellerAccess, filter: SellerFilter, format: 'json' | 'csv'): HttpRequest {
+  return {
+    interface: 'seller',
+    method: 'post',
+    url: access.url + withQuery('/api/v1/s2s/seller/stats', [['format', format]]),
+    headers: {},
+    json: JSON.stringify({
+      token: access.token,
+      filter: {
+        fromDate: `${filter.days.first}T00:00:00.000Z`,
+        // Inclusive as an instant, so that a whole last day ends with its last millisecond (design §6).
+        toDate: `${filter.days.last}T23:59:59.999Z`,
+        bundleList: filter.bundles,
+        operationSystemList: filter.operatingSystems,
+        groupByList: filter.groupBy,
+      },
+    }),
+    secrets: [access.token],
+    retry: true,
+    isFinal: isSellerError,
+  };
+}
+
+/** A body that carries the interface's own error says the last word, whatever HTTP status it comes with. */
+function isSellerError(answer: HttpAnswer): boolean {
+  const body = jsonOf(answer.body);
+  return isRecord(body) && (body['responseStatus'] === 10 || body['responseStatusText'] === 'authError');
+}
