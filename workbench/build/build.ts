@@ -1,0 +1,78 @@
+// `npm run build`: writes `dist/`, exactly the files that clasp pushes.
+
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { checkAddresses, readAddresses } from './addresses';
+import { buildScript } from './bundle';
+import { buildManifest } from './manifest';
+import { buildSidebar } from './sidebar';
+
+const projectFolder = resolve(__dirname, '../..');
+
+export interface BuildOptions {
+  /** Where the files go; whatever else is in this folder is removed. */
+  outDir: string;
+  /** Base addresses to bake in; without one, script properties must name it at run time. */
+  accountApiUrl?: string | undefined;
+  reportingApiUrl?: string | undefined;
+  /** Another project folder than this one: src/main.ts, sidebar/ and appsscript.json are read there. */
+  root?: string;
+}
+
+/**
+ * Builds everything before the first file is written, so that a failed build leaves the old files.
+ * Answers the names of the files in `outDir`, sorted. Throws one sentence about what to change.
+ */
+export async function buildBundle(options: BuildOptions): Promise<{ files: string[] }> {
+  const root = resolve(options.root ?? projectFolder);
+  const addresses = checkAddresses({
+    ACCOUNT_API_URL: options.accountApiUrl ?? '',
+    REPORTING_API_URL: options.reportingApiUrl ?? '',
+  });
+  const [manifest, script, page] = await Promise.all([
+    buildManifest(join(root, 'appsscript.json'), addresses),
+    buildScript(root, addresses),
+    buildSidebar(root),
+  ]);
+  const contents: Record<string, string> = {
+    'appsscript.json': manifest,
+    'Code.js': script.code,
+    'Sidebar.html': page,
+  };
+  await replaceFolder(resolve(options.outDir), contents, root);
+  return { files: Object.keys(contents).sort() };
+}
+
+async function replaceFolder(folder: string, contents: Record<string, string>, root: string): Promise<void> {
+  if (!relative(folder, root).startsWith('..')) {
+    throw new Error(`${folder} holds the project itself; build into a folder of its own.`);
+  }
+  await mkdir(folder, { recursive: true });
+  const foreign = (await readdir(folder)).filter((name) => !(name in contents));
+  await Promise.all(foreign.map((name) => rm(join(folder, name), { recursive: true })));
+  await Promise.all(Object.entries(contents).map(([name, text]) => writeFile(join(folder, name), text)));
+}
+
+async function main(): Promise<void> {
+  const addresses = readAddresses(process.env, join(projectFolder, '.env'));
+  const outDir = join(projectFolder, 'dist');
+  const { files } = await buildBundle({
+    outDir,
+    accountApiUrl: addresses.ACCOUNT_API_URL,
+    reportingApiUrl: addresses.REPORTING_API_URL,
+  });
+  console.log(`Wrote ${files.join(', ')} to ${relative(dirname(outDir), outDir)}/.`);
+  for (const [name, address] of Object.entries(addresses)) {
+    if (address === '')
+      console.log(`${name} is not set: the add-on asks for a script property of that name.`);
+    if (address.startsWith('http:'))
+      console.log(`${name} is a loopback address: this build works in the workbench only.`);
+  }
+}
+
+if (require.main === module) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

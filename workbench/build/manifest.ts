@@ -1,0 +1,22 @@
+// The manifest that is pushed: the project's own, plus the list of addresses that may be fetched.
+
+import { readFile } from 'node:fs/promises';
+import type { Addresses } from './addresses';
+
+/**
+ * The text of `appsscript.json`. With https addresses it gets `urlFetchWhitelist`, each with a trailing slash, because the
+ * platform wants a non-empty path and matches by prefix. A loopback address over plain http cannot be listed, and the
+ * list, once there, refuses whatever it does not name: then the list is left out.
+ */
+export async function buildManifest(file: string, addresses: Addresses): Promise<string> {
+  const manifest: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'));
+  if ('urlFetchWhitelist' in manifest) {
+    throw new Error(
+      `Take urlFetchWhitelist out of ${file}: the build writes it from ACCOUNT_API_URL and REPORTING_API_URL.`,
+    );
+  }
+  const given = Object.values(addresses).filter((address) => address !== '');
+  const listable = given.length > 0 && given.every((address) => address.startsWith('https:'));
+  const list = listable ? { urlFetchWhitelist: [...new Set(given.map((address) => `${address}/`))] } : {};
+  return `${JSON.stringify({ ...manifest, ...list }, null, 2)}\n`;
+}

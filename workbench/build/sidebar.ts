@@ -1,0 +1,51 @@
+// Sidebar.html: the panel's page with its styles and its script inside, because HtmlService serves single files.
+
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const markers = { styles: '<!-- styles -->', script: '<!-- script -->' };
+
+/** The whole page of the project folder `root`. Throws when a marker is missing or the page would hold a scriptlet. */
+export async function buildSidebar(root: string): Promise<string> {
+  const page = await readFile(resolve(root, 'sidebar/index.html'), 'utf8');
+  const styles = (await bundleOf(root, 'sidebar/styles.css')).replace(/<\/(?=style)/gi, '<\\/');
+  // `<!--` too: after it, a later `<script` in the text would keep the element open.
+  const script = (await bundleOf(root, 'sidebar/main.ts'))
+    .replace(/<\/(?=script)/gi, '<\\/')
+    .replace(/<!--/g, '<\\!--');
+  const styled = insert(page, markers.styles, `<style>${styles}</style>`);
+  const whole = insert(styled, markers.script, `<script>${script}</script>`);
+  if (whole.includes('<?')) {
+    throw new Error(
+      'Sidebar.html would hold "<?", which Apps Script may read as a scriptlet; rewrite that text.',
+    );
+  }
+  return whole;
+}
+
+async function bundleOf(root: string, file: string): Promise<string> {
+  const result = await build({
+    entryPoints: [resolve(root, file)],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    logLevel: 'silent',
+    format: 'iife',
+    target: file.endsWith('.css') ? 'chrome80' : 'es2019',
+    charset: 'utf8',
+    minify: true,
+    legalComments: 'none',
+    // HtmlService has been seen to strip `//…` out of template literals.
+    supported: { 'template-literal': false },
+  });
+  return (result.outputFiles[0]?.text ?? '').trim();
+}
+
+function insert(page: string, marker: string, text: string): string {
+  const [before, after, ...more] = page.split(marker);
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error(`sidebar/index.html must hold ${marker} exactly once.`);
+  }
+  return before + text + after;
+}
