@@ -2,8 +2,17 @@
 module.exports = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   transform: {
-    '^.+\\.tsx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } }],
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
+    ],
+    // oxc-parser ships ES modules only, which jest on Node 20 cannot require.
+    'node_modules/oxc-parser/.+\\.js$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022' }, module: { type: 'commonjs' } },
+    ],
   },
+  transformIgnorePatterns: ['/node_modules/(?!oxc-parser/)'],
   modulePathIgnorePatterns: ['<rootDir>/.build', '<rootDir>/dist'],
   maxWorkers: 2,
 };

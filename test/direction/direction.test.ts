@@ -1,0 +1,185 @@
+// The direction of imports, the place of Google's services and the reach of the compiler, as lint and tsc enforce them.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { allowedEdges, type Edge, forbiddenEdges } from './edges';
+import { type Finding, lintTree } from './lint-tree';
+
+const project = resolve(__dirname, '../..');
+
+/** Every edge in a file of its own beside the file it stands for, so that each has a verdict of its own. */
+function lintEdges(edges: Edge[], write: (imports: string) => string): Set<string> {
+  const alone = edges.map((edge, index) => ({ edge, file: fileOf(edge, index) }));
+  const found = lintTree(Object.fromEntries(alone.map(({ edge, file }) => [file, write(edge.imports)])));
+  const refused = new Set(
+    found.filter((finding) => finding.rule === 'lint/style/noRestrictedImports').map(({ file }) => file),
+  );
+  return new Set(alone.filter(({ file }) => refused.has(file)).map(({ edge }) => named(edge)));
+}
+
+/** `src/app.ts` and its like are matched by their very name: only then the tree is linted again for each edge. */
+const isSingleFile = (edge: Edge) => /^src\/\w+\.ts$/.test(edge.from);
+const fileOf = (edge: Edge, index: number) =>
+  isSingleFile(edge) ? edge.from : edge.from.replace(/\.ts$/, `-${index}.ts`);
+const named = (edge: Edge) => `${edge.from} imports ${edge.imports}`;
+const names = (edges: Edge[]) => edges.map(named).sort();
+
+/** Sorts the edges into trees in which no two share a file. */
+function trees(edges: Edge[]): Edge[][] {
+  const sorted: Edge[][] = [];
+  for (const edge of edges) {
+    const free = sorted.find(
+      (tree) => !isSingleFile(edge) || tree.every((other) => other.from !== edge.from),
+    );
+    if (free) free.push(edge);
+    else sorted.push([edge]);
+  }
+  return sorted;
+}
+
+function refusedOf(edges: Edge[], write = (imports: string) => `export * from '${imports}';\n`): string[] {
+  return trees(edges)
+    .flatMap((tree) => [...lintEdges(tree, write)])
+    .sort();
+}
+
+describe('imports', () => {
+  test('every forbidden edge fails the lint', () => {
+    expect(refusedOf(forbiddenEdges)).toEqual(names(forbiddenEdges));
+  });
+
+  test('every allowed edge passes it', () => {
+    expect(refusedOf(allowedEdges)).toEqual([]);
+  });
+
+  test.each([
+    ['import type', (path: string) => `import type { X } from '${path}';\nexport type Y = X;\n`],
+    ['import', (path: string) => `import { x } from '${path}';\nexport const y = x;\n`],
+    ['import()', (path: string) => `export const x = () => import('${path}');\n`],
+    ['a bare import', (path: string) => `import '${path}';\n`],
+  ])('a forbidden %s is seen', (_kind, write) => {
+    const edges = [
+      { from: 'src/core/day.ts', imports: '../google/menu' },
+      { from: 'sidebar/state.ts', imports: '../src/rpc/handlers' },
+    ];
+    expect(refusedOf(edges, write)).toEqual(names(edges));
+  });
+
+  test('no file of src or sidebar writes import(…) as a type, which the lint does not see', () => {
+    const writers = ['src', 'sidebar'].flatMap((folder) => sourcesIn(folder)).filter(hasImportType);
+    expect(writers).toEqual([]);
+  });
+
+  test('a cycle of imports fails the lint', () => {
+    const found = lintTree({
+      'src/core/hen.ts': "import { egg } from './egg';\nexport const hen = () => egg;\n",
+      'src/core/egg.ts': "import { hen } from './hen';\nexport const egg = () => hen;\n",
+    });
+    const cycles = found.filter((finding) => finding.rule === 'lint/suspicious/noImportCycles');
+    expect(cycles.map(({ file }) => file).sort()).toEqual(['src/core/egg.ts', 'src/core/hen.ts']);
+  });
+});
+
+const services = [
+  ...[
+    'SpreadsheetApp',
+    'UrlFetchApp',
+    'PropertiesService',
+    'CacheService',
+    'LockService',
+    'HtmlService',
+    'ScriptApp',
+  ],
+  ...['MailApp', 'Utilities', 'Session', 'Logger', 'console'],
+];
+
+describe("Google's services", () => {
+  const places = ['src/core', 'src/sources/account', 'src/reports', 'src/functions', 'src/rpc', 'src'];
+
+  test.each(services)('%s is refused everywhere in src but in src/google', (service) => {
+    const text = `export const it = () => ${service};\n`;
+    const elsewhere = places.map((place) => `${place}/touch.ts`);
+    const found = lintTree(
+      Object.fromEntries([...elsewhere, 'src/google/touch.ts'].map((file) => [file, text])),
+    );
+    expect(filesOf(found, 'lint/style/noRestrictedGlobals')).toEqual([...elsewhere].sort());
+  });
+
+  test('printing is for the commands of the workbench', () => {
+    const silent = ['src/google/menu.ts', 'sidebar/main.ts', 'workbench/sandbox/server.ts'];
+    const commands = ['workbench/build/build.ts', 'workbench/start.ts', 'workbench/demo.ts'];
+    const found = lintTree(
+      Object.fromEntries([...silent, ...commands].map((file) => [file, "console.log('x');\n"])),
+    );
+    expect(filesOf(found, 'lint/suspicious/noConsole')).toEqual([...silent].sort());
+  });
+});
+
+describe('the compiler project of src', () => {
+  test('knows no name of Google, the browser or Node', () => {
+    const foreign = [
+      'SpreadsheetApp',
+      'document',
+      'process',
+      'fetch',
+      'URL',
+      'console',
+      'setTimeout',
+      'TextEncoder',
+      'Buffer',
+    ];
+    expect(unknownNames(foreign)).toEqual(foreign);
+  });
+
+  test('knows the built-ins of the language', () => {
+    expect(unknownNames(['Math', 'JSON', 'Map', 'Promise', 'RegExp'])).toEqual([]);
+  });
+});
+
+function filesOf(found: Finding[], rule: string): string[] {
+  return found
+    .filter((finding) => finding.rule === rule)
+    .map(({ file }) => file)
+    .sort();
+}
+
+/** Which of these names tsc does not find in a file of src/core; the project is src/tsconfig.json with that file alone. */
+function unknownNames(candidates: string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'reach-'));
+  try {
+    writeFileSync(
+      join(folder, 'probe.ts'),
+      candidates.map((name) => `export const _${name} = ${name};`).join('\n'),
+    );
+    const settings = { extends: resolve(project, 'src/tsconfig.json'), include: ['probe.ts'] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+    const run = spawnSync(join(project, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], {
+      encoding: 'utf8',
+    });
+    const found = [...run.stdout.matchAll(/Cannot find name '(\w+)'/g)].map((match) => match[1]);
+    return candidates.filter((name) => found.includes(name));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function sourcesIn(folder: string): string[] {
+  const entries = readdirSync(join(project, folder), { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function hasImportType(file: string): boolean {
+  let found = false;
+  const visitor = new Visitor({
+    TSImportType() {
+      found = true;
+    },
+  });
+  visitor.visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  return found;
+}
