@@ -16,10 +16,10 @@ export interface FieldProblem {
   code: string;
 }
 
-/** An app that gave no rows, and why, as one sentence. */
+/** An app that gave no rows, by name, bundle and platform, and why. */
 export interface AppFailure {
   app: string;
-  sentence: string;
+  error: StatsError;
 }
 
 /** How cells in the way can be moved: whole rows or whole columns inserted. */

@@ -1,0 +1,45 @@
+// The app list as a table: the account's apps with their users and SDKs.
+
+import type { TableRow } from '../core/table';
+import type { App } from '../sources/account/answers';
+import { APP_LIST_COLUMNS } from '../sources/account/fields';
+import { appsAsked } from './apps';
+import type { Fetched, FetchDesk, Query, ReportSource } from './source';
+
+/** The `sdk_status` that asks for action, and therefore stands out. */
+const SDK_NEEDS_UPDATE = 'update';
+
+export const appList: ReportSource = {
+  name: 'appList',
+  title: 'App list',
+  sheetName: 'App list',
+  dimensions: [],
+  metrics: [],
+  defaultMetrics: [],
+  needsDimension: false,
+  choosesApps: true,
+  filters: false,
+  operatingSystems: [],
+  refusesServicePeriods: null,
+  fetch: fetchAppList,
+};
+
+function fetchAppList(query: Query, desk: FetchDesk): Fetched {
+  const { access, title } = desk.openAccount();
+  const apps = appsAsked(query.apps, desk.accountApi.listApps(access, query.asked, desk.patience));
+  return {
+    table: {
+      columns: APP_LIST_COLUMNS,
+      rows: apps.map(rowOf),
+      highlighted: apps.flatMap((app, index) => (app.sdkStatus === SDK_NEEDS_UPDATE ? [index] : [])),
+    },
+    account: title,
+    failures: [],
+    requestIds: [],
+  };
+}
+
+function rowOf(app: App): TableRow {
+  const versions = app.sdkVersions.map(([version, count]) => `${version}: ${count}`).join(', ');
+  return [app.name, app.bundleId, app.platform, app.uniques, app.sdkStatus, versions, app.appId, app.publisherId];
+}

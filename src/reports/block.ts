@@ -1,0 +1,141 @@
+// Where a report's block of cells may stand: pure planning of a write that covers nothing of the user's.
+
+import { a1OfRectangle, type Rectangle } from '../core/a1';
+import { type RoomOffer, StatsError } from '../core/errors';
+
+/** Google's limits: cells in one spreadsheet, and columns in one sheet (reference/apps-script §4). */
+export const MOST_CELLS = 10_000_000;
+export const MOST_COLUMNS = 18_278;
+
+/** Rows and columns that a block takes: header, body and totals. */
+export interface BlockSize {
+  rows: number;
+  columns: number;
+}
+
+/** What is in the sheet where a block shall stand. */
+export interface Survey {
+  sheetName: string;
+  /** The grid of that sheet. */
+  gridRows: number;
+  gridColumns: number;
+  /** The block as it stands now, wherever the user has moved it; null when there is none. */
+  block: Rectangle | null;
+  /** Where a block that does not stand yet begins. */
+  anchor: { row: number; column: number };
+  /** Cells of the user's that are not empty, inside the area asked for and outside the block. */
+  occupied: readonly { row: number; column: number }[];
+  /** Cells of all grids of the spreadsheet, empty ones included; null while no grid has to grow. */
+  workbookCells: number | null;
+}
+
+/** What a write does, in this order: insert room, grow the grid, write `area`, clear `leftovers`. */
+export interface BlockPlan {
+  area: Rectangle;
+  /** Whole rows or columns to insert after the given one (0 is before the first). */
+  insertRows: { after: number; count: number } | null;
+  insertColumns: { after: number; count: number } | null;
+  /** Rows and columns to add at the end of the grid. */
+  growRows: number;
+  growColumns: number;
+  /** Parts of the old block that the new one does not cover. */
+  leftovers: readonly Rectangle[];
+}
+
+/** The area that a block of `size` takes: from the corner of the one that stands there, else from the anchor. */
+export function areaOf(block: Rectangle | null, anchor: { row: number; column: number }, size: BlockSize): Rectangle {
+  const { row, column } = block ?? anchor;
+  return { row, column, ...size };
+}
+
+/** The grid of a sheet as it is inserted. */
+export const NEW_SHEET = { gridRows: 1000, gridColumns: 26 };
+
+/** Whether a block of `size` asks for more grid than there is, so that the limit of the whole spreadsheet matters. */
+export function mustGrow(survey: Pick<Survey, 'gridRows' | 'gridColumns' | 'block' | 'anchor'>, size: BlockSize): boolean {
+  const area = areaOf(survey.block, survey.anchor, size);
+  return area.row + area.rows - 1 > survey.gridRows || area.column + area.columns - 1 > survey.gridColumns;
+}
+
+/**
+ * Plans the write of a block of `size`.
+ * @param makeRoom whether cells in the way are moved by inserting rows or columns, as the person agreed to
+ * @throws StatsError RANGE_OCCUPIED (nothing has been touched), SHEET_TOO_WIDE, WORKBOOK_FULL
+ */
+export function planBlock(survey: Survey, size: BlockSize, makeRoom: boolean): BlockPlan {
+  const area = areaOf(survey.block, survey.anchor, size);
+  const room = roomFor(survey, area);
+  if (survey.occupied.length > 0 && !makeRoom) throw occupied(survey, room);
+  const insertRows = survey.occupied.length > 0 ? room.rows : null;
+  const insertColumns = survey.occupied.length > 0 ? room.columns : null;
+  const gridRows = survey.gridRows + (insertRows?.count ?? 0);
+  const gridColumns = survey.gridColumns + (insertColumns?.count ?? 0);
+  const plan: BlockPlan = {
+    area,
+    insertRows,
+    insertColumns,
+    growRows: Math.max(0, area.row + area.rows - 1 - gridRows),
+    growColumns: Math.max(0, area.column + area.columns - 1 - gridColumns),
+    leftovers: survey.block ? leftoversOf(survey.block, area) : [],
+  };
+  checkLimits(survey, gridRows + plan.growRows, gridColumns + plan.growColumns);
+  return plan;
+}
+
+/**
+ * How the cells in the way can be moved. A block that stands grows by rows below its last and by columns right of its
+ * last; a new one is given rows of its own before its first row.
+ */
+function roomFor(survey: Survey, area: Rectangle): { rows: BlockPlan['insertRows']; columns: BlockPlan['insertColumns'] } {
+  const { block } = survey;
+  if (!block) return { rows: { after: area.row - 1, count: area.rows }, columns: null };
+  const lastRow = block.row + block.rows - 1;
+  const lastColumn = block.column + block.columns - 1;
+  const isBelow = survey.occupied.some((cell) => cell.row > lastRow);
+  const isBeside = survey.occupied.some((cell) => cell.row <= lastRow);
+  return {
+    rows: isBelow ? { after: lastRow, count: area.rows - block.rows } : null,
+    columns: isBeside ? { after: lastColumn, count: area.columns - block.columns } : null,
+  };
+}
+
+function occupied(survey: Survey, room: ReturnType<typeof roomFor>): StatsError {
+  const rows = survey.occupied.map((cell) => cell.row);
+  const columns = survey.occupied.map((cell) => cell.column);
+  const bounds: Rectangle = { row: least(rows), column: least(columns), rows: 0, columns: 0 };
+  bounds.rows = most(rows) - bounds.row + 1;
+  bounds.columns = most(columns) - bounds.column + 1;
+  const offer: RoomOffer = room.rows ? 'insertRows' : 'insertColumns';
+  const facts = { sheetName: survey.sheetName, cells: survey.occupied.length, range: a1OfRectangle(bounds), offer };
+  return new StatsError('RANGE_OCCUPIED', facts);
+}
+
+/** Not `Math.min(...list)`: a spread of 100,000 arguments overflows the stack. */
+function least(numbers: readonly number[]): number {
+  return numbers.reduce((low, each) => (each < low ? each : low), Number.POSITIVE_INFINITY);
+}
+
+function most(numbers: readonly number[]): number {
+  return numbers.reduce((high, each) => (each > high ? each : high), 0);
+}
+
+function checkLimits(survey: Survey, gridRows: number, gridColumns: number): void {
+  if (gridColumns > MOST_COLUMNS) throw new StatsError('SHEET_TOO_WIDE', { wanted: gridColumns, limit: MOST_COLUMNS });
+  const added = gridRows * gridColumns - survey.gridRows * survey.gridColumns;
+  const present = survey.workbookCells ?? 0;
+  if (added > 0 && present + added > MOST_CELLS) {
+    throw new StatsError('WORKBOOK_FULL', { wanted: added, present, limit: MOST_CELLS });
+  }
+}
+
+/** The old block less the new area, which begins at the same corner: the rows below, and the columns right of it. */
+function leftoversOf(block: Rectangle, area: Rectangle): Rectangle[] {
+  const below: Rectangle = { ...block, row: block.row + area.rows, rows: block.rows - area.rows };
+  const beside: Rectangle = {
+    row: block.row,
+    column: block.column + area.columns,
+    rows: Math.min(block.rows, area.rows),
+    columns: block.columns - area.columns,
+  };
+  return [below, beside].filter((part) => part.rows > 0 && part.columns > 0);
+}

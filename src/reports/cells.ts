@@ -1,0 +1,75 @@
+// A table as the cells of a sheet: plain values that no locale, time zone or cell parser can turn into something else.
+
+import { parseDay, serialOfDay } from '../core/day';
+import { StatsError } from '../core/errors';
+import type { Column, ColumnKind, Table, TableRow, TableValue } from '../core/table';
+import { TOTAL_LABEL } from './totals';
+
+/** What a cell is given: '' leaves it empty. */
+export type CellValue = string | number;
+
+/** Number formats by kind: invariant patterns, which each locale shows in its own way. Only they round, never the value. */
+export const FORMATS: { readonly [Kind in ColumnKind]: string } = {
+  day: 'yyyy-mm-dd',
+  text: '@',
+  integer: '#,##0',
+  money: '"$"#,##0.00',
+  ratio: '0.00%',
+};
+
+/** A cell holds no more (measured, reference/apps-script-measured §1), and the error would come only with a later call. */
+export const LONGEST_TEXT = 50_000;
+
+/** The cells of a report, without any Google type. */
+export interface SheetCells {
+  titles: readonly string[];
+  /** One format pattern per column. */
+  formats: readonly string[];
+  /** Body rows, then the totals where there are any. */
+  rows: CellValue[][];
+  /** Rows of the body that are totals: 0 or 1, the last. */
+  totalRows: number;
+  /** Body rows that stand out, by index. */
+  highlighted: readonly number[];
+}
+
+/** @throws StatsError TEXT_TOO_LONG, before any cell is written */
+export function cellsOf(table: Table): SheetCells {
+  const body = table.totals ? [...table.rows, table.totals] : table.rows;
+  return {
+    titles: table.columns.map((column) => column.title),
+    formats: table.columns.map((column) => FORMATS[column.kind]),
+    rows: body.map((row, index) => cellsOfRow(row, index + 1, table.columns)),
+    totalRows: table.totals ? 1 : 0,
+    highlighted: table.highlighted ?? [],
+  };
+}
+
+function cellsOfRow(row: TableRow, index: number, columns: readonly Column[]): CellValue[] {
+  return columns.map((column, at) => cellOf(row[at] ?? null, column, index));
+}
+
+function cellOf(value: TableValue, column: Column, row: number): CellValue {
+  if (value === null) return '';
+  if (typeof value === 'number') return value;
+  if (column.kind === 'day' && value !== TOTAL_LABEL) return serialOf(value);
+  if (value.length > LONGEST_TEXT) {
+    throw new StatsError('TEXT_TOO_LONG', { column: column.title, row, length: value.length, limit: LONGEST_TEXT });
+  }
+  return textCell(value);
+}
+
+function serialOf(text: string): number {
+  const day = parseDay(text);
+  if (!day) throw new TypeError(`no day: ${text}`);
+  return serialOfDay(day);
+}
+
+/**
+ * Text as it must be given to a cell so that it appears exactly as sent. Format `@` keeps digits, dates and booleans as
+ * text but does not stop a leading `=`; a leading apostrophe does, and is not part of the value (measured,
+ * reference/apps-script-measured §1). Signs, an apostrophe of the text's own and leading white space are guarded alike.
+ */
+export function textCell(text: string): string {
+  return /^[=+\-@'\s]/.test(text) ? `'${text}` : text;
+}

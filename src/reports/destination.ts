@@ -1,0 +1,43 @@
+// The port to wherever a report is written: a spreadsheet today, kept narrow so that it can be something else.
+
+import type { BlockPlan, BlockSize, Survey } from './block';
+import type { SheetCells } from './cells';
+import type { Destination } from './choice';
+
+/** A destination made certain when a run starts, so that a click elsewhere in the meantime moves nothing. */
+export interface Target {
+  /** The named range by which the block is found, wherever it is by then. */
+  blockName: string;
+  /** The sheet to make, or to use, when no block stands yet. */
+  sheetName: string;
+  /** Where a block that does not stand yet begins: a cell of an existing sheet, or null for A1 of the sheet named above. */
+  cell: { sheetId: number; row: number; column: number } | null;
+}
+
+/** A sheet that a survey found, null when it has to be made. */
+export type SurveyedSheet = Survey & { sheetId: number | null };
+
+/** What is written, beside where. */
+export interface BlockContent {
+  cells: SheetCells;
+  /** The note of the header's first cell. */
+  note: string;
+}
+
+export interface ReportDestination {
+  /** @throws StatsError NO_CURRENT_CELL, SHEET_NAME_INVALID */
+  aim(destination: Destination): Target;
+  /** What stands where a block of `size` would go. Changes nothing. @throws StatsError SHEET_PROTECTED */
+  survey(target: Target, size: BlockSize, makeRoom: boolean): SurveyedSheet;
+  /**
+   * Writes the block as planned.
+   * @param onRows called with the number of body rows written so far
+   */
+  write(target: Target, survey: SurveyedSheet, plan: BlockPlan, content: BlockContent, onRows: (rows: number) => void): void;
+}
+
+/** Keeps a run and a user's click, or two users, from writing at once. */
+export interface WriteLock {
+  /** @throws StatsError DOCUMENT_BUSY when another run keeps the spreadsheet for too long */
+  hold<Result>(work: () => Result): Result;
+}

@@ -1,0 +1,127 @@
+// One run of a report: understand, fetch everything, shape everything, and only then touch the sheet.
+
+import { a1OfRectangle } from '../core/a1';
+import { dayOfMs, type DaySpan } from '../core/day';
+import { type AppFailure, StatsError } from '../core/errors';
+import type { Clock, Patience } from '../sources/gateway';
+import { planBlock } from './block';
+import { cellsOf } from './cells';
+import type { Choice } from './choice';
+import type { BlockContent, ReportDestination, Target, WriteLock } from './destination';
+import { queryOf } from './query';
+import type { Fetched, FetchDesk, Query } from './source';
+import { SOURCES } from './sources';
+
+/** How a run stands; `asked` is 0 while it is not known. */
+export interface RunProgress {
+  phase: 'starting' | 'fetching' | 'writing' | 'done';
+  done: number;
+  asked: number;
+  unit: 'apps' | 'rows';
+}
+
+/** Whoever watches a run: told how it stands, and able to stop it before its next step. */
+export interface RunWatch {
+  report(progress: RunProgress): void;
+  isCancelled(): boolean;
+}
+
+/** What a run wrote. */
+export interface RunResult {
+  /** Body rows, without header and totals. */
+  rows: number;
+  sheetName: string;
+  /** A1 of header, body and totals. */
+  range: string;
+  failures: readonly AppFailure[];
+  requestIds: readonly string[];
+  /** The UTC days of the figures; null when only the service knows them. */
+  days: DaySpan | null;
+  /** Whether the last day is today (UTC), whose figures still grow. */
+  isOpen: boolean;
+}
+
+export interface RunTools {
+  desk: Omit<FetchDesk, 'patience'>;
+  destination: ReportDestination;
+  lock: WriteLock;
+  clock: Clock;
+  /** Makes the header note of what was fetched. */
+  noteOf(facts: NoteFacts): string;
+}
+
+/** What the header note says (design §8). */
+export interface NoteFacts {
+  title: string;
+  /** The period as asked, e.g. `last 7 days`. */
+  period: string;
+  days: DaySpan | null;
+  writtenMs: number;
+  account: string;
+  rows: number;
+  requestIds: readonly string[];
+  failures: readonly AppFailure[];
+}
+
+/** How long a run may take, ms: the platform stops a run at 6 minutes without a word, so we stop ourselves before (reference/apps-script §4). */
+export const RUN_BUDGET_MS = 5 * 60_000;
+
+/**
+ * Fetches what `choice` asks for and writes it. Any failure before the first cell is written leaves the old cells as they were.
+ * @param makeRoom whether rows or columns may be inserted for cells that are in the way
+ * @throws StatsError
+ */
+export function runReport(choice: Choice, makeRoom: boolean, tools: RunTools, watch: RunWatch): RunResult {
+  const startedMs = tools.clock.now();
+  const source = SOURCES[choice.source];
+  const query = queryOf(choice, source, dayOfMs(startedMs));
+  const target = tools.destination.aim(choice.destination);
+  const fetched = source.fetch(query, { ...tools.desk, patience: patienceOf(startedMs, query, watch) });
+  const writtenMs = tools.clock.now();
+  const note = tools.noteOf({
+    title: source.title,
+    period: choice.period,
+    days: query.asked.days,
+    writtenMs,
+    account: fetched.account,
+    rows: fetched.table.rows.length,
+    requestIds: fetched.requestIds,
+    failures: fetched.failures,
+  });
+  const place = writeFetched(fetched, target, note, makeRoom, tools, watch);
+  const isOpen = query.asked.days !== null && query.asked.days.last >= dayOfMs(writtenMs);
+  const { failures, requestIds } = fetched;
+  return { rows: fetched.table.rows.length, ...place, failures, requestIds, days: query.asked.days, isOpen };
+}
+
+function patienceOf(startedMs: number, query: Query, watch: RunWatch): Patience {
+  const apps = query.apps === 'all' ? 0 : query.apps.length;
+  watch.report({ phase: 'starting', done: 0, asked: apps, unit: 'apps' });
+  return {
+    deadlineMs: startedMs + RUN_BUDGET_MS,
+    isCancelled: () => watch.isCancelled(),
+    onSettled: (done, asked) => watch.report({ phase: 'fetching', done, asked, unit: 'apps' }),
+  };
+}
+
+function writeFetched(
+  fetched: Fetched,
+  target: Target,
+  note: string,
+  makeRoom: boolean,
+  tools: RunTools,
+  watch: RunWatch,
+): { sheetName: string; range: string } {
+  const content: BlockContent = { cells: cellsOf(fetched.table), note };
+  const size = { rows: content.cells.rows.length + 1, columns: content.cells.titles.length };
+  const asked = content.cells.rows.length;
+  const report = (done: number) => watch.report({ phase: 'writing', done, asked, unit: 'rows' });
+  return tools.lock.hold(() => {
+    if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
+    const survey = tools.destination.survey(target, size, makeRoom);
+    const plan = planBlock(survey, size, makeRoom);
+    report(0);
+    tools.destination.write(target, survey, plan, content, report);
+    return { sheetName: survey.sheetName, range: a1OfRectangle(plan.area) };
+  });
+}

@@ -1,0 +1,65 @@
+// Seller statistics as a table: the seller interface's rows with the metrics put in the order of the titles.
+
+import { type Column, sortRows, type TableRow, type TableValue } from '../core/table';
+import { ALL_METRICS, dimensionColumn, METRICS, metricColumn, type MetricName } from '../sources/fields';
+import { OPERATING_SYSTEMS, SELLER_DIMENSIONS, SELLER_METRIC_FIELDS, type SellerDimension } from '../sources/seller/fields';
+import type { SellerQuery } from '../sources/seller/seller';
+import type { Fetched, FetchDesk, Query, ReportSource } from './source';
+import { totalsOf } from './totals';
+
+export const sellerStats: ReportSource = {
+  name: 'sellerStats',
+  title: 'Seller stats',
+  sheetName: 'Seller stats',
+  dimensions: SELLER_DIMENSIONS,
+  metrics: ALL_METRICS,
+  // Without CTR, which the service does not send here; it is computed when asked for (design §8).
+  defaultMetrics: ['impressions', 'clicks', 'ecpm', 'revenue'],
+  needsDimension: true,
+  choosesApps: false,
+  filters: true,
+  operatingSystems: OPERATING_SYSTEMS,
+  refusesServicePeriods: 'the seller interface takes days, and only the account interface knows which days these are',
+  fetch: fetchSellerStats,
+};
+
+/** The seller's own form of a query: its dimensions are those of its table. The days are there: service periods are refused before. */
+export function sellerQueryOf(query: Query): SellerQuery {
+  const dimensions = query.dimensions.flatMap((asked) => SELLER_DIMENSIONS.filter((known) => known.name === asked.name));
+  const days = query.asked.days;
+  if (!days) throw new TypeError('a seller query has days');
+  return { days, bundles: query.bundles, operatingSystems: query.operatingSystems, dimensions };
+}
+
+function fetchSellerStats(query: Query, desk: FetchDesk): Fetched {
+  const { access, title } = desk.openSeller();
+  const sellerQuery = sellerQueryOf(query);
+  const { rows, requestId } = desk.sellerApi.rows(access, sellerQuery, desk.patience);
+  const columns = [...query.dimensions.map(dimensionColumn), ...query.metrics.map(metricColumn)];
+  const valueOf = metricReader(sellerQuery.dimensions);
+  const sorted = sortRows(rows, sellerQuery.dimensions.map((_dimension, position) => position));
+  return {
+    table: {
+      columns,
+      rows: sorted.map((row) => columns.map((column, at) => (column.role === 'metric' ? valueOf(row, column) : (row[at] ?? null)))),
+      ...(query.totals ? { totals: totalsOf(columns, sorted, (row) => metricsOfRow(row, sellerQuery.dimensions)) } : {}),
+    },
+    account: title,
+    failures: [],
+    requestIds: requestId === undefined ? [] : [requestId],
+  };
+}
+
+function metricsOfRow(row: TableRow, dimensions: readonly SellerDimension[]): Partial<Record<MetricName, TableValue>> {
+  return Object.fromEntries(SELLER_METRIC_FIELDS.map((field, i) => [field, row[dimensions.length + i] ?? null]));
+}
+
+/** A metric of a row as the service sent it; CTR, which it does not send, from clicks and impressions. */
+function metricReader(dimensions: readonly SellerDimension[]): (row: TableRow, column: Column) => TableValue {
+  return (row, column) => {
+    const sent = SELLER_METRIC_FIELDS.findIndex((field) => field === column.name);
+    if (sent >= 0) return row[dimensions.length + sent] ?? null;
+    const { impressions, clicks } = metricsOfRow(row, dimensions);
+    return METRICS.ctr.total({ impressions: Number(impressions), clicks: Number(clicks), revenue: null });
+  };
+}

@@ -1,0 +1,49 @@
+// Names of sheets: which are possible, and the name under which a report's block is found again.
+
+import { StatsError } from '../core/errors';
+
+/** Google's own limit (reference/apps-script §4). */
+const LONGEST_SHEET_NAME = 100;
+/** Tabs that belong to the add-on itself. */
+const RESERVED = ['_publisher_stats', 'publisher stats log'];
+
+/**
+ * The name without blanks around it.
+ * @throws StatsError SHEET_NAME_INVALID for a name that cannot be given or had to be quoted in odd ways (reference/apps-script §9)
+ */
+export function checkSheetName(asked: string): string {
+  const name = asked.trim();
+  const problem = problemOf(name);
+  if (problem !== null) throw new StatsError('SHEET_NAME_INVALID', { name, problem });
+  return name;
+}
+
+function problemOf(name: string): string | null {
+  if (name === '') return 'it is empty';
+  if (name.length > LONGEST_SHEET_NAME) return `it is longer than ${LONGEST_SHEET_NAME} characters`;
+  if (/[:\\/?*[\]]/.test(name)) return 'it has one of the characters : \\ / ? * [ ]';
+  if (name.startsWith("'") || name.endsWith("'")) return 'it begins or ends with an apostrophe';
+  return RESERVED.includes(name.toLowerCase()) ? 'the add-on keeps its own data under that name' : null;
+}
+
+/** Named ranges of blocks begin so. */
+export const BLOCK_PREFIX = 'PublisherStats_';
+
+/**
+ * The named range of the block that was written to a sheet of this name: it finds the block again after the sheet was
+ * renamed or the block moved. Names of ranges take letters, digits and `_` only, so the rest of the name is hashed.
+ */
+export function blockNameOf(sheetName: string): string {
+  const folded = sheetName.trim().toLowerCase();
+  const readable = folded.replace(/[^a-z0-9]+/g, '_').slice(0, 60);
+  return `${BLOCK_PREFIX}${readable}_${fnv1a(folded)}`;
+}
+
+/** FNV-1a, 32 bits, as eight hexadecimal digits. */
+export function fnv1a(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,66 @@
+// What a source of reports is: its fields as data, and how it fetches a table.
+
+import type { AppFailure } from '../core/errors';
+import type { Named } from '../core/name';
+import type { Table } from '../core/table';
+import type { AccountApi, AskedPeriod } from '../sources/account/account';
+import type { AccountAccess } from '../sources/account/requests';
+import type { Dimension, Metric, MetricName } from '../sources/fields';
+import type { Patience } from '../sources/gateway';
+import type { SellerAccess } from '../sources/seller/request';
+import type { SellerApi } from '../sources/seller/seller';
+import type { SourceName } from './choice';
+
+/** A choice whose names have been understood. */
+export interface Query {
+  apps: 'all' | readonly string[];
+  asked: AskedPeriod;
+  dimensions: readonly Dimension[];
+  /** Never empty: the source's default ones when none were named. */
+  metrics: readonly Metric[];
+  bundles: readonly string[];
+  operatingSystems: readonly string[];
+  totals: boolean;
+}
+
+/** An opened interface, and the name of the connection that opened it, for the header note. */
+export interface Opened<Access> {
+  access: Access;
+  title: string;
+}
+
+/** What a source fetches with. Opening throws NOT_CONNECTED or ADDRESS_MISSING. */
+export interface FetchDesk {
+  accountApi: AccountApi;
+  sellerApi: SellerApi;
+  openAccount(): Opened<AccountAccess>;
+  openSeller(): Opened<SellerAccess>;
+  patience: Patience;
+}
+
+/** A fetched table, and what a person should know about it. */
+export interface Fetched {
+  table: Table;
+  /** The account's e-mail or the seller's name. */
+  account: string;
+  failures: readonly AppFailure[];
+  requestIds: readonly string[];
+}
+
+export interface ReportSource {
+  name: SourceName;
+  title: string;
+  /** What a new sheet is called when the person names none. */
+  sheetName: string;
+  dimensions: readonly Dimension[];
+  metrics: readonly Metric[];
+  /** Written when no metric is named. */
+  defaultMetrics: readonly MetricName[];
+  needsDimension: boolean;
+  choosesApps: boolean;
+  filters: boolean;
+  operatingSystems: readonly Named[];
+  /** Why a period of the service's own (`last=month`) cannot be served; null when it can. */
+  refusesServicePeriods: string | null;
+  fetch(query: Query, desk: FetchDesk): Fetched;
+}
