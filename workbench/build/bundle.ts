@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import type { Addresses } from './addresses';
 import { declaration, readEntry } from './declarations';
 
@@ -14,7 +14,7 @@ const notice =
 
 export interface ScriptBundle {
   code: string;
-  /** Every file that went in, relative to the project. */
+  /** Every file of which something is left in the bundle, relative to the project. */
   inputs: string[];
 }
 
@@ -47,6 +47,11 @@ export async function buildScript(root: string, addresses: Addresses): Promise<S
   const declarations = functions.map((each) => declaration(each, bundleName));
   return {
     code: [notice, bundle.trimEnd(), '', ...declarations].join('\n'),
-    inputs: Object.keys(result.metafile.inputs),
+    inputs: usedInputs(result.metafile),
   };
+}
+
+function usedInputs(metafile: Metafile): string[] {
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  return inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file);
 }

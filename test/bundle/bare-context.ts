@@ -1,0 +1,91 @@
+// A JavaScript context that holds ECMAScript's built-ins and what a test adds, nothing else: not even console.
+
+import { type Context, createContext, runInContext, Script } from 'node:vm';
+
+/** Where the platform has a name of its own, besides the language's. */
+export const serviceNames = [
+  ...[
+    'SpreadsheetApp',
+    'UrlFetchApp',
+    'PropertiesService',
+    'CacheService',
+    'LockService',
+    'HtmlService',
+    'ScriptApp',
+  ],
+  ...['MailApp', 'Utilities', 'Session', 'Logger', 'console'],
+];
+
+export function bareContext(globals: Record<string, unknown> = {}): Context {
+  const context = createContext({});
+  // V8 gives these two to every context; the language does not name them.
+  runInContext('delete globalThis.console; delete globalThis.WebAssembly;', context);
+  return Object.assign(context, globals);
+}
+
+export function bareGlobalNames(): string[] {
+  return namesOf(bareContext());
+}
+
+/** The global names of a context, those of the language included. */
+export function namesOf(context: Context): string[] {
+  const names: string[] = runInContext('Object.getOwnPropertyNames(globalThis)', context);
+  return [...names];
+}
+
+/** Every service as an object that throws at the first touch, naming itself. */
+export function untouchableServices(): Record<string, unknown> {
+  return Object.fromEntries(serviceNames.map((name) => [name, untouchable(name)]));
+}
+
+function untouchable(name: string): object {
+  const refuse = (): never => {
+    throw new Error(`${name} was touched`);
+  };
+  const traps = {
+    get: refuse,
+    set: refuse,
+    has: refuse,
+    apply: refuse,
+    ownKeys: refuse,
+    getPrototypeOf: refuse,
+  };
+  return new Proxy(() => undefined, traps);
+}
+
+/** Runs a script in a fresh context. Answers the context and how long compiling and running took, ms. */
+export function evaluate(
+  code: string,
+  globals: Record<string, unknown> = {},
+): { context: Context; tookMs: number } {
+  const context = bareContext(globals);
+  // A text never seen before: V8 keeps what it compiled.
+  const fresh = `${code}\n// ${evaluations++}`;
+  const start = performance.now();
+  new Script(fresh).runInContext(context);
+  return { context, tookMs: performance.now() - start };
+}
+
+let evaluations = 0;
+
+export interface RecordedMenu {
+  services: Record<string, unknown>;
+  /** Label and function name of each item, in order. */
+  items: { label: string; functionName: string }[];
+}
+
+/** Services of which only `SpreadsheetApp.getUi()` may be used, and of that only what builds a menu. */
+export function menuRecorder(): RecordedMenu {
+  const items: RecordedMenu['items'] = [];
+  const menu = {
+    addItem: (label: string, functionName: string) => {
+      items.push({ label, functionName });
+      return menu;
+    },
+    addSeparator: () => menu,
+    addSubMenu: () => menu,
+    addToUi: () => undefined,
+  };
+  const ui = { createAddonMenu: () => menu, createMenu: () => menu };
+  return { services: { ...untouchableServices(), SpreadsheetApp: { getUi: () => ui } }, items };
+}
