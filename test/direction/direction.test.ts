@@ -10,39 +10,17 @@ import { type Finding, lintTree } from './lint-tree';
 
 const project = resolve(__dirname, '../..');
 
-/** Every edge in a file of its own beside the file it stands for, so that each has a verdict of its own. */
-function lintEdges(edges: Edge[], write: (imports: string) => string): Set<string> {
-  const alone = edges.map((edge, index) => ({ edge, file: fileOf(edge, index) }));
-  const found = lintTree(Object.fromEntries(alone.map(({ edge, file }) => [file, write(edge.imports)])));
-  const refused = new Set(
-    found.filter((finding) => finding.rule === 'lint/style/noRestrictedImports').map(({ file }) => file),
-  );
-  return new Set(alone.filter(({ file }) => refused.has(file)).map(({ edge }) => named(edge)));
-}
-
-/** `src/app.ts` and its like are matched by their very name: only then the tree is linted again for each edge. */
-const isSingleFile = (edge: Edge) => /^src\/\w+\.ts$/.test(edge.from);
-const fileOf = (edge: Edge, index: number) =>
-  isSingleFile(edge) ? edge.from : edge.from.replace(/\.ts$/, `-${index}.ts`);
 const named = (edge: Edge) => `${edge.from} imports ${edge.imports}`;
 const names = (edges: Edge[]) => edges.map(named).sort();
 
-/** Sorts the edges into trees in which no two share a file. */
-function trees(edges: Edge[]): Edge[][] {
-  const sorted: Edge[][] = [];
-  for (const edge of edges) {
-    const free = sorted.find(
-      (tree) => !isSingleFile(edge) || tree.every((other) => other.from !== edge.from),
-    );
-    if (free) free.push(edge);
-    else sorted.push([edge]);
-  }
-  return sorted;
-}
-
-function refusedOf(edges: Edge[], write = (imports: string) => `export * from '${imports}';\n`): string[] {
-  return trees(edges)
-    .flatMap((tree) => [...lintEdges(tree, write)])
+/** The edges that the lint refuses: all imports of a file stand in it, one to a line, and the line is the verdict's. */
+function refusedOf(edges: Edge[], write = (imports: string) => `export * from '${imports}';`): string[] {
+  const imports: Record<string, string[]> = {};
+  for (const edge of edges) imports[edge.from] = [...(imports[edge.from] ?? []), edge.imports];
+  const texts = Object.entries(imports).map(([file, lines]) => [file, lines.map(write).join('\n')]);
+  return lintTree(Object.fromEntries(texts))
+    .filter(({ rule }) => rule === 'lint/style/noRestrictedImports')
+    .map(({ file, line }) => named({ from: file, imports: imports[file]?.[line - 1] ?? `line ${line}` }))
     .sort();
 }
 
@@ -56,10 +34,11 @@ describe('imports', () => {
   });
 
   test.each([
-    ['import type', (path: string) => `import type { X } from '${path}';\nexport type Y = X;\n`],
-    ['import', (path: string) => `import { x } from '${path}';\nexport const y = x;\n`],
-    ['import()', (path: string) => `export const x = () => import('${path}');\n`],
-    ['a bare import', (path: string) => `import '${path}';\n`],
+    ['import type', (path: string) => `import type { X } from '${path}';`],
+    ['type export', (path: string) => `export type { X } from '${path}';`],
+    ['import', (path: string) => `import { x } from '${path}'; export const y = x;`],
+    ['import()', (path: string) => `export const x = () => import('${path}');`],
+    ['a bare import', (path: string) => `import '${path}';`],
   ])('a forbidden %s is seen', (_kind, write) => {
     const edges = [
       { from: 'src/core/day.ts', imports: '../google/menu' },
@@ -73,13 +52,19 @@ describe('imports', () => {
     expect(writers).toEqual([]);
   });
 
-  test('a cycle of imports fails the lint', () => {
+  test.each([
+    ['a cycle of imports', 'import', 'src/core'],
+    ['a cycle of types in src', 'import type', 'src/core'],
+    ['a cycle in the workbench', 'import', 'workbench/sandbox'],
+  ])('%s fails the lint', (_name, form, folder) => {
     const found = lintTree({
-      'src/core/hen.ts': "import { egg } from './egg';\nexport const hen = () => egg;\n",
-      'src/core/egg.ts': "import { hen } from './hen';\nexport const egg = () => hen;\n",
+      [`${folder}/hen.ts`]: `${form} { Egg } from './egg';\nexport class Hen { lays?: Egg = Egg }\n`,
+      [`${folder}/egg.ts`]: `${form} { Hen } from './hen';\nexport class Egg { of?: Hen = Hen }\n`,
     });
-    const cycles = found.filter((finding) => finding.rule === 'lint/suspicious/noImportCycles');
-    expect(cycles.map(({ file }) => file).sort()).toEqual(['src/core/egg.ts', 'src/core/hen.ts']);
+    expect(filesOf(found, 'lint/suspicious/noImportCycles')).toEqual([
+      `${folder}/egg.ts`,
+      `${folder}/hen.ts`,
+    ]);
   });
 });
 

@@ -11,6 +11,7 @@ export interface Finding {
   file: string;
   /** e.g. `lint/style/noRestrictedImports`. */
   rule: string;
+  line: number;
 }
 
 /** Lints these files, given by path and text, with the project's biome.json, as `npm run lint` would. */
@@ -32,9 +33,18 @@ export function lintTree(files: Record<string, string>): Finding[] {
 function findings(tree: string): Finding[] {
   const args = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
   const run = spawnSync(join(project, 'node_modules/.bin/biome'), args, { cwd: tree, encoding: 'utf8' });
-  const report: { diagnostics: { category: string; severity: string; location: { path: string } }[] } =
-    JSON.parse(run.stdout);
+  const report: {
+    diagnostics: {
+      category: string;
+      severity: string;
+      location: { path: string; start: { line: number } };
+    }[];
+  } = JSON.parse(run.stdout);
   return report.diagnostics
     .filter((diagnostic) => diagnostic.severity === 'error')
-    .map((diagnostic) => ({ file: diagnostic.location.path, rule: diagnostic.category }));
+    .map((diagnostic) => ({
+      file: diagnostic.location.path,
+      rule: diagnostic.category,
+      line: diagnostic.location.start.line,
+    }));
 }
