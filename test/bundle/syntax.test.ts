@@ -55,9 +55,11 @@ test('globalThisMembers finds members, also of the names that a compiler gives t
 });
 
 test('textsPassedTo finds texts and constants, and owns up to what it cannot read', () => {
-  const code =
-    "const name = 'tick'; a.newTrigger(name); a.newTrigger('tock'); a.newTrigger(f()); a.other('x')";
-  expect(textsPassedTo('newTrigger', code)).toEqual(['tick', 'tock', '?']);
+  const sources = [
+    "export const NAME = 'tick';",
+    "a.newTrigger(NAME); a.newTrigger('tock'); a.newTrigger(f()); a.other('x')",
+  ];
+  expect(textsPassedTo('newTrigger', sources)).toEqual(['tick', 'tock', '?']);
 });
 
 test('topLevel reads parameters and the comment directly before', () => {

@@ -116,32 +116,32 @@ export function globalThisMembers(code: string): string[] {
   return [...new Set(found)].sort();
 }
 
-/** The first arguments of all calls of a method, where they are texts, or names bound to one text; anything else as `?`. */
-export function textsPassedTo(method: string, code: string): string[] {
-  const { program } = parse(code);
-  const constants = constantTexts(program);
+/**
+ * The first arguments of all calls of a method in these sources: texts, or names that some source binds to one text;
+ * anything else as `?`.
+ */
+export function textsPassedTo(method: string, sources: string[]): string[] {
+  const programs = sources.map((source) => parse(source, 'source.ts').program);
+  const constants = new Map(programs.flatMap(constantTexts));
   const found: string[] = [];
-  new Visitor({
+  const visitor = new Visitor({
     CallExpression: ({ callee, arguments: [first] }) => {
-      if (
-        callee.type !== 'MemberExpression' ||
-        callee.property.type !== 'Identifier' ||
-        callee.property.name !== method
-      )
-        return;
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (callee.property.name !== method) return;
       if (first?.type === 'Literal') found.push(String(first.value));
       else found.push((first?.type === 'Identifier' && constants.get(first.name)) || '?');
     },
-  }).visit(program);
+  });
+  for (const program of programs) visitor.visit(program);
   return found;
 }
 
-function constantTexts(program: Program): Map<string, string> {
-  const texts = new Map<string, string>();
+function constantTexts(program: Program): [string, string][] {
+  const texts: [string, string][] = [];
   new Visitor({
     VariableDeclarator: ({ id, init }) => {
-      if (id.type === 'Identifier' && init?.type === 'Literal' && typeof init.value === 'string')
-        texts.set(id.name, init.value);
+      if (id.type !== 'Identifier' || init?.type !== 'Literal' || typeof init.value !== 'string') return;
+      texts.push([id.name, init.value]);
     },
   }).visit(program);
   return texts;

@@ -33,9 +33,8 @@ export async function buildScript(root: string, addresses: Addresses): Promise<S
     globalName: bundleName,
     target: 'es2019',
     charset: 'utf8',
-    minifyWhitespace: true,
-    minifySyntax: true,
-    // Names stay and lines stay short, so that a stack trace in Google's log can be read.
+    // Names too: kept, they cost 40 % of the size. Short lines give a stack trace in Google's log a place to point at.
+    minify: true,
     lineLimit: 160,
     legalComments: 'none',
     define: {
