@@ -7,7 +7,7 @@ import type { Addresses } from './addresses';
 import { declaration, readEntry } from './declarations';
 
 /** The one private top-level name of the script; a trailing `_` hides it from cells and from the browser. */
-export const bundleName = 'Addon_';
+const bundleName = 'Addon_';
 
 const notice =
   '// Publisher Stats for Google Sheets (MIT licence). Contains zod (MIT licence, Colin McDonnell).';

@@ -42,12 +42,12 @@ export function declaration(entry: EntryFunction, bundleName: string): string {
 }
 
 /** The names of a JSDoc comment's `@param` tags, in their order. */
-export function documentedParameters(jsdoc: string): string[] {
+function documentedParameters(jsdoc: string): string[] {
   const tags = jsdoc.matchAll(/^[\s/*]*@param\s+(?:\{[^}]*\}\s*)?\[?([A-Za-z_$][\w$]*)/gm);
   return [...tags].map((tag) => tag[1] ?? '');
 }
 
-export function isCustomFunction(entry: EntryFunction): boolean {
+function isCustomFunction(entry: EntryFunction): boolean {
   return /^[\s/*]*@customfunction\b/m.test(entry.jsdoc);
 }
 

@@ -32,7 +32,7 @@ async function bundleOf(root: string, file: string): Promise<string> {
     write: false,
     logLevel: 'silent',
     format: 'iife',
-    target: file.endsWith('.css') ? 'chrome80' : 'es2019',
+    target: file.endsWith('.css') ? ['chrome80', 'firefox80', 'safari14'] : 'es2019',
     charset: 'utf8',
     minify: true,
     legalComments: 'none',
