@@ -6,13 +6,13 @@ module.exports = {
       '@swc/jest',
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
     ],
-    // oxc-parser ships ES modules only, which jest on Node 20 cannot require.
-    'node_modules/oxc-parser/.+\\.js$': [
+    // oxc-parser and hucre ship ES modules only, which jest on Node 20 cannot require.
+    'node_modules/(oxc-parser|hucre)/.+\\.m?js$': [
       '@swc/jest',
       { jsc: { target: 'es2022' }, module: { type: 'commonjs' } },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!oxc-parser/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(oxc-parser|hucre)/)'],
   modulePathIgnorePatterns: ['<rootDir>/.build', '<rootDir>/dist'],
   maxWorkers: 2,
 };

@@ -1,0 +1,54 @@
+/** The executions tool: every run of the script with its calls, requests, time and error, newest first. */
+import type { ExecutionLine } from '../../server/protocol';
+import { element } from './element';
+import type { Tool } from './tools';
+
+const startOf = (line: ExecutionLine) => new Date(line.startedAt).toLocaleTimeString();
+
+export function executionsTool(read: () => readonly ExecutionLine[]): Tool {
+  const draw = () => {
+    const lines = read();
+    if (lines.length === 0) {
+      return [
+        element(
+          'p',
+          { class: 'empty' },
+          'No function has run yet. Choose one from Extensions › Publisher Stats.',
+        ),
+      ];
+    }
+    return [element('ol', { class: 'executions' }, ...lines.map(drawLine))];
+  };
+  return { label: 'Executions', draw };
+}
+
+function drawLine(line: ExecutionLine): HTMLElement {
+  const running = line.milliseconds === undefined;
+  const state = running ? 'running' : line.error ? 'failed' : 'done';
+  const words = { running: 'Running…', failed: 'Failed', done: 'Completed' }[state];
+  return element(
+    'li',
+    { class: state },
+    element(
+      'div',
+      { class: 'line' },
+      element('code', {}, line.functionName),
+      element('span', { class: 'state' }, words),
+    ),
+    element(
+      'div',
+      { class: 'detail' },
+      [
+        startOf(line),
+        line.user,
+        running ? '' : `${Math.round(line.milliseconds ?? 0).toLocaleString()} ms`,
+        line.calls === undefined ? '' : `${line.calls.toLocaleString()} service calls`,
+        line.requests ? `${line.requests.toLocaleString()} requests` : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ),
+    line.error ? element('p', { class: 'error' }, line.error) : null,
+    line.log && line.log.length > 0 ? element('pre', {}, line.log.join('\n')) : null,
+  );
+}

@@ -1,0 +1,13 @@
+/** What a frame with the add-on's HTML and the page say to each other. */
+import type { RunAnswer } from '../../server/protocol';
+
+export type FrameMessage =
+  | { kind: 'run'; call: number; functionName: string; args: unknown[] }
+  | { kind: 'close' }
+  | { kind: 'focusEditor' }
+  | { kind: 'resize'; width?: number; height?: number };
+
+export interface FrameReply {
+  call: number;
+  answer: RunAnswer;
+}

@@ -1,0 +1,48 @@
+/** Which values cross from a page to google.script.run: numbers, booleans, text, null, and plain objects and arrays of them. */
+
+const isPlain = (value: object) => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+function illegal(path: string): TypeError {
+  return new TypeError(`Failed due to illegal value in property: ${path}`);
+}
+
+/**
+ * @returns copies of the arguments; `undefined` in an array becomes null, in an object it is left out.
+ * @throws TypeError for a Date, a function, a DOM node, a class instance or a circle, naming the property.
+ */
+export function serialiseArguments(args: readonly unknown[]): unknown[] {
+  const [first] = args;
+  if (args.length === 1 && typeof HTMLFormElement !== 'undefined' && first instanceof HTMLFormElement) {
+    return [formValues(first)];
+  }
+  return args.map((value, index) => copy(value, String(index), []) ?? null);
+}
+
+function copy(value: unknown, path: string, above: readonly object[]): unknown {
+  if (value === null || value === undefined) return value;
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (typeof value !== 'object' || above.includes(value)) throw illegal(path);
+  const inside = [...above, value];
+  if (Array.isArray(value)) return value.map((item, index) => copy(item, `${path}.${index}`, inside) ?? null);
+  if (!isPlain(value)) throw illegal(path);
+  const result: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    const copied = copy(item, `${path}.${key}`, inside);
+    if (copied !== undefined) result[key] = copied;
+  }
+  return result;
+}
+
+/** A form crosses as its named values, all text; a name that stands several times as a list. */
+function formValues(form: HTMLFormElement): Record<string, string | string[]> {
+  const values: Record<string, string | string[]> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string') throw illegal(name);
+    const known = values[name];
+    values[name] = known === undefined ? value : [known, value].flat();
+  }
+  return values;
+}

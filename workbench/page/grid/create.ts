@@ -1,0 +1,41 @@
+/** Starts the spreadsheet component (Univer) in its container, without the commercial presets package. */
+import { LocaleType, LogLevel, mergeLocales, Univer } from '@univerjs/core';
+import { FUniver } from '@univerjs/core/lib/facade';
+import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
+import english from '@univerjs/preset-sheets-core/locales/en-US';
+import { defaultTheme } from '@univerjs/themes';
+
+/** Ribbon entries of things that the emulated spreadsheet does not keep. */
+const hiddenEntries = [
+  'sheet.command.add-worksheet-merge',
+  'sheet.command.set-border-basic',
+  'sheet.command.set-worksheet-right-to-left',
+].map((id): [string, { hidden: true }] => [id, { hidden: true }]);
+
+/**
+ * @param container the id of the element that the grid fills.
+ * @returns the component's own facade; a workbook must be created before anything is asked of its formula engine.
+ */
+export function createGrid(container: string, darkMode: boolean): { api: FUniver; univer: Univer } {
+  const preset = UniverSheetsCorePreset({
+    container,
+    ribbonType: 'simple',
+    menu: Object.fromEntries(hiddenEntries),
+    disableAutoFocus: true,
+    sheets: { disableForceStringAlert: true, disableForceStringMark: true },
+    disableTextFormatAlert: true,
+    disableTextFormatMark: true,
+  });
+  const univer = new Univer({
+    theme: defaultTheme,
+    darkMode,
+    locale: LocaleType.EN_US,
+    locales: { [LocaleType.EN_US]: mergeLocales(english) },
+    logLevel: LogLevel.ERROR,
+  });
+  for (const plugin of preset.plugins) {
+    if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
+    else univer.registerPlugin(plugin);
+  }
+  return { api: FUniver.newAPI(univer), univer };
+}

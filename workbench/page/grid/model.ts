@@ -1,0 +1,111 @@
+/** Reads the component's model of the workbook: what the grid shows, sheet by sheet. */
+import type { ICellData, IRange, IStyleData, Nullable, Workbook, Worksheet } from '@univerjs/core';
+
+/** One sheet of the grid. */
+export class GridSheet {
+  constructor(
+    private readonly book: Workbook,
+    private readonly worksheet: Worksheet,
+    /** The workbook's own number of the sheet. */
+    readonly id: number,
+  ) {}
+
+  raw(row: number, column: number): Nullable<ICellData> {
+    return this.worksheet.getCellRaw(row, column);
+  }
+
+  /** The text in the cell as the number format says. */
+  display(row: number, column: number): string {
+    const cell = this.worksheet.getCell(row, column);
+    if (cell?.p?.body) return cell.p.body.dataStream.replace(/\r\n$/, '');
+    const shown = cell?.v ?? '';
+    if (cell?.t === 3) return shown ? 'TRUE' : 'FALSE';
+    return String(shown);
+  }
+
+  style(cell: Nullable<ICellData>): Nullable<IStyleData> {
+    return this.book.getStyles().getStyleByCell(cell);
+  }
+
+  /** From A1 to the last cell that holds anything. */
+  usedRange(): IRange {
+    const endRow = Math.max(this.worksheet.getLastRowWithContent(), 0);
+    const endColumn = Math.max(this.worksheet.getLastColumnWithContent(), 0);
+    return { startRow: 0, startColumn: 0, endRow, endColumn };
+  }
+
+  frozenRows(): number {
+    return this.worksheet.getFreeze().ySplit;
+  }
+
+  columns(): number {
+    return this.worksheet.getColumnCount();
+  }
+
+  rows(): number {
+    return this.worksheet.getRowCount();
+  }
+
+  width(column: number): number {
+    return this.worksheet.getColumnWidth(column);
+  }
+
+  get name(): string {
+    return this.worksheet.getName();
+  }
+
+  get hidden(): boolean {
+    return Boolean(this.worksheet.isSheetHidden());
+  }
+
+  get key(): string {
+    return this.worksheet.getSheetId();
+  }
+}
+
+/** The workbook in the grid, and which of the component's sheet ids is which sheet of the workbook. */
+export class GridModel {
+  private book: Workbook | null = null;
+  private readonly ids = new Map<string, number>();
+  private nextProvisional = -1;
+
+  show(book: Workbook): void {
+    this.book = book;
+    this.ids.clear();
+    for (const sheet of book.getSheets()) this.ids.set(sheet.getSheetId(), Number(sheet.getSheetId()));
+  }
+
+  get unitId(): string {
+    return this.book?.getUnitId() ?? '';
+  }
+
+  /** A number for a sheet that the user has just added and the server has not numbered yet: negative. */
+  provisionalId(key: string): number {
+    const id = this.nextProvisional--;
+    this.ids.set(key, id);
+    return id;
+  }
+
+  settleId(provisional: number, id: number): void {
+    for (const [key, known] of this.ids) if (known === provisional) this.ids.set(key, id);
+  }
+
+  sheet(key: string): GridSheet | undefined {
+    const worksheet = this.book?.getSheetBySheetId(key);
+    const id = this.ids.get(key);
+    return this.book && worksheet && id !== undefined ? new GridSheet(this.book, worksheet, id) : undefined;
+  }
+
+  sheetById(id: number): GridSheet | undefined {
+    return this.sheets().find((sheet) => sheet.id === id);
+  }
+
+  sheetByName(name: string): GridSheet | undefined {
+    return this.sheets().find((sheet) => sheet.name === name);
+  }
+
+  sheets(): GridSheet[] {
+    const order = this.book?.getSheetOrders() ?? [];
+    return order.flatMap((key) => this.sheet(key) ?? []);
+  }
+}

@@ -1,0 +1,41 @@
+/** Notes of cells: a corner mark, the text on hover, and an editor. */
+import type { Nullable } from '@univerjs/core';
+import { InterceptorEffectEnum } from '@univerjs/core';
+import {
+  HoverManagerService,
+  INTERCEPTOR_POINT,
+  SheetInterceptorService,
+} from '@univerjs/preset-sheets-core';
+import { element } from '../chrome/element';
+import type { Grid } from './grid';
+import { noteOf } from './look';
+
+const mark = { color: '#f29900', size: 6 };
+
+/** Starts marking cells with notes and showing the note of the cell under the pointer. */
+export function showNotes(grid: Grid): void {
+  markCells(grid);
+  const bubble = element('div', { class: 'note', role: 'tooltip' });
+  bubble.hidden = true;
+  document.body.append(bubble);
+  let pointer = { x: 0, y: 0 };
+  document.addEventListener('pointermove', (event) => {
+    pointer = { x: event.clientX, y: event.clientY };
+  });
+  grid.service(HoverManagerService).currentCell$.subscribe((cell) => {
+    const place = cell?.location;
+    const note = place ? noteOf(grid.model.sheet(place.subUnitId)?.raw(place.row, place.col)) : '';
+    bubble.hidden = !note;
+    bubble.textContent = note;
+    bubble.style.left = `${Math.min(pointer.x + 14, window.innerWidth - 300)}px`;
+    bubble.style.top = `${Math.min(pointer.y + 14, window.innerHeight - 120)}px`;
+  });
+}
+
+function markCells(grid: Grid): void {
+  grid.service(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+    effect: InterceptorEffectEnum.Style,
+    handler: (cell: Nullable<object>, _place, next) =>
+      next(noteOf(cell) ? { ...cell, markers: { tr: mark } } : cell),
+  });
+}

@@ -1,0 +1,37 @@
+/** Reads cells of the grid by their A1 names. */
+import type { CellContent, WireRange } from '../../server/protocol';
+import { wireCellOf } from './look';
+import type { GridSheet } from './model';
+
+/** A cell as the grid holds and shows it. */
+export interface GridReading extends CellContent {
+  display: string;
+}
+
+/** @throws RangeError when the text is not the name of one cell. */
+export function cellAt(a1: string): { row: number; column: number } {
+  const match = /^\$?([A-Z]{1,3})\$?(\d+)$/i.exec(a1);
+  if (!match?.[1] || !match[2]) throw new RangeError(`"${a1}" is not a cell, such as B2.`);
+  let column = 0;
+  for (const letter of match[1].toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return { row: Number(match[2]) - 1, column: column - 1 };
+}
+
+/** @throws RangeError when the text is neither a cell nor a range of two corners. */
+export function rangeAt(a1: string): WireRange {
+  const [from = '', to = from] = a1.split(':');
+  const [first, last] = [cellAt(from), cellAt(to)];
+  const row = Math.min(first.row, last.row);
+  const column = Math.min(first.column, last.column);
+  return {
+    row,
+    column,
+    rows: Math.abs(first.row - last.row) + 1,
+    columns: Math.abs(first.column - last.column) + 1,
+  };
+}
+
+export function readCell(sheet: GridSheet, row: number, column: number): GridReading {
+  const cell = sheet.raw(row, column);
+  return { ...wireCellOf(cell, sheet.style(cell)), display: sheet.display(row, column) };
+}

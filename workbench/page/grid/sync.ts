@@ -1,0 +1,104 @@
+/** Keeps the grid and the host's workbook the same: edits go out in order, changes come in by revision. */
+import type { Edit, EditAnswer, ServerEvent, WireWorkbook } from '../../server/protocol';
+import { client, get, post } from '../server';
+import type { Grid } from './grid';
+
+type WorkbookEvent = Extract<ServerEvent, { type: 'cells' | 'reload' }>;
+
+export class Sync {
+  /** Of the host's workbook, as the grid shows it. */
+  revision = -1;
+  private queue: Edit[] = [];
+  private sending: Promise<void> | null = null;
+  private loading: Promise<void> | null = null;
+  private loadAgain = false;
+
+  constructor(
+    private readonly grid: Grid,
+    private readonly onRefused: (sentence: string) => void,
+    private readonly onShown: (workbook: WireWorkbook) => void,
+  ) {
+    grid.onEdit((edits) => this.add(edits));
+  }
+
+  add(edits: readonly Edit[]): void {
+    this.queue.push(...edits);
+    this.sending ??= this.send().finally(() => {
+      this.sending = null;
+    });
+  }
+
+  /** Fetches and shows the whole workbook; a call during a fetch leads to one more fetch, not to two. */
+  load(): Promise<void> {
+    if (this.loading) this.loadAgain = true;
+    this.loading ??= this.fetchAndShow().finally(() => {
+      this.loading = null;
+    });
+    return this.loading;
+  }
+
+  /** A change that another page or a script made. */
+  take(event: WorkbookEvent): void {
+    if (event.origin === client) return;
+    if (event.type === 'reload' || this.loading) {
+      void this.load();
+      return;
+    }
+    if (event.revision <= this.revision) return;
+    this.grid.apply(event.changes);
+    this.revision = event.revision;
+  }
+
+  /** Resolves when the host has every edit and the grid shows everything that the host holds. */
+  async idle(): Promise<void> {
+    const { revision } = await get<{ revision: number }>('/api/revision');
+    while (this.sending || this.loading || this.revision < revision) {
+      await (this.sending ?? this.loading ?? new Promise((resolve) => setTimeout(resolve, 5)));
+    }
+  }
+
+  private async fetchAndShow(): Promise<void> {
+    do {
+      this.loadAgain = false;
+      const workbook = await get<WireWorkbook>('/api/workbook');
+      this.grid.show(workbook);
+      this.revision = workbook.revision;
+      this.onShown(workbook);
+    } while (this.loadAgain);
+  }
+
+  private async send(): Promise<void> {
+    // What the component does after an edit in the same moment (its own parsing, its selection) goes in the same request.
+    await new Promise((resolve) => setTimeout(resolve));
+    while (this.queue.length > 0) {
+      const edits = withoutRepeats(this.queue);
+      this.queue = [];
+      try {
+        await this.settle(await post<EditAnswer>('/api/edits', { client, edits }));
+      } catch (error) {
+        this.onRefused(error instanceof Error ? error.message : String(error));
+        await this.load();
+      }
+    }
+  }
+
+  private async settle(answer: EditAnswer): Promise<void> {
+    for (const [provisional, sheet] of answer.added) this.grid.model.settleId(provisional, sheet);
+    for (const edit of this.queue) {
+      const settled = answer.added.find(
+        ([provisional]) => provisional === ('sheet' in edit ? edit.sheet : NaN),
+      );
+      if (settled && 'sheet' in edit) edit.sheet = settled[1];
+    }
+    if (answer.refused) this.onRefused(answer.refused);
+    if (answer.reload) return this.load();
+    // A cell that the user has changed again meanwhile is not put back.
+    if (this.queue.length === 0) this.grid.apply(answer.cells);
+    this.revision = Math.max(this.revision, answer.revision);
+  }
+}
+
+/** Only the last of a row of selections matters. */
+function withoutRepeats(edits: readonly Edit[]): Edit[] {
+  return edits.filter((edit, index) => edit.kind !== 'select' || edits[index + 1]?.kind !== 'select');
+}

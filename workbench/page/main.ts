@@ -1,0 +1,132 @@
+/** Starts the workbench page: grid, menus, sidebar and tools around one connection to the server. */
+import '@univerjs/preset-sheets-core/lib/index.css';
+import './style.css';
+import type {
+  FaultLine,
+  ServerEvent,
+  WireWorkbook,
+  WorkbenchSettings,
+  WorkbenchState,
+} from '../server/protocol';
+import { closeQuestion, showPanelDialog, showQuestion } from './chrome/dialogs';
+import { byId } from './chrome/element';
+import { executionsTool } from './chrome/executions';
+import { faultsTool } from './chrome/faults';
+import { listenToFrames } from './chrome/frame-host';
+import { MenuBar } from './chrome/menu-bar';
+import { menusOf } from './chrome/menus';
+import { settingsTool } from './chrome/settings';
+import { showSidebar } from './chrome/sidebar';
+import { showToast } from './chrome/toasts';
+import { Tools } from './chrome/tools';
+import { Grid } from './grid/grid';
+import { showNotes } from './grid/notes';
+import { Sync } from './grid/sync';
+import { get, listen, post } from './server';
+import { exposeWorkbench } from './window-api';
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+
+/** Shows what went wrong and lets the page go on. */
+function report(error: unknown): void {
+  showToast(error instanceof Error ? error.message : String(error), 'That did not work', 15);
+}
+
+function attempt(work: () => Promise<unknown>): void {
+  work().catch(report);
+}
+
+async function start(): Promise<void> {
+  const grid = new Grid('grid', dark.matches);
+  dark.addEventListener('change', () => grid.api.toggleDarkMode(dark.matches));
+  const focusGrid = () => grid.focus();
+  const sync = new Sync(grid, (sentence) => showToast(sentence, 'Not done', 10), showName);
+  const [state] = await Promise.all([get<WorkbenchState>('/api/state'), sync.load()]);
+  const tools = createTools(state);
+  new MenuBar(byId('menu-bar'), menusOf(grid, sync, state, attempt));
+  const take = eventTaker(state, sync, grid, tools);
+  listenToFrames();
+  showNotes(grid);
+  showSidebar(state.sidebar, focusGrid);
+  showPanelDialog(state.dialog, focusGrid);
+  if (state.alert) showQuestion(state.alert);
+  exposeWorkbench(grid, sync);
+  document.title = `${state.product} workbench`;
+  let lost = false;
+  listen(take, (nowLost) => {
+    byId('lost').hidden = !nowLost;
+    if (lost && !nowLost) attempt(() => sync.load());
+    lost = nowLost;
+  });
+  document.documentElement.dataset['ready'] = 'true';
+}
+
+function showName(workbook: WireWorkbook): void {
+  const field = byId('file-name');
+  if (field instanceof HTMLInputElement && document.activeElement !== field) field.value = workbook.name;
+}
+
+function createTools(state: WorkbenchState): Tools {
+  const saveSettings = (settings: WorkbenchSettings) => attempt(() => post('/api/settings', settings));
+  const saveFault = (line: FaultLine) => attempt(() => post('/api/faults', line));
+  const name = byId('file-name');
+  name.addEventListener('change', () => {
+    if (name instanceof HTMLInputElement) attempt(() => post('/api/file/rename', { name: name.value }));
+  });
+  return new Tools([
+    executionsTool(() => state.executions),
+    faultsTool(() => state.faults, saveFault),
+    settingsTool(() => state.settings, saveSettings),
+  ]);
+}
+
+type Takers = { [K in ServerEvent['type']]: (event: Extract<ServerEvent, { type: K }>) => void };
+
+/** What each kind of news from the server does to the page. */
+function eventTaker(
+  state: WorkbenchState,
+  sync: Sync,
+  grid: Grid,
+  tools: Tools,
+): (event: ServerEvent) => void {
+  const focusGrid = () => grid.focus();
+  const takers: Takers = {
+    cells: (event) => sync.take(event),
+    reload: (event) => sync.take(event),
+    select: (event) => grid.select(event.selection),
+    menu: (event) => void (state.menu = event.menu),
+    sidebar: (event) => showSidebar(event.panel, focusGrid),
+    dialog: (event) => showPanelDialog(event.panel, focusGrid),
+    toast: (event) => showToast(event.message, event.title, event.seconds),
+    alert: (event) => showQuestion(event.question),
+    alertClosed: (event) => closeQuestion(event.id),
+    execution: ({ execution }) => {
+      state.executions = [execution, ...state.executions.filter((line) => line.id !== execution.id)].slice(
+        0,
+        200,
+      );
+      tools.redraw();
+    },
+    settings: (event) => {
+      state.settings = event.settings;
+      tools.redraw();
+    },
+    faults: (event) => {
+      state.faults = event.faults;
+      tools.redraw();
+    },
+  };
+  return (event) => dispatch(takers, event);
+}
+
+function dispatch<K extends ServerEvent['type']>(
+  takers: Takers,
+  event: Extract<ServerEvent, { type: K }>,
+): void {
+  takers[event.type as K](event);
+}
+
+start().catch((error: unknown) => {
+  byId('failed').hidden = false;
+  byId('failed').textContent = error instanceof Error ? error.message : String(error);
+});

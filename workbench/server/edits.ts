@@ -1,0 +1,116 @@
+/** Carries out in the host's workbook what the user did in the grid. */
+import type { Workbook } from '../apps-script/workbook/workbook';
+import type { CellChange, Edit, EditAnswer } from './protocol';
+import { cellChanges } from './wire';
+
+/** What an edit leaves to tell the page: cells that came out otherwise than the page may think, the id of a new sheet, a reload. */
+type Outcome = Partial<Pick<EditAnswer, 'cells' | 'added' | 'reload'>>;
+
+type Appliers = { [K in Edit['kind']]: (workbook: Workbook, edit: Extract<Edit, { kind: K }>) => Outcome };
+
+const done: Outcome = {};
+
+const appliers: Appliers = {
+  type: (workbook, { sheet, row, column, text }) => {
+    workbook.typeInto(sheet, row + 1, column + 1, text);
+    return { cells: [{ sheet, cells: [cellAt(workbook, sheet, row, column)] }] };
+  },
+  set: (workbook, { sheet, cells }) => {
+    for (const run of runsOfRows(cells)) {
+      const [row, column] = run[0] ?? [0, 0];
+      workbook.setCells(sheet, row + 1, column + 1, [run.map(([, , cell]) => cell)]);
+    }
+    return done;
+  },
+  computed: (workbook, { sheet, cells }) => {
+    const { grid } = workbook.sheet(sheet);
+    for (const [row, column, value] of cells) {
+      if (grid.value(row + 1, column + 1) !== value) workbook.setComputed(sheet, row + 1, column + 1, value);
+    }
+    return done;
+  },
+  insertRows: (workbook, { sheet, at, count }) => nothing(workbook.insertRows(sheet, at + 1, count)),
+  deleteRows: (workbook, { sheet, at, count }) => nothing(workbook.deleteRows(sheet, at + 1, count)),
+  insertColumns: (workbook, { sheet, at, count }) => nothing(workbook.insertColumns(sheet, at + 1, count)),
+  deleteColumns: (workbook, { sheet, at, count }) => nothing(workbook.deleteColumns(sheet, at + 1, count)),
+  addSheet: (workbook, { name, index, rows, columns, provisional }) => {
+    const added = workbook.addSheet(name, index, rows, columns);
+    return { added: [[provisional, added.id]] };
+  },
+  deleteSheet: (workbook, { sheet }) => nothing(workbook.deleteSheet(sheet)),
+  renameSheet: (workbook, { sheet, name }) => nothing(workbook.renameSheet(sheet, name)),
+  moveSheet: (workbook, { sheet, index }) => nothing(workbook.moveSheet(sheet, index)),
+  hideSheet: (workbook, { sheet, hidden }) => nothing(workbook.hideSheet(sheet, hidden)),
+  widths: (workbook, { sheet, widths }) => {
+    for (const [column, pixels] of widths) workbook.setColumnWidth(sheet, column + 1, pixels);
+    return done;
+  },
+  freeze: (workbook, { sheet, rows, columns }) => {
+    workbook.sheet(sheet).frozenColumns = columns;
+    return nothing(workbook.setFrozenRows(sheet, rows));
+  },
+  note: (workbook, { sheet, row, column, note }) => {
+    workbook.setNote(sheet, row + 1, column + 1, note);
+    return { cells: [{ sheet, cells: [cellAt(workbook, sheet, row, column)] }] };
+  },
+  sort: (workbook, { sheet, range, column, ascending }) => {
+    const { row, rows, columns } = range;
+    const place = { row: row + 1, column: range.column + 1, rows, columns };
+    workbook.sortRange(sheet, place, [{ column: column + 1, ascending }]);
+    const large = rows * columns > 2000;
+    return large ? { reload: true } : { cells: [{ sheet, cells: cellChanges(workbook, sheet, place) }] };
+  },
+  select: (workbook, { sheet, row, column, rows, columns }) =>
+    nothing(workbook.select(sheet, { row: row + 1, column: column + 1, rows, columns })),
+};
+
+/**
+ * Applies edits in order. The first one that the workbook refuses ends the work, and the page is told to show the workbook again.
+ */
+export function applyEdits(workbook: Workbook, edits: readonly Edit[]): Omit<EditAnswer, 'revision'> {
+  const answer: Omit<EditAnswer, 'revision'> = { cells: [], added: [], reload: false };
+  try {
+    for (const edit of edits) merge(answer, apply(workbook, settled(edit, answer.added)));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ...answer, reload: true, refused: message };
+  }
+  return answer;
+}
+
+function apply<K extends Edit['kind']>(workbook: Workbook, edit: Extract<Edit, { kind: K }>): Outcome {
+  return appliers[edit.kind as K](workbook, edit);
+}
+
+function merge(answer: Omit<EditAnswer, 'revision'>, outcome: Outcome): void {
+  answer.cells.push(...(outcome.cells ?? []));
+  answer.added.push(...(outcome.added ?? []));
+  answer.reload ||= outcome.reload ?? false;
+}
+
+/** An edit of a sheet that was added in the same request names it by its provisional number. */
+function settled(edit: Edit, added: EditAnswer['added']): Edit {
+  if (!('sheet' in edit) || edit.sheet >= 0) return edit;
+  const id = added.find(([provisional]) => provisional === edit.sheet)?.[1];
+  return id === undefined ? edit : { ...edit, sheet: id };
+}
+
+function nothing(_done: void): Outcome {
+  return done;
+}
+
+function cellAt(workbook: Workbook, sheet: number, row: number, column: number): CellChange {
+  return [row, column, workbook.cell(sheet, row + 1, column + 1)];
+}
+
+/** Neighbours in a row go to the workbook together. */
+function runsOfRows(cells: readonly CellChange[]): CellChange[][] {
+  const runs: CellChange[][] = [];
+  for (const cell of cells) {
+    const run = runs[runs.length - 1];
+    const last = run?.[run.length - 1];
+    if (run && last && last[0] === cell[0] && last[1] + 1 === cell[1]) run.push(cell);
+    else runs.push([cell]);
+  }
+  return runs;
+}

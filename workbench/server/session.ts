@@ -1,0 +1,210 @@
+/** One open spreadsheet with the add-on in it: the host, what is on the screen, and who looks. */
+import { z } from 'zod';
+import type { MenuEntry } from '../apps-script/execution/context';
+import type { Workbook } from '../apps-script/workbook/workbook';
+import { ChangeFeed } from './change-feed';
+import { applyEdits } from './edits';
+import { Executions, type Run } from './executions';
+import type { FaultSwitches } from './fault-switches';
+import { listenToHost } from './host-events';
+import { News } from './news';
+import { Panels } from './panels';
+import type {
+  EditAnswer,
+  EditRequest,
+  MenuItem,
+  RunAnswer,
+  WorkbenchSettings,
+  WorkbenchState,
+} from './protocol';
+import { Questions } from './questions';
+import type { HostMaker, ScriptHost } from './script-host';
+
+export interface SessionOptions {
+  workbook: Workbook;
+  makeHost: HostMaker;
+  faults: FaultSwitches;
+  /** E-mail of the person at the page. */
+  user: string;
+  installed: WorkbenchSettings['installed'];
+}
+
+const product = 'Publisher Stats';
+
+const settingsShape = z.object({
+  locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'The locale is written as in en_US.'),
+  timeZone: z.string().refine(isTimeZone, 'The time zone is written as in Europe/Berlin.'),
+  user: z.email('The user is an e-mail address.'),
+  installed: z.enum(['installed', 'enabled', 'unpublished']),
+});
+
+export class Session {
+  readonly news = new News();
+  readonly panels = new Panels(this.news);
+  readonly questions = new Questions(this.news);
+  readonly executions = new Executions(this.news, () => this.feed.flush());
+  readonly faults: FaultSwitches;
+  private readonly makeHost: HostMaker;
+  private user: string;
+  private installed: WorkbenchSettings['installed'];
+  private stopListening = () => {};
+
+  private constructor(
+    options: SessionOptions,
+    private current: ScriptHost,
+    private feed: ChangeFeed,
+  ) {
+    this.makeHost = options.makeHost;
+    this.faults = options.faults;
+    this.user = options.user;
+    this.installed = options.installed;
+  }
+
+  /** Opens the workbook as the user: the menu is there when this resolves. */
+  static async open(options: SessionOptions): Promise<Session> {
+    const host = await options.makeHost(options.workbook, options.installed);
+    const session = new Session(
+      options,
+      host,
+      new ChangeFeed(
+        host.workbook,
+        () => {},
+        () => false,
+      ),
+    );
+    session.attach(host);
+    await session.openDocument();
+    return session;
+  }
+
+  get host(): ScriptHost {
+    return this.current;
+  }
+
+  get workbook(): Workbook {
+    return this.current.workbook;
+  }
+
+  state(): WorkbenchState {
+    return {
+      revision: this.workbook.revision,
+      product,
+      menuTitle: product,
+      menu: menuItems(this.current.menu),
+      sidebar: this.panels.source('sidebar'),
+      dialog: this.panels.source('dialog'),
+      settings: this.settings(),
+      faults: this.faults.list(),
+      executions: this.executions.lines,
+      alert: this.questions.first(),
+    };
+  }
+
+  settings(): WorkbenchSettings {
+    const { locale, timeZone } = this.workbook;
+    return { locale, timeZone, user: this.user, installed: this.installed };
+  }
+
+  /** @throws ZodError with a sentence for the user when a setting cannot be. */
+  async changeSettings(given: unknown): Promise<void> {
+    const settings = settingsShape.parse(given);
+    const installed = settings.installed !== this.installed;
+    Object.assign(this.workbook, { locale: settings.locale, timeZone: settings.timeZone });
+    this.user = settings.user;
+    this.installed = settings.installed;
+    if (installed) await this.replaceHost(this.workbook);
+    else await this.openDocument();
+    this.workbook.structureChanged();
+    this.news.send({ type: 'settings', settings: this.settings() });
+  }
+
+  edit({ client, edits }: EditRequest): EditAnswer {
+    const answer = this.feed.as(client, () =>
+      this.workbook.as('user', () => applyEdits(this.workbook, edits)),
+    );
+    return { revision: this.workbook.revision, ...answer };
+  }
+
+  /** google.script.run: the function's value, or the error's name and message. */
+  async runFromClient(functionName: string, args: unknown[]): Promise<RunAnswer> {
+    const run = await this.record(functionName, () =>
+      this.current.runFromClient(functionName, args, { user: this.user }),
+    );
+    if (run.ok) return { ok: true, value: run.value ?? null };
+    return {
+      ok: false,
+      error: run.error ?? { name: 'Error', message: 'The script failed without a message.' },
+    };
+  }
+
+  /** A click in the add-on's menu; an error is shown as the spreadsheet shows it. */
+  async runMenuItem(functionName: string): Promise<void> {
+    const run = await this.record(functionName, () =>
+      this.current.runMenuItem(functionName, { user: this.user }),
+    );
+    if (run.error) {
+      this.news.send({ type: 'toast', title: 'The script failed', message: run.error.message, seconds: 15 });
+    }
+  }
+
+  /** Shows another workbook in place of the open one, which is given up. */
+  async open(workbook: Workbook): Promise<void> {
+    await this.replaceHost(workbook);
+    this.news.send({ type: 'reload', revision: workbook.revision, origin: '' });
+    this.news.send({ type: 'settings', settings: this.settings() });
+  }
+
+  async close(): Promise<void> {
+    this.stopListening();
+    this.feed.close();
+    await this.current.close();
+  }
+
+  private async replaceHost(workbook: Workbook): Promise<void> {
+    const next = await this.makeHost(workbook, this.installed);
+    await this.close();
+    this.panels.close('sidebar');
+    this.panels.close('dialog');
+    this.attach(next);
+    await this.openDocument();
+  }
+
+  private attach(host: ScriptHost): void {
+    this.current = host;
+    this.feed.close();
+    this.feed = new ChangeFeed(
+      host.workbook,
+      (event) => this.news.send(event),
+      () => this.executions.anyRunning,
+    );
+    this.stopListening = listenToHost(host, this);
+  }
+
+  private async openDocument(): Promise<void> {
+    await this.record('onOpen', () => this.current.open({ user: this.user }));
+    this.news.send({ type: 'menu', menu: menuItems(this.current.menu) });
+  }
+
+  private async record(functionName: string, run: () => Promise<Run>): Promise<Run> {
+    const result = await this.executions.record(functionName, this.user, run);
+    this.news.send({ type: 'faults', faults: this.faults.list() });
+    return result;
+  }
+}
+
+/** The entries under the add-on's name; those of a submenu stand in line. */
+function menuItems(entries: readonly MenuEntry[]): MenuItem[] {
+  return entries.flatMap((entry): MenuItem[] => {
+    if ('separator' in entry) return ['separator'];
+    return 'entries' in entry ? menuItems(entry.entries) : [entry];
+  });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
