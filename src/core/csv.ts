@@ -73,7 +73,8 @@ function quotedField(text: string, start: number, number: number): { value: stri
       continue;
     }
     const next = quote + 1;
-    const isEnd = next === text.length || text[next] === ',' || text[next] === '\n' || text.startsWith('\r\n', next);
+    const isEnd =
+      next === text.length || text[next] === ',' || text[next] === '\n' || text.startsWith('\r\n', next);
     if (!isEnd) throw new CsvError('text follows a closing quote', number);
     return { value: text.slice(start + 1, quote).replace(/""/g, '"'), next };
   }

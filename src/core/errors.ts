@@ -40,7 +40,12 @@ export interface ErrorDetails {
   FIELD_WRONG: { interface: InterfaceName; field: string; row: number; expected: string; actual: string };
   COLUMNS_WRONG: { interface: InterfaceName; expected: readonly string[]; actual: readonly string[] };
   SELLER_INVALID: { statusText: string; message: string; problems: readonly FieldProblem[] };
-  SELLER_FAILED: { responseStatus: number; statusText: string; message: string; problems: readonly FieldProblem[] };
+  SELLER_FAILED: {
+    responseStatus: number;
+    statusText: string;
+    message: string;
+    problems: readonly FieldProblem[];
+  };
   PERIOD_UNKNOWN: { text: string };
   PERIOD_REVERSED: { first: string; last: string };
   PERIOD_NOT_SERVED: { text: string; source: string; reason: string };
@@ -118,7 +123,11 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
   /** What led here; kept for the log, never shown. `Error.cause` is newer than the ES2019 this runs on. */
   readonly cause: unknown;
 
-  constructor(code: Code, details: ErrorDetails[Code], from: { cause?: unknown; requestId?: string | undefined } = {}) {
+  constructor(
+    code: Code,
+    details: ErrorDetails[Code],
+    from: { cause?: unknown; requestId?: string | undefined } = {},
+  ) {
     super(code);
     this.name = 'StatsError';
     this.code = code;

@@ -20,7 +20,9 @@ export interface Named {
  */
 export function findNamed<Entry extends Named>(table: readonly Entry[], name: string, what: string): Entry {
   const folded = foldName(name);
-  const found = table.find((entry) => [entry.name, entry.title, ...(entry.aliases ?? [])].some((known) => foldName(known) === folded));
+  const found = table.find((entry) =>
+    [entry.name, entry.title, ...(entry.aliases ?? [])].some((known) => foldName(known) === folded),
+  );
   if (!found) throw new StatsError('NAME_UNKNOWN', { what, name, known: table.map((entry) => entry.title) });
   return found;
 }
@@ -29,7 +31,11 @@ export function findNamed<Entry extends Named>(table: readonly Entry[], name: st
  * The entries that `names` mean, in the order given.
  * @throws StatsError NAME_UNKNOWN, or NAME_TWICE when two names mean one entry.
  */
-export function findAllNamed<Entry extends Named>(table: readonly Entry[], names: readonly string[], what: string): Entry[] {
+export function findAllNamed<Entry extends Named>(
+  table: readonly Entry[],
+  names: readonly string[],
+  what: string,
+): Entry[] {
   const found: Entry[] = [];
   for (const name of names) {
     const entry = findNamed(table, name, what);

@@ -1,6 +1,15 @@
 // Periods: what a person asks for ("last 7 days"), and the UTC days that it means today.
 
-import { addDays, type Day, type DaySpan, firstOfMonth, firstOfQuarter, firstOfYear, isoWeekday, parseDay } from './day';
+import {
+  addDays,
+  type Day,
+  type DaySpan,
+  firstOfMonth,
+  firstOfQuarter,
+  firstOfYear,
+  isoWeekday,
+  parseDay,
+} from './day';
 import { StatsError } from './errors';
 
 /** The account interface's own periods; it alone knows which days they are, so they are passed on as they are. */
@@ -25,7 +34,10 @@ const NAMED_PERIODS = {
   'this month': (today: Day) => ({ first: firstOfMonth(today), last: today }),
   'last month': (today: Day) => ({ first: firstOfMonth(today, -1), last: addDays(firstOfMonth(today), -1) }),
   'this quarter': (today: Day) => ({ first: firstOfQuarter(today), last: today }),
-  'last quarter': (today: Day) => ({ first: firstOfQuarter(today, -1), last: addDays(firstOfQuarter(today), -1) }),
+  'last quarter': (today: Day) => ({
+    first: firstOfQuarter(today, -1),
+    last: addDays(firstOfQuarter(today), -1),
+  }),
   'this year': (today: Day) => ({ first: firstOfYear(today), last: today }),
   'last year': (today: Day) => ({ first: firstOfYear(today, -1), last: addDays(firstOfYear(today), -1) }),
 } as const;
@@ -89,7 +101,9 @@ export function textOfPeriod(period: Period): string {
     case 'lastDays':
       return `last ${period.days} ${period.days === 1 ? 'day' : 'days'}`;
     case 'days':
-      return period.span.first === period.span.last ? period.span.first : `${period.span.first}..${period.span.last}`;
+      return period.span.first === period.span.last
+        ? period.span.first
+        : `${period.span.first}..${period.span.last}`;
     case 'service':
       return `last=${period.last}`;
   }

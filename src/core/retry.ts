@@ -35,7 +35,13 @@ export function retryAfterMs(value: string | undefined, nowMs: number): number |
 }
 
 /** Whether another attempt is worth starting: it can help, tries are left, and the wait ends inside the budget. */
-export function shouldRetry(attempt: Attempt, failed: number, waitMs: number, nowMs: number, deadlineMs: number): boolean {
+export function shouldRetry(
+  attempt: Attempt,
+  failed: number,
+  waitMs: number,
+  nowMs: number,
+  deadlineMs: number,
+): boolean {
   return canRetry(attempt) && failed < MOST_ATTEMPTS && nowMs + waitMs < deadlineMs;
 }
 

@@ -20,8 +20,8 @@ export type TableRow = readonly TableValue[];
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly TableRow[];
-  /** Rows that stand out, by index (an SDK that wants an update). */
-  readonly highlighted?: readonly number[];
+  /** Cells that stand out (an SDK that wants an update), by 0-based row and column; absent where none ever does. */
+  readonly highlights?: readonly { row: number; column: number }[];
   /** The optional row of totals, one value per column. */
   readonly totals?: TableRow;
 }

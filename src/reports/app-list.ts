@@ -4,10 +4,12 @@ import type { TableRow } from '../core/table';
 import type { App } from '../sources/account/answers';
 import { APP_LIST_COLUMNS } from '../sources/account/fields';
 import { appsAsked } from './apps';
-import type { Fetched, FetchDesk, Query, ReportSource } from './source';
+import type { FetchDesk, Fetched, Query, ReportSource } from './source';
 
 /** The `sdk_status` that asks for action, and therefore stands out. */
 const SDK_NEEDS_UPDATE = 'update';
+
+const STATUS_COLUMN = APP_LIST_COLUMNS.findIndex((column) => column.name === 'sdk_status');
 
 export const appList: ReportSource = {
   name: 'appList',
@@ -31,7 +33,9 @@ function fetchAppList(query: Query, desk: FetchDesk): Fetched {
     table: {
       columns: APP_LIST_COLUMNS,
       rows: apps.map(rowOf),
-      highlighted: apps.flatMap((app, index) => (app.sdkStatus === SDK_NEEDS_UPDATE ? [index] : [])),
+      highlights: apps.flatMap((app, row) =>
+        app.sdkStatus === SDK_NEEDS_UPDATE ? [{ row, column: STATUS_COLUMN }] : [],
+      ),
     },
     account: title,
     failures: [],
@@ -41,5 +45,14 @@ function fetchAppList(query: Query, desk: FetchDesk): Fetched {
 
 function rowOf(app: App): TableRow {
   const versions = app.sdkVersions.map(([version, count]) => `${version}: ${count}`).join(', ');
-  return [app.name, app.bundleId, app.platform, app.uniques, app.sdkStatus, versions, app.appId, app.publisherId];
+  return [
+    app.name,
+    app.bundleId,
+    app.platform,
+    app.uniques,
+    app.sdkStatus,
+    versions,
+    app.appId,
+    app.publisherId,
+  ];
 }

@@ -7,7 +7,7 @@ import type { App } from '../sources/account/answers';
 import { ACCOUNT_DIMENSIONS, APP_COLUMNS } from '../sources/account/fields';
 import { ALL_METRICS, type Dimension, dimensionColumn, metricColumn } from '../sources/fields';
 import { appsAsked } from './apps';
-import type { Fetched, FetchDesk, Query, ReportSource } from './source';
+import type { FetchDesk, Fetched, Query, ReportSource } from './source';
 import { totalsOf } from './totals';
 
 export const appStats: ReportSource = {
@@ -28,26 +28,33 @@ export const appStats: ReportSource = {
 function fetchAppStats(query: Query, desk: FetchDesk): Fetched {
   const { access, title } = desk.openAccount();
   // The list costs one request; it gives names to apps that fail, and finds out about a refused token once, not per app.
-  const known = desk.accountApi.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, desk.patience);
+  const known = desk.accountApi.listApps(
+    access,
+    { period: { kind: 'service', last: 'month' }, days: null },
+    desk.patience,
+  );
   const apps = appsAsked(query.apps, known);
   const readers = [...query.dimensions, ...ALL_METRICS].map(({ name, kind }) => ({ field: name, kind }));
   const groups = query.dimensions.map((dimension) => dimension.name);
-  const answers = desk.accountApi.statsOfApps(access, apps, query.asked, groups, readers, desk.patience);
-  const failures = failuresOf(answers, desk);
+  const answers = desk.accountApi.statsOfApps(access, apps, query.asked, groups, readers, {
+    ...desk.patience,
+    onSettled: desk.onApps,
+  });
+  const failures = failuresOf(answers);
   return { table: tableOf(answers, query), account: title, failures, requestIds: [] };
 }
 
 /**
  * The apps that gave nothing, when others gave something.
- * @throws StatsError CANCELLED; the error itself when all apps failed by the same kind, else ALL_APPS_FAILED.
+ * @throws StatsError when no app gave anything: the error itself where it says all, else ALL_APPS_FAILED.
  */
-function failuresOf(answers: readonly AppRows[], desk: FetchDesk): AppFailure[] {
-  if (desk.patience.isCancelled?.()) throw new StatsError('CANCELLED', {});
+function failuresOf(answers: readonly AppRows[]): AppFailure[] {
   const failed = answers.flatMap((answer) => ('error' in answer ? [answer] : []));
   const failures = failed.map(({ app, error }) => ({ app: appTitle(app), error }));
   const [first] = failed;
   if (!first || failed.length < answers.length) return failures;
-  if (failed.every(({ error }) => error.code === first.error.code) && isWhole(first.error, failed.length)) throw first.error;
+  if (failed.every(({ error }) => error.code === first.error.code) && isWhole(first.error, failed.length))
+    throw first.error;
   throw new StatsError('ALL_APPS_FAILED', { failures }, { cause: first.error });
 }
 
@@ -62,7 +69,11 @@ function appTitle(app: App): string {
 
 function tableOf(answers: readonly AppRows[], query: Query): Table {
   const several = query.apps === 'all' || answers.length > 1;
-  const columns = [...(several ? APP_COLUMNS : []), ...query.dimensions.map(dimensionColumn), ...query.metrics.map(metricColumn)];
+  const columns = [
+    ...(several ? APP_COLUMNS : []),
+    ...query.dimensions.map(dimensionColumn),
+    ...query.metrics.map(metricColumn),
+  ];
   const picks = query.metrics.map((metric) => query.dimensions.length + metricPosition(metric.name));
   const dimensionPositions = query.dimensions.map((_dimension, position) => position);
   const whole: TableRow[] = [];
@@ -71,12 +82,20 @@ function tableOf(answers: readonly AppRows[], query: Query): Table {
     const sorted = sortRows(answer.rows, dimensionPositions);
     whole.push(...sorted);
     const names = several ? [answer.app.name, answer.app.bundleId, answer.app.platform] : [];
-    return sorted.map((row) => [...names, ...row.slice(0, query.dimensions.length), ...picks.map((at) => row[at] ?? null)]);
+    return sorted.map((row) => [
+      ...names,
+      ...row.slice(0, query.dimensions.length),
+      ...picks.map((at) => row[at] ?? null),
+    ]);
   });
   return { columns, rows, ...(query.totals ? { totals: totalsFor(columns, whole, query.dimensions) } : {}) };
 }
 
-function totalsFor(columns: readonly Column[], whole: readonly TableRow[], dimensions: readonly Dimension[]): TableRow {
+function totalsFor(
+  columns: readonly Column[],
+  whole: readonly TableRow[],
+  dimensions: readonly Dimension[],
+): TableRow {
   const valueOf = (row: TableRow, name: string) => row[dimensions.length + metricPosition(name)] ?? null;
   return totalsOf(columns, whole, (row) => ({
     impressions: valueOf(row, 'impressions'),

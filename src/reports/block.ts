@@ -29,21 +29,22 @@ export interface Survey {
   workbookCells: number | null;
 }
 
-/** What a write does, in this order: insert room, grow the grid, write `area`, clear `leftovers`. */
+/** What a write does, in this order: insert room, grow the grid to hold `area`, write it, clear `leftovers`. */
 export interface BlockPlan {
   area: Rectangle;
   /** Whole rows or columns to insert after the given one (0 is before the first). */
   insertRows: { after: number; count: number } | null;
   insertColumns: { after: number; count: number } | null;
-  /** Rows and columns to add at the end of the grid. */
-  growRows: number;
-  growColumns: number;
   /** Parts of the old block that the new one does not cover. */
   leftovers: readonly Rectangle[];
 }
 
 /** The area that a block of `size` takes: from the corner of the one that stands there, else from the anchor. */
-export function areaOf(block: Rectangle | null, anchor: { row: number; column: number }, size: BlockSize): Rectangle {
+export function areaOf(
+  block: Rectangle | null,
+  anchor: { row: number; column: number },
+  size: BlockSize,
+): Rectangle {
   const { row, column } = block ?? anchor;
   return { row, column, ...size };
 }
@@ -52,7 +53,10 @@ export function areaOf(block: Rectangle | null, anchor: { row: number; column: n
 export const NEW_SHEET = { gridRows: 1000, gridColumns: 26 };
 
 /** Whether a block of `size` asks for more grid than there is, so that the limit of the whole spreadsheet matters. */
-export function mustGrow(survey: Pick<Survey, 'gridRows' | 'gridColumns' | 'block' | 'anchor'>, size: BlockSize): boolean {
+export function mustGrow(
+  survey: Pick<Survey, 'gridRows' | 'gridColumns' | 'block' | 'anchor'>,
+  size: BlockSize,
+): boolean {
   const area = areaOf(survey.block, survey.anchor, size);
   return area.row + area.rows - 1 > survey.gridRows || area.column + area.columns - 1 > survey.gridColumns;
 }
@@ -68,25 +72,18 @@ export function planBlock(survey: Survey, size: BlockSize, makeRoom: boolean): B
   if (survey.occupied.length > 0 && !makeRoom) throw occupied(survey, room);
   const insertRows = survey.occupied.length > 0 ? room.rows : null;
   const insertColumns = survey.occupied.length > 0 ? room.columns : null;
-  const gridRows = survey.gridRows + (insertRows?.count ?? 0);
-  const gridColumns = survey.gridColumns + (insertColumns?.count ?? 0);
-  const plan: BlockPlan = {
-    area,
-    insertRows,
-    insertColumns,
-    growRows: Math.max(0, area.row + area.rows - 1 - gridRows),
-    growColumns: Math.max(0, area.column + area.columns - 1 - gridColumns),
-    leftovers: survey.block ? leftoversOf(survey.block, area) : [],
-  };
-  checkLimits(survey, gridRows + plan.growRows, gridColumns + plan.growColumns);
-  return plan;
+  checkLimits(survey, area, insertRows?.count ?? 0, insertColumns?.count ?? 0);
+  return { area, insertRows, insertColumns, leftovers: survey.block ? partsOutside(survey.block, area) : [] };
 }
 
 /**
  * How the cells in the way can be moved. A block that stands grows by rows below its last and by columns right of its
  * last; a new one is given rows of its own before its first row.
  */
-function roomFor(survey: Survey, area: Rectangle): { rows: BlockPlan['insertRows']; columns: BlockPlan['insertColumns'] } {
+function roomFor(
+  survey: Survey,
+  area: Rectangle,
+): { rows: BlockPlan['insertRows']; columns: BlockPlan['insertColumns'] } {
   const { block } = survey;
   if (!block) return { rows: { after: area.row - 1, count: area.rows }, columns: null };
   const lastRow = block.row + block.rows - 1;
@@ -106,7 +103,12 @@ function occupied(survey: Survey, room: ReturnType<typeof roomFor>): StatsError 
   bounds.rows = most(rows) - bounds.row + 1;
   bounds.columns = most(columns) - bounds.column + 1;
   const offer: RoomOffer = room.rows ? 'insertRows' : 'insertColumns';
-  const facts = { sheetName: survey.sheetName, cells: survey.occupied.length, range: a1OfRectangle(bounds), offer };
+  const facts = {
+    sheetName: survey.sheetName,
+    cells: survey.occupied.length,
+    range: a1OfRectangle(bounds),
+    offer,
+  };
   return new StatsError('RANGE_OCCUPIED', facts);
 }
 
@@ -119,23 +121,36 @@ function most(numbers: readonly number[]): number {
   return numbers.reduce((high, each) => (each > high ? each : high), 0);
 }
 
-function checkLimits(survey: Survey, gridRows: number, gridColumns: number): void {
-  if (gridColumns > MOST_COLUMNS) throw new StatsError('SHEET_TOO_WIDE', { wanted: gridColumns, limit: MOST_COLUMNS });
-  const added = gridRows * gridColumns - survey.gridRows * survey.gridColumns;
+function checkLimits(survey: Survey, area: Rectangle, insertedRows: number, insertedColumns: number): void {
+  const rows = Math.max(survey.gridRows + insertedRows, area.row + area.rows - 1);
+  const columns = Math.max(survey.gridColumns + insertedColumns, area.column + area.columns - 1);
+  if (columns > MOST_COLUMNS)
+    throw new StatsError('SHEET_TOO_WIDE', { wanted: columns, limit: MOST_COLUMNS });
+  const added = rows * columns - survey.gridRows * survey.gridColumns;
   const present = survey.workbookCells ?? 0;
   if (added > 0 && present + added > MOST_CELLS) {
     throw new StatsError('WORKBOOK_FULL', { wanted: added, present, limit: MOST_CELLS });
   }
 }
 
-/** The old block less the new area, which begins at the same corner: the rows below, and the columns right of it. */
-function leftoversOf(block: Rectangle, area: Rectangle): Rectangle[] {
-  const below: Rectangle = { ...block, row: block.row + area.rows, rows: block.rows - area.rows };
+/** `whole` less `other`, which begins at the same corner: the rows below it, and the columns right of it. */
+export function partsOutside(whole: Rectangle, other: Rectangle): Rectangle[] {
+  const below: Rectangle = { ...whole, row: whole.row + other.rows, rows: whole.rows - other.rows };
   const beside: Rectangle = {
-    row: block.row,
-    column: block.column + area.columns,
-    rows: Math.min(block.rows, area.rows),
-    columns: block.columns - area.columns,
+    row: whole.row,
+    column: whole.column + other.columns,
+    rows: Math.min(whole.rows, other.rows),
+    columns: whole.columns - other.columns,
   };
   return [below, beside].filter((part) => part.rows > 0 && part.columns > 0);
+}
+
+/** The part of `area` inside the first `rows` rows and `columns` columns of a sheet; null when there is none. */
+export function clip(area: Rectangle, rows: number, columns: number): Rectangle | null {
+  const clipped = {
+    ...area,
+    rows: Math.min(area.rows, rows - area.row + 1),
+    columns: Math.min(area.columns, columns - area.column + 1),
+  };
+  return clipped.rows > 0 && clipped.columns > 0 ? clipped : null;
 }

@@ -29,8 +29,8 @@ export interface SheetCells {
   rows: CellValue[][];
   /** Rows of the body that are totals: 0 or 1, the last. */
   totalRows: number;
-  /** Body rows that stand out, by index. */
-  highlighted: readonly number[];
+  /** Cells of the body that stand out, by 0-based row and column; null where none ever does. */
+  highlights: readonly { row: number; column: number }[] | null;
 }
 
 /** @throws StatsError TEXT_TOO_LONG, before any cell is written */
@@ -41,7 +41,7 @@ export function cellsOf(table: Table): SheetCells {
     formats: table.columns.map((column) => FORMATS[column.kind]),
     rows: body.map((row, index) => cellsOfRow(row, index + 1, table.columns)),
     totalRows: table.totals ? 1 : 0,
-    highlighted: table.highlighted ?? [],
+    highlights: table.highlights ?? null,
   };
 }
 
@@ -54,7 +54,12 @@ function cellOf(value: TableValue, column: Column, row: number): CellValue {
   if (typeof value === 'number') return value;
   if (column.kind === 'day' && value !== TOTAL_LABEL) return serialOf(value);
   if (value.length > LONGEST_TEXT) {
-    throw new StatsError('TEXT_TOO_LONG', { column: column.title, row, length: value.length, limit: LONGEST_TEXT });
+    throw new StatsError('TEXT_TOO_LONG', {
+      column: column.title,
+      row,
+      length: value.length,
+      limit: LONGEST_TEXT,
+    });
   }
   return textCell(value);
 }

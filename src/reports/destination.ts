@@ -33,7 +33,13 @@ export interface ReportDestination {
    * Writes the block as planned.
    * @param onRows called with the number of body rows written so far
    */
-  write(target: Target, survey: SurveyedSheet, plan: BlockPlan, content: BlockContent, onRows: (rows: number) => void): void;
+  write(
+    target: Target,
+    survey: SurveyedSheet,
+    plan: BlockPlan,
+    content: BlockContent,
+    onRows: (rows: number) => void,
+  ): void;
 }
 
 /** Keeps a run and a user's click, or two users, from writing at once. */

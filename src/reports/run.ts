@@ -1,15 +1,15 @@
 // One run of a report: understand, fetch everything, shape everything, and only then touch the sheet.
 
 import { a1OfRectangle } from '../core/a1';
-import { dayOfMs, type DaySpan } from '../core/day';
+import { type DaySpan, dayOfMs } from '../core/day';
 import { type AppFailure, StatsError } from '../core/errors';
-import type { Clock, Patience } from '../sources/gateway';
+import type { Clock } from '../sources/gateway';
 import { planBlock } from './block';
 import { cellsOf } from './cells';
 import type { Choice } from './choice';
 import type { BlockContent, ReportDestination, Target, WriteLock } from './destination';
 import { queryOf } from './query';
-import type { Fetched, FetchDesk, Query } from './source';
+import type { FetchDesk, Fetched } from './source';
 import { SOURCES } from './sources';
 
 /** How a run stands; `asked` is 0 while it is not known. */
@@ -42,7 +42,7 @@ export interface RunResult {
 }
 
 export interface RunTools {
-  desk: Omit<FetchDesk, 'patience'>;
+  desk: Omit<FetchDesk, 'patience' | 'onApps'>;
   destination: ReportDestination;
   lock: WriteLock;
   clock: Clock;
@@ -76,7 +76,8 @@ export function runReport(choice: Choice, makeRoom: boolean, tools: RunTools, wa
   const source = SOURCES[choice.source];
   const query = queryOf(choice, source, dayOfMs(startedMs));
   const target = tools.destination.aim(choice.destination);
-  const fetched = source.fetch(query, { ...tools.desk, patience: patienceOf(startedMs, query, watch) });
+  watch.report({ phase: 'starting', done: 0, asked: 0, unit: 'apps' });
+  const fetched = cancellable(watch, () => source.fetch(query, deskOf(tools, startedMs, watch)));
   const writtenMs = tools.clock.now();
   const note = tools.noteOf({
     title: source.title,
@@ -94,14 +95,23 @@ export function runReport(choice: Choice, makeRoom: boolean, tools: RunTools, wa
   return { rows: fetched.table.rows.length, ...place, failures, requestIds, days: query.asked.days, isOpen };
 }
 
-function patienceOf(startedMs: number, query: Query, watch: RunWatch): Patience {
-  const apps = query.apps === 'all' ? 0 : query.apps.length;
-  watch.report({ phase: 'starting', done: 0, asked: apps, unit: 'apps' });
+function deskOf(tools: RunTools, startedMs: number, watch: RunWatch): FetchDesk {
   return {
-    deadlineMs: startedMs + RUN_BUDGET_MS,
-    isCancelled: () => watch.isCancelled(),
-    onSettled: (done, asked) => watch.report({ phase: 'fetching', done, asked, unit: 'apps' }),
+    ...tools.desk,
+    patience: { deadlineMs: startedMs + RUN_BUDGET_MS, isCancelled: () => watch.isCancelled() },
+    onApps: (done, asked) => watch.report({ phase: 'fetching', done, asked, unit: 'apps' }),
   };
+}
+
+/** What `work` gives, unless the person cancelled meanwhile: then that is the outcome, not the gap it left. */
+function cancellable<Result>(watch: RunWatch, work: () => Result): Result {
+  try {
+    const result = work();
+    if (!watch.isCancelled()) return result;
+  } catch (error) {
+    if (!watch.isCancelled()) throw error;
+  }
+  throw new StatsError('CANCELLED', {});
 }
 
 function writeFetched(
@@ -117,7 +127,6 @@ function writeFetched(
   const asked = content.cells.rows.length;
   const report = (done: number) => watch.report({ phase: 'writing', done, asked, unit: 'rows' });
   return tools.lock.hold(() => {
-    if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
     const survey = tools.destination.survey(target, size, makeRoom);
     const plan = planBlock(survey, size, makeRoom);
     report(0);

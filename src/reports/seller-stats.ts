@@ -1,10 +1,15 @@
 // Seller statistics as a table: the seller interface's rows with the metrics put in the order of the titles.
 
 import { type Column, sortRows, type TableRow, type TableValue } from '../core/table';
-import { ALL_METRICS, dimensionColumn, METRICS, metricColumn, type MetricName } from '../sources/fields';
-import { OPERATING_SYSTEMS, SELLER_DIMENSIONS, SELLER_METRIC_FIELDS, type SellerDimension } from '../sources/seller/fields';
+import { ALL_METRICS, dimensionColumn, METRICS, type MetricName, metricColumn } from '../sources/fields';
+import {
+  OPERATING_SYSTEMS,
+  SELLER_DIMENSIONS,
+  SELLER_METRIC_FIELDS,
+  type SellerDimension,
+} from '../sources/seller/fields';
 import type { SellerQuery } from '../sources/seller/seller';
-import type { Fetched, FetchDesk, Query, ReportSource } from './source';
+import type { FetchDesk, Fetched, Query, ReportSource } from './source';
 import { totalsOf } from './totals';
 
 export const sellerStats: ReportSource = {
@@ -19,13 +24,16 @@ export const sellerStats: ReportSource = {
   choosesApps: false,
   filters: true,
   operatingSystems: OPERATING_SYSTEMS,
-  refusesServicePeriods: 'the seller interface takes days, and only the account interface knows which days these are',
+  refusesServicePeriods:
+    'the seller interface takes days, and only the account interface knows which days these are',
   fetch: fetchSellerStats,
 };
 
 /** The seller's own form of a query: its dimensions are those of its table. The days are there: service periods are refused before. */
 export function sellerQueryOf(query: Query): SellerQuery {
-  const dimensions = query.dimensions.flatMap((asked) => SELLER_DIMENSIONS.filter((known) => known.name === asked.name));
+  const dimensions = query.dimensions.flatMap((asked) =>
+    SELLER_DIMENSIONS.filter((known) => known.name === asked.name),
+  );
   const days = query.asked.days;
   if (!days) throw new TypeError('a seller query has days');
   return { days, bundles: query.bundles, operatingSystems: query.operatingSystems, dimensions };
@@ -37,12 +45,19 @@ function fetchSellerStats(query: Query, desk: FetchDesk): Fetched {
   const { rows, requestId } = desk.sellerApi.rows(access, sellerQuery, desk.patience);
   const columns = [...query.dimensions.map(dimensionColumn), ...query.metrics.map(metricColumn)];
   const valueOf = metricReader(sellerQuery.dimensions);
-  const sorted = sortRows(rows, sellerQuery.dimensions.map((_dimension, position) => position));
+  const sorted = sortRows(
+    rows,
+    sellerQuery.dimensions.map((_dimension, position) => position),
+  );
   return {
     table: {
       columns,
-      rows: sorted.map((row) => columns.map((column, at) => (column.role === 'metric' ? valueOf(row, column) : (row[at] ?? null)))),
-      ...(query.totals ? { totals: totalsOf(columns, sorted, (row) => metricsOfRow(row, sellerQuery.dimensions)) } : {}),
+      rows: sorted.map((row) =>
+        columns.map((column, at) => (column.role === 'metric' ? valueOf(row, column) : (row[at] ?? null))),
+      ),
+      ...(query.totals
+        ? { totals: totalsOf(columns, sorted, (row) => metricsOfRow(row, sellerQuery.dimensions)) }
+        : {}),
     },
     account: title,
     failures: [],
@@ -50,8 +65,13 @@ function fetchSellerStats(query: Query, desk: FetchDesk): Fetched {
   };
 }
 
-function metricsOfRow(row: TableRow, dimensions: readonly SellerDimension[]): Partial<Record<MetricName, TableValue>> {
-  return Object.fromEntries(SELLER_METRIC_FIELDS.map((field, i) => [field, row[dimensions.length + i] ?? null]));
+function metricsOfRow(
+  row: TableRow,
+  dimensions: readonly SellerDimension[],
+): Partial<Record<MetricName, TableValue>> {
+  return Object.fromEntries(
+    SELLER_METRIC_FIELDS.map((field, i) => [field, row[dimensions.length + i] ?? null]),
+  );
 }
 
 /** A metric of a row as the service sent it; CTR, which it does not send, from clicks and impressions. */

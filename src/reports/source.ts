@@ -36,6 +36,8 @@ export interface FetchDesk {
   openAccount(): Opened<AccountAccess>;
   openSeller(): Opened<SellerAccess>;
   patience: Patience;
+  /** Told how many of the apps asked for are settled. */
+  onApps(done: number, asked: number): void;
 }
 
 /** A fetched table, and what a person should know about it. */

@@ -14,9 +14,18 @@ export type MetricsOf = (row: TableRow) => Readonly<Partial<Record<MetricName, T
  * One value per column: the label in the first column that is no metric, each metric's total, null for the rest.
  * Users of several apps may be the same people, so a metric outside `ALL_METRICS` (uniques) has no total.
  */
-export function totalsOf(columns: readonly Column[], rows: readonly TableRow[], metricsOf: MetricsOf): TableRow {
-  const sum = (name: 'impressions' | 'clicks' | 'revenue') => sumOf(rows.map((row) => Number(metricsOf(row)[name] ?? 0)));
-  const sums: MetricSums = { impressions: sum('impressions'), clicks: sum('clicks'), revenue: sum('revenue') };
+export function totalsOf(
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+  metricsOf: MetricsOf,
+): TableRow {
+  const sum = (name: 'impressions' | 'clicks' | 'revenue') =>
+    sumOf(rows.map((row) => Number(metricsOf(row)[name] ?? 0)));
+  const sums: MetricSums = {
+    impressions: sum('impressions'),
+    clicks: sum('clicks'),
+    revenue: sum('revenue'),
+  };
   const labelAt = columns.findIndex((column) => column.role !== 'metric');
   return columns.map((column, at) => (at === labelAt ? TOTAL_LABEL : totalOf(column, sums)));
 }

@@ -13,7 +13,8 @@ const HTTPS = /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i;
 export function checkAddress(address: string, setting: AddressSetting): string {
   const trimmed = address.trim();
   if (trimmed === '') throw new StatsError('ADDRESS_MISSING', { setting });
-  if (!HTTPS.test(trimmed) && !LOOPBACK_HTTP.test(trimmed)) throw new StatsError('ADDRESS_INVALID', { setting });
+  if (!HTTPS.test(trimmed) && !LOOPBACK_HTTP.test(trimmed))
+    throw new StatsError('ADDRESS_INVALID', { setting });
   return trimmed.replace(/\/+$/, '');
 }
 

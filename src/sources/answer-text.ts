@@ -4,7 +4,15 @@
 const LONGEST_QUOTE = 200;
 
 /** Where services put words about an error; the account interface's error shape is not documented. */
-const WORD_FIELDS = ['message', 'error_description', 'error', 'detail', 'reason', 'title', 'responseStatusText'];
+const WORD_FIELDS = [
+  'message',
+  'error_description',
+  'error',
+  'detail',
+  'reason',
+  'title',
+  'responseStatusText',
+];
 
 /** The body as JSON, or undefined when it is none. */
 export function jsonOf(body: string): unknown {

@@ -50,7 +50,11 @@ export class Connections {
   ) {}
 
   /** @param userProperties what `user.all()` gave, when the caller has it already: opening the panel reads it once. */
-  list(service: InterfaceName, userProperties = this.user.all(), documentProperties = this.document.all()): ConnectionList {
+  list(
+    service: InterfaceName,
+    userProperties = this.user.all(),
+    documentProperties = this.document.all(),
+  ): ConnectionList {
     const prefix = ownKey(service, '');
     const own = Object.keys(userProperties)
       .filter((key) => key.startsWith(prefix))
@@ -82,7 +86,10 @@ export class Connections {
   keep(service: InterfaceName, connection: Connection): void {
     const { own, shared } = this.list(service);
     const before = own.find((each) => each.id === connection.id);
-    this.user.set({ [ownKey(service, connection.id)]: JSON.stringify(connection), [currentKey(service)]: connection.id });
+    this.user.set({
+      [ownKey(service, connection.id)]: JSON.stringify(connection),
+      [currentKey(service)]: connection.id,
+    });
     if (shared && before && shared.token === before.token) {
       this.document.set({ [sharedKey(service)]: JSON.stringify({ ...connection, by: shared.by }) });
     }
@@ -127,6 +134,12 @@ function readConnection(text: string | undefined): SharedConnection | null {
   const value = text === undefined ? undefined : jsonOf(text);
   if (!isRecord(value)) return null;
   const { id, title, token, sinceMs, by } = value;
-  if (typeof id !== 'string' || typeof title !== 'string' || typeof token !== 'string' || typeof sinceMs !== 'number') return null;
+  if (
+    typeof id !== 'string' ||
+    typeof title !== 'string' ||
+    typeof token !== 'string' ||
+    typeof sinceMs !== 'number'
+  )
+    return null;
   return { id, title, token, sinceMs, by: typeof by === 'string' ? by : '' };
 }

@@ -31,7 +31,12 @@ export const METRICS = {
     kind: 'ratio',
     total: (sums) => quotient(sums.clicks, sums.impressions, 1),
   },
-  ecpm: { name: 'ecpm', title: 'eCPM', kind: 'money', total: (sums) => quotient(sums.revenue, sums.impressions, 1000) },
+  ecpm: {
+    name: 'ecpm',
+    title: 'eCPM',
+    kind: 'money',
+    total: (sums) => quotient(sums.revenue, sums.impressions, 1000),
+  },
   revenue: { name: 'revenue', title: 'Revenue', kind: 'money', total: 'sum' },
 } as const satisfies Record<string, Metric>;
 

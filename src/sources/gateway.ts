@@ -25,7 +25,10 @@ export interface HttpAnswer {
 }
 
 /** What a request came to: an answer, a transport fault in words, or nothing because time or the person said stop. */
-export type Outcome = { kind: 'answer'; answer: HttpAnswer } | { kind: 'fault'; fault: string } | { kind: 'unsent' };
+export type Outcome =
+  | { kind: 'answer'; answer: HttpAnswer }
+  | { kind: 'fault'; fault: string }
+  | { kind: 'unsent' };
 
 /** Sends a batch at once and answers in its order; throws when any of them gets no answer (as UrlFetchApp.fetchAll does). */
 export interface HttpSender {
@@ -72,7 +75,12 @@ export class Gateway {
   /** The outcome of each request, in their order. N requests that all succeed take ceil(N / BATCH_SIZE) round trips. */
   sendAll(requests: readonly HttpRequest[], patience: Patience): Outcome[] {
     const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
-    let pending: Pending[] = requests.map((request, index) => ({ index, request, failed: 0, notBeforeMs: 0 }));
+    let pending: Pending[] = requests.map((request, index) => ({
+      index,
+      request,
+      failed: 0,
+      notBeforeMs: 0,
+    }));
     while (pending.length > 0 && this.mayGoOn(patience)) {
       const due = pending.filter((each) => each.notBeforeMs <= this.clock.now()).slice(0, BATCH_SIZE);
       if (due.length === 0) {
@@ -151,5 +159,7 @@ function outcomeOf(attempt: HttpAnswer | { fault: string }, request: HttpRequest
 
 /** `text` with every secret replaced, for words that may reach a person. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  return secrets.filter((secret) => secret !== '').reduce((clean, secret) => clean.split(secret).join('•••'), text);
+  return secrets
+    .filter((secret) => secret !== '')
+    .reduce((clean, secret) => clean.split(secret).join('•••'), text);
 }

@@ -5,7 +5,8 @@ import { wordsOf } from './answer-text';
 import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from './gateway';
 
 /** Words by which a service says that the token or login is the trouble, whatever the status. */
-const REFUSAL_WORDS = /\b(unauthori[sz]ed|forbidden|authError|auth error|authentication|not authenticated|(access[- ]?)?token|credentials?)\b/i;
+const REFUSAL_WORDS =
+  /\b(unauthori[sz]ed|forbidden|authError|auth error|authentication|not authenticated|(access[- ]?)?token|credentials?)\b/i;
 
 /** Whether status and words together mean that the token is refused (neither is documented, design §6). */
 export function saysRefused(status: number, words: string): boolean {
@@ -38,7 +39,13 @@ function errorOfStatus(service: InterfaceName, status: number, said: string): St
   if (status === 429) return new StatsError('SERVICE_BUSY', facts);
   if (status >= 500) return new StatsError('SERVICE_FAILED', facts);
   if (status >= 300 && status <= 399) {
-    return new StatsError('ANSWER_UNREADABLE', { interface: service, status, problem: 'the address answers with a redirect' });
+    return new StatsError('ANSWER_UNREADABLE', {
+      interface: service,
+      status,
+      problem: 'the address answers with a redirect',
+    });
   }
-  return saysRefused(status, said) ? new StatsError('TOKEN_REFUSED', facts) : new StatsError('SERVICE_REFUSED', facts);
+  return saysRefused(status, said)
+    ? new StatsError('TOKEN_REFUSED', facts)
+    : new StatsError('SERVICE_REFUSED', facts);
 }

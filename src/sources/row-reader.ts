@@ -16,7 +16,12 @@ export interface FieldReader {
  * @param index the row's place in the answer, 1 for the first, for the error
  * @throws StatsError FIELD_WRONG for a missing or mistyped field: never a silent zero.
  */
-export function readRow(row: unknown, index: number, readers: readonly FieldReader[], service: InterfaceName): TableRow {
+export function readRow(
+  row: unknown,
+  index: number,
+  readers: readonly FieldReader[],
+  service: InterfaceName,
+): TableRow {
   if (!isRecord(row)) throw fieldWrong(service, 'row', index, 'an object', row);
   return readers.map((reader) => readField(row[reader.field], index, reader, service));
 }
@@ -40,7 +45,14 @@ export function readDay(value: unknown, index: number, field: string, service: I
   throw fieldWrong(service, field, index, 'a date', value);
 }
 
-export function fieldWrong(service: InterfaceName, field: string, row: number, expected: string, actual: unknown): StatsError {
-  const described = actual === undefined || actual === '' ? 'nothing' : `${JSON.stringify(actual)}`.slice(0, 60);
+export function fieldWrong(
+  service: InterfaceName,
+  field: string,
+  row: number,
+  expected: string,
+  actual: unknown,
+): StatsError {
+  const described =
+    actual === undefined || actual === '' ? 'nothing' : `${JSON.stringify(actual)}`.slice(0, 60);
   return new StatsError('FIELD_WRONG', { interface: service, field, row, expected, actual: described });
 }

@@ -1,7 +1,7 @@
 // The account interface as the rest of the add-on uses it: log in, list apps, statistics of many apps.
 
 import type { DaySpan } from '../../core/day';
-import { StatsError, toStatsError } from '../../core/errors';
+import { type StatsError, toStatsError } from '../../core/errors';
 import type { Period } from '../../core/period';
 import type { TableRow } from '../../core/table';
 import type { Gateway, HttpRequest, Outcome, Patience } from '../gateway';

@@ -6,8 +6,8 @@ import { once } from '../../core/once';
 import type { TableRow } from '../../core/table';
 import { bodyProblem, isRecord, jsonOf } from '../answer-text';
 import type { HttpRequest, Outcome } from '../gateway';
-import { type FieldReader, fieldWrong, readRow } from '../row-reader';
 import { saidIn, saysRefused, successfulAnswer } from '../outcome';
+import { type FieldReader, fieldWrong, readRow } from '../row-reader';
 
 const SERVICE = 'account' as const;
 
@@ -65,7 +65,12 @@ export function readApps(outcome: Outcome, request: HttpRequest): App[] {
  * The first element is the application record (publisher-api 4.3): it must be that of the app asked for, so that a
  * row is never taken for it, nor another app's figures for this one's.
  */
-export function readStats(outcome: Outcome, request: HttpRequest, appId: string, readers: readonly FieldReader[]): TableRow[] {
+export function readStats(
+  outcome: Outcome,
+  request: HttpRequest,
+  appId: string,
+  readers: readonly FieldReader[],
+): TableRow[] {
   const [record, ...rows] = appsArray(readBody(outcome, request));
   const answeredId = isRecord(record) ? record['app_id'] : record;
   if (answeredId !== appId) throw fieldWrong(SERVICE, 'app_id', 0, `"${appId}"`, answeredId);
@@ -111,7 +116,11 @@ function readBody(
     const answer = successfulAnswer(outcome, request);
     const body = jsonOf(answer.body);
     if (!isRecord(body)) {
-      throw new StatsError('ANSWER_UNREADABLE', { interface: SERVICE, status: answer.status, problem: bodyProblem(answer.body) });
+      throw new StatsError('ANSWER_UNREADABLE', {
+        interface: SERVICE,
+        status: answer.status,
+        problem: bodyProblem(answer.body),
+      });
     }
     if (body['status'] !== 'error') return body;
     const facts = { interface: SERVICE, status: answer.status, said: saidIn(answer, request) };

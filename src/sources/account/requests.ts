@@ -50,16 +50,27 @@ export function statsRequest(
   groups: readonly string[],
 ): HttpRequest {
   const path = `/api/apps/${encodeURIComponent(appId)}/stats`;
-  return read(access, path, [...periodQuery(period, days), ...groups.map((group) => ['group', group] as const)]);
+  return read(access, path, [
+    ...periodQuery(period, days),
+    ...groups.map((group) => ['group', group] as const),
+  ]);
 }
 
 /** `ds` and `de` go together or not at all: what one alone means is not documented. */
 function periodQuery(period: Period, days: DaySpan | null): (readonly [string, string])[] {
-  if (days) return [['ds', days.first], ['de', days.last]];
+  if (days)
+    return [
+      ['ds', days.first],
+      ['de', days.last],
+    ];
   return period.kind === 'service' ? [['last', period.last]] : [];
 }
 
-function read(access: AccountAccess, path: string, query: readonly (readonly [string, string])[]): HttpRequest {
+function read(
+  access: AccountAccess,
+  path: string,
+  query: readonly (readonly [string, string])[],
+): HttpRequest {
   return {
     interface: 'account',
     method: 'get',

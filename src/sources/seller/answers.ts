@@ -9,7 +9,7 @@ import type { TableRow } from '../../core/table';
 import { bodyProblem, isRecord, jsonOf } from '../answer-text';
 import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from '../gateway';
 import { saidIn, successfulAnswer } from '../outcome';
-import { fieldWrong, type FieldReader, readDay, readRow } from '../row-reader';
+import { type FieldReader, fieldWrong, readDay, readRow } from '../row-reader';
 import { SELLER_METRIC_FIELDS, type SellerDimension } from './fields';
 import { jsonFieldsOf } from './json-fields';
 
@@ -36,7 +36,9 @@ const metadataSchema = once(() =>
     responseStatus: z.number(),
     responseStatusText: z.string(),
     message: z.optional(z.nullable(z.string())),
-    errorList: z.optional(z.nullable(z.array(z.object({ field: z.string(), message: z.string(), code: z.string() })))),
+    errorList: z.optional(
+      z.nullable(z.array(z.object({ field: z.string(), message: z.string(), code: z.string() }))),
+    ),
   }),
 );
 type Metadata = z.infer<ReturnType<typeof metadataSchema>>;
@@ -79,11 +81,18 @@ function recordsOf(csv: string): string[][] {
 /** Whole and decimal numbers, with a point and perhaps an exponent; nothing else is a number here. */
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
-function readRecord(record: readonly string[], index: number, dimensions: readonly SellerDimension[], length: number): TableRow {
-  if (record.length !== length) throw fieldWrong(SERVICE, 'row', index, `${length} columns`, `${record.length} columns`);
+function readRecord(
+  record: readonly string[],
+  index: number,
+  dimensions: readonly SellerDimension[],
+  length: number,
+): TableRow {
+  if (record.length !== length)
+    throw fieldWrong(SERVICE, 'row', index, `${length} columns`, `${record.length} columns`);
   return record.map((text, position) => {
     const dimension = dimensions[position];
-    if (!dimension) return readNumber(text, index, SELLER_METRIC_FIELDS[position - dimensions.length] ?? 'metric');
+    if (!dimension)
+      return readNumber(text, index, SELLER_METRIC_FIELDS[position - dimensions.length] ?? 'metric');
     return dimension.kind === 'day' ? readDay(text, index, dimension.name, SERVICE) : text;
   });
 }
@@ -97,7 +106,11 @@ function readNumber(text: string, index: number, field: string): number {
  * The rows of a JSON answer. Names that the document does not show are matched only when they leave no doubt.
  * @throws StatsError FIELD_WRONG for a missing or mistyped field, or a dimension whose field is not certain.
  */
-export function readJsonRows(outcome: Outcome, request: HttpRequest, dimensions: readonly SellerDimension[]): SellerRows {
+export function readJsonRows(
+  outcome: Outcome,
+  request: HttpRequest,
+  dimensions: readonly SellerDimension[],
+): SellerRows {
   const answer = sellerAnswer(outcome, request);
   const body = jsonOf(answer.body);
   if (!isRecord(body)) throw unreadable(answer, bodyProblem(answer.body));
@@ -109,7 +122,10 @@ export function readJsonRows(outcome: Outcome, request: HttpRequest, dimensions:
     ...dimensions.map((dimension, i) => ({ field: fields[i] ?? dimension.name, kind: dimension.kind })),
     ...SELLER_METRIC_FIELDS.map((field) => ({ field, kind: 'money' as const })),
   ];
-  return { rows: stats.map((row, i) => readRow(row, i + 1, readers, SERVICE)), requestId: metadata?.requestID };
+  return {
+    rows: stats.map((row, i) => readRow(row, i + 1, readers, SERVICE)),
+    requestId: metadata?.requestID,
+  };
 }
 
 /** The answer, unless it is an error of the interface (a JSON body that says so) or of the transport. */
@@ -129,7 +145,10 @@ function metadataOf(body: unknown): Metadata | null {
 
 function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRequest): StatsError {
   const clean = (text: string) => withoutSecrets(text, request.secrets);
-  const problems: FieldProblem[] = (metadata.errorList ?? []).map((entry) => ({ ...entry, message: clean(entry.message) }));
+  const problems: FieldProblem[] = (metadata.errorList ?? []).map((entry) => ({
+    ...entry,
+    message: clean(entry.message),
+  }));
   const from = { requestId: metadata.requestID };
   const message = clean(metadata.message ?? '');
   const statusText = clean(metadata.responseStatusText);
@@ -137,8 +156,13 @@ function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRe
     const said = message || saidIn(answer, request);
     return new StatsError('TOKEN_REFUSED', { interface: SERVICE, status: answer.status, said }, from);
   }
-  if (metadata.responseStatus === VALIDATION_STATUS) return new StatsError('SELLER_INVALID', { statusText, message, problems }, from);
-  return new StatsError('SELLER_FAILED', { responseStatus: metadata.responseStatus, statusText, message, problems }, from);
+  if (metadata.responseStatus === VALIDATION_STATUS)
+    return new StatsError('SELLER_INVALID', { statusText, message, problems }, from);
+  return new StatsError(
+    'SELLER_FAILED',
+    { responseStatus: metadata.responseStatus, statusText, message, problems },
+    from,
+  );
 }
 
 function unreadable(answer: HttpAnswer, problem: string): StatsError {

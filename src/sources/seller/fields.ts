@@ -12,10 +12,28 @@ export interface SellerDimension extends Dimension {
 export const SELLER_DIMENSIONS = [
   { name: 'date', title: 'Date', kind: 'day', aliases: ['day'], jsonField: 'date' },
   { name: 'country', title: 'Country', kind: 'text', jsonField: null },
-  { name: 'inventoryType', title: 'Inventory type', kind: 'text', aliases: ['ad type'], jsonField: 'inventoryType' },
+  {
+    name: 'inventoryType',
+    title: 'Inventory type',
+    kind: 'text',
+    aliases: ['ad type'],
+    jsonField: 'inventoryType',
+  },
   { name: 'bundle', title: 'Bundle', kind: 'text', aliases: ['bundle id'], jsonField: 'bundle' },
-  { name: 'adPlacement', title: 'Ad placement', kind: 'text', aliases: ['placement'], jsonField: 'adPlacementName' },
-  { name: 'operationSystem', title: 'OS', kind: 'text', aliases: ['operating system', 'platform'], jsonField: null },
+  {
+    name: 'adPlacement',
+    title: 'Ad placement',
+    kind: 'text',
+    aliases: ['placement'],
+    jsonField: 'adPlacementName',
+  },
+  {
+    name: 'operationSystem',
+    title: 'OS',
+    kind: 'text',
+    aliases: ['operating system', 'platform'],
+    jsonField: null,
+  },
   { name: 'appName', title: 'App name', kind: 'text', aliases: ['app'], jsonField: null },
   { name: 'storeID', title: 'Store ID', kind: 'text', jsonField: null },
 ] as const satisfies readonly SellerDimension[];

@@ -12,18 +12,24 @@ import { SELLER_METRIC_FIELDS, type SellerDimension } from './fields';
  */
 export function jsonFieldsOf(row: unknown, dimensions: readonly SellerDimension[]): string[] {
   if (!isRecord(row)) return dimensions.map((dimension) => dimension.jsonField ?? dimension.name);
-  const documented = new Set<string>([...SELLER_METRIC_FIELDS, ...dimensions.flatMap((dimension) => dimension.jsonField ?? [])]);
+  const documented = new Set<string>([
+    ...SELLER_METRIC_FIELDS,
+    ...dimensions.flatMap((dimension) => dimension.jsonField ?? []),
+  ]);
   const open = Object.keys(row).filter((field) => !documented.has(field));
   const undocumented = dimensions.filter((dimension) => dimension.jsonField === null);
   return dimensions.map((dimension) => {
     if (dimension.jsonField !== null) return dimension.jsonField;
     const meant = open.filter((field) => means(dimension, field));
     if (meant.length === 1 && meant[0] !== undefined) return meant[0];
-    if (meant.length === 0 && undocumented.length === 1 && open.length === 1 && open[0] !== undefined) return open[0];
+    if (meant.length === 0 && undocumented.length === 1 && open.length === 1 && open[0] !== undefined)
+      return open[0];
     throw fieldWrong('seller', dimension.name, 1, 'one field that is certainly this dimension', open);
   });
 }
 
 function means(dimension: SellerDimension, field: string): boolean {
-  return [dimension.name, dimension.title, ...(dimension.aliases ?? [])].some((name) => foldName(name) === foldName(field));
+  return [dimension.name, dimension.title, ...(dimension.aliases ?? [])].some(
+    (name) => foldName(name) === foldName(field),
+  );
 }

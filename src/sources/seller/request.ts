@@ -20,7 +20,11 @@ export interface SellerFilter {
   groupBy: readonly string[];
 }
 
-export function sellerRequest(access: SellerAccess, filter: SellerFilter, format: 'json' | 'csv'): HttpRequest {
+export function sellerRequest(
+  access: SellerAccess,
+  filter: SellerFilter,
+  format: 'json' | 'csv',
+): HttpRequest {
   return {
     interface: 'seller',
     method: 'post',

@@ -1,7 +1,6 @@
 // The seller reporting interface as the rest of the add-on uses it.
 
-import type { Gateway, Outcome, Patience } from '../gateway';
-import type { HttpRequest } from '../gateway';
+import type { Gateway, HttpRequest, Outcome, Patience } from '../gateway';
 import { readCsvRows, readFile, readJsonRows, type SellerFile, type SellerRows } from './answers';
 import type { SellerDimension } from './fields';
 import { type SellerAccess, type SellerFilter, sellerRequest } from './request';
@@ -24,7 +23,9 @@ export class SellerApi {
 
   /** Rows read from JSON by name, with the service's request ID. */
   rowsFromJson(access: SellerAccess, query: SellerQuery, patience: Patience): SellerRows {
-    return this.ask(access, query, 'json', patience, (outcome, request) => readJsonRows(outcome, request, query.dimensions));
+    return this.ask(access, query, 'json', patience, (outcome, request) =>
+      readJsonRows(outcome, request, query.dimensions),
+    );
   }
 
   private ask<Result>(
@@ -35,7 +36,11 @@ export class SellerApi {
     read: (outcome: Outcome, request: HttpRequest) => Result,
   ): Result {
     const { dimensions, ...filter } = query;
-    const request = sellerRequest(access, { ...filter, groupBy: dimensions.map((dimension) => dimension.name) }, format);
+    const request = sellerRequest(
+      access,
+      { ...filter, groupBy: dimensions.map((dimension) => dimension.name) },
+      format,
+    );
     return read(this.gateway.sendAll([request], patience)[0] ?? { kind: 'unsent' }, request);
   }
 }

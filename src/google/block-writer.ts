@@ -1,0 +1,150 @@
+// Writes one planned block: room, formats, values in large pieces, totals, leftovers. A constant number of calls beside the pieces.
+
+import { a1OfRectangle, type Rectangle } from '../core/a1';
+import type { BlockPlan } from '../reports/block';
+import { FORMATS } from '../reports/cells';
+import type { BlockContent } from '../reports/destination';
+import { TOTAL_LABEL } from '../reports/totals';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** Rows per call: large blocks are one call each, and a call's payload stays a few MB (reference/apps-script §9). */
+export const ROWS_PER_CALL = 20_000;
+/** Google adds no more rows at a time (reference/apps-script §4). */
+const MOST_ROWS_ADDED = 40_000;
+/** A soft yellow, readable under black and white text. */
+const HIGHLIGHT = '#fce8b2';
+
+export class BlockWriter {
+  private readonly area: Rectangle;
+  /** Rows below the header, totals included. */
+  private readonly bodyRows: number;
+
+  constructor(
+    private readonly sheet: Sheet,
+    /** The block as it stood before; null for a new one. */
+    private readonly before: Rectangle | null,
+    private readonly plan: BlockPlan,
+    private readonly content: BlockContent,
+  ) {
+    this.area = plan.area;
+    this.bodyRows = plan.area.rows - 1;
+  }
+
+  /** @param onRows called with the number of body rows written so far. @returns the whole block */
+  write(onRows: (rows: number) => void): Range {
+    this.makeRoom();
+    const formattedRows = this.rowsStillFormatted();
+    if (formattedRows === null) this.formatAnew();
+    else this.extendFormats(formattedRows);
+    this.writeValues(onRows);
+    this.finishHeader(formattedRows === null);
+    this.markTotalsAndHighlights();
+    for (const part of this.plan.leftovers) this.range(part).clear();
+    return this.range(this.area);
+  }
+
+  private makeRoom(): void {
+    const { insertRows, insertColumns } = this.plan;
+    if (insertColumns?.after === 0) this.sheet.insertColumnsBefore(1, insertColumns.count);
+    else if (insertColumns) this.sheet.insertColumnsAfter(insertColumns.after, insertColumns.count);
+    if (insertRows) this.addRows(insertRows.after, insertRows.count);
+    const missingRows = this.area.row + this.area.rows - 1 - this.sheet.getMaxRows();
+    if (missingRows > 0) this.addRows(this.sheet.getMaxRows(), missingRows);
+    const maxColumns = this.sheet.getMaxColumns();
+    const missingColumns = this.area.column + this.area.columns - 1 - maxColumns;
+    if (missingColumns > 0) this.sheet.insertColumnsAfter(maxColumns, missingColumns);
+  }
+
+  private addRows(after: number, count: number): void {
+    for (let rest = count; rest > 0; rest -= MOST_ROWS_ADDED) {
+      const rows = Math.min(rest, MOST_ROWS_ADDED);
+      if (after === 0) this.sheet.insertRowsBefore(1, rows);
+      else this.sheet.insertRowsAfter(after, rows);
+    }
+  }
+
+  /**
+   * How many body rows of the old block keep their formats, or null when all must be made anew: a user who has coloured
+   * or rounded a column finds it so after a refresh, as long as the columns are the same.
+   */
+  private rowsStillFormatted(): number | null {
+    const { before } = this;
+    if (!before || before.columns !== this.area.columns || before.rows < 2) return null;
+    const titles = this.range({ ...before, rows: 1 }).getValues()[0] ?? [];
+    if (titles.some((title, at) => title !== this.content.cells.titles[at])) return null;
+    const last = this.range({ ...before, row: before.row + before.rows - 1, rows: 1 }).getValues()[0] ?? [];
+    const rows = before.rows - 1 - (last.includes(TOTAL_LABEL) ? 1 : 0);
+    return rows > 0 ? rows : null;
+  }
+
+  private formatAnew(): void {
+    if (this.before) this.range(this.area).clearFormat();
+    if (this.bodyRows === 0) return;
+    const first = this.body(0, 1);
+    first.setNumberFormats([[...this.content.cells.formats]]);
+    if (this.bodyRows > 1)
+      first.copyTo(this.body(1, this.bodyRows - 1), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+  }
+
+  /** New rows look like the first; text columns are text whatever was set since, or digits would turn into numbers. */
+  private extendFormats(formattedRows: number): void {
+    const added = this.bodyRows - formattedRows;
+    if (added > 0)
+      this.body(0, 1).copyTo(
+        this.body(formattedRows, added),
+        SpreadsheetApp.CopyPasteType.PASTE_FORMAT,
+        false,
+      );
+    const textColumns = this.content.cells.formats.flatMap((format, at) =>
+      format === FORMATS.text ? [at] : [],
+    );
+    if (textColumns.length === 0 || this.bodyRows === 0) return;
+    const areas = textColumns.map((at) =>
+      a1OfRectangle({ ...this.bodyArea(0, this.bodyRows), column: this.area.column + at, columns: 1 }),
+    );
+    this.sheet.getRangeList(areas).setNumberFormat(FORMATS.text);
+  }
+
+  /** The titles go with the first rows, so that a small report is one call. */
+  private writeValues(onRows: (rows: number) => void): void {
+    const lines = [[...this.content.cells.titles], ...this.content.cells.rows];
+    for (let at = 0; at < lines.length; at += ROWS_PER_CALL) {
+      const piece = lines.slice(at, at + ROWS_PER_CALL);
+      this.range({ ...this.area, row: this.area.row + at, rows: piece.length }).setValues(piece);
+      onRows(at + piece.length - 1);
+    }
+  }
+
+  private finishHeader(isNew: boolean): void {
+    this.range({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
+    if (!isNew) return;
+    this.range({ ...this.area, rows: 1 }).setFontWeight('bold');
+    if (this.area.row === 1 && this.sheet.getFrozenRows() === 0) this.sheet.setFrozenRows(1);
+    this.sheet.autoResizeColumns(this.area.column, this.area.columns);
+  }
+
+  private markTotalsAndHighlights(): void {
+    const { totalRows, highlights } = this.content.cells;
+    if (totalRows > 0) this.body(this.bodyRows - totalRows, totalRows).setFontWeight('bold');
+    if (!highlights) return;
+    if (this.before && this.bodyRows > 0) this.body(0, this.bodyRows).setBackground(null);
+    const cells = highlights.map(({ row, column }) =>
+      a1OfRectangle({ ...this.bodyArea(row, 1), column: this.area.column + column, columns: 1 }),
+    );
+    if (cells.length > 0) this.sheet.getRangeList(cells).setBackground(HIGHLIGHT);
+  }
+
+  private bodyArea(from: number, rows: number): Rectangle {
+    return { ...this.area, row: this.area.row + 1 + from, rows };
+  }
+
+  private body(from: number, rows: number): Range {
+    return this.range(this.bodyArea(from, rows));
+  }
+
+  private range(area: Rectangle): Range {
+    return this.sheet.getRange(area.row, area.column, area.rows, area.columns);
+  }
+}

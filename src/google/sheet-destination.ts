@@ -1,0 +1,79 @@
+// The open spreadsheet as the destination of reports: aiming, and one write.
+
+import { StatsError } from '../core/errors';
+import type { BlockPlan, BlockSize } from '../reports/block';
+import type { Destination } from '../reports/choice';
+import type { BlockContent, ReportDestination, SurveyedSheet, Target } from '../reports/destination';
+import { BLOCK_PREFIX, blockNameOf, checkSheetName } from '../reports/sheet-name';
+import { BlockWriter } from './block-writer';
+import { rectangleOf, surveySheet } from './sheet-survey';
+
+export class SheetDestination implements ReportDestination {
+  aim(destination: Destination): Target {
+    if (destination.kind === 'currentCell') return currentCell();
+    const sheetName = checkSheetName(destination.sheetName);
+    return { blockName: blockNameOf(sheetName), sheetName, cell: null };
+  }
+
+  survey(target: Target, size: BlockSize, makeRoom: boolean): SurveyedSheet {
+    return surveySheet(SpreadsheetApp.getActive(), target, size, makeRoom);
+  }
+
+  write(
+    target: Target,
+    survey: SurveyedSheet,
+    plan: BlockPlan,
+    content: BlockContent,
+    onRows: (rows: number) => void,
+  ): void {
+    try {
+      const spreadsheet = SpreadsheetApp.getActive();
+      const sheet =
+        survey.sheetId === null
+          ? spreadsheet.insertSheet(target.sheetName)
+          : spreadsheet.getSheetById(survey.sheetId);
+      if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
+      const range = new BlockWriter(sheet, survey.block, plan, content).write(onRows);
+      spreadsheet.setNamedRange(target.blockName, range);
+    } catch (error) {
+      throw writeError(error, survey.sheetName);
+    }
+  }
+}
+
+/** The cell that is selected now, and the block that it is in, so that writing there again renews that one. */
+function currentCell(): Target {
+  const spreadsheet = SpreadsheetApp.getActive();
+  // Typed as never null; it is null when nothing is selected (reference/apps-script §8).
+  const selected: GoogleAppsScript.Spreadsheet.Range | null = spreadsheet.getActiveRange();
+  if (!selected) throw new StatsError('NO_CURRENT_CELL', {});
+  const sheet = selected.getSheet();
+  const cell = { sheetId: sheet.getSheetId(), row: selected.getRow(), column: selected.getColumn() };
+  const blockName = blockAt(spreadsheet, cell) ?? `${BLOCK_PREFIX}cell_${Utilities.getUuid().slice(0, 8)}`;
+  return { blockName, sheetName: sheet.getName(), cell };
+}
+
+function blockAt(
+  spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
+  cell: NonNullable<Target['cell']>,
+): string | null {
+  const found = spreadsheet.getNamedRanges().find((named) => {
+    if (!named.getName().startsWith(BLOCK_PREFIX)) return false;
+    const range = named.getRange();
+    const { row, column, rows, columns } = rectangleOf(range);
+    const isInside =
+      cell.row >= row && cell.row < row + rows && cell.column >= column && cell.column < column + columns;
+    return isInside && range.getSheet().getSheetId() === cell.sheetId;
+  });
+  return found?.getName() ?? null;
+}
+
+function writeError(error: unknown, sheetName: string): StatsError {
+  if (error instanceof StatsError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  // Google's words for a protected cell (measured, reference/apps-script-measured §5).
+  if (/protected cell or object/i.test(reason)) {
+    return new StatsError('SHEET_PROTECTED', { sheetName, range: 'some cells' }, { cause: error });
+  }
+  return new StatsError('WRITE_FAILED', { place: `sheet “${sheetName}”`, reason }, { cause: error });
+}

@@ -1,0 +1,110 @@
+// Looking at a sheet before anything in it is touched: where the block is, what stands in the way.
+
+import { a1OfRectangle, type Rectangle } from '../core/a1';
+import { StatsError } from '../core/errors';
+import { areaOf, type BlockSize, clip, mustGrow, NEW_SHEET, partsOutside } from '../reports/block';
+import type { SurveyedSheet, Target } from '../reports/destination';
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** What stands where a block of `size` would go. */
+export function surveySheet(
+  spreadsheet: Spreadsheet,
+  target: Target,
+  size: BlockSize,
+  makeRoom: boolean,
+): SurveyedSheet {
+  const found = blockRange(spreadsheet, target.blockName);
+  const sheet = found?.getSheet() ?? sheetOf(spreadsheet, target);
+  if (!sheet) return surveyOfNewSheet(spreadsheet, target);
+  const block = found ? rectangleOf(found) : null;
+  const anchor = target.cell ?? { row: 1, column: 1 };
+  const area = areaOf(block, anchor, size);
+  const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
+  checkMayEdit(sheet, area, grid);
+  const grows = makeRoom || mustGrow({ ...grid, block, anchor }, size);
+  return {
+    ...grid,
+    sheetId: sheet.getSheetId(),
+    sheetName: sheet.getName(),
+    block,
+    anchor,
+    occupied: occupiedCells(sheet, block ? partsOutside(area, block) : [area]),
+    workbookCells: grows ? cellsOfAllGrids(spreadsheet) : null,
+  };
+}
+
+/** The block by its named range; null when it never stood or the user has deleted its cells. */
+function blockRange(spreadsheet: Spreadsheet, name: string): GoogleAppsScript.Spreadsheet.Range | null {
+  return spreadsheet.getRangeByName(name);
+}
+
+export function rectangleOf(range: GoogleAppsScript.Spreadsheet.Range): Rectangle {
+  return {
+    row: range.getRow(),
+    column: range.getColumn(),
+    rows: range.getNumRows(),
+    columns: range.getNumColumns(),
+  };
+}
+
+/** @throws StatsError NO_CURRENT_CELL when the sheet of the current cell is gone */
+function sheetOf(spreadsheet: Spreadsheet, target: Target): Sheet | null {
+  if (target.cell) {
+    const sheet = spreadsheet.getSheetById(target.cell.sheetId);
+    if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
+    return sheet;
+  }
+  const sheet = spreadsheet.getSheetByName(target.sheetName);
+  // Google refuses a second sheet whose name differs in case only, so such a one is the sheet meant.
+  const folded = target.sheetName.toLowerCase();
+  return sheet ?? spreadsheet.getSheets().find((each) => each.getName().toLowerCase() === folded) ?? null;
+}
+
+function surveyOfNewSheet(spreadsheet: Spreadsheet, target: Target): SurveyedSheet {
+  const added = NEW_SHEET.gridRows * NEW_SHEET.gridColumns;
+  return {
+    ...NEW_SHEET,
+    sheetId: null,
+    sheetName: target.sheetName,
+    block: null,
+    anchor: { row: 1, column: 1 },
+    occupied: [],
+    workbookCells: cellsOfAllGrids(spreadsheet) + added,
+  };
+}
+
+function checkMayEdit(sheet: Sheet, area: Rectangle, grid: { gridRows: number; gridColumns: number }): void {
+  const inGrid = clip(area, grid.gridRows, grid.gridColumns);
+  if (!inGrid || sheet.getRange(inGrid.row, inGrid.column, inGrid.rows, inGrid.columns).canEdit()) return;
+  throw new StatsError('SHEET_PROTECTED', { sheetName: sheet.getName(), range: a1OfRectangle(inGrid) });
+}
+
+/** Cells with a value or a formula; a formula that shows nothing is the user's work too. */
+function occupiedCells(sheet: Sheet, parts: readonly Rectangle[]): { row: number; column: number }[] {
+  if (parts.length === 0) return [];
+  const lastRow = sheet.getLastRow();
+  const lastColumn = sheet.getLastColumn();
+  return parts.flatMap((part) => {
+    const used = clip(part, lastRow, lastColumn);
+    if (!used) return [];
+    const range = sheet.getRange(used.row, used.column, used.rows, used.columns);
+    const formulas = range.getFormulas();
+    return range
+      .getValues()
+      .flatMap((values, row) =>
+        values.flatMap((value, column) =>
+          value !== '' || formulas[row]?.[column]
+            ? [{ row: used.row + row, column: used.column + column }]
+            : [],
+        ),
+      );
+  });
+}
+
+function cellsOfAllGrids(spreadsheet: Spreadsheet): number {
+  return spreadsheet
+    .getSheets()
+    .reduce((cells, sheet) => cells + sheet.getMaxRows() * sheet.getMaxColumns(), 0);
+}

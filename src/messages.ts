@@ -1,0 +1,195 @@
+// Every sentence that the server side says to a person: errors, outcomes, progress, notes.
+
+import { type DaySpan, daysIn } from './core/day';
+import type { ErrorCode, ErrorDetails, InterfaceName, StatsError } from './core/errors';
+import type { NoteFacts, RunProgress, RunResult } from './reports/run';
+
+const SERVICES: { readonly [Name in InterfaceName]: string } = {
+  account: 'The account interface',
+  seller: 'The seller interface',
+};
+const LOG_IN: { readonly [Name in InterfaceName]: string } = {
+  account: 'log in again in the sidebar',
+  seller: 'connect a seller token again in the sidebar',
+};
+
+/** The service's own words, quoted, or nothing. */
+function quoted(said: string): string {
+  return said === '' ? '' : ` It says: “${said}”.`;
+}
+
+function listed(names: readonly string[], most = 12): string {
+  const more = names.length - most;
+  return more > 0
+    ? `${names.slice(0, most).join(', ')} and ${counted(more, 'more', 'more')}`
+    : names.join(', ');
+}
+
+/** `1 row`, `43,210 rows`: digits grouped by commas, the panel's language being English. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} ${count === 1 ? one : many}`;
+}
+
+/** One sentence for each error: what happened, and what to do next. */
+const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => string } = {
+  ADDRESS_MISSING: ({ setting }) =>
+    `This installation does not know where the service is: set the script property ${setting}, or build the add-on with it.`,
+  ADDRESS_INVALID: ({ setting }) =>
+    `The address in ${setting} cannot be used: give an https:// address without a query.`,
+  NOT_CONNECTED: (facts) =>
+    facts.interface === 'account'
+      ? 'No account is connected: log in in the sidebar.'
+      : 'No seller is connected: paste a seller token in the sidebar and press Connect.',
+  LOGIN_REFUSED: ({ said }) =>
+    `The service did not accept this e-mail and password: check both and try again.${quoted(said)}`,
+  TOKEN_REFUSED: (facts) =>
+    `${SERVICES[facts.interface]} no longer accepts the stored token: ${LOG_IN[facts.interface]}; nothing else is lost.${quoted(facts.said)}`,
+  SERVICE_BUSY: (facts) =>
+    `${SERVICES[facts.interface]} asks for a pause (HTTP ${facts.status}): wait a few minutes and try again.${quoted(facts.said)}`,
+  SERVICE_FAILED: (facts) =>
+    `${SERVICES[facts.interface]} has a fault of its own (HTTP ${facts.status}): try again, and if it stays tell its support.${quoted(facts.said)}`,
+  SERVICE_UNREACHABLE: (facts) =>
+    `${SERVICES[facts.interface]} could not be reached (${facts.fault}): try again in a minute.`,
+  SERVICE_REFUSED: (facts) =>
+    `${SERVICES[facts.interface]} refused the request (HTTP ${facts.status}): check what was asked for.${quoted(facts.said)}`,
+  ANSWER_UNREADABLE: (facts) =>
+    `${SERVICES[facts.interface]} sent something that cannot be read (HTTP ${facts.status}): ${facts.problem}; try again.`,
+  FIELD_WRONG: (facts) =>
+    `${SERVICES[facts.interface]} sent ${facts.actual} where ${facts.expected} was expected, in field “${facts.field}” of row ${facts.row}: nothing was written; tell its support.`,
+  COLUMNS_WRONG: (facts) =>
+    `${SERVICES[facts.interface]} sent ${counted(facts.actual.length, 'column')} (${listed(facts.actual)}) instead of ${facts.expected.length}: nothing was written; tell its support.`,
+  SELLER_INVALID: ({ message, problems }) =>
+    problems.length > 0
+      ? `The seller interface did not accept: ${problems.map((problem) => `${problem.field}: ${problem.message}`).join('; ')}. Correct this and try again.`
+      : `The seller interface did not accept the request: check what was asked for.${quoted(message)}`,
+  SELLER_FAILED: ({ responseStatus, statusText, message }) =>
+    `The seller interface answered with error ${responseStatus} (${statusText}): try again, and if it stays tell its support.${quoted(message)}`,
+  PERIOD_UNKNOWN: ({ text }) =>
+    `“${text}” is no period: use for example yesterday, last 7 days, this month, last quarter, 2026-01-31 or 2026-01-01..2026-01-31.`,
+  PERIOD_REVERSED: ({ first, last }) =>
+    `The period ends (${last}) before it begins (${first}): swap the two days.`,
+  PERIOD_NOT_SERVED: ({ text, source, reason }) =>
+    `${source} cannot be asked for “${text}”: ${reason}; name the days instead, for example last 30 days.`,
+  NAME_UNKNOWN: ({ what, name, known }) => `“${name}” is no ${what} here: use ${listed(known)}.`,
+  NAME_TWICE: ({ what, name }) => `The ${what} ${name} is asked for twice: name it once.`,
+  CHOICE_INVALID: ({ problem }) => `Something in the choice is missing: ${problem}.`,
+  NO_APPS: () => 'No app is chosen: choose at least one, or all.',
+  APP_UNKNOWN: ({ app }) => `This account has no app ${app}: choose from its list again.`,
+  ALL_APPS_FAILED: ({ failures }) =>
+    `None of ${counted(failures.length, 'app')} could be read, so nothing was written: ${failures
+      .slice(0, 3)
+      .map(({ app, error }) => `${app}: ${sentenceOf(error)}`)
+      .join(' ')}`,
+  RANGE_OCCUPIED: ({ sheetName, cells, range, offer }) =>
+    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written: move them, choose another place${offer === null ? '' : offer === 'insertRows' ? ', or insert rows for it' : ', or insert columns for it'}.`,
+  SHEET_NAME_INVALID: ({ name, problem }) =>
+    `A sheet cannot be named “${name}”: ${problem}. Choose another name.`,
+  NO_CURRENT_CELL: () => 'No cell is selected: click the cell where the table shall begin.',
+  WORKBOOK_FULL: ({ wanted, present, limit }) =>
+    `The spreadsheet would grow by ${counted(wanted, 'cell')} to more than Google’s limit of ${counted(limit, 'cell')} (it has ${counted(present, 'cell')}): delete sheets or empty rows, or ask for less.`,
+  SHEET_TOO_WIDE: ({ wanted, limit }) =>
+    `The sheet would need ${counted(wanted, 'column')}, and Google allows ${limit}: begin further to the left.`,
+  TEXT_TOO_LONG: ({ column, row, length, limit }) =>
+    `${column} in row ${row} has ${counted(length, 'character')}, and a cell holds ${counted(limit, 'character')}: leave that column out.`,
+  SHEET_PROTECTED: ({ sheetName, range }) =>
+    `You may not edit ${range} of sheet “${sheetName}”: ask its owner, or choose another place.`,
+  WRITE_FAILED: ({ place, reason }) =>
+    `Google Sheets stopped while ${place} was being written (${reason}): write again to make it whole.`,
+  DOCUMENT_BUSY: () => 'Another run is writing to this spreadsheet: wait until it is done and try again.',
+  STORE_FULL: ({ store }) =>
+    `Google has no room left for ${store}: disconnect accounts that you no longer need.`,
+  CANCELLED: () => 'Cancelled: nothing was written.',
+  OUT_OF_TIME: ({ done, asked, unit }) =>
+    `Time was up after ${done} of ${counted(asked, unit.replace(/s$/, ''), unit)}: ask for fewer apps or days at once.`,
+  UNEXPECTED: ({ reason }) =>
+    `Something went wrong that should not (${reason}): try again, and if it stays report it.`,
+};
+
+/** The sentence of an error, with the service's request ID where it has one. */
+export function sentenceOf(error: StatsError): string {
+  // The table is keyed by the error's own code, which the compiler cannot follow through a union.
+  const write = SENTENCES[error.code] as (facts: ErrorDetails[ErrorCode]) => string;
+  const sentence = write(error.details);
+  return error.requestId === undefined ? sentence : `${sentence} (request ID ${error.requestId})`;
+}
+
+/** `2026-11-13 to 2026-11-19, 7 days (UTC)`. */
+export function daysSentence(days: DaySpan): string {
+  return days.first === days.last
+    ? `${days.first} (UTC)`
+    : `${days.first} to ${days.last}, ${counted(daysIn(days), 'day')} (UTC)`;
+}
+
+/** The note of a report's header: where its figures come from, line by line (design §8). */
+export function headerNote(facts: NoteFacts): string {
+  const days =
+    facts.days === null
+      ? `the service’s own ${facts.period} (UTC)`
+      : `${facts.period}: ${daysSentence(facts.days)}`;
+  return [
+    `${facts.title} of ${facts.account}`,
+    `Period: ${days}`,
+    `Written: ${utcMinute(facts.writtenMs)}`,
+    counted(facts.rows, 'row'),
+    'Money in USD',
+    ...facts.requestIds.map((id) => `Request ID: ${id}`),
+    ...facts.failures.map(({ app, error }) => `Missing: ${app}. ${sentenceOf(error)}`),
+  ].join('\n');
+}
+
+/** `2026-11-20 04:03 UTC`. */
+function utcMinute(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** The outcome of a run in one sentence. */
+export function outcomeSentence(result: RunResult): string {
+  const place = `${result.range} of sheet “${result.sheetName}”`;
+  if (result.rows === 0) return `The service has no data for this choice: the header alone is in ${place}.`;
+  const missing =
+    result.failures.length === 0 ? '' : `; ${counted(result.failures.length, 'app is', 'apps are')} missing`;
+  return `Wrote ${counted(result.rows, 'row')} to ${place}${missing}.`;
+}
+
+/** What is worth knowing about a result and is no failure. */
+export function outcomeNotes(result: RunResult, askedSheetName: string | null): string[] {
+  const notes: string[] = [];
+  if (result.isOpen)
+    notes.push(`${result.days?.last ?? 'The last day'} is not over yet (UTC): its figures will still grow.`);
+  if (askedSheetName !== null && askedSheetName !== result.sheetName) {
+    notes.push(
+      `The table written as “${askedSheetName}” before is now in sheet “${result.sheetName}”, so it was renewed there.`,
+    );
+  }
+  return notes;
+}
+
+/** How a run stands, in words. */
+export function progressSentence({ phase, done, asked, unit }: RunProgress): string {
+  const one = unit.slice(0, -1);
+  switch (phase) {
+    case 'starting':
+      return 'Asking the service…';
+    case 'fetching':
+      return `Fetched ${counted(done, one, unit)} of ${counted(asked, one, unit).split(' ')[0]}…`;
+    case 'writing':
+      return `Wrote ${counted(done, one, unit)} of ${counted(asked, one, unit).split(' ')[0]}…`;
+    case 'done':
+      return 'Done.';
+  }
+}
+
+/** What the two menu items say that act on things this version cannot make yet. */
+export const NO_SAVED_REPORTS =
+  'Refresh all reports writes every saved report of this spreadsheet anew. It holds no saved report: use Write to sheet in the sidebar.';
+export const NO_FORMULAS =
+  'Refresh formulas makes the live cells of this spreadsheet ask the service again. It holds no live cell: use Write to sheet in the sidebar.';
+
+export const HELP = [
+  'Publisher Stats brings your ad revenue into this spreadsheet.',
+  '1. Open the sidebar: Extensions > Publisher Stats > Open sidebar.',
+  '2. Log in with the e-mail and password of your account, or paste a seller token.',
+  '3. Choose what to write, the period and how to group it. All days are UTC days; all money is in USD.',
+  '4. Press Write to sheet. Pressing it again renews the same table, wherever you have moved it; nothing beside it is changed.',
+  'Write seller stats in the menu renews the sheet “Seller stats” with your last seller choice.',
+].join('\n\n');

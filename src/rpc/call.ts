@@ -1,0 +1,52 @@
+// One door for every call of the sidebar: JSON in, checked; JSON out, with errors as reports. Nothing is thrown through it.
+
+import { StatsError, toStatsError } from '../core/errors';
+import { jsonOf } from '../sources/answer-text';
+import { type Answer, type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract';
+import { errorReportOf } from './error-report';
+import { HANDLERS } from './handlers';
+import type { SidebarTools } from './tools';
+
+/** Takes a line for the add-on's developers: a call and an error's code, never a token, a password or a body. */
+export type CallLog = (line: string) => void;
+
+/**
+ * Answers the call `name`.
+ * @param request the request as JSON text, as the panel sent it
+ * @param tools made only once the request is known to be in order
+ * @returns an `Answer` as JSON text
+ */
+export function answerCall<Name extends CallName>(
+  name: Name,
+  request: unknown,
+  tools: () => SidebarTools,
+  log: CallLog,
+): string {
+  return JSON.stringify(answerOf(name, request, tools, log));
+}
+
+function answerOf<Name extends CallName>(
+  name: Name,
+  request: unknown,
+  tools: () => SidebarTools,
+  log: CallLog,
+): Answer<AnswerValues[Name]> {
+  try {
+    return { ok: true, value: HANDLERS[name](requestOf(name, request), tools()) };
+  } catch (thrown) {
+    const error = toStatsError(thrown);
+    log(`${name}: ${error.code}`);
+    return { ok: false, error: errorReportOf(error) };
+  }
+}
+
+/** Anyone can call a server function with anything from the browser's console, so every request is checked (reference/apps-script §6). */
+function requestOf<Name extends CallName>(name: Name, request: unknown): RequestOf<Name> {
+  const parsed = requestSchemas()[name].safeParse(typeof request === 'string' ? jsonOf(request) : undefined);
+  if (parsed.success) return parsed.data as RequestOf<Name>;
+  const path = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new StatsError('CHOICE_INVALID', {
+    field: path,
+    problem: `${path || 'the request'} is not as the add-on expects it`,
+  });
+}

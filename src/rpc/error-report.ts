@@ -1,0 +1,83 @@
+// An error as the panel gets it: its sentence, and the field that it is about.
+
+import { type ErrorCode, type ErrorDetails, isStatsError, type StatsError } from '../core/errors';
+import { sentenceOf } from '../messages';
+import type { ErrorReport, PanelField } from './contract';
+
+const PANEL_FIELDS: readonly PanelField[] = [
+  'email',
+  'password',
+  'sellerToken',
+  'source',
+  'apps',
+  'period',
+  'groupBy',
+  'metrics',
+  'bundles',
+  'os',
+  'sheetName',
+  'destination',
+];
+
+/** The field that each error is about, where it is always the same. */
+const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
+  LOGIN_REFUSED: 'password',
+  PERIOD_UNKNOWN: 'period',
+  PERIOD_REVERSED: 'period',
+  PERIOD_NOT_SERVED: 'period',
+  NO_APPS: 'apps',
+  APP_UNKNOWN: 'apps',
+  RANGE_OCCUPIED: 'destination',
+  NO_CURRENT_CELL: 'destination',
+  SHEET_PROTECTED: 'destination',
+  SHEET_NAME_INVALID: 'sheetName',
+};
+
+/** The panel's field for each property path of the seller interface's errorList (publisher-api 2.5, 4.4). */
+const SELLER_PATHS: Readonly<Record<string, PanelField>> = {
+  token: 'sellerToken',
+  'filter.fromDate': 'period',
+  'filter.toDate': 'period',
+  'filter.bundleList': 'bundles',
+  'filter.operationSystemList': 'os',
+  'filter.groupByList': 'groupBy',
+};
+
+/** The panel's field for what a name was asked as. */
+const NAMED_FIELDS: Readonly<Record<string, PanelField>> = {
+  dimension: 'groupBy',
+  metric: 'metrics',
+  OS: 'os',
+};
+
+export function errorReportOf(error: StatsError): ErrorReport {
+  const report: ErrorReport = { code: error.code, remedy: error.remedy, sentence: sentenceOf(error) };
+  const field = fieldOf(error);
+  if (field) report.field = field;
+  if (error.requestId !== undefined) report.requestId = error.requestId;
+  if (isStatsError(error, 'RANGE_OCCUPIED') && error.details.offer) report.offer = error.details.offer;
+  const problems = sellerProblems(error);
+  if (problems.length > 0)
+    report.problems = problems.map(({ path, sentence }) => ({ field: sellerField(path), sentence }));
+  return report;
+}
+
+function fieldOf(error: StatsError): PanelField | undefined {
+  if (isStatsError(error, 'NAME_UNKNOWN') || isStatsError(error, 'NAME_TWICE'))
+    return NAMED_FIELDS[error.details.what];
+  if (isStatsError(error, 'CHOICE_INVALID'))
+    return PANEL_FIELDS.find((field) => error.details.field.split('.').includes(field));
+  const [problem] = sellerProblems(error);
+  return problem ? (sellerField(problem.path) ?? undefined) : FIELDS[error.code];
+}
+
+function sellerProblems(error: StatsError): { path: string; sentence: string }[] {
+  if (!isStatsError(error, 'SELLER_INVALID')) return [];
+  const { problems }: ErrorDetails['SELLER_INVALID'] = error.details;
+  return problems.map(({ field, message }) => ({ path: field, sentence: message }));
+}
+
+/** `filter.bundleList[3]` is about the same field as `filter.bundleList`. */
+function sellerField(path: string): PanelField | null {
+  return SELLER_PATHS[path.replace(/\[\d*\]|\.\d+$/g, '')] ?? null;
+}

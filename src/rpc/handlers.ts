@@ -1,0 +1,131 @@
+// The handlers of the sidebar's calls: each takes its checked request and gives its answer's value.
+
+import { addDays, dayOfMs } from '../core/day';
+import { StatsError } from '../core/errors';
+import { compareText } from '../core/table';
+import { outcomeNotes, outcomeSentence, progressSentence, sentenceOf } from '../messages';
+import type { Choice } from '../reports/choice';
+import { queryOf } from '../reports/query';
+import { RUN_BUDGET_MS, runReport } from '../reports/run';
+import { sellerQueryOf } from '../reports/seller-stats';
+import { SOURCES } from '../reports/sources';
+import type { Patience } from '../sources/gateway';
+import { sellerNameOf } from '../sources/seller/answers';
+import { SELLER_DIMENSIONS } from '../sources/seller/fields';
+import type { AnswerValues, CallName, ConnectionsView, RequestOf, WriteOutcome } from './contract';
+import { rememberChoice } from './panel-memory';
+import { connectionsView, panelStateOf } from './panel-state';
+import type { SidebarTools } from './tools';
+
+export type Handlers = {
+  readonly [Name in CallName]: (request: RequestOf<Name>, tools: SidebarTools) => AnswerValues[Name];
+};
+
+export const HANDLERS: Handlers = {
+  sidebarOpen: (_request, tools) => panelStateOf(tools),
+  sidebarLogIn: logIn,
+  sidebarConnectSeller: connectSeller,
+  sidebarSwitch: ({ source, id }, tools) => {
+    tools.connections.makeCurrent(source, id);
+    return viewOf(source, tools);
+  },
+  sidebarDisconnect: ({ source, id }, tools) => {
+    tools.connections.forget(source, id);
+    return viewOf(source, tools);
+  },
+  sidebarShare: ({ source, shared }, tools) => {
+    if (shared) tools.connections.share(source, tools.userEmail());
+    else tools.connections.unshare(source);
+    return viewOf(source, tools);
+  },
+  sidebarListApps: listApps,
+  sidebarRemember: ({ choice }, tools) => {
+    rememberChoice(tools.userProperties, tools.spreadsheet().id, choice, tools.clock.now());
+    return null;
+  },
+  sidebarWrite: write,
+  sidebarProgress: ({ runId }, tools) => {
+    const progress = tools.board.read(runId);
+    return { ...progress, sentence: progressSentence(progress) };
+  },
+  sidebarCancel: ({ runId }, tools) => {
+    tools.board.cancel(runId);
+    return null;
+  },
+  sidebarDownloadCsv: ({ choice }, tools) => downloadCsv(choice, tools),
+};
+
+function viewOf(source: 'account' | 'seller', tools: SidebarTools): ConnectionsView {
+  return connectionsView(tools.connections.list(source));
+}
+
+function patienceOf(tools: SidebarTools): Patience {
+  return { deadlineMs: tools.clock.now() + RUN_BUDGET_MS };
+}
+
+/** The password is in this request and in the one to the service, and nowhere else: it is not kept, logged or answered. */
+function logIn({ email, password }: RequestOf<'sidebarLogIn'>, tools: SidebarTools): ConnectionsView {
+  const id = email.trim().toLowerCase();
+  const problem = id === '' ? 'type your e-mail' : password === '' ? 'type your password' : null;
+  if (problem !== null)
+    throw new StatsError('CHOICE_INVALID', { field: id === '' ? 'email' : 'password', problem });
+  const token = tools.accountApi.logIn(tools.addresses.account(), email.trim(), password, patienceOf(tools));
+  tools.connections.keep('account', { id, title: email.trim(), token, sinceMs: tools.clock.now() });
+  return viewOf('account', tools);
+}
+
+/** Checks the token with a one-day request, whose CSV file name tells the seller's name (publisher-api 4.4). */
+function connectSeller(
+  { token: pasted }: RequestOf<'sidebarConnectSeller'>,
+  tools: SidebarTools,
+): ConnectionsView {
+  const token = pasted.trim();
+  if (token === '')
+    throw new StatsError('CHOICE_INVALID', { field: 'sellerToken', problem: 'paste a seller token' });
+  const yesterday = addDays(dayOfMs(tools.clock.now()), -1);
+  const query = {
+    days: { first: yesterday, last: yesterday },
+    bundles: [],
+    operatingSystems: [],
+    dimensions: SELLER_DIMENSIONS.filter((dimension) => dimension.name === 'date'),
+  };
+  const file = tools.sellerApi.file({ url: tools.addresses.seller(), token }, query, patienceOf(tools));
+  const title = sellerNameOf(file) ?? 'Seller';
+  tools.connections.keep('seller', { id: title.toLowerCase(), title, token, sinceMs: tools.clock.now() });
+  return viewOf('seller', tools);
+}
+
+function listApps(
+  _request: RequestOf<'sidebarListApps'>,
+  tools: SidebarTools,
+): AnswerValues['sidebarListApps'] {
+  const { access } = tools.run.desk.openAccount();
+  const month = { period: { kind: 'service', last: 'month' }, days: null } as const;
+  return tools.accountApi
+    .listApps(access, month, patienceOf(tools))
+    .map(({ appId, name, bundleId, platform }) => ({ appId, name, bundleId, platform }))
+    .sort((a, b) => compareText(a.name, b.name) || compareText(a.bundleId, b.bundleId));
+}
+
+function write({ runId, choice, makeRoom }: RequestOf<'sidebarWrite'>, tools: SidebarTools): WriteOutcome {
+  const result = runReport(choice, makeRoom, tools.run, tools.board.watch(runId));
+  const { destination } = choice;
+  return {
+    rows: result.rows,
+    sheetName: result.sheetName,
+    range: result.range,
+    sentence: outcomeSentence(result),
+    failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
+    notes: outcomeNotes(result, destination.kind === 'newSheet' ? destination.sheetName.trim() : null),
+    requestIds: [...result.requestIds],
+  };
+}
+
+function downloadCsv(choice: Choice, tools: SidebarTools): AnswerValues['sidebarDownloadCsv'] {
+  const query = queryOf(
+    { ...choice, source: 'sellerStats' },
+    SOURCES.sellerStats,
+    dayOfMs(tools.clock.now()),
+  );
+  return tools.sellerApi.file(tools.run.desk.openSeller().access, sellerQueryOf(query), patienceOf(tools));
+}

@@ -1,0 +1,71 @@
+// What the menu items do that need no panel.
+
+import { toStatsError } from '../core/errors';
+import {
+  HELP,
+  NO_FORMULAS,
+  NO_SAVED_REPORTS,
+  outcomeNotes,
+  outcomeSentence,
+  progressSentence,
+  sentenceOf,
+} from '../messages';
+import { firstSellerChoice } from '../reports/choice';
+import { type RunWatch, runReport } from '../reports/run';
+import { recallPanel } from './panel-memory';
+import type { Notifier, SidebarTools } from './tools';
+
+export const PRODUCT = 'Publisher Stats';
+
+/** Writes the sheet `Seller stats` by the last seller choice, or yesterday back 30 days by date (design §11). */
+export function writeSellerStats(tools: () => SidebarTools, notifier: Notifier): void {
+  reporting(notifier, () => {
+    const { userProperties, spreadsheet, run } = tools();
+    const last = recallPanel(userProperties.all(), spreadsheet().id).choices.sellerStats;
+    const first = firstSellerChoice();
+    const choice = { ...(last ?? first), destination: first.destination };
+    const result = runReport(choice, false, run, toastingWatch(notifier));
+    notifier.toast(
+      [outcomeSentence(result), ...outcomeNotes(result, sheetNameOf(choice.destination))].join(' '),
+      PRODUCT,
+    );
+  });
+}
+
+export function refreshAllReports(notifier: Notifier): void {
+  notifier.alert(PRODUCT, NO_SAVED_REPORTS);
+}
+
+export function refreshFormulas(notifier: Notifier): void {
+  notifier.alert(PRODUCT, NO_FORMULAS);
+}
+
+export function openHelp(notifier: Notifier): void {
+  notifier.alert(`${PRODUCT}: help`, HELP);
+}
+
+/** Runs `action`; whatever it throws reaches the person as one sentence. */
+export function reporting(notifier: Notifier, action: () => void): void {
+  try {
+    action();
+  } catch (thrown) {
+    notifier.alert(PRODUCT, sentenceOf(toStatsError(thrown)));
+  }
+}
+
+/** A watch for a run without a panel: each phase is said once, and nothing cancels. */
+function toastingWatch(notifier: Notifier): RunWatch {
+  let phase = '';
+  return {
+    report: (progress) => {
+      if (progress.phase === phase) return;
+      phase = progress.phase;
+      notifier.toast(progressSentence(progress), PRODUCT);
+    },
+    isCancelled: () => false,
+  };
+}
+
+function sheetNameOf(destination: ReturnType<typeof firstSellerChoice>['destination']): string | null {
+  return destination.kind === 'newSheet' ? destination.sheetName : null;
+}

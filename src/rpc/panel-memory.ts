@@ -1,0 +1,84 @@
+// The panel as a person left it, per spreadsheet: the last choice of each source, kept in that person's properties.
+
+import { type Choice, choiceSchema, SOURCE_NAMES, type SourceName } from '../reports/choice';
+import { isRecord, jsonOf } from '../sources/answer-text';
+import type { PropertyStore } from '../sources/connections';
+
+/** The last choice, and the last of each source. */
+export interface PanelMemory {
+  source: SourceName | null;
+  choices: { [Name in SourceName]?: Choice };
+}
+
+/** A property holds 9 KB in bytes; a UTF-16 unit takes 3 at most, so a piece of this many characters always fits. */
+const PIECE_LENGTH = 2_500;
+/** Spreadsheets remembered per person: the store holds 500 KB in all, connections included. */
+const MOST_SPREADSHEETS = 40;
+
+const keyOf = (spreadsheetId: string) => `panel.${spreadsheetId}.`;
+
+/** What `properties` remember of the spreadsheet. Whatever cannot be read is as if it had never been chosen. */
+export function recallPanel(
+  properties: Readonly<Record<string, string>>,
+  spreadsheetId: string,
+): PanelMemory {
+  const kept = jsonOf(textOf(properties, spreadsheetId));
+  const choices: PanelMemory['choices'] = {};
+  if (!isRecord(kept)) return { source: null, choices };
+  for (const name of SOURCE_NAMES) {
+    const parsed = choiceSchema().safeParse(isRecord(kept['choices']) ? kept['choices'][name] : undefined);
+    if (parsed.success) choices[name] = parsed.data;
+  }
+  return { source: SOURCE_NAMES.find((name) => name === kept['source']) ?? null, choices };
+}
+
+/** Keeps `choice` as the last one of its source. The spreadsheets remembered longest ago make room. */
+export function rememberChoice(
+  store: PropertyStore,
+  spreadsheetId: string,
+  choice: Choice,
+  nowMs: number,
+): void {
+  const properties = store.all();
+  const { choices } = recallPanel(properties, spreadsheetId);
+  const text = JSON.stringify({
+    atMs: nowMs,
+    source: choice.source,
+    choices: { ...choices, [choice.source]: choice },
+  });
+  const pieces: Record<string, string> = {};
+  for (let at = 0; at < text.length; at += PIECE_LENGTH) {
+    pieces[keyOf(spreadsheetId) + at / PIECE_LENGTH] = text.slice(at, at + PIECE_LENGTH);
+  }
+  const stale = Object.keys(properties).filter(
+    (key) => key.startsWith(keyOf(spreadsheetId)) && !(key in pieces),
+  );
+  const forgotten = [...stale, ...oldestBeyond(properties, spreadsheetId)];
+  if (forgotten.length > 0) store.remove(forgotten);
+  store.set(pieces);
+}
+
+function textOf(properties: Readonly<Record<string, string>>, spreadsheetId: string): string {
+  let text = '';
+  for (let piece = 0; ; piece++) {
+    const part = properties[keyOf(spreadsheetId) + piece];
+    if (part === undefined) return text;
+    text += part;
+  }
+}
+
+/** The keys of the spreadsheets that no longer fit, so that this one does. */
+function oldestBeyond(properties: Readonly<Record<string, string>>, spreadsheetId: string): string[] {
+  const others = new Set(Object.keys(properties).flatMap((key) => /^panel\.(.+)\.\d+$/.exec(key)?.[1] ?? []));
+  others.delete(spreadsheetId);
+  const byAge = [...others]
+    .map((id) => ({ id, atMs: atMsOf(textOf(properties, id)) }))
+    .sort((a, b) => b.atMs - a.atMs);
+  const dropped = byAge.slice(MOST_SPREADSHEETS - 1).map(({ id }) => keyOf(id));
+  return Object.keys(properties).filter((key) => dropped.some((prefix) => key.startsWith(prefix)));
+}
+
+function atMsOf(text: string): number {
+  const kept = jsonOf(text);
+  return isRecord(kept) && typeof kept['atMs'] === 'number' ? kept['atMs'] : 0;
+}

@@ -1,0 +1,108 @@
+// What the panel opens with, in one call: connections, sources, periods, the choice as it was left.
+
+import { dayOfMs } from '../core/day';
+import { type StatsError, toStatsError } from '../core/errors';
+import { daysOfPeriod, parsePeriod } from '../core/period';
+import { sentenceOf } from '../messages';
+import { firstChoice, SOURCE_NAMES } from '../reports/choice';
+import { RUN_BUDGET_MS } from '../reports/run';
+import type { ReportSource } from '../reports/source';
+import { SOURCES } from '../reports/sources';
+import type { ConnectionList } from '../sources/connections';
+import type { ConnectionsView, PanelState, PeriodView, SourceView } from './contract';
+import { recallPanel } from './panel-memory';
+import type { SidebarTools } from './tools';
+
+/** The periods that the panel lists; any other is typed as days under `Custom`. */
+const LISTED_PERIODS: readonly (readonly [period: string, title: string])[] = [
+  ['today', 'Today'],
+  ['yesterday', 'Yesterday'],
+  ['last 7 days', 'Last 7 days'],
+  ['last 14 days', 'Last 14 days'],
+  ['last 30 days', 'Last 30 days'],
+  ['last 90 days', 'Last 90 days'],
+  ['this week', 'This week'],
+  ['last week', 'Last week'],
+  ['this month', 'This month'],
+  ['last month', 'Last month'],
+  ['this quarter', 'This quarter'],
+  ['last quarter', 'Last quarter'],
+  ['this year', 'This year'],
+  ['last year', 'Last year'],
+];
+
+export function panelStateOf(tools: SidebarTools): PanelState {
+  const today = dayOfMs(tools.clock.now());
+  const spreadsheet = tools.spreadsheet();
+  const mine = tools.userProperties.all();
+  const lent = tools.documentProperties.all();
+  const memory = recallPanel(mine, spreadsheet.id);
+  return {
+    today,
+    spreadsheet: { name: spreadsheet.name, timeZone: spreadsheet.timeZone, locale: spreadsheet.locale },
+    user: tools.userEmail(),
+    account: connectionsView(tools.connections.list('account', mine, lent)),
+    seller: connectionsView(tools.connections.list('seller', mine, lent)),
+    sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
+    periods: LISTED_PERIODS.flatMap(([period, title]) => periodView(period, title, today)),
+    choice: (memory.source && memory.choices[memory.source]) ?? firstChoice(),
+    choices: memory.choices,
+    problems: installationProblems(tools),
+    budgetMs: RUN_BUDGET_MS,
+  };
+}
+
+/** The connections of one interface, without their tokens. */
+export function connectionsView(list: ConnectionList): ConnectionsView {
+  return {
+    connections: list.own.map(({ id, title, sinceMs }) => ({
+      id,
+      title,
+      since: new Date(sinceMs).toISOString(),
+      current: id === list.currentId,
+    })),
+    shared: list.shared && { title: list.shared.title, by: list.shared.by, mine: list.sharedIsOwn },
+  };
+}
+
+function sourceView(source: ReportSource): SourceView {
+  const field = ({ name, title }: { name: string; title: string }, byDefault: boolean) => ({
+    name,
+    title,
+    byDefault,
+  });
+  return {
+    name: source.name,
+    title: source.title,
+    dimensions: source.dimensions.map((dimension) => field(dimension, dimension.name === 'date')),
+    metrics: source.metrics.map((metric) =>
+      field(
+        metric,
+        source.defaultMetrics.some((name) => name === metric.name),
+      ),
+    ),
+    needsDimension: source.needsDimension,
+    choosesApps: source.choosesApps,
+    filters: source.filters,
+    operatingSystems: source.operatingSystems.map((os) => field(os, false)),
+    sheetName: source.sheetName,
+  };
+}
+
+function periodView(period: string, title: string, today: ReturnType<typeof dayOfMs>): PeriodView[] {
+  const days = daysOfPeriod(parsePeriod(period), today);
+  return days ? [{ period, title, first: days.first, last: days.last }] : [];
+}
+
+/** Sentences about addresses that are missing or unusable: with neither, nothing can work. */
+function installationProblems(tools: SidebarTools): string[] {
+  return [tools.addresses.account, tools.addresses.seller].flatMap((address) => {
+    try {
+      address();
+      return [];
+    } catch (error) {
+      const problem: StatsError = toStatsError(error);
+      return [sentenceOf(problem)];
+    }
+  });
+}

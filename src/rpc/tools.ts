@@ -1,0 +1,39 @@
+// What the handlers of the panel and the menu work with: ports, and the parts that the composition root puts together.
+
+import type { RunTools } from '../reports/run';
+import type { AccountApi } from '../sources/account/account';
+import type { Connections, PropertyStore } from '../sources/connections';
+import type { Clock } from '../sources/gateway';
+import type { SellerApi } from '../sources/seller/seller';
+import type { ProgressBoard } from './progress-board';
+
+/** The spreadsheet that the add-on works in. */
+export interface SpreadsheetFacts {
+  id: string;
+  name: string;
+  timeZone: string;
+  locale: string;
+}
+
+export interface SidebarTools {
+  clock: Clock;
+  connections: Connections;
+  userProperties: PropertyStore;
+  documentProperties: PropertyStore;
+  accountApi: AccountApi;
+  sellerApi: SellerApi;
+  /** The two addresses; each throws ADDRESS_MISSING or ADDRESS_INVALID. */
+  addresses: { account(): string; seller(): string };
+  spreadsheet(): SpreadsheetFacts;
+  /** E-mail of the person at the keyboard; empty when Google does not say. */
+  userEmail(): string;
+  run: RunTools;
+  board: ProgressBoard;
+}
+
+/** Words to a person who has no panel open. */
+export interface Notifier {
+  toast(sentence: string, title: string): void;
+  /** Waits until the person has read it. */
+  alert(title: string, sentence: string): void;
+}
