@@ -1,0 +1,60 @@
+// What can happen to the panel's state.
+
+import type {
+  AppView,
+  ConnectionsView,
+  ErrorReport,
+  PanelField,
+  PanelState,
+  Progress,
+  SourceName,
+  WriteOutcome,
+} from '../src/rpc/contract';
+import type { Change } from './choosing';
+import type { ConnectionSource } from './state';
+
+/** The panel as a whole. */
+export type OpenAction =
+  | { type: 'opening' }
+  | { type: 'openingSlowly' }
+  | { type: 'opened'; panel: PanelState }
+  | { type: 'openFailed'; error: ErrorReport }
+  /** A new UTC day: only what depends on the day is taken over. */
+  | { type: 'dayChanged'; panel: PanelState };
+
+export type ConnectionAction =
+  | { type: 'connecting'; source: ConnectionSource }
+  | { type: 'connected'; source: ConnectionSource; view: ConnectionsView }
+  | { type: 'connectionFailed'; source: ConnectionSource; error: ErrorReport }
+  | { type: 'formShown'; source: ConnectionSource; shown: boolean }
+  /** A field of the form was typed in: its error is no longer true. */
+  | { type: 'formEdited'; source: ConnectionSource };
+
+export type AppsAction =
+  | { type: 'appsLoading' }
+  | { type: 'appsLoaded'; apps: readonly AppView[] }
+  | { type: 'appsFailed'; error: ErrorReport }
+  | { type: 'appsSearched'; search: string }
+  | { type: 'appsNarrowed'; onlyChosen: boolean };
+
+export type ChoiceAction =
+  | { type: 'sourcePicked'; source: SourceName }
+  /** `null` is `Custom`. */
+  | { type: 'periodPicked'; period: string | null }
+  | { type: 'dateTyped'; end: 'from' | 'to'; date: string }
+  | { type: 'bundlesTyped'; text: string }
+  /** Any other change; `field` is where an error vanishes. */
+  | { type: 'changed'; field: PanelField | null; change: Change }
+  | { type: 'remembered'; problem: string | null };
+
+export type WorkAction =
+  | { type: 'writing'; runId: string; makeRoom: boolean }
+  | { type: 'progressed'; runId: string; progress: Progress }
+  | { type: 'cancelled'; runId: string; cancel: 'asked' | 'failed' }
+  | { type: 'written'; outcome: WriteOutcome }
+  | { type: 'fetchingCsv' }
+  | { type: 'csvSaved'; sentence: string }
+  | { type: 'workFailed'; error: ErrorReport };
+
+export type Action = OpenAction | ConnectionAction | AppsAction | ChoiceAction | WorkAction;
+export type Dispatch = (action: Action) => void;

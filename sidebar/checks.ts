@@ -1,0 +1,73 @@
+// What is wrong with a choice before anything is sent, and which fields an error is about.
+
+import type { ErrorReport, PanelField } from '../src/rpc/contract';
+import { connectionOf, isConnected, type Ready, sourceOf } from './state';
+import { CONNECTION_TEXTS, FAULTS } from './texts';
+
+interface Check {
+  field: PanelField;
+  sentence: string;
+  fails(state: Ready): boolean;
+}
+
+const CHECKS: readonly Check[] = [
+  {
+    field: 'apps',
+    sentence: FAULTS.noApp,
+    fails: (state) =>
+      sourceOf(state).choosesApps && state.choice.apps !== 'all' && state.choice.apps.length === 0,
+  },
+  {
+    field: 'period',
+    sentence: FAULTS.noDates,
+    fails: ({ custom }) => custom !== null && (custom.from === '' || custom.to === ''),
+  },
+  {
+    field: 'period',
+    sentence: FAULTS.reversedDates,
+    fails: ({ custom }) =>
+      custom !== null && custom.from !== '' && custom.to !== '' && custom.from > custom.to,
+  },
+  {
+    field: 'groupBy',
+    sentence: FAULTS.noDimension,
+    fails: (state) => sourceOf(state).needsDimension && state.choice.groupBy.length === 0,
+  },
+];
+
+const SHEET_NAME_CHECK: Check = {
+  field: 'sheetName',
+  sentence: FAULTS.noSheetName,
+  fails: ({ choice: { destination } }) =>
+    destination.kind === 'newSheet' && destination.sheetName.trim() === '',
+};
+
+/** Why the work cannot start, or null. The CSV file goes to no sheet, so its name does not matter there. */
+export function checkChoice(state: Ready, work: 'write' | 'csv'): ErrorReport | null {
+  const connection = connectionOf(state.choice.source);
+  if (!isConnected(state.connections[connection])) {
+    const sentence = CONNECTION_TEXTS[connection].connectFirst;
+    return { code: 'NOT_CONNECTED', remedy: 'logIn', sentence };
+  }
+  const checks = work === 'write' ? [...CHECKS, SHEET_NAME_CHECK] : CHECKS;
+  const problems = checks
+    .filter((check) => check.fails(state))
+    .map(({ field, sentence }) => ({ field, sentence }));
+  const [first] = problems;
+  if (!first) return null;
+  const sentence = problems.length === 1 ? first.sentence : FAULTS.several(problems.length);
+  return { code: 'CHOICE_INVALID', remedy: 'fix', sentence, problems };
+}
+
+/** The sentence to show beside each field that the error is about. */
+export function fieldProblems(error: ErrorReport): Partial<Record<PanelField, string>> {
+  const byField: Partial<Record<PanelField, string>> = {};
+  if (error.field) byField[error.field] = error.sentence;
+  const told = new Set<PanelField>();
+  for (const { field, sentence } of error.problems ?? []) {
+    if (!field) continue;
+    byField[field] = told.has(field) ? `${byField[field]} ${sentence}` : sentence;
+    told.add(field);
+  }
+  return byField;
+}

@@ -1,0 +1,60 @@
+// What the person does with connections: log in, connect, switch, log out, share; and the list of apps that follows from it.
+
+import type { Answer, ConnectionsView } from '../src/rpc/contract';
+import type { Server } from './server';
+import { type ConnectionSource, isConnected } from './state';
+import type { Store } from './store';
+import type { Turns } from './turns';
+
+export interface Connecting {
+  /** The password goes into this one call and is kept nowhere. */
+  logIn(email: string, password: string): void;
+  connectSeller(token: string): void;
+  switchTo(source: ConnectionSource, id: string): void;
+  disconnect(source: ConnectionSource): void;
+  share(source: ConnectionSource, shared: boolean): void;
+  loadApps(): void;
+}
+
+export function createConnecting(store: Store, server: Server, turns: Turns): Connecting {
+  async function change(
+    source: ConnectionSource,
+    call: () => Promise<Answer<ConnectionsView>>,
+    newApps: boolean,
+  ) {
+    if (store.ready()?.connections[source].busy !== false) return;
+    store.dispatch({ type: 'connecting', source });
+    const answer = await call();
+    if (!answer.ok) return store.dispatch({ type: 'connectionFailed', source, error: answer.error });
+    store.dispatch({ type: 'connected', source, view: answer.value });
+    if (source === 'account' && newApps) void loadApps();
+  }
+
+  async function loadApps(): Promise<void> {
+    const isNewest = turns('apps');
+    const ready = store.ready();
+    if (!ready || !isConnected(ready.connections.account)) return;
+    store.dispatch({ type: 'appsLoading' });
+    const answer = await server.call('sidebarListApps', {});
+    if (!isNewest()) return;
+    store.dispatch(
+      answer.ok ? { type: 'appsLoaded', apps: answer.value } : { type: 'appsFailed', error: answer.error },
+    );
+  }
+
+  return {
+    logIn: (email, password) =>
+      void change('account', () => server.call('sidebarLogIn', { email, password }), true),
+    connectSeller: (token) =>
+      void change('seller', () => server.call('sidebarConnectSeller', { token }), false),
+    switchTo: (source, id) => void change(source, () => server.call('sidebarSwitch', { source, id }), true),
+    disconnect(source) {
+      const current = store.ready()?.connections[source].view.connections.find((one) => one.current);
+      if (!current) return;
+      void change(source, () => server.call('sidebarDisconnect', { source, id: current.id }), true);
+    },
+    share: (source, shared) =>
+      void change(source, () => server.call('sidebarShare', { source, shared }), false),
+    loadApps: () => void loadApps(),
+  };
+}

@@ -1,0 +1,50 @@
+// The panel's entry: puts store, server and page together, opens the panel, and takes it apart when the page goes away.
+
+import { createConnecting } from './connecting';
+import { saveFile } from './download';
+import { createOpening } from './opening';
+import { createMemory } from './remembering';
+import { pageRunner, type Server, serverOver } from './server';
+import { createStore } from './store';
+import { createTurns } from './turns';
+import { panelView } from './views/panel';
+import { createWorking } from './working';
+
+/** Shows the panel in `root`; the returned function ends every timer and drops what is still to come. */
+function mount(root: HTMLElement, server: Server): () => void {
+  const store = createStore();
+  const turns = createTurns();
+  const memory = createMemory(server, (problem) => store.dispatch({ type: 'remembered', problem }));
+  const connecting = createConnecting(store, server, turns);
+  const opening = createOpening(store, server, turns, connecting.loadApps);
+  const working = createWorking(store, server, memory, saveFile);
+  const open = () => void opening.open();
+  const show = panelView(root, { dispatch: store.dispatch, open, connecting, working });
+
+  store.listen((state, before) => {
+    if (state.phase === 'ready') {
+      if (before.phase === 'ready') memory.changed(state.choice);
+      else memory.known(state.choice);
+    }
+    show(state);
+  });
+  const onVisibility = () => (document.hidden ? memory.flush() : opening.checkDay());
+  document.addEventListener('visibilitychange', onVisibility);
+  show(store.state());
+  open();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    store.stop();
+    memory.stop();
+    opening.stop();
+  };
+}
+
+const root = document.getElementById('panel');
+if (root) {
+  const unmount = mount(root, serverOver(pageRunner()));
+  // A page kept for going back is not gone: it must work when it is shown again.
+  addEventListener('pagehide', (event) => {
+    if (!event.persisted) unmount();
+  });
+}

@@ -1,0 +1,83 @@
+// How the choice changes in the panel's state, and which errors vanish with a change. Pure.
+
+import type { Choice, PanelField } from '../src/rpc/contract';
+import type { Action, ChoiceAction } from './actions';
+import { choiceOfSource, readBundles } from './choosing';
+import { type CustomDates, datesOfPeriod, type Ready } from './state';
+
+const CHOICE_ACTIONS: readonly Action['type'][] = [
+  'sourcePicked',
+  'periodPicked',
+  'dateTyped',
+  'bundlesTyped',
+  'changed',
+  'remembered',
+];
+
+export function isChoiceAction<Other extends Action>(action: Other | ChoiceAction): action is ChoiceAction {
+  return CHOICE_ACTIONS.includes(action.type);
+}
+
+export function reduceChoice(state: Ready, action: ChoiceAction): Ready {
+  switch (action.type) {
+    case 'sourcePicked':
+      return pickSource(state, action.source);
+    case 'periodPicked':
+      return pickPeriod(state, action.period);
+    case 'dateTyped':
+      return typeDate(state, action.end, action.date);
+    case 'bundlesTyped': {
+      const choice = { ...state.choice, bundles: readBundles(action.text) };
+      return choose({ ...state, bundlesText: action.text }, choice, 'bundles');
+    }
+    case 'changed':
+      return choose(state, action.change(state.choice), action.field);
+    case 'remembered':
+      return state.notRemembered === action.problem ? state : { ...state, notRemembered: action.problem };
+  }
+}
+
+/**
+ * Takes the choice over. The field's own error vanishes; the error of the whole vanishes once no field is at fault, so an
+ * error that was about no field vanishes with the first change.
+ */
+function choose(state: Ready, choice: Choice, field: PanelField | null): Ready {
+  const problems = { ...state.problems };
+  if (field) delete problems[field];
+  const error = Object.keys(problems).length > 0 ? state.error : null;
+  return { ...state, choice, choices: { ...state.choices, [choice.source]: choice }, problems, error };
+}
+
+/** Another source: its last choice comes back, and nothing said about the old one stays. */
+function pickSource(state: Ready, name: Choice['source']): Ready {
+  const source = state.panel.sources.find((candidate) => candidate.name === name);
+  if (!source || name === state.choice.source) return state;
+  const choice = choiceOfSource(state.choice, state.choices, source);
+  const fresh = { ...state, problems: {}, error: null, done: null };
+  return {
+    ...choose(fresh, choice, null),
+    custom: datesOfPeriod(choice.period),
+    bundlesText: choice.bundles.join('\n'),
+  };
+}
+
+/** A period of the list, or `Custom`, which begins with the days of the period before it. */
+function pickPeriod(state: Ready, period: string | null): Ready {
+  if (period !== null) return choose({ ...state, custom: null }, { ...state.choice, period }, 'period');
+  if (state.custom) return state;
+  const before = state.panel.periods.find((view) => view.period === state.choice.period);
+  return takeDates(state, { from: before?.first ?? '', to: before?.last ?? '' });
+}
+
+function typeDate(state: Ready, end: 'from' | 'to', date: string): Ready {
+  const dates = state.custom ?? { from: '', to: '' };
+  return takeDates(state, { ...dates, [end]: date });
+}
+
+/** Dates that are not complete or reversed stay in their fields; the choice keeps its last good period. */
+function takeDates(state: Ready, custom: CustomDates): Ready {
+  const { from, to } = custom;
+  const good = from !== '' && to !== '' && from <= to;
+  const period = good ? (from === to ? from : `${from}..${to}`) : state.choice.period;
+  return choose({ ...state, custom }, { ...state.choice, period }, 'period');
+}

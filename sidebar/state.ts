@@ -1,0 +1,132 @@
+// What the panel knows: its state, and what it starts with. Plain data; a password or a token is never part of it.
+
+import type {
+  AppView,
+  Choice,
+  ConnectionsView,
+  ErrorReport,
+  PanelField,
+  PanelState,
+  Progress,
+  SourceView,
+  WriteOutcome,
+} from '../src/rpc/contract';
+
+/** The two kinds of connection. */
+export type ConnectionSource = 'account' | 'seller';
+
+/** How one connection's part of the panel stands. */
+export interface ConnectionState {
+  view: ConnectionsView;
+  /** A call about this connection is under way. */
+  busy: boolean;
+  /** The form is shown although something is connected: to add another, or to log in again. */
+  adding: boolean;
+  error: ErrorReport | null;
+}
+
+export interface AppsState {
+  phase: 'none' | 'loading' | 'ready' | 'failed';
+  list: readonly AppView[];
+  search: string;
+  onlyChosen: boolean;
+  error: ErrorReport | null;
+}
+
+/** The long work under way. */
+export type Work =
+  | {
+      kind: 'write';
+      runId: string;
+      makeRoom: boolean;
+      progress: Progress | null;
+      cancel: 'no' | 'asked' | 'failed';
+    }
+  | { kind: 'csv' };
+
+/** How the last work ended well. */
+export type Done = { kind: 'written'; outcome: WriteOutcome } | { kind: 'said'; sentence: string };
+
+/** The dates as they stand in the fields `From` and `To`, YYYY-MM-DD or empty. */
+export interface CustomDates {
+  from: string;
+  to: string;
+}
+
+/** The panel when it can be used. */
+export interface Ready {
+  phase: 'ready';
+  /** As the server sent it; `choice`, `choices`, `account` and `seller` below are newer. */
+  panel: PanelState;
+  connections: Readonly<Record<ConnectionSource, ConnectionState>>;
+  apps: AppsState;
+  choice: Choice;
+  choices: PanelState['choices'];
+  /** Not null while `Period` stands on `Custom`. */
+  custom: CustomDates | null;
+  /** The text of `Bundles`, as typed. */
+  bundlesText: string;
+  work: Work | null;
+  done: Done | null;
+  /** Why the last work, or the check before it, failed. */
+  error: ErrorReport | null;
+  /** What is wrong with single fields, beside which it is shown. */
+  problems: Readonly<Partial<Record<PanelField, string>>>;
+  /** Why the choice could not be kept, when it could not. */
+  notRemembered: string | null;
+}
+
+export type State = { phase: 'opening'; slow: boolean } | { phase: 'failed'; error: ErrorReport } | Ready;
+
+export const FIRST_STATE: State = { phase: 'opening', slow: false };
+
+const connectionState = (view: ConnectionsView): ConnectionState => ({
+  view,
+  busy: false,
+  adding: false,
+  error: null,
+});
+
+/** The state right after the panel was opened. */
+export function readyState(panel: PanelState): Ready {
+  return {
+    phase: 'ready',
+    panel,
+    connections: { account: connectionState(panel.account), seller: connectionState(panel.seller) },
+    apps: { phase: 'none', list: [], search: '', onlyChosen: false, error: null },
+    choice: panel.choice,
+    choices: { ...panel.choices, [panel.choice.source]: panel.choice },
+    custom: datesOfPeriod(panel.choice.period),
+    bundlesText: panel.choice.bundles.join('\n'),
+    work: null,
+    done: null,
+    error: null,
+    problems: {},
+    notRemembered: null,
+  };
+}
+
+/** The days that a choice's period names itself (`YYYY-MM-DD` or `YYYY-MM-DD..YYYY-MM-DD`); null for every other period. */
+export function datesOfPeriod(period: string): CustomDates | null {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?$/.exec(period);
+  const from = match?.[1];
+  return from === undefined ? null : { from, to: match?.[2] ?? from };
+}
+
+/** How the source of the current choice is described; the first one when the server no longer knows it. */
+export function sourceOf(state: Ready): SourceView {
+  const found =
+    state.panel.sources.find((source) => source.name === state.choice.source) ?? state.panel.sources[0];
+  if (!found) throw new Error('The add-on knows no source.');
+  return found;
+}
+
+/** Which connection the current source reads with. */
+export function connectionOf(source: Choice['source']): ConnectionSource {
+  return source === 'sellerStats' ? 'seller' : 'account';
+}
+
+/** Whether calls of that connection can work: an own connection, or one that another editor shares. */
+export function isConnected(connection: ConnectionState): boolean {
+  return connection.view.connections.length > 0 || connection.view.shared !== null;
+}

@@ -1,0 +1,165 @@
+// Every label and sentence of the panel, in one place. Labels in `LABELS` are a contract: other people's tests find them.
+
+import type { RoomOffer } from '../src/rpc/contract';
+import type { ConnectionSource } from './state';
+
+/** Accessible names that must stay to the letter. */
+export const LABELS = {
+  email: 'Email',
+  password: 'Password',
+  logIn: 'Log in',
+  logOut: 'Log out',
+  sellerToken: 'Seller token',
+  connect: 'Connect',
+  disconnect: 'Disconnect',
+  share: 'Let formulas and other editors of this spreadsheet use this connection',
+  source: 'Source',
+  apps: 'Apps',
+  allApps: 'All apps',
+  period: 'Period',
+  custom: 'Custom',
+  from: 'From',
+  to: 'To',
+  groupBy: 'Group by',
+  metrics: 'Metrics',
+  bundles: 'Bundles',
+  os: 'OS',
+  totals: 'Add a row of totals',
+  destination: 'Destination',
+  newSheet: 'New sheet',
+  currentCell: 'Current cell',
+  sheetName: 'Sheet name',
+  write: 'Write to sheet',
+  downloadCsv: 'Download CSV',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+} as const;
+
+export const OFFER_LABELS: Readonly<Record<RoomOffer, string>> = {
+  insertRows: 'Insert rows and write',
+  insertColumns: 'Insert columns and write',
+};
+
+interface ConnectionTexts {
+  legend: string;
+  submit: string;
+  leave: string;
+  waiting: string;
+  another: string;
+  switchLabel: string;
+  explain: string;
+  shareHint: string;
+  connectFirst: string;
+  goTo: string;
+}
+
+/** The words of the two connections, told apart by their legends. */
+export const CONNECTION_TEXTS: Readonly<Record<ConnectionSource, ConnectionTexts>> = {
+  account: {
+    legend: 'Account',
+    submit: LABELS.logIn,
+    leave: LABELS.logOut,
+    waiting: 'Talking to the service…',
+    another: 'Add another account',
+    switchLabel: 'Current login',
+    explain: 'For app stats and the app list. The password is used once and not kept.',
+    shareHint:
+      'Then everyone who can edit this spreadsheet can read all statistics of this account with it. They never see your password or the token.',
+    connectFirst: 'Log in under Account first: this source reads your account.',
+    goTo: 'Go to Account',
+  },
+  seller: {
+    legend: 'Seller',
+    submit: LABELS.connect,
+    leave: LABELS.disconnect,
+    waiting: 'Checking with the service…',
+    another: 'Add another seller',
+    switchLabel: 'Current seller',
+    explain: 'For seller stats. The token comes from your account manager or the seller web interface.',
+    shareHint:
+      'Then everyone who can edit this spreadsheet can read all statistics of this seller with it. They never see the token.',
+    connectFirst: 'Connect a seller under Seller first: this source reads seller statistics.',
+    goTo: 'Go to Seller',
+  },
+};
+
+export const TEXTS = {
+  opening: 'Opening Publisher Stats…',
+  openingSlowly:
+    'This takes unusually long. If it does not end, close the panel and open it again from the menu; with several Google accounts in this browser, use a browser profile of its own.',
+  problemsTitle: 'Set-up is not complete',
+  keepCurrent: 'Not now',
+  emptyEmail: 'Type the e-mail of your account.',
+  emptyPassword: 'Type the password of your account.',
+  emptyToken: 'Paste the seller token.',
+  sharedByYou: 'On: shared by you.',
+  sharedOther: (title: string, by: string) => `Formulas use ${title}, shared by ${by || 'another editor'}.`,
+  sharedOtherOfMine: (title: string) => `Formulas use ${title}, shared by you. Ticking the box replaces it.`,
+  sharedReplaced: 'Ticking the box replaces it with yours.',
+  sharedUsed: 'You can use it too, until you connect your own.',
+  report: 'Report',
+  searchApps: 'Search apps',
+  onlyChosen: 'Chosen only',
+  clearApps: 'Clear',
+  loadingApps: 'Loading apps…',
+  reloadApps: 'Load the apps again',
+  appsNeedLogin: 'Log in under Account to see your apps.',
+  noApps: 'This account has no apps yet.',
+  noMatch: (search: string) => `No app matches “${search}”.`,
+  noneChosen: 'No app is chosen.',
+  unknownApp: 'Not in this account',
+  appsHint: 'Arrow keys move through the list, Space ticks.',
+  chosen: (chosen: number, all: number) => `${chosen} of ${all} chosen`,
+  chosenBlind: (chosen: number) => (chosen === 1 ? '1 app chosen' : `${chosen} apps chosen`),
+  allOf: (all: number) => (all === 1 ? 'The only one' : `All ${all}`),
+  serviceDays: 'The service decides which days these are (UTC)',
+  days: (first: string, last: string) => (first === last ? `${first} (UTC)` : `${first} to ${last} (UTC)`),
+  order: 'Order of columns',
+  noDimensions: 'Nothing ticked: one row for the whole period.',
+  moveUp: (title: string) => `Move ${title} up`,
+  moveDown: (title: string) => `Move ${title} down`,
+  moved: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}.`,
+  defaultMetrics: (titles: string) => `Nothing ticked: ${titles}.`,
+  bundlesHint: 'Separated by commas or lines. Empty: all.',
+  osHint: 'Nothing ticked: all.',
+  newSheetHint: 'Made if it is not there; a report of ours in it is replaced.',
+  currentCellHint: 'Written from the selected cell to the right and down.',
+  starting: 'Starting…',
+  cancelling: 'Cancelling… What is in the sheet stays as it was.',
+  cancelFailed: 'The cancel did not get through, so the work goes on. Press Cancel again.',
+  atMost: (minutes: number) => `Takes at most ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  preparingCsv: 'Fetching the CSV file…',
+  csvSaved: (fileName: string) => `Saved ${fileName}.`,
+  failuresTitle: (count: number) => (count === 1 ? '1 app gave nothing:' : `${count} apps gave nothing:`),
+  requestId: (id: string) => `Request ID: ${id}`,
+  requestIds: (ids: string) => `Request IDs: ${ids}`,
+  goToField: (title: string) => `Go to ${title}`,
+  notRemembered: (sentence: string) => `Your choice is not remembered yet: ${sentence}`,
+  appsLoaded: (count: number) => `${count} apps loaded.`,
+  outcome: 'Outcome',
+  about: 'About this panel',
+  aboutUser: (user: string) => `Google user: ${user || 'not told by Google'}`,
+  aboutSpreadsheet: (name: string) => `Spreadsheet: ${name}`,
+  aboutZone: (zone: string, locale: string) => `Time zone ${zone}, locale ${locale}`,
+  aboutUtc: (today: string) => `Statistics are in UTC; today is ${today}.`,
+} as const;
+
+/** What is wrong with a choice before it is sent, and what a lost call means. */
+export const FAULTS = {
+  noApp: 'Choose at least one app, or tick All apps.',
+  noDates: 'Give both days, From and To.',
+  reversedDates: 'From is after To: swap the two days.',
+  noDimension: 'Tick at least one dimension: this source needs one.',
+  noSheetName: 'Give the new sheet a name.',
+  several: (count: number) => `${count} things need a change before this can be written.`,
+  outside: 'This panel works only inside Google Sheets: open it from Extensions > Publisher Stats.',
+  multiLogin:
+    'Google refused the panel, which happens when several Google accounts are signed in to one browser. Open the spreadsheet in a browser profile of its own or in an incognito window, with one account.',
+  lostRead: 'The connection was lost. Check the network and try again.',
+  lostWrite:
+    'The connection was lost before the answer came, and the work may still have been done. Look at the sheet before you try again.',
+  failed: (message: string) =>
+    `The add-on stopped: ${message}. Try again; if it stays, report this sentence.`,
+  unreadable:
+    'The add-on gave an answer that cannot be read. Close the panel, open it again and try once more.',
+} as const;

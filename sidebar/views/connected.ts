@@ -1,0 +1,105 @@
+// Who is connected: one or several, the current one marked, with how to leave, to add and to share.
+
+import type { ConnectionsView, ConnectionView } from '../../src/rpc/contract';
+import type { Dispatch } from '../actions';
+import type { Connecting } from '../connecting';
+import type { ConnectionSource, Ready } from '../state';
+import { CONNECTION_TEXTS, LABELS, TEXTS } from '../texts';
+import { checkbox } from './field';
+import { h, line, watch } from './h';
+
+export interface Connected {
+  element: HTMLElement;
+  update(state: Ready): void;
+  /** On the name of who is connected, or on the button that adds another. */
+  focus(onAdding: boolean): void;
+}
+
+export function connectedView(
+  source: ConnectionSource,
+  dispatch: Dispatch,
+  connecting: Connecting,
+): Connected {
+  const texts = CONNECTION_TEXTS[source];
+  const names = h('div', { class: 'names', tabindex: '-1' });
+  const leave = h(
+    'button',
+    { type: 'button', on: { click: () => connecting.disconnect(source) } },
+    texts.leave,
+  );
+  const another = h(
+    'button',
+    {
+      type: 'button',
+      class: 'link',
+      on: { click: () => dispatch({ type: 'formShown', source, shown: true }) },
+    },
+    texts.another,
+  );
+  const share = checkbox(LABELS.share, (checked) => connecting.share(source, checked));
+  const shareHint = h('p', { class: 'hint indented', id: `hint-share-${source}` });
+  share.input.setAttribute('aria-describedby', shareHint.id);
+  const element = h(
+    'div',
+    { class: 'stack' },
+    names,
+    h('div', { class: 'buttons' }, leave, another),
+    share.element,
+    shareHint,
+  );
+
+  const updateView = watch(
+    (state: Ready) => state.connections[source].view,
+    (view) => {
+      element.hidden = view.connections.length === 0;
+      names.replaceChildren(namesOf(source, view, connecting));
+      shareHint.textContent = `${texts.shareHint} ${sharingText(view)}`.trim();
+    },
+  );
+  return {
+    element,
+    focus: (onAdding) => (onAdding ? another : names).focus(),
+    update(state) {
+      const { busy, view, adding } = state.connections[source];
+      updateView(state);
+      another.hidden = adding;
+      share.input.checked = isShared(view);
+      for (const control of [leave, another, share.input, ...names.querySelectorAll('input')]) {
+        control.disabled = busy;
+      }
+    },
+  };
+}
+
+/** One name as text; several as a choice of which is current. */
+function namesOf(source: ConnectionSource, view: ConnectionsView, connecting: Connecting): HTMLElement {
+  const [only, ...others] = view.connections;
+  if (only && others.length === 0) return line(only.title, 'line who');
+  const radio = (connection: ConnectionView) =>
+    h(
+      'label',
+      { class: 'check' },
+      h('input', {
+        type: 'radio',
+        name: `current-${source}`,
+        checked: connection.current,
+        on: { change: () => connecting.switchTo(source, connection.id) },
+      }),
+      line(connection.title),
+    );
+  const label = CONNECTION_TEXTS[source].switchLabel;
+  return h('div', { role: 'radiogroup', 'aria-label': label }, ...view.connections.map(radio));
+}
+
+/** Whether what formulas use is the connection that is current here. */
+function isShared({ shared, connections }: ConnectionsView): boolean {
+  return shared?.mine === true && connections.some((one) => one.current && one.title === shared.title);
+}
+
+function sharingText(view: ConnectionsView): string {
+  const { shared } = view;
+  if (!shared) return '';
+  if (isShared(view)) return TEXTS.sharedByYou;
+  if (shared.mine) return TEXTS.sharedOtherOfMine(shared.title);
+  return `${TEXTS.sharedOther(shared.title, shared.by)} ${TEXTS.sharedReplaced}`;
+}

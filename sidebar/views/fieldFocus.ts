@@ -1,0 +1,48 @@
+// Brings the person to the field that an error is about.
+
+import type { PanelField } from '../../src/rpc/contract';
+import { CONNECTION_TEXTS, LABELS } from '../texts';
+
+/** What each field is called on the page, in the order of the page. */
+export const FIELD_TITLES: Readonly<Record<PanelField, string>> = {
+  email: CONNECTION_TEXTS.account.legend,
+  password: CONNECTION_TEXTS.account.legend,
+  sellerToken: CONNECTION_TEXTS.seller.legend,
+  source: LABELS.source,
+  apps: LABELS.apps,
+  period: LABELS.period,
+  groupBy: LABELS.groupBy,
+  metrics: LABELS.metrics,
+  bundles: LABELS.bundles,
+  os: LABELS.os,
+  destination: LABELS.destination,
+  sheetName: LABELS.sheetName,
+};
+
+const PAGE_ORDER = Object.keys(FIELD_TITLES) as PanelField[];
+
+/** The fields with a problem, in the order of the page. */
+export function fieldsAtFault(problems: Partial<Record<PanelField, string>>): PanelField[] {
+  return PAGE_ORDER.filter((field) => problems[field] !== undefined);
+}
+
+/** Where else to go when a field is not shown. */
+const INSTEAD: Readonly<Partial<Record<PanelField, string>>> = {
+  sheetName: 'field-destination',
+  email: 'section-account',
+  password: 'section-account',
+  sellerToken: 'section-seller',
+};
+
+/** Puts the focus on the field, or on the first control of its group. */
+export function focusField(field: PanelField): void {
+  const place = [`field-${field}`, INSTEAD[field]]
+    .map((id) => (id ? document.getElementById(id) : null))
+    .find((element) => element?.checkVisibility());
+  const inside = place?.matches('fieldset')
+    ? place.querySelector<HTMLElement>('input, select, button')
+    : place;
+  if (!inside) return;
+  inside.focus();
+  place?.scrollIntoView({ block: 'center' });
+}

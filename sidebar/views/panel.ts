@@ -1,0 +1,159 @@
+// The whole page: the wait, the failed opening, or the sections and the action area.
+
+import type { Dispatch } from '../actions';
+import type { Connecting } from '../connecting';
+import type { Ready, State } from '../state';
+import { LABELS, TEXTS } from '../texts';
+import type { Working } from '../working';
+import { actionsView } from './actions';
+import { appsView } from './apps';
+import { connectionView } from './connection';
+import { destinationView } from './destination';
+import { errorBox } from './errorBox';
+import { fillSelect, labelled, problemLine, waitLine } from './field';
+import { bundlesView, groupByView, metricsView, osView } from './grouping';
+import { h, setText, type View, watch } from './h';
+import { periodView } from './period';
+
+/** What the page can ask for. */
+export interface Commands {
+  dispatch: Dispatch;
+  open(): void;
+  connecting: Connecting;
+  working: Working;
+}
+
+/** Shows the state in `root`; called again with every new state. */
+export function panelView(root: HTMLElement, commands: Commands): (state: State) => void {
+  let ready: View<Ready> | null = null;
+  return (state) => {
+    if (state.phase === 'ready') {
+      if (!ready) {
+        ready = readyView(commands);
+        root.replaceChildren(ready.element);
+      }
+      return ready.update(state);
+    }
+    ready = null;
+    root.replaceChildren(
+      ...(state.phase === 'opening' ? opening(state.slow) : [failed(state.error, commands)]),
+    );
+  };
+}
+
+const opening = (slow: boolean) => [
+  waitLine(TEXTS.opening),
+  ...(slow ? [h('p', { class: 'hint block' }, TEXTS.openingSlowly)] : []),
+];
+
+const failed = (error: Parameters<typeof errorBox>[0], { open }: Commands) =>
+  h('main', { class: 'failed' }, errorBox(error, [{ label: LABELS.tryAgain, run: open }]));
+
+function readyView({ dispatch, connecting, working }: Commands): View<Ready> {
+  // Polite news for screen readers: waits and moves. The outcome has its own role=status.
+  const news = h('div', { class: 'unseen', 'aria-live': 'polite' });
+  const announce = (text: string) => setText(news, text);
+  const parts = [
+    problemsView(),
+    connectionView('account', dispatch, connecting, announce),
+    connectionView('seller', dispatch, connecting, announce),
+  ];
+  const fields = [
+    sourceView(dispatch),
+    appsView(dispatch, connecting.loadApps),
+    periodView(dispatch),
+    groupByView(dispatch, announce),
+    metricsView(dispatch),
+    bundlesView(dispatch),
+    osView(dispatch),
+    destinationView(dispatch),
+  ];
+  const report = h(
+    'section',
+    { class: 'section', 'aria-labelledby': 'report-title' },
+    h('h2', { class: 'heading', id: 'report-title' }, TEXTS.report),
+    ...fields.map((field) => field.element),
+  );
+  const about = aboutView();
+  const actions = actionsView(dispatch, working);
+  // One fieldset around everything: while the work runs, all of it is disabled and still readable.
+  const body = h(
+    'fieldset',
+    { class: 'body', role: 'presentation' },
+    ...parts.map((part) => part.element),
+    report,
+  );
+  const element = h('div', { class: 'panel' }, h('main', {}, body, about.element), actions.element, news);
+  return {
+    element,
+    update(state) {
+      body.disabled = state.work !== null;
+      for (const view of [...parts, ...fields, about, actions]) view.update(state);
+    },
+  };
+}
+
+function sourceView(dispatch: Dispatch): View<Ready> {
+  const select = h('select', {
+    id: 'field-source',
+    on: {
+      change: () => {
+        const source = sources.find((candidate) => candidate.name === select.value);
+        if (source) dispatch({ type: 'sourcePicked', source: source.name });
+      },
+    },
+  });
+  let sources: Ready['panel']['sources'] = [];
+  const problem = problemLine('source', [select]);
+  const updateOptions = watch(
+    (state: Ready) => state.panel.sources,
+    (listed) => {
+      sources = listed;
+      fillSelect(
+        select,
+        listed.map(({ name, title }) => ({ value: name, title })),
+      );
+    },
+  );
+  return {
+    element: labelled(LABELS.source, select, problem.element),
+    update(state) {
+      updateOptions(state);
+      select.value = state.choice.source;
+      problem.update(state);
+    },
+  };
+}
+
+/** What is missing in this installation. */
+function problemsView(): View<Ready> {
+  const element = h('section', { class: 'setup', 'aria-label': TEXTS.problemsTitle });
+  const update = watch(
+    (state: Ready) => state.panel.problems,
+    (problems) => {
+      element.hidden = problems.length === 0;
+      element.replaceChildren(
+        h('strong', {}, TEXTS.problemsTitle),
+        ...problems.map((one) => h('p', {}, one)),
+      );
+    },
+  );
+  return { element, update };
+}
+
+/** Whom and which file the server sees: with several Google accounts in one browser they may not be the expected ones. */
+function aboutView(): View<Ready> {
+  const lines = h('div', {});
+  const element = h('details', { class: 'about' }, h('summary', {}, TEXTS.about), lines);
+  const update = watch(
+    (state: Ready) => state.panel,
+    ({ user, spreadsheet, today }) =>
+      lines.replaceChildren(
+        h('p', {}, TEXTS.aboutUser(user)),
+        h('p', {}, TEXTS.aboutSpreadsheet(spreadsheet.name)),
+        h('p', {}, TEXTS.aboutZone(spreadsheet.timeZone, spreadsheet.locale)),
+        h('p', {}, TEXTS.aboutUtc(today)),
+      ),
+  );
+  return { element, update };
+}

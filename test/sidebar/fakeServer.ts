@@ -1,0 +1,215 @@
+// A stand-in for the server side: holds connections, the kept choice and runs, checks every request against the contract.
+
+import {
+  type Answer,
+  type AnswerValues,
+  type CallName,
+  type Choice,
+  type ConnectionsView,
+  type ErrorReport,
+  type PanelState,
+  type Progress,
+  type RequestOf,
+  requestSchemas,
+  type WriteOutcome,
+} from '../../src/rpc/contract';
+import { appsOf, FRESH_PANEL } from './panelFixture';
+
+export const GOOD_LOGIN = { email: 'demo@example.com', password: 'right horse' };
+export const GOOD_TOKEN = 'seller-token-1';
+
+/** One call as it arrived, with the text that crossed. */
+export interface Call {
+  name: CallName;
+  text: string;
+  /** How many calls of the same name were open, this one included. */
+  open: number;
+}
+
+type Handlers = { [Name in CallName]: (request: RequestOf<Name>) => Answer<AnswerValues[Name]> };
+type Gate = { opened: Promise<void>; open(): void };
+
+const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
+const no = (error: ErrorReport): { ok: false; error: ErrorReport } => ({ ok: false, error });
+const nobody = (): ConnectionsView => ({ connections: [], shared: null });
+
+export class FakeServer {
+  readonly calls: Call[] = [];
+  panel: PanelState;
+  apps = appsOf(5);
+  /** What the next writes or CSV files answer, in order; after them the usual outcome. */
+  readonly nextErrors: ErrorReport[] = [];
+  progress: Progress = { phase: 'starting', done: 0, asked: 0, unit: 'apps', sentence: 'Starting' };
+  outcome: WriteOutcome = {
+    rows: 42,
+    sheetName: 'App stats',
+    range: 'A1:H43',
+    sentence: 'Wrote 42 rows to App stats!A1:H43.',
+    failures: [],
+    notes: [],
+    requestIds: [],
+  };
+  /** Texts that Google gives instead of an answer, by call; each is used once. */
+  readonly faults = new Map<CallName, string>();
+  private readonly gates = new Map<CallName, Gate>();
+  private readonly cancelled = new Set<string>();
+  private readonly runs = new Set<string>();
+  private readonly open = new Map<CallName, number>();
+
+  constructor(change: Partial<PanelState> = {}) {
+    this.panel = { ...FRESH_PANEL, account: nobody(), seller: nobody(), ...change };
+  }
+
+  /** Holds back the answers of a call until the returned function is called. */
+  hold(name: CallName): () => void {
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    this.gates.set(name, { opened, open });
+    return () => {
+      this.gates.delete(name);
+      open();
+    };
+  }
+
+  named(name: CallName): Call[] {
+    return this.calls.filter((call) => call.name === name);
+  }
+
+  /** The choices that were kept or written, in the order of the calls. */
+  choicesOf(name: 'sidebarRemember' | 'sidebarWrite' | 'sidebarDownloadCsv'): Choice[] {
+    return this.named(name).map((call) => JSON.parse(call.text).choice);
+  }
+
+  /** One call as google.script.run makes it. @throws Error with Google's text, as the failure handler gets it. */
+  async run(name: string, text: unknown): Promise<string> {
+    const schemas = requestSchemas();
+    if (!(name in schemas)) throw new Error(`No such function: ${name}`);
+    const known = name as CallName;
+    if (typeof text !== 'string') throw new Error(`${name} takes one JSON string, got ${typeof text}`);
+    const open = (this.open.get(known) ?? 0) + 1;
+    this.open.set(known, open);
+    this.calls.push({ name: known, text, open });
+    try {
+      return await this.answer(known, text);
+    } finally {
+      this.open.set(known, (this.open.get(known) ?? 1) - 1);
+    }
+  }
+
+  private async answer(name: CallName, text: string): Promise<string> {
+    const request = requestSchemas()[name].parse(JSON.parse(text));
+    if (name === 'sidebarWrite') this.runs.add((request as RequestOf<'sidebarWrite'>).runId);
+    await this.gates.get(name)?.opened;
+    const fault = this.faults.get(name);
+    this.faults.delete(name);
+    if (fault !== undefined) throw new Error(fault);
+    // The request was read by the schema of this very name.
+    const handler = this.handlers[name] as (request: unknown) => unknown;
+    return JSON.stringify(handler(request));
+  }
+
+  private readonly handlers: Handlers = {
+    sidebarOpen: () => ok(this.panel),
+    sidebarLogIn: ({ email, password }) => {
+      const right = password === GOOD_LOGIN.password;
+      return right ? ok(this.connect('account', email, email)) : no(WRONG_PASSWORD);
+    },
+    sidebarConnectSeller: ({ token }) =>
+      token === GOOD_TOKEN ? ok(this.connect('seller', 'seller-1', 'Example Games')) : no(WRONG_TOKEN),
+    sidebarSwitch: ({ source, id }) => {
+      const view = this.panel[source];
+      if (!view.connections.some((one) => one.id === id)) throw new Error(`No connection ${id}`);
+      const connections = view.connections.map((one) => ({ ...one, current: one.id === id }));
+      return ok(this.keep(source, { ...view, connections }));
+    },
+    sidebarDisconnect: ({ source, id }) => {
+      const view = this.panel[source];
+      const left = view.connections.filter((one) => one.id !== id);
+      if (left.length === view.connections.length) throw new Error(`No connection ${id}`);
+      const connections = left.map((one, index) => ({ ...one, current: index === 0 }));
+      return ok(this.keep(source, { connections, shared: null }));
+    },
+    sidebarShare: ({ source, shared }) => {
+      const view = this.panel[source];
+      const current = view.connections.find((one) => one.current);
+      if (!current) throw new Error(`Nothing to share for ${source}`);
+      const now = shared ? { title: current.title, by: this.panel.user, mine: true } : null;
+      return ok(this.keep(source, { ...view, shared: now }));
+    },
+    sidebarListApps: () => ok(this.apps),
+    sidebarRemember: ({ choice }) => {
+      const choices = { ...this.panel.choices, [choice.source]: choice };
+      this.panel = { ...this.panel, choice, choices };
+      return ok(null);
+    },
+    sidebarWrite: ({ runId }) => {
+      const error = this.nextErrors.shift();
+      if (error) return no(error);
+      return this.cancelled.has(runId) ? no(CANCELLED) : ok(this.outcome);
+    },
+    sidebarProgress: ({ runId }) => {
+      this.mustRun(runId);
+      return ok(this.progress);
+    },
+    sidebarCancel: ({ runId }) => {
+      this.mustRun(runId);
+      this.cancelled.add(runId);
+      return ok(null);
+    },
+    sidebarDownloadCsv: () => {
+      const error = this.nextErrors.shift();
+      return error
+        ? no(error)
+        : ok({ fileName: 'service-Example-stats.csv', csv: 'date,impressions\n2026-11-19,7\n' });
+    },
+  };
+
+  private mustRun(runId: string): void {
+    if (!this.runs.has(runId)) throw new Error(`No run ${runId}`);
+  }
+
+  private connect(source: 'account' | 'seller', id: string, title: string): ConnectionsView {
+    const others = this.panel[source].connections
+      .filter((one) => one.id !== id)
+      .map((one) => ({ ...one, current: false }));
+    const added = { id, title, since: '2026-11-20T08:00:00Z', current: true };
+    return this.keep(source, { ...this.panel[source], connections: [...others, added] });
+  }
+
+  private keep(source: 'account' | 'seller', view: ConnectionsView): ConnectionsView {
+    this.panel = { ...this.panel, [source]: view };
+    return view;
+  }
+}
+
+/** A connected account or seller, as `FakeServer` would hold it after a login. */
+export function connected(...titles: string[]): ConnectionsView {
+  const connections = titles.map((title, index) => ({
+    id: title,
+    title,
+    since: '2026-11-01T08:00:00Z',
+    current: index === 0,
+  }));
+  return { connections, shared: null };
+}
+
+const WRONG_PASSWORD: ErrorReport = {
+  code: 'LOGIN_REFUSED',
+  remedy: 'fix',
+  field: 'password',
+  sentence: 'The service refused the login; check the e-mail and the password.',
+};
+const WRONG_TOKEN: ErrorReport = {
+  code: 'TOKEN_REFUSED',
+  remedy: 'fix',
+  field: 'sellerToken',
+  sentence: 'The service does not know this seller token; paste it again.',
+  requestId: 'req-token',
+};
+const CANCELLED: ErrorReport = {
+  code: 'CANCELLED',
+  remedy: 'fix',
+  sentence: 'Cancelled: nothing was written.',
+};

@@ -1,0 +1,85 @@
+// Opens the built panel in a real browser, its calls answered by the stand-in server.
+
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { buildSidebar } from '../../workbench/build/sidebar';
+import type { FakeServer } from './fakeServer';
+
+const root = join(__dirname, '../..');
+let html: Promise<string> | null = null;
+
+/** The panel as the product's build makes it. */
+export function builtPanel(): Promise<string> {
+  html ??= buildSidebar(root);
+  return html;
+}
+
+/** An address on no machine: every request to it is answered here, any other request is refused. */
+const ADDRESS = 'https://panel.test/';
+
+/** `google.script.run` as the page sees it: immutable, chained, one argument, answers through handlers. */
+function installRunner(): void {
+  type Handler = (value: unknown) => void;
+  const post = (
+    window as unknown as { postCall(name: string, text: unknown): Promise<{ ok: boolean; text: string }> }
+  ).postCall;
+  const runner = (onSuccess: Handler, onFailure: Handler): object =>
+    new Proxy(
+      {},
+      {
+        get(_target, name) {
+          if (name === 'withSuccessHandler') return (handler: Handler) => runner(handler, onFailure);
+          if (name === 'withFailureHandler') return (handler: Handler) => runner(onSuccess, handler);
+          return async (...args: unknown[]) => {
+            if (args.length !== 1) throw new Error(`${String(name)} got ${args.length} arguments`);
+            const { ok, text } = await post(String(name), args[0]);
+            if (ok) onSuccess(text);
+            else onFailure(new Error(text));
+          };
+        },
+      },
+    );
+  const nobody: Handler = () => undefined;
+  Object.assign(window, { google: { script: { run: runner(nobody, nobody) } } });
+}
+
+export interface OpenedPanel {
+  page: Page;
+  /** Errors of the page's own script: a test ends with none. */
+  pageErrors: string[];
+  /** Addresses that the page asked for beyond itself: a test ends with none. */
+  requests: string[];
+}
+
+export async function openPanel(
+  browser: Browser,
+  server: FakeServer,
+  options: { dark?: boolean; height?: number } = {},
+): Promise<OpenedPanel> {
+  const context = await browser.newContext({
+    viewport: { width: 300, height: options.height ?? 760 },
+    colorScheme: options.dark ? 'dark' : 'light',
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(5000);
+  const pageErrors: string[] = [];
+  const requests: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
+  const body = await builtPanel();
+  await page.route('**/*', (route) => {
+    const address = route.request().url();
+    if (address === ADDRESS) return route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
+    requests.push(address);
+    return route.abort();
+  });
+  await page.exposeFunction('postCall', (name: string, text: unknown) =>
+    server.run(name, text).then(
+      (answer) => ({ ok: true, text: answer }),
+      (error: Error) => ({ ok: false, text: error.message }),
+    ),
+  );
+  await page.addInitScript(installRunner);
+  await page.goto(ADDRESS);
+  return { page, pageErrors, requests };
+}
