@@ -2,7 +2,7 @@
 
 import { type DaySpan, daysIn } from './core/day';
 import type { ErrorCode, ErrorDetails, InterfaceName, StatsError } from './core/errors';
-import type { NoteFacts, RunProgress, RunResult } from './reports/run';
+import type { NoteFacts, RunProgress, RunResult } from './core/run-facts';
 
 const SERVICES: { readonly [Name in InterfaceName]: string } = {
   account: 'The account interface',

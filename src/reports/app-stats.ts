@@ -96,11 +96,11 @@ function totalsFor(
   whole: readonly TableRow[],
   dimensions: readonly Dimension[],
 ): TableRow {
-  const valueOf = (row: TableRow, name: string) => row[dimensions.length + metricPosition(name)] ?? null;
+  const valueAt = (row: TableRow, name: string) => row[dimensions.length + metricPosition(name)] ?? null;
   return totalsOf(columns, whole, (row) => ({
-    impressions: valueOf(row, 'impressions'),
-    clicks: valueOf(row, 'clicks'),
-    revenue: valueOf(row, 'revenue'),
+    impressions: valueAt(row, 'impressions'),
+    clicks: valueAt(row, 'clicks'),
+    revenue: valueAt(row, 'revenue'),
   }));
 }
 

@@ -114,11 +114,11 @@ function occupied(survey: Survey, room: ReturnType<typeof roomFor>): StatsError 
 
 /** Not `Math.min(...list)`: a spread of 100,000 arguments overflows the stack. */
 function least(numbers: readonly number[]): number {
-  return numbers.reduce((low, each) => (each < low ? each : low), Number.POSITIVE_INFINITY);
+  return numbers.reduce((low, each) => Math.min(low, each), Number.POSITIVE_INFINITY);
 }
 
 function most(numbers: readonly number[]): number {
-  return numbers.reduce((high, each) => (each > high ? each : high), 0);
+  return numbers.reduce((high, each) => Math.max(high, each), 0);
 }
 
 function checkLimits(survey: Survey, area: Rectangle, insertedRows: number, insertedColumns: number): void {

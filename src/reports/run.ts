@@ -1,8 +1,9 @@
 // One run of a report: understand, fetch everything, shape everything, and only then touch the sheet.
 
 import { a1OfRectangle } from '../core/a1';
-import { type DaySpan, dayOfMs } from '../core/day';
-import { type AppFailure, StatsError } from '../core/errors';
+import { dayOfMs } from '../core/day';
+import { StatsError } from '../core/errors';
+import type { NoteFacts, RunProgress, RunResult } from '../core/run-facts';
 import type { Clock } from '../sources/gateway';
 import { planBlock } from './block';
 import { cellsOf } from './cells';
@@ -12,33 +13,10 @@ import { queryOf } from './query';
 import type { FetchDesk, Fetched } from './source';
 import { SOURCES } from './sources';
 
-/** How a run stands; `asked` is 0 while it is not known. */
-export interface RunProgress {
-  phase: 'starting' | 'fetching' | 'writing' | 'done';
-  done: number;
-  asked: number;
-  unit: 'apps' | 'rows';
-}
-
 /** Whoever watches a run: told how it stands, and able to stop it before its next step. */
 export interface RunWatch {
   report(progress: RunProgress): void;
   isCancelled(): boolean;
-}
-
-/** What a run wrote. */
-export interface RunResult {
-  /** Body rows, without header and totals. */
-  rows: number;
-  sheetName: string;
-  /** A1 of header, body and totals. */
-  range: string;
-  failures: readonly AppFailure[];
-  requestIds: readonly string[];
-  /** The UTC days of the figures; null when only the service knows them. */
-  days: DaySpan | null;
-  /** Whether the last day is today (UTC), whose figures still grow. */
-  isOpen: boolean;
 }
 
 export interface RunTools {
@@ -48,19 +26,6 @@ export interface RunTools {
   clock: Clock;
   /** Makes the header note of what was fetched. */
   noteOf(facts: NoteFacts): string;
-}
-
-/** What the header note says (design §8). */
-export interface NoteFacts {
-  title: string;
-  /** The period as asked, e.g. `last 7 days`. */
-  period: string;
-  days: DaySpan | null;
-  writtenMs: number;
-  account: string;
-  rows: number;
-  requestIds: readonly string[];
-  failures: readonly AppFailure[];
 }
 
 /** How long a run may take, ms: the platform stops a run at 6 minutes without a word, so we stop ourselves before (reference/apps-script §4). */

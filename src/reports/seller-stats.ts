@@ -44,7 +44,7 @@ function fetchSellerStats(query: Query, desk: FetchDesk): Fetched {
   const sellerQuery = sellerQueryOf(query);
   const { rows, requestId } = desk.sellerApi.rows(access, sellerQuery, desk.patience);
   const columns = [...query.dimensions.map(dimensionColumn), ...query.metrics.map(metricColumn)];
-  const valueOf = metricReader(sellerQuery.dimensions);
+  const metricOf = metricReader(sellerQuery.dimensions);
   const sorted = sortRows(
     rows,
     sellerQuery.dimensions.map((_dimension, position) => position),
@@ -53,7 +53,7 @@ function fetchSellerStats(query: Query, desk: FetchDesk): Fetched {
     table: {
       columns,
       rows: sorted.map((row) =>
-        columns.map((column, at) => (column.role === 'metric' ? valueOf(row, column) : (row[at] ?? null))),
+        columns.map((column, at) => (column.role === 'metric' ? metricOf(row, column) : (row[at] ?? null))),
       ),
       ...(query.totals
         ? { totals: totalsOf(columns, sorted, (row) => metricsOfRow(row, sellerQuery.dimensions)) }

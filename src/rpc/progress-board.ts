@@ -1,6 +1,7 @@
 // Where a run writes how it stands and reads whether to stop: the panel asks from another execution meanwhile.
 
-import type { RunProgress, RunWatch } from '../reports/run';
+import type { RunProgress } from '../core/run-facts';
+import type { RunWatch } from '../reports/run';
 import { isRecord, jsonOf } from '../sources/answer-text';
 import type { Clock } from '../sources/gateway';
 

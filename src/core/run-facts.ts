@@ -1,0 +1,40 @@
+// What a run tells while it goes on and when it is done: plain facts, of which `messages.ts` makes sentences.
+
+import type { DaySpan } from './day';
+import type { AppFailure } from './errors';
+
+/** How a run stands; `asked` is 0 while it is not known. */
+export interface RunProgress {
+  phase: 'starting' | 'fetching' | 'writing' | 'done';
+  done: number;
+  asked: number;
+  unit: 'apps' | 'rows';
+}
+
+/** What a run wrote. */
+export interface RunResult {
+  /** Body rows, without header and totals. */
+  rows: number;
+  sheetName: string;
+  /** A1 of header, body and totals. */
+  range: string;
+  failures: readonly AppFailure[];
+  requestIds: readonly string[];
+  /** The UTC days of the figures; null when only the service knows them. */
+  days: DaySpan | null;
+  /** Whether the last day is today (UTC), whose figures still grow. */
+  isOpen: boolean;
+}
+
+/** What the header note says (design §8). */
+export interface NoteFacts {
+  title: string;
+  /** The period as asked, e.g. `last 7 days`. */
+  period: string;
+  days: DaySpan | null;
+  writtenMs: number;
+  account: string;
+  rows: number;
+  requestIds: readonly string[];
+  failures: readonly AppFailure[];
+}
