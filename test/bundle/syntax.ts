@@ -30,6 +30,7 @@ export function topLevel(code: string, file?: string): TopLevel {
   const { program, comments } = parse(code, file);
   const found: TopLevel = { functions: [], variables: [], others: [] };
   for (const statement of program.body) {
+    if ('directive' in statement && statement.directive === 'use strict') continue;
     const node =
       statement.type === 'ExportNamedDeclaration' && statement.declaration
         ? statement.declaration

@@ -25,11 +25,11 @@ const parts = Object.keys(files) as Part[];
 const allowedParts: Record<Part, Part[]> = {
   core: ['core'],
   sources: ['sources', 'core'],
-  reports: ['reports', 'sources', 'core', 'messages'],
+  reports: ['reports', 'sources', 'core'],
   functions: ['functions', 'reports', 'sources', 'core', 'messages'],
   rpc: ['rpc', 'reports', 'sources', 'core', 'messages'],
   google: ['google', 'functions', 'rpc', 'reports', 'sources', 'core'],
-  messages: ['core'],
+  messages: ['reports', 'sources', 'core'],
   app: ['google', 'functions', 'rpc', 'reports', 'sources', 'core', 'messages'],
   main: ['app'],
 };
