@@ -16,7 +16,7 @@ import {
 } from './account-schemas';
 import type { Account } from './accounts';
 import type { Call, CallEnv, SandboxParts } from './call-context';
-import { jsonAnswer } from './json-answer';
+import { announcesJson, jsonAnswer } from './json-answer';
 import { recordedCalls } from './recorded-calls';
 import { AccountRefusal } from './refusals';
 import { extraFieldsOf, spoiltRows } from './row-faults';
@@ -76,6 +76,7 @@ function holderOf(call: Call, parts: SandboxParts): Account {
 }
 
 async function login(call: Call, parts: SandboxParts): Promise<Response> {
+  if (!announcesJson(call)) throw new AccountRefusal(415, 'The Content-Type must be application/json.');
   const body: unknown = await call.req.json().catch(() => {
     throw new AccountRefusal(400, 'The body is not JSON.');
   });

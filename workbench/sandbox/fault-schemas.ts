@@ -22,6 +22,8 @@ export const faultStepSchema = z.discriminatedUnion('kind', [
   }),
   /** A page of some machine in between. */
   z.strictObject({ kind: z.literal('html'), status: httpStatus.default(503) }),
+  /** To another address, which a client that guards its token does not follow. */
+  z.strictObject({ kind: z.literal('redirect'), location: z.string().default('http://127.0.0.1:9/') }),
   /** The right answer, later. */
   z.strictObject({ kind: z.literal('delay'), ms: delayMs.default(1000) }),
   /** No answer: the connection is held for so long and then dropped. */

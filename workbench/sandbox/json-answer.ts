@@ -1,4 +1,5 @@
-/** A JSON answer of either interface. */
+/** JSON as it comes in and goes out, for both interfaces. */
+import type { Call } from './call-context';
 
 /** Writes a value as the body of an answer with an HTTP status. */
 export const jsonAnswer = (body: object, status: number): Response =>
@@ -6,3 +7,7 @@ export const jsonAnswer = (body: object, status: number): Response =>
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
+
+/** Whether a call announces its body as JSON, which both interfaces ask for. */
+export const announcesJson = (call: Call): boolean =>
+  /^application\/json\s*(;|$)/i.test(call.req.header('content-type') ?? '');

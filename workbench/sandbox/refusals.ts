@@ -10,7 +10,7 @@ export interface ErrorEntity {
 /** A call of (A) that is refused. The HTTP status and the wording are the sandbox's choice: none is documented. */
 export class AccountRefusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 404,
+    readonly status: 400 | 401 | 404 | 415,
     message: string,
   ) {
     super(message);
@@ -28,5 +28,12 @@ export class SellerValidation extends Error {
 export class SellerRefusal extends Error {
   constructor() {
     super('The seller token is missing or unknown.');
+  }
+}
+
+/** A call of (B) whose body is announced as something else than JSON. */
+export class SellerContentType extends Error {
+  constructor() {
+    super('The Content-Type must be application/json.');
   }
 }

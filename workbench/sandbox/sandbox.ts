@@ -7,11 +7,11 @@ import type { SandboxParts } from './call-context';
 import { SandboxClock } from './clock';
 import { DataSet } from './data-set';
 import { Faults } from './faults';
-import { listen } from './listener';
+import { type Listener, listen } from './listener';
 import { RequestsLog } from './requests-log';
 import { newSellerApp } from './seller-routes';
 import { API_VERSION } from './seller-schemas';
-import { type Row, Store } from './store';
+import { type Query, type Row, Store } from './store';
 import { Truth } from './truth';
 
 export interface SandboxOptions {
@@ -55,7 +55,7 @@ export interface Sandbox {
 
 const DEFAULT_SEED = 20_260_101;
 
-/** The first entry of a table that is never empty. */
+/** The first two entries of a table that has them. */
 function pair<T>([first, second]: readonly T[]): readonly [T, T] {
   if (first === undefined || second === undefined)
     throw new Error('The sandbox needs two accounts and two sellers.');
@@ -86,43 +86,55 @@ async function newParts(
   };
 }
 
-/** Starts both interfaces. Rejects when a port is taken. The data are ready when it resolves, in about a second. */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const closing = new AbortController();
-  const parts = await newParts(options, closing.signal);
-  const { clock, store, dataSet, faults, requests, behaviour } = parts;
+/** Opens both listeners; when the second one cannot be opened, the first is closed again. */
+async function openListeners(parts: SandboxParts, options: SandboxOptions): Promise<[Listener, Listener]> {
   const account = await listen(newAccountApp(parts), parts, {
     title: 'Account API',
     version: 'not versioned',
     port: options.accountPort ?? 0,
   });
-  const reporting = await listen(newSellerApp(parts), parts, {
-    title: 'Seller Reporting API',
-    version: API_VERSION,
-    port: options.reportingPort ?? 0,
-  });
+  try {
+    const reporting = await listen(newSellerApp(parts), parts, {
+      title: 'Seller Reporting API',
+      version: API_VERSION,
+      port: options.reportingPort ?? 0,
+    });
+    return [account, reporting];
+  } catch (error) {
+    await account.close();
+    throw error;
+  }
+}
+
+const identities = () => {
   const [demo, second] = pair(ACCOUNTS);
   const [seller, secondSeller] = pair(SELLERS);
-  options.log?.(
-    `The sandbox serves the account API at ${account.url} and the reporting API at ${reporting.url}.`,
-  );
   return {
-    accountUrl: account.url,
-    reportingUrl: reporting.url,
     demoLogin: loginOf(demo),
     secondLogin: loginOf(second),
     sellerToken: seller.token,
     secondSellerToken: secondSeller.token,
+  };
+};
+
+/** What a test or the workbench does with a running sandbox. */
+function controls({ clock, store, dataSet, faults, requests, behaviour }: SandboxParts) {
+  const moveData = () => dataSet.moveTo(clock.today());
+  const query: Query = async (sql, values) => {
+    await moveData();
+    return store.query(sql, values);
+  };
+  return {
     faults,
     requests,
-    truth: new Truth(store),
+    truth: new Truth(query),
+    query: (sql: string) => query(sql),
     today: () => clock.today(),
-    query: (sql) => store.query(sql),
-    setClock: (now) => {
+    setClock: (now?: Date | string) => {
       clock.set(now);
-      return dataSet.moveTo(clock.today());
+      return moveData();
     },
-    behave: (changes) => {
+    behave: (changes: Partial<Behaviour>) => {
       Object.assign(behaviour, changes);
     },
     reset: () => {
@@ -130,10 +142,31 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       requests.clear();
       Object.assign(behaviour, DEFAULT_BEHAVIOUR);
     },
-    close: async () => {
-      closing.abort();
-      await Promise.all([account.close(), reporting.close()]);
-      store.close();
-    },
   };
+}
+
+/** Starts both interfaces. Rejects when a port is taken. The data are ready when it resolves, in about a second. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const closing = new AbortController();
+  const parts = await newParts(options, closing.signal);
+  try {
+    const [account, reporting] = await openListeners(parts, options);
+    options.log?.(
+      `The sandbox serves the account API at ${account.url} and the reporting API at ${reporting.url}.`,
+    );
+    return {
+      accountUrl: account.url,
+      reportingUrl: reporting.url,
+      ...identities(),
+      ...controls(parts),
+      close: async () => {
+        closing.abort();
+        await Promise.all([account.close(), reporting.close()]);
+        parts.store.close();
+      },
+    };
+  } catch (error) {
+    parts.store.close();
+    throw error;
+  }
 }

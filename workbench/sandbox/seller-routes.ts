@@ -2,9 +2,9 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { SELLERS, type Seller } from './accounts';
 import type { Call, CallEnv, SandboxParts } from './call-context';
-import { jsonAnswer } from './json-answer';
+import { announcesJson, jsonAnswer } from './json-answer';
 import { recordedCalls } from './recorded-calls';
-import { SellerRefusal, SellerValidation } from './refusals';
+import { SellerContentType, SellerRefusal, SellerValidation } from './refusals';
 import { extraFieldsOf, spoiltRows } from './row-faults';
 import { sellerCsv, sellerRows } from './seller-answers';
 import { authError, otherError, sellerError, validationError } from './seller-errors';
@@ -45,7 +45,8 @@ function answerThrown(thrown: Error, call: Call, parts: SandboxParts): Response 
   if (thrown instanceof SellerValidation)
     return sellerError(call, parts, 400, validationError(thrown.errorList));
   if (thrown instanceof SellerRefusal) return sellerError(call, parts, 401, authError(thrown.message));
-  return sellerError(call, parts, 500, otherError(thrown.message));
+  const status = thrown instanceof SellerContentType ? 415 : 500;
+  return sellerError(call, parts, status, otherError(thrown.message));
 }
 
 /** The body as JSON. A body that is none counts as an empty object, whose fields are then missing. */
@@ -64,8 +65,9 @@ function sellerOf(token: unknown): Seller {
   return seller;
 }
 
-/** Answers one call. Throws SellerRefusal before it looks at the fields, SellerValidation for all of them together. */
+/** Answers one call. Throws SellerContentType and SellerRefusal before it looks at the fields, SellerValidation for all of them together. */
 async function statistics(call: Call, parts: SandboxParts): Promise<Response> {
+  if (!announcesJson(call)) throw new SellerContentType();
   const body = await bodyOf(call);
   const seller = sellerOf(body['token']);
   const query = sellerQuerySchema.safeParse(call.req.query());

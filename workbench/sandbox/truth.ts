@@ -5,7 +5,7 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import { ACCOUNTS, type Account, SELLERS, type Seller } from './accounts';
 import type { AccountDimension, SellerDimension } from './dimensions';
-import type { Row, Store } from './store';
+import type { Query, Row } from './store';
 
 export interface AccountQuestion {
   readonly appId: string;
@@ -99,14 +99,14 @@ function trueRow({ fields, impressions, clicks, nano }: Sum): TrueRow {
 
 /** The named questions that a test asks the facts. Rows come sorted by the JSON of their dimension values. */
 export class Truth {
-  constructor(private readonly store: Store) {}
+  constructor(private readonly query: Query) {}
 
   /** The statistics rows of one application, without its record. */
   async accountRows({ appId, from, to, groupBy = [] }: AccountQuestion): Promise<TrueRow[]> {
     const columns = groupBy.map((name) => ACCOUNT_COLUMNS[name]);
     const sql = `SELECT day, country, ad_type, placement_id, ${FACT_COLUMNS} FROM facts
       WHERE app_id = $1 AND day >= CAST($2 AS DATE) AND day <= CAST($3 AS DATE)`;
-    return addUp(await this.store.query(sql, [appId, from, to]), columns);
+    return addUp(await this.query(sql, [appId, from, to]), columns);
   }
 
   /** The rows of a seller. */
@@ -119,7 +119,7 @@ export class Truth {
     const sql = `SELECT ${['day', 'publisher_id', 'bundle_id AS b', 'operation_system AS o', ...wanted].join(', ')},
       ${FACT_COLUMNS} FROM facts WHERE day >= CAST($1 AS DATE) AND day <= CAST($2 AS DATE)
       AND (day > CAST($1 AS DATE) OR hour(served_at) >= $3) AND (day < CAST($2 AS DATE) OR hour(served_at) <= $4)`;
-    const facts = await this.store.query(sql, values);
+    const facts = await this.query(sql, values);
     const kept = facts.filter(
       (fact) =>
         seller?.publisherIds.includes(String(fact['publisher_id'])) &&
@@ -131,9 +131,18 @@ export class Truth {
 
   /** The applications of an account as the database has them, sorted by name, then bundle. */
   async applications(account: Account | undefined = ACCOUNTS[0]): Promise<Row[]> {
-    const rows = await this.store.query(
+    const rows = await this.query(
       'SELECT app_id, bundle_id, app_name AS name, platform, publisher_id, store_id FROM apps ORDER BY name, bundle_id',
     );
     return rows.filter((row) => account?.publisherIds.includes(String(row['publisher_id'])));
+  }
+
+  /** The unique users of an application from one UTC day to another: its impressions, seen more often in longer periods. */
+  async uniques({ appId, from, to }: Omit<AccountQuestion, 'groupBy'>): Promise<number> {
+    const days = `date_diff('day', CAST($2 AS DATE), CAST($3 AS DATE)) + 1`;
+    const sql = `SELECT coalesce(floor(sum(impressions) / (4 + 0.3 * (${days}))), 0) AS uniques FROM facts
+      WHERE app_id = $1 AND day BETWEEN CAST($2 AS DATE) AND CAST($3 AS DATE)`;
+    const [row] = await this.query(sql, [appId, from, to]);
+    return Number(row?.['uniques']);
   }
 }

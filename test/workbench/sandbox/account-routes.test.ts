@@ -43,6 +43,12 @@ describe('login', () => {
     expect(answer.text).not.toContain('access_token');
   });
 
+  test('asks for JSON', async () => {
+    const body = JSON.stringify(sandbox.demoLogin);
+    const response = await fetch(`${sandbox.accountUrl}/api/login`, { method: 'POST', body });
+    expect(response.status).toBe(415);
+  });
+
   test('keeps the token unless it is set to renew it, and then refuses the old one', async () => {
     expect(await tokenOf(sandbox)).toBe(token);
     sandbox.behave({ loginRenewsToken: true });
@@ -103,6 +109,7 @@ describe('application list', () => {
     expect(week).toBeLessThan(month);
     expect(week).toBeLessThan(7 * day * 1.5);
     expect(await uniques('')).toBe(month);
+    expect(week).toBe(await sandbox.truth.uniques({ appId: chess, from: '2026-06-03', to: '2026-06-09' }));
     expect(await uniques('?ds=2026-06-03&de=2026-06-09&last=month')).toBe(week);
   });
 });

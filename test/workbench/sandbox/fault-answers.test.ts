@@ -89,6 +89,13 @@ test('an HTML page and an empty body are no JSON', async () => {
   expect((await stats()).text).toBe('');
 });
 
+test('a redirect leads to another address', async () => {
+  once({ kind: 'redirect', location: 'http://127.0.0.1:9/elsewhere' });
+  const url = `${sandbox.accountUrl}/api/apps`;
+  const response = await fetch(url, { headers: { 'Access-Token': token }, redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, 'http://127.0.0.1:9/elsewhere']);
+});
+
 test('a delayed answer is the right one', async () => {
   const right = (await stats()).text;
   once({ kind: 'delay', ms: 150 });

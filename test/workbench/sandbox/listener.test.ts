@@ -131,6 +131,7 @@ test('both listen on loopback only', () => {
 test('a port that is taken is an error', async () => {
   const port = Number(new URL(sandbox.accountUrl).port);
   await expect(startSandbox({ now: NOON, accountPort: port })).rejects.toThrow('EADDRINUSE');
+  await expect(startSandbox({ now: NOON, reportingPort: port })).rejects.toThrow('EADDRINUSE');
 });
 
 test('the document is served as JSON of this address', async () => {

@@ -275,6 +275,16 @@ describe('validation', () => {
     expect((await reporting(sandbox, '?format=csv', body)).status).toBe(200);
   });
 
+  test('the body must be announced as JSON, which a form is not', async () => {
+    const response = await fetch(`${sandbox.reportingUrl}/api/v1/s2s/seller/stats?format=csv`, {
+      method: 'POST',
+      body: JSON.stringify({ token: sandbox.sellerToken, filter: WEEK }),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(response.status).toBe(415);
+    expect(sellerErrorSchema.parse(await response.json()).message).toContain('application/json');
+  });
+
   test('an unknown address is an error with metadata', async () => {
     const response = await fetch(`${sandbox.reportingUrl}/api/v1/nothing`);
     expect(response.status).toBe(404);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     ('2026-01-01', '2026-01-01 05:00:00', 'y', 'us', 'web', 3000, 20, 1500000000),
     ('2026-01-02', '2026-01-02 23:00:00', 'x', 'de', 'ios', 0, 0, 0))
     t(day, served, bundle, country, os, impressions, clicks, revenue_nano)`);
-  truth = new Truth(store);
+  truth = new Truth((sql, values) => store.query(sql, values));
 });
 afterAll(() => store.close());
 
@@ -62,4 +62,12 @@ test.each([
 ])('filters the seller by %j', async (question, impressions) => {
   const rows = await truth.sellerRows({ ...PERIOD, ...question, groupBy: ['date'] });
   expect(rows.map((row) => row.impressions).toSorted((a, b) => a - b)).toEqual(impressions);
+});
+
+test('counts fewer uniques than impressions, by the length of the period', async () => {
+  expect(await truth.uniques({ appId: 'a', from: '2026-01-01', to: '2026-01-01' })).toBe(
+    Math.floor(4000 / 4.3),
+  );
+  expect(await truth.uniques({ appId: 'a', ...PERIOD })).toBe(Math.floor(4000 / 4.6));
+  expect(await truth.uniques({ appId: 'b', ...PERIOD })).toBe(0);
 });
