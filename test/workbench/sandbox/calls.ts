@@ -3,7 +3,6 @@ import type { Sandbox } from '../../../workbench/sandbox/sandbox';
 
 /** Where the clock of most tests stands: a Wednesday noon in UTC. */
 export const NOON = '2026-06-10T12:00:00Z';
-export const TODAY = '2026-06-10';
 
 export interface Answer {
   readonly status: number;
