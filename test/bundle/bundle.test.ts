@@ -237,6 +237,16 @@ describe('the bare context', () => {
     expect(namesOf(bareContext()).filter((name) => foreign.includes(name))).toEqual([]);
     expect(languageNames).toEqual(expect.arrayContaining(['Object', 'Map', 'JSON', 'Promise', 'globalThis']));
   });
+
+  test.each([
+    'SpreadsheetApp.getUi()',
+    'new UrlFetchApp()',
+    "'x' in Utilities",
+    'console.log(1)',
+    'Session()',
+  ])('notices %s', (touch) => {
+    expect(() => evaluate(touch, untouchableServices())).toThrow('was touched');
+  });
 });
 
 function median(values: number[]): number {
