@@ -1,0 +1,35 @@
+// The bare context has no more than it says, and its services notice every touch.
+
+import { bareContext, evaluate, namesOf, serviceNames, untouchableServices } from './bare-context';
+import { languageNames } from './syntax';
+
+test('it has the language and nothing of the web or of Node', () => {
+  const foreign = [
+    'console',
+    'WebAssembly',
+    'URL',
+    'fetch',
+    'process',
+    'require',
+    'setTimeout',
+    'TextEncoder',
+    'window',
+  ];
+  expect(namesOf(bareContext()).filter((name) => foreign.includes(name))).toEqual([]);
+  expect(languageNames).toEqual(expect.arrayContaining(['Object', 'Map', 'JSON', 'Promise', 'globalThis']));
+});
+
+test.each([
+  'SpreadsheetApp.getUi()',
+  'UrlFetchApp.fetch = 1',
+  "'x' in Utilities",
+  'console.log(1)',
+  'Session()',
+  'Object.keys(MailApp)',
+])('%s is noticed', (touch) => {
+  expect(() => evaluate(touch, untouchableServices())).toThrow('was touched');
+});
+
+test.each(serviceNames)('asking whether %s exists is no touch', (name) => {
+  expect(() => evaluate(`typeof ${name} === 'function'`, untouchableServices())).not.toThrow();
+});
