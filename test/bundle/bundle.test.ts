@@ -10,14 +10,7 @@ import { requestSchemas } from '../../src/rpc/contract';
 import { checkAddresses } from '../../workbench/build/addresses';
 import { buildBundle } from '../../workbench/build/build';
 import { buildScript } from '../../workbench/build/bundle';
-import {
-  bareContext,
-  evaluate,
-  menuRecorder,
-  namesOf,
-  serviceNames,
-  untouchableServices,
-} from './bare-context';
+import { evaluate, menuRecorder, namesOf, serviceNames, untouchableServices } from './bare-context';
 import {
   freeNames,
   globalThisMembers,
