@@ -1,0 +1,94 @@
+/** Which calls an execution may make: the table of authorization modes, the rules for custom functions, the manifest's scopes. */
+import { fail } from '../services/exception';
+import type { ServiceType } from '../services/service-object';
+import type { ExecutionContext } from './context';
+
+const SCOPE = 'https://www.googleapis.com/auth/';
+
+/** Services that a custom function may call (documented). Session answers with blanks there. */
+const CUSTOM_FUNCTION_SERVICES = new Set([
+  'CacheService',
+  'HtmlService',
+  'LockService',
+  'Logger',
+  'PropertiesService',
+  'Session',
+  'SpreadsheetApp',
+  'UrlFetchApp',
+  'Utilities',
+  'console',
+]);
+
+/** In NONE only these, and the menu (documented: no document, no properties, no fetch). */
+const NONE_SERVICES = new Set(['Logger', 'Utilities', 'console']);
+const NONE_METHODS = new Set([
+  'SpreadsheetApp.getUi',
+  'Session.getActiveUserLocale',
+  'Session.getScriptTimeZone',
+]);
+
+/** In LIMITED all but fetching and what touches the user's data (documented; which services that is beyond fetch: assumption). */
+const LIMITED_REFUSED = new Set(['UrlFetchApp', 'MailApp', 'ScriptApp']);
+
+/** Reading methods of a spreadsheet: custom functions are read-only (documented). */
+const READS = /^(get|is|can|offset)/;
+
+export function assertAllowed(context: ExecutionContext, type: ServiceType, method: string): void {
+  switch (context.mode) {
+    case 'CUSTOM_FUNCTION':
+      assertCustomFunction(type, method);
+      break;
+    case 'NONE':
+      assertNone(type, method);
+      break;
+    case 'LIMITED':
+      if (LIMITED_REFUSED.has(type.service)) refuse(type, method);
+      break;
+    case 'FULL':
+      break;
+  }
+  assertScopes(context, type, method);
+}
+
+function assertCustomFunction(type: ServiceType, method: string): void {
+  if (!CUSTOM_FUNCTION_SERVICES.has(type.service))
+    fail(`You do not have permission to call ${type.service} service.`);
+  if (type.service !== 'SpreadsheetApp' || method === 'getUi') return;
+  // Reported wording for a setter: "You do not have permission to call setValue".
+  if (!READS.test(method)) fail(`You do not have permission to call ${method}`);
+}
+
+function assertNone(type: ServiceType, method: string): void {
+  const menu = type.className === 'Ui' || type.className === 'Menu';
+  if (NONE_SERVICES.has(type.service) || menu || NONE_METHODS.has(`${type.className}.${method}`)) return;
+  refuse(type, method);
+}
+
+function refuse(type: ServiceType, method: string, scopes: readonly string[] = []): never {
+  const required = scopes.length > 0 ? `. Required permissions: ${scopes.join(' || ')}` : '';
+  fail(`You do not have permission to call ${type.service}.${method}${required}`);
+}
+
+/** Any one of the scopes suffices. */
+function scopesFor(type: ServiceType, method: string): readonly string[] {
+  const { service, className } = type;
+  if (service === 'UrlFetchApp') return ['script.external_request'];
+  if (service === 'MailApp') return ['script.send_mail'];
+  if (className === 'User') return ['userinfo.email'];
+  if (service === 'ScriptApp' && /trigger/i.test(className + method)) return ['script.scriptapp'];
+  if (className === 'Ui' && /^(show|alert|prompt)/.test(method)) return ['script.container.ui'];
+  if (service !== 'SpreadsheetApp' || className === 'Ui' || className === 'Menu' || method === 'getUi')
+    return [];
+  return method.startsWith('openBy') ? ['spreadsheets'] : ['spreadsheets.currentonly', 'spreadsheets'];
+}
+
+/** The manifest's list is the whole list when it is there (documented); a user may have granted only a part. */
+function assertScopes(context: ExecutionContext, type: ServiceType, method: string): void {
+  const needed = scopesFor(type, method).map((scope) => SCOPE + scope);
+  if (needed.length === 0) return;
+  const { manifest, platform, user, mode } = context;
+  const granted = mode === 'FULL' ? platform.grantedScopes.get(user) : undefined;
+  for (const list of [manifest.oauthScopes, granted]) {
+    if (list && !needed.some((scope) => list.includes(scope))) refuse(type, method, needed);
+  }
+}

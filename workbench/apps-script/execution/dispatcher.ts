@@ -1,0 +1,116 @@
+/** The one way from a script to a service: rights, arguments, faults and the record of the call. */
+import { fail } from '../services/exception';
+import type { ServiceObject } from '../services/service-object';
+import { checkArguments } from '../services/signature';
+import { assertAllowed } from './access';
+import type { ExecutionContext } from './context';
+import { type Fault, FaultCounter, KilledExecution } from './faults';
+import { Waiting } from './waiting';
+
+/** What a call gave, or will give. */
+export type CallResult = { now: unknown } | { later: Waiting<unknown> };
+
+export class Dispatcher {
+  readonly #faults = new FaultCounter();
+
+  constructor(readonly context: ExecutionContext) {}
+
+  /**
+   * @throws ServiceException as Google words it; `not emulated: Range.getFoo` for what the host lacks; KilledExecution for a planted kill.
+   */
+  call(target: ServiceObject, method: string, given: unknown[]): CallResult {
+    const { type } = target;
+    if (method === 'toString') return { now: String(target) };
+    if (!(method in type.signatures)) throw notEmulated(target, method);
+    if (type.service === 'console' || type.service === 'Logger')
+      return { now: invoke(target, method, given) };
+    const { context } = this;
+    context.callCount++;
+    const fault = this.#faults.next(context.platform.faults, `${type.service}.${memberName(target, method)}`);
+    const record = this.#record(target, method, given);
+    try {
+      strikeBefore(fault);
+      // Undefined passed to a service is null (documented).
+      const args = given.map((argument) => (argument === undefined ? null : argument));
+      assertAllowed(context, type, method);
+      checkArguments(type, method, args);
+      this.#throwDeferred(type.service);
+      const value = this.#invokeAs(target, method, args);
+      if (value instanceof Waiting) return { later: value.map((result) => record(result, fault)) };
+      return { now: record(value, fault) };
+    } catch (error) {
+      if (!(error instanceof KilledExecution && fault?.do === 'killAfter')) record(undefined, undefined);
+      throw error;
+    }
+  }
+
+  /** The error of an earlier write, which Google reports at the next spreadsheet call (measured). */
+  #throwDeferred(service: string): void {
+    const message = this.context.deferredError;
+    if (service !== 'SpreadsheetApp' || message === undefined) return;
+    delete this.context.deferredError;
+    fail(message);
+  }
+
+  #invokeAs(target: ServiceObject, method: string, args: unknown[]): unknown {
+    const { workbook } = this.context;
+    return workbook
+      ? workbook.as('script', () => invoke(target, method, args))
+      : invoke(target, method, args);
+  }
+
+  /** Starts the clock of a call; the function returned writes it down and passes the result on. */
+  #record(
+    target: ServiceObject,
+    method: string,
+    args: unknown[],
+  ): (result: unknown, fault?: Fault) => unknown {
+    const started = performance.now();
+    const { context } = this;
+    return (result, fault) => {
+      context.calls.push({
+        service: target.type.service,
+        method: target.type.className === target.type.service ? method : `${target.type.className}.${method}`,
+        bytes: sizeOf(args) + sizeOf(result),
+        ms: performance.now() - started,
+        ...(context.detail === undefined ? {} : { detail: context.detail }),
+      });
+      delete context.detail;
+      if (fault?.do === 'killAfter') throw new KilledExecution('killed after a service call');
+      return result;
+    };
+  }
+}
+
+function memberName(target: ServiceObject, method: string): string {
+  return target.type.className === target.type.service ? method : `${target.type.className}.${method}`;
+}
+
+export function notEmulated(target: ServiceObject, method: string): Error {
+  return new Error(`not emulated: ${target.type.className}.${method}`);
+}
+
+function invoke(target: ServiceObject, method: string, args: unknown[]): unknown {
+  const implementation: unknown = Reflect.get(target, method);
+  if (typeof implementation !== 'function') throw notEmulated(target, method);
+  return Reflect.apply(implementation, target, args);
+}
+
+function strikeBefore(fault: Fault | undefined): void {
+  if (fault?.do === 'kill') throw new KilledExecution('killed before a service call');
+  if (typeof fault?.do === 'object') fail(fault.do.message);
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value === 'number' || value instanceof Date) return 8;
+  if (typeof value === 'boolean') return 1;
+  if (Array.isArray(value)) {
+    let size = 0;
+    for (const item of value) size += sizeOf(item);
+    return size;
+  }
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return 0;
+  return Object.entries(value).reduce((size, [key, item]) => size + key.length + sizeOf(item), 0);
+}

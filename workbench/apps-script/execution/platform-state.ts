@@ -1,0 +1,111 @@
+/** What Google keeps between executions: properties, caches, locks, triggers, mails, daily counts. Tests read and set it. */
+
+import { CacheStore } from '../services/cache-store';
+import type { TransportFault } from '../services/fetch-transport';
+import { LockTable } from '../services/lock-table';
+import type { Fault } from './faults';
+
+/** A time-driven trigger. */
+export interface TriggerData {
+  uid: string;
+  handler: string;
+  user: string;
+  spreadsheetId: string | null;
+  /** What the builder was told, e.g. `{everyHours: 1}`. */
+  schedule: Record<string, unknown>;
+}
+
+export interface MailData {
+  to: string;
+  subject: string;
+  body: string;
+  htmlBody?: string;
+  from: string;
+}
+
+/** Durations in ms, counts per day or at once. Facts §4; tests shorten them. */
+export interface Limits {
+  executionMs: number;
+  /** Custom functions and simple triggers. */
+  shortExecutionMs: number;
+  simultaneous: number;
+  fetchesPerDay: number;
+  propertyCallsPerDay: number;
+  mailsPerDay: number;
+}
+
+const DEFAULT_LIMITS: Limits = {
+  executionMs: 360_000,
+  shortExecutionMs: 30_000,
+  simultaneous: 30,
+  fetchesPerDay: 20_000,
+  propertyCallsPerDay: 50_000,
+  mailsPerDay: 100,
+};
+
+export class PlatformState {
+  readonly scriptProperties = new Map<string, string>();
+  /** By e-mail: shared by all files of that user. */
+  readonly userProperties = new Map<string, Map<string, string>>();
+  /** By spreadsheet id. */
+  readonly documentProperties = new Map<string, Map<string, string>>();
+  /** `script`, `user:<e-mail>`, `document:<id>`. */
+  readonly caches = new Map<string, CacheStore>();
+  readonly locks = new LockTable();
+  triggers: TriggerData[] = [];
+  readonly mails: MailData[] = [];
+  readonly limits: Limits = { ...DEFAULT_LIMITS };
+  faults: Fault[] = [];
+  /** Faults of the network, consulted for every fetch: return one to make that fetch fail so. */
+  transportFault: (request: { url: string; method: string }) => TransportFault | undefined = () => undefined;
+  /** Answers to ui.alert and ui.prompt when no page listens: button names, oldest first; without one the user closes the dialog. */
+  readonly answers: { button: string; text?: string }[] = [];
+  /** ms, UTC. */
+  clock: () => number;
+  /** How Utilities.sleep waits in a worker; replace it to skip the waiting. */
+  sleep: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** Whether the file of a clock trigger is the active one in its handler; the facts leave it open. */
+  fileActiveInTriggers = true;
+  /** Users who granted only these scopes; everyone else granted all. */
+  readonly grantedScopes = new Map<string, string[]>();
+  readonly #spent = new Map<string, number>();
+
+  constructor(clock: () => number = Date.now) {
+    this.clock = clock;
+  }
+
+  propertiesOfUser(user: string): Map<string, string> {
+    return ensure(this.userProperties, user, () => new Map());
+  }
+
+  propertiesOfDocument(id: string): Map<string, string> {
+    return ensure(this.documentProperties, id, () => new Map());
+  }
+
+  cache(name: string): CacheStore {
+    return ensure(this.caches, name, () => new CacheStore(() => this.clock()));
+  }
+
+  /** Counts `count` against a daily limit of the user; false when it is used up. The day is the UTC day (assumption). */
+  spend(what: 'fetch' | 'properties' | 'mail', user: string, limit: number, count = 1): boolean {
+    const key = this.#dayKey(what, user);
+    const spent = (this.#spent.get(key) ?? 0) + count;
+    if (spent > limit) return false;
+    this.#spent.set(key, spent);
+    return true;
+  }
+
+  spentToday(what: 'fetch' | 'properties' | 'mail', user: string): number {
+    return this.#spent.get(this.#dayKey(what, user)) ?? 0;
+  }
+
+  #dayKey(what: string, user: string): string {
+    return `${what} ${user} ${new Date(this.clock()).toISOString().slice(0, 10)}`;
+  }
+}
+
+function ensure<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const found = map.get(key) ?? make();
+  map.set(key, found);
+  return found;
+}

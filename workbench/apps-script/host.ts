@@ -1,0 +1,16 @@
+/** The emulated Google Apps Script host: its whole surface. */
+export type { AuthModeName, MenuEntry, ServiceCall } from './execution/context';
+export type { Fault } from './execution/faults';
+export {
+  type InstalledGlobals,
+  installAppsScriptGlobals,
+  type ThreadOptions,
+  withAppsScriptGlobals,
+} from './execution/in-thread';
+export { type Limits, PlatformState, type TriggerData } from './execution/platform-state';
+export type { CellContent, CellValue } from './workbook/cell';
+export { createWorkbook } from './workbook/create-workbook';
+export type { Rectangle } from './workbook/rectangle';
+export { restore, snapshot, type WorkbookSnapshot } from './workbook/snapshot';
+export { Workbook, type WorkbookOptions } from './workbook/workbook';
+export type { WorkbookChange } from './workbook/workbook-parts';

@@ -1,0 +1,51 @@
+/** The globals that an execution has. */
+import type { ExecutionContext } from '../execution/context';
+import { CacheService } from './cache';
+import { HtmlService } from './html';
+import { LockService } from './lock';
+import { ConsoleService, Logger } from './logger';
+import { MailApp } from './mail';
+import { PropertiesService } from './properties';
+import { ScriptApp } from './script-app';
+import type { ServiceObject } from './service-object';
+import { Session } from './session';
+import { SpreadsheetApp } from './spreadsheet/spreadsheet-app';
+import { UrlFetchApp } from './url-fetch';
+import { Utilities } from './utilities';
+
+/** Google services that exist on the platform and are not emulated: naming one fails loudly instead of `X is not defined`. */
+export const NOT_EMULATED = [
+  'Browser',
+  'CalendarApp',
+  'CardService',
+  'Charts',
+  'ContentService',
+  'DocumentApp',
+  'DriveApp',
+  'FormApp',
+  'GmailApp',
+  'GroupsApp',
+  'Jdbc',
+  'LanguageApp',
+  'Maps',
+  'MimeType',
+  'SlidesApp',
+  'XmlService',
+] as const;
+
+export function createServices(context: ExecutionContext): Record<string, ServiceObject> {
+  return {
+    CacheService: new CacheService(context),
+    HtmlService: new HtmlService(context),
+    LockService: new LockService(context),
+    Logger: new Logger(context),
+    MailApp: new MailApp(context),
+    PropertiesService: new PropertiesService(context),
+    ScriptApp: new ScriptApp(context),
+    Session: new Session(context),
+    SpreadsheetApp: new SpreadsheetApp(context),
+    UrlFetchApp: new UrlFetchApp(context),
+    Utilities: new Utilities(context),
+    console: new ConsoleService(context),
+  };
+}

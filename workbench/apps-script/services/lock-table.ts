@@ -1,0 +1,30 @@
+/** Who holds which lock, across executions. */
+
+export class LockTable {
+  readonly #holders = new Map<string, number>();
+
+  /** True when the execution holds the lock now, newly or still (re-acquiring while held is fine: measured). */
+  tryAcquire(name: string, execution: number): boolean {
+    const holder = this.#holders.get(name);
+    if (holder !== undefined && holder !== execution) return false;
+    this.#holders.set(name, execution);
+    return true;
+  }
+
+  holds(name: string, execution: number): boolean {
+    return this.#holders.get(name) === execution;
+  }
+
+  release(name: string, execution: number): void {
+    if (this.holds(name, execution)) this.#holders.delete(name);
+  }
+
+  /** Google releases every lock when the execution ends. */
+  releaseAll(execution: number): void {
+    for (const [name, holder] of this.#holders) if (holder === execution) this.#holders.delete(name);
+  }
+
+  holderOf(name: string): number | undefined {
+    return this.#holders.get(name);
+  }
+}

@@ -1,0 +1,55 @@
+/** The base of every emulated service class, and the check against Google's typings. */
+import type { ExecutionContext } from '../execution/context';
+import type { EnumType } from './enums';
+
+/** What is emulated of one Google class: method name -> accepted parameter lists, see signature.ts. */
+export interface ServiceType {
+  /** The global that it belongs to, such as `SpreadsheetApp`. */
+  service: string;
+  /** Such as `Range`; for a global itself the same as `service`. */
+  className: string;
+  signatures: Readonly<Record<string, string>>;
+  enums?: Readonly<Record<string, EnumType>>;
+}
+
+/** An object that a script can hold. Only the methods named in its type can be called from a script. */
+export abstract class ServiceObject {
+  abstract readonly type: ServiceType;
+
+  constructor(protected readonly context: ExecutionContext) {}
+
+  /** As Apps Script prints it. */
+  toString(): string {
+    return this.type.className;
+  }
+}
+
+type Plain = string | boolean | null | undefined | Date;
+type IsAny<R> = 0 extends 1 & R ? true : false;
+/** Exactly `number`: a Google enumeration is some number to the compiler and an object when it runs. */
+type IsNumber<R> = (<T>() => T extends R ? 1 : 2) extends <T>() => T extends number ? 1 : 2 ? true : false;
+type Mirror<R> =
+  IsAny<R> extends true
+    ? unknown
+    : [R] extends [string]
+      ? string
+      : [R] extends [string | null]
+        ? string | null
+        : [R] extends [number]
+          ? IsNumber<R> extends true
+            ? number
+            : object
+          : [R] extends [Plain]
+            ? R
+            : unknown;
+
+/**
+ * The part `K` of a Google class, for `implements`: every name must exist in Google's typings and every plain result must have
+ * Google's type. (A bare `Pick` cannot be used: it asks for whole Google objects as arguments and results.)
+ */
+export type Emulated<T, K extends keyof T> = {
+  [M in K]: T[M] extends (...args: never[]) => infer R ? (...args: never[]) => Mirror<R> : unknown;
+};
+
+/** Method name -> parameter lists, for names that Google's typings know. */
+export type SignaturesOf<T> = Partial<Record<keyof T & string, string>>;

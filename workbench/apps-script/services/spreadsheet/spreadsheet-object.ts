@@ -1,0 +1,87 @@
+/** What every emulated object of SpreadsheetApp shares: the open file, the right to edit, and making other objects. */
+import type { ExecutionContext } from '../../execution/context';
+import { contains, intersects, type Rectangle } from '../../workbook/rectangle';
+import type { SheetData } from '../../workbook/sheet-data';
+import { MAX_CELLS, MAX_COLUMNS, type Workbook } from '../../workbook/workbook';
+import type { NamedRangeData, ProtectionData } from '../../workbook/workbook-parts';
+import { fail } from '../exception';
+import { ServiceObject } from '../service-object';
+
+/** Makes the other objects; it breaks the circle of classes that return each other. */
+export interface SpreadsheetObjects {
+  spreadsheet(): ServiceObject;
+  sheet(sheet: SheetData): ServiceObject;
+  range(sheet: SheetData, range: Rectangle, notation?: string): ServiceObject;
+  rangeList(sheet: SheetData, ranges: Rectangle[]): ServiceObject;
+  namedRange(named: NamedRangeData): ServiceObject;
+  protection(protection: ProtectionData): ServiceObject;
+  user(email: string): ServiceObject;
+}
+
+export const OUTSIDE = 'The coordinates of the range are outside the dimensions of the sheet.';
+
+export abstract class SpreadsheetObject extends ServiceObject {
+  constructor(
+    context: ExecutionContext,
+    protected readonly workbook: Workbook,
+    protected readonly objects: SpreadsheetObjects,
+  ) {
+    super(context);
+  }
+
+  /** @throws when the effective user may not edit these cells. */
+  protected assertEditable(sheet: SheetData, range: Rectangle): void {
+    this.assertEditor();
+    if (!this.mayEdit(sheet, range)) {
+      fail(
+        'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.',
+      );
+    }
+  }
+
+  /** @throws when the effective user may only view the file (assumption: the wording). */
+  protected assertEditor(): void {
+    if (this.workbook.viewers.has(this.context.user)) {
+      fail('You do not have permission to edit this spreadsheet.');
+    }
+  }
+
+  protected mayEdit(sheet: SheetData, range: Rectangle): boolean {
+    if (this.workbook.viewers.has(this.context.user)) return false;
+    return this.workbook.protections.every((protection) => {
+      if (protection.sheetId !== sheet.id || protection.warningOnly || this.mayEditProtected(protection))
+        return true;
+      if (protection.range) return !intersects(protection.range, range);
+      return protection.unprotected.some((open) => contains(open, range));
+    });
+  }
+
+  protected mayEditProtected(protection: ProtectionData): boolean {
+    const { user, owner } = this.context;
+    return user === owner || protection.editors.includes(user);
+  }
+
+  /** @throws when a grid of this size is beyond Google's limits (assumption: the wording; the limits are documented). */
+  protected assertGridSize(addedCells: number, columns: number): void {
+    if (columns > MAX_COLUMNS) {
+      fail(
+        `This action would increase the number of columns in the sheet above the limit of ${MAX_COLUMNS} columns.`,
+      );
+    }
+    if (this.workbook.cellCount + addedCells > MAX_CELLS) {
+      fail(
+        `This action would increase the number of cells in the workbook above the limit of ${MAX_CELLS} cells.`,
+      );
+    }
+  }
+
+  /** A checked range of a sheet. Bounds are checked at once, the stricter of two conflicting reports. */
+  protected rangeAt(sheet: SheetData, row: number, column: number, rows = 1, columns = 1): ServiceObject {
+    if (row < 1) fail('The starting row of the range is too small.');
+    if (column < 1) fail('The starting column of the range is too small.');
+    if (rows < 1) fail('The number of rows in the range must be at least 1.');
+    if (columns < 1) fail('The number of columns in the range must be at least 1.');
+    if (row + rows - 1 > sheet.maxRows || column + columns - 1 > sheet.maxColumns) fail(OUTSIDE);
+    return this.objects.range(sheet, { row, column, rows, columns });
+  }
+}

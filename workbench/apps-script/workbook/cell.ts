@@ -1,0 +1,81 @@
+/** What a cell holds, and the table that stores each distinct style once. */
+
+/** A date is its serial number (days since 1899-12-30) in a cell with a date format. Null is an empty cell. */
+export type CellValue = number | string | boolean | null;
+
+/** The look of a cell; an absent member is Google's default. */
+export interface CellStyle {
+  /** Number format pattern, such as `@`, `yyyy-mm-dd`, `#,##0`; absent is general. */
+  format?: string;
+  bold?: boolean;
+  italic?: boolean;
+  underline?: boolean;
+  strikethrough?: boolean;
+  /** Lower-case hex, such as `#ff0000`. */
+  fontColor?: string;
+  background?: string;
+  fontFamily?: string;
+  fontSize?: number;
+  horizontalAlignment?: string;
+  verticalAlignment?: string;
+  wrap?: 'OVERFLOW' | 'WRAP' | 'CLIP';
+  /** Sides drawn, as written by setBorder: for display only. */
+  borders?: string;
+}
+
+/** A whole cell, as it crosses to the page and into a saved file. */
+export interface CellContent extends CellStyle {
+  value: CellValue;
+  /** With its leading `=`; `value` is then the result last computed by the page's engine. */
+  formula?: string;
+  note?: string;
+}
+
+/** Changes to a style: an undefined member returns to the default. */
+export type StylePatch = { [K in keyof CellStyle]?: CellStyle[K] | undefined };
+
+/** Interns styles, so that a cell keeps one small integer. Style 0 is the default. */
+export class StyleTable {
+  readonly #styles: CellStyle[] = [{}];
+  readonly #ids = new Map<string, number>([['{}', 0]]);
+
+  get(id: number | undefined): CellStyle {
+    return this.#styles[id ?? 0] ?? {};
+  }
+
+  intern(style: CellStyle): number {
+    const sorted = Object.fromEntries(
+      Object.entries(style)
+        .filter(([, value]) => value !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+    const key = JSON.stringify(sorted);
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    this.#styles.push(sorted);
+    this.#ids.set(key, this.#styles.length - 1);
+    return this.#styles.length - 1;
+  }
+
+  /** A function from the old style id to the patched one; it remembers, so that a large range costs one look-up per cell. */
+  patcher(patch: StylePatch): (id: number | undefined) => number {
+    const memo = new Map<number, number>();
+    return (id = 0) => {
+      const known = memo.get(id);
+      if (known !== undefined) return known;
+      const merged: Record<string, unknown> = { ...this.get(id), ...patch };
+      const patched = this.intern(merged);
+      memo.set(id, patched);
+      return patched;
+    };
+  }
+
+  all(): readonly CellStyle[] {
+    return this.#styles;
+  }
+}
+
+/** Whether a value or formula makes the cell count as content (an unticked checkbox does: measured). */
+export function isContent(value: CellValue | undefined, formula: string | undefined): boolean {
+  return formula !== undefined || (value !== null && value !== undefined && value !== '');
+}

@@ -1,0 +1,130 @@
+/** Dates and times as people type them, in the spreadsheet's locale. */
+import { getLocale, parseTime } from './number-format';
+import { dayFromSerial, serialFromDay } from './serial';
+
+export interface ParsedEntry {
+  value: number | boolean;
+  format?: string;
+}
+
+type Order = 'mdy' | 'dmy' | 'ymd';
+const ORDERS: readonly Order[] = ['mdy', 'dmy', 'ymd'];
+
+interface DateHabits {
+  order: Order;
+  separator: string;
+  months: readonly string[];
+  pattern: string;
+}
+
+const habitsByLocale = new Map<string, DateHabits>();
+
+/** `locale` is a BCP 47 tag. */
+function habitsOf(locale: string): DateHabits {
+  const known = habitsByLocale.get(locale) ?? readHabits(locale);
+  habitsByLocale.set(locale, known);
+  return known;
+}
+
+function readHabits(locale: string): DateHabits {
+  const data = getLocale(locale) ?? getLocale('en-US');
+  const order = ORDERS[data?.format?.dateOrder ?? 0] ?? 'mdy';
+  const separator = data?.format?.dateSep ?? '/';
+  const names = [
+    ...(getLocale('en-US')?.mmm ?? []),
+    ...(data?.mmm ?? []),
+    ...(getLocale('en-US')?.mmmm ?? []),
+  ];
+  const months = [...names, ...(data?.mmmm ?? [])].map((name) => name.toLowerCase().replace(/\.$/, ''));
+  return { order, separator, months, pattern: defaultDatePattern(locale) };
+}
+
+/** The pattern that a date gets when its cell has none (assumption: no measurement; the locale's short date). */
+export function defaultDatePattern(locale: string): string {
+  const habits = getLocale(locale)?.format;
+  const order = ORDERS[habits?.dateOrder ?? 0] ?? 'mdy';
+  const [day, month] = habits?.padMm ? ['dd', 'mm'] : ['d', 'm'];
+  const parts = { m: month, d: day, y: 'yyyy' };
+  return [...order].map((part) => parts[part as 'm' | 'd' | 'y']).join(habits?.dateSep ?? '/');
+}
+
+/** A typed date, date with time, or time; undefined when it is none of these. `today` gives a serial number. */
+export function parseDateEntry(text: string, locale: string, today: () => number): ParsedEntry | undefined {
+  const habits = habitsOf(locale);
+  const whole = parseDay(text, habits, today);
+  if (whole) return whole;
+  const split = /^(.*\S)[ T]+(\d{1,2}:\d{2}.*)$/.exec(text);
+  const day = split && parseDay(split[1] ?? '', habits, today);
+  const time = day ? parseTime(split?.[2] ?? '', { locale }) : undefined;
+  if (day && time && time.value < 1) {
+    return { value: Number(day.value) + time.value, format: `${day.format} h:mm:ss` };
+  }
+  return parseClock(text, locale);
+}
+
+/** 11:00 is a time, 25:00 a duration. */
+function parseClock(text: string, locale: string): ParsedEntry | undefined {
+  if (!/^\d+(:\d| ?[ap])/i.test(text)) return undefined;
+  const time = parseTime(text, { locale });
+  if (!time) return undefined;
+  if (time.value >= 1) return { value: time.value, format: '[h]:mm:ss' };
+  const twelve = /[ap]\.?m/i.test(text);
+  const seconds = (text.match(/:/g) ?? []).length > 1 ? ':ss' : '';
+  return { value: time.value, format: `h:mm${seconds}${twelve ? ' am/pm' : ''}` };
+}
+
+function parseDay(text: string, habits: DateHabits, today: () => number): ParsedEntry | undefined {
+  return parseNumericDay(text, habits, today) ?? parseNamedMonth(text, habits, today);
+}
+
+function parseNumericDay(text: string, habits: DateHabits, today: () => number): ParsedEntry | undefined {
+  const match = /^(\d{1,4})([-/.])(\d{1,2})(?:\2(\d{1,4}))?\.?$/.exec(text);
+  if (!match) return undefined;
+  const [, first = '', separator = '', second = '', third] = match;
+  // A dot separates days only where the locale writes its dates so; elsewhere 5.5 is a number.
+  if (separator === '.' && habits.separator !== '.') return undefined;
+  if (third === undefined) {
+    if (first.length > 2) return undefined;
+    const [month, day] = habits.order === 'dmy' ? [second, first] : [first, second];
+    return dated(
+      dayFromSerial(today()).year,
+      Number(month),
+      Number(day),
+      habits.order === 'dmy' ? 'd mmm' : 'mmm d',
+    );
+  }
+  if (first.length === 4)
+    return dated(Number(first), Number(second), Number(third), `yyyy${separator}mm${separator}dd`);
+  if (first.length > 2 || third.length === 3 || third.length === 1) return undefined;
+  const year = fullYear(habits.order === 'ymd' ? first : third);
+  const day = { mdy: second, dmy: first, ymd: third }[habits.order];
+  const month = { mdy: first, dmy: second, ymd: second }[habits.order];
+  return dated(year, Number(month), Number(day), habits.pattern);
+}
+
+function parseNamedMonth(text: string, habits: DateHabits, today: () => number): ParsedEntry | undefined {
+  const monthFirst = /^(\p{L}+)\.?[ -](\d{1,2})(?:,? ?[ -,]?(\d{4}))?$/u.exec(text);
+  const dayFirst = /^(\d{1,2})\.?[ -](\p{L}+)\.?(?:[ -](\d{2}|\d{4}))?$/u.exec(text);
+  const match = monthFirst ?? dayFirst;
+  if (!match) return undefined;
+  const [name = '', day = ''] = monthFirst ? [match[1], match[2]] : [match[2], match[1]];
+  const index = habits.months.indexOf(name.toLowerCase());
+  if (index < 0) return undefined;
+  const year = match[3] === undefined ? dayFromSerial(today()).year : fullYear(match[3]);
+  const short = monthFirst ? 'mmm d' : 'd-mmm';
+  const long = monthFirst ? 'mmm d, yyyy' : 'd-mmm-yyyy';
+  return dated(year, (index % 12) + 1, Number(day), match[3] === undefined ? short : long);
+}
+
+/** Two digits mean 2000 to 2029 below 30 and 1930 to 1999 from 30 on, as spreadsheets read them. */
+function fullYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length === 4) return year;
+  return year < 30 ? 2000 + year : 1900 + year;
+}
+
+function dated(year: number, month: number, day: number, format: string): ParsedEntry | undefined {
+  const serial = serialFromDay(year, month, day);
+  const back = dayFromSerial(serial);
+  return back.month === month && back.day === day ? { value: serial, format } : undefined;
+}

@@ -1,0 +1,83 @@
+/** The cell references inside a formula's text: shifted, or turned from and to R1C1. Whole-column references are left alone. */
+import { columnLetters, columnNumber } from './a1';
+
+/** One reference as written. */
+export interface Reference {
+  row: number;
+  column: number;
+  rowAbsolute: boolean;
+  columnAbsolute: boolean;
+}
+
+const TOKEN =
+  /"(?:[^"]|"")*"|((?:'(?:[^']|'')*'|[\p{L}_][\p{L}\d_.]*)!)?(?<![\p{L}\d_.$])(\$?)([A-Za-z]{1,3})(\$?)(\d+)(?![\p{L}\d_.(!])/gu;
+
+/**
+ * Replaces every cell reference outside quoted text.
+ * @param change receives the reference and the sheet it names, if any; null makes it `#REF!`.
+ */
+export function mapReferences(
+  formula: string,
+  change: (reference: Reference, sheetName: string | undefined) => Reference | null,
+): string {
+  return formula.replace(TOKEN, (whole, prefix, columnMark, letters, rowMark, digits) => {
+    if (letters === undefined) return whole;
+    const reference = {
+      row: Number(digits),
+      column: columnNumber(letters),
+      rowAbsolute: rowMark === '$',
+      columnAbsolute: columnMark === '$',
+    };
+    const name = prefix?.slice(0, -1).replace(/^'|'$/g, '').replaceAll("''", "'");
+    const changed = change(reference, name);
+    return (prefix ?? '') + (changed ? writeReference(changed) : '#REF!');
+  });
+}
+
+function writeReference(reference: Reference): string {
+  const column = `${reference.columnAbsolute ? '$' : ''}${columnLetters(reference.column)}`;
+  return `${column}${reference.rowAbsolute ? '$' : ''}${reference.row}`;
+}
+
+/** The formula as it reads when copied by `rows` down and `columns` right: relative parts move. */
+export function copiedFormula(formula: string, rows: number, columns: number): string {
+  if (rows === 0 && columns === 0) return formula;
+  return mapReferences(formula, (reference) => {
+    const row = reference.rowAbsolute ? reference.row : reference.row + rows;
+    const column = reference.columnAbsolute ? reference.column : reference.column + columns;
+    return row < 1 || column < 1 ? null : { ...reference, row, column };
+  });
+}
+
+/** The formula in R1C1 notation as seen from a cell; zero offsets are written `R[0]C[0]` (measured). */
+export function toR1C1(formula: string, row: number, column: number): string {
+  return formula.replace(TOKEN, (whole, prefix, columnMark, letters, rowMark, digits) => {
+    if (letters === undefined) return whole;
+    const r = rowMark === '$' ? `R${digits}` : `R[${Number(digits) - row}]`;
+    const c = columnMark === '$' ? `C${columnNumber(letters)}` : `C[${columnNumber(letters) - column}]`;
+    return (prefix ?? '') + r + c;
+  });
+}
+
+const R1C1_TOKEN = /"(?:[^"]|"")*"|(?<![\p{L}\d_.])R(\[-?\d+\]|\d+)?C(\[-?\d+\]|\d+)?(?![\p{L}\d_.(])/gu;
+
+/** A formula in R1C1 notation as A1 text for the cell it is put in. */
+export function fromR1C1(formula: string, row: number, column: number): string {
+  return formula.replace(R1C1_TOKEN, (whole: string, rowPart?: string, columnPart?: string) => {
+    if (whole.startsWith('"')) return whole;
+    const r = resolvePart(rowPart, row);
+    const c = resolvePart(columnPart, column);
+    return writeReference({
+      row: r.position,
+      column: c.position,
+      rowAbsolute: r.absolute,
+      columnAbsolute: c.absolute,
+    });
+  });
+}
+
+function resolvePart(part: string | undefined, from: number): { position: number; absolute: boolean } {
+  if (part === undefined) return { position: from, absolute: false };
+  if (part.startsWith('[')) return { position: from + Number(part.slice(1, -1)), absolute: false };
+  return { position: Number(part), absolute: true };
+}

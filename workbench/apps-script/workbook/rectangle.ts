@@ -1,0 +1,56 @@
+/** Rectangles of cells and how they move when rows and columns come and go. */
+
+/** One-based, as in Google's services. */
+export interface Rectangle {
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+}
+
+export type Axis = 'rows' | 'columns';
+
+const START = { rows: 'row', columns: 'column' } as const;
+
+export function contains(outer: Rectangle, inner: Rectangle): boolean {
+  return (
+    inner.row >= outer.row &&
+    inner.column >= outer.column &&
+    inner.row + inner.rows <= outer.row + outer.rows &&
+    inner.column + inner.columns <= outer.column + outer.columns
+  );
+}
+
+export function intersects(a: Rectangle, b: Rectangle): boolean {
+  return (
+    a.row < b.row + b.rows &&
+    b.row < a.row + a.rows &&
+    a.column < b.column + b.columns &&
+    b.column < a.column + a.columns
+  );
+}
+
+/** `rectangle` after `count` rows or columns were inserted before position `at`; one that spans `at` grows. */
+export function afterInsert(rectangle: Rectangle, axis: Axis, at: number, count: number): Rectangle {
+  const start = rectangle[START[axis]];
+  if (at <= start) return { ...rectangle, [START[axis]]: start + count };
+  if (at < start + rectangle[axis]) return { ...rectangle, [axis]: rectangle[axis] + count };
+  return rectangle;
+}
+
+/** `rectangle` after `count` rows or columns from position `at` were deleted; null when nothing is left of it. */
+export function afterDelete(rectangle: Rectangle, axis: Axis, at: number, count: number): Rectangle | null {
+  const start = rectangle[START[axis]];
+  const end = start + rectangle[axis];
+  const moved = (position: number) => (position <= at ? position : Math.max(at, position - count));
+  const size = moved(end) - moved(start);
+  return size <= 0 ? null : { ...rectangle, [START[axis]]: moved(start), [axis]: size };
+}
+
+/** The cells of a rectangle, row by row. */
+export function* cellsOf(rectangle: Rectangle): Generator<[row: number, column: number]> {
+  for (let row = rectangle.row; row < rectangle.row + rectangle.rows; row++) {
+    for (let column = rectangle.column; column < rectangle.column + rectangle.columns; column++)
+      yield [row, column];
+  }
+}

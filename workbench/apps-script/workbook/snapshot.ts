@@ -1,0 +1,137 @@
+/** A workbook as compact JSON, for saving to a file and opening again. */
+import { z } from 'zod';
+import type { CellStyle } from './cell';
+import { SheetData } from './sheet-data';
+import { Workbook } from './workbook';
+
+const FORMAT_VERSION = 1;
+
+const rectangle = z.object({ row: z.number(), column: z.number(), rows: z.number(), columns: z.number() });
+const cellValue = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+const sheetShape = z.object({
+  id: z.number(),
+  name: z.string(),
+  hidden: z.boolean(),
+  maxRows: z.number(),
+  maxColumns: z.number(),
+  frozenRows: z.number(),
+  frozenColumns: z.number(),
+  columnWidths: z.array(z.tuple([z.number(), z.number()])),
+  merges: z.array(rectangle),
+  /** Rows with content: [row, values]. */
+  rows: z.array(z.tuple([z.number(), z.array(cellValue)])),
+  /** Runs down a column: [column, first row, length, style]. */
+  styles: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  formulas: z.array(z.tuple([z.number(), z.number(), z.string()])),
+  notes: z.array(z.tuple([z.number(), z.number(), z.string()])),
+});
+const snapshotShape = z.object({
+  version: z.literal(FORMAT_VERSION),
+  id: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  locale: z.string(),
+  activeSheetId: z.number(),
+  styles: z.array(z.record(z.string(), z.unknown())),
+  namedRanges: z.array(z.object({ name: z.string(), sheetId: z.number(), range: rectangle })),
+  sheets: z.array(sheetShape),
+});
+
+export type WorkbookSnapshot = z.infer<typeof snapshotShape>;
+type SheetSnapshot = z.infer<typeof sheetShape>;
+
+export function snapshot(workbook: Workbook): WorkbookSnapshot {
+  return {
+    version: FORMAT_VERSION,
+    id: workbook.id,
+    name: workbook.name,
+    timeZone: workbook.timeZone,
+    locale: workbook.locale,
+    activeSheetId: workbook.activeSheetId,
+    styles: workbook.styles.all().map((style) => ({ ...style })),
+    namedRanges: workbook.namedRanges.map((named) => ({ ...named })),
+    sheets: workbook.sheets.map(sheetSnapshot),
+  };
+}
+
+function sheetSnapshot(sheet: SheetData): SheetSnapshot {
+  const rows: SheetSnapshot['rows'] = [];
+  const formulas: SheetSnapshot['formulas'] = [];
+  const notes: SheetSnapshot['notes'] = [];
+  sheet.grid.rows.forEach((row, index) => {
+    if (!row) return;
+    if (row.values.length > 0) rows.push([index + 1, Array.from(row.values, (value) => value ?? null)]);
+    for (const [column, formula] of (row.formulas ?? []).entries()) {
+      if (formula !== undefined) formulas.push([index + 1, column + 1, formula]);
+    }
+    for (const [column, note] of (row.notes ?? []).entries()) {
+      if (note !== undefined) notes.push([index + 1, column + 1, note]);
+    }
+  });
+  return {
+    id: sheet.id,
+    name: sheet.name,
+    hidden: sheet.hidden,
+    maxRows: sheet.maxRows,
+    maxColumns: sheet.maxColumns,
+    frozenRows: sheet.frozenRows,
+    frozenColumns: sheet.frozenColumns,
+    columnWidths: [...sheet.columnWidths],
+    merges: sheet.merges,
+    rows,
+    styles: styleRuns(sheet),
+    formulas,
+    notes,
+  };
+}
+
+function styleRuns(sheet: SheetData): SheetSnapshot['styles'] {
+  const runs: SheetSnapshot['styles'] = [];
+  const open = new Map<number, SheetSnapshot['styles'][number]>();
+  sheet.grid.rows.forEach((row, index) => {
+    row?.styles?.forEach((style = 0, column) => {
+      if (style === 0) return;
+      const run = open.get(column);
+      if (run && run[3] === style && run[1] + run[2] === index + 1) run[2]++;
+      else {
+        const started: SheetSnapshot['styles'][number] = [column + 1, index + 1, 1, style];
+        open.set(column, started);
+        runs.push(started);
+      }
+    });
+  });
+  return runs;
+}
+
+/**
+ * The workbook of a snapshot, whatever its source.
+ * @throws when the JSON is not a snapshot of this version; the message names the member.
+ */
+export function restore(json: unknown, clock?: () => number): Workbook {
+  const saved = snapshotShape.parse(json);
+  const { id, name, timeZone, locale } = saved;
+  const workbook = new Workbook({ id, name, timeZone, locale, sheets: [], ...(clock ? { clock } : {}) });
+  const styleIds = saved.styles.map((style: CellStyle) => workbook.styles.intern(style));
+  workbook.sheets = saved.sheets.map((sheet) => restoreSheet(sheet, styleIds));
+  workbook.namedRanges = saved.namedRanges;
+  workbook.activeSheetId = saved.activeSheetId;
+  return workbook;
+}
+
+function restoreSheet(saved: SheetSnapshot, styleIds: number[]): SheetData {
+  const sheet = new SheetData(saved.id, saved.name, saved.maxRows, saved.maxColumns);
+  sheet.hidden = saved.hidden;
+  sheet.frozenRows = saved.frozenRows;
+  sheet.frozenColumns = saved.frozenColumns;
+  sheet.merges = saved.merges;
+  for (const [column, width] of saved.columnWidths) sheet.columnWidths.set(column, width);
+  for (const [row, values] of saved.rows) sheet.grid.row(row).values = values;
+  for (const [column, first, length, style] of saved.styles) {
+    for (let row = first; row < first + length; row++) sheet.grid.setStyle(row, column, styleIds[style] ?? 0);
+  }
+  for (const [row, column, formula] of saved.formulas) {
+    sheet.grid.setValue(row, column, sheet.grid.value(row, column), formula);
+  }
+  for (const [row, column, note] of saved.notes) sheet.grid.setNote(row, column, note);
+  return sheet;
+}

@@ -1,0 +1,48 @@
+/** Sorting the rows of a range as Sheets does. */
+import type { CellValue } from './cell';
+import type { Grid, LiftedCell } from './grid';
+import type { Rectangle } from './rectangle';
+
+/** `column` is the sheet's own column number, as in Range.sort (measured). */
+export interface SortSpec {
+  column: number;
+  ascending: boolean;
+}
+
+/** Numbers before texts before FALSE before TRUE (measured); blanks last either way (assumption, as in the interface). */
+function rank(value: CellValue | undefined): number {
+  if (typeof value === 'number') return 0;
+  if (typeof value === 'string' && value !== '') return 1;
+  if (typeof value === 'boolean') return 2;
+  return 3;
+}
+
+function compare(a: CellValue | undefined, b: CellValue | undefined): number {
+  const ranks = rank(a) - rank(b);
+  if (ranks !== 0) return ranks;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  return String(a ?? '').localeCompare(String(b ?? ''), 'en', { sensitivity: 'accent' });
+}
+
+/** Values, formulas, formats and notes of each row of the range move together; cells outside the range stay. */
+export function sortRows(grid: Grid, range: Rectangle, specs: SortSpec[]): void {
+  const lines: LiftedCell[][] = Array.from({ length: range.rows }, (_, r) =>
+    Array.from({ length: range.columns }, (_, c) => grid.lift(range.row + r, range.column + c)),
+  );
+  lines.sort((a, b) => {
+    for (const { column, ascending } of specs) {
+      const [left, right] = [a[column - range.column]?.value, b[column - range.column]?.value];
+      const blanks = Number(rank(left) === 3) - Number(rank(right) === 3);
+      if (blanks !== 0) return blanks;
+      const order = compare(left, right);
+      if (order !== 0) return ascending ? order : -order;
+    }
+    return 0;
+  });
+  lines.forEach((line, r) => {
+    line.forEach((cell, c) => {
+      grid.put(range.row + r, range.column + c, cell);
+    });
+  });
+}

@@ -1,0 +1,42 @@
+/** The parts of a workbook that are neither sheets nor cells. */
+import type { Rectangle } from './rectangle';
+
+export interface NamedRangeData {
+  name: string;
+  sheetId: number;
+  range: Rectangle;
+}
+
+export interface ProtectionData {
+  id: number;
+  sheetId: number;
+  /** Null protects the whole sheet. */
+  range: Rectangle | null;
+  rangeName: string | null;
+  description: string;
+  warningOnly: boolean;
+  editors: string[];
+  unprotected: Rectangle[];
+}
+
+export interface MetadataData {
+  id: number;
+  key: string;
+  value: string | null;
+  visibility: 'DOCUMENT' | 'PROJECT';
+  sheetId: number | null;
+  /** A whole row or column; null for a sheet or the spreadsheet. */
+  range: Rectangle | null;
+}
+
+/** Who made a change. */
+export type ChangeOrigin = 'user' | 'script' | 'engine';
+
+/**
+ * What changed. `cells`: a rectangle of one sheet must be read again. `structure`: rows, columns, sheets or anything about them
+ * changed, so the page reads the sheet (or, without `sheetId`, the whole workbook) again.
+ */
+export type WorkbookChange =
+  | ({ kind: 'cells'; sheetId: number; origin: ChangeOrigin; revision: number } & Rectangle)
+  | { kind: 'structure'; sheetId?: number; origin: ChangeOrigin; revision: number }
+  | { kind: 'selection'; origin: ChangeOrigin; revision: number };
