@@ -58,6 +58,7 @@ async function start(): Promise<void> {
     if (lost && !nowLost) attempt(() => sync.load());
     lost = nowLost;
   });
+  await grid.drawn();
   document.documentElement.dataset['ready'] = 'true';
 }
 
@@ -94,7 +95,9 @@ function eventTaker(
     cells: (event) => sync.take(event),
     reload: (event) => sync.take(event),
     select: (event) => grid.select(event.selection),
-    menu: (event) => void (state.menu = event.menu),
+    menu: (event) => {
+      state.menu = event.menu;
+    },
     sidebar: (event) => showSidebar(event.panel, focusGrid),
     dialog: (event) => showPanelDialog(event.panel, focusGrid),
     toast: (event) => showToast(event.message, event.title, event.seconds),

@@ -29,25 +29,50 @@ const appliers: Appliers = {
     }
     return done;
   },
-  insertRows: (workbook, { sheet, at, count }) => nothing(workbook.insertRows(sheet, at + 1, count)),
-  deleteRows: (workbook, { sheet, at, count }) => nothing(workbook.deleteRows(sheet, at + 1, count)),
-  insertColumns: (workbook, { sheet, at, count }) => nothing(workbook.insertColumns(sheet, at + 1, count)),
-  deleteColumns: (workbook, { sheet, at, count }) => nothing(workbook.deleteColumns(sheet, at + 1, count)),
+  insertRows: (workbook, { sheet, at, count }) => {
+    workbook.insertRows(sheet, at + 1, count);
+    return done;
+  },
+  deleteRows: (workbook, { sheet, at, count }) => {
+    workbook.deleteRows(sheet, at + 1, count);
+    return done;
+  },
+  insertColumns: (workbook, { sheet, at, count }) => {
+    workbook.insertColumns(sheet, at + 1, count);
+    return done;
+  },
+  deleteColumns: (workbook, { sheet, at, count }) => {
+    workbook.deleteColumns(sheet, at + 1, count);
+    return done;
+  },
   addSheet: (workbook, { name, index, rows, columns, provisional }) => {
     const added = workbook.addSheet(name, index, rows, columns);
     return { added: [[provisional, added.id]] };
   },
-  deleteSheet: (workbook, { sheet }) => nothing(workbook.deleteSheet(sheet)),
-  renameSheet: (workbook, { sheet, name }) => nothing(workbook.renameSheet(sheet, name)),
-  moveSheet: (workbook, { sheet, index }) => nothing(workbook.moveSheet(sheet, index)),
-  hideSheet: (workbook, { sheet, hidden }) => nothing(workbook.hideSheet(sheet, hidden)),
+  deleteSheet: (workbook, { sheet }) => {
+    workbook.deleteSheet(sheet);
+    return done;
+  },
+  renameSheet: (workbook, { sheet, name }) => {
+    workbook.renameSheet(sheet, name);
+    return done;
+  },
+  moveSheet: (workbook, { sheet, index }) => {
+    workbook.moveSheet(sheet, index);
+    return done;
+  },
+  hideSheet: (workbook, { sheet, hidden }) => {
+    workbook.hideSheet(sheet, hidden);
+    return done;
+  },
   widths: (workbook, { sheet, widths }) => {
     for (const [column, pixels] of widths) workbook.setColumnWidth(sheet, column + 1, pixels);
     return done;
   },
   freeze: (workbook, { sheet, rows, columns }) => {
     workbook.sheet(sheet).frozenColumns = columns;
-    return nothing(workbook.setFrozenRows(sheet, rows));
+    workbook.setFrozenRows(sheet, rows);
+    return done;
   },
   note: (workbook, { sheet, row, column, note }) => {
     workbook.setNote(sheet, row + 1, column + 1, note);
@@ -60,8 +85,10 @@ const appliers: Appliers = {
     const large = rows * columns > 2000;
     return large ? { reload: true } : { cells: [{ sheet, cells: cellChanges(workbook, sheet, place) }] };
   },
-  select: (workbook, { sheet, row, column, rows, columns }) =>
-    nothing(workbook.select(sheet, { row: row + 1, column: column + 1, rows, columns })),
+  select: (workbook, { sheet, row, column, rows, columns }) => {
+    workbook.select(sheet, { row: row + 1, column: column + 1, rows, columns });
+    return done;
+  },
 };
 
 /**
@@ -93,10 +120,6 @@ function settled(edit: Edit, added: EditAnswer['added']): Edit {
   if (!('sheet' in edit) || edit.sheet >= 0) return edit;
   const id = added.find(([provisional]) => provisional === edit.sheet)?.[1];
   return id === undefined ? edit : { ...edit, sheet: id };
-}
-
-function nothing(_done: void): Outcome {
-  return done;
 }
 
 function cellAt(workbook: Workbook, sheet: number, row: number, column: number): CellChange {

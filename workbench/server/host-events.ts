@@ -5,15 +5,21 @@ import type { Panels } from './panels';
 import type { Questions } from './questions';
 import type { ScriptHost } from './script-host';
 
-const size = z.number().optional();
-const panel = z.object({ html: z.string(), title: z.string() });
-const sidebar = panel;
-const dialog = panel.extend({ width: size, height: size, modal: z.boolean().optional() });
+/** 0 is a size that the script did not set. */
+const size = z.number().transform((pixels) => pixels || undefined);
+const sidebar = z.object({ html: z.string(), title: z.string() });
+const dialog = sidebar.extend({ width: size, height: size, modal: z.boolean() });
 const toast = z.object({ message: z.string(), title: z.string().optional(), seconds: z.number().optional() });
-const answer = z.custom<(given: { button: string; text?: string }) => void>(
-  (value) => typeof value === 'function',
-);
-const alert = z.object({ title: z.string(), prompt: z.string(), buttons: z.array(z.string()), answer });
+const answer = z.custom<(button: string, text?: string) => void>((value) => typeof value === 'function');
+const question = z.object({ title: z.string(), prompt: z.string(), buttons: z.string(), answer });
+
+/** The buttons of each set of ui.ButtonSet, the preferred one first. */
+const buttonSets: Readonly<Record<string, readonly string[]>> = {
+  OK: ['OK'],
+  OK_CANCEL: ['OK', 'CANCEL'],
+  YES_NO: ['YES', 'NO'],
+  YES_NO_CANCEL: ['YES', 'NO', 'CANCEL'],
+};
 
 interface Screen {
   readonly news: News;
@@ -24,12 +30,13 @@ interface Screen {
 /** @returns the function that stops listening. */
 export function listenToHost(host: ScriptHost, { news, panels, questions }: Screen): () => void {
   const ask = (asksForText: boolean) => (payload: unknown) => {
-    const { answer: reply, ...question } = alert.parse(payload);
-    questions.ask({ ...question, asksForText }, reply);
+    const { title, prompt, buttons, answer: reply } = question.parse(payload);
+    const asked = { title, prompt, buttons: [...(buttonSets[buttons] ?? [buttons])], asksForText };
+    questions.ask(asked, (given) => reply(given.button, asksForText ? given.text : undefined));
   };
   const stops = [
     host.on('sidebar', (payload) => panels.show('sidebar', sidebar.parse(payload))),
-    host.on('dialog', (payload) => panels.show('dialog', withoutUndefined(dialog.parse(payload)))),
+    host.on('dialog', (payload) => panels.show('dialog', dialog.parse(payload))),
     host.on('toast', (payload) => {
       const { message, title = '', seconds = 5 } = toast.parse(payload);
       news.send({ type: 'toast', message, title, seconds });
@@ -39,24 +46,5 @@ export function listenToHost(host: ScriptHost, { news, panels, questions }: Scre
   ];
   return () => {
     for (const stop of stops) stop();
-  };
-}
-
-type Dialog = z.infer<typeof dialog>;
-type Defined = { [K in keyof Dialog]: Exclude<Dialog[K], undefined> };
-
-function withoutUndefined({
-  html,
-  title,
-  width,
-  height,
-  modal,
-}: Dialog): Pick<Defined, 'html' | 'title'> & Partial<Defined> {
-  return {
-    html,
-    title,
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height }),
-    ...(modal === undefined ? {} : { modal }),
   };
 }

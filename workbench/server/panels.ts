@@ -6,8 +6,8 @@ import type { PanelSource } from './protocol';
 export interface PanelHtml {
   html: string;
   title: string;
-  width?: number;
-  height?: number;
+  width?: number | undefined;
+  height?: number | undefined;
   modal?: boolean;
 }
 

@@ -84,26 +84,28 @@ function wireSheet(sheet: SheetData): WireSheet {
 
 function wireColumns(rows: readonly (Row | undefined)[]): WireColumn[] {
   const columns: ColumnBuilder[] = [];
-  const columnAt = (column: number): ColumnBuilder => {
-    while (columns.length <= column) columns.push(new ColumnBuilder(columns.length));
-    return columns[column] ?? new ColumnBuilder(column);
-  };
-  for (let row = 0; row < rows.length; row++) {
-    const line = rows[row];
-    if (!line) continue;
-    const width = Math.max(line.values.length, line.styles?.length ?? 0);
-    for (let column = 0; column < width; column++) {
-      const value = line.values[column];
-      columnAt(column).add(
-        row,
-        value === undefined || value === '' ? null : value,
-        line.styles?.[column] ?? 0,
-      );
-    }
-    line.formulas?.forEach((formula, column) => formula && columnAt(column).formulas.push([row, formula]));
-    line.notes?.forEach((note, column) => note && columnAt(column).notes.push([row, note]));
+  for (const [index, row] of rows.entries()) {
+    if (!row) continue;
+    const width = Math.max(0, ...row.layers().map((layer) => layer.length));
+    while (columns.length < width) columns.push(new ColumnBuilder(columns.length));
+    addRow(columns, index, row);
   }
   return columns.map((column) => column.done());
+}
+
+function addRow(columns: readonly ColumnBuilder[], index: number, row: Row): void {
+  const { values, styles, formulas, notes } = row;
+  const width = Math.max(values.length, styles?.length ?? 0);
+  for (let column = 0; column < width; column++) {
+    const value = values[column];
+    columns[column]?.add(index, value === undefined || value === '' ? null : value, styles?.[column] ?? 0);
+  }
+  for (const [column, formula] of formulas?.entries() ?? []) {
+    if (formula) columns[column]?.formulas.push([index, formula]);
+  }
+  for (const [column, note] of notes?.entries() ?? []) {
+    if (note) columns[column]?.notes.push([index, note]);
+  }
 }
 
 /** The cells of a rectangle (counted from 1) as they are now. */

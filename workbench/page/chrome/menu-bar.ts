@@ -138,7 +138,7 @@ export class MenuBar {
   }
 
   private onBarKey(key: string): boolean {
-    const at = this.buttons.findIndex((button) => button === document.activeElement);
+    const at = this.buttons.findIndex(hasFocus);
     if (key === 'ArrowDown' || key === 'Enter' || key === ' ') this.show(at);
     else if (key === 'ArrowRight') this.focusButton(at + 1);
     else if (key === 'ArrowLeft') this.focusButton(at - 1);
@@ -158,7 +158,7 @@ export class MenuBar {
     const top = this.open[this.open.length - 1];
     if (!top) return false;
     const items = itemsOf(top.list);
-    const at = items.findIndex((item) => item === document.activeElement);
+    const at = items.findIndex(hasFocus);
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
     const step = steps[key];
     if (step !== undefined) items[(step + items.length) % items.length]?.focus();
@@ -177,11 +177,14 @@ export class MenuBar {
   }
 
   private neighbour(step: number): void {
-    const at = this.buttons.findIndex((button) => button === this.open[0]?.opener);
+    const open = this.open[0]?.opener;
+    const at = this.buttons.findIndex((button) => open?.isSameNode(button));
     this.close(false);
     this.show((at + step + this.buttons.length) % this.buttons.length);
   }
 }
+
+const hasFocus = (element: Element) => element.matches(':focus');
 
 function itemsOf(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > [role=menuitem]')];

@@ -3,12 +3,15 @@ import { LocaleType, LogLevel, mergeLocales, Univer } from '@univerjs/core';
 import { FUniver } from '@univerjs/core/lib/facade';
 import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import english from '@univerjs/preset-sheets-core/locales/en-US';
-import { defaultTheme } from '@univerjs/themes';
+import { greenTheme } from '@univerjs/themes';
 
 /** Ribbon entries of things that the emulated spreadsheet does not keep. */
 const hiddenEntries = [
   'sheet.command.add-worksheet-merge',
   'sheet.command.set-border-basic',
+  'sheet.command.set-text-rotation',
+  'sheet.command.add-range-protection-from-toolbar',
+  'sheet.contextMenu.permission',
   'sheet.command.set-worksheet-right-to-left',
 ].map((id): [string, { hidden: true }] => [id, { hidden: true }]);
 
@@ -27,7 +30,7 @@ export function createGrid(container: string, darkMode: boolean): { api: FUniver
     disableTextFormatMark: true,
   });
   const univer = new Univer({
-    theme: defaultTheme,
+    theme: greenTheme,
     darkMode,
     locale: LocaleType.EN_US,
     locales: { [LocaleType.EN_US]: mergeLocales(english) },

@@ -1,7 +1,7 @@
 /** What the user did in the grid, heard as the component's mutations, in the words of the workbook. */
 import type { ICommandInfo, IExecutionOptions, IRange } from '@univerjs/core';
 import type { CellChange, CellValue, Edit } from '../../server/protocol';
-import { valueOf, wireCellOf } from './look';
+import { cellValueOf, wireCellOf } from './look';
 import type { GridModel, GridSheet } from './model';
 
 /** The fields of all mutations that are translated; each mutation has some of them. */
@@ -147,7 +147,7 @@ function widthsIn(sheet: GridSheet, ranges: readonly IRange[]): [number, number]
 
 function computed(sheet: GridSheet, fields: MutationFields): Edit[] {
   const cells: [number, number, CellValue][] = [];
-  eachCell(fields.cellValue, (row, column) => cells.push([row, column, valueOf(sheet.raw(row, column))]));
+  eachCell(fields.cellValue, (row, column) => cells.push([row, column, cellValueOf(sheet.raw(row, column))]));
   return cells.length === 0 ? [] : [{ kind: 'computed', sheet: sheet.id, cells }];
 }
 

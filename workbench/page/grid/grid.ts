@@ -7,17 +7,20 @@ import {
   type Workbook,
 } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/lib/facade';
-import { AFTER_CELL_EDIT, SheetInterceptorService } from '@univerjs/preset-sheets-core';
+import { AFTER_CELL_EDIT, BEFORE_CELL_EDIT, SheetInterceptorService } from '@univerjs/preset-sheets-core';
 import type { CellChange, Edit, WireSelection, WireWorkbook } from '../../server/protocol';
 import { createGrid } from './create';
 import { editsOf } from './edits';
 import { cellDataOf } from './look';
 import { GridModel, type GridSheet } from './model';
-import { rawTextOf } from './raw-text';
-import { snapshotOf } from './snapshot';
+import { editorText, rawTextOf } from './raw-text';
+import { sheetDefaults, snapshotOf } from './snapshot';
 
 /** Marks our own mutations: what comes from the host is not sent back to it. */
-const fromHost = { onlyLocal: true, fromHost: true };
+const fromHost = { fromHost: true };
+
+/** What the component does when other cells or another sheet are selected. */
+const selectionChanges = new Set(['sheet.operation.set-selections', 'sheet.operation.set-worksheet-active']);
 
 /** Runs before the component's own parsing of what was typed, which is 0. */
 const beforeParsing = 1000;
@@ -28,6 +31,8 @@ export class Grid {
   private readonly univer: Univer;
   private readonly commands: ICommandService;
   private readonly listeners: ((edits: Edit[]) => void)[] = [];
+  /** While the selection is moved by us and not by the user. */
+  private selecting = false;
   /** Texts typed and not yet seen as a mutation, by sheet, row and column. */
   private readonly typed = new Map<string, string>();
 
@@ -36,6 +41,13 @@ export class Grid {
     this.api = api;
     this.univer = univer;
     this.commands = univer.__getInjector().get(ICommandService);
+  }
+
+  /** Resolves when the grid can be typed into: it draws itself, its cell editor and its formula bar, each on a canvas. */
+  async drawn(): Promise<void> {
+    while (document.querySelectorAll('#grid canvas').length < 3) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
   }
 
   /** A service of the component's own. */
@@ -82,7 +94,10 @@ export class Grid {
       if (!sheet || cells.length === 0) continue;
       const cellValue: Record<number, Record<number, object>> = {};
       for (const [row, column, cell] of cells) {
-        cellValue[row] = { ...cellValue[row], [column]: cellDataOf(cell) };
+        const { v, t, ...rest } = cellDataOf(cell);
+        // The grid's own engine computes: the host has an older value of a formula, or none yet.
+        const computed = cell.formula !== undefined && sheet.raw(row, column)?.f === cell.formula;
+        cellValue[row] = { ...cellValue[row], [column]: computed ? rest : { v, t, ...rest } };
       }
       const params = { unitId: this.model.unitId, subUnitId: sheet.key, cellValue };
       this.commands.syncExecuteCommand('sheet.mutation.set-range-values', params, fromHost);
@@ -93,8 +108,10 @@ export class Grid {
     const sheet = this.model.sheetById(selection.sheet);
     const fsheet = sheet && this.api.getActiveWorkbook()?.getSheetBySheetId(sheet.key);
     if (!fsheet) return;
+    this.selecting = true;
     fsheet.activate();
     fsheet.getRange(selection.row, selection.column, selection.rows, selection.columns).activate();
+    this.selecting = false;
   }
 
   /** What is selected, in the workbook's own terms. */
@@ -135,16 +152,30 @@ export class Grid {
 
   private listen(): void {
     this.keepRawText();
+    this.commands.beforeCommandExecuted((info) => {
+      if (info.id === 'sheet.mutation.insert-sheet') withDefaults(info.params);
+    });
     this.commands.onCommandExecuted((info, options) => {
       if (options?.['fromHost']) return;
-      const edits = editsOf(info, options, this.model).flatMap((edit) => this.asTyped(edit));
+      const edits = selectionChanges.has(info.id)
+        ? this.selectionEdit()
+        : editsOf(info, options, this.model).flatMap((edit) => this.asTyped(edit));
       if (edits.length > 0) for (const listener of this.listeners) listener(edits);
     });
+  }
+
+  private selectionEdit(): Edit[] {
+    const selection = this.selecting ? undefined : this.selection();
+    return selection ? [{ kind: 'select', ...selection }] : [];
   }
 
   /** The host parses what was typed as the spreadsheet's locale has it, so the text is caught before the component parses it. */
   private keepRawText(): void {
     const { writeCellInterceptor } = this.univer.__getInjector().get(SheetInterceptorService);
+    writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
+      priority: beforeParsing,
+      handler: (cell, _location, next) => next(cell && { ...cell, ...editorText(cell) }),
+    });
     writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
       priority: beforeParsing,
       handler: (cell, location, next) => {
@@ -169,6 +200,11 @@ export class Grid {
     });
     return rest.length > 0 ? [...edits, { ...edit, cells: rest }] : edits;
   }
+}
+
+/** A sheet that the user adds looks like one of the host's. */
+function withDefaults(params: { sheet?: object } | undefined): void {
+  if (params?.sheet) Object.assign(params.sheet, sheetDefaults);
 }
 
 type NumberLocale = Parameters<NonNullable<ReturnType<FUniver['getActiveWorkbook']>>['setNumfmtLocal']>[0];

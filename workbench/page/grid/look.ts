@@ -69,7 +69,7 @@ export function contentOf(value: CellValue): ICellData {
 }
 
 /** The value of a cell of the component; rich text counts as its plain text. */
-export function valueOf(cell: Nullable<ICellData>): CellValue {
+export function cellValueOf(cell: Nullable<ICellData>): CellValue {
   if (!cell) return null;
   if (cell.p?.body) return cell.p.body.dataStream.replace(/\r\n$/, '').replace(/\r/g, '\n');
   if (cell.v === undefined || cell.v === null || cell.v === '') return null;
@@ -97,7 +97,7 @@ export function wireCellOf(cell: Nullable<ICellData>, style: Nullable<IStyleData
   const note = noteOf(cell);
   return {
     ...lookOf(style),
-    value: valueOf(cell),
+    value: cellValueOf(cell),
     ...(cell?.f ? { formula: cell.f } : {}),
     ...(note ? { note } : {}),
   };

@@ -12,3 +12,23 @@ export function rawTextOf(cell: Nullable<ICellData>): string {
   const text = cell.v === undefined || cell.v === null ? '' : String(cell.v);
   return cell.t === forcedText ? `'${text}` : text;
 }
+
+const plainText = 1;
+
+/** Texts that would become something else when typed: formulas, numbers, amounts, dates, truth values. */
+const notText =
+  /^(?:[='+@]|[\s$€£¥(+-]*[\d.,]|(?:true|false)$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
+
+/** In a cell formatted as text only these mean something else. */
+const notTextAnywhere = /^[=']/;
+
+/**
+ * Opening a cell and closing it again must not change it: as in the spreadsheet, the editor shows an apostrophe before a text that
+ * would be read as something else.
+ */
+export function editorText(cell: ICellData): Pick<ICellData, 'v'> | undefined {
+  if (cell.t !== plainText || cell.f || typeof cell.v !== 'string') return undefined;
+  const format = typeof cell.s === 'object' ? cell.s?.n?.pattern : undefined;
+  const risky = format === '@' ? notTextAnywhere : notText;
+  return risky.test(cell.v) ? { v: `'${cell.v}` } : undefined;
+}

@@ -3,6 +3,13 @@ import type { ICellData, IRange, IWorkbookData, IWorksheetData } from '@univerjs
 import type { WireColumn, WireRange, WireSheet, WireWorkbook } from '../../server/protocol';
 import { contentOf, styleOf } from './look';
 
+/** Google's sizes of a new sheet, in pixels, and its font. */
+export const sheetDefaults = {
+  defaultColumnWidth: 100,
+  defaultRowHeight: 21,
+  defaultStyle: { ff: 'Arial', fs: 10 },
+};
+
 const frozenFrom = (count: number) => (count > 0 ? count : -1);
 
 /** @returns the component's snapshot; sheet ids are the workbook's own, as text. */
@@ -35,8 +42,7 @@ function sheetSnapshot(sheet: WireSheet): Partial<IWorksheetData> {
       startRow: frozenFrom(sheet.frozenRows),
       startColumn: frozenFrom(sheet.frozenColumns),
     },
-    defaultColumnWidth: 100,
-    defaultRowHeight: 21,
+    ...sheetDefaults,
     columnData: Object.fromEntries(sheet.widths.map(([column, pixels]) => [column, { w: pixels }])),
     mergeData: sheet.merges.map(rangeOf),
     cellData: cellsOf(sheet.cells),

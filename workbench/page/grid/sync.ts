@@ -12,6 +12,7 @@ export class Sync {
   private sending: Promise<void> | null = null;
   private loading: Promise<void> | null = null;
   private loadAgain = false;
+  private loadWhenSent = false;
 
   constructor(
     private readonly grid: Grid,
@@ -80,6 +81,22 @@ export class Sync {
         await this.load();
       }
     }
+    if (this.loadWhenSent) await this.load();
+    this.loadWhenSent = false;
+  }
+
+  /** A cell that the user has changed again meanwhile is not put back. */
+  private unlessChangedAgain(answered: EditAnswer['cells']): EditAnswer['cells'] {
+    const changed = new Set(
+      this.queue.flatMap((edit) => {
+        if (edit.kind === 'type') return [`${edit.sheet} ${edit.row} ${edit.column}`];
+        return edit.kind === 'set' ? edit.cells.map(([row, column]) => `${edit.sheet} ${row} ${column}`) : [];
+      }),
+    );
+    return answered.map(({ sheet, cells }) => ({
+      sheet,
+      cells: cells.filter(([row, column]) => !changed.has(`${sheet} ${row} ${column}`)),
+    }));
   }
 
   private async settle(answer: EditAnswer): Promise<void> {
@@ -92,11 +109,20 @@ export class Sync {
     }
     if (answer.refused) this.onRefused(answer.refused);
     if (answer.reload) return this.load();
-    // A cell that the user has changed again meanwhile is not put back.
-    if (this.queue.length === 0) this.grid.apply(answer.cells);
+    // Rows or columns have moved in the grid since: the answer's places are no longer the grid's.
+    if (this.queue.some((edit) => structural.has(edit.kind))) this.loadWhenSent = true;
+    else this.grid.apply(this.unlessChangedAgain(answer.cells));
     this.revision = Math.max(this.revision, answer.revision);
   }
 }
+
+const structural = new Set<Edit['kind']>([
+  'insertRows',
+  'deleteRows',
+  'insertColumns',
+  'deleteColumns',
+  'deleteSheet',
+]);
 
 /** Only the last of a row of selections matters. */
 function withoutRepeats(edits: readonly Edit[]): Edit[] {
