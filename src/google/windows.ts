@@ -20,6 +20,5 @@ export const notifier: Notifier = {
 
 /** A line in the add-on's log, for its developers. */
 export function logLine(line: string): void {
-  // biome-ignore lint/suspicious/noConsole: on Apps Script this is Cloud Logging, the only log there is
   console.warn(line);
 }

@@ -1,0 +1,81 @@
+// `npm run demo`: the add-on's main job without a browser. Logs in, writes, prints the sheets and every service call made.
+
+import path from 'node:path';
+import type { Answer, AnswerValues, CallName, Choice, RequestOf } from '../src/rpc/contract';
+import { createHost, createWorkbook, type Execution, type ServiceCall } from './apps-script/host';
+import { buildBundle } from './build/build';
+import { printableSheet } from './printable-sheet';
+import { startSandbox } from './sandbox/sandbox';
+
+const BUNDLE = path.join(__dirname, '..', '.build', 'demo-bundle');
+const ROWS_SHOWN = 12;
+
+async function demo(): Promise<void> {
+  say('Building the bundle and starting the sandbox of both interfaces…');
+  const [sandbox] = await Promise.all([startSandbox(), buildBundle({ outDir: BUNDLE })]);
+  const user = sandbox.demoLogin.email;
+  const workbook = createWorkbook({ timeZone: 'America/New_York', locale: 'en_US' });
+  const host = await createHost({
+    bundle: BUNDLE,
+    workbook,
+    owner: user,
+    scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
+    loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
+  });
+  const call = async <Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+  ): Promise<AnswerValues[Name]> => {
+    const execution = await host.runFromClient(name, [JSON.stringify(request)], { user });
+    sayCalls(name, execution);
+    const answer = JSON.parse(String(execution.value)) as Answer<AnswerValues[Name]>;
+    if (!answer.ok) throw new Error(answer.error.sentence);
+    return answer.value;
+  };
+
+  await host.open({ user });
+  const { choice } = await call('sidebarOpen', {});
+  await call('sidebarLogIn', sandbox.demoLogin);
+  await call('sidebarConnectSeller', { token: sandbox.sellerToken });
+  const apps = await call('sidebarListApps', {});
+  const three: Choice = {
+    ...choice,
+    apps: apps.slice(0, 3).map((app) => app.appId),
+    groupBy: ['date'],
+    totals: true,
+  };
+  const outcome = await call('sidebarWrite', { runId: 'demo-app-stats', choice: three, makeRoom: false });
+  say(outcome.sentence);
+  sayCalls('Write seller stats', await host.runMenuItem('writeSellerStats', { user }));
+
+  for (const sheetName of [outcome.sheetName, 'Seller stats']) {
+    say(`\nSheet “${sheetName}”`);
+    say(printableSheet(workbook, sheetName, ROWS_SHOWN));
+  }
+  await host.close();
+  await sandbox.close();
+}
+
+/** One line per service method: how often it was called. */
+function sayCalls(name: string, execution: Execution): void {
+  if (!execution.ok) throw new Error(`${name}: ${execution.error?.message ?? 'failed'}`);
+  const counts = new Map<string, number>();
+  for (const { service, method } of execution.calls) {
+    const called = `${service}.${method}`;
+    counts.set(called, (counts.get(called) ?? 0) + 1);
+  }
+  const bytes = execution.calls.reduce((sum: number, made: ServiceCall) => sum + made.bytes, 0);
+  say(
+    `\n${name}: ${execution.calls.length} service calls, ${bytes} bytes, ${Math.round(execution.durationMs)} ms`,
+  );
+  for (const [called, count] of counts) say(`  ${String(count).padStart(4)}  ${called}`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+demo().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
