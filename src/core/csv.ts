@@ -24,22 +24,37 @@ export function parseCsv(text: string): string[][] {
   const records: string[][] = [];
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (at < text.length) {
-    const { record, next } = parseRecord(text, at, records.length + 1);
-    if (record.length > 1 || record[0] !== '') records.push(record);
+    const line = endOfLine(text, at);
+    if (line.end === at) {
+      at = line.next;
+      continue;
+    }
+    const { record, next } = parseRecord(text, at, line, records.length + 1);
+    records.push(record);
     at = next;
   }
   return records;
 }
 
-function parseRecord(text: string, start: number, number: number): { record: string[]; next: number } {
-  const lineEnd = endOfLine(text, start);
+function parseRecord(
+  text: string,
+  start: number,
+  lineEnd: LineEnd,
+  number: number,
+): { record: string[]; next: number } {
   const line = text.slice(start, lineEnd.end);
   // Most lines have no quote at all, and then a plain split is the whole work.
   if (line.indexOf('"') < 0) return { record: line.split(','), next: lineEnd.next };
   return parseQuotedRecord(text, start, number);
 }
 
-function endOfLine(text: string, from: number): { end: number; next: number } {
+/** Where a line's text ends, and where the next line begins. */
+interface LineEnd {
+  end: number;
+  next: number;
+}
+
+function endOfLine(text: string, from: number): LineEnd {
   const feed = text.indexOf('\n', from);
   if (feed < 0) return { end: text.length, next: text.length };
   return { end: text[feed - 1] === '\r' && feed > from ? feed - 1 : feed, next: feed + 1 };
@@ -57,9 +72,10 @@ function parseQuotedRecord(text: string, start: number, number: number): { recor
 }
 
 function plainField(text: string, start: number): { value: string; next: number } {
-  const line = endOfLine(text, start).end;
-  const comma = text.indexOf(',', start);
-  const end = comma >= 0 && comma < line ? comma : line;
+  // Sign by sign: a search for the next comma could run through the whole file, for each field anew.
+  let end = start;
+  while (end < text.length && text[end] !== ',' && text[end] !== '\n') end++;
+  if (text[end] === '\n' && end > start && text[end - 1] === '\r') end--;
   return { value: text.slice(start, end), next: end };
 }
 
