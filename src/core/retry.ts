@@ -26,11 +26,14 @@ export function retryDelayMs(attempt: Attempt, failed: number, nowMs: number, ra
   return Math.round(random * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failed - 1)));
 }
 
+/** An HTTP date begins with a weekday's name (RFC 9110, 5.6.7); `Date.parse` alone takes `1.5` for a day of 2001. */
+const HTTP_DATE = /^[a-z]{3,9},? /i;
+
 /** `Retry-After` in ms: whole seconds or an HTTP date (RFC 9110, 10.2.3); null when absent or unreadable. */
 export function retryAfterMs(value: string | undefined, nowMs: number): number | null {
-  if (value === undefined || value.trim() === '') return null;
-  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
-  const at = Date.parse(value);
+  const text = value?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const at = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
 }
 
