@@ -14,6 +14,9 @@ const WORD_FIELDS = [
   'responseStatusText',
 ];
 
+/** How many objects and lists may lie around the words. */
+const DEEPEST_WORDS = 5;
+
 /** The body as JSON, or undefined when it is none. */
 export function jsonOf(body: string): unknown {
   try {
@@ -27,21 +30,26 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The service's own words in `body`, one line, shortened; empty when it has none. */
-export function wordsOf(body: string): string {
+/**
+ * The service's own words in `body`, one line, shortened; empty when it has none.
+ * @param clean strikes secrets out, before blanks are folded and the end is cut, which would hide one in part
+ */
+export function wordsOf(body: string, clean: (words: string) => string = (words) => words): string {
   const json = jsonOf(body);
-  const words = json === undefined ? textOfPage(body) : wordsOfJson(json);
-  const line = words.replace(/\s+/g, ' ').trim();
+  const words = json === undefined ? textOfPage(clean(body)) : wordsOfJson(json, DEEPEST_WORDS);
+  const line = clean(words).replace(/\s+/g, ' ').trim();
   return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE - 1)}…` : line;
 }
 
-function wordsOfJson(json: unknown): string {
+/** The first words in `json`: in a field that usually has them, else in any other; `status` says no more than `error`. */
+function wordsOfJson(json: unknown, depth: number): string {
   if (typeof json === 'string') return json;
-  if (!isRecord(json)) return '';
-  for (const field of WORD_FIELDS) {
-    const value = json[field];
-    if (typeof value === 'string' && value.trim() !== '') return value;
-    if (isRecord(value)) return wordsOfJson(value);
+  if (typeof json !== 'object' || json === null || depth === 0) return '';
+  const others = Object.keys(json).filter((field) => !WORD_FIELDS.includes(field) && field !== 'status');
+  const record = new Map<string, unknown>(Object.entries(json));
+  for (const field of [...WORD_FIELDS, ...others]) {
+    const words = wordsOfJson(record.get(field), depth - 1);
+    if (words.trim() !== '') return words;
   }
   return '';
 }
@@ -50,13 +58,13 @@ function wordsOfJson(json: unknown): string {
 function textOfPage(body: string): string {
   if (!/^\s*</.test(body)) return body;
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body)?.[1];
-  return title ?? body.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ');
+  return title?.trim() || body.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ');
 }
 
 /** What is wrong with a body that should have been data, in words. */
 export function bodyProblem(body: string): string {
   if (body.trim() === '') return 'the answer was empty';
   if (/^\s*<(!doctype|html|head|body)/i.test(body)) return 'the answer was a web page, not data';
-  if (/^\s*[[{]/.test(body)) return 'the answer was cut off or damaged';
+  if (/^\s*[[{]/.test(body) && jsonOf(body) === undefined) return 'the answer was cut off or damaged';
   return 'the answer was not in the documented form';
 }

@@ -59,6 +59,8 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** A long wait is slept in pieces, so that a cancel is heard. */
 const SLEEP_PIECE_MS = 1_000;
 
+type SentAttempt = HttpAnswer | { fault: string };
+
 interface Pending {
   index: number;
   request: HttpRequest;
@@ -88,9 +90,10 @@ export class Gateway {
         continue;
       }
       const settled = new Set<Pending>();
-      this.sendBatch(due, patience).forEach((attempt, i) => {
-        const each = due[i];
-        if (!each) return;
+      const attempts = this.sendBatch(due, patience);
+      due.forEach((each, i) => {
+        const attempt = attempts[i];
+        if (attempt === undefined) return;
         outcomes[each.index] = outcomeOf(attempt, each.request);
         if (!this.willRetry(each, attempt, patience)) settled.add(each);
       });
@@ -105,7 +108,7 @@ export class Gateway {
   }
 
   /** Notes the failure and the next time on `each` when another attempt is worth it. */
-  private willRetry(each: Pending, attempt: HttpAnswer | { fault: string }, patience: Patience): boolean {
+  private willRetry(each: Pending, attempt: SentAttempt, patience: Patience): boolean {
     if (!each.request.retry || !canRetry(attempt)) return false;
     if ('status' in attempt && each.request.isFinal?.(attempt)) return false;
     each.failed += 1;
@@ -115,20 +118,26 @@ export class Gateway {
     return shouldRetry(attempt, each.failed, waitMs, now, patience.deadlineMs);
   }
 
-  /** One batch at once; when it throws, one by one, so that one bad request never costs the rest. */
-  private sendBatch(batch: readonly Pending[], patience: Patience): (HttpAnswer | { fault: string })[] {
+  /**
+   * One batch at once; when it throws, one by one, so that one bad request never costs the rest. Nothing stands for
+   * a request that was not sent because time was up or the person said stop.
+   */
+  private sendBatch(batch: readonly Pending[], patience: Patience): (SentAttempt | undefined)[] {
     const requests = batch.map((each) => each.request);
     try {
-      return this.sender.sendAll(requests, this.timeoutMs(patience));
+      const answers = this.sender.sendAll(requests, this.timeoutMs(patience));
+      return requests.map((_request, i) => answers[i] ?? { fault: 'no answer' });
     } catch (error) {
-      const [only] = requests;
-      if (requests.length === 1 && only) return [{ fault: faultText(error) }];
-      return requests.map((request) => this.sendOne(request, patience));
+      const fault = { fault: faultText(error) };
+      if (requests.length === 1) return [fault];
+      return requests.map((request) => {
+        if (!request.retry) return fault;
+        return this.mayGoOn(patience) ? this.sendOne(request, patience) : undefined;
+      });
     }
   }
 
-  private sendOne(request: HttpRequest, patience: Patience): HttpAnswer | { fault: string } {
-    if (!this.mayGoOn(patience)) return { fault: 'not asked any more: time was up or the run was cancelled' };
+  private sendOne(request: HttpRequest, patience: Patience): SentAttempt {
     try {
       return this.sender.sendAll([request], this.timeoutMs(patience))[0] ?? { fault: 'no answer' };
     } catch (error) {
@@ -152,14 +161,28 @@ function faultText(error: unknown): string {
 }
 
 /** The attempt as its outcome, with the request's secrets struck out of whatever text came back. */
-function outcomeOf(attempt: HttpAnswer | { fault: string }, request: HttpRequest): Outcome {
+function outcomeOf(attempt: SentAttempt, request: HttpRequest): Outcome {
   if ('fault' in attempt) return { kind: 'fault', fault: withoutSecrets(attempt.fault, request.secrets) };
   return { kind: 'answer', answer: attempt };
 }
 
-/** `text` with every secret replaced, for words that may reach a person. */
+/** `text` with every secret replaced, in the forms in which a service may repeat it, for words that may reach a person. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret !== '')
-    .reduce((clean, secret) => clean.split(secret).join('•••'), text);
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), htmlOf(secret), encodedOf(secret)])
+    .reduce((clean, form) => clean.split(form).join('•••'), text);
+}
+
+function htmlOf(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+/** A text that is no well-formed Unicode has no encoded form. */
+function encodedOf(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

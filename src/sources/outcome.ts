@@ -15,7 +15,7 @@ export function saysRefused(status: number, words: string): boolean {
 
 /** The service's own words in an answer, without the request's secrets. */
 export function saidIn(answer: HttpAnswer, request: HttpRequest): string {
-  return withoutSecrets(wordsOf(answer.body), request.secrets);
+  return wordsOf(answer.body, (words) => withoutSecrets(words, request.secrets));
 }
 
 /**

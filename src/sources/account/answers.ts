@@ -45,7 +45,7 @@ export function readLogin(outcome: Outcome, request: HttpRequest): string {
   const body = readBody(outcome, request, asLoginError);
   const token = body['access_token'];
   if (typeof token === 'string' && token !== '') return token;
-  throw fieldWrong(SERVICE, 'access_token', 0, 'a text', token === undefined ? undefined : '•••');
+  throw fieldWrong(SERVICE, 'access_token', 0, 'a text', token ? '•••' : token);
 }
 
 /** A refused login is no refused token: there is none yet. A 4xx of any kind is about what was typed. */
