@@ -95,7 +95,10 @@ export class Connections {
     }
   }
 
-  /** Makes a stored connection the current one. */
+  /**
+   * Makes a stored connection the current one.
+   * @throws StatsError NOT_CONNECTED
+   */
   makeCurrent(service: InterfaceName, id: string): void {
     this.own(service, id);
     this.user.set({ [currentKey(service)]: id });
@@ -103,14 +106,17 @@ export class Connections {
 
   /** Deletes a stored connection, and its lent copy. */
   forget(service: InterfaceName, id: string): void {
-    const { own, shared } = this.list(service);
+    const { own, shared, currentId } = this.list(service);
     const connection = own.find((each) => each.id === id);
-    if (!connection) return;
-    if (shared?.token === connection.token) this.unshare(service);
-    this.user.remove([ownKey(service, id), currentKey(service)]);
+    if (connection && shared?.token === connection.token) this.unshare(service);
+    // A damaged property is deleted as well, and the current connection stays current when another one goes.
+    this.user.remove(currentId === id ? [ownKey(service, id), currentKey(service)] : [ownKey(service, id)]);
   }
 
-  /** Lends the current connection to everyone who edits the spreadsheet. */
+  /**
+   * Lends the current connection to everyone who edits the spreadsheet.
+   * @throws StatsError NOT_CONNECTED
+   */
   share(service: InterfaceName, by: string): void {
     const { own, currentId } = this.list(service);
     const current = own.find((each) => each.id === currentId);
