@@ -28,23 +28,27 @@ export interface SellerFile {
   csv: string;
 }
 
-/** The metadata that every JSON answer carries (publisher-api 2.5). */
-const metadataSchema = once(() =>
-  z.object({
-    apiVersion: z.string(),
-    requestID: z.string(),
+/**
+ * The metadata that every JSON answer carries (publisher-api 2.5). The status alone must be there: an error with a
+ * damaged part still tells the rest of what it has to say.
+ */
+const metadataSchema = once(() => {
+  const text = z.catch(z.string(), '');
+  const problem = z.object({ field: text, message: text, code: text });
+  return z.object({
+    requestID: z.catch(z.optional(z.string()), undefined),
     responseStatus: z.number(),
-    responseStatusText: z.string(),
-    message: z.optional(z.nullable(z.string())),
-    errorList: z.optional(
-      z.nullable(z.array(z.object({ field: z.string(), message: z.string(), code: z.string() }))),
-    ),
-  }),
-);
+    responseStatusText: text,
+    message: text,
+    errorList: z.catch(z.array(problem), []),
+  });
+});
 type Metadata = z.infer<ReturnType<typeof metadataSchema>>;
 
 /** `responseStatus` of a validation failure (publisher-api 7); other numbers are not documented. */
 const VALIDATION_STATUS = 10;
+/** `responseStatusText` of a failed authentication (publisher-api 5); its number is not documented. */
+const AUTH_ERROR = 'authError';
 
 /**
  * The CSV file of an answer, header line included.
@@ -60,12 +64,29 @@ export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
 
 /** The rows of a CSV file, by position: the header's names are not documented, their order and number are. */
 export function readCsvRows(file: SellerFile, dimensions: readonly SellerDimension[]): TableRow[] {
-  const expected = [...dimensions.map((dimension) => dimension.name), ...SELLER_METRIC_FIELDS];
-  const [header, ...records] = recordsOf(file.csv);
-  if (header?.length !== expected.length) {
-    throw new StatsError('COLUMNS_WRONG', { interface: SERVICE, expected, actual: header ?? [] });
-  }
-  return records.map((record, index) => readRecord(record, index + 1, dimensions, expected.length));
+  const expected = columnsOf(dimensions);
+  const records = recordsOf(file.csv);
+  checkHeader(records[0] ?? [], expected);
+  return records.slice(1).map((record, index) => readRecord(record, index + 1, dimensions, expected.length));
+}
+
+function columnsOf(dimensions: readonly SellerDimension[]): string[] {
+  return [...dimensions.map((dimension) => dimension.name), ...SELLER_METRIC_FIELDS];
+}
+
+function checkHeader(header: readonly string[], expected: readonly string[]): void {
+  if (header.length !== expected.length)
+    throw new StatsError('COLUMNS_WRONG', { interface: SERVICE, expected, actual: header });
+}
+
+/**
+ * Checks the number of columns in the header line alone: a file that a person downloads must be the one asked for,
+ * and a page of plain text must not pass for one.
+ * @throws StatsError COLUMNS_WRONG, ANSWER_UNREADABLE
+ */
+export function checkColumns(file: SellerFile, dimensions: readonly SellerDimension[]): void {
+  const [header] = recordsOf(/^[^\n]*/.exec(file.csv)?.[0] ?? '');
+  checkHeader(header ?? [], columnsOf(dimensions));
 }
 
 function recordsOf(csv: string): string[][] {
@@ -98,7 +119,8 @@ function readRecord(
 }
 
 function readNumber(text: string, index: number, field: string): number {
-  if (NUMBER.test(text)) return Number(text);
+  const number = NUMBER.test(text) ? Number(text) : Number.NaN;
+  if (Number.isFinite(number)) return number;
   throw fieldWrong(SERVICE, field, index, 'a number', text);
 }
 
@@ -133,7 +155,8 @@ function sellerAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
   if (outcome.kind === 'answer' && /^\s*\{/.test(outcome.answer.body)) {
     // Only a JSON body that is short or asked for is parsed twice; an error's is short.
     const metadata = metadataOf(jsonOf(outcome.answer.body));
-    if (metadata && metadata.responseStatus !== 0) throw errorOfMetadata(metadata, outcome.answer, request);
+    if (metadata && (metadata.responseStatus !== 0 || metadata.responseStatusText === AUTH_ERROR))
+      throw errorOfMetadata(metadata, outcome.answer, request);
   }
   return successfulAnswer(outcome, request);
 }
@@ -145,19 +168,20 @@ function metadataOf(body: unknown): Metadata | null {
 
 function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRequest): StatsError {
   const clean = (text: string) => withoutSecrets(text, request.secrets);
-  const problems: FieldProblem[] = (metadata.errorList ?? []).map((entry) => ({
-    ...entry,
-    message: clean(entry.message),
+  const problems: FieldProblem[] = metadata.errorList.map(({ field, message, code }) => ({
+    field: clean(field),
+    message: clean(message),
+    code: clean(code),
   }));
   const from = { requestId: metadata.requestID };
-  const message = clean(metadata.message ?? '');
+  const message = clean(metadata.message);
   const statusText = clean(metadata.responseStatusText);
-  if (statusText === 'authError') {
-    const said = message || saidIn(answer, request);
-    return new StatsError('TOKEN_REFUSED', { interface: SERVICE, status: answer.status, said }, from);
-  }
   if (metadata.responseStatus === VALIDATION_STATUS)
     return new StatsError('SELLER_INVALID', { statusText, message, problems }, from);
+  const facts = { interface: SERVICE, status: answer.status, said: message || saidIn(answer, request) };
+  if (statusText === AUTH_ERROR || answer.status === 401 || answer.status === 403)
+    return new StatsError('TOKEN_REFUSED', facts, from);
+  if (answer.status === 429) return new StatsError('SERVICE_BUSY', facts, from);
   return new StatsError(
     'SELLER_FAILED',
     { responseStatus: metadata.responseStatus, statusText, message, problems },
@@ -172,11 +196,14 @@ function unreadable(answer: HttpAnswer, problem: string): StatsError {
 /** The file name of `Content-Disposition`, without any path. */
 function fileNameOf(answer: HttpAnswer): string | null {
   const disposition = headerOf(answer.headers, 'content-disposition') ?? '';
-  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(disposition);
-  const name = encoded === undefined ? (plain?.[1] ?? plain?.[2]) : decoded(encoded);
-  const bare = name?.trim().replace(/^.*[\\/]/, '');
-  return bare ? bare : null;
+  const encoded = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
+  const plain = /filename\s*=\s*(?:"((?:\\"|[^"])*)"|([^;]+))/i.exec(disposition);
+  const name = encoded === undefined ? (plain?.[1]?.replace(/\\"/g, '"') ?? plain?.[2]) : decoded(encoded);
+  const bare = name
+    ?.replace(/\p{Cc}/gu, '')
+    .replace(/^.*[\\/]/, '')
+    .trim();
+  return bare && !/^\.+$/.test(bare) ? bare : null;
 }
 
 function decoded(text: string): string {

@@ -1,7 +1,14 @@
 // The seller reporting interface as the rest of the add-on uses it.
 
 import type { Gateway, HttpRequest, Outcome, Patience } from '../gateway';
-import { readCsvRows, readFile, readJsonRows, type SellerFile, type SellerRows } from './answers';
+import {
+  checkColumns,
+  readCsvRows,
+  readFile,
+  readJsonRows,
+  type SellerFile,
+  type SellerRows,
+} from './answers';
 import type { SellerDimension } from './fields';
 import { type SellerAccess, type SellerFilter, sellerRequest } from './request';
 
@@ -11,9 +18,11 @@ export type SellerQuery = Omit<SellerFilter, 'groupBy'> & { dimensions: readonly
 export class SellerApi {
   constructor(private readonly gateway: Gateway) {}
 
-  /** The service's own CSV file. */
+  /** The service's own CSV file, which has the columns asked for. */
   file(access: SellerAccess, query: SellerQuery, patience: Patience): SellerFile {
-    return this.ask(access, query, 'csv', patience, readFile);
+    const file = this.ask(access, query, 'csv', patience, readFile);
+    checkColumns(file, query.dimensions);
+    return file;
   }
 
   /** Rows read from CSV by position: all eight dimensions are documented there. */
