@@ -48,7 +48,13 @@ const tools = once((): SidebarTools => {
     spreadsheet: spreadsheetFacts,
     userEmail,
     run: {
-      desk: { accountApi, sellerApi, openAccount: open('account'), openSeller: open('seller') },
+      desk: {
+        accountApi,
+        sellerApi,
+        openAccount: open('account'),
+        openSeller: open('seller'),
+        knownApps: (access, patience) => accountApi.knownApps(access, patience),
+      },
       destination: new SheetDestination(),
       lock: new DocumentLock(),
       clock: scriptClock,

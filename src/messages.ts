@@ -101,6 +101,22 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   CANCELLED: () => 'Cancelled: nothing was written.',
   OUT_OF_TIME: ({ done, asked, unit }) =>
     `Time was up after ${done} of ${counted(asked, unit.replace(/s$/, ''), unit)}: ask for fewer apps or days at once.`,
+  ARGUMENT_WRONG: ({ argument, expected, actual }) =>
+    `Argument ${argument}: expected ${expected}, got ${actual}.`,
+  FORMULA_NOT_CONNECTED: (facts) =>
+    `No ${facts.interface === 'account' ? 'account' : 'seller'} is connected for formulas here: open the sidebar (Extensions > Publisher Stats), connect one and tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner connect one.`,
+  APP_NOT_FOUND: ({ asked, known }) =>
+    `No app is called “${asked}”: use a name, bundle ID or app ID of ${listed(known)}.`,
+  APP_AMBIGUOUS: ({ asked, candidates }) =>
+    `Several apps are called “${asked}”: use the app ID or bundle ID of ${listed(candidates)}.`,
+  APPS_MISSING: ({ failures, asked }) =>
+    `${counted(failures.length, 'app')} of ${asked} could not be read, so nothing is shown rather than too little: ${failures
+      .slice(0, 3)
+      .map(({ app, error }) => `${app}: ${sentenceOf(error)}`)
+      .join(' ')}`,
+  RESULT_TOO_LARGE: ({ cells, limit }) =>
+    `The result has ${counted(cells, 'cell')}, and a formula should show ${counted(limit, 'cell')} at most: group by less or ask for fewer days, or use Write to sheet in the sidebar.`,
+  SAID_BEFORE: ({ sentence }) => sentence,
   UNEXPECTED: ({ reason }) =>
     `Something went wrong that should not (${reason}): try again, and if it stays report it.`,
 };

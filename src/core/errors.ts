@@ -67,6 +67,13 @@ export interface ErrorDetails {
   STORE_FULL: { store: string };
   CANCELLED: Record<never, never>;
   OUT_OF_TIME: { done: number; asked: number; unit: string };
+  ARGUMENT_WRONG: { argument: string; expected: string; actual: string };
+  FORMULA_NOT_CONNECTED: { interface: InterfaceName };
+  APP_NOT_FOUND: { asked: string; known: readonly string[] };
+  APP_AMBIGUOUS: { asked: string; candidates: readonly string[] };
+  APPS_MISSING: { failures: readonly AppFailure[]; asked: number };
+  RESULT_TOO_LARGE: { cells: number; limit: number };
+  SAID_BEFORE: { sentence: string };
   UNEXPECTED: { reason: string };
 }
 
@@ -109,6 +116,13 @@ export const REMEDIES: { readonly [Code in ErrorCode]: Remedy } = {
   STORE_FULL: 'fix',
   CANCELLED: 'fix',
   OUT_OF_TIME: 'fix',
+  ARGUMENT_WRONG: 'fix',
+  FORMULA_NOT_CONNECTED: 'logIn',
+  APP_NOT_FOUND: 'fix',
+  APP_AMBIGUOUS: 'fix',
+  APPS_MISSING: 'retry',
+  RESULT_TOO_LARGE: 'fix',
+  SAID_BEFORE: 'retry',
   UNEXPECTED: 'report',
 };
 

@@ -28,11 +28,7 @@ export const appStats: ReportSource = {
 function fetchAppStats(query: Query, desk: FetchDesk): Fetched {
   const { access, title } = desk.openAccount();
   // The list costs one request; it gives names to apps that fail, and finds out about a refused token once, not per app.
-  const known = desk.accountApi.listApps(
-    access,
-    { period: { kind: 'service', last: 'month' }, days: null },
-    desk.patience,
-  );
+  const known = desk.knownApps(access, desk.patience);
   const apps = appsAsked(query.apps, known);
   const readers = [...query.dimensions, ...ALL_METRICS].map(({ name, kind }) => ({ field: name, kind }));
   const groups = query.dimensions.map((dimension) => dimension.name);

@@ -1,6 +1,7 @@
 // Names of sheets: which are possible, and the name under which a report's block is found again.
 
 import { StatsError } from '../core/errors';
+import { fnv1a } from '../core/hash';
 
 /** Google's own limit (reference/apps-script §4). */
 const LONGEST_SHEET_NAME = 100;
@@ -37,13 +38,4 @@ export function blockNameOf(sheetName: string): string {
   const folded = sheetName.trim().toLowerCase();
   const readable = folded.replace(/[^a-z0-9]+/g, '_').slice(0, 60);
   return `${BLOCK_PREFIX}${readable}_${fnv1a(folded)}`;
-}
-
-/** FNV-1a, 32 bits, as eight hexadecimal digits. */
-export function fnv1a(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) {
-    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -4,6 +4,7 @@ import type { AppFailure } from '../core/errors';
 import type { Named } from '../core/name';
 import type { Table } from '../core/table';
 import type { AccountApi, AskedPeriod } from '../sources/account/account';
+import type { App } from '../sources/account/answers';
 import type { AccountAccess } from '../sources/account/requests';
 import type { Dimension, Metric, MetricName } from '../sources/fields';
 import type { Patience } from '../sources/gateway';
@@ -35,6 +36,8 @@ export interface FetchDesk {
   sellerApi: SellerApi;
   openAccount(): Opened<AccountAccess>;
   openSeller(): Opened<SellerAccess>;
+  /** The account's apps with no period of their own: asked for, or remembered where many cells need them. */
+  knownApps(access: AccountAccess, patience: Patience): App[];
   patience: Patience;
   /** Told how many of the apps asked for are settled. */
   onApps(done: number, asked: number): void;

@@ -100,9 +100,8 @@ function listApps(
   tools: SidebarTools,
 ): AnswerValues['sidebarListApps'] {
   const { access } = tools.run.desk.openAccount();
-  const month = { period: { kind: 'service', last: 'month' }, days: null } as const;
   return tools.accountApi
-    .listApps(access, month, patienceOf(tools))
+    .knownApps(access, patienceOf(tools))
     .map(({ appId, name, bundleId, platform }) => ({ appId, name, bundleId, platform }))
     .sort((a, b) => compareText(a.name, b.name) || compareText(a.bundleId, b.bundleId));
 }

@@ -33,6 +33,11 @@ export class AccountApi {
     return readApps(this.send(request, patience), request);
   }
 
+  /** The apps of the service's last month: for their names, where no period is asked for. */
+  knownApps(access: AccountAccess, patience: Patience): App[] {
+    return this.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, patience);
+  }
+
   /**
    * The statistics of each app, in the order of `apps`; an app that fails carries its error and costs no other.
    * @param readers the dimensions asked for, then the metrics; dimensions are those named in `groups`

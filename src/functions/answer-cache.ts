@@ -1,0 +1,155 @@
+// One request, many cells: answers kept in the document's cache, whole or not at all, and asked for by one cell while the others wait.
+
+import { StatsError, toStatsError } from '../core/errors';
+import { fnv1a } from '../core/hash';
+import { sentenceOf } from '../messages';
+import { isRecord, jsonOf } from '../sources/answer-text';
+import type { Clock } from '../sources/gateway';
+
+/** The document's cache: forgets whenever it likes, oldest first (reference/apps-script §4). */
+export interface CellCache {
+  /** The values of those keys that it still has, in one call. */
+  getAll(keys: readonly string[]): Readonly<Record<string, string>>;
+  putAll(values: Readonly<Record<string, string>>, seconds: number): void;
+  remove(keys: readonly string[]): void;
+}
+
+/** Makes a text small enough for a cache whose values hold 100 KB, and back. The packed text is ASCII. */
+export interface Packer {
+  pack(text: string): string;
+  unpack(packed: string): string;
+}
+
+/** A short lock, so that of many cells that miss at once only one asks. False: it could not be had in time. */
+export interface ShortLock {
+  tryHold(waitMs: number, work: () => void): boolean;
+}
+
+/** A value holds 102,400 bytes (measured); the head shares its value with the first part. */
+const PART_LENGTH = 100_000;
+/** How long a cell may hold others back before they ask themselves: one formula's own limit. */
+const CLAIM_SECONDS = 30;
+/** A failure is said to every waiting cell, not asked again by each; then the service gets another chance. */
+const FAILURE_SECONDS = 15;
+const LOCK_WAIT_MS = 3_000;
+const POLL_MS = 250;
+
+/** What is kept: the request itself, since a key is only its hash, and its answer or why there is none. */
+type Kept = { request: string; answer: unknown } | { request: string; failure: string };
+
+export class AnswerCache {
+  constructor(
+    private readonly cache: CellCache,
+    private readonly packer: Packer,
+    private readonly lock: ShortLock,
+    private readonly clock: Clock,
+    /** ms since 1970 after which no cell waits or asks any more. */
+    private readonly deadlineMs: number,
+  ) {}
+
+  /**
+   * The answer to `request`: the one kept, else the one that another cell is fetching, else that of `make`, kept for `seconds`.
+   * @param request the normalised request; it must name the connection, and must not hold a token
+   * @throws whatever `make` throws; SAID_BEFORE when another cell's attempt failed moments ago; OUT_OF_TIME
+   */
+  answer(request: string, seconds: number, make: () => unknown): unknown {
+    const key = keyOf(request);
+    for (;;) {
+      const kept = this.read(key, request);
+      if (kept) return answerOf(kept);
+      const claim = this.claim(key, request);
+      if (claim === 'mine') return this.make(key, request, seconds, make);
+      if (claim !== 'theirs') return answerOf(claim);
+      if (this.clock.now() + POLL_MS >= this.deadlineMs) {
+        throw new StatsError('OUT_OF_TIME', { done: 0, asked: 1, unit: 'requests' });
+      }
+      this.clock.sleep(POLL_MS);
+    }
+  }
+
+  /** Looks again under the lock, and takes the work unless somebody has. Without the lock, asking twice is the lesser evil. */
+  private claim(key: string, request: string): 'mine' | 'theirs' | Kept {
+    let result: 'mine' | 'theirs' | Kept = 'mine';
+    this.lock.tryHold(LOCK_WAIT_MS, () => {
+      const found = this.cache.getAll([key, claimKey(key)]);
+      const kept = this.unpack(found[key], key, request);
+      if (kept) result = kept;
+      else if (found[claimKey(key)] !== undefined) result = 'theirs';
+      else this.cache.putAll({ [claimKey(key)]: 'asking' }, CLAIM_SECONDS);
+    });
+    return result;
+  }
+
+  private make(key: string, request: string, seconds: number, make: () => unknown): unknown {
+    try {
+      const answer = make();
+      this.write(key, { request, answer }, seconds);
+      return answer;
+    } catch (error) {
+      this.write(key, { request, failure: sentenceOf(toStatsError(error)) }, FAILURE_SECONDS);
+      throw error;
+    } finally {
+      this.cache.remove([claimKey(key)]);
+    }
+  }
+
+  /** One call for an answer of one part, two for a longer one. */
+  private read(key: string, request: string): Kept | null {
+    return this.unpack(this.cache.getAll([key])[key], key, request);
+  }
+
+  /** What a head and its parts say; null unless all of it is there, whole, and the answer to this very request. */
+  private unpack(head: string | undefined, key: string, request: string): Kept | null {
+    const match = head === undefined ? null : /^(\d+):([0-9a-f]{8}):/.exec(head);
+    if (head === undefined || !match) return null;
+    const packed = this.wholeOf(key, Number(match[1]), head.slice(match[0].length));
+    if (packed === null || fnv1a(packed) !== match[2]) return null;
+    const kept = jsonOf(this.packer.unpack(packed));
+    return isKept(kept) && kept.request === request ? kept : null;
+  }
+
+  /** The parts put together, or null when one has been forgotten: half an answer must never pass for a whole one. */
+  private wholeOf(key: string, parts: number, first: string): string | null {
+    if (parts === 1) return first;
+    const keys = partKeys(key, parts);
+    const found = this.cache.getAll(keys);
+    return keys.every((each) => found[each] !== undefined)
+      ? first + keys.map((each) => found[each]).join('')
+      : null;
+  }
+
+  private write(key: string, kept: Kept, seconds: number): void {
+    const packed = this.packer.pack(JSON.stringify(kept));
+    const parts = Math.max(1, Math.ceil(packed.length / PART_LENGTH));
+    const values: Record<string, string> = {
+      [key]: `${parts}:${fnv1a(packed)}:${packed.slice(0, PART_LENGTH)}`,
+    };
+    partKeys(key, parts).forEach((each, i) => {
+      values[each] = packed.slice((i + 1) * PART_LENGTH, (i + 2) * PART_LENGTH);
+    });
+    this.cache.putAll(values, seconds);
+  }
+}
+
+/** 64 bits of hash; what it stands for is compared when it is read, so that a collision costs a request and no more. */
+function keyOf(request: string): string {
+  return `answer.${fnv1a(request)}${fnv1a(`${request}\n`)}`;
+}
+
+function claimKey(key: string): string {
+  return `${key}.claim`;
+}
+
+/** The keys of the parts after the first. */
+function partKeys(key: string, parts: number): string[] {
+  return Array.from({ length: parts - 1 }, (_part, i) => `${key}.${i + 1}`);
+}
+
+function isKept(value: unknown): value is Kept {
+  return isRecord(value) && typeof value['request'] === 'string' && ('answer' in value || 'failure' in value);
+}
+
+function answerOf(kept: Kept): unknown {
+  if ('failure' in kept) throw new StatsError('SAID_BEFORE', { sentence: kept.failure });
+  return kept.answer;
+}
