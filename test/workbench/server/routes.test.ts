@@ -1,0 +1,265 @@
+/** The workbench's addresses: state, edits, script runs, panels, alerts, settings, faults, files. */
+import type { Hono } from 'hono';
+import { createWorkbook } from '../../../workbench/apps-script/host';
+import { Faults } from '../../../workbench/sandbox/faults';
+import { FaultSwitches } from '../../../workbench/server/fault-switches';
+import type { Edit, ServerEvent } from '../../../workbench/server/protocol';
+import { workbenchRoutes } from '../../../workbench/server/routes';
+import { Session } from '../../../workbench/server/session';
+import { FakeScriptHost, type ScriptFunction } from './fake-script-host';
+
+const own = { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080', 'content-type': 'application/json' };
+const user = 'ann@example.com';
+
+const script: Record<string, ScriptFunction> = {
+  onOpen: (host) => {
+    host.menu = [{ label: 'Open sidebar', functionName: 'openSidebar' }, { separator: true }];
+  },
+  openSidebar: (host) => host.emit('sidebar', { html: '<html><head><title>x</title></head>hi</html>', title: 'Stats' }),
+  double: (_host, value) => Number(value) * 2,
+  nothing: () => undefined,
+  fails: () => {
+    throw new TypeError('No such app.');
+  },
+  write: (host) => host.workbook.typeInto(0, 1, 1, '10%'),
+  ask: (host) =>
+    new Promise((resolve) =>
+      host.emit('alert', { title: 'Sure?', prompt: 'Really?', buttons: 'YES_NO', answer: (button: string) => resolve(button) }),
+    ),
+};
+
+async function workbench() {
+  const faults = new Faults();
+  const hosts: FakeScriptHost[] = [];
+  const session = await Session.open({
+    workbook: createWorkbook({ timeZone: 'America/New_York', locale: 'en_US' }),
+    makeHost: (workbook) => {
+      const host = new FakeScriptHost(workbook, script);
+      hosts.push(host);
+      return host;
+    },
+    faults: new FaultSwitches(faults),
+    user,
+    installed: 'unpublished',
+  });
+  const events: ServerEvent[] = [];
+  session.news.listen((event) => events.push(event));
+  const page = { folder: __dirname, frameRuntime: 'var WorkbenchFrame = {};' };
+  const app = workbenchRoutes({ session, page, functionNames: ['double'] });
+  return { app, session, faults, hosts, events, ...clientOf(app) };
+}
+
+function clientOf(app: Hono) {
+  const get = (path: string, headers: Record<string, string> = own) => app.request(path, { headers });
+  const post = (path: string, body: unknown, headers: Record<string, string> = own) =>
+    app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const edit = async (...edits: Edit[]) => (await post('/api/edits', { client: 'page', edits })).json();
+  return { get, post, edit };
+}
+
+describe('who is let in', () => {
+  test('a foreign host name is refused, also for reading', async () => {
+    const { get } = await workbench();
+    expect((await get('/api/workbook', { host: 'evil.example:8080' })).status).toBe(403);
+  });
+
+  test('a change from another origin is refused before anything runs', async () => {
+    const { post, hosts } = await workbench();
+    const before = hosts[0]?.asked.length;
+    const answer = await post('/api/run', { functionName: 'double', args: [1] }, { ...own, origin: 'https://evil.example' });
+    expect(answer.status).toBe(403);
+    expect(hosts[0]?.asked.length).toBe(before);
+  });
+
+  test.each(['/../package.json', '/%2e%2e/package.json', '/routes.test.ts', '/nowhere.js'])(
+    'nothing but the built page is served: %s',
+    async (path) => {
+      const { get } = await workbench();
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('the script', () => {
+  test('onOpen builds the menu before the page asks', async () => {
+    const { get } = await workbench();
+    const state = await (await get('/api/state')).json();
+    expect(state.menu).toEqual([{ label: 'Open sidebar', functionName: 'openSidebar' }, 'separator']);
+    expect(state.settings).toEqual({ locale: 'en_US', timeZone: 'America/New_York', user, installed: 'unpublished' });
+  });
+
+  test.each([
+    ['a value', 'double', [21], { ok: true, value: 42 }],
+    ['no value', 'nothing', [], { ok: true, value: null }],
+    ['an error', 'fails', [], { ok: false, error: { name: 'TypeError', message: 'No such app.' } }],
+  ])('google.script.run gets %s', async (_name, functionName, args, expected) => {
+    const { post } = await workbench();
+    expect(await (await post('/api/run', { functionName, args })).json()).toEqual(expected);
+  });
+
+  test('every run is on record with its user, calls, requests and error', async () => {
+    const { post, get } = await workbench();
+    await post('/api/menu', { functionName: 'fails' });
+    const { executions } = await (await get('/api/state')).json();
+    expect(executions.map((line: { functionName: string }) => line.functionName)).toEqual(['fails', 'onOpen']);
+    expect(executions[0]).toMatchObject({ user, calls: 2, requests: 1, error: 'TypeError: No such app.', log: ['before'] });
+  });
+
+  test('a failing menu item is shown as a toast', async () => {
+    const { post, events } = await workbench();
+    await post('/api/menu', { functionName: 'fails' });
+    expect(events).toContainEqual(expect.objectContaining({ type: 'toast', message: 'No such app.' }));
+  });
+
+  test('an alert holds the script until one page answers; a second answer changes nothing', async () => {
+    const { post, events, session } = await workbench();
+    const run = post('/api/run', { functionName: 'ask', args: [] });
+    const question = await until(() => session.questions.first());
+    expect(question).toMatchObject({ title: 'Sure?', prompt: 'Really?', buttons: ['YES', 'NO'], asksForText: false });
+    const answers = [];
+    for (const button of ['NO', 'YES']) {
+      answers.push(await (await post('/api/alert', { id: question.id, button, text: '' })).json());
+    }
+    expect(answers).toEqual([{ answered: true }, { answered: false }]);
+    expect(await (await run).json()).toEqual({ ok: true, value: 'NO' });
+    expect(events).toContainEqual({ type: 'alertClosed', id: question.id });
+  });
+});
+
+describe('the sidebar', () => {
+  test('its document has the runtime first in the head, only the callable functions, and an opaque origin', async () => {
+    const { post, get, events } = await workbench();
+    await post('/api/menu', { functionName: 'openSidebar' });
+    const shown = events.find((event) => event.type === 'sidebar');
+    const url = shown?.type === 'sidebar' ? (shown.panel?.url ?? '') : '';
+    const answer = await get(url);
+    const html = await answer.text();
+    expect(html).toMatch(/^<html><head><script>var WorkbenchFrame[^<]*start\(\{"functionNames":\["double"\]/);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox /);
+    expect(answer.headers.get('content-security-policy')).not.toContain('allow-same-origin');
+    await post('/api/sidebar/close', {});
+    expect((await get(url)).status).toBe(404);
+    expect(events.at(-1)).toEqual({ type: 'sidebar', panel: null });
+  });
+});
+
+describe('edits', () => {
+  test('what was typed is parsed by the host in the spreadsheet locale and comes back as the cell', async () => {
+    const { edit } = await workbench();
+    const answer = await edit({ kind: 'type', sheet: 0, row: 0, column: 1, text: '2026-01-31' });
+    expect(answer.cells).toEqual([{ sheet: 0, cells: [[0, 1, { value: 46053, format: 'yyyy-mm-dd' }]] }]);
+  });
+
+  test('rows, columns, sheets and widths reach the workbook', async () => {
+    const { edit, session } = await workbench();
+    const answer = await edit(
+      { kind: 'set', sheet: 0, cells: [[0, 0, { value: 'a' }], [0, 1, { value: 'b' }], [1, 0, { value: 'c' }]] },
+      { kind: 'insertRows', sheet: 0, at: 1, count: 2 },
+      { kind: 'deleteColumns', sheet: 0, at: 0, count: 1 },
+      { kind: 'addSheet', name: 'Two', index: 1, provisional: -1, rows: 50, columns: 5 },
+      { kind: 'type', sheet: -1, row: 0, column: 0, text: 'new' },
+      { kind: 'renameSheet', sheet: 0, name: 'One' },
+      { kind: 'widths', sheet: 0, widths: [[0, 222]] },
+      { kind: 'freeze', sheet: 0, rows: 1, columns: 0 },
+      { kind: 'note', sheet: 0, row: 0, column: 0, note: 'hello' },
+    );
+    const { workbook } = session;
+    const second = answer.added[0][1];
+    expect(answer).toMatchObject({ reload: false, added: [[-1, second]] });
+    expect(workbook.sheets.map(({ id, name, maxRows }) => [id, name, maxRows])).toEqual([
+      [0, 'One', 1002],
+      [second, 'Two', 50],
+    ]);
+    expect(workbook.cell(0, 1, 1)).toEqual({ value: 'b', note: 'hello' });
+    expect(workbook.cell(0, 4, 1)).toEqual({ value: null });
+    expect(workbook.cell(second, 1, 1)).toEqual({ value: 'new' });
+    expect([workbook.sheet(0).columnWidth(1), workbook.sheet(0).frozenRows]).toEqual([222, 1]);
+  });
+
+  test('an edit that the workbook refuses makes the page show the workbook again, with the reason', async () => {
+    const { edit } = await workbench();
+    const answer = await edit({ kind: 'type', sheet: 77, row: 0, column: 0, text: 'x' });
+    expect(answer).toMatchObject({ reload: true, refused: expect.stringContaining('77') });
+  });
+
+  test('a computed value is kept with its formula', async () => {
+    const { edit, session } = await workbench();
+    await edit({ kind: 'type', sheet: 0, row: 0, column: 0, text: '=1+1' });
+    await edit({ kind: 'computed', sheet: 0, cells: [[0, 0, 2]] });
+    expect(session.workbook.cell(0, 1, 1)).toEqual({ value: 2, formula: '=1+1' });
+  });
+
+  test('other pages are told which page it was; what a script writes is told to all', async () => {
+    const { edit, post, events } = await workbench();
+    await edit({ kind: 'type', sheet: 0, row: 0, column: 0, text: 'x' });
+    await post('/api/menu', { functionName: 'write' });
+    const told = events.filter((event) => event.type === 'cells');
+    expect(told.map((event) => [event.origin, event.changes[0]?.cells[0]?.[2].value])).toEqual([
+      ['page', 'x'],
+      ['', 0.1],
+    ]);
+  });
+});
+
+describe('settings, faults and files', () => {
+  test('a new locale and time zone open the document again', async () => {
+    const { post, session, hosts } = await workbench();
+    const settings = { locale: 'de_DE', timeZone: 'Asia/Tokyo', user: 'bob@example.com', installed: 'enabled' };
+    expect((await post('/api/settings', settings)).status).toBe(200);
+    expect([session.workbook.locale, session.workbook.timeZone]).toEqual(['de_DE', 'Asia/Tokyo']);
+    expect(hosts.map((host) => host.closed)).toEqual([true, false]);
+    expect(hosts[1]?.asked).toEqual([{ functionName: 'onOpen', user: 'bob@example.com', kind: 'open' }]);
+  });
+
+  test.each([
+    [{ locale: 'German' }, 'The locale is written as in en_US.'],
+    [{ timeZone: 'Mars/Base' }, 'The time zone is written as in Europe/Berlin.'],
+    [{ user: 'nobody' }, 'The user is an e-mail address.'],
+  ])('%j is refused with a sentence', async (change, sentence) => {
+    const { post, session } = await workbench();
+    const answer = await post('/api/settings', { ...session.settings(), ...change });
+    expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+  });
+
+  test('a switched fault strikes as often as asked, and 0 switches it off', async () => {
+    const { post, get, faults } = await workbench();
+    const target = { interface: 'account', operation: 'apps' } as const;
+    await post('/api/faults', { interface: 'account', kind: '500', count: 2 });
+    expect(faults.take({ ...target })?.kind).toBe('status');
+    const left = (await (await get('/api/state')).json()).faults;
+    expect(left).toEqual([{ interface: 'account', kind: '500', count: 1 }]);
+    await post('/api/faults', { interface: 'account', kind: '500', count: 0 });
+    expect(faults.take({ ...target })).toBeUndefined();
+  });
+
+  test('a saved file opens again; a wrong one is refused and nothing is lost', async () => {
+    const { post, get, edit, session } = await workbench();
+    await edit({ kind: 'type', sheet: 0, row: 0, column: 0, text: 'kept' });
+    const file = await get('/api/file/save');
+    const content = await file.text();
+    expect(file.headers.get('content-disposition')).toContain('Untitled%20spreadsheet.json');
+    await edit({ kind: 'type', sheet: 0, row: 0, column: 0, text: 'later' });
+    const wrong = await post('/api/file/open', { name: 'notes.json', content: '[]' });
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('"notes.json" is not')]);
+    expect(session.workbook.cell(0, 1, 1).value).toBe('later');
+    expect((await post('/api/file/open', { name: 'saved.json', content })).status).toBe(200);
+    expect(session.workbook.cell(0, 1, 1).value).toBe('kept');
+  });
+
+  test('the export is an .xlsx under the name of the file', async () => {
+    const { post, get } = await workbench();
+    await post('/api/file/rename', { name: 'Märkte' });
+    const file = await get('/api/file/export');
+    expect(file.headers.get('content-disposition')).toContain("UTF-8''M%C3%A4rkte.xlsx");
+    expect(Buffer.from(await file.arrayBuffer()).subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+async function until<T>(read: () => T | null): Promise<T> {
+  for (let tries = 0; tries < 200; tries++) {
+    const found = read();
+    if (found !== null) return found;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error('It never came.');
+}
