@@ -1,4 +1,12 @@
 /** The emulated Google Apps Script host: its whole surface. */
+export {
+  AppsScriptHost,
+  type CellPlace,
+  createHost,
+  type Execution,
+  type HostOptions,
+  type Person,
+} from './emulated-host';
 export type { AuthModeName, MenuEntry, ServiceCall } from './execution/context';
 export type { Fault } from './execution/faults';
 export {

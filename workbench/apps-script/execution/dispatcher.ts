@@ -1,6 +1,7 @@
 /** The one way from a script to a service: rights, arguments, faults and the record of the call. */
+import { EnumValue } from '../services/enums';
 import { fail } from '../services/exception';
-import type { ServiceObject } from '../services/service-object';
+import { ServiceObject } from '../services/service-object';
 import { checkArguments } from '../services/signature';
 import { assertAllowed } from './access';
 import type { ExecutionContext } from './context';
@@ -101,16 +102,16 @@ function strikeBefore(fault: Fault | undefined): void {
   if (typeof fault?.do === 'object') fail(fault.do.message);
 }
 
+/** Roughly the bytes that cross: text as UTF-16 units, eight for a number or date. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
-  if (typeof value === 'number' || value instanceof Date) return 8;
-  if (typeof value === 'boolean') return 1;
+  if (typeof value === 'number') return 8;
+  if (typeof value !== 'object' || value === null) return 1;
   if (Array.isArray(value)) {
     let size = 0;
     for (const item of value) size += sizeOf(item);
     return size;
   }
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return 0;
+  if (value instanceof ServiceObject || value instanceof EnumValue || value instanceof Date) return 8;
   return Object.entries(value).reduce((size, [key, item]) => size + key.length + sizeOf(item), 0);
 }

@@ -30,9 +30,15 @@ export class EnumValue {
 
 export type EnumType = Readonly<Record<string, EnumValue>>;
 
+/** Every enumeration by its type name, for the script's own copies of them. */
+export const enumTypes = new Map<string, EnumType>();
+
 function enumeration<N extends string>(typeName: string, ...names: N[]): Readonly<Record<N, EnumValue>> {
   const entries = names.map((name, index) => [name, new EnumValue(typeName, name, index)] as const);
-  return Object.freeze(Object.fromEntries(entries)) as Readonly<Record<N, EnumValue>>;
+  // fromEntries forgets the names.
+  const values = Object.freeze(Object.fromEntries(entries)) as Readonly<Record<N, EnumValue>>;
+  enumTypes.set(typeName, values);
+  return values;
 }
 
 export const AuthMode = enumeration('AuthMode', 'NONE', 'CUSTOM_FUNCTION', 'LIMITED', 'FULL');

@@ -49,11 +49,11 @@ const PLAIN = /^[+-]?(?=\d|[.,]\d)\d*([.,])?\d*(?:e[+-]?\d+)?$/i;
 
 /** Digits with an optional sign, fraction and exponent: "00123", "+1", "1e5", long ids all coerce (measured, four witnesses). */
 function parsePlain(text: string, locale: string): ParsedEntry | undefined {
-  const decimal = getLocale(locale)?.decimal ?? '.';
-  const plain =
-    decimal === ',' ? /^[+-]?(?:\d+,?\d*|,\d+)(?:e[+-]?\d+)?$/i : /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-  if (!plain.test(text)) return undefined;
-  const value = Number(decimal === ',' ? text.replace(',', '.') : text);
+  const shape = PLAIN.exec(text);
+  if (!shape) return undefined;
+  const mark = shape[1];
+  if (mark && mark !== (getLocale(locale)?.decimal ?? '.')) return undefined;
+  const value = Number(text.replace(',', '.'));
   if (!Number.isFinite(value)) return undefined;
   return /e/i.test(text) ? { value, format: '0.00E+00' } : { value };
 }

@@ -1,0 +1,186 @@
+/** Runs inside a script's own globals: gives it the services, and carries values across. Nothing of Node exists here. */
+import {
+  type CallReply,
+  type ClassDescription,
+  ENUM,
+  type EncodedEnum,
+  type EncodedHandle,
+  HANDLE,
+  type ResultKind,
+  type StartMessage,
+} from './protocol';
+import { cellResult, clientValue } from './serialization';
+
+/** Calls the host and stands still until it answers. */
+type Bridge = (target: number, method: string, args: unknown[]) => CallReply;
+
+interface ScriptEnum {
+  name(): string;
+  ordinal(): number;
+  compareTo(other: ScriptEnum): number;
+  toString(): string;
+  toJSON(): string;
+}
+
+const handles = new WeakMap<object, number>();
+const objects = new Map<number, object>();
+const classes = new Map<string, ClassDescription>();
+const enums = new Map<string, Record<string, ScriptEnum>>();
+const enumTypes = new Map<object, string>();
+let bridge: Bridge;
+let hostNow: number | null = null;
+let hostNowAt = 0;
+const RealDate = Date;
+
+const tag = (value: unknown) => Object.prototype.toString.call(value);
+
+function defineEnum(typeName: string, names: readonly string[]): void {
+  const values: Record<string, ScriptEnum> = {};
+  names.forEach((name, position) => {
+    const value: ScriptEnum = {
+      name: () => name,
+      ordinal: () => position,
+      compareTo: (other) => position - other.ordinal(),
+      toString: () => name,
+      toJSON: () => name,
+    };
+    enumTypes.set(value, typeName);
+    values[name] = Object.freeze(value);
+  });
+  enums.set(typeName, Object.freeze(values));
+}
+
+/** Made anew here, so that arrays, objects and dates are the script's own. */
+function revive(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const own = new Array<unknown>(value.length);
+    for (let index = 0; index < value.length; index++) own[index] = revive(value[index]);
+    return own;
+  }
+  if (tag(value) === '[object Date]') return new RealDate(Number(value));
+  if (HANDLE in value) return objectFor(value as EncodedHandle);
+  if (ENUM in value) {
+    const { [ENUM]: typeName, name } = value as EncodedEnum;
+    return enums.get(typeName)?.[name];
+  }
+  const own: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) own[key] = revive(item);
+  return own;
+}
+
+/** Functions and errors become what a service makes of them: their text. */
+function encode(value: unknown): unknown {
+  if (typeof value === 'function' || typeof value === 'symbol') return String(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const handle = handles.get(value);
+  if (handle !== undefined) return { [HANDLE]: handle };
+  const typeName = enumTypes.get(value);
+  if (typeName !== undefined) return { [ENUM]: typeName, name: String(value) };
+  if (Array.isArray(value)) return Array.from(value, encode);
+  if (tag(value) === '[object Date]') return value;
+  if (value instanceof Error) return { name: value.name, message: value.message };
+  const plain: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) plain[key] = encode(item);
+  return plain;
+}
+
+function takeTime(now: number | null): void {
+  hostNow = now;
+  hostNowAt = RealDate.now();
+}
+
+function call(target: number, method: string, args: unknown[]): unknown {
+  const reply = bridge(target, method, Array.from(args, encode));
+  takeTime(reply.now);
+  if (reply.ok) return revive(reply.value);
+  const error = new Error(reply.message);
+  error.name = reply.name;
+  throw error;
+}
+
+/** What the language itself, or a formatter, asks of any object. */
+const SILENT = new Set(['then', 'toJSON', 'constructor', 'valueOf', 'inspect']);
+
+function objectFor(encoded: EncodedHandle): object {
+  const id = encoded[HANDLE];
+  const known = objects.get(id);
+  if (known) return known;
+  if (encoded.description) classes.set(encoded.className, encoded.description);
+  const description = classes.get(encoded.className);
+  const members = new Map<string, unknown>();
+  const member = (name: string): unknown => {
+    if (name === 'toString') return () => encoded.text;
+    const enumType = description?.enums[name];
+    if (enumType !== undefined) return enums.get(enumType);
+    if (description?.methods.includes(name)) return (...args: unknown[]) => call(id, name, args);
+    throw new Error(`not emulated: ${encoded.className}.${name}`);
+  };
+  const proxy = new Proxy(Object.create(null), {
+    get: (_, name) => {
+      if (name === Symbol.toPrimitive) return () => encoded.text;
+      if (typeof name === 'symbol' || SILENT.has(name)) return undefined;
+      if (!members.has(name)) members.set(name, member(name));
+      return members.get(name);
+    },
+    set: (_, name) => {
+      throw new Error(`not emulated: ${encoded.className}.${String(name)}`);
+    },
+  });
+  handles.set(proxy, id);
+  objects.set(id, proxy);
+  return proxy;
+}
+
+/** The script's clock follows the host's where that is not the real one. */
+function scriptNow(): number {
+  return hostNow === null ? RealDate.now() : hostNow + (RealDate.now() - hostNowAt);
+}
+
+const HostDate = new Proxy(RealDate, {
+  apply: () => new RealDate(scriptNow()).toString(),
+  construct: (target, args: unknown[], newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [scriptNow()] : args, newTarget),
+  get: (target, name, receiver) => (name === 'now' ? scriptNow : Reflect.get(target, name, receiver)),
+});
+
+/** Prepares the globals; called once before the script's file is evaluated. */
+export function prepare(start: StartMessage, toHost: Bridge, enumNames: Record<string, string[]>): void {
+  bridge = toHost;
+  takeTime(start.now);
+  if (start.now !== null) {
+    Object.defineProperty(globalThis, 'Date', { value: HostDate, writable: true, configurable: true });
+  }
+  for (const [typeName, names] of Object.entries(enumNames)) defineEnum(typeName, names);
+  for (const [name, encoded] of Object.entries(start.globals)) {
+    const value = objectFor(encoded);
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+  }
+  for (const name of start.missing) {
+    const get = () => {
+      throw new Error(`not emulated: ${name}`);
+    };
+    Object.defineProperty(globalThis, name, { get, configurable: true });
+  }
+  // The platform has neither for scripts of an add-on's kind; Node's contexts do.
+  for (const name of ['SharedArrayBuffer', 'Atomics']) Reflect.deleteProperty(globalThis, name);
+}
+
+/** Calls the entry function; the worker awaits what it gives. */
+export function run(entry: (...args: unknown[]) => unknown, args: unknown[]): unknown {
+  return entry(...args.map(revive));
+}
+
+/** What leaves the script. */
+export function leave(value: unknown, kind: ResultKind): unknown {
+  if (kind === 'client') return clientValue(value);
+  return kind === 'cell' ? cellResult(value) : undefined;
+}
+
+/** An error as Google reports it: name and message, nothing else. */
+export function reported(error: unknown): { name: string; message: string } {
+  if (typeof error === 'object' && error !== null && 'message' in error) {
+    return { name: 'name' in error ? String(error.name) : 'Error', message: String(error.message) };
+  }
+  return { name: 'Error', message: String(error) };
+}

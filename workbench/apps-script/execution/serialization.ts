@@ -1,0 +1,81 @@
+/** How values leave a script: to the sidebar by google.script.run, into a cell from a custom function. Runs inside the script's realm. */
+
+const tag = (value: unknown) => Object.prototype.toString.call(value);
+
+/** Thrown inside, to give up on the whole value. */
+class DoesNotCross extends Error {}
+
+/**
+ * The value as the browser receives it. A Date anywhere makes the whole value null, silently (measured by eight witnesses); so do
+ * functions, NaN, infinities, class instances and circles (assumption: "fail" in the documentation). Undefined is null in arrays and
+ * absent in objects; undefined itself is null (assumption).
+ */
+export function clientValue(value: unknown): unknown {
+  try {
+    return crossing(value, []);
+  } catch (error) {
+    if (error instanceof DoesNotCross) return null;
+    throw error;
+  }
+}
+
+function crossing(value: unknown, path: unknown[]): unknown {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return finite(value);
+  if (typeof value !== 'object' || path.includes(value)) throw new DoesNotCross();
+  const deeper = [...path, value];
+  if (Array.isArray(value)) return value.map((item) => crossing(item, deeper));
+  if (tag(value) !== '[object Object]' || !isPlain(value)) throw new DoesNotCross();
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(entries.map(([key, item]) => [key, crossing(item, deeper)]));
+}
+
+function finite(value: number): number {
+  if (!Number.isFinite(value)) throw new DoesNotCross();
+  return value;
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+type Cell = string | number | boolean | Date;
+
+/**
+ * A custom function's result: a scalar, or rows. A one-dimensional array is a column; null and undefined are blank (assumptions).
+ * @throws the text of the cell's error: ragged rows, objects and non-finite numbers are refused (assumption: Google's answer varies).
+ */
+export function cellResult(value: unknown): Cell | Cell[][] {
+  if (!Array.isArray(value)) return cell(value);
+  const rows = value.map((row) => (Array.isArray(row) ? row.map(cell) : [cell(row)]));
+  const width = rows[0]?.length ?? 0;
+  if (width === 0 || rows.some((row) => row.length !== width)) {
+    throw new Error('Internal error executing the custom function');
+  }
+  return rows;
+}
+
+function cell(value: unknown): Cell {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (typeof value === 'number') throw new Error('Result was not a number.');
+  if (tag(value) === '[object Date]') return new Date(Number(value));
+  throw new Error('Internal error executing the custom function');
+}
+
+/**
+ * The arguments of google.script.run as the server function receives them.
+ * @throws TypeError in the browser for what cannot be sent (assumption: the wording).
+ */
+export function clientArguments(args: unknown[]): unknown[] {
+  return args.map((argument, index) => {
+    try {
+      return crossing(argument, []);
+    } catch {
+      throw new TypeError(`Failed due to illegal value in property: ${index}`);
+    }
+  });
+}
