@@ -72,19 +72,18 @@ function tableOf(answers: readonly AppRows[], query: Query): Table {
   ];
   const picks = query.metrics.map((metric) => query.dimensions.length + metricPosition(metric.name));
   const dimensionPositions = query.dimensions.map((_dimension, position) => position);
-  const whole: TableRow[] = [];
-  const rows = answers.flatMap((answer) => {
-    if ('error' in answer) return [];
-    const sorted = sortRows(answer.rows, dimensionPositions);
-    whole.push(...sorted);
-    const names = several ? [answer.app.name, answer.app.bundleId, answer.app.platform] : [];
-    return sorted.map((row) => [
+  const read = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
+  const rows = read.flatMap(({ app, rows: unsorted }) => {
+    const names = several ? [app.name, app.bundleId, app.platform] : [];
+    return sortRows(unsorted, dimensionPositions).map((row) => [
       ...names,
       ...row.slice(0, query.dimensions.length),
       ...picks.map((at) => row[at] ?? null),
     ]);
   });
-  return { columns, rows, ...(query.totals ? { totals: totalsFor(columns, whole, query.dimensions) } : {}) };
+  if (!query.totals) return { columns, rows };
+  const whole = read.flatMap((answer) => answer.rows);
+  return { columns, rows, totals: totalsFor(columns, whole, query.dimensions) };
 }
 
 function totalsFor(

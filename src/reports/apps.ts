@@ -13,7 +13,8 @@ export function appsAsked(asked: 'all' | readonly string[], known: readonly App[
     return [...known].sort((a, b) => compareText(a.name, b.name) || compareText(a.bundleId, b.bundleId));
   }
   if (asked.length === 0) throw new StatsError('NO_APPS', {});
-  return asked.map((appId) => {
+  // An app named twice would count twice in the totals.
+  return [...new Set(asked)].map((appId) => {
     const app = known.find((each) => each.appId === appId);
     if (!app) throw new StatsError('APP_UNKNOWN', { app: appId });
     return app;
