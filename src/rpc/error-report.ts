@@ -34,14 +34,14 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
 };
 
 /** The panel's field for each property path of the seller interface's errorList (publisher-api 2.5, 4.4). */
-const SELLER_PATHS: Readonly<Record<string, PanelField>> = {
-  token: 'sellerToken',
-  'filter.fromDate': 'period',
-  'filter.toDate': 'period',
-  'filter.bundleList': 'bundles',
-  'filter.operationSystemList': 'os',
-  'filter.groupByList': 'groupBy',
-};
+const SELLER_PATHS: ReadonlyMap<string, PanelField> = new Map([
+  ['token', 'sellerToken'],
+  ['filter.fromDate', 'period'],
+  ['filter.toDate', 'period'],
+  ['filter.bundleList', 'bundles'],
+  ['filter.operationSystemList', 'os'],
+  ['filter.groupByList', 'groupBy'],
+]);
 
 /** The panel's field for what a name was asked as. */
 const NAMED_FIELDS: Readonly<Record<string, PanelField>> = {
@@ -79,5 +79,5 @@ function sellerProblems(error: StatsError): { path: string; sentence: string }[]
 
 /** `filter.bundleList[3]` is about the same field as `filter.bundleList`. */
 function sellerField(path: string): PanelField | null {
-  return SELLER_PATHS[path.replace(/\[\d*\]|\.\d+$/g, '')] ?? null;
+  return SELLER_PATHS.get(path.replace(/\[\d*\]|\.\d+$/g, '')) ?? null;
 }

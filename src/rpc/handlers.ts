@@ -1,7 +1,7 @@
 // The handlers of the sidebar's calls: each takes its checked request and gives its answer's value.
 
 import { addDays, dayOfMs } from '../core/day';
-import { StatsError } from '../core/errors';
+import { isStatsError, StatsError } from '../core/errors';
 import { compareText } from '../core/table';
 import { outcomeNotes, outcomeSentence, progressSentence, sentenceOf } from '../messages';
 import type { Choice } from '../reports/choice';
@@ -89,10 +89,29 @@ function connectSeller(
     operatingSystems: [],
     dimensions: SELLER_DIMENSIONS.filter((dimension) => dimension.name === 'date'),
   };
-  const file = tools.sellerApi.file({ url: tools.addresses.seller(), token }, query, patienceOf(tools));
+  const file = pastedTokenChecked(() =>
+    tools.sellerApi.file({ url: tools.addresses.seller(), token }, query, patienceOf(tools)),
+  );
   const title = sellerNameOf(file) ?? 'Seller';
   tools.connections.keep('seller', { id: title.toLowerCase(), title, token, sinceMs: tools.clock.now() });
   return viewOf('seller', tools);
+}
+
+/** A token just pasted is no stored one: its refusal is about the field, not about connecting again. */
+function pastedTokenChecked<Result>(ask: () => Result): Result {
+  try {
+    return ask();
+  } catch (error) {
+    if (!isStatsError(error, 'TOKEN_REFUSED')) throw error;
+    const { said } = error.details;
+    const problem = {
+      field: 'token',
+      message: `this token is refused${said && ` (“${said}”)`}`,
+      code: 'authError',
+    };
+    const facts = { statusText: 'authError', message: said, problems: [problem] };
+    throw new StatsError('SELLER_INVALID', facts, { cause: error, requestId: error.requestId });
+  }
 }
 
 function listApps(

@@ -10,10 +10,10 @@ export interface PanelMemory {
   choices: { [Name in SourceName]?: Choice };
 }
 
-/** A property holds 9 KB in bytes; a UTF-16 unit takes 3 at most, so a piece of this many characters always fits. */
-const PIECE_LENGTH = 2_500;
-/** Spreadsheets remembered per person: the store holds 500 KB in all, connections included. */
-const MOST_SPREADSHEETS = 40;
+/** A property holds 9 KB in bytes; the text is ASCII, so this many characters fit, the key included. */
+const PIECE_LENGTH = 8_000;
+/** Characters remembered per person: the store holds 500 KB in all, and connections must always find room. */
+const MOST_LENGTH = 300_000;
 
 const keyOf = (spreadsheetId: string) => `panel.${spreadsheetId}.`;
 
@@ -27,7 +27,7 @@ export function recallPanel(
   if (!isRecord(kept)) return { source: null, choices };
   for (const name of SOURCE_NAMES) {
     const parsed = choiceSchema().safeParse(isRecord(kept['choices']) ? kept['choices'][name] : undefined);
-    if (parsed.success) choices[name] = parsed.data;
+    if (parsed.success && parsed.data.source === name) choices[name] = parsed.data;
   }
   return { source: SOURCE_NAMES.find((name) => name === kept['source']) ?? null, choices };
 }
@@ -41,7 +41,7 @@ export function rememberChoice(
 ): void {
   const properties = store.all();
   const { choices } = recallPanel(properties, spreadsheetId);
-  const text = JSON.stringify({
+  const text = asciiJson({
     atMs: nowMs,
     source: choice.source,
     choices: { ...choices, [choice.source]: choice },
@@ -53,7 +53,7 @@ export function rememberChoice(
   const stale = Object.keys(properties).filter(
     (key) => key.startsWith(keyOf(spreadsheetId)) && !(key in pieces),
   );
-  const forgotten = [...stale, ...oldestBeyond(properties, spreadsheetId)];
+  const forgotten = [...stale, ...oldestBeyond(properties, spreadsheetId, MOST_LENGTH - text.length)];
   if (forgotten.length > 0) store.remove(forgotten);
   store.set(pieces);
 }
@@ -67,14 +67,32 @@ function textOf(properties: Readonly<Record<string, string>>, spreadsheetId: str
   }
 }
 
-/** The keys of the spreadsheets that no longer fit, so that this one does. */
-function oldestBeyond(properties: Readonly<Record<string, string>>, spreadsheetId: string): string[] {
+/** JSON in ASCII: a piece may end anywhere, and half a surrogate pair would not survive being stored. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The keys of the other spreadsheets that no longer fit into `room` characters, the oldest first to go. */
+function oldestBeyond(
+  properties: Readonly<Record<string, string>>,
+  spreadsheetId: string,
+  room: number,
+): string[] {
   const others = new Set(Object.keys(properties).flatMap((key) => /^panel\.(.+)\.\d+$/.exec(key)?.[1] ?? []));
   others.delete(spreadsheetId);
   const byAge = [...others]
-    .map((id) => ({ id, atMs: atMsOf(textOf(properties, id)) }))
+    .map((id) => ({ id, text: textOf(properties, id) }))
+    .map(({ id, text }) => ({ id, length: text.length, atMs: atMsOf(text) }))
     .sort((a, b) => b.atMs - a.atMs);
-  const dropped = byAge.slice(MOST_SPREADSHEETS - 1).map(({ id }) => keyOf(id));
+  let left = room;
+  const dropped: string[] = [];
+  for (const { id, length } of byAge) {
+    left -= length;
+    if (left < 0) dropped.push(keyOf(id));
+  }
   return Object.keys(properties).filter((key) => dropped.some((prefix) => key.startsWith(prefix)));
 }
 

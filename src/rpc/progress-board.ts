@@ -38,13 +38,13 @@ export class ProgressBoard {
           return;
         lastPhase = progress.phase;
         reportedMs = now;
-        this.store.put(progressKey(runId), JSON.stringify(progress), KEPT_SECONDS);
+        courtesy(() => this.store.put(progressKey(runId), JSON.stringify(progress), KEPT_SECONDS));
       },
       isCancelled: () => {
         const now = this.clock.now();
         if (!cancelled && now - heardMs >= PACE_MS) {
           heardMs = now;
-          cancelled = this.store.get(cancelKey(runId)) !== null;
+          cancelled = courtesy(() => this.store.get(cancelKey(runId))) !== null;
         }
         return cancelled;
       },
@@ -60,5 +60,14 @@ export class ProgressBoard {
 
   cancel(runId: string): void {
     this.store.put(cancelKey(runId), 'yes', KEPT_SECONDS);
+  }
+}
+
+/** The cache fails now and then, and progress is a courtesy: a table half written for the want of it would not be one. */
+function courtesy<Result>(call: () => Result): Result | null {
+  try {
+    return call();
+  } catch {
+    return null;
   }
 }
