@@ -17,11 +17,17 @@ export interface Column {
 export type TableValue = string | number | null;
 export type TableRow = readonly TableValue[];
 
+/** A 0-based column, and the 0-based rows whose cell in it stands out. */
+export interface Highlights {
+  readonly column: number;
+  readonly rows: readonly number[];
+}
+
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly TableRow[];
-  /** Cells that stand out (an SDK that wants an update), by 0-based row and column; absent where none ever does. */
-  readonly highlights?: readonly { row: number; column: number }[];
+  /** Cells of one column that stand out (an SDK that wants an update); absent where none ever does. */
+  readonly highlights?: Highlights;
   /** The optional row of totals, one value per column. */
   readonly totals?: TableRow;
 }

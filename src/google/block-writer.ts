@@ -32,17 +32,24 @@ export class BlockWriter {
     this.bodyRows = plan.area.rows - 1;
   }
 
-  /** @param onRows called with the number of body rows written so far. @returns the whole block */
-  write(onRows: (rows: number) => void): Range {
+  /**
+   * Writes the block.
+   * @param claim called with the range that is the report's from then on: before the first value, so that a write that
+   *   stops half-way is found and renewed by the next one, and again at the end where the block has become smaller
+   * @param onRows called with the number of body rows written so far
+   */
+  write(claim: (block: Range) => void, onRows: (rows: number) => void): void {
     this.makeRoom();
     const formattedRows = this.rowsStillFormatted();
     if (formattedRows === null) this.formatAnew();
     else this.extendFormats(formattedRows);
+    const firstClaim = this.before && isWithin(this.area, this.before) ? this.before : this.area;
+    claim(this.range(firstClaim));
     this.writeValues(onRows);
     this.finishHeader(formattedRows === null);
     this.markTotalsAndHighlights();
     for (const part of this.plan.leftovers) this.range(part).clear();
-    return this.range(this.area);
+    if (!isWithin(firstClaim, this.area)) claim(this.range(this.area));
   }
 
   private makeRoom(): void {
@@ -80,7 +87,8 @@ export class BlockWriter {
   }
 
   private formatAnew(): void {
-    if (this.before) this.range(this.area).clearFormat();
+    // Rows and columns inserted for the block look like their neighbours, which are the user's.
+    if (this.before || this.plan.insertRows) this.range(this.area).clearFormat();
     if (this.bodyRows === 0) return;
     const first = this.body(0, 1);
     first.setNumberFormats([[...this.content.cells.formats]]);
@@ -129,10 +137,10 @@ export class BlockWriter {
     const { totalRows, highlights } = this.content.cells;
     if (totalRows > 0) this.body(this.bodyRows - totalRows, totalRows).setFontWeight('bold');
     if (!highlights) return;
-    if (this.before && this.bodyRows > 0) this.body(0, this.bodyRows).setBackground(null);
-    const cells = highlights.map(({ row, column }) =>
-      a1OfRectangle({ ...this.bodyArea(row, 1), column: this.area.column + column, columns: 1 }),
-    );
+    const column = { column: this.area.column + highlights.column, columns: 1 };
+    if (this.before && this.bodyRows > 0)
+      this.range({ ...this.bodyArea(0, this.bodyRows), ...column }).setBackground(null);
+    const cells = highlights.rows.map((row) => a1OfRectangle({ ...this.bodyArea(row, 1), ...column }));
     if (cells.length > 0) this.sheet.getRangeList(cells).setBackground(HIGHLIGHT);
   }
 
@@ -147,4 +155,9 @@ export class BlockWriter {
   private range(area: Rectangle): Range {
     return this.sheet.getRange(area.row, area.column, area.rows, area.columns);
   }
+}
+
+/** Whether `part`, which begins at the same corner as `whole`, sticks out nowhere. */
+function isWithin(part: Rectangle, whole: Rectangle): boolean {
+  return part.rows <= whole.rows && part.columns <= whole.columns;
 }

@@ -1,9 +1,9 @@
 // The open spreadsheet as the destination of reports: aiming, and one write.
 
 import { StatsError } from '../core/errors';
-import type { BlockPlan, BlockSize } from '../reports/block';
+import type { BlockPlan, BlockSize, Survey } from '../reports/block';
 import type { Destination } from '../reports/choice';
-import type { BlockContent, ReportDestination, SurveyedSheet, Target } from '../reports/destination';
+import type { BlockContent, ReportDestination, Target } from '../reports/destination';
 import { BLOCK_PREFIX, blockNameOf, checkSheetName } from '../reports/sheet-name';
 import { BlockWriter } from './block-writer';
 import { rectangleOf, surveySheet } from './sheet-survey';
@@ -12,16 +12,16 @@ export class SheetDestination implements ReportDestination {
   aim(destination: Destination): Target {
     if (destination.kind === 'currentCell') return currentCell();
     const sheetName = checkSheetName(destination.sheetName);
-    return { blockName: blockNameOf(sheetName), sheetName, cell: null };
+    return { blockName: blockOfSheet(sheetName), sheetName, cell: null };
   }
 
-  survey(target: Target, size: BlockSize, makeRoom: boolean): SurveyedSheet {
+  survey(target: Target, size: BlockSize, makeRoom: boolean): Survey {
     return surveySheet(SpreadsheetApp.getActive(), target, size, makeRoom);
   }
 
   write(
     target: Target,
-    survey: SurveyedSheet,
+    survey: Survey,
     plan: BlockPlan,
     content: BlockContent,
     onRows: (rows: number) => void,
@@ -33,12 +33,28 @@ export class SheetDestination implements ReportDestination {
           ? spreadsheet.insertSheet(target.sheetName)
           : spreadsheet.getSheetById(survey.sheetId);
       if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
-      const range = new BlockWriter(sheet, survey.block, plan, content).write(onRows);
-      spreadsheet.setNamedRange(target.blockName, range);
+      const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
+        spreadsheet.setNamedRange(target.blockName, block);
+      new BlockWriter(sheet, survey.block, plan, content).write(claim, onRows);
+      // Google reports some failures of a write only here (measured, reference/apps-script-measured §1).
+      SpreadsheetApp.flush();
     } catch (error) {
       throw writeError(error, survey.sheetName);
     }
   }
+}
+
+/**
+ * The block that was written to a sheet of this name, wherever it is now; else the one at A1 of a sheet that the user has
+ * given this name since; else the name of a new one.
+ */
+function blockOfSheet(sheetName: string): string {
+  const spreadsheet = SpreadsheetApp.getActive();
+  const own = blockNameOf(sheetName);
+  if (spreadsheet.getRangeByName(own)) return own;
+  const sheet = spreadsheet.getSheetByName(sheetName);
+  const corner = sheet && blockAt(spreadsheet, { sheetId: sheet.getSheetId(), row: 1, column: 1 });
+  return corner ?? own;
 }
 
 /** The cell that is selected now, and the block that it is in, so that writing there again renews that one. */
@@ -59,7 +75,9 @@ function blockAt(
 ): string | null {
   const found = spreadsheet.getNamedRanges().find((named) => {
     if (!named.getName().startsWith(BLOCK_PREFIX)) return false;
-    const range = named.getRange();
+    // By its name, which gives null where `named.getRange()` of deleted cells has no documented answer.
+    const range = spreadsheet.getRangeByName(named.getName());
+    if (!range) return false;
     const { row, column, rows, columns } = rectangleOf(range);
     const isInside =
       cell.row >= row && cell.row < row + rows && cell.column >= column && cell.column < column + columns;

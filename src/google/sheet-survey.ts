@@ -2,8 +2,16 @@
 
 import { a1OfRectangle, type Rectangle } from '../core/a1';
 import { StatsError } from '../core/errors';
-import { areaOf, type BlockSize, clip, mustGrow, NEW_SHEET, partsOutside } from '../reports/block';
-import type { SurveyedSheet, Target } from '../reports/destination';
+import {
+  areaOf,
+  type BlockSize,
+  clip,
+  mustGrow,
+  NEW_SHEET,
+  partsOutside,
+  type Survey,
+} from '../reports/block';
+import type { Target } from '../reports/destination';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -14,15 +22,16 @@ export function surveySheet(
   target: Target,
   size: BlockSize,
   makeRoom: boolean,
-): SurveyedSheet {
-  const found = blockRange(spreadsheet, target.blockName);
+): Survey {
+  // Null when the block never stood or the user has deleted all its cells.
+  const found = spreadsheet.getRangeByName(target.blockName);
   const sheet = found?.getSheet() ?? sheetOf(spreadsheet, target);
   if (!sheet) return surveyOfNewSheet(spreadsheet, target);
   const block = found ? rectangleOf(found) : null;
   const anchor = target.cell ?? { row: 1, column: 1 };
   const area = areaOf(block, anchor, size);
   const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
-  checkMayEdit(sheet, area, grid);
+  for (const part of [area, ...(block ? partsOutside(block, area) : [])]) checkMayEdit(sheet, part, grid);
   const grows = makeRoom || mustGrow({ ...grid, block, anchor }, size);
   return {
     ...grid,
@@ -33,11 +42,6 @@ export function surveySheet(
     occupied: occupiedCells(sheet, block ? partsOutside(area, block) : [area]),
     workbookCells: grows ? cellsOfAllGrids(spreadsheet) : null,
   };
-}
-
-/** The block by its named range; null when it never stood or the user has deleted its cells. */
-function blockRange(spreadsheet: Spreadsheet, name: string): GoogleAppsScript.Spreadsheet.Range | null {
-  return spreadsheet.getRangeByName(name);
 }
 
 export function rectangleOf(range: GoogleAppsScript.Spreadsheet.Range): Rectangle {
@@ -62,8 +66,7 @@ function sheetOf(spreadsheet: Spreadsheet, target: Target): Sheet | null {
   return sheet ?? spreadsheet.getSheets().find((each) => each.getName().toLowerCase() === folded) ?? null;
 }
 
-function surveyOfNewSheet(spreadsheet: Spreadsheet, target: Target): SurveyedSheet {
-  const added = NEW_SHEET.gridRows * NEW_SHEET.gridColumns;
+function surveyOfNewSheet(spreadsheet: Spreadsheet, target: Target): Survey {
   return {
     ...NEW_SHEET,
     sheetId: null,
@@ -71,7 +74,7 @@ function surveyOfNewSheet(spreadsheet: Spreadsheet, target: Target): SurveyedShe
     block: null,
     anchor: { row: 1, column: 1 },
     occupied: [],
-    workbookCells: cellsOfAllGrids(spreadsheet) + added,
+    workbookCells: cellsOfAllGrids(spreadsheet),
   };
 }
 

@@ -33,9 +33,10 @@ function fetchAppList(query: Query, desk: FetchDesk): Fetched {
     table: {
       columns: APP_LIST_COLUMNS,
       rows: apps.map(rowOf),
-      highlights: apps.flatMap((app, row) =>
-        app.sdkStatus === SDK_NEEDS_UPDATE ? [{ row, column: STATUS_COLUMN }] : [],
-      ),
+      highlights: {
+        column: STATUS_COLUMN,
+        rows: apps.flatMap((app, row) => (app.sdkStatus === SDK_NEEDS_UPDATE ? [row] : [])),
+      },
     },
     account: title,
     failures: [],

@@ -15,6 +15,8 @@ export interface BlockSize {
 
 /** What is in the sheet where a block shall stand. */
 export interface Survey {
+  /** Null when the sheet has to be made. */
+  sheetId: number | null;
   sheetName: string;
   /** The grid of that sheet. */
   gridRows: number;
@@ -25,7 +27,7 @@ export interface Survey {
   anchor: { row: number; column: number };
   /** Cells of the user's that are not empty, inside the area asked for and outside the block. */
   occupied: readonly { row: number; column: number }[];
-  /** Cells of all grids of the spreadsheet, empty ones included; null while no grid has to grow. */
+  /** Cells of all grids that there are, empty ones included; null while no grid has to grow. */
   workbookCells: number | null;
 }
 
@@ -126,7 +128,7 @@ function checkLimits(survey: Survey, area: Rectangle, insertedRows: number, inse
   const columns = Math.max(survey.gridColumns + insertedColumns, area.column + area.columns - 1);
   if (columns > MOST_COLUMNS)
     throw new StatsError('SHEET_TOO_WIDE', { wanted: columns, limit: MOST_COLUMNS });
-  const added = rows * columns - survey.gridRows * survey.gridColumns;
+  const added = rows * columns - (survey.sheetId === null ? 0 : survey.gridRows * survey.gridColumns);
   const present = survey.workbookCells ?? 0;
   if (added > 0 && present + added > MOST_CELLS) {
     throw new StatsError('WORKBOOK_FULL', { wanted: added, present, limit: MOST_CELLS });

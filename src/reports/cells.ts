@@ -2,7 +2,7 @@
 
 import { parseDay, serialOfDay } from '../core/day';
 import { StatsError } from '../core/errors';
-import type { Column, ColumnKind, Table, TableRow, TableValue } from '../core/table';
+import type { Column, ColumnKind, Highlights, Table, TableRow, TableValue } from '../core/table';
 import { TOTAL_LABEL } from './totals';
 
 /** What a cell is given: '' leaves it empty. */
@@ -29,8 +29,8 @@ export interface SheetCells {
   rows: CellValue[][];
   /** Rows of the body that are totals: 0 or 1, the last. */
   totalRows: number;
-  /** Cells of the body that stand out, by 0-based row and column; null where none ever does. */
-  highlights: readonly { row: number; column: number }[] | null;
+  /** Cells of one column of the body that stand out; null where none ever does. */
+  highlights: Highlights | null;
 }
 
 /** @throws StatsError TEXT_TOO_LONG, before any cell is written */

@@ -14,9 +14,6 @@ export interface Target {
   cell: { sheetId: number; row: number; column: number } | null;
 }
 
-/** A sheet that a survey found, null when it has to be made. */
-export type SurveyedSheet = Survey & { sheetId: number | null };
-
 /** What is written, beside where. */
 export interface BlockContent {
   cells: SheetCells;
@@ -28,14 +25,14 @@ export interface ReportDestination {
   /** @throws StatsError NO_CURRENT_CELL, SHEET_NAME_INVALID */
   aim(destination: Destination): Target;
   /** What stands where a block of `size` would go. Changes nothing. @throws StatsError SHEET_PROTECTED */
-  survey(target: Target, size: BlockSize, makeRoom: boolean): SurveyedSheet;
+  survey(target: Target, size: BlockSize, makeRoom: boolean): Survey;
   /**
    * Writes the block as planned.
    * @param onRows called with the number of body rows written so far
    */
   write(
     target: Target,
-    survey: SurveyedSheet,
+    survey: Survey,
     plan: BlockPlan,
     content: BlockContent,
     onRows: (rows: number) => void,

@@ -55,9 +55,11 @@ export function runReport(choice: Choice, makeRoom: boolean, tools: RunTools, wa
     failures: fetched.failures,
   });
   const place = writeFetched(fetched, target, note, makeRoom, tools, watch);
+  const rows = fetched.table.rows.length;
+  watch.report({ phase: 'done', done: rows, asked: rows, unit: 'rows' });
   const isOpen = query.asked.days !== null && query.asked.days.last >= dayOfMs(writtenMs);
   const { failures, requestIds } = fetched;
-  return { rows: fetched.table.rows.length, ...place, failures, requestIds, days: query.asked.days, isOpen };
+  return { rows, ...place, failures, requestIds, days: query.asked.days, isOpen };
 }
 
 function deskOf(tools: RunTools, startedMs: number, watch: RunWatch): FetchDesk {
@@ -95,6 +97,8 @@ function writeFetched(
     const survey = tools.destination.survey(target, size, makeRoom);
     const plan = planBlock(survey, size, makeRoom);
     report(0);
+    // The last moment: the lock may have been waited for.
+    if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
     tools.destination.write(target, survey, plan, content, report);
     return { sheetName: survey.sheetName, range: a1OfRectangle(plan.area) };
   });

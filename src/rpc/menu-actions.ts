@@ -53,12 +53,12 @@ export function reporting(notifier: Notifier, action: () => void): void {
   }
 }
 
-/** A watch for a run without a panel: each phase is said once, and nothing cancels. */
+/** A watch for a run without a panel: each phase is said once, the last by the outcome, and nothing cancels. */
 function toastingWatch(notifier: Notifier): RunWatch {
   let phase = '';
   return {
     report: (progress) => {
-      if (progress.phase === phase) return;
+      if (progress.phase === phase || progress.phase === 'done') return;
       phase = progress.phase;
       notifier.toast(progressSentence(progress), PRODUCT);
     },
