@@ -11,7 +11,7 @@ import type {
   WriteOutcome,
 } from '../src/rpc/contract';
 import type { Change } from './choosing';
-import type { ConnectionSource } from './state';
+import type { ConnectionSource, FormReason } from './state';
 
 /** The panel as a whole. */
 export type OpenAction =
@@ -26,7 +26,7 @@ export type ConnectionAction =
   | { type: 'connecting'; source: ConnectionSource }
   | { type: 'connected'; source: ConnectionSource; view: ConnectionsView }
   | { type: 'connectionFailed'; source: ConnectionSource; error: ErrorReport }
-  | { type: 'formShown'; source: ConnectionSource; shown: boolean }
+  | { type: 'formShown'; source: ConnectionSource; form: FormReason | null }
   /** A field of the form was typed in: its error is no longer true. */
   | { type: 'formEdited'; source: ConnectionSource };
 

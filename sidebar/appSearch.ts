@@ -34,7 +34,7 @@ export function appRows(apps: readonly AppView[], chosen: 'all' | readonly strin
   ];
 }
 
-const compare = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' });
+const compare = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base', numeric: true });
 
 /** Whether the row holds every word of the search, in name or detail, whatever the case. */
 export function matches(row: AppRow, search: string): boolean {

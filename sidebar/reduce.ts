@@ -58,11 +58,11 @@ function reduceConnection(connection: ConnectionState, action: ConnectionAction)
     case 'connecting':
       return { ...connection, busy: true, error: null };
     case 'connected':
-      return { view: action.view, busy: false, adding: false, error: null };
+      return { view: action.view, busy: false, form: null, error: null };
     case 'connectionFailed':
       return { ...connection, busy: false, error: action.error };
     case 'formShown':
-      return { ...connection, adding: action.shown, error: null };
+      return { ...connection, form: action.form, error: null };
     case 'formEdited':
       return connection.error ? { ...connection, error: null } : connection;
   }

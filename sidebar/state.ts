@@ -15,13 +15,16 @@ import type {
 /** The two kinds of connection. */
 export type ConnectionSource = 'account' | 'seller';
 
+/** What a form is for while something is connected. */
+export type FormReason = 'another' | 'again';
+
 /** How one connection's part of the panel stands. */
 export interface ConnectionState {
   view: ConnectionsView;
   /** A call about this connection is under way. */
   busy: boolean;
-  /** The form is shown although something is connected: to add another, or to log in again. */
-  adding: boolean;
+  /** Why the form is shown although something is connected: to add another, or to log in again; null when it is not. */
+  form: FormReason | null;
   error: ErrorReport | null;
 }
 
@@ -83,7 +86,7 @@ export const FIRST_STATE: State = { phase: 'opening', slow: false };
 const connectionState = (view: ConnectionsView): ConnectionState => ({
   view,
   busy: false,
-  adding: false,
+  form: null,
   error: null,
 });
 

@@ -64,7 +64,7 @@ export const CONNECTION_TEXTS: Readonly<Record<ConnectionSource, ConnectionTexts
     switchLabel: 'Current login',
     explain: 'For app stats and the app list. The password is used once and not kept.',
     shareHint:
-      'Then everyone who can edit this spreadsheet can read all statistics of this account with it. They never see your password or the token.',
+      'When ticked, everyone who can edit this spreadsheet can read all statistics of this account with it. They never see your password or the token.',
     connectFirst: 'Log in under Account first: this source reads your account.',
     goTo: 'Go to Account',
   },
@@ -77,13 +77,14 @@ export const CONNECTION_TEXTS: Readonly<Record<ConnectionSource, ConnectionTexts
     switchLabel: 'Current seller',
     explain: 'For seller stats. The token comes from your account manager or the seller web interface.',
     shareHint:
-      'Then everyone who can edit this spreadsheet can read all statistics of this seller with it. They never see the token.',
+      'When ticked, everyone who can edit this spreadsheet can read all statistics of this seller with it. They never see the token.',
     connectFirst: 'Connect a seller under Seller first: this source reads seller statistics.',
     goTo: 'Go to Seller',
   },
 };
 
 export const TEXTS = {
+  title: 'Publisher Stats',
   opening: 'Opening Publisher Stats…',
   openingSlowly:
     'This takes unusually long. If it does not end, close the panel and open it again from the menu; with several Google accounts in this browser, use a browser profile of its own.',

@@ -6,7 +6,7 @@ import { connectionOf, type Ready, sourceOf } from '../state';
 import { CONNECTION_TEXTS, LABELS, OFFER_LABELS, TEXTS } from '../texts';
 import type { Working } from '../working';
 import { errorBox, type NextStep } from './errorBox';
-import { FIELD_TITLES, fieldsAtFault, focusField } from './fieldFocus';
+import { FIELD_TITLES, fieldsAtFault, focusField, focusForm } from './fieldFocus';
 import { h, type View, watch } from './h';
 import { outcomeParts } from './outcome';
 import { progressView } from './progress';
@@ -71,7 +71,6 @@ export function actionsView(dispatch: Dispatch, working: Working): View<Ready> {
 
 /** A long outcome scrolls, and what scrolls must be reachable by keyboard. */
 function makeScrollable(results: HTMLElement): void {
-  results.hidden = results.textContent === '';
   if (results.scrollHeight > results.clientHeight + 1) {
     results.tabIndex = 0;
     results.setAttribute('role', 'group');
@@ -92,14 +91,14 @@ function nextSteps(error: ErrorReport, state: Ready, dispatch: Dispatch, working
   }));
 }
 
-/** Opens the form of the connection that the source needs. The focus goes there even when the form was open already. */
+/** Opens the form of the connection that the source needs. */
 function goToConnection(state: Ready, dispatch: Dispatch): NextStep {
   const source = connectionOf(state.choice.source);
   return {
     label: CONNECTION_TEXTS[source].goTo,
     run() {
-      dispatch({ type: 'formShown', source, shown: true });
-      focusField(source === 'account' ? 'email' : 'sellerToken');
+      dispatch({ type: 'formShown', source, form: 'again' });
+      focusForm(source);
     },
   };
 }

@@ -32,7 +32,7 @@ export function connectedView(
     {
       type: 'button',
       class: 'link',
-      on: { click: () => dispatch({ type: 'formShown', source, shown: true }) },
+      on: { click: () => dispatch({ type: 'formShown', source, form: 'another' }) },
     },
     texts.another,
   );
@@ -60,10 +60,11 @@ export function connectedView(
     element,
     focus: (onAdding) => (onAdding ? another : names).focus(),
     update(state) {
-      const { busy, view, adding } = state.connections[source];
+      const { busy, view, form } = state.connections[source];
       updateView(state);
-      another.hidden = adding;
-      share.input.checked = isShared(view);
+      another.hidden = form !== null;
+      // While the call is under way the box shows what was asked for; a failure takes it back.
+      if (!busy) share.input.checked = isShared(view);
       for (const control of [leave, another, share.input, ...names.querySelectorAll('input')]) {
         control.disabled = busy;
       }
@@ -97,8 +98,8 @@ function isShared({ shared, connections }: ConnectionsView): boolean {
 }
 
 function sharingText(view: ConnectionsView): string {
-  const { shared } = view;
-  if (!shared) return '';
+  const { shared, connections } = view;
+  if (!shared || connections.length === 0) return '';
   if (isShared(view)) return TEXTS.sharedByYou;
   if (shared.mine) return TEXTS.sharedOtherOfMine(shared.title);
   return `${TEXTS.sharedOther(shared.title, shared.by)} ${TEXTS.sharedReplaced}`;

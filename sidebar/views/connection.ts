@@ -35,7 +35,11 @@ export function connectionView(
 
   const updateError = watch(
     (state: Ready) => state.connections[source].error,
-    (error) => errorPlace.replaceChildren(...(error ? [errorBox(error, [], `error-${source}`)] : [])),
+    (error) => {
+      const slot = form.element.hidden ? errorPlace : form.errorSlot;
+      for (const place of [errorPlace, form.errorSlot]) place.replaceChildren();
+      if (error) slot.append(errorBox(error, [], `error-${source}`));
+    },
   );
   const updateShared = watch(
     (state: Ready) => state.connections[source].view,
@@ -58,10 +62,10 @@ export function connectionView(
     update(state) {
       const hadFocus = element.contains(document.activeElement) || document.activeElement === document.body;
       updateShared(state);
-      updateError(state);
       updateBusy(state);
       connected.update(state);
       form.update(state);
+      updateError(state);
       const now = state.connections[source];
       if (before && before !== now && hadFocus) moveFocus(before, now);
       before = now;
@@ -71,8 +75,8 @@ export function connectionView(
   /** After a call, or when the form comes or goes, the focus would be lost: it goes where the person continues. */
   function moveFocus(was: NonNullable<typeof before>, now: NonNullable<typeof before>): void {
     const ended = was.busy && !now.busy;
-    if (now.busy || (!ended && was.adding === now.adding)) return;
-    if (now.error || now.adding || now.view.connections.length === 0) form.focus(now.error);
-    else connected.focus(was.adding && !ended);
+    if (now.busy || (!ended && was.form === now.form)) return;
+    if (now.error || now.form || now.view.connections.length === 0) form.focus(now.error);
+    else connected.focus(was.form !== null && !ended);
   }
 }

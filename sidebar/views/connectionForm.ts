@@ -6,7 +6,7 @@ import type { Connecting } from '../connecting';
 import type { ConnectionSource, Ready } from '../state';
 import { CONNECTION_TEXTS, LABELS, TEXTS } from '../texts';
 import { hint, labelled, markInvalid } from './field';
-import { h } from './h';
+import { h, watch } from './h';
 
 interface FormField {
   field: PanelField;
@@ -41,6 +41,8 @@ const FIELDS: Readonly<Record<ConnectionSource, readonly FormField[]>> = {
 
 export interface ConnectionForm {
   element: HTMLFormElement;
+  /** Below the fields, for the error of the form. */
+  errorSlot: HTMLElement;
   update(state: Ready): void;
   /** Puts the focus where the person has to type: the field at fault, or the first empty one. */
   focus(error: ErrorReport | null): void;
@@ -53,10 +55,11 @@ export function connectionForm(
 ): ConnectionForm {
   const texts = CONNECTION_TEXTS[source];
   const inputs = FIELDS[source].map((field) => ({ field, input: inputOf(field) }));
+  const errorSlot = h('div', { class: 'slot' });
   const submit = h('button', { type: 'submit', class: 'primary' }, texts.submit);
   const keep = h(
     'button',
-    { type: 'button', on: { click: () => dispatch(shown(false)) } },
+    { type: 'button', on: { click: () => dispatch({ type: 'formShown', source, form: null }) } },
     TEXTS.keepCurrent,
   );
   const element = h(
@@ -67,10 +70,10 @@ export function connectionForm(
       on: { submit: (event) => send(event), input: () => dispatch(edited) },
     },
     ...inputs.map(({ field, input }) => labelled(field.label, input)),
+    errorSlot,
     hint(`hint-${source}`, texts.explain),
     h('div', { class: 'buttons' }, submit, keep),
   );
-  const shown = (isShown: boolean) => ({ type: 'formShown', source, shown: isShown }) as const;
   const edited = { type: 'formEdited', source } as const;
 
   function send(event: Event): void {
@@ -100,14 +103,26 @@ export function connectionForm(
     (atFault ?? empty ?? inputs[0])?.input.focus();
   }
 
+  /** Logging in again begins with the e-mail of the login that the service refused. */
+  const updateReason = watch(
+    (state: Ready) => state.connections[source].form,
+    (form, state) => {
+      const current = state.connections[source].view.connections.find((one) => one.current);
+      const email = inputs.find(({ field }) => field.field === 'email')?.input;
+      if (email && form === 'again') email.value = current?.title ?? '';
+    },
+  );
+
   return {
     element,
+    errorSlot,
     focus,
     update(state) {
-      const { busy, view, adding, error } = state.connections[source];
+      const { busy, view, form, error } = state.connections[source];
       const isConnected = view.connections.length > 0;
-      element.hidden = isConnected && !adding;
+      element.hidden = isConnected && form === null;
       element.classList.toggle('later', isConnected);
+      updateReason(state);
       keep.hidden = !isConnected;
       submit.disabled = busy;
       keep.disabled = busy;

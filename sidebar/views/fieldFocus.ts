@@ -1,6 +1,7 @@
 // Brings the person to the field that an error is about.
 
 import type { PanelField } from '../../src/rpc/contract';
+import type { ConnectionSource } from '../state';
 import { CONNECTION_TEXTS, LABELS } from '../texts';
 
 /** What each field is called on the page, in the order of the page. */
@@ -45,4 +46,10 @@ export function focusField(field: PanelField): void {
   if (!inside) return;
   inside.focus();
   place?.scrollIntoView({ block: 'center' });
+}
+
+/** Puts the focus on the first empty field of the connection's form, which is shown. */
+export function focusForm(source: ConnectionSource): void {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`#section-${source} form input`)];
+  (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
 }

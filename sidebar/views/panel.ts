@@ -41,13 +41,16 @@ export function panelView(root: HTMLElement, commands: Commands): (state: State)
   };
 }
 
+/** The sidebar shows the title above the page; screen readers hear it here. */
+const heading = () => h('h1', { class: 'unseen' }, TEXTS.title);
+
 const opening = (slow: boolean) => [
   waitLine(TEXTS.opening),
   ...(slow ? [h('p', { class: 'hint block' }, TEXTS.openingSlowly)] : []),
 ];
 
 const failed = (error: Parameters<typeof errorBox>[0], { open }: Commands) =>
-  h('main', { class: 'failed' }, errorBox(error, [{ label: LABELS.tryAgain, run: open }]));
+  h('main', { class: 'failed' }, heading(), errorBox(error, [{ label: LABELS.tryAgain, run: open }]));
 
 function readyView({ dispatch, connecting, working }: Commands): View<Ready> {
   // Polite news for screen readers: waits and moves. The outcome has its own role=status.
@@ -83,7 +86,13 @@ function readyView({ dispatch, connecting, working }: Commands): View<Ready> {
     ...parts.map((part) => part.element),
     report,
   );
-  const element = h('div', { class: 'panel' }, h('main', {}, body, about.element), actions.element, news);
+  const element = h(
+    'div',
+    { class: 'panel' },
+    h('main', {}, heading(), body, about.element),
+    actions.element,
+    news,
+  );
   return {
     element,
     update(state) {

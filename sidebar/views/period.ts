@@ -23,7 +23,14 @@ export function periodView(dispatch: Dispatch): View<Ready> {
   const to = dateInput(dispatch, 'to');
   const problem = problemLine('period', [select, from, to], days.id);
   const dates = h('div', { class: 'pair' }, labelled(LABELS.from, from), labelled(LABELS.to, to));
-  const element = h('div', { class: 'stack' }, labelled(LABELS.period, select), dates, days, problem.element);
+  const element = h(
+    'div',
+    { class: 'stack tight' },
+    labelled(LABELS.period, select),
+    dates,
+    days,
+    problem.element,
+  );
   const updateOptions = watch(optionsKey, (_key, state) => fillSelect(select, options(state)));
   return {
     element,

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { buildSidebar } from '../../workbench/build/sidebar';
+import { launchBrowser } from '../browser/browser';
 import type { FakeServer } from './fakeServer';
 
 const root = join(__dirname, '../..');
@@ -43,6 +44,12 @@ function installRunner(): void {
   Object.assign(window, { google: { script: { run: runner(nobody, nobody) } } });
 }
 
+export interface PanelOptions {
+  dark?: boolean;
+  /** What the page's clock shows when it opens, ISO 8601; the test then moves it. */
+  now?: string;
+}
+
 export interface OpenedPanel {
   page: Page;
   /** Errors of the page's own script: a test ends with none. */
@@ -54,13 +61,10 @@ export interface OpenedPanel {
 export async function openPanel(
   browser: Browser,
   server: FakeServer,
-  options: { dark?: boolean; height?: number } = {},
+  { dark = false, now }: PanelOptions = {},
 ): Promise<OpenedPanel> {
-  const context = await browser.newContext({
-    viewport: { width: 300, height: options.height ?? 760 },
-    colorScheme: options.dark ? 'dark' : 'light',
-    acceptDownloads: true,
-  });
+  const viewport = { width: 300, height: 760 };
+  const context = await browser.newContext({ viewport, colorScheme: dark ? 'dark' : 'light' });
   const page = await context.newPage();
   page.setDefaultTimeout(5000);
   const pageErrors: string[] = [];
@@ -80,6 +84,41 @@ export async function openPanel(
     ),
   );
   await page.addInitScript(installRunner);
+  if (now !== undefined) await page.clock.install({ time: now });
   await page.goto(ADDRESS);
   return { page, pageErrors, requests };
+}
+
+/** Asks again until the value is the wanted one; after 4 s the test fails with the last one. */
+export async function becomes<Value>(read: () => Value | Promise<Value>, wanted: Value): Promise<void> {
+  const end = Date.now() + 4000;
+  let value = await read();
+  while (JSON.stringify(value) !== JSON.stringify(wanted) && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    value = await read();
+  }
+  expect(value).toEqual(wanted);
+}
+
+/**
+ * For a test file: one browser for all its tests, a page for each. After each test the page must have thrown nothing and
+ * asked the network for nothing.
+ */
+export function usePanels(): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
+  let browser: Browser;
+  const opened: OpenedPanel[] = [];
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  }, 60_000);
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    const panels = opened.splice(0);
+    await Promise.all(panels.map((panel) => panel.page.context().close()));
+    expect(panels.flatMap((panel) => [...panel.pageErrors, ...panel.requests])).toEqual([]);
+  });
+  return async (server, options) => {
+    const panel = await openPanel(browser, server, options);
+    opened.push(panel);
+    return panel.page;
+  };
 }

@@ -1,0 +1,130 @@
+// Tests of logging in, connecting, switching, sharing and leaving, in a real browser.
+
+import type { Page } from 'playwright-core';
+import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from './fakeServer';
+import { becomes, usePanels } from './panelPage';
+
+const open = usePanels();
+const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
+const section = (page: Page, name: 'Account' | 'Seller') => page.getByRole('group', { name, exact: true });
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+}
+
+it('logs in with a wrong and then the right password, which stays nowhere', async () => {
+  const server = new FakeServer();
+  const page = await open(server);
+  await logIn(page, GOOD_LOGIN.email, 'wrong pony');
+  const password = page.getByLabel('Password', { exact: true });
+  await section(page, 'Account').getByRole('alert').getByText('refused the login').waitFor();
+  expect(await password.inputValue()).toBe('');
+  expect(await password.getAttribute('aria-invalid')).toBe('true');
+  expect(await password.evaluate((input) => input === document.activeElement)).toBe(true);
+  const errorId = await page.getByRole('alert').getAttribute('id');
+  expect(await password.getAttribute('aria-describedby')).toBe(errorId);
+
+  await password.fill(GOOD_LOGIN.password);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText(GOOD_LOGIN.email, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+  expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(false);
+  const values = await page.evaluate(() =>
+    [...document.querySelectorAll('input')].map((input) => input.value),
+  );
+  expect([...values, await page.content()].join('\n')).not.toContain(GOOD_LOGIN.password);
+  const withPassword = server.calls.filter((call) => call.text.includes(GOOD_LOGIN.password));
+  expect(withPassword.map((call) => call.name)).toEqual(['sidebarLogIn']);
+  expect(server.named('sidebarListApps')).toHaveLength(1);
+});
+
+it('empties the password as soon as it was sent, and asks for what is missing without a call', async () => {
+  const server = new FakeServer();
+  const release = server.hold('sidebarLogIn');
+  const page = await open(server);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText('Type the e-mail of your account.').waitFor();
+  await logIn(page, GOOD_LOGIN.email, GOOD_LOGIN.password);
+  await page.getByText('Talking to the service…').first().waitFor();
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  release();
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  expect(server.named('sidebarLogIn')).toHaveLength(1);
+});
+
+it('adds a second account, switches to the first with its apps, and logs out of it', async () => {
+  const server = new FakeServer({ account: connected('first@example.com') });
+  const page = await open(server);
+  await page.getByRole('button', { name: 'Add another account' }).click();
+  await logIn(page, 'second@example.com', GOOD_LOGIN.password);
+  const account = section(page, 'Account');
+  const first = account.getByRole('radio', { name: 'first@example.com' });
+  await account.getByRole('radio', { name: 'second@example.com', checked: true }).waitFor();
+  await first.check();
+  await becomes(() => server.named('sidebarListApps').length, 3);
+  await account.getByRole('button', { name: 'Log out' }).click();
+  await first.waitFor({ state: 'detached' });
+  expect(server.panel.account.connections.map((one) => one.title)).toEqual(['second@example.com']);
+});
+
+it('connects and disconnects a seller', async () => {
+  const server = new FakeServer();
+  const page = await open(server);
+  const token = page.getByLabel('Seller token', { exact: true });
+  expect(await token.getAttribute('type')).toBe('password');
+  expect(await token.getAttribute('autocomplete')).toBe('off');
+  await token.fill('wrong');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await section(page, 'Seller').getByText('Request ID: req-token').waitFor();
+  expect(await token.inputValue()).toBe('');
+  await token.fill(GOOD_TOKEN);
+  await token.press('Enter');
+  await page.getByText('Example Games', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await token.waitFor();
+  expect(server.panel.seller.connections).toEqual([]);
+});
+
+it('shares each connection by its own checkbox, off by default, and says who can then spend it', async () => {
+  const server = new FakeServer({
+    account: connected('demo@example.com'),
+    seller: connected('Example Games'),
+  });
+  const page = await open(server);
+  const box = section(page, 'Seller').getByRole('checkbox', { name: SHARE, exact: true });
+  expect(await page.getByRole('checkbox', { name: SHARE, exact: true, checked: false }).count()).toBe(2);
+  await section(page, 'Seller').getByText('everyone who can edit this spreadsheet').waitFor();
+  await box.check();
+  await section(page, 'Seller').getByText('On: shared by you.').waitFor();
+  expect(await section(page, 'Account').getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
+  await box.uncheck();
+  await becomes(
+    () => server.named('sidebarShare').map((call) => JSON.parse(call.text)),
+    [
+      { source: 'seller', shared: true },
+      { source: 'seller', shared: false },
+    ],
+  );
+});
+
+it('unticks the box again when sharing fails, and says why', async () => {
+  const server = new FakeServer({ account: connected('demo@example.com') });
+  server.faults.set('sidebarShare', 'NetworkError: Connection failure due to HTTP 0');
+  const page = await open(server);
+  await page.getByRole('checkbox', { name: SHARE }).click();
+  await section(page, 'Account').getByRole('alert').waitFor();
+  expect(await page.getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
+});
+
+it('says who shared a connection when somebody else did, and works with it', async () => {
+  const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
+  const server = new FakeServer({ account: { connections: [], shared } });
+  const page = await open(server);
+  await page.getByText('Formulas use bob@example.com, shared by bob@example.com.').waitFor();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+  await page.getByLabel('Email', { exact: true }).waitFor();
+});

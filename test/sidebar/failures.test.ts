@@ -1,0 +1,37 @@
+// Tests of what a call that did not come back means to the person.
+
+import { readAnswer, reportFailure } from '../../sidebar/failures';
+
+const STORAGE =
+  "ScriptError: We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.";
+
+it.each([
+  ['sidebarOpen', STORAGE, 'report', /several Google accounts.*incognito/],
+  ['sidebarWrite', 'Authorization is required to perform that action.', 'report', /browser profile/],
+  [
+    'sidebarListApps',
+    'NetworkError: Connection failure due to HTTP 0',
+    'retry',
+    /^The connection was lost\. Check/,
+  ],
+  ['sidebarWrite', 'NetworkError: Connection failure due to HTTP 0', 'retry', /Look at the sheet before/],
+  ['sidebarShare', 'NetworkError: Connection failure due to HTTP 0', 'retry', /may still have been done/],
+  ['sidebarWrite', 'Exceeded maximum execution time', 'retry', /stopped: Exceeded maximum execution time\./],
+  ['sidebarWrite', 'Error: boom.', 'retry', /stopped: boom\./],
+] as const)('%s: %s', (name, message, remedy, sentence) => {
+  expect(reportFailure(name, message)).toMatchObject({ remedy, sentence: expect.stringMatching(sentence) });
+});
+
+it.each([[null], [undefined], [''], ['<html>'], ['null'], ['{"value":1}'], [{ ok: true }]])(
+  'the answer %j cannot be read',
+  (text) => {
+    const answer = readAnswer(text);
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { sentence: expect.stringContaining('cannot be read') },
+    });
+  },
+);
+
+it('reads an answer', () =>
+  expect(readAnswer('{"ok":true,"value":null}')).toEqual({ ok: true, value: null }));
