@@ -9,6 +9,7 @@ import { onlyOwnPages } from './guard';
 import { type BuiltPage, pageFile } from './page-build';
 import type { EditRequest } from './protocol';
 import type { Session } from './session';
+import { SettingsError } from './settings';
 import { wireWorkbook } from './wire';
 
 /** The page loads nothing from outside and is shown in no other page. */
@@ -45,7 +46,8 @@ export function workbenchRoutes({ session, page, functionNames }: RouteParts): H
   app.use(onlyOwnPages);
   app.onError((error, context) => {
     if (error instanceof z.ZodError) return context.text(error.issues[0]?.message ?? 'Bad request.', 400);
-    if (error instanceof WorkbookFileError) return context.text(error.message, 400);
+    const refused = error instanceof WorkbookFileError || error instanceof SettingsError;
+    if (refused) return context.text(error.message, 400);
     return context.text(error.message, 500);
   });
   addScriptRoutes(app, session);

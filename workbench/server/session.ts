@@ -1,5 +1,4 @@
 /** One open spreadsheet with the add-on in it: the host, what is on the screen, and who looks. */
-import { z } from 'zod';
 import type { MenuEntry } from '../apps-script/execution/context';
 import type { Workbook } from '../apps-script/workbook/workbook';
 import { ChangeFeed } from './change-feed';
@@ -19,6 +18,7 @@ import type {
 } from './protocol';
 import { Questions } from './questions';
 import type { HostMaker, ScriptHost } from './script-host';
+import { checkedSettings } from './settings';
 
 export interface SessionOptions {
   workbook: Workbook;
@@ -30,13 +30,6 @@ export interface SessionOptions {
 }
 
 const product = 'Publisher Stats';
-
-const settingsShape = z.object({
-  locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'The locale is written as in en_US.'),
-  timeZone: z.string().refine(isTimeZone, 'The time zone is written as in Europe/Berlin.'),
-  user: z.email('The user is an e-mail address.'),
-  installed: z.enum(['installed', 'enabled', 'unpublished']),
-});
 
 export class Session {
   readonly news = new News();
@@ -60,9 +53,14 @@ export class Session {
     this.installed = options.installed;
   }
 
-  /** Opens the workbook as the user: the menu is there when this resolves. */
+  /**
+   * Opens the workbook as the user: the menu is there when this resolves.
+   * @throws SettingsError when the locale, the time zone or the user cannot be.
+   */
   static async open(options: SessionOptions): Promise<Session> {
-    const host = await options.makeHost(options.workbook, options.installed);
+    const { workbook, user, installed } = options;
+    checkedSettings({ locale: workbook.locale, timeZone: workbook.timeZone, user, installed });
+    const host = await options.makeHost(workbook, installed);
     const session = new Session(
       options,
       host,
@@ -105,9 +103,9 @@ export class Session {
     return { locale, timeZone, user: this.user, installed: this.installed };
   }
 
-  /** @throws ZodError with a sentence for the user when a setting cannot be. */
+  /** @throws SettingsError when a setting cannot be. */
   async changeSettings(given: unknown): Promise<void> {
-    const settings = settingsShape.parse(given);
+    const settings = checkedSettings(given);
     const installed = settings.installed !== this.installed;
     Object.assign(this.workbook, { locale: settings.locale, timeZone: settings.timeZone });
     this.user = settings.user;
@@ -198,13 +196,4 @@ function menuItems(entries: readonly MenuEntry[]): MenuItem[] {
     if ('separator' in entry) return ['separator'];
     return 'entries' in entry ? menuItems(entry.entries) : [entry];
   });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -64,7 +64,9 @@ test('only a script moves the selection of the pages', () => {
   expect(events).toEqual([]);
   workbook.as('script', () => workbook.select(0, range));
   jest.runAllTimers();
-  expect(events).toEqual([{ type: 'select', selection: { sheet: 0, row: 1, column: 2, rows: 1, columns: 1 } }]);
+  expect(events).toEqual([
+    { type: 'select', selection: { sheet: 0, row: 1, column: 2, rows: 1, columns: 1 } },
+  ]);
 });
 
 test('a closed feed is silent', () => {

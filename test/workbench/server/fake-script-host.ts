@@ -1,7 +1,6 @@
 /** A script host whose "script" is a table of functions of the test; what it was asked is kept. */
 import { EventEmitter } from 'node:events';
-import type { MenuEntry } from '../../../workbench/apps-script/host';
-import type { Workbook } from '../../../workbench/apps-script/host';
+import type { MenuEntry, Workbook } from '../../../workbench/apps-script/host';
 import type { Run } from '../../../workbench/server/executions';
 import type { ScriptHost } from '../../../workbench/server/script-host';
 
@@ -52,7 +51,10 @@ export class FakeScriptHost implements ScriptHost {
   ): Promise<Run> {
     if (this.closed) throw new Error('The host is closed.');
     this.asked.push({ functionName, user, kind });
-    const calls = [{ service: 'UrlFetchApp', method: 'fetch' }, { service: 'SpreadsheetApp', method: 'flush' }];
+    const calls = [
+      { service: 'UrlFetchApp', method: 'fetch' },
+      { service: 'SpreadsheetApp', method: 'flush' },
+    ];
     try {
       const value = await this.workbook.as('script', () => this.functions[functionName]?.(this, ...args));
       return { ok: true, value, calls, log: [], durationMs: 3 };

@@ -15,7 +15,8 @@ const script: Record<string, ScriptFunction> = {
   onOpen: (host) => {
     host.menu = [{ label: 'Open sidebar', functionName: 'openSidebar' }, { separator: true }];
   },
-  openSidebar: (host) => host.emit('sidebar', { html: '<html><head><title>x</title></head>hi</html>', title: 'Stats' }),
+  openSidebar: (host) =>
+    host.emit('sidebar', { html: '<html><head><title>x</title></head>hi</html>', title: 'Stats' }),
   double: (_host, value) => Number(value) * 2,
   nothing: () => undefined,
   fails: () => {
@@ -24,7 +25,12 @@ const script: Record<string, ScriptFunction> = {
   write: (host) => host.workbook.typeInto(0, 1, 1, '10%'),
   ask: (host) =>
     new Promise((resolve) =>
-      host.emit('alert', { title: 'Sure?', prompt: 'Really?', buttons: 'YES_NO', answer: (button: string) => resolve(button) }),
+      host.emit('alert', {
+        title: 'Sure?',
+        prompt: 'Really?',
+        buttons: 'YES_NO',
+        answer: (button: string) => resolve(button),
+      }),
     ),
 };
 
@@ -66,7 +72,11 @@ describe('who is let in', () => {
   test('a change from another origin is refused before anything runs', async () => {
     const { post, hosts } = await workbench();
     const before = hosts[0]?.asked.length;
-    const answer = await post('/api/run', { functionName: 'double', args: [1] }, { ...own, origin: 'https://evil.example' });
+    const answer = await post(
+      '/api/run',
+      { functionName: 'double', args: [1] },
+      { ...own, origin: 'https://evil.example' },
+    );
     expect(answer.status).toBe(403);
     expect(hosts[0]?.asked.length).toBe(before);
   });
@@ -85,7 +95,12 @@ describe('the script', () => {
     const { get } = await workbench();
     const state = await (await get('/api/state')).json();
     expect(state.menu).toEqual([{ label: 'Open sidebar', functionName: 'openSidebar' }, 'separator']);
-    expect(state.settings).toEqual({ locale: 'en_US', timeZone: 'America/New_York', user, installed: 'unpublished' });
+    expect(state.settings).toEqual({
+      locale: 'en_US',
+      timeZone: 'America/New_York',
+      user,
+      installed: 'unpublished',
+    });
   });
 
   test.each([
@@ -101,8 +116,17 @@ describe('the script', () => {
     const { post, get } = await workbench();
     await post('/api/menu', { functionName: 'fails' });
     const { executions } = await (await get('/api/state')).json();
-    expect(executions.map((line: { functionName: string }) => line.functionName)).toEqual(['fails', 'onOpen']);
-    expect(executions[0]).toMatchObject({ user, calls: 2, requests: 1, error: 'TypeError: No such app.', log: ['before'] });
+    expect(executions.map((line: { functionName: string }) => line.functionName)).toEqual([
+      'fails',
+      'onOpen',
+    ]);
+    expect(executions[0]).toMatchObject({
+      user,
+      calls: 2,
+      requests: 1,
+      error: 'TypeError: No such app.',
+      log: ['before'],
+    });
   });
 
   test('a failing menu item is shown as a toast', async () => {
@@ -115,7 +139,12 @@ describe('the script', () => {
     const { post, events, session } = await workbench();
     const run = post('/api/run', { functionName: 'ask', args: [] });
     const question = await until(() => session.questions.first());
-    expect(question).toMatchObject({ title: 'Sure?', prompt: 'Really?', buttons: ['YES', 'NO'], asksForText: false });
+    expect(question).toMatchObject({
+      title: 'Sure?',
+      prompt: 'Really?',
+      buttons: ['YES', 'NO'],
+      asksForText: false,
+    });
     const answers = [];
     for (const button of ['NO', 'YES']) {
       answers.push(await (await post('/api/alert', { id: question.id, button, text: '' })).json());
@@ -153,7 +182,15 @@ describe('edits', () => {
   test('rows, columns, sheets and widths reach the workbook', async () => {
     const { edit, session } = await workbench();
     const answer = await edit(
-      { kind: 'set', sheet: 0, cells: [[0, 0, { value: 'a' }], [0, 1, { value: 'b' }], [1, 0, { value: 'c' }]] },
+      {
+        kind: 'set',
+        sheet: 0,
+        cells: [
+          [0, 0, { value: 'a' }],
+          [0, 1, { value: 'b' }],
+          [1, 0, { value: 'c' }],
+        ],
+      },
       { kind: 'insertRows', sheet: 0, at: 1, count: 2 },
       { kind: 'deleteColumns', sheet: 0, at: 0, count: 1 },
       { kind: 'addSheet', name: 'Two', index: 1, provisional: -1, rows: 50, columns: 5 },
@@ -204,7 +241,12 @@ describe('edits', () => {
 describe('settings, faults and files', () => {
   test('a new locale and time zone open the document again', async () => {
     const { post, session, hosts } = await workbench();
-    const settings = { locale: 'de_DE', timeZone: 'Asia/Tokyo', user: 'bob@example.com', installed: 'enabled' };
+    const settings = {
+      locale: 'de_DE',
+      timeZone: 'Asia/Tokyo',
+      user: 'bob@example.com',
+      installed: 'enabled',
+    };
     expect((await post('/api/settings', settings)).status).toBe(200);
     expect([session.workbook.locale, session.workbook.timeZone]).toEqual(['de_DE', 'Asia/Tokyo']);
     expect(hosts.map((host) => host.closed)).toEqual([true, false]);
@@ -251,7 +293,11 @@ describe('settings, faults and files', () => {
     await post('/api/file/rename', { name: 'Märkte' });
     const file = await get('/api/file/export');
     expect(file.headers.get('content-disposition')).toContain("UTF-8''M%C3%A4rkte.xlsx");
-    expect(Buffer.from(await file.arrayBuffer()).subarray(0, 2).toString()).toBe('PK');
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
   });
 });
 
