@@ -82,6 +82,20 @@ export class Connections {
     return connection;
   }
 
+  /**
+   * The connection that a formula works with: the one lent to the spreadsheet, else the owner's, whose properties a custom
+   * function sees (reference/apps-script §1).
+   * @throws StatsError FORMULA_NOT_CONNECTED
+   */
+  forFormula(service: InterfaceName, documentProperties = this.document.all()): Connection {
+    const shared = readConnection(documentProperties[sharedKey(service)]);
+    if (shared) return shared;
+    const { own, currentId } = this.list(service, this.user.all(), documentProperties);
+    const current = own.find((each) => each.id === currentId);
+    if (!current) throw new StatsError('FORMULA_NOT_CONNECTED', { interface: service });
+    return current;
+  }
+
   /** Keeps a connection and makes it current. A copy lent of the same one is renewed, since a new login may replace the token. */
   keep(service: InterfaceName, connection: Connection): void {
     const { own, shared } = this.list(service);

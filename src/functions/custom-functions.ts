@@ -1,0 +1,97 @@
+// The three custom functions: from cell arguments to a request, from its table to cells.
+
+import { StatsError } from '../core/errors';
+import { findAllNamed } from '../core/name';
+import type { Period } from '../core/period';
+import type { ReportSource } from '../reports/source';
+import { SOURCES } from '../reports/sources';
+import type { Metric } from '../sources/fields';
+import { asksForAll } from './app-names';
+import { askedPeriod } from './asked-period';
+import { namesOf, switchOf, textsOf } from './cell-argument';
+import { cellsOfTable, type FormulaResult } from './formula-cells';
+import { FormulaTable } from './formula-table';
+import type { FormulaTools } from './tools';
+
+/** The arguments of a custom function as the cell gives them, by their names in the formula helper. */
+export type FormulaArguments<Names extends string> = { readonly [Name in Names]: unknown };
+
+/** `=APP_STATS(apps, [from], [to], [group_by], [metrics], [headers], [refresh])` */
+export function appStatsFormula(
+  cell: FormulaArguments<'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'headers'>,
+  tools: FormulaTools,
+): FormulaResult {
+  const source = SOURCES.appStats;
+  const apps = textsOf(cell.apps, 'apps');
+  if (apps.length === 0) {
+    throw new StatsError('ARGUMENT_WRONG', {
+      argument: 'apps',
+      expected: 'an app ID, bundle ID, name, or "all"',
+      actual: 'nothing',
+    });
+  }
+  const dimensions = findAllNamed(source.dimensions, namesOf(cell.groupBy, 'group_by'), 'dimension');
+  const metrics = metricsOf(cell.metrics, source);
+  const period = askedPeriod(cell.from, cell.to, 'last=month', tools.dayOfDate);
+  const headers = switchOf(cell.headers, 'headers', true);
+  const table = new FormulaTable(
+    { source, apps, period, dimensions, bundles: [], operatingSystems: [] },
+    tools,
+  ).table();
+  const isOneApp = !asksForAll(apps) && !table.columns.some((column) => column.role === 'app');
+  const scalar = isOneApp && dimensions.length === 0 && metrics.length === 1;
+  return cellsOfTable(table, { metrics, headers, scalar }, tools.dateOfDay);
+}
+
+/** `=SELLER_STATS([from], [to], [group_by], [metrics], [bundles], [os], [headers], [refresh])` */
+export function sellerStatsFormula(
+  cell: FormulaArguments<'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers'>,
+  tools: FormulaTools,
+): FormulaResult {
+  const source = SOURCES.sellerStats;
+  const groupBy = namesOf(cell.groupBy, 'group_by');
+  // The interface's own default where nothing is asked for (publisher-api 4.4); the list is never empty.
+  const dimensions = findAllNamed(source.dimensions, groupBy.length > 0 ? groupBy : ['date'], 'dimension');
+  const metrics = metricsOf(cell.metrics, source);
+  const period = servedPeriod(askedPeriod(cell.from, cell.to, 'last 30 days', tools.dayOfDate), source);
+  const bundles = namesOf(cell.bundles, 'bundles');
+  const operatingSystems = findAllNamed(source.operatingSystems, namesOf(cell.os, 'os'), 'OS').map(
+    (os) => os.name,
+  );
+  const headers = switchOf(cell.headers, 'headers', true);
+  const table = new FormulaTable(
+    { source, apps: [], period, dimensions, bundles, operatingSystems },
+    tools,
+  ).table();
+  return cellsOfTable(table, { metrics, headers, scalar: false }, tools.dateOfDay);
+}
+
+/** `=APP_LIST([from], [to], [headers], [refresh])` */
+export function appListFormula(
+  cell: FormulaArguments<'from' | 'to' | 'headers'>,
+  tools: FormulaTools,
+): FormulaResult {
+  const source = SOURCES.appList;
+  const period = askedPeriod(cell.from, cell.to, 'last=month', tools.dayOfDate);
+  const headers = switchOf(cell.headers, 'headers', true);
+  const request = { source, apps: [], period, dimensions: [], bundles: [], operatingSystems: [] };
+  return cellsOfTable(
+    new FormulaTable(request, tools).table(),
+    { metrics: null, headers, scalar: false },
+    tools.dateOfDay,
+  );
+}
+
+function metricsOf(argument: unknown, source: ReportSource): Metric[] {
+  const names = namesOf(argument, 'metrics');
+  return findAllNamed(source.metrics, names.length > 0 ? names : source.defaultMetrics, 'metric');
+}
+
+function servedPeriod(period: Period, source: ReportSource): Period {
+  if (period.kind !== 'service' || source.refusesServicePeriods === null) return period;
+  throw new StatsError('PERIOD_NOT_SERVED', {
+    text: `last=${period.last}`,
+    source: source.title,
+    reason: source.refusesServicePeriods,
+  });
+}

@@ -1,0 +1,47 @@
+// A table as what a custom function returns: a rectangle of values with real dates, or a single number.
+
+import { type Day, parseDay } from '../core/day';
+import { StatsError } from '../core/errors';
+import type { Column, Table, TableValue } from '../core/table';
+import type { Metric } from '../sources/fields';
+import { MOST_CELLS } from './formula-table';
+
+/** '' shows as a blank cell; text is never parsed by Google here (reference/apps-script §1). */
+export type FormulaValue = string | number | Date;
+export type FormulaResult = FormulaValue | FormulaValue[][];
+
+export interface Shown {
+  /** The metrics to show, in their order; null shows every column of the table. */
+  metrics: readonly Metric[] | null;
+  headers: boolean;
+  /** A single number without a header: a KPI cell. */
+  scalar: boolean;
+}
+
+/**
+ * The cells of a table; always a rectangle.
+ * @param dateOfDay the date that shows a day in the spreadsheet's time zone
+ * @throws StatsError RESULT_TOO_LARGE
+ */
+export function cellsOfTable(table: Table, shown: Shown, dateOfDay: (day: Day) => Date): FormulaResult {
+  const positions = positionsOf(table.columns, shown.metrics);
+  const toCell = (value: TableValue, column: Column | undefined): FormulaValue => {
+    const day = column?.kind === 'day' && typeof value === 'string' ? parseDay(value) : null;
+    return day ? dateOfDay(day) : (value ?? '');
+  };
+  if (shown.scalar) return toCell(table.rows[0]?.[positions[0] ?? 0] ?? null, undefined);
+  const titles = positions.map((at) => table.columns[at]?.title ?? '');
+  const cells = (table.rows.length + 1) * positions.length;
+  if (cells > MOST_CELLS) throw new StatsError('RESULT_TOO_LARGE', { cells, limit: MOST_CELLS });
+  const rows = table.rows.map((row) => positions.map((at) => toCell(row[at] ?? null, table.columns[at])));
+  if (shown.headers) return [titles, ...rows];
+  return rows.length > 0 ? rows : '';
+}
+
+/** The columns to show: all that are no metric, then the metrics asked for. */
+function positionsOf(columns: readonly Column[], metrics: readonly Metric[] | null): number[] {
+  const all = columns.map((_column, at) => at);
+  if (metrics === null) return all;
+  const others = all.filter((at) => columns[at]?.role !== 'metric');
+  return [...others, ...metrics.map((metric) => columns.findIndex((column) => column.name === metric.name))];
+}

@@ -1,0 +1,152 @@
+// The table behind a formula: fetched once for all cells that ask the same, with every metric, so that cells differ only in what they show.
+
+import { type Day, dayOfMs } from '../core/day';
+import { StatsError } from '../core/errors';
+import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
+import type { Table } from '../core/table';
+import type { FetchDesk, Query, ReportSource } from '../reports/source';
+import type { App } from '../sources/account/answers';
+import type { AccountAccess } from '../sources/account/requests';
+import type { Connection } from '../sources/connections';
+import type { Dimension } from '../sources/fields';
+import { AnswerCache } from './answer-cache';
+import { appIdsOf, asksForAll } from './app-names';
+import { FORMULA_BUDGET_MS, type FormulaTools, GENERATION_KEY } from './tools';
+
+/** Lifetimes in the cache, s: what can still change is kept 10 minutes, a closed period 6 hours (design §9). */
+const OPEN_SECONDS = 600;
+const CLOSED_SECONDS = 21_600;
+
+/** Google shows a few thousand cells of a formula; larger ones end in "Internal error" (reference/apps-script §1). */
+export const MOST_CELLS = 20_000;
+
+/** What a formula asks a source for. */
+export interface FormulaRequest {
+  source: ReportSource;
+  /** As written in the cell: names, bundles, app_ids or `all`; empty where the source takes no apps. */
+  apps: readonly string[];
+  period: Period;
+  dimensions: readonly Dimension[];
+  bundles: readonly string[];
+  operatingSystems: readonly string[];
+}
+
+/** One evaluation of one cell. */
+export class FormulaTable {
+  private readonly today: Day;
+  private readonly deadlineMs: number;
+  private readonly cache: AnswerCache;
+  private readonly connection: Connection;
+  private readonly generation: string;
+
+  /** @throws StatsError FORMULA_NOT_CONNECTED */
+  constructor(
+    private readonly request: FormulaRequest,
+    private readonly tools: FormulaTools,
+  ) {
+    const nowMs = tools.clock.now();
+    this.today = dayOfMs(nowMs);
+    this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
+    this.cache = new AnswerCache(tools.cache, tools.packer, tools.lock, tools.clock, this.deadlineMs);
+    const lent = tools.documentProperties.all();
+    this.connection = tools.connections.forFormula(this.service, lent);
+    this.generation = lent[GENERATION_KEY] ?? '';
+  }
+
+  /**
+   * The table, with all of the source's metrics.
+   * @throws StatsError of the arguments, the interface, or APPS_MISSING and RESULT_TOO_LARGE
+   */
+  table(): Table {
+    const { apps } = this.request;
+    if (apps.length === 0 || asksForAll(apps)) return this.kept('all');
+    // Cells that spell an app in different ways share one request: what they wrote is the key of a copy.
+    return this.answer(this.keyed(apps), () => this.kept(appIdsOf(apps, this.knownApps()))) as Table;
+  }
+
+  private get service(): 'account' | 'seller' {
+    return this.request.source.filters ? 'seller' : 'account';
+  }
+
+  private kept(apps: 'all' | readonly string[]): Table {
+    return this.answer(this.keyed(apps === 'all' ? apps : ['', ...apps]), () => this.fetch(apps)) as Table;
+  }
+
+  private fetch(apps: 'all' | readonly string[]): Table {
+    const { source, period, dimensions, bundles, operatingSystems } = this.request;
+    const days = daysOfPeriod(period, this.today);
+    const query: Query = {
+      apps,
+      asked: { period, days },
+      dimensions,
+      metrics: source.metrics,
+      bundles,
+      operatingSystems,
+      totals: false,
+    };
+    const { table, failures } = source.fetch(query, this.desk());
+    if (failures.length > 0) {
+      throw new StatsError('APPS_MISSING', { failures, asked: failures.length + appsIn(table) });
+    }
+    if (table.rows.length > MOST_CELLS)
+      throw new StatsError('RESULT_TOO_LARGE', { cells: table.rows.length, limit: MOST_CELLS });
+    return table;
+  }
+
+  private desk(): FetchDesk {
+    const { accountApi, sellerApi, addresses } = this.tools;
+    const { token, title } = this.connection;
+    return {
+      accountApi,
+      sellerApi,
+      openAccount: () => ({ access: { url: addresses.account(), token }, title }),
+      openSeller: () => ({ access: { url: addresses.seller(), token }, title }),
+      knownApps: () => this.knownApps(),
+      patience: { deadlineMs: this.deadlineMs },
+      onApps: () => undefined,
+    };
+  }
+
+  private knownApps(): App[] {
+    const access: AccountAccess = { url: '', token: this.connection.token };
+    const list = () =>
+      this.tools.accountApi.knownApps(
+        { ...access, url: this.tools.addresses.account() },
+        { deadlineMs: this.deadlineMs },
+      );
+    return this.cache.answer(
+      JSON.stringify(['apps', this.connection.id, this.generation]),
+      OPEN_SECONDS,
+      list,
+    ) as App[];
+  }
+
+  private answer(request: string, make: () => Table): unknown {
+    const days = daysOfPeriod(this.request.period, this.today);
+    const isClosed = days !== null && days.last < this.today;
+    return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make);
+  }
+
+  /** The request as text, without metrics and headers: they are chosen from the answer. Never holds the token. */
+  private keyed(apps: 'all' | readonly string[]): string {
+    const { source, period, dimensions, bundles, operatingSystems } = this.request;
+    const days = daysOfPeriod(period, this.today) ?? [textOfPeriod(period), this.today];
+    const groups = dimensions.map((dimension) => dimension.name);
+    return JSON.stringify([
+      source.name,
+      this.connection.id,
+      this.generation,
+      apps,
+      days,
+      groups,
+      bundles,
+      operatingSystems,
+    ]);
+  }
+}
+
+/** How many apps a table of several has rows of. */
+function appsIn(table: Table): number {
+  const bundle = table.columns.findIndex((column) => column.name === 'bundle_id');
+  return new Set(table.rows.map((row) => row[bundle])).size;
+}
