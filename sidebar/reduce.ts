@@ -5,6 +5,7 @@ import { fieldProblems } from './checks';
 import { isChoiceAction, reduceChoice } from './reduceChoice';
 import {
   type AppsState,
+  type ConnectionSource,
   type ConnectionState,
   isConnected,
   type Ready,
@@ -47,10 +48,19 @@ function isAppsAction(action: AppsAction | WorkAction): action is AppsAction {
 function reduceConnections(state: Ready, action: ConnectionAction): Ready {
   const connection = reduceConnection(state.connections[action.source], action);
   const next = { ...state, connections: { ...state.connections, [action.source]: connection } };
+  if (action.type === 'formShown' && action.form === 'again') return moveErrorToForm(next, action.source);
   if (action.type !== 'connected') return next;
   const settled = state.error?.remedy === 'logIn' ? { ...next, error: null, problems: {} } : next;
   const loseApps = action.source === 'account' && !isConnected(connection);
   return loseApps ? { ...settled, apps: { ...state.apps, phase: 'none', list: [], error: null } } : settled;
+}
+
+/** An error that asks for a login is shown beside the form once the person has gone there. */
+function moveErrorToForm(state: Ready, source: ConnectionSource): Ready {
+  const { error } = state;
+  if (error?.remedy !== 'logIn') return state;
+  const connection = { ...state.connections[source], error };
+  return { ...state, connections: { ...state.connections, [source]: connection }, error: null, problems: {} };
 }
 
 function reduceConnection(connection: ConnectionState, action: ConnectionAction): ConnectionState {

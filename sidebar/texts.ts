@@ -136,7 +136,10 @@ export const TEXTS = {
   requestIds: (ids: string) => `Request IDs: ${ids}`,
   goToField: (title: string) => `Go to ${title}`,
   notRemembered: (sentence: string) => `Your choice is not remembered yet: ${sentence}`,
-  appsLoaded: (count: number) => `${count} apps loaded.`,
+  /** Spoken only, in other words than those shown, so that nobody hears or finds one text twice. */
+  askingService: 'Please wait for the service.',
+  appsAwaited: 'The list of apps is on its way.',
+  appsLoaded: (count: number) => (count === 1 ? '1 app loaded.' : `${count} apps loaded.`),
   outcome: 'Outcome',
   about: 'About this panel',
   aboutUser: (user: string) => `Google user: ${user || 'not told by Google'}`,

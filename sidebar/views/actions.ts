@@ -45,7 +45,7 @@ export function actionsView(dispatch: Dispatch, working: Working): View<Ready> {
     const isNewError = now.error !== null && now.error !== was.error;
     const [atFault] = fieldsAtFault(now.problems);
     if (!was.work && now.work && !progress.cancel.hidden) progress.cancel.focus();
-    else if (isNewError && atFault) focusField(atFault);
+    else if (isNewError && atFault && now.error?.remedy !== 'logIn') focusField(atFault);
     else if (hadFocus && !now.work && (was.work || isNewError)) {
       const step = isNewError ? errorPlace.querySelector('button') : null;
       (step ?? write).focus();

@@ -9,7 +9,11 @@ import { type AppList, appListView } from './appList';
 import { checkbox, problemLine, waitLine } from './field';
 import { h, setText, type View, watch } from './h';
 
-export function appsView(dispatch: Dispatch, loadApps: () => void): View<Ready> {
+export function appsView(
+  dispatch: Dispatch,
+  loadApps: () => void,
+  announce: (text: string) => void,
+): View<Ready> {
   const legend = h('legend', { class: 'caption' }, LABELS.apps);
   const count = h('span', { class: 'count' });
   const clear = h(
@@ -39,6 +43,13 @@ export function appsView(dispatch: Dispatch, loadApps: () => void): View<Ready> 
     all.input.focus();
   }
 
+  const sayPhase = watch(
+    (state: Ready) => state.apps.phase,
+    (phase, state) => {
+      if (phase === 'loading') announce(TEXTS.appsAwaited);
+      if (phase === 'ready') announce(TEXTS.appsLoaded(state.apps.list.length));
+    },
+  );
   const updateRows = watch(rowsKey(), (rows) => list.fill(rows));
   return {
     element,
@@ -47,6 +58,7 @@ export function appsView(dispatch: Dispatch, loadApps: () => void): View<Ready> 
       const rows = rowsOf(state);
       element.hidden = !sourceOf(state).choosesApps;
       updateRows(state);
+      sayPhase(state);
       const shown = list.show(choice.apps, apps.search, apps.onlyChosen);
       all.input.checked = choice.apps === 'all';
       setText(count, countText(state));

@@ -53,7 +53,7 @@ export function connectionView(
     (state: Ready) => state.connections[source].busy,
     (busy) => {
       wait.hidden = !busy;
-      if (busy) announce(texts.waiting);
+      if (busy) announce(TEXTS.askingService);
     },
   );
   let before: Ready['connections'][ConnectionSource] | null = null;

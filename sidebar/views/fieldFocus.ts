@@ -39,7 +39,7 @@ const INSTEAD: Readonly<Partial<Record<PanelField, string>>> = {
 export function focusField(field: PanelField): void {
   const place = [`field-${field}`, INSTEAD[field]]
     .map((id) => (id ? document.getElementById(id) : null))
-    .find((element) => element?.checkVisibility());
+    .find((element) => element && element.getClientRects().length > 0);
   const inside = place?.matches('fieldset')
     ? place.querySelector<HTMLElement>('input, select, button')
     : place;

@@ -63,7 +63,7 @@ function readyView({ dispatch, connecting, working }: Commands): View<Ready> {
   ];
   const fields = [
     sourceView(dispatch),
-    appsView(dispatch, connecting.loadApps),
+    appsView(dispatch, connecting.loadApps, announce),
     periodView(dispatch),
     groupByView(dispatch, announce),
     metricsView(dispatch),

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from './fakeServer';
+import { appsOf } from './panelFixture';
 import { becomes, usePanels } from './panelPage';
 
 const open = usePanels();
@@ -49,7 +50,7 @@ it('empties the password as soon as it was sent, and asks for what is missing wi
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByText('Type the e-mail of your account.').waitFor();
   await logIn(page, GOOD_LOGIN.email, GOOD_LOGIN.password);
-  await page.getByText('Talking to the service…').first().waitFor();
+  await page.getByText('Talking to the service…').waitFor();
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   release();
   await page.getByRole('button', { name: 'Log out' }).waitFor();
@@ -69,6 +70,20 @@ it('adds a second account, switches to the first with its apps, and logs out of 
   await account.getByRole('button', { name: 'Log out' }).click();
   await first.waitFor({ state: 'detached' });
   expect(server.panel.account.connections.map((one) => one.title)).toEqual(['second@example.com']);
+});
+
+it('keeps the apps of the account switched to when the answer for the one before comes late', async () => {
+  const server = new FakeServer({ account: connected('first@example.com', 'second@example.com') });
+  const release = server.hold('sidebarListApps', 1);
+  const page = await open(server);
+  server.apps = appsOf(5).slice(4);
+  await page.getByRole('radio', { name: 'second@example.com' }).check();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+  server.apps = appsOf(3);
+  release();
+  await page.waitForTimeout(200);
+  expect(await page.getByRole('checkbox', { name: 'Puzzle Quest' }).count()).toBe(0);
+  expect(await page.getByRole('checkbox', { name: 'Chess Arena' }).count()).toBe(1);
 });
 
 it('connects and disconnects a seller', async () => {

@@ -27,7 +27,7 @@ export interface Call {
 }
 
 type Handlers = { [Name in CallName]: (request: RequestOf<Name>) => Answer<AnswerValues[Name]> };
-type Gate = { opened: Promise<void>; open(): void };
+type Gate = { opened: Promise<void>; calls: number };
 
 const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 const no = (error: ErrorReport): { ok: false; error: ErrorReport } => ({ ok: false, error });
@@ -60,13 +60,13 @@ export class FakeServer {
     this.panel = { ...FRESH_PANEL, account: nobody(), seller: nobody(), ...change };
   }
 
-  /** Holds back the answers of a call until the returned function is called. */
-  hold(name: CallName): () => void {
+  /** Holds back the answers of the next calls of that name until the returned function is called; then all go on. */
+  hold(name: CallName, calls = Number.POSITIVE_INFINITY): () => void {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => {
       open = resolve;
     });
-    this.gates.set(name, { opened, open });
+    this.gates.set(name, { opened, calls });
     return () => {
       this.gates.delete(name);
       open();
@@ -101,13 +101,20 @@ export class FakeServer {
   private async answer(name: CallName, text: string): Promise<string> {
     const request = requestSchemas()[name].parse(JSON.parse(text));
     if (name === 'sidebarWrite') this.runs.add((request as RequestOf<'sidebarWrite'>).runId);
-    await this.gates.get(name)?.opened;
+    await this.gateOf(name);
     const fault = this.faults.get(name);
     this.faults.delete(name);
     if (fault !== undefined) throw new Error(fault);
     // The request was read by the schema of this very name.
     const handler = this.handlers[name] as (request: unknown) => unknown;
     return JSON.stringify(handler(request));
+  }
+
+  private gateOf(name: CallName): Promise<void> | undefined {
+    const gate = this.gates.get(name);
+    if (!gate || gate.calls === 0) return undefined;
+    gate.calls -= 1;
+    return gate.opened;
   }
 
   private readonly handlers: Handlers = {

@@ -175,6 +175,12 @@ it('opens the form again when the service refuses the token', async () => {
   const page = await open(server);
   await button(page, 'Write to sheet').click();
   await button(page, 'Go to Account').click();
+  await page
+    .getByRole('group', { name: 'Account', exact: true })
+    .getByRole('alert')
+    .getByText('Log in again.')
+    .waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
   const email = page.getByLabel('Email', { exact: true });
   expect(await email.inputValue()).toBe('demo@example.com');
   expect(await hasFocus(page.getByLabel('Password', { exact: true }))).toBe(true);
