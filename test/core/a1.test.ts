@@ -1,0 +1,42 @@
+/** A1 notation against the letters of columns that are known, and counted one by one. */
+import * as fc from 'fast-check';
+import { a1OfRectangle, a1OnSheet, columnLetters } from '../../src/core/a1';
+
+test.each([
+  [1, 'A'],
+  [26, 'Z'],
+  [27, 'AA'],
+  [52, 'AZ'],
+  [53, 'BA'],
+  [702, 'ZZ'],
+  [703, 'AAA'],
+  // The last column of Google Sheets and of Excel.
+  [18_278, 'ZZZ'],
+  [16_384, 'XFD'],
+])('column %i is %s', (column, letters) => expect(columnLetters(column)).toBe(letters));
+
+test('the letters are digits of a number without zero', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 18_278 }), (column) => {
+      const back = [...columnLetters(column)].reduce((sum, sign) => sum * 26 + sign.charCodeAt(0) - 64, 0);
+      expect(back).toBe(column);
+    }),
+  );
+});
+
+test.each([
+  [{ row: 2, column: 8, rows: 14, columns: 2 }, 'H2:I15'],
+  [{ row: 2, column: 8, rows: 1, columns: 1 }, 'H2'],
+  [{ row: 1, column: 1, rows: 1, columns: 2 }, 'A1:B1'],
+  [{ row: 1, column: 1, rows: 2, columns: 1 }, 'A1:A2'],
+  [{ row: 999, column: 26, rows: 2, columns: 2 }, 'Z999:AA1000'],
+])('%j is %s', (area, a1) => expect(a1OfRectangle(area)).toBe(a1));
+
+test.each([
+  ['Seller stats', "'Seller stats'!A1"],
+  ["Bob's", "'Bob''s'!A1"],
+  ["''", "''''''!A1"],
+  ['A!B', "'A!B'!A1"],
+])('sheet %s is quoted', (name, a1) =>
+  expect(a1OnSheet(name, { row: 1, column: 1, rows: 1, columns: 1 })).toBe(a1),
+);

@@ -1,0 +1,123 @@
+/** CSV against a writer of its own, and damaged files. */
+import * as fc from 'fast-check';
+import { CsvError, parseCsv } from '../../src/core/csv';
+
+type Ending = '\n' | '\r\n';
+
+/** RFC 4180, written from its grammar alone: quotes where they must be, or everywhere. */
+function written(
+  rows: readonly (readonly string[])[],
+  ending: Ending,
+  always: boolean,
+  last: boolean,
+): string {
+  const field = (text: string) =>
+    always || text === '' || [...text].some((sign) => ',"\r\n'.includes(sign))
+      ? `"${[...text].map((sign) => (sign === '"' ? '""' : sign)).join('')}"`
+      : text;
+  return rows.map((row) => row.map(field).join(',')).join(ending) + (last ? ending : '');
+}
+
+const anyField = fc.oneof(
+  fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', '=', '\ufeff', '語', '😀') }),
+  fc.string({ unit: 'binary' }),
+);
+const anyTable = fc
+  .integer({ min: 1, max: 5 })
+  .chain((columns) =>
+    fc.array(fc.array(anyField, { minLength: columns, maxLength: columns }), { maxLength: 8 }),
+  );
+
+test('any table that a writer of RFC 4180 wrote reads back', () => {
+  fc.assert(
+    fc.property(
+      anyTable,
+      fc.constantFrom<Ending>('\n', '\r\n'),
+      fc.boolean(),
+      fc.boolean(),
+      fc.boolean(),
+      (rows, ending, always, last, mark) => {
+        // A table that begins with a mark of its own needs one in front: the first is always dropped.
+        const text = written(rows, ending, always, last);
+        const begins = mark || text.startsWith('\ufeff') ? '\ufeff' : '';
+        expect(parseCsv(begins + text)).toEqual(rows);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test.each<[string, string, string[][]]>([
+  ['nothing', '', []],
+  ['a mark alone', '\ufeff', []],
+  [
+    'empty lines',
+    '\n\r\na,b\n\n\nc,d\r\n\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'mixed line ends',
+    'a,b\nc,d\r\ne,f',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+    ],
+  ],
+  [
+    'empty fields',
+    ',\n"",""\n',
+    [
+      ['', ''],
+      ['', ''],
+    ],
+  ],
+  ['a quoted empty field alone', '""\n', [['']]],
+  ['an empty field after a quoted one', '"a",\r\n', [['a', '']]],
+  ['line breaks in quotes', '"a\r\nb",c\n', [['a\r\nb', 'c']]],
+  ['a quote inside a plain field', '5" pipe,"a"\n', [['5" pipe', 'a']]],
+  ['blanks, which belong to the field', ' a , b \n', [[' a ', ' b ']]],
+])('reads %s', (_what, text, rows) => expect(parseCsv(text)).toEqual(rows));
+
+test.each([
+  ['a quote that is not closed', 'a,b\n"c,d\n', 2],
+  ['a cut inside doubled quotes', '"a""', 1],
+  ['text behind a quote', 'a\nb\n"c"d,e\n', 3],
+  ['a blank behind a quote', '"a" ,b\n', 1],
+])('%s is damage in its record', (_what, text, record) => {
+  const act = () => parseCsv(text);
+  expect(act).toThrow(CsvError);
+  expect(act).toThrow(expect.objectContaining({ record }));
+});
+
+/** The least of three times, in ms: what a busy machine adds is left out. */
+function leastMs(act: () => void): number {
+  return Math.min(
+    ...[0, 1, 2].map(() => {
+      const start = performance.now();
+      act();
+      return performance.now() - start;
+    }),
+  );
+}
+
+test.each([
+  ['plain', (i: number) => `2026-01-01T00:00:00.0000000,app ${i},${i},0.5,1.25,3\r\n`],
+  ['quoted', (i: number) => `2026-01-01T00:00:00.0000000,"app, ""${i}""",${i},0.5,1.25,3\r\n`],
+  ['quotes without any comma', (i: number) => `${i}" pipe\n`],
+])('100,000 %s lines take about ten times as long as 10,000', (_what, line) => {
+  const lines = Array.from({ length: 100_000 }, (_each, i) => line(i));
+  const [small, large] = [lines.slice(0, 10_000).join(''), lines.join('')];
+  expect(parseCsv(large)).toHaveLength(100_000);
+  // Quadratic time would be a hundredfold; the bound leaves room for a busy machine.
+  expect(leastMs(() => parseCsv(large))).toBeLessThan(
+    40 *
+      Math.max(
+        2,
+        leastMs(() => parseCsv(small)),
+      ),
+  );
+});

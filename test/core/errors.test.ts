@@ -1,0 +1,46 @@
+/** Errors as data: their code, facts, remedy and cause survive, whatever was thrown. */
+import { isStatsError, REMEDIES, StatsError, toStatsError } from '../../src/core/errors';
+
+test('an error carries its facts, its request ID, its remedy and its cause', () => {
+  const cause = new Error('below');
+  const error = new StatsError('NOT_CONNECTED', { interface: 'seller' }, { cause, requestId: 'r-1' });
+  expect(error).toBeInstanceOf(Error);
+  expect([error.name, error.message, error.code]).toEqual(['StatsError', 'NOT_CONNECTED', 'NOT_CONNECTED']);
+  expect([error.details, error.requestId, error.cause, error.remedy]).toEqual([
+    { interface: 'seller' },
+    'r-1',
+    cause,
+    'logIn',
+  ]);
+});
+
+test('the code narrows the facts, and nothing else passes for it', () => {
+  const error: unknown = new StatsError('PERIOD_UNKNOWN', { text: 'next week' });
+  expect(isStatsError(error, 'PERIOD_UNKNOWN') && error.details.text).toBe('next week');
+  expect(isStatsError(error, 'NO_APPS')).toBe(false);
+  expect(isStatsError({ code: 'NO_APPS' }, 'NO_APPS')).toBe(false);
+});
+
+test('what is thrown by others is unexpected, with its words', () => {
+  const own = new StatsError('NO_APPS', {});
+  expect(toStatsError(own)).toBe(own);
+  for (const [thrown, reason] of [
+    [new RangeError('too far'), 'too far'],
+    ['a text', 'a text'],
+    [42, '42'],
+    [null, 'null'],
+  ] as const) {
+    const error = toStatsError(thrown);
+    expect([error.code, error.details, error.cause]).toEqual(['UNEXPECTED', { reason }, thrown]);
+  }
+});
+
+// A loop or a button that asks again must agree with this table: a wrong password never helps the second time.
+test.each([
+  ['SERVICE_BUSY', 'wait'],
+  ['SERVICE_UNREACHABLE', 'retry'],
+  ['SERVICE_FAILED', 'retry'],
+  ['TOKEN_REFUSED', 'logIn'],
+  ['LOGIN_REFUSED', 'fix'],
+  ['SELLER_INVALID', 'fix'],
+] as const)('%s asks the person to %s', (code, remedy) => expect(REMEDIES[code]).toBe(remedy));

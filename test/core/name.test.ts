@@ -1,0 +1,52 @@
+/** Names are forgiven their case, blanks and dashes, and nothing else. */
+import * as fc from 'fast-check';
+import { findAllNamed, findNamed, foldName, type Named } from '../../src/core/name';
+import { errorFrom } from '../fakes/error-from';
+
+const TABLE: readonly Named[] = [
+  { name: 'date', title: 'Date', aliases: ['day'] },
+  { name: 'ad_type', title: 'Ad type' },
+  { name: 'operationSystem', title: 'OS', aliases: ['operating system'] },
+];
+
+test.each(['ad type', 'ad_type', 'AdType', 'AD-TYPE', ' ad  type ', 'adtype'])('%p is the ad type', (name) =>
+  expect(findNamed(TABLE, name, 'dimension').name).toBe('ad_type'),
+);
+
+test.each([
+  ['Day', 'date'],
+  ['os', 'operationSystem'],
+  ['Operating System', 'operationSystem'],
+  ['operation_system', 'operationSystem'],
+])('%p is %s', (name, expected) => expect(findNamed(TABLE, name, 'dimension').name).toBe(expected));
+
+test.each(['', ' ', '_', 'ad', 'ad types', 'dates', 'дата'])(
+  '%p is unknown, and the known are listed',
+  (name) => {
+    const error = errorFrom(() => findNamed(TABLE, name, 'dimension'));
+    expect([error.code, error.details]).toEqual([
+      'NAME_UNKNOWN',
+      { what: 'dimension', name, known: ['Date', 'Ad type', 'OS'] },
+    ]);
+  },
+);
+
+test('several keep their order, and one named twice in two ways is refused', () => {
+  expect(findAllNamed(TABLE, ['os', 'day'], 'dimension').map((each) => each.name)).toEqual([
+    'operationSystem',
+    'date',
+  ]);
+  expect(findAllNamed(TABLE, [], 'dimension')).toEqual([]);
+  const error = errorFrom(() => findAllNamed(TABLE, ['day', 'os', 'DATE'], 'dimension'));
+  expect([error.code, error.details]).toEqual(['NAME_TWICE', { what: 'dimension', name: 'Date' }]);
+});
+
+test('folding twice changes nothing more, and letters of every script stay', () => {
+  expect(foldName('Тип Рекламы 2')).toBe('типрекламы2');
+  expect(foldName('データ_種類')).toBe('データ種類');
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) =>
+      expect(foldName(foldName(text))).toBe(foldName(text)),
+    ),
+  );
+});

@@ -1,0 +1,33 @@
+/** Made at the first use, and then the same. */
+import { once } from '../../src/core/once';
+
+test('makes nothing before it is asked, and one value however often it is asked', () => {
+  let made = 0;
+  const value = once(() => {
+    made += 1;
+    return { made };
+  });
+  expect(made).toBe(0);
+  expect(value()).toBe(value());
+  expect(made).toBe(1);
+});
+
+test.each([undefined, null, 0, '', false])('keeps %p, which is a value too', (kept) => {
+  let made = 0;
+  const value = once(() => {
+    made += 1;
+    return kept;
+  });
+  expect([value(), value(), made]).toEqual([kept, kept, 1]);
+});
+
+test('what fails is tried again', () => {
+  let tries = 0;
+  const value = once(() => {
+    tries += 1;
+    if (tries === 1) throw new Error('not yet');
+    return tries;
+  });
+  expect(value).toThrow('not yet');
+  expect([value(), value()]).toEqual([2, 2]);
+});

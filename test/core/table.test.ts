@@ -1,0 +1,70 @@
+/** Sorting by code point, against a comparison that looks at code points one by one. */
+import * as fc from 'fast-check';
+import { compareText, compareValues, sortRows, type TableRow } from '../../src/core/table';
+
+/** Independent of the source: whole code points, compared as numbers. */
+function byCodePoints(a: string, b: string): number {
+  const [left, right] = [a, b].map((text) => Array.from(text, (sign) => sign.codePointAt(0) ?? 0));
+  if (!left || !right) throw new Error('two texts are compared');
+  const at = left.findIndex((code, i) => code !== right[i]);
+  if (at < 0) return left.length - right.length;
+  return (left[at] ?? 0) - (right[at] ?? -1);
+}
+
+/** Texts on both sides of the surrogates, where UTF-16 order and code point order differ. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.string({
+    unit: fc.constantFrom('a', 'é', '\ud7ff', '\ue000', '\uff21', '\uffff', '😀', '𐀀', '􏿿'),
+    maxLength: 5,
+  }),
+);
+
+test('text is ordered by code point', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (a, b) =>
+      expect(Math.sign(compareText(a, b))).toBe(Math.sign(byCodePoints(a, b))),
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a full-width letter comes before an emoji, though its UTF-16 unit is larger', () => {
+  expect(['😀', 'Ａ', 'z', 'Z', ''].sort(compareText)).toEqual(['', 'Z', 'z', 'Ａ', '😀']);
+  expect(['😀', 'Ａ'].sort()).toEqual(['😀', 'Ａ']);
+});
+
+test('nothing comes first, numbers go by size', () => {
+  expect([10, 9, null, -1.5, 0].sort(compareValues)).toEqual([null, -1.5, 0, 9, 10]);
+  expect(['b', null, 'a', ''].sort(compareValues)).toEqual([null, '', 'a', 'b']);
+});
+
+const anyRow: fc.Arbitrary<TableRow> = fc.tuple(
+  fc.option(fc.constantFrom('2026-01-02', '2025-12-31')),
+  fc.constantFrom('de', 'US', 'Ａ', '😀'),
+  fc.nat(3),
+);
+
+test('rows sort by the first position, then the next, keep the order of equals, and leave the input alone', () => {
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 30 }), (rows) => {
+      const before = [...rows];
+      const sorted = sortRows(rows, [1, 0]);
+      expect(rows).toEqual(before);
+      const expected = rows
+        .map((row, i) => ({ row, i }))
+        .sort(
+          (a, b) =>
+            byCodePoints(String(a.row[1]), String(b.row[1])) ||
+            byCodePoints(String(a.row[0] ?? ''), String(b.row[0] ?? '')) ||
+            a.i - b.i,
+        )
+        .map(({ row }) => row);
+      expect(sorted).toEqual(expected);
+    }),
+  );
+});
+
+test('without positions the order is that of the answer', () => {
+  expect(sortRows([['b'], ['a']], [])).toEqual([['b'], ['a']]);
+});

@@ -1,0 +1,13 @@
+/** The error that something throws, for tests that look into it. */
+import { StatsError } from '../../src/core/errors';
+
+/** The StatsError that `act` throws; fails loudly when it throws none or another. */
+export function errorFrom(act: () => unknown): StatsError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof StatsError) return error;
+    throw error;
+  }
+  throw new Error('The test expected a StatsError, and nothing was thrown.');
+}

@@ -1,0 +1,32 @@
+/** Properties in memory keep what they are given and refuse what Google refuses. */
+import { MemoryPropertyStore } from './memory-property-store';
+
+test('keeps, replaces and removes; what it gives is a copy', () => {
+  const store = new MemoryPropertyStore({ a: '1' });
+  store.set({ b: '2', c: '3' });
+  store.set({ b: '4' });
+  const before = store.all();
+  store.remove(['a', 'absent']);
+  expect(before).toEqual({ a: '1', b: '4', c: '3' });
+  expect(store.all()).toEqual({ b: '4', c: '3' });
+  expect(store.calls).toEqual({ all: 2, set: 2, remove: 1 });
+});
+
+test('refuses a value over 9 KB in bytes, and then keeps none of the call', () => {
+  const store = new MemoryPropertyStore();
+  store.set({ fits: 'a'.repeat(9 * 1024) });
+  // Two bytes each in UTF-8: half as many characters fill a value.
+  expect(() => store.set({ small: 'b', large: 'ф'.repeat(9 * 512 + 1) })).toThrow('Argument too large');
+  expect(Object.keys(store.all())).toEqual(['fits']);
+});
+
+test('refuses more than 500 KB in all', () => {
+  const store = new MemoryPropertyStore();
+  for (let i = 0; i < 55; i++) store.set({ [`value${i}`]: 'a'.repeat(9 * 1024) });
+  expect(() => store.set({ last: 'a'.repeat(9 * 1024) })).toThrow('property storage quota');
+});
+
+test('refuses what is no text', () => {
+  const values: Record<string, string> = JSON.parse('{"count":1}');
+  expect(() => new MemoryPropertyStore().set(values)).toThrow('count is no text');
+});
