@@ -1,17 +1,30 @@
 // The composition root: puts ports and adapters together, each at its first use. The only importer of google/.
 
+import { toStatsError } from './core/errors';
 import { once } from './core/once';
+import { appListFormula, appStatsFormula, sellerStatsFormula } from './functions/custom-functions';
+import type { FormulaResult } from './functions/formula-cells';
+import type { FormulaTools } from './functions/tools';
 import { addressOf } from './google/baked-addresses';
+import { putFormula, readCurrentCell } from './google/current-cell';
 import { DocumentLock } from './google/document-lock';
+import {
+  dateInSpreadsheet,
+  dayInSpreadsheet,
+  documentCache,
+  gzipPacker,
+  shortDocumentLock,
+} from './google/formula-services';
 import { buildMenu } from './google/menu';
 import { documentProperties, userProperties } from './google/property-stores';
+import { hasRefreshCell, touchRefreshCell } from './google/refresh-cell';
 import { scriptClock } from './google/script-clock';
 import { SheetDestination } from './google/sheet-destination';
 import { spreadsheetFacts, userEmail } from './google/spreadsheet-facts';
 import { UrlFetchSender } from './google/url-fetch-sender';
 import { UserCache } from './google/user-cache';
 import { logLine, notifier, showSidebar } from './google/windows';
-import { headerNote } from './messages';
+import { headerNote, sentenceOf } from './messages';
 import { answerCall } from './rpc/call';
 import type { CallName } from './rpc/contract';
 import * as menuActions from './rpc/menu-actions';
@@ -21,6 +34,8 @@ import { AccountApi } from './sources/account/account';
 import { Connections } from './sources/connections';
 import { Gateway } from './sources/gateway';
 import { SellerApi } from './sources/seller/seller';
+
+export type { FormulaResult };
 
 const tools = once((): SidebarTools => {
   const gateway = new Gateway(new UrlFetchSender(), scriptClock);
@@ -61,8 +76,35 @@ const tools = once((): SidebarTools => {
       noteOf: headerNote,
     },
     board: new ProgressBoard(new UserCache(), scriptClock),
+    formulas: { currentCell: readCurrentCell, putFormula, touchRefreshCell, hasRefreshCell },
   };
 });
+
+const formulaTools = once((): FormulaTools => {
+  const { clock, connections, documentProperties, accountApi, sellerApi, addresses } = tools();
+  return {
+    clock,
+    connections,
+    documentProperties,
+    accountApi,
+    sellerApi,
+    addresses,
+    cache: documentCache,
+    packer: gzipPacker,
+    lock: shortDocumentLock,
+    dayOfDate: dayInSpreadsheet,
+    dateOfDay: dateInSpreadsheet,
+  };
+});
+
+/** A formula's result; whatever it throws reaches the cell as one sentence, which every viewer of the sheet sees. */
+function inCell(evaluate: (tools: FormulaTools) => FormulaResult): FormulaResult {
+  try {
+    return evaluate(formulaTools());
+  } catch (thrown) {
+    throw new Error(sentenceOf(toStatsError(thrown)));
+  }
+}
 
 /** What `main.ts` forwards to. */
 export const app = {
@@ -70,7 +112,11 @@ export const app = {
   openSidebar: () => menuActions.reporting(notifier, () => showSidebar(menuActions.PRODUCT)),
   writeSellerStats: () => menuActions.writeSellerStats(tools, notifier),
   refreshAllReports: () => menuActions.refreshAllReports(notifier),
-  refreshFormulas: () => menuActions.refreshFormulas(notifier),
+  refreshFormulas: () => menuActions.refreshFormulas(tools, notifier),
   openHelp: () => menuActions.openHelp(notifier),
+  appStats: (cell: Parameters<typeof appStatsFormula>[0]) => inCell((tools) => appStatsFormula(cell, tools)),
+  sellerStats: (cell: Parameters<typeof sellerStatsFormula>[0]) =>
+    inCell((tools) => sellerStatsFormula(cell, tools)),
+  appList: (cell: Parameters<typeof appListFormula>[0]) => inCell((tools) => appListFormula(cell, tools)),
   answer: (name: CallName, request: unknown) => answerCall(name, request, tools, logLine),
 };

@@ -1,6 +1,6 @@
 // Every function that Apps Script, the sidebar or a menu may call: each one line. The build declares them at top level.
 
-import { app } from './app';
+import { app, type FormulaResult } from './app';
 
 /** Simple trigger: builds the menu, touching no other service, so that it works before the add-on is enabled here. */
 export function onOpen(): void {
@@ -27,7 +27,7 @@ export function refreshAllReports(): void {
   app.refreshAllReports();
 }
 
-/** Menu: says what refreshing formulas does, since there are no live cells yet. */
+/** Menu: makes the formulas that name STATS_REFRESH ask the service again. */
 export function refreshFormulas(): void {
   app.refreshFormulas();
 }
@@ -143,4 +143,88 @@ export function sidebarCancel(request: string): string {
  */
 export function sidebarDownloadCsv(request: string): string {
   return app.answer('sidebarDownloadCsv', request);
+}
+
+/**
+ * Sidebar: puts a formula for the choice into the current cell.
+ * @param {string} request the request as JSON, see `rpc/contract`
+ * @returns {string} the answer as JSON
+ */
+export function sidebarInsertFormula(request: string): string {
+  return app.answer('sidebarInsertFormula', request);
+}
+
+/**
+ * Sidebar: reads the formula of the current cell back into a choice.
+ * @param {string} request the request as JSON, see `rpc/contract`
+ * @returns {string} the answer as JSON
+ */
+export function sidebarReadFormula(request: string): string {
+  return app.answer('sidebarReadFormula', request);
+}
+
+/**
+ * Ad statistics of your apps, live: a table, or one number for one app, one metric and no grouping. All days are UTC days, all money is in USD.
+ *
+ * @param {string} apps An app ID, bundle ID or exact name, a range of them, or "all".
+ * @param {string} from Optional: a date, or a period such as "last 7 days", "this month", "last=week". Without it: the service's last month.
+ * @param {string} to Optional: the last date, included. A date without it is that one day.
+ * @param {string} group_by Optional: "date", "country", "ad type", "placement", several with commas, or a range of them.
+ * @param {string} metrics Optional: "impressions", "clicks", "ctr", "ecpm", "revenue", several with commas, or a range of them. Without it: all.
+ * @param {boolean} headers Optional: FALSE leaves the header row out.
+ * @param {string} refresh Optional: any cell, such as STATS_REFRESH; the function asks again when it changes.
+ * @return The statistics.
+ * @customfunction
+ */
+export function APP_STATS(
+  apps: unknown,
+  from: unknown,
+  to: unknown,
+  group_by: unknown,
+  metrics: unknown,
+  headers: unknown,
+  refresh: unknown,
+): FormulaResult {
+  return app.appStats({ apps, from, to, groupBy: group_by, metrics, headers, refresh });
+}
+
+/**
+ * Seller statistics, live: a table by up to eight dimensions. All days are UTC days, all money is in USD.
+ *
+ * @param {string} from Optional: a date, or a period such as "last 7 days" or "this month". Without it: the last 30 days.
+ * @param {string} to Optional: the last date, included. A date without it is that one day.
+ * @param {string} group_by Optional: "date", "country", "inventory type", "bundle", "ad placement", "os", "app name", "store id", several with commas, or a range. Without it: by date.
+ * @param {string} metrics Optional: "impressions", "clicks", "ctr", "ecpm", "revenue", several with commas, or a range. Without it: all but CTR.
+ * @param {string} bundles Optional: bundles to keep, with commas or a range. Without it: all.
+ * @param {string} os Optional: "ios", "android", "windows", "web" to keep, with commas or a range. Without it: all.
+ * @param {boolean} headers Optional: FALSE leaves the header row out.
+ * @param {string} refresh Optional: any cell, such as STATS_REFRESH; the function asks again when it changes.
+ * @return The statistics.
+ * @customfunction
+ */
+export function SELLER_STATS(
+  from: unknown,
+  to: unknown,
+  group_by: unknown,
+  metrics: unknown,
+  bundles: unknown,
+  os: unknown,
+  headers: unknown,
+  refresh: unknown,
+): FormulaResult {
+  return app.sellerStats({ from, to, groupBy: group_by, metrics, bundles, os, headers, refresh });
+}
+
+/**
+ * The list of your apps, live, with their unique users in the period.
+ *
+ * @param {string} from Optional: a date, or a period such as "last 7 days" or "last=week". Without it: the service's last month.
+ * @param {string} to Optional: the last date, included. A date without it is that one day.
+ * @param {boolean} headers Optional: FALSE leaves the header row out.
+ * @param {string} refresh Optional: any cell, such as STATS_REFRESH; the function asks again when it changes.
+ * @return The apps.
+ * @customfunction
+ */
+export function APP_LIST(from: unknown, to: unknown, headers: unknown, refresh: unknown): FormulaResult {
+  return app.appList({ from, to, headers, refresh });
 }

@@ -117,6 +117,10 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   RESULT_TOO_LARGE: ({ cells, limit }) =>
     `The result has ${counted(cells, 'cell')}, and a formula should show ${counted(limit, 'cell')} at most: group by less or ask for fewer days, or use Write to sheet in the sidebar.`,
   SAID_BEFORE: ({ sentence }) => sentence,
+  FORMULA_UNREADABLE: ({ problem }) =>
+    `The formula in the current cell cannot be opened in the sidebar: ${problem}. Choose a cell with a formula of the add-on, or edit it in the cell.`,
+  CELL_OCCUPIED: ({ cell }) =>
+    `The current cell ${cell} is not empty: select an empty cell, or one with a formula of the add-on.`,
   UNEXPECTED: ({ reason }) =>
     `Something went wrong that should not (${reason}): try again, and if it stays report it.`,
 };
@@ -195,11 +199,18 @@ export function progressSentence({ phase, done, asked, unit }: RunProgress): str
   }
 }
 
-/** What the two menu items say that act on things this version cannot make yet. */
+/** What the menu item says that acts on things this version cannot make yet. */
 export const NO_SAVED_REPORTS =
   'Refresh all reports writes every saved report of this spreadsheet anew. It holds no saved report: use Write to sheet in the sidebar.';
-export const NO_FORMULAS =
-  'Refresh formulas makes the live cells of this spreadsheet ask the service again. It holds no live cell: use Write to sheet in the sidebar.';
+export const FORMULAS_REFRESHED =
+  'Formulas that name STATS_REFRESH as their last argument are asking the service again.';
+export const REFRESH_CELL_MADE =
+  'This spreadsheet now has a cell named STATS_REFRESH. Give it to your formulas as their last argument, as in =APP_LIST(,,,STATS_REFRESH), and Refresh formulas makes them ask the service again. Formulas without it ask again when they are edited.';
+
+/** What the panel says when a formula is in its cell. */
+export function formulaInserted(cell: string): string {
+  return `The formula is in ${cell}; Refresh formulas in the menu makes it ask again.`;
+}
 
 export const HELP = [
   'Publisher Stats brings your ad revenue into this spreadsheet.',

@@ -74,6 +74,8 @@ export interface ErrorDetails {
   APPS_MISSING: { failures: readonly AppFailure[]; asked: number };
   RESULT_TOO_LARGE: { cells: number; limit: number };
   SAID_BEFORE: { sentence: string };
+  FORMULA_UNREADABLE: { formula: string; problem: string };
+  CELL_OCCUPIED: { cell: string };
   UNEXPECTED: { reason: string };
 }
 
@@ -123,6 +125,8 @@ export const REMEDIES: { readonly [Code in ErrorCode]: Remedy } = {
   APPS_MISSING: 'retry',
   RESULT_TOO_LARGE: 'fix',
   SAID_BEFORE: 'retry',
+  FORMULA_UNREADABLE: 'fix',
+  CELL_OCCUPIED: 'fix',
   UNEXPECTED: 'report',
 };
 
@@ -134,8 +138,8 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly details: ErrorDetails[Code];
   readonly requestId: string | undefined;
-  /** What led here; kept for the log, never shown. `Error.cause` is newer than the ES2019 this runs on. */
-  readonly cause: unknown;
+  /** What led here; kept for the log, never shown. `Error.cause` is newer than the ES2019 this runs on, and typed elsewhere. */
+  readonly causedBy: unknown;
 
   constructor(
     code: Code,
@@ -147,7 +151,7 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
     this.code = code;
     this.details = details;
     this.requestId = from.requestId;
-    this.cause = from.cause;
+    this.causedBy = from.cause;
   }
 
   get remedy(): Remedy {

@@ -3,22 +3,22 @@
 import { StatsError } from '../core/errors';
 import { findAllNamed } from '../core/name';
 import type { Period } from '../core/period';
+import { asksForAll } from '../reports/app-names';
 import type { ReportSource } from '../reports/source';
 import { SOURCES } from '../reports/sources';
 import type { Metric } from '../sources/fields';
-import { asksForAll } from './app-names';
 import { askedPeriod } from './asked-period';
 import { namesOf, switchOf, textsOf } from './cell-argument';
 import { cellsOfTable, type FormulaResult } from './formula-cells';
 import { FormulaTable } from './formula-table';
 import type { FormulaTools } from './tools';
 
-/** The arguments of a custom function as the cell gives them, by their names in the formula helper. */
+/** The arguments of a custom function as the cell gives them. `refresh` is there to change, and is not looked at. */
 export type FormulaArguments<Names extends string> = { readonly [Name in Names]: unknown };
 
 /** `=APP_STATS(apps, [from], [to], [group_by], [metrics], [headers], [refresh])` */
 export function appStatsFormula(
-  cell: FormulaArguments<'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'headers'>,
+  cell: FormulaArguments<'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'headers' | 'refresh'>,
   tools: FormulaTools,
 ): FormulaResult {
   const source = SOURCES.appStats;
@@ -45,7 +45,7 @@ export function appStatsFormula(
 
 /** `=SELLER_STATS([from], [to], [group_by], [metrics], [bundles], [os], [headers], [refresh])` */
 export function sellerStatsFormula(
-  cell: FormulaArguments<'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers'>,
+  cell: FormulaArguments<'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers' | 'refresh'>,
   tools: FormulaTools,
 ): FormulaResult {
   const source = SOURCES.sellerStats;
@@ -68,7 +68,7 @@ export function sellerStatsFormula(
 
 /** `=APP_LIST([from], [to], [headers], [refresh])` */
 export function appListFormula(
-  cell: FormulaArguments<'from' | 'to' | 'headers'>,
+  cell: FormulaArguments<'from' | 'to' | 'headers' | 'refresh'>,
   tools: FormulaTools,
 ): FormulaResult {
   const source = SOURCES.appList;

@@ -4,14 +4,15 @@ import { type Day, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
 import type { Table } from '../core/table';
+import { appIdsOf, asksForAll } from '../reports/app-names';
+import { GENERATION_KEY } from '../reports/formula-refresh';
 import type { FetchDesk, Query, ReportSource } from '../reports/source';
 import type { App } from '../sources/account/answers';
 import type { AccountAccess } from '../sources/account/requests';
 import type { Connection } from '../sources/connections';
 import type { Dimension } from '../sources/fields';
 import { AnswerCache } from './answer-cache';
-import { appIdsOf, asksForAll } from './app-names';
-import { FORMULA_BUDGET_MS, type FormulaTools, GENERATION_KEY } from './tools';
+import { FORMULA_BUDGET_MS, type FormulaTools } from './tools';
 
 /** Lifetimes in the cache, s: what can still change is kept 10 minutes, a closed period 6 hours (design §9). */
 const OPEN_SECONDS = 600;

@@ -25,6 +25,3 @@ export interface FormulaTools {
 
 /** A custom function is killed at 30 s without a word (reference/apps-script §1), so it gives up before, with one. */
 export const FORMULA_BUDGET_MS = 25_000;
-
-/** The document property whose change makes every kept answer stale: `Refresh formulas` counts it up. */
-export const GENERATION_KEY = 'formulas.generation';

@@ -154,6 +154,13 @@ export interface CsvFile {
   csv: string;
 }
 
+export interface InsertedFormula {
+  /** As it stands in the cell, with the spreadsheet's own argument separator. */
+  formula: string;
+  /** Where it was put, in words. */
+  sentence: string;
+}
+
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const nothing = () => z.object({});
 const connection = () => z.object({ source: z.enum(['account', 'seller']), id: text(320) });
@@ -185,6 +192,10 @@ export const requestSchemas = once(() => ({
   sidebarCancel: run(),
   /** The seller statistics as the service's own CSV file. */
   sidebarDownloadCsv: z.object({ choice: choiceSchema() }),
+  /** Puts a formula for the choice into the current cell. */
+  sidebarInsertFormula: z.object({ choice: choiceSchema() }),
+  /** Reads the formula of the current cell back into a choice. */
+  sidebarReadFormula: nothing(),
 }));
 
 export type CallName = keyof ReturnType<typeof requestSchemas>;
@@ -203,4 +214,6 @@ export interface AnswerValues {
   sidebarProgress: Progress;
   sidebarCancel: null;
   sidebarDownloadCsv: CsvFile;
+  sidebarInsertFormula: InsertedFormula;
+  sidebarReadFormula: { choice: Choice };
 }

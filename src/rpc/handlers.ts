@@ -13,6 +13,7 @@ import type { Patience } from '../sources/gateway';
 import { sellerNameOf } from '../sources/seller/answers';
 import { SELLER_DIMENSIONS } from '../sources/seller/fields';
 import type { AnswerValues, CallName, ConnectionsView, RequestOf, WriteOutcome } from './contract';
+import { insertFormula, readFormula } from './formula-handlers';
 import { rememberChoice } from './panel-memory';
 import { connectionsView, panelStateOf } from './panel-state';
 import type { SidebarTools } from './tools';
@@ -53,6 +54,8 @@ export const HANDLERS: Handlers = {
     return null;
   },
   sidebarDownloadCsv: ({ choice }, tools) => downloadCsv(choice, tools),
+  sidebarInsertFormula: ({ choice }, tools) => insertFormula(choice, tools),
+  sidebarReadFormula: (_request, tools) => readFormula(tools),
 };
 
 function viewOf(source: 'account' | 'seller', tools: SidebarTools): ConnectionsView {

@@ -2,15 +2,17 @@
 
 import { toStatsError } from '../core/errors';
 import {
+  FORMULAS_REFRESHED,
   HELP,
-  NO_FORMULAS,
   NO_SAVED_REPORTS,
   outcomeNotes,
   outcomeSentence,
   progressSentence,
+  REFRESH_CELL_MADE,
   sentenceOf,
 } from '../messages';
 import { firstSellerChoice } from '../reports/choice';
+import { GENERATION_KEY } from '../reports/formula-refresh';
 import { type RunWatch, runReport } from '../reports/run';
 import { recallPanel } from './panel-memory';
 import type { Notifier, SidebarTools } from './tools';
@@ -36,8 +38,19 @@ export function refreshAllReports(notifier: Notifier): void {
   notifier.alert(PRODUCT, NO_SAVED_REPORTS);
 }
 
-export function refreshFormulas(notifier: Notifier): void {
-  notifier.alert(PRODUCT, NO_FORMULAS);
+/**
+ * Makes formulas ask the service again: kept answers become stale, and the cell that formulas name changes. A formula
+ * is never rewritten.
+ */
+export function refreshFormulas(tools: () => SidebarTools, notifier: Notifier): void {
+  reporting(notifier, () => {
+    const { clock, documentProperties, formulas } = tools();
+    const hadCell = formulas.hasRefreshCell();
+    documentProperties.set({ [GENERATION_KEY]: String(clock.now()) });
+    formulas.touchRefreshCell(clock.now());
+    if (hadCell) notifier.toast(FORMULAS_REFRESHED, PRODUCT);
+    else notifier.alert(PRODUCT, REFRESH_CELL_MADE);
+  });
 }
 
 export function openHelp(notifier: Notifier): void {

@@ -29,6 +29,17 @@ export interface SidebarTools {
   userEmail(): string;
   run: RunTools;
   board: ProgressBoard;
+  formulas: FormulaSheet;
+}
+
+/** The parts of a spreadsheet that live cells need from the panel and the menu. */
+export interface FormulaSheet {
+  /** @throws StatsError NO_CURRENT_CELL */
+  currentCell(): { address: string; formula: string; isEmpty: boolean };
+  putFormula(formula: string): void;
+  /** Makes the cell STATS_REFRESH when there is none, and changes it. */
+  touchRefreshCell(nowMs: number): void;
+  hasRefreshCell(): boolean;
 }
 
 /** Words to a person who has no panel open. */

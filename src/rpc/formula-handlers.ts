@@ -1,0 +1,50 @@
+// The handlers of the calls about live cells: a formula for the choice, and a formula read back.
+
+import { dayOfMs } from '../core/day';
+import { StatsError } from '../core/errors';
+import { formulaInserted } from '../messages';
+import { appIdsOf } from '../reports/app-names';
+import type { Choice } from '../reports/choice';
+import { choiceOfFormula } from '../reports/formula-reading';
+import { argumentSeparator, formulaOf } from '../reports/formula-text';
+import { queryOf } from '../reports/query';
+import { RUN_BUDGET_MS } from '../reports/run';
+import { SOURCES } from '../reports/sources';
+import type { InsertedFormula } from './contract';
+import type { SidebarTools } from './tools';
+
+/**
+ * Puts the formula of `choice` into the current cell: an empty one, or one that holds a formula of ours.
+ * @throws StatsError CELL_OCCUPIED, NO_CURRENT_CELL, and what is wrong with the choice
+ */
+export function insertFormula(choice: Choice, tools: SidebarTools): InsertedFormula {
+  queryOf(choice, SOURCES[choice.source], dayOfMs(tools.clock.now()));
+  const cell = tools.formulas.currentCell();
+  if (!cell.isEmpty && !isOurs(cell.formula)) throw new StatsError('CELL_OCCUPIED', { cell: cell.address });
+  // The formula names the cell, so it must be there first.
+  if (!tools.formulas.hasRefreshCell()) tools.formulas.touchRefreshCell(tools.clock.now());
+  const formula = formulaOf(choice, argumentSeparator(tools.spreadsheet().locale));
+  tools.formulas.putFormula(formula);
+  return { formula, sentence: formulaInserted(cell.address) };
+}
+
+function isOurs(formula: string): boolean {
+  try {
+    choiceOfFormula(formula);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The choice of the formula in the current cell, with its apps as the app_ids that the panel's list has.
+ * @throws StatsError FORMULA_UNREADABLE, APP_NOT_FOUND, APP_AMBIGUOUS
+ */
+export function readFormula(tools: SidebarTools): { choice: Choice } {
+  const choice = choiceOfFormula(tools.formulas.currentCell().formula);
+  if (choice.apps === 'all') return { choice };
+  const patience = { deadlineMs: tools.clock.now() + RUN_BUDGET_MS };
+  const known = tools.accountApi.knownApps(tools.run.desk.openAccount().access, patience);
+  return { choice: { ...choice, apps: appIdsOf(choice.apps, known) } };
+}
