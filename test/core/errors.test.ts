@@ -6,7 +6,7 @@ test('an error carries its facts, its request ID, its remedy and its cause', () 
   const error = new StatsError('NOT_CONNECTED', { interface: 'seller' }, { cause, requestId: 'r-1' });
   expect(error).toBeInstanceOf(Error);
   expect([error.name, error.message, error.code]).toEqual(['StatsError', 'NOT_CONNECTED', 'NOT_CONNECTED']);
-  expect([error.details, error.requestId, error.cause, error.remedy]).toEqual([
+  expect([error.details, error.requestId, error.causedBy, error.remedy]).toEqual([
     { interface: 'seller' },
     'r-1',
     cause,
@@ -31,7 +31,7 @@ test('what is thrown by others is unexpected, with its words', () => {
     [null, 'null'],
   ] as const) {
     const error = toStatsError(thrown);
-    expect([error.code, error.details, error.cause]).toEqual(['UNEXPECTED', { reason }, thrown]);
+    expect([error.code, error.details, error.causedBy]).toEqual(['UNEXPECTED', { reason }, thrown]);
   }
 });
 

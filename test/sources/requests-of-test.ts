@@ -1,0 +1,30 @@
+/** Requests, patience and answers as the tests of both interfaces give them. */
+import type { HttpAnswer, HttpRequest, Outcome, Patience } from '../../src/sources/gateway';
+
+export const TOKEN = '8f3a91:s3cret-part';
+export const ACCOUNT = { url: 'https://account.example', token: TOKEN };
+export const SELLER = { url: 'https://reporting.example', token: 'seller-s3cret' };
+
+/** Long enough that no test meets its end unless it wants to. */
+export const PATIENT: Patience = { deadlineMs: Date.UTC(2030, 0, 1) };
+
+export function getOf(path: string, changes: Partial<HttpRequest> = {}): HttpRequest {
+  return {
+    interface: 'account',
+    method: 'get',
+    url: ACCOUNT.url + path,
+    headers: {},
+    secrets: [TOKEN],
+    retry: true,
+    ...changes,
+  };
+}
+
+/** An answer of the service; an object becomes its JSON text. */
+export function answered(body: unknown, status = 200, headers: Record<string, string> = {}): Outcome {
+  return { kind: 'answer', answer: answerOf(body, status, headers) };
+}
+
+export function answerOf(body: unknown, status = 200, headers: Record<string, string> = {}): HttpAnswer {
+  return { status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
+}
