@@ -17,44 +17,44 @@ export interface Connecting {
 }
 
 export function createConnecting(store: Store, server: Server, turns: Turns): Connecting {
+  const loadApps = () => void listApps(store, server, turns);
+
   async function change(
     source: ConnectionSource,
     call: () => Promise<Answer<ConnectionsView>>,
-    newApps: boolean,
+    newApps = true,
   ) {
     if (store.ready()?.connections[source].busy !== false) return;
     store.dispatch({ type: 'connecting', source });
     const answer = await call();
     if (!answer.ok) return store.dispatch({ type: 'connectionFailed', source, error: answer.error });
     store.dispatch({ type: 'connected', source, view: answer.value });
-    if (source === 'account' && newApps) void loadApps();
-  }
-
-  async function loadApps(): Promise<void> {
-    const isNewest = turns('apps');
-    const ready = store.ready();
-    if (!ready || !isConnected(ready.connections.account)) return;
-    store.dispatch({ type: 'appsLoading' });
-    const answer = await server.call('sidebarListApps', {});
-    if (!isNewest()) return;
-    store.dispatch(
-      answer.ok ? { type: 'appsLoaded', apps: answer.value } : { type: 'appsFailed', error: answer.error },
-    );
+    if (source === 'account' && newApps) loadApps();
   }
 
   return {
+    loadApps,
     logIn: (email, password) =>
-      void change('account', () => server.call('sidebarLogIn', { email, password }), true),
-    connectSeller: (token) =>
-      void change('seller', () => server.call('sidebarConnectSeller', { token }), false),
-    switchTo: (source, id) => void change(source, () => server.call('sidebarSwitch', { source, id }), true),
-    disconnect(source) {
-      const current = store.ready()?.connections[source].view.connections.find((one) => one.current);
-      if (!current) return;
-      void change(source, () => server.call('sidebarDisconnect', { source, id: current.id }), true);
-    },
+      void change('account', () => server.call('sidebarLogIn', { email, password })),
+    connectSeller: (token) => void change('seller', () => server.call('sidebarConnectSeller', { token })),
+    switchTo: (source, id) => void change(source, () => server.call('sidebarSwitch', { source, id })),
     share: (source, shared) =>
       void change(source, () => server.call('sidebarShare', { source, shared }), false),
-    loadApps: () => void loadApps(),
+    disconnect(source) {
+      const current = store.ready()?.connections[source].view.connections.find((one) => one.current);
+      if (current) void change(source, () => server.call('sidebarDisconnect', { source, id: current.id }));
+    },
   };
+}
+
+async function listApps(store: Store, server: Server, turns: Turns): Promise<void> {
+  const isNewest = turns('apps');
+  const ready = store.ready();
+  if (!ready || !isConnected(ready.connections.account)) return;
+  store.dispatch({ type: 'appsLoading' });
+  const answer = await server.call('sidebarListApps', {});
+  if (!isNewest()) return;
+  store.dispatch(
+    answer.ok ? { type: 'appsLoaded', apps: answer.value } : { type: 'appsFailed', error: answer.error },
+  );
 }

@@ -2,13 +2,13 @@
 
 import { createConnecting } from './connecting';
 import { saveFile } from './download';
-import { createOpening } from './opening';
+import { Opening } from './opening';
 import { createMemory } from './remembering';
 import { pageRunner, type Server, serverOver } from './server';
 import { createStore } from './store';
 import { createTurns } from './turns';
 import { panelView } from './views/panel';
-import { createWorking } from './working';
+import { Working } from './working';
 
 /** Shows the panel in `root`; the returned function ends every timer and drops what is still to come. */
 function mount(root: HTMLElement, server: Server): () => void {
@@ -16,8 +16,8 @@ function mount(root: HTMLElement, server: Server): () => void {
   const turns = createTurns();
   const memory = createMemory(server, (problem) => store.dispatch({ type: 'remembered', problem }));
   const connecting = createConnecting(store, server, turns);
-  const opening = createOpening(store, server, turns, connecting.loadApps);
-  const working = createWorking(store, server, memory, saveFile);
+  const opening = new Opening(store, server, turns, connecting.loadApps);
+  const working = new Working(store, server, memory, saveFile);
   const open = () => void opening.open();
   const show = panelView(root, { dispatch: store.dispatch, open, connecting, working });
 

@@ -9,65 +9,63 @@ import type { Turns } from './turns';
 /** After this many ms of waiting the panel says what may be wrong. */
 const SLOW_MS = 15_000;
 
-export interface Opening {
-  open(): Promise<void>;
-  /** To be called when the panel becomes visible again. */
-  checkDay(): void;
-  stop(): void;
-}
-
-/** @param loadApps is started as soon as an account can be read. */
-export function createOpening(store: Store, server: Server, turns: Turns, loadApps: () => void): Opening {
-  let slowTimer: ReturnType<typeof setTimeout> | undefined;
-  let dayTimer: ReturnType<typeof setTimeout> | undefined;
+export class Opening {
+  private slowTimer: ReturnType<typeof setTimeout> | undefined;
+  private dayTimer: ReturnType<typeof setTimeout> | undefined;
   /** This computer's UTC day at the last asking: its clock may be wrong, and must not make the panel ask forever. */
-  let askedOn = '';
+  private askedOn = '';
 
-  async function open(): Promise<void> {
-    const isNewest = turns('open');
-    store.dispatch({ type: 'opening' });
-    slowTimer = setTimeout(() => store.dispatch({ type: 'openingSlowly' }), SLOW_MS);
-    askedOn = utcDay(Date.now());
-    const answer = await server.call('sidebarOpen', {});
-    clearTimeout(slowTimer);
-    if (!isNewest() || store.stopped()) return;
-    if (!answer.ok) return store.dispatch({ type: 'openFailed', error: answer.error });
-    store.dispatch({ type: 'opened', panel: answer.value });
-    waitForDay();
-    const ready = store.ready();
-    if (ready && isConnected(ready.connections.account)) loadApps();
+  /** @param loadApps is started as soon as an account can be read. */
+  constructor(
+    private readonly store: Store,
+    private readonly server: Server,
+    private readonly turns: Turns,
+    private readonly loadApps: () => void,
+  ) {}
+
+  async open(): Promise<void> {
+    const isNewest = this.turns('open');
+    this.store.dispatch({ type: 'opening' });
+    this.slowTimer = setTimeout(() => this.store.dispatch({ type: 'openingSlowly' }), SLOW_MS);
+    this.askedOn = utcDay(Date.now());
+    const answer = await this.server.call('sidebarOpen', {});
+    clearTimeout(this.slowTimer);
+    if (!isNewest() || this.store.stopped()) return;
+    if (!answer.ok) return this.store.dispatch({ type: 'openFailed', error: answer.error });
+    this.store.dispatch({ type: 'opened', panel: answer.value });
+    this.waitForDay();
+    const ready = this.store.ready();
+    if (ready && isConnected(ready.connections.account)) this.loadApps();
   }
 
-  function waitForDay(): void {
-    clearTimeout(dayTimer);
-    dayTimer = setTimeout(() => {
-      checkDay();
-      waitForDay();
-    }, msToNextDay(Date.now()));
-  }
-
-  function checkDay(): void {
+  /** To be called when the panel becomes visible again. */
+  checkDay(): void {
     const today = utcDay(Date.now());
-    const ready = store.ready();
-    if (ready && today !== ready.panel.today && today !== askedOn) void renewDays(today);
+    const ready = this.store.ready();
+    if (ready && today !== ready.panel.today && today !== this.askedOn) void this.renewDays(today);
+  }
+
+  stop(): void {
+    clearTimeout(this.slowTimer);
+    clearTimeout(this.dayTimer);
+  }
+
+  private waitForDay(): void {
+    clearTimeout(this.dayTimer);
+    const onNewDay = () => {
+      this.checkDay();
+      this.waitForDay();
+    };
+    this.dayTimer = setTimeout(onNewDay, msToNextDay(Date.now()));
   }
 
   /** Quiet: without an answer the old days stay, and the next look asks again. */
-  async function renewDays(today: string): Promise<void> {
-    const isNewest = turns('open');
-    askedOn = today;
-    const answer = await server.call('sidebarOpen', {});
+  private async renewDays(today: string): Promise<void> {
+    const isNewest = this.turns('open');
+    this.askedOn = today;
+    const answer = await this.server.call('sidebarOpen', {});
     if (!isNewest()) return;
-    if (answer.ok) store.dispatch({ type: 'dayChanged', panel: answer.value });
-    else askedOn = '';
+    if (answer.ok) this.store.dispatch({ type: 'dayChanged', panel: answer.value });
+    else this.askedOn = '';
   }
-
-  return {
-    open,
-    checkDay,
-    stop() {
-      clearTimeout(slowTimer);
-      clearTimeout(dayTimer);
-    },
-  };
 }

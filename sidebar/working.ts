@@ -11,91 +11,86 @@ import { TEXTS } from './texts';
 /** Rest between two questions about the progress, ms: each is an execution of its own. */
 const POLL_MS = 1000;
 
-export interface Working {
-  write(makeRoom: boolean): void;
-  cancel(): void;
-  downloadCsv(): void;
-  /** Does again what failed last. */
-  tryAgain(): void;
-}
+/** The work of one panel, one at a time. `save` hands a file to the browser's downloads. */
+export class Working {
+  private polling = Promise.resolve();
+  private again: () => void = () => undefined;
 
-/** @param save hands a file to the browser's downloads. */
-export function createWorking(
-  store: Store,
-  server: Server,
-  memory: Memory,
-  save: (fileName: string, text: string) => void,
-): Working {
-  let polling = Promise.resolve();
-  let again: () => void = () => undefined;
+  constructor(
+    private readonly store: Store,
+    private readonly server: Server,
+    private readonly memory: Memory,
+    private readonly save: (fileName: string, text: string) => void,
+  ) {}
+
+  /** @param makeRoom whether rows or columns are inserted where cells are in the way. */
+  async write(makeRoom: boolean): Promise<void> {
+    this.again = () => void this.write(makeRoom);
+    const state = this.startable('write');
+    if (!state) return;
+    this.memory.flush();
+    const runId = newRunId();
+    this.store.dispatch({ type: 'writing', runId, makeRoom });
+    this.polling = this.polling.then(() => this.poll(runId));
+    const answer = await this.server.call('sidebarWrite', { runId, choice: state.choice, makeRoom });
+    if (!answer.ok) return this.fail(answer.error);
+    this.store.dispatch({ type: 'written', outcome: answer.value });
+  }
+
+  async cancel(): Promise<void> {
+    const work = this.store.ready()?.work;
+    if (work?.kind !== 'write' || work.cancel === 'asked') return;
+    const { runId } = work;
+    this.store.dispatch({ type: 'cancelled', runId, cancel: 'asked' });
+    const answer = await this.server.call('sidebarCancel', { runId });
+    if (!answer.ok) this.store.dispatch({ type: 'cancelled', runId, cancel: 'failed' });
+  }
+
+  async downloadCsv(): Promise<void> {
+    this.again = () => void this.downloadCsv();
+    const state = this.startable('csv');
+    if (!state) return;
+    this.memory.flush();
+    this.store.dispatch({ type: 'fetchingCsv' });
+    const answer = await this.server.call('sidebarDownloadCsv', { choice: state.choice });
+    if (!answer.ok) return this.fail(answer.error);
+    if (this.store.stopped()) return;
+    this.save(answer.value.fileName, answer.value.csv);
+    this.store.dispatch({ type: 'csvSaved', sentence: TEXTS.csvSaved(answer.value.fileName) });
+  }
+
+  /** Does again what failed last. */
+  tryAgain(): void {
+    this.again();
+  }
 
   /** The state from which the work may start; the check's error is shown otherwise. */
-  function startable(work: 'write' | 'csv'): Ready | null {
-    const state = store.ready();
+  private startable(work: 'write' | 'csv'): Ready | null {
+    const state = this.store.ready();
     if (!state || state.work) return null;
     const fault = checkChoice(state, work);
     if (!fault) return state;
-    fail(fault);
+    this.fail(fault);
     return null;
   }
 
-  const fail = (error: ErrorReport) => store.dispatch({ type: 'workFailed', error });
-
-  async function write(makeRoom: boolean): Promise<void> {
-    again = () => void write(makeRoom);
-    const state = startable('write');
-    if (!state) return;
-    memory.flush();
-    const runId = newRunId();
-    store.dispatch({ type: 'writing', runId, makeRoom });
-    polling = polling.then(() => poll(runId));
-    const answer = await server.call('sidebarWrite', { runId, choice: state.choice, makeRoom });
-    if (!answer.ok) return fail(answer.error);
-    store.dispatch({ type: 'written', outcome: answer.value });
+  private fail(error: ErrorReport): void {
+    this.store.dispatch({ type: 'workFailed', error });
   }
 
   /** Asks after each rest, the next time only after the answer: never two questions at once. */
-  async function poll(runId: string): Promise<void> {
-    while (await isRunningAfterRest(runId)) {
-      const answer = await server.call('sidebarProgress', { runId });
-      if (answer.ok) store.dispatch({ type: 'progressed', runId, progress: answer.value });
+  private async poll(runId: string): Promise<void> {
+    while (await this.isRunningAfterRest(runId)) {
+      const answer = await this.server.call('sidebarProgress', { runId });
+      if (answer.ok) this.store.dispatch({ type: 'progressed', runId, progress: answer.value });
     }
   }
 
-  async function isRunningAfterRest(runId: string): Promise<boolean> {
+  private async isRunningAfterRest(runId: string): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    const work = store.ready()?.work;
-    return !store.stopped() && work?.kind === 'write' && work.runId === runId;
+    const work = this.store.ready()?.work;
+    return !this.store.stopped() && work?.kind === 'write' && work.runId === runId;
   }
-
-  async function cancel(): Promise<void> {
-    const work = store.ready()?.work;
-    if (work?.kind !== 'write' || work.cancel === 'asked') return;
-    const { runId } = work;
-    store.dispatch({ type: 'cancelled', runId, cancel: 'asked' });
-    const answer = await server.call('sidebarCancel', { runId });
-    if (!answer.ok) store.dispatch({ type: 'cancelled', runId, cancel: 'failed' });
-  }
-
-  async function downloadCsv(): Promise<void> {
-    again = () => void downloadCsv();
-    const state = startable('csv');
-    if (!state) return;
-    memory.flush();
-    store.dispatch({ type: 'fetchingCsv' });
-    const answer = await server.call('sidebarDownloadCsv', { choice: state.choice });
-    if (!answer.ok) return fail(answer.error);
-    if (store.stopped()) return;
-    save(answer.value.fileName, answer.value.csv);
-    store.dispatch({ type: 'csvSaved', sentence: TEXTS.csvSaved(answer.value.fileName) });
-  }
-
-  return {
-    write: (makeRoom) => void write(makeRoom),
-    cancel: () => void cancel(),
-    downloadCsv: () => void downloadCsv(),
-    tryAgain: () => again(),
-  };
 }
 
 /** A name for a run that no other run has: 32 hexadecimal digits. `randomUUID` is missing outside secure contexts. */

@@ -7,66 +7,75 @@ import { CONNECTION_TEXTS, LABELS, OFFER_LABELS, TEXTS } from '../texts';
 import type { Working } from '../working';
 import { errorBox, type NextStep } from './errorBox';
 import { FIELD_TITLES, fieldsAtFault, focusField, focusForm } from './fieldFocus';
-import { h, type View, watch } from './h';
+import { h, setText, type View, watch } from './h';
 import { outcomeParts } from './outcome';
-import { progressView } from './progress';
+import { type ProgressView, progressView } from './progress';
 
-export function actionsView(dispatch: Dispatch, working: Working): View<Ready> {
-  const write = h(
-    'button',
-    { type: 'button', class: 'primary', on: { click: () => working.write(false) } },
-    LABELS.write,
-  );
-  const csv = h('button', { type: 'button', on: { click: working.downloadCsv } }, LABELS.downloadCsv);
-  const status = h('div', { role: 'status', class: 'status' });
-  const errorPlace = h('div', {});
-  const progress = progressView(working.cancel);
-  const remember = h('p', { class: 'hint' });
-  const results = h('div', { class: 'results' }, status, errorPlace);
-  const buttons = h('div', { class: 'buttons' }, write, csv);
-  const element = h('footer', { class: 'actions' }, results, progress.element, buttons, remember);
+export class ActionArea implements View<Ready> {
+  readonly element: HTMLElement;
+  private readonly status = h('div', { role: 'status', class: 'status' });
+  private readonly errorSlot = h('div', {});
+  private readonly results = h('div', { class: 'results' }, this.status, this.errorSlot);
+  private readonly remember = h('p', { class: 'hint' });
+  private readonly write: HTMLButtonElement;
+  private readonly csv: HTMLButtonElement;
+  private readonly buttons: HTMLElement;
+  private readonly progress: ProgressView;
+  private before: Ready | null = null;
 
-  const updateDone = watch(
-    (state: Ready) => state.done,
-    (done) => status.replaceChildren(...(done ? outcomeParts(done) : [])),
-  );
-  const updateError = watch(
-    (state: Ready) => state.error,
-    (error, state) => {
-      const steps = error ? nextSteps(error, state, dispatch, working) : [];
-      errorPlace.replaceChildren(...(error ? [errorBox(error, steps)] : []));
-    },
-  );
-  let before: Ready | null = null;
-
-  /** Starting and ending take the focused button away: the focus follows to what comes next. */
-  function moveFocus(was: Ready, now: Ready): void {
-    const hadFocus = element.contains(document.activeElement) || document.activeElement === document.body;
-    const isNewError = now.error !== null && now.error !== was.error;
-    const [atFault] = fieldsAtFault(now.problems);
-    if (!was.work && now.work && !progress.cancel.hidden) progress.cancel.focus();
-    else if (isNewError && atFault && now.error?.remedy !== 'logIn') focusField(atFault);
-    else if (hadFocus && !now.work && (was.work || isNewError)) {
-      const step = isNewError ? errorPlace.querySelector('button') : null;
-      (step ?? write).focus();
-    }
+  constructor(
+    private readonly dispatch: Dispatch,
+    private readonly working: Working,
+  ) {
+    const button = (label: string, className: string, click: () => void) =>
+      h('button', { type: 'button', class: className, on: { click } }, label);
+    this.write = button(LABELS.write, 'primary', () => void working.write(false));
+    this.csv = button(LABELS.downloadCsv, 'plain', () => void working.downloadCsv());
+    this.buttons = h('div', { class: 'buttons' }, this.write, this.csv);
+    this.progress = progressView(() => void working.cancel());
+    const parts = [this.results, this.progress.element, this.buttons, this.remember];
+    this.element = h('footer', { class: 'actions' }, ...parts);
   }
 
-  return {
-    element,
-    update(state) {
-      progress.update(state);
-      updateDone(state);
-      updateError(state);
-      buttons.hidden = state.work !== null;
-      csv.hidden = !sourceOf(state).filters;
-      remember.hidden = state.notRemembered === null;
-      remember.textContent = state.notRemembered ? TEXTS.notRemembered(state.notRemembered) : '';
-      makeScrollable(results);
-      if (before && before !== state) moveFocus(before, state);
-      before = state;
+  update(state: Ready): void {
+    this.progress.update(state);
+    this.updateDone(state);
+    this.updateError(state);
+    this.buttons.hidden = state.work !== null;
+    this.csv.hidden = !sourceOf(state).filters;
+    this.remember.hidden = state.notRemembered === null;
+    setText(this.remember, state.notRemembered ? TEXTS.notRemembered(state.notRemembered) : '');
+    makeScrollable(this.results);
+    if (this.before && this.before !== state) this.moveFocus(this.before, state);
+    this.before = state;
+  }
+
+  private readonly updateDone = watch(
+    (state: Ready) => state.done,
+    (done) => this.status.replaceChildren(...(done ? outcomeParts(done) : [])),
+  );
+
+  private readonly updateError = watch(
+    (state: Ready) => state.error,
+    (error, state) => {
+      const steps = error ? nextSteps(error, state, this.dispatch, this.working) : [];
+      this.errorSlot.replaceChildren(...(error ? [errorBox(error, steps)] : []));
     },
-  };
+  );
+
+  /** Starting and ending take the focused button away: the focus follows to what comes next. */
+  private moveFocus(was: Ready, now: Ready): void {
+    const focused = document.activeElement;
+    const hadFocus = this.element.contains(focused) || focused === document.body;
+    const isNewError = now.error !== null && now.error !== was.error;
+    const [atFault] = fieldsAtFault(now.problems);
+    if (!was.work && now.work && !this.progress.cancel.hidden) this.progress.cancel.focus();
+    else if (isNewError && atFault && now.error?.remedy !== 'logIn') focusField(atFault);
+    else if (hadFocus && !now.work && (was.work || isNewError)) {
+      const step = isNewError ? this.errorSlot.querySelector('button') : null;
+      (step ?? this.write).focus();
+    }
+  }
 }
 
 /** A long outcome scrolls, and what scrolls must be reachable by keyboard. */
@@ -82,9 +91,10 @@ function makeScrollable(results: HTMLElement): void {
 
 function nextSteps(error: ErrorReport, state: Ready, dispatch: Dispatch, working: Working): NextStep[] {
   const { offer, remedy } = error;
-  if (offer) return [{ label: OFFER_LABELS[offer], run: () => working.write(true) }];
+  if (offer) return [{ label: OFFER_LABELS[offer], run: () => void working.write(true) }];
   if (remedy === 'logIn') return [goToConnection(state, dispatch)];
-  if (remedy === 'retry' || remedy === 'wait') return [{ label: LABELS.tryAgain, run: working.tryAgain }];
+  if (remedy === 'retry' || remedy === 'wait')
+    return [{ label: LABELS.tryAgain, run: () => working.tryAgain() }];
   return fieldsAtFault(state.problems).map((field) => ({
     label: TEXTS.goToField(FIELD_TITLES[field]),
     run: () => focusField(field),

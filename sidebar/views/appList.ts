@@ -4,15 +4,6 @@ import { type AppRow, matches } from '../appSearch';
 import { TEXTS } from '../texts';
 import { h, line, setText } from './h';
 
-export interface AppList {
-  element: HTMLElement;
-  /** Makes the rows anew. */
-  fill(rows: readonly AppRow[]): void;
-  /** Ticks and filters; returns how many rows are shown. */
-  show(chosen: 'all' | readonly string[], search: string, onlyChosen: boolean): number;
-  focusFirst(): void;
-}
-
 interface Row {
   data: AppRow;
   element: HTMLLabelElement;
@@ -30,56 +21,68 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-export function appListView(onPick: (appId: string, picked: boolean) => void): AppList {
-  const help = h('span', { class: 'unseen', id: 'hint-apps' }, TEXTS.appsHint);
-  const scroller = h('div', { class: 'list' });
-  let rows: Row[] = [];
+export class AppList {
+  readonly element: HTMLElement;
+  private readonly scroller: HTMLElement;
+  private rows: Row[] = [];
+  private shown: Row[] = [];
 
-  const visible = () => rows.filter((row) => !row.element.hidden);
-
-  /** Tab stops at one row only: the last one used, or the first shown. */
-  function stopAt(stop: Row | undefined): void {
-    for (const row of rows) row.input.tabIndex = row === stop ? 0 : -1;
+  constructor(private readonly onPick: (appId: string, picked: boolean) => void) {
+    const on = {
+      keydown: (event: KeyboardEvent) => this.step(event),
+      focusin: (event: Event) => this.stopAt(this.rows.find((row) => row.input === event.target)),
+    };
+    this.scroller = h('div', { class: 'list', on });
+    this.element = h(
+      'div',
+      {},
+      h('span', { class: 'unseen', id: 'hint-apps' }, TEXTS.appsHint),
+      this.scroller,
+    );
   }
 
-  function step(event: KeyboardEvent): void {
+  /** Makes the rows anew. */
+  fill(data: readonly AppRow[]): void {
+    this.rows = data.map((row, index) => rowOf(row, index, this.onPick));
+    this.scroller.replaceChildren(...this.rows.map((row) => row.element));
+  }
+
+  count(): number {
+    return this.rows.length;
+  }
+
+  /** Ticks and filters; returns how many rows are shown. */
+  show(chosen: 'all' | readonly string[], search: string, onlyChosen: boolean): number {
+    const places = new Map(chosen === 'all' ? [] : chosen.map((appId, index) => [appId, index + 1]));
+    const narrowed = onlyChosen && chosen !== 'all';
+    for (const row of this.rows) {
+      const place = places.get(row.data.appId);
+      row.input.checked = place !== undefined;
+      setText(row.place, place === undefined ? '' : `${place}`);
+      row.element.hidden = !matches(row.data, search) || (narrowed && place === undefined);
+    }
+    this.shown = this.rows.filter((row) => !row.element.hidden);
+    if (!this.shown.some((row) => row.input.tabIndex === 0)) this.stopAt(this.shown[0]);
+    this.scroller.hidden = this.shown.length === 0;
+    return this.shown.length;
+  }
+
+  focusFirst(): void {
+    this.shown[0]?.input.focus();
+  }
+
+  /** Tab stops at one row only: the last one used, or the first shown. */
+  private stopAt(stop: Row | undefined): void {
+    for (const row of this.rows) row.input.tabIndex = row === stop ? 0 : -1;
+  }
+
+  private step(event: KeyboardEvent): void {
     const by = STEPS[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const shown = visible();
-    const from = shown.findIndex((row) => row.input === event.target);
-    const next = shown[Math.max(0, Math.min(shown.length - 1, from + by))];
-    next?.input.focus();
+    const from = this.shown.findIndex((row) => row.input === event.target);
+    this.shown[Math.max(0, Math.min(this.shown.length - 1, from + by))]?.input.focus();
   }
-
-  function focused(event: Event): void {
-    stopAt(rows.find((row) => row.input === event.target));
-  }
-
-  scroller.addEventListener('keydown', step);
-  scroller.addEventListener('focusin', focused);
-  return {
-    element: h('div', {}, help, scroller),
-    fill(data) {
-      rows = data.map((row, index) => rowOf(row, index, onPick));
-      scroller.replaceChildren(...rows.map((row) => row.element));
-    },
-    show(chosen, search, onlyChosen) {
-      const places = new Map(chosen === 'all' ? [] : chosen.map((appId, index) => [appId, index + 1]));
-      const narrowed = onlyChosen && chosen !== 'all';
-      for (const row of rows) {
-        const place = places.get(row.data.appId);
-        row.input.checked = place !== undefined;
-        setText(row.place, place === undefined ? '' : `${place}`);
-        row.element.hidden = !matches(row.data, search) || (narrowed && place === undefined);
-      }
-      const shown = visible();
-      if (!shown.some((row) => row.input.tabIndex === 0)) stopAt(shown[0]);
-      scroller.hidden = shown.length === 0;
-      return shown.length;
-    },
-    focusFirst: () => visible()[0]?.input.focus(),
-  };
 }
 
 /** Named by the app's name alone, or with bundle and platform when another app has the same name. */

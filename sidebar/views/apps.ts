@@ -5,76 +5,86 @@ import { type AppRow, appRows } from '../appSearch';
 import { pickAllApps, pickApp } from '../choosing';
 import { isConnected, type Ready, sourceOf } from '../state';
 import { LABELS, TEXTS } from '../texts';
-import { type AppList, appListView } from './appList';
+import { AppList } from './appList';
 import { checkbox, problemLine, waitLine } from './field';
 import { h, setText, type View, watch } from './h';
 
-export function appsView(
-  dispatch: Dispatch,
-  loadApps: () => void,
-  announce: (text: string) => void,
-): View<Ready> {
-  const legend = h('legend', { class: 'caption' }, LABELS.apps);
-  const count = h('span', { class: 'count' });
-  const clear = h(
-    'button',
-    { type: 'button', class: 'link', on: { click: () => clearApps() } },
-    TEXTS.clearApps,
+export class AppsField implements View<Ready> {
+  readonly element = h('fieldset', { class: 'field', id: 'field-apps' });
+  private readonly all = checkbox(LABELS.allApps, (checked) => this.pickAll(checked));
+  private readonly count = h('span', { class: 'count' });
+  private readonly clear = h('button', { type: 'button', class: 'link' }, TEXTS.clearApps);
+  private readonly wait = waitLine(TEXTS.loadingApps);
+  private readonly box = h('div', { class: 'apps' });
+  private readonly list = new AppList((appId, picked) =>
+    this.dispatch({ type: 'changed', field: 'apps', change: pickApp(appId, picked) }),
   );
-  const all = checkbox(LABELS.allApps, (checked) =>
-    dispatch({ type: 'changed', field: 'apps', change: pickAllApps(checked) }),
+  private readonly only = checkbox(TEXTS.onlyChosen, (onlyChosen) =>
+    this.dispatch({ type: 'appsNarrowed', onlyChosen }),
   );
-  const list = appListView((appId, picked) =>
-    dispatch({ type: 'changed', field: 'apps', change: pickApp(appId, picked) }),
-  );
-  const search = searchBox(dispatch, list);
-  const only = checkbox(TEXTS.onlyChosen, (onlyChosen) => dispatch({ type: 'appsNarrowed', onlyChosen }));
-  const wait = waitLine(TEXTS.loadingApps);
-  const empty = h('p', { class: 'empty' });
-  const reload = h('button', { type: 'button', class: 'link', on: { click: loadApps } }, TEXTS.reloadApps);
-  const top = h('div', { class: 'row' }, all.element, count, clear);
-  const box = h('div', { class: 'apps' }, search, list.element, only.element);
-  const element = h('fieldset', { class: 'field', id: 'field-apps' }, legend, top, wait, box, empty, reload);
-  const problem = problemLine('apps', [element]);
-  element.append(problem.element);
+  private readonly empty = h('p', { class: 'empty' });
+  private readonly reload = h('button', { type: 'button', class: 'link' }, TEXTS.reloadApps);
+  private readonly problem = problemLine('apps', [this.element]);
+  private readonly search: HTMLInputElement;
 
-  function clearApps(): void {
-    dispatch({ type: 'changed', field: 'apps', change: pickAllApps(false) });
-    all.input.focus();
+  /** @param announce says to screen readers that the apps are loading, and when they are there. */
+  constructor(
+    private readonly dispatch: Dispatch,
+    loadApps: () => void,
+    private readonly announce: (text: string) => void,
+  ) {
+    this.search = searchBox(dispatch, this.list);
+    this.reload.addEventListener('click', loadApps);
+    this.clear.addEventListener('click', () => {
+      this.pickAll(false);
+      this.all.input.focus();
+    });
+    const legend = h('legend', { class: 'caption' }, LABELS.apps);
+    const top = h('div', { class: 'row' }, this.all.element, this.count, this.clear);
+    this.box.append(this.search, this.list.element, this.only.element);
+    this.element.append(legend, top, this.wait, this.box, this.empty, this.reload, this.problem.element);
   }
 
-  const sayPhase = watch(
+  update(state: Ready): void {
+    const { apps, choice } = state;
+    this.element.hidden = !sourceOf(state).choosesApps;
+    this.sayPhase(state);
+    this.updateRows(state);
+    const shown = this.list.show(choice.apps, apps.search, apps.onlyChosen);
+    this.updateTop(state);
+    this.box.hidden = this.list.count() === 0;
+    this.wait.hidden = apps.phase !== 'loading' || !this.box.hidden;
+    if (this.search.value !== apps.search) this.search.value = apps.search;
+    const text = emptyText(state, this.list.count(), shown);
+    setText(this.empty, text);
+    this.empty.hidden = text === '';
+    this.reload.hidden = apps.phase !== 'failed';
+    this.problem.update(state);
+  }
+
+  private updateTop(state: Ready): void {
+    const { apps, choice } = state;
+    const areAll = choice.apps === 'all';
+    this.all.input.checked = areAll;
+    setText(this.count, countText(state));
+    this.clear.hidden = areAll || choice.apps.length === 0;
+    this.only.element.hidden = areAll;
+    this.only.input.checked = apps.onlyChosen;
+  }
+
+  private pickAll(all: boolean): void {
+    this.dispatch({ type: 'changed', field: 'apps', change: pickAllApps(all) });
+  }
+
+  private readonly updateRows = watch(rowsKey(), (rows) => this.list.fill(rows));
+
+  private readonly sayPhase = watch(
     (state: Ready) => state.apps.phase,
     (phase, state) => {
-      if (phase === 'loading') announce(TEXTS.appsAwaited);
-      if (phase === 'ready') announce(TEXTS.appsLoaded(state.apps.list.length));
+      if (phase === 'loading') this.announce(TEXTS.appsAwaited);
+      if (phase === 'ready') this.announce(TEXTS.appsLoaded(state.apps.list.length));
     },
   );
-  const updateRows = watch(rowsKey(), (rows) => list.fill(rows));
-  return {
-    element,
-    update(state) {
-      const { apps, choice } = state;
-      const rows = rowsOf(state);
-      element.hidden = !sourceOf(state).choosesApps;
-      updateRows(state);
-      sayPhase(state);
-      const shown = list.show(choice.apps, apps.search, apps.onlyChosen);
-      all.input.checked = choice.apps === 'all';
-      setText(count, countText(state));
-      clear.hidden = choice.apps === 'all' || choice.apps.length === 0;
-      wait.hidden = apps.phase !== 'loading' || rows.length > 0;
-      box.hidden = rows.length === 0;
-      only.element.hidden = choice.apps === 'all';
-      only.input.checked = apps.onlyChosen;
-      if (search.value !== apps.search) search.value = apps.search;
-      const text = emptyText(state, rows.length, shown);
-      setText(empty, text);
-      empty.hidden = text === '';
-      reload.hidden = apps.phase !== 'failed';
-      problem.update(state);
-    },
-  };
 }
 
 /** The search box; the down key goes on into the list. */
@@ -103,9 +113,10 @@ function searchBox(dispatch: Dispatch, list: AppList): HTMLInputElement {
 function rowsKey(): (state: Ready) => readonly AppRow[] {
   let last: { key: string; list: Ready['apps']['list']; rows: readonly AppRow[] } | null = null;
   return (state) => {
-    const key = strangersOf(state).join('\n');
+    const strangers = strangersOf(state);
+    const key = strangers.join('\n');
     if (last?.list !== state.apps.list || last.key !== key) {
-      last = { key, list: state.apps.list, rows: rowsOf(state) };
+      last = { key, list: state.apps.list, rows: appRows(state.apps.list, strangers) };
     }
     return last.rows;
   };
@@ -117,8 +128,6 @@ function strangersOf({ apps, choice }: Ready): string[] {
   const known = new Set(apps.list.map((app) => app.appId));
   return choice.apps.filter((appId) => !known.has(appId));
 }
-
-const rowsOf = (state: Ready) => appRows(state.apps.list, strangersOf(state));
 
 function countText({ apps, choice }: Ready): string {
   const all = apps.list.length;

@@ -20,40 +20,13 @@ export function connectedView(
   dispatch: Dispatch,
   connecting: Connecting,
 ): Connected {
-  const texts = CONNECTION_TEXTS[source];
-  const names = h('div', { class: 'names', tabindex: '-1' });
-  const leave = h(
-    'button',
-    { type: 'button', on: { click: () => connecting.disconnect(source) } },
-    texts.leave,
-  );
-  const another = h(
-    'button',
-    {
-      type: 'button',
-      class: 'link',
-      on: { click: () => dispatch({ type: 'formShown', source, form: 'another' }) },
-    },
-    texts.another,
-  );
-  const share = checkbox(LABELS.share, (checked) => connecting.share(source, checked));
-  const shareHint = h('p', { class: 'hint indented', id: `hint-share-${source}` });
-  share.input.setAttribute('aria-describedby', shareHint.id);
-  const element = h(
-    'div',
-    { class: 'stack' },
-    names,
-    h('div', { class: 'buttons' }, leave, another),
-    share.element,
-    shareHint,
-  );
-
+  const { leave, another, share, shareHint, names, element } = partsOf(source, dispatch, connecting);
   const updateView = watch(
     (state: Ready) => state.connections[source].view,
     (view) => {
       element.hidden = view.connections.length === 0;
       names.replaceChildren(namesOf(source, view, connecting));
-      shareHint.textContent = `${texts.shareHint} ${sharingText(view)}`.trim();
+      shareHint.textContent = `${CONNECTION_TEXTS[source].shareHint} ${sharingText(view)}`.trim();
     },
   );
   return {
@@ -64,12 +37,28 @@ export function connectedView(
       updateView(state);
       another.hidden = form !== null;
       // While the call is under way the box shows what was asked for; a failure takes it back.
-      if (!busy) share.input.checked = isShared(view);
-      for (const control of [leave, another, share.input, ...names.querySelectorAll('input')]) {
+      if (!busy) share.checked = isShared(view);
+      for (const control of [leave, another, share, ...names.querySelectorAll('input')])
         control.disabled = busy;
-      }
     },
   };
+}
+
+function partsOf(source: ConnectionSource, dispatch: Dispatch, connecting: Connecting) {
+  const texts = CONNECTION_TEXTS[source];
+  const button = (label: string, className: string, click: () => void) =>
+    h('button', { type: 'button', class: className, on: { click } }, label);
+  const names = h('div', { class: 'names', tabindex: '-1' });
+  const leave = button(texts.leave, 'plain', () => connecting.disconnect(source));
+  const another = button(texts.another, 'link', () =>
+    dispatch({ type: 'formShown', source, form: 'another' }),
+  );
+  const share = checkbox(LABELS.share, (checked) => connecting.share(source, checked));
+  const shareHint = h('p', { class: 'hint indented', id: `hint-share-${source}` });
+  share.input.setAttribute('aria-describedby', shareHint.id);
+  const buttons = h('div', { class: 'buttons' }, leave, another);
+  const element = h('div', { class: 'stack' }, names, buttons, share.element, shareHint);
+  return { names, leave, another, share: share.input, shareHint, element };
 }
 
 /** One name as text; several as a choice of which is current. */

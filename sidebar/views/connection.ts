@@ -2,81 +2,92 @@
 
 import type { Dispatch } from '../actions';
 import type { Connecting } from '../connecting';
-import type { ConnectionSource, Ready } from '../state';
+import type { ConnectionSource, ConnectionState, Ready } from '../state';
 import { CONNECTION_TEXTS, TEXTS } from '../texts';
-import { connectedView } from './connected';
-import { connectionForm } from './connectionForm';
+import { type Connected, connectedView } from './connected';
+import { ConnectionForm } from './connectionForm';
 import { errorBox } from './errorBox';
 import { waitLine } from './field';
 import { h, type View, watch } from './h';
 
-export function connectionView(
-  source: ConnectionSource,
-  dispatch: Dispatch,
-  connecting: Connecting,
-  announce: (text: string) => void,
-): View<Ready> {
-  const texts = CONNECTION_TEXTS[source];
-  const form = connectionForm(source, dispatch, connecting);
-  const connected = connectedView(source, dispatch, connecting);
-  const shared = h('p', { class: 'hint' });
-  const wait = waitLine(texts.waiting);
-  const errorPlace = h('div', { class: 'slot' });
-  const element = h(
-    'fieldset',
-    { class: 'section', id: `section-${source}` },
-    h('legend', { class: 'heading' }, texts.legend),
-    connected.element,
-    shared,
-    form.element,
-    wait,
-    errorPlace,
-  );
+export class ConnectionSection implements View<Ready> {
+  readonly element: HTMLFieldSetElement;
+  private readonly form: ConnectionForm;
+  private readonly connected: Connected;
+  private readonly shared = h('p', { class: 'hint' });
+  private readonly errorSlot = h('div', { class: 'slot' });
+  private readonly wait: HTMLElement;
+  private before: ConnectionState | null = null;
 
-  const updateError = watch(
-    (state: Ready) => state.connections[source].error,
+  /** @param announce says to screen readers that the panel waits. */
+  constructor(
+    private readonly source: ConnectionSource,
+    dispatch: Dispatch,
+    connecting: Connecting,
+    private readonly announce: (text: string) => void,
+  ) {
+    const texts = CONNECTION_TEXTS[source];
+    this.form = new ConnectionForm(source, dispatch, connecting);
+    this.connected = connectedView(source, dispatch, connecting);
+    this.wait = waitLine(texts.waiting);
+    this.element = h(
+      'fieldset',
+      { class: 'section', id: `section-${source}` },
+      h('legend', { class: 'heading' }, texts.legend),
+      this.connected.element,
+      this.shared,
+      this.form.element,
+      this.wait,
+      this.errorSlot,
+    );
+  }
+
+  update(state: Ready): void {
+    const focused = document.activeElement;
+    const hadFocus = this.element.contains(focused) || focused === document.body;
+    const now = state.connections[this.source];
+    this.connected.update(state);
+    this.form.update(state);
+    this.updateShared(now);
+    this.updateBusy(now);
+    this.updateError(now);
+    if (this.before && this.before !== now && hadFocus) this.moveFocus(this.before, now);
+    this.before = now;
+  }
+
+  private readonly updateError = watch(
+    (connection: ConnectionState) => connection.error,
     (error) => {
-      const slot = form.element.hidden ? errorPlace : form.errorSlot;
-      for (const place of [errorPlace, form.errorSlot]) place.replaceChildren();
-      if (error) slot.append(errorBox(error, [], `error-${source}`));
+      const slot = this.form.element.hidden ? this.errorSlot : this.form.errorSlot;
+      for (const place of [this.errorSlot, this.form.errorSlot]) place.replaceChildren();
+      if (error) slot.append(errorBox(error, [], `error-${this.source}`));
     },
   );
-  const updateShared = watch(
-    (state: Ready) => state.connections[source].view,
+
+  private readonly updateShared = watch(
+    (connection: ConnectionState) => connection.view,
     (view) => {
       const other = view.connections.length === 0 ? view.shared : null;
-      shared.hidden = other === null;
-      shared.textContent = other ? `${TEXTS.sharedOther(other.title, other.by)} ${TEXTS.sharedUsed}` : '';
+      this.shared.hidden = other === null;
+      this.shared.textContent = other
+        ? `${TEXTS.sharedOther(other.title, other.by)} ${TEXTS.sharedUsed}`
+        : '';
     },
   );
-  const updateBusy = watch(
-    (state: Ready) => state.connections[source].busy,
+
+  private readonly updateBusy = watch(
+    (connection: ConnectionState) => connection.busy,
     (busy) => {
-      wait.hidden = !busy;
-      if (busy) announce(TEXTS.askingService);
+      this.wait.hidden = !busy;
+      if (busy) this.announce(TEXTS.askingService);
     },
   );
-  let before: Ready['connections'][ConnectionSource] | null = null;
-  return {
-    element,
-    update(state) {
-      const hadFocus = element.contains(document.activeElement) || document.activeElement === document.body;
-      updateShared(state);
-      updateBusy(state);
-      connected.update(state);
-      form.update(state);
-      updateError(state);
-      const now = state.connections[source];
-      if (before && before !== now && hadFocus) moveFocus(before, now);
-      before = now;
-    },
-  };
 
   /** After a call, or when the form comes or goes, the focus would be lost: it goes where the person continues. */
-  function moveFocus(was: NonNullable<typeof before>, now: NonNullable<typeof before>): void {
+  private moveFocus(was: ConnectionState, now: ConnectionState): void {
     const ended = was.busy && !now.busy;
     if (now.busy || (!ended && was.form === now.form)) return;
-    if (now.error || now.form || now.view.connections.length === 0) form.focus(now.error);
-    else connected.focus(was.form !== null && !ended);
+    if (now.error || now.form || now.view.connections.length === 0) this.form.focus(now.error);
+    else this.connected.focus(was.form !== null && !ended);
   }
 }

@@ -39,100 +39,91 @@ const FIELDS: Readonly<Record<ConnectionSource, readonly FormField[]>> = {
   ],
 };
 
-export interface ConnectionForm {
-  element: HTMLFormElement;
+export class ConnectionForm {
+  readonly element: HTMLFormElement;
   /** Below the fields, for the error of the form. */
-  errorSlot: HTMLElement;
-  update(state: Ready): void;
+  readonly errorSlot = h('div', { class: 'slot' });
+  private readonly inputs: readonly { field: FormField; input: HTMLInputElement }[];
+  private readonly submit: HTMLButtonElement;
+  private readonly keep: HTMLButtonElement;
+
+  constructor(
+    private readonly source: ConnectionSource,
+    private readonly dispatch: Dispatch,
+    private readonly connecting: Connecting,
+  ) {
+    const texts = CONNECTION_TEXTS[source];
+    const close = () => dispatch({ type: 'formShown', source, form: null });
+    this.inputs = FIELDS[source].map((field) => ({ field, input: inputOf(field) }));
+    this.submit = h('button', { type: 'submit', class: 'primary' }, texts.submit);
+    this.keep = h('button', { type: 'button', on: { click: close } }, TEXTS.keepCurrent);
+    const on = {
+      submit: (event: Event) => this.send(event),
+      input: () => dispatch({ type: 'formEdited', source }),
+    };
+    this.element = h(
+      'form',
+      { class: 'stack', novalidate: true, on },
+      ...this.inputs.map(({ field, input }) => labelled(field.label, input)),
+      this.errorSlot,
+      hint(`hint-${source}`, texts.explain),
+      h('div', { class: 'buttons' }, this.submit, this.keep),
+    );
+  }
+
+  update(state: Ready): void {
+    const { busy, view, form, error } = state.connections[this.source];
+    const isConnected = view.connections.length > 0;
+    this.element.hidden = isConnected && form === null;
+    this.element.classList.toggle('later', isConnected);
+    this.updateReason(state);
+    this.keep.hidden = !isConnected;
+    this.submit.disabled = busy;
+    this.keep.disabled = busy;
+    for (const { field, input } of this.inputs) {
+      input.readOnly = busy;
+      markInvalid(input, error?.field === field.field ? `error-${this.source}` : null);
+      if (this.element.hidden) input.value = '';
+    }
+  }
+
   /** Puts the focus where the person has to type: the field at fault, or the first empty one. */
-  focus(error: ErrorReport | null): void;
-}
+  focus(error: ErrorReport | null): void {
+    const atFault = this.inputs.find(({ field }) => field.field === error?.field);
+    const empty = this.inputs.find(({ input }) => input.value === '');
+    (atFault ?? empty ?? this.inputs[0])?.input.focus();
+  }
 
-export function connectionForm(
-  source: ConnectionSource,
-  dispatch: Dispatch,
-  connecting: Connecting,
-): ConnectionForm {
-  const texts = CONNECTION_TEXTS[source];
-  const inputs = FIELDS[source].map((field) => ({ field, input: inputOf(field) }));
-  const errorSlot = h('div', { class: 'slot' });
-  const submit = h('button', { type: 'submit', class: 'primary' }, texts.submit);
-  const keep = h(
-    'button',
-    { type: 'button', on: { click: () => dispatch({ type: 'formShown', source, form: null }) } },
-    TEXTS.keepCurrent,
-  );
-  const element = h(
-    'form',
-    {
-      class: 'stack',
-      novalidate: true,
-      on: { submit: (event) => send(event), input: () => dispatch(edited) },
-    },
-    ...inputs.map(({ field, input }) => labelled(field.label, input)),
-    errorSlot,
-    hint(`hint-${source}`, texts.explain),
-    h('div', { class: 'buttons' }, submit, keep),
-  );
-  const edited = { type: 'formEdited', source } as const;
-
-  function send(event: Event): void {
+  private send(event: Event): void {
     event.preventDefault();
-    const missing = inputs.find(({ input }) => input.value.trim() === '');
-    if (missing) refuse(missing.field);
-    else call();
+    const missing = this.inputs.find(({ input }) => input.value.trim() === '');
+    if (missing) this.refuse(missing.field);
+    else this.call();
   }
 
   /** What is secret is emptied as soon as the call has it, whatever comes of the call. */
-  function call(): void {
-    const [first = '', second = ''] = inputs.map(({ input }) => input.value);
-    if (source === 'account') connecting.logIn(first.trim(), second);
-    else connecting.connectSeller(first.trim());
-    for (const { input } of inputs) if (input.type === 'password') input.value = '';
+  private call(): void {
+    const [first = '', second = ''] = this.inputs.map(({ input }) => input.value);
+    if (this.source === 'account') this.connecting.logIn(first.trim(), second);
+    else this.connecting.connectSeller(first.trim());
+    for (const { input } of this.inputs) if (input.type === 'password') input.value = '';
   }
 
-  function refuse({ field, empty }: FormField): void {
+  private refuse({ field, empty }: FormField): void {
     const error: ErrorReport = { code: 'CHOICE_INVALID', remedy: 'fix', sentence: empty, field };
-    dispatch({ type: 'connectionFailed', source, error });
-    focus(error);
-  }
-
-  function focus(error: ErrorReport | null): void {
-    const atFault = inputs.find(({ field }) => field.field === error?.field);
-    const empty = inputs.find(({ input }) => input.value === '');
-    (atFault ?? empty ?? inputs[0])?.input.focus();
+    this.dispatch({ type: 'connectionFailed', source: this.source, error });
+    this.focus(error);
   }
 
   /** Logging in again begins with the e-mail of the login that the service refused. */
-  const updateReason = watch(
-    (state: Ready) => state.connections[source].form,
+  private readonly updateReason = watch(
+    (state: Ready) => state.connections[this.source].form,
     (form, state) => {
-      const current = state.connections[source].view.connections.find((one) => one.current);
-      const email = inputs.find(({ field }) => field.field === 'email')?.input;
+      const current = state.connections[this.source].view.connections.find((one) => one.current);
+      const email = this.inputs.find(({ field }) => field.field === 'email')?.input;
       if (email && form === 'again') email.value = current?.title ?? '';
     },
   );
-
-  return {
-    element,
-    errorSlot,
-    focus,
-    update(state) {
-      const { busy, view, form, error } = state.connections[source];
-      const isConnected = view.connections.length > 0;
-      element.hidden = isConnected && form === null;
-      element.classList.toggle('later', isConnected);
-      updateReason(state);
-      keep.hidden = !isConnected;
-      submit.disabled = busy;
-      keep.disabled = busy;
-      for (const { field, input } of inputs) {
-        input.readOnly = busy;
-        markInvalid(input, error?.field === field.field ? `error-${source}` : null);
-        if (element.hidden) input.value = '';
-      }
-    },
-  };
 }
 
 function inputOf({ field, type, autocomplete }: FormField): HTMLInputElement {

@@ -7,54 +7,59 @@ import { LABELS, TEXTS } from '../texts';
 import { checkbox, fillSelect, hint, labelled, problemLine } from './field';
 import { h, setText, type View } from './h';
 
-export function destinationView(dispatch: Dispatch): View<Ready> {
-  const hintLine = hint('hint-destination');
-  // The name stays while `Current cell` is chosen, so that going back brings it back.
-  let sheetName = '';
-  const choose = (destination: Destination, field: 'destination' | 'sheetName') =>
-    dispatch({ type: 'changed', field, change: (choice) => ({ ...choice, destination }) });
-  const select = h('select', {
-    id: 'field-destination',
-    on: {
-      change: () =>
-        choose(
-          select.value === 'newSheet' ? { kind: 'newSheet', sheetName } : { kind: 'currentCell' },
-          'destination',
-        ),
-    },
-  });
-  fillSelect(select, [
-    { value: 'newSheet', title: LABELS.newSheet },
-    { value: 'currentCell', title: LABELS.currentCell },
-  ]);
-  const name = h('input', {
+export class DestinationField implements View<Ready> {
+  readonly element: HTMLElement;
+  private readonly hint = hint('hint-destination');
+  private readonly select = h('select', { id: 'field-destination', on: { change: () => this.pick() } });
+  private readonly name = h('input', {
     type: 'text',
     id: 'field-sheetName',
     autocomplete: 'off',
     maxlength: '100',
-    on: { input: () => choose({ kind: 'newSheet', sheetName: name.value }, 'sheetName') },
+    on: { input: () => this.choose({ kind: 'newSheet', sheetName: this.name.value }, 'sheetName') },
   });
-  const problem = problemLine('destination', [select], hintLine.id);
-  const nameProblem = problemLine('sheetName', [name]);
-  const nameField = labelled(LABELS.sheetName, name, nameProblem.element);
-  const place = labelled(LABELS.destination, select, hintLine, problem.element);
-  const totals = checkbox(LABELS.totals, (checked) =>
-    dispatch({ type: 'changed', field: null, change: (choice) => ({ ...choice, totals: checked }) }),
+  private readonly problem = problemLine('destination', [this.select], this.hint.id);
+  private readonly nameProblem = problemLine('sheetName', [this.name]);
+  private readonly nameField = labelled(LABELS.sheetName, this.name, this.nameProblem.element);
+  private readonly totals = checkbox(LABELS.totals, (checked) =>
+    this.dispatch({ type: 'changed', field: null, change: (choice) => ({ ...choice, totals: checked }) }),
   );
-  return {
-    element: h('div', { class: 'stack' }, totals.element, place, nameField),
-    update(state) {
-      const { destination } = state.choice;
-      if (destination.kind === 'newSheet') sheetName = destination.sheetName;
-      else if (sheetName === '') sheetName = sourceOf(state).sheetName;
-      select.value = destination.kind;
-      nameField.hidden = destination.kind !== 'newSheet';
-      if (name.value !== sheetName) name.value = sheetName;
-      setText(hintLine, destination.kind === 'newSheet' ? TEXTS.newSheetHint : TEXTS.currentCellHint);
-      totals.input.checked = state.choice.totals;
-      totals.element.hidden = sourceOf(state).metrics.length === 0;
-      problem.update(state);
-      nameProblem.update(state);
-    },
-  };
+  /** Stays while `Current cell` is chosen, so that going back brings it back. */
+  private sheetName = '';
+
+  constructor(private readonly dispatch: Dispatch) {
+    fillSelect(this.select, [
+      { value: 'newSheet', title: LABELS.newSheet },
+      { value: 'currentCell', title: LABELS.currentCell },
+    ]);
+    const place = labelled(LABELS.destination, this.select, this.hint, this.problem.element);
+    this.element = h('div', { class: 'stack' }, this.totals.element, place, this.nameField);
+  }
+
+  update(state: Ready): void {
+    const { destination } = state.choice;
+    const isNewSheet = destination.kind === 'newSheet';
+    if (isNewSheet) this.sheetName = destination.sheetName;
+    else if (this.sheetName === '') this.sheetName = sourceOf(state).sheetName;
+    this.select.value = destination.kind;
+    this.nameField.hidden = !isNewSheet;
+    if (this.name.value !== this.sheetName) this.name.value = this.sheetName;
+    setText(this.hint, isNewSheet ? TEXTS.newSheetHint : TEXTS.currentCellHint);
+    this.totals.input.checked = state.choice.totals;
+    this.totals.element.hidden = sourceOf(state).metrics.length === 0;
+    this.problem.update(state);
+    this.nameProblem.update(state);
+  }
+
+  private pick(): void {
+    const isNewSheet = this.select.value === 'newSheet';
+    this.choose(
+      isNewSheet ? { kind: 'newSheet', sheetName: this.sheetName } : { kind: 'currentCell' },
+      'destination',
+    );
+  }
+
+  private choose(destination: Destination, field: 'destination' | 'sheetName'): void {
+    this.dispatch({ type: 'changed', field, change: (choice) => ({ ...choice, destination }) });
+  }
 }

@@ -13,7 +13,7 @@ export interface NextStep {
 /** Built when the error appears, so that role=alert makes screen readers say it. */
 export function errorBox(error: ErrorReport, steps: readonly NextStep[], id?: string): HTMLElement {
   const homeless = (error.problems ?? []).filter(
-    (problem) => !problem.field && problem.sentence !== error.sentence,
+    ({ field, sentence }) => !field && !error.sentence.includes(sentence),
   );
   const box = h('div', { role: 'alert', class: 'error', id }, h('p', {}, error.sentence));
   if (homeless.length > 0) box.append(h('ul', {}, ...homeless.map(({ sentence }) => h('li', {}, sentence))));

@@ -7,10 +7,10 @@ import { LABELS, TEXTS } from '../texts';
 import { checkListView } from './checkList';
 import { hint, labelled, problemLine } from './field';
 import { h, type View } from './h';
-import { orderView } from './order';
+import { ColumnOrder } from './order';
 
 export function groupByView(dispatch: Dispatch, announce: (text: string) => void): View<Ready> {
-  const order = orderView(dispatch, announce);
+  const order = new ColumnOrder(dispatch, announce);
   const list = checkListView({
     field: 'groupBy',
     legend: LABELS.groupBy,

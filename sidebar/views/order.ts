@@ -6,63 +6,77 @@ import { type Ready, sourceOf } from '../state';
 import { TEXTS } from '../texts';
 import { h, line, type View, watch } from './h';
 
+/** A chosen dimension and its place, counted from 0. */
+interface Column {
+  name: string;
+  title: string;
+  index: number;
+  count: number;
+}
+
 interface OrderRow {
   element: HTMLLIElement;
   up: HTMLButtonElement;
   down: HTMLButtonElement;
 }
 
-/** @param announce says to screen readers where a moved dimension now stands. */
-export function orderView(dispatch: Dispatch, announce: (text: string) => void): View<Ready> {
-  const list = h('ol', { class: 'order', 'aria-label': TEXTS.order });
-  const element = h(
-    'div',
-    { class: 'ordering' },
-    h('p', { class: 'hint', 'aria-hidden': 'true' }, TEXTS.order),
-    list,
-  );
-  let rows = new Map<string, OrderRow>();
+export class ColumnOrder implements View<Ready> {
+  readonly element: HTMLElement;
+  private readonly list = h('ol', { class: 'order', 'aria-label': TEXTS.order });
+  private rows = new Map<string, OrderRow>();
 
-  function move(name: string, title: string, by: -1 | 1, count: number, place: number): void {
-    dispatch({ type: 'changed', field: 'groupBy', change: moveDimension(name, by) });
-    announce(TEXTS.moved(title, place + by, count));
-    const row = rows.get(name);
-    const [wanted, other] = by < 0 ? [row?.up, row?.down] : [row?.down, row?.up];
-    // The button that reached an end is disabled now; the focus stays on the row.
-    (wanted?.disabled ? other : wanted)?.focus();
+  /** @param announce says to screen readers where a moved dimension now stands. */
+  constructor(
+    private readonly dispatch: Dispatch,
+    private readonly announce: (text: string) => void,
+  ) {
+    const title = h('p', { class: 'hint', 'aria-hidden': 'true' }, TEXTS.order);
+    this.element = h('div', { class: 'ordering' }, title, this.list);
   }
 
-  function rowOf(name: string, title: string, index: number, count: number): OrderRow {
-    const button = (label: string, arrow: string, by: -1 | 1, atEnd: boolean) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'move',
-          'aria-label': label,
-          title: label,
-          disabled: atEnd,
-          on: { click: () => move(name, title, by, count, index + 1) },
-        },
-        h('span', { class: `arrow ${arrow}`, 'aria-hidden': 'true' }),
-      );
-    const up = button(TEXTS.moveUp(title), 'up', -1, index === 0);
-    const down = button(TEXTS.moveDown(title), 'down', 1, index === count - 1);
+  readonly update = watch(
+    (state: Ready) => state.choice.groupBy,
+    (names, state) => {
+      const titles = new Map(sourceOf(state).dimensions.map(({ name, title }) => [name, title]));
+      this.rows.clear();
+      for (const [index, name] of names.entries()) {
+        this.rows.set(
+          name,
+          this.rowOf({ name, title: titles.get(name) ?? name, index, count: names.length }),
+        );
+      }
+      this.list.replaceChildren(...[...this.rows.values()].map((row) => row.element));
+      this.element.hidden = names.length < 2;
+    },
+  );
+
+  private rowOf(column: Column): OrderRow {
+    const { title, index, count } = column;
+    const up = moveButton(TEXTS.moveUp(title), 'up', index === 0, () => this.move(column, -1));
+    const down = moveButton(TEXTS.moveDown(title), 'down', index === count - 1, () => this.move(column, 1));
     const place = h('span', { class: 'place', 'aria-hidden': 'true' }, `${index + 1}`);
     return { element: h('li', {}, place, line(title), up, down), up, down };
   }
 
-  const update = watch(
-    (state: Ready) => state.choice.groupBy,
-    (names, state) => {
-      const titles = new Map(
-        sourceOf(state).dimensions.map((dimension) => [dimension.name, dimension.title]),
-      );
-      const made = names.map((name, index) => rowOf(name, titles.get(name) ?? name, index, names.length));
-      rows = new Map(names.flatMap((name, index) => (made[index] ? [[name, made[index]]] : [])));
-      list.replaceChildren(...made.map((row) => row.element));
-      element.hidden = names.length < 2;
-    },
+  private move({ name, title, index, count }: Column, by: -1 | 1): void {
+    this.dispatch({ type: 'changed', field: 'groupBy', change: moveDimension(name, by) });
+    this.announce(TEXTS.moved(title, index + 1 + by, count));
+    const row = this.rows.get(name);
+    const [wanted, other] = by < 0 ? [row?.up, row?.down] : [row?.down, row?.up];
+    // The button that reached an end is disabled now; the focus stays on the row.
+    (wanted?.disabled ? other : wanted)?.focus();
+  }
+}
+
+function moveButton(
+  label: string,
+  arrow: 'up' | 'down',
+  atEnd: boolean,
+  click: () => void,
+): HTMLButtonElement {
+  return h(
+    'button',
+    { type: 'button', class: 'move', 'aria-label': label, title: label, disabled: atEnd, on: { click } },
+    h('span', { class: `arrow ${arrow}`, 'aria-hidden': 'true' }),
   );
-  return { element, update };
 }

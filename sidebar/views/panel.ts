@@ -5,10 +5,10 @@ import type { Connecting } from '../connecting';
 import type { Ready, State } from '../state';
 import { LABELS, TEXTS } from '../texts';
 import type { Working } from '../working';
-import { actionsView } from './actions';
-import { appsView } from './apps';
-import { connectionView } from './connection';
-import { destinationView } from './destination';
+import { ActionArea } from './actions';
+import { AppsField } from './apps';
+import { ConnectionSection } from './connection';
+import { DestinationField } from './destination';
 import { errorBox } from './errorBox';
 import { fillSelect, labelled, problemLine, waitLine } from './field';
 import { bundlesView, groupByView, metricsView, osView } from './grouping';
@@ -58,46 +58,46 @@ function readyView({ dispatch, connecting, working }: Commands): View<Ready> {
   const announce = (text: string) => setText(news, text);
   const parts = [
     problemsView(),
-    connectionView('account', dispatch, connecting, announce),
-    connectionView('seller', dispatch, connecting, announce),
+    new ConnectionSection('account', dispatch, connecting, announce),
+    new ConnectionSection('seller', dispatch, connecting, announce),
+    reportView(dispatch, connecting, announce),
   ];
+  const about = aboutView();
+  const actions = new ActionArea(dispatch, working);
+  // One fieldset around everything: while the work runs, all of it is disabled and still readable.
+  const body = h('fieldset', { class: 'body', role: 'presentation' }, ...parts.map((part) => part.element));
+  const main = h('main', {}, heading(), body, about.element);
+  return {
+    element: h('div', { class: 'panel' }, main, actions.element, news),
+    update(state) {
+      body.disabled = state.work !== null;
+      for (const view of [...parts, about, actions]) view.update(state);
+    },
+  };
+}
+
+/** What is asked for: source, apps, period, columns, filters, place. */
+function reportView(
+  dispatch: Dispatch,
+  connecting: Connecting,
+  announce: (text: string) => void,
+): View<Ready> {
   const fields = [
     sourceView(dispatch),
-    appsView(dispatch, connecting.loadApps, announce),
+    new AppsField(dispatch, connecting.loadApps, announce),
     periodView(dispatch),
     groupByView(dispatch, announce),
     metricsView(dispatch),
     bundlesView(dispatch),
     osView(dispatch),
-    destinationView(dispatch),
+    new DestinationField(dispatch),
   ];
-  const report = h(
-    'section',
-    { class: 'section', 'aria-labelledby': 'report-title' },
-    h('h2', { class: 'heading', id: 'report-title' }, TEXTS.report),
-    ...fields.map((field) => field.element),
-  );
-  const about = aboutView();
-  const actions = actionsView(dispatch, working);
-  // One fieldset around everything: while the work runs, all of it is disabled and still readable.
-  const body = h(
-    'fieldset',
-    { class: 'body', role: 'presentation' },
-    ...parts.map((part) => part.element),
-    report,
-  );
-  const element = h(
-    'div',
-    { class: 'panel' },
-    h('main', {}, heading(), body, about.element),
-    actions.element,
-    news,
-  );
+  const title = h('h2', { class: 'heading', id: 'report-title' }, TEXTS.report);
+  const attributes = { class: 'section', 'aria-labelledby': title.id };
   return {
-    element,
+    element: h('section', attributes, title, ...fields.map((field) => field.element)),
     update(state) {
-      body.disabled = state.work !== null;
-      for (const view of [...parts, ...fields, about, actions]) view.update(state);
+      for (const field of fields) field.update(state);
     },
   };
 }

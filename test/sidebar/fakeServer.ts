@@ -26,7 +26,8 @@ export interface Call {
   open: number;
 }
 
-type Handlers = { [Name in CallName]: (request: RequestOf<Name>) => Answer<AnswerValues[Name]> };
+/** The calls that the panel makes; any other one is an error. */
+type Handlers = { [Name in CallName]?: (request: RequestOf<Name>) => Answer<AnswerValues[Name]> };
 type Gate = { opened: Promise<void>; calls: number };
 
 const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
@@ -106,7 +107,8 @@ export class FakeServer {
     this.faults.delete(name);
     if (fault !== undefined) throw new Error(fault);
     // The request was read by the schema of this very name.
-    const handler = this.handlers[name] as (request: unknown) => unknown;
+    const handler = this.handlers[name] as ((request: unknown) => unknown) | undefined;
+    if (!handler) throw new Error(`The panel is not known to call ${name}`);
     return JSON.stringify(handler(request));
   }
 
