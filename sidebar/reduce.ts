@@ -2,7 +2,7 @@
 
 import type { Action, AppsAction, ConnectionAction, WorkAction } from './actions';
 import { fieldProblems } from './checks';
-import { isChoiceAction, reduceChoice } from './reduceChoice';
+import { isChoiceAction, reduceChoice } from './reduce-choice';
 import {
   type AppsState,
   type ConnectionSource,

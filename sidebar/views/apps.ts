@@ -1,11 +1,11 @@
 // The apps: all of them, or a searched list of checkboxes that keeps the order of ticking.
 
 import type { Dispatch } from '../actions';
-import { type AppRow, appRows } from '../appSearch';
+import { type AppRow, appRows } from '../app-search';
 import { pickAllApps, pickApp } from '../choosing';
 import { isConnected, type Ready, sourceOf } from '../state';
 import { LABELS, TEXTS } from '../texts';
-import { AppList } from './appList';
+import { AppList } from './app-list';
 import { checkbox, problemLine, waitLine } from './field';
 import { h, setText, type View, watch } from './h';
 

@@ -5,8 +5,8 @@ import type { Connecting } from '../connecting';
 import type { ConnectionSource, ConnectionState, Ready } from '../state';
 import { CONNECTION_TEXTS, TEXTS } from '../texts';
 import { type Connected, connectedView } from './connected';
-import { ConnectionForm } from './connectionForm';
-import { errorBox } from './errorBox';
+import { ConnectionForm } from './connection-form';
+import { errorBox } from './error-box';
 import { waitLine } from './field';
 import { h, type View, watch } from './h';
 

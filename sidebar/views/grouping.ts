@@ -4,7 +4,7 @@ import type { Dispatch } from '../actions';
 import { pickDimension, pickListed } from '../choosing';
 import { type Ready, sourceOf } from '../state';
 import { LABELS, TEXTS } from '../texts';
-import { checkListView } from './checkList';
+import { checkListView } from './check-list';
 import { hint, labelled, problemLine } from './field';
 import { h, type View } from './h';
 import { ColumnOrder } from './order';

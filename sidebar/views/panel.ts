@@ -9,7 +9,7 @@ import { ActionArea } from './actions';
 import { AppsField } from './apps';
 import { ConnectionSection } from './connection';
 import { DestinationField } from './destination';
-import { errorBox } from './errorBox';
+import { errorBox } from './error-box';
 import { fillSelect, labelled, problemLine, waitLine } from './field';
 import { bundlesView, groupByView, metricsView, osView } from './grouping';
 import { h, setText, type View, watch } from './h';

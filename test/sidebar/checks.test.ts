@@ -3,8 +3,8 @@
 import { checkChoice, fieldProblems } from '../../sidebar/checks';
 import { type Ready, readyState } from '../../sidebar/state';
 import type { Choice, ErrorReport } from '../../src/rpc/contract';
-import { connected } from './fakeServer';
-import { FIRST_CHOICE, FRESH_PANEL } from './panelFixture';
+import { connected } from './fake-server';
+import { FIRST_CHOICE, FRESH_PANEL } from './panel-fixture';
 
 const ready = (choice: Partial<Choice>, change: Partial<Ready> = {}): Ready => ({
   ...readyState({

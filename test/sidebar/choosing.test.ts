@@ -11,7 +11,7 @@ import {
   pickListed,
   readBundles,
 } from '../../sidebar/choosing';
-import { FIRST_CHOICE, SOURCES } from './panelFixture';
+import { FIRST_CHOICE, SOURCES } from './panel-fixture';
 
 const choiceAfter = (...changes: Change[]) =>
   changes.reduce((choice, change) => change(choice), FIRST_CHOICE);

@@ -1,9 +1,9 @@
 // Tests of logging in, connecting, switching, sharing and leaving, in a real browser.
 
 import type { Page } from 'playwright-core';
-import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from './fakeServer';
-import { appsOf } from './panelFixture';
-import { becomes, usePanels } from './panelPage';
+import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from './fake-server';
+import { appsOf } from './panel-fixture';
+import { becomes, usePanels } from './panel-page';
 
 const open = usePanels();
 const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';

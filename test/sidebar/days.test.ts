@@ -1,7 +1,7 @@
 // Tests of the days that the panel shows.
 
 import { daysSentence, msToNextDay, utcDay } from '../../sidebar/days';
-import { FRESH_PANEL } from './panelFixture';
+import { FRESH_PANEL } from './panel-fixture';
 
 it.each([
   ['2026-11-20T00:00:00.000Z', '2026-11-20', 86_460_000],

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connected, FakeServer } from './fakeServer';
-import { FIRST_CHOICE } from './panelFixture';
-import { becomes, builtPanel, usePanels } from './panelPage';
+import { connected, FakeServer } from './fake-server';
+import { FIRST_CHOICE } from './panel-fixture';
+import { becomes, builtPanel, usePanels } from './panel-page';
 
 const open = usePanels();
 

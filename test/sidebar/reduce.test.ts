@@ -4,8 +4,8 @@ import type { Action } from '../../sidebar/actions';
 import { reduce } from '../../sidebar/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../sidebar/state';
 import type { ErrorReport, PanelState, Progress } from '../../src/rpc/contract';
-import { connected } from './fakeServer';
-import { appsOf, FIRST_CHOICE, FRESH_PANEL } from './panelFixture';
+import { connected } from './fake-server';
+import { appsOf, FIRST_CHOICE, FRESH_PANEL } from './panel-fixture';
 
 const PANEL: PanelState = {
   ...FRESH_PANEL,

@@ -3,7 +3,7 @@
 import { createMemory, REST_MS } from '../../sidebar/remembering';
 import type { Server } from '../../sidebar/server';
 import type { Answer, Choice } from '../../src/rpc/contract';
-import { FIRST_CHOICE } from './panelFixture';
+import { FIRST_CHOICE } from './panel-fixture';
 
 const named = (sheetName: string): Choice => ({
   ...FIRST_CHOICE,

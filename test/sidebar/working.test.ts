@@ -2,9 +2,9 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { connected, FakeServer } from './fakeServer';
-import { FIRST_CHOICE } from './panelFixture';
-import { becomes, usePanels } from './panelPage';
+import { connected, FakeServer } from './fake-server';
+import { FIRST_CHOICE } from './panel-fixture';
+import { becomes, usePanels } from './panel-page';
 
 const open = usePanels();
 const account = () => new FakeServer({ account: connected('demo@example.com') });

@@ -2,9 +2,9 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { connected, FakeServer } from '../fakeServer';
-import { appsOf, FIRST_CHOICE } from '../panelFixture';
-import { usePanels } from '../panelPage';
+import { connected, FakeServer } from '../fake-server';
+import { appsOf, FIRST_CHOICE } from '../panel-fixture';
+import { usePanels } from '../panel-page';
 
 const open = usePanels();
 const both = () =>

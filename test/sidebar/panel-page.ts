@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { buildSidebar } from '../../workbench/build/sidebar';
 import { launchBrowser } from '../browser/browser';
-import type { FakeServer } from './fakeServer';
+import type { FakeServer } from './fake-server';
 
 const root = join(__dirname, '../..');
 let html: Promise<string> | null = null;

@@ -1,7 +1,7 @@
 // Tests of finding apps and telling namesakes apart.
 
-import { appRows, matches } from '../../sidebar/appSearch';
-import { appsOf } from './panelFixture';
+import { appRows, matches } from '../../sidebar/app-search';
+import { appsOf } from './panel-fixture';
 
 const NAMES = [
   '<img src=x onerror=alert(1)>',

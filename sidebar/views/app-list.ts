@@ -1,6 +1,6 @@
 // The list of apps: one stop of the Tab key, arrow keys inside, several hundred rows without delay.
 
-import { type AppRow, matches } from '../appSearch';
+import { type AppRow, matches } from '../app-search';
 import { TEXTS } from '../texts';
 import { h, line, setText } from './h';
 

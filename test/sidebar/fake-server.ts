@@ -13,7 +13,7 @@ import {
   requestSchemas,
   type WriteOutcome,
 } from '../../src/rpc/contract';
-import { appsOf, FRESH_PANEL } from './panelFixture';
+import { appsOf, FRESH_PANEL } from './panel-fixture';
 
 export const GOOD_LOGIN = { email: 'demo@example.com', password: 'right horse' };
 export const GOOD_TOKEN = 'seller-token-1';
