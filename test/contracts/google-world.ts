@@ -1,0 +1,75 @@
+/** The world of the destination on Google's services, as the workbench emulates them. */
+import { a1OfRectangle } from '../../src/core/a1';
+import { SheetDestination } from '../../src/google/sheet-destination';
+import {
+  createWorkbook,
+  type InstalledGlobals,
+  PlatformState,
+  type Workbook,
+  withAppsScriptGlobals,
+} from '../../workbench/apps-script/host';
+import type { SheetData } from '../../workbench/apps-script/workbook/sheet-data';
+import type { Contents, DestinationWorld } from './report-destination';
+
+export interface GoogleWorld extends DestinationWorld {
+  readonly workbook: Workbook;
+  readonly state: PlatformState;
+  /** The services as the last execution left them, with the calls that it made. */
+  lastExecution(): InstalledGlobals;
+  sheetData(name: string): SheetData;
+}
+
+export function googleWorld(
+  place: { timeZone: string; locale: string } = { timeZone: 'Etc/UTC', locale: 'en_US' },
+  user = 'owner@example.com',
+): GoogleWorld {
+  const workbook = createWorkbook(place);
+  const state = new PlatformState();
+  let last: InstalledGlobals | null = null;
+  const sheetData = (name: string) => {
+    const sheet = workbook.sheetByName(name);
+    if (!sheet) throw new Error(`no sheet ${name}`);
+    return sheet;
+  };
+  const idOf = (name: string) => sheetData(name).id;
+  return {
+    destination: new SheetDestination(),
+    workbook,
+    state,
+    sheetData,
+    lastExecution() {
+      if (!last) throw new Error('nothing was executed');
+      return last;
+    },
+    act: (work) =>
+      withAppsScriptGlobals({ workbook, state, user, owner: 'owner@example.com' }, (installed) => {
+        last = installed;
+        return work();
+      }),
+    addSheet: (name, grid) => void workbook.addSheet(name, undefined, grid?.gridRows, grid?.gridColumns),
+    put: (sheet, row, column, value) => workbook.setCells(idOf(sheet), row, column, [[{ value }]]),
+    select: (sheet, row, column) => workbook.select(idOf(sheet), { row, column, rows: 1, columns: 1 }),
+    insertRows: (sheet, before, count) => workbook.insertRows(idOf(sheet), before, count),
+    insertColumns: (sheet, before, count) => workbook.insertColumns(idOf(sheet), before, count),
+    rename: (sheet, name) => workbook.renameSheet(idOf(sheet), name),
+    moveToFront: (sheet) => workbook.moveSheet(idOf(sheet), 0),
+    sort: (sheet, area, column) => workbook.sortRange(idOf(sheet), area, [{ column, ascending: true }]),
+    contents: (sheet) => contentsOf(workbook, sheetData(sheet)),
+    sheetNames: () => workbook.sheets.map(({ name }) => name),
+    grid: (sheet) => ({ gridRows: sheetData(sheet).maxRows, gridColumns: sheetData(sheet).maxColumns }),
+  };
+}
+
+/** Values only; a formula among them is not what a destination writes, so it fails loudly. */
+function contentsOf(workbook: Workbook, sheet: SheetData): Contents {
+  const contents: Contents = {};
+  for (let row = 1; row <= sheet.maxRows; row++)
+    for (let column = 1; column <= Math.min(sheet.maxColumns, 30); column++) {
+      const { value, formula } = workbook.cell(sheet.id, row, column);
+      const address = a1OfRectangle({ row, column, rows: 1, columns: 1 });
+      if (formula !== undefined) throw new Error(`${address} has the formula ${formula}`);
+      if (typeof value === 'boolean') throw new Error(`${address} is ${value}`);
+      if (value !== null) contents[address] = value;
+    }
+  return contents;
+}

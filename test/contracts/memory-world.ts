@@ -1,0 +1,34 @@
+/** The world of the destination in memory. */
+import { FakeDestination } from '../fakes/fake-destination';
+import type { DestinationWorld } from './report-destination';
+
+export function memoryWorld(): DestinationWorld {
+  const destination = new FakeDestination();
+  const { workbook } = destination;
+  workbook.addSheet('Sheet1');
+  return {
+    destination,
+    act: (work) => work(),
+    addSheet: (name, grid) => void workbook.addSheet(name, grid),
+    put: (sheet, row, column, value) => workbook.put(workbook.sheet(sheet), row, column, value),
+    select(sheet, row, column) {
+      workbook.selected = { sheetId: workbook.sheet(sheet).id, row, column };
+    },
+    insertRows: (sheet, before, count) => workbook.insertRows(workbook.sheet(sheet), before, count),
+    insertColumns: (sheet, before, count) => workbook.insertColumns(workbook.sheet(sheet), before, count),
+    rename(sheet, name) {
+      workbook.sheet(sheet).name = name;
+    },
+    moveToFront(sheet) {
+      const moved = workbook.sheet(sheet);
+      workbook.sheets = [moved, ...workbook.sheets.filter((each) => each !== moved)];
+    },
+    sort: (sheet, area, column) => workbook.sort(workbook.sheet(sheet), area, column),
+    contents: (sheet) => workbook.contents(workbook.sheet(sheet)),
+    sheetNames: () => workbook.sheets.map(({ name }) => name),
+    grid: (sheet) => {
+      const { gridRows, gridColumns } = workbook.sheet(sheet);
+      return { gridRows, gridColumns };
+    },
+  };
+}

@@ -1,0 +1,295 @@
+/** What every destination of reports must do, values only: the same for the one in memory and the one on Google's services. */
+import type { Rectangle } from '../../src/core/a1';
+import { a1OfRectangle } from '../../src/core/a1';
+import type { Column, Table } from '../../src/core/table';
+import { planBlock } from '../../src/reports/block';
+import { cellsOf } from '../../src/reports/cells';
+import type { Destination } from '../../src/reports/choice';
+import type { ReportDestination } from '../../src/reports/destination';
+
+export type Contents = Record<string, string | number>;
+
+/** A spreadsheet with a destination on it, and what its user does in between. */
+export interface DestinationWorld {
+  readonly destination: ReportDestination;
+  /** One execution of the add-on. */
+  act<Result>(work: () => Result): Result;
+  addSheet(name: string, grid?: { gridRows: number; gridColumns: number }): void;
+  put(sheet: string, row: number, column: number, value: string | number): void;
+  select(sheet: string, row: number, column: number): void;
+  insertRows(sheet: string, before: number, count: number): void;
+  insertColumns(sheet: string, before: number, count: number): void;
+  rename(sheet: string, name: string): void;
+  /** Makes the sheet the first. */
+  moveToFront(sheet: string): void;
+  sort(sheet: string, area: Rectangle, column: number): void;
+  /** Every cell that is not empty, by its address. */
+  contents(sheet: string): Contents;
+  sheetNames(): string[];
+  grid(sheet: string): { gridRows: number; gridColumns: number };
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'country', title: 'Country', kind: 'text', role: 'dimension' },
+  { name: 'impressions', title: 'Impressions', kind: 'integer', role: 'metric' },
+  { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' },
+];
+
+/** A table of `count` rows that `mark` tells from others, with as many of the columns. */
+export function tableOf(count: number, mark: string, columns = COLUMNS.length): Table {
+  return {
+    columns: COLUMNS.slice(0, columns),
+    rows: Array.from({ length: count }, (_, i) => [`${mark}${i}`, i, i / 4].slice(0, columns)),
+  };
+}
+
+/** What `table` looks like from the cell at `row` and `column` on. */
+export function cellsOfTable(table: Table, row = 1, column = 1): Contents {
+  const lines = [table.columns.map(({ title }) => title), ...table.rows];
+  const cells = lines.flatMap((line, r) =>
+    line.flatMap((value, c): [string, string | number][] =>
+      value === null
+        ? []
+        : [[a1OfRectangle({ row: row + r, column: column + c, rows: 1, columns: 1 }), value]],
+    ),
+  );
+  return Object.fromEntries(cells);
+}
+
+export const NEW_DATA: Destination = { kind: 'newSheet', sheetName: 'Data' };
+export const HERE: Destination = { kind: 'currentCell' };
+
+/** Aims, surveys, plans and writes, as a run does. */
+export function writeTable(
+  world: Pick<DestinationWorld, 'act' | 'destination'>,
+  table: Table,
+  destination: Destination,
+  makeRoom = false,
+): { sheetName: string; range: string; onRows: number[] } {
+  return world.act(() => {
+    const cells = cellsOf(table);
+    const size = { rows: cells.rows.length + 1, columns: cells.titles.length };
+    const target = world.destination.aim(destination);
+    const survey = world.destination.survey(target, size, makeRoom);
+    const plan = planBlock(survey, size, makeRoom);
+    const onRows: number[] = [];
+    world.destination.write(target, survey, plan, { cells, note: 'A note.' }, (rows) => onRows.push(rows));
+    return { sheetName: survey.sheetName, range: a1OfRectangle(plan.area), onRows };
+  });
+}
+
+export function reportDestinationContract(newWorld: () => DestinationWorld): void {
+  let world: DestinationWorld;
+  beforeEach(() => {
+    world = newWorld();
+  });
+  const write = (table: Table, destination: Destination = NEW_DATA, makeRoom = false) =>
+    writeTable(world, table, destination, makeRoom);
+
+  describe('a first write', () => {
+    test('makes the sheet, header at A1, and tells the rows written', () => {
+      const written = write(tableOf(3, 'a'));
+      expect(written).toEqual({ sheetName: 'Data', range: 'A1:C4', onRows: [3] });
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(3, 'a')));
+    });
+
+    test('uses an empty sheet of that name, in whatever case', () => {
+      world.addSheet('dATA');
+      expect(write(tableOf(3, 'a')).sheetName).toBe('dATA');
+      expect(world.contents('dATA')).toEqual(cellsOfTable(tableOf(3, 'a')));
+    });
+
+    test('without rows is a header', () => {
+      write(tableOf(0, 'a'));
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(0, 'a')));
+    });
+
+    test('begins at the selected cell and grows the grid', () => {
+      world.addSheet('Mine', { gridRows: 5, gridColumns: 4 });
+      world.select('Mine', 4, 3);
+      expect(write(tableOf(10, 'a'), HERE).range).toBe('C4:E14');
+      expect(world.contents('Mine')).toEqual(cellsOfTable(tableOf(10, 'a'), 4, 3));
+      expect(world.grid('Mine')).toEqual({ gridRows: 14, gridColumns: 5 });
+    });
+  });
+
+  describe('writing again', () => {
+    test.each<[string, number, number]>([
+      ['fewer rows and columns', 3, 2],
+      ['fewer rows, the same columns', 3, 3],
+      ['more rows', 30, 3],
+      ['more rows than the grid has', 1200, 3],
+      ['more rows, fewer columns', 20, 1],
+      ['no rows', 0, 3],
+    ])('%s: no old cell is left', (_title, rows, columns) => {
+      write(tableOf(10, 'old'));
+      write(tableOf(rows, 'new', columns));
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(rows, 'new', columns)));
+      write(tableOf(12, 'last'));
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(12, 'last')));
+    });
+
+    test.each<[string, () => void, number, number]>([
+      ['rows were inserted above', () => world.insertRows('Data', 1, 3), 4, 1],
+      ['columns were inserted on the left', () => world.insertColumns('Data', 1, 2), 1, 3],
+      [
+        'both',
+        () => {
+          world.insertRows('Data', 1, 1);
+          world.insertColumns('Data', 1, 1);
+        },
+        2,
+        2,
+      ],
+      ['the body was sorted', () => world.sort('Data', { row: 2, column: 1, rows: 5, columns: 3 }, 1), 1, 1],
+    ])('finds the block after %s', (_title, change, row, column) => {
+      write(tableOf(5, 'old'));
+      change();
+      write(tableOf(8, 'new'));
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(8, 'new'), row, column));
+    });
+
+    test('finds the block in a sheet that was renamed and moved, by the old name and by the new', () => {
+      world.addSheet('Other');
+      write(tableOf(5, 'old'));
+      world.rename('Data', 'Umsätze');
+      world.moveToFront('Umsätze');
+      expect(write(tableOf(3, 'new')).sheetName).toBe('Umsätze');
+      expect(world.contents('Umsätze')).toEqual(cellsOfTable(tableOf(3, 'new')));
+      write(tableOf(4, 'again'), { kind: 'newSheet', sheetName: 'Umsätze' });
+      expect(world.contents('Umsätze')).toEqual(cellsOfTable(tableOf(4, 'again')));
+      expect(world.sheetNames().sort()).toEqual(expect.arrayContaining(['Other', 'Umsätze']));
+      expect(world.sheetNames()).not.toContain('Data');
+    });
+
+    test('at any cell inside a block renews that block', () => {
+      world.addSheet('Mine');
+      world.select('Mine', 5, 2);
+      write(tableOf(6, 'old'), HERE);
+      world.select('Mine', 9, 4);
+      expect(write(tableOf(2, 'new'), HERE).range).toBe('B5:D7');
+      expect(world.contents('Mine')).toEqual(cellsOfTable(tableOf(2, 'new'), 5, 2));
+    });
+
+    test('two blocks in one sheet live side by side', () => {
+      world.addSheet('Mine');
+      world.select('Mine', 1, 1);
+      write(tableOf(4, 'left'), HERE);
+      world.select('Mine', 1, 5);
+      write(tableOf(4, 'right'), HERE);
+      world.select('Mine', 2, 6);
+      write(tableOf(2, 'new'), HERE);
+      expect(world.contents('Mine')).toEqual({
+        ...cellsOfTable(tableOf(4, 'left')),
+        ...cellsOfTable(tableOf(2, 'new'), 1, 5),
+      });
+    });
+  });
+
+  describe('cells of the user', () => {
+    test('beside and below the block stay as they are', () => {
+      write(tableOf(3, 'old'));
+      world.put('Data', 2, 5, 'beside');
+      world.put('Data', 9, 1, 'below');
+      write(tableOf(5, 'new'));
+      const own = { E2: 'beside', A9: 'below' };
+      expect(world.contents('Data')).toEqual({ ...cellsOfTable(tableOf(5, 'new')), ...own });
+    });
+
+    test('in the way are counted and named, and nothing is touched', () => {
+      write(tableOf(3, 'old'));
+      world.put('Data', 7, 1, 'one');
+      world.put('Data', 9, 3, 'two');
+      world.put('Data', 30, 1, 'far');
+      const before = world.contents('Data');
+      expect(() => write(tableOf(10, 'new'))).toThrow(
+        expect.objectContaining({
+          code: 'RANGE_OCCUPIED',
+          details: { sheetName: 'Data', cells: 2, range: 'A7:C9', offer: 'insertRows' },
+        }),
+      );
+      expect(world.contents('Data')).toEqual(before);
+    });
+
+    test('in a sheet of the same name are in the way of a first write', () => {
+      world.addSheet('Data');
+      world.put('Data', 1, 2, 'mine');
+      expect(() => write(tableOf(10, 'new'))).toThrow(
+        expect.objectContaining({
+          code: 'RANGE_OCCUPIED',
+          details: expect.objectContaining({ range: 'B1' }),
+        }),
+      );
+      expect(world.contents('Data')).toEqual({ B1: 'mine' });
+    });
+
+    test('below are pushed down when room is made', () => {
+      write(tableOf(3, 'old'));
+      world.put('Data', 5, 2, 'next');
+      world.put('Data', 5, 9, 'beside');
+      write(tableOf(10, 'new'), NEW_DATA, true);
+      // The block ended in row 4 and ends in row 11 now.
+      expect(world.contents('Data')).toEqual({
+        ...cellsOfTable(tableOf(10, 'new')),
+        B12: 'next',
+        I12: 'beside',
+      });
+    });
+
+    test('on the right are pushed away when room is made', () => {
+      write(tableOf(3, 'old', 2));
+      world.put('Data', 2, 3, 'beside');
+      write(tableOf(3, 'new'), NEW_DATA, true);
+      expect(world.contents('Data')).toEqual({ ...cellsOfTable(tableOf(3, 'new')), D2: 'beside' });
+    });
+
+    test('at the selected cell move below a new block when room is made', () => {
+      world.addSheet('Mine');
+      world.put('Mine', 1, 1, 'above');
+      world.put('Mine', 3, 2, 'here');
+      world.select('Mine', 3, 2);
+      write(tableOf(2, 'new'), HERE, true);
+      expect(world.contents('Mine')).toEqual({
+        A1: 'above',
+        ...cellsOfTable(tableOf(2, 'new'), 3, 2),
+        B6: 'here',
+      });
+    });
+
+    test('room is made only where it is needed', () => {
+      write(tableOf(3, 'old'));
+      world.put('Data', 20, 1, 'far');
+      write(tableOf(10, 'new'), NEW_DATA, true);
+      expect(world.contents('Data')).toEqual({ ...cellsOfTable(tableOf(10, 'new')), A20: 'far' });
+    });
+  });
+
+  test('hostile and number-like text is held as sent', () => {
+    const names = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@x',
+      "'a",
+      '00123',
+      'May 5',
+      'TRUE',
+      '1e5',
+      '1400000001',
+      ' =1',
+      '1/2',
+      '10%',
+    ];
+    const table = { ...tableOf(0, ''), rows: names.map((name) => [name, 1, 2]) };
+    write(table);
+    expect(world.contents('Data')).toEqual(cellsOfTable(table));
+    write(table);
+    expect(world.contents('Data')).toEqual(cellsOfTable(table));
+  });
+
+  test('a name that no sheet can have is refused before anything is asked', () => {
+    expect(() => write(tableOf(1, 'x'), { kind: 'newSheet', sheetName: 'a/b' })).toThrow(
+      expect.objectContaining({ code: 'SHEET_NAME_INVALID' }),
+    );
+  });
+}

@@ -1,0 +1,128 @@
+// From choices to queries: names understood, periods resolved, contradictions refused.
+
+import { parseDay } from '../../src/core/day';
+import { type Choice, firstChoice, firstSellerChoice, type SourceName } from '../../src/reports/choice';
+import { queryOf } from '../../src/reports/query';
+import { SOURCES } from '../../src/reports/sources';
+
+const TODAY = parseDay('2026-11-20');
+
+function asked(changes: Partial<Choice>) {
+  if (!TODAY) throw new Error('a day');
+  const base = changes.source === 'sellerStats' ? firstSellerChoice() : firstChoice();
+  const choice = { ...base, ...changes };
+  return queryOf(choice, SOURCES[choice.source], TODAY);
+}
+const namesOf = (fields: readonly { name: string }[]) => fields.map((field) => field.name);
+
+describe('queryOf', () => {
+  test.each<[SourceName, string[]]>([
+    ['appStats', ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue']],
+    ['sellerStats', ['impressions', 'clicks', 'ecpm', 'revenue']],
+    ['appList', []],
+  ])('%s: the metrics when none is named', (source, metrics) => {
+    expect(namesOf(asked({ source, metrics: [] }).metrics)).toEqual(metrics);
+  });
+
+  test('names are forgiving and keep the order asked', () => {
+    const query = asked({
+      groupBy: ['AdType', 'DATE', 'placement'],
+      metrics: ['Revenue', 'click-through rate', 'eCPM'],
+    });
+    expect(namesOf(query.dimensions)).toEqual(['ad_type', 'date', 'placement_id']);
+    expect(namesOf(query.metrics)).toEqual(['revenue', 'ctr', 'ecpm']);
+  });
+
+  test('the seller knows names that the account does not, and its CTR on request', () => {
+    const query = asked({
+      source: 'sellerStats',
+      groupBy: ['Store ID', 'os', 'inventory_type'],
+      metrics: ['ctr'],
+    });
+    expect(namesOf(query.dimensions)).toEqual(['storeID', 'operationSystem', 'inventoryType']);
+    expect(namesOf(query.metrics)).toEqual(['ctr']);
+  });
+
+  test('filters: blanks, empties and repetitions go; OS names are forgiving', () => {
+    const query = asked({
+      source: 'sellerStats',
+      bundles: [' com.a ', '', 'com.a', '123'],
+      os: ['iOS', ' ANDROID '],
+    });
+    expect(query).toMatchObject({ bundles: ['com.a', '123'], operatingSystems: ['ios', 'android'] });
+  });
+
+  test('what a source does not have is not taken from the choice', () => {
+    const query = asked({
+      source: 'appList',
+      groupBy: ['nonsense'],
+      metrics: ['nonsense'],
+      bundles: ['x'],
+      os: ['x'],
+    });
+    expect(query).toMatchObject({ dimensions: [], metrics: [], bundles: [], operatingSystems: [] });
+    expect(asked({ source: 'sellerStats', apps: ['a'] }).apps).toBe('all');
+  });
+
+  test('the period as UTC days; the service keeps its own', () => {
+    expect(asked({ period: 'last 7 days' }).asked.days).toEqual({ first: '2026-11-13', last: '2026-11-19' });
+    expect(asked({ period: 'last=week' }).asked).toEqual({
+      period: { kind: 'service', last: 'week' },
+      days: null,
+    });
+  });
+
+  test.each<[string, Partial<Choice>, Record<string, unknown>]>([
+    ['no apps', { apps: [] }, { code: 'NO_APPS' }],
+    [
+      'no dimension for the seller',
+      { source: 'sellerStats', groupBy: [] },
+      { code: 'CHOICE_INVALID', details: expect.objectContaining({ field: 'groupBy' }) },
+    ],
+    [
+      'an unknown dimension',
+      { groupBy: ['planet'] },
+      {
+        code: 'NAME_UNKNOWN',
+        details: { what: 'dimension', name: 'planet', known: ['Date', 'Country', 'Ad type', 'Placement'] },
+      },
+    ],
+    [
+      'an unknown metric',
+      { metrics: ['profit'] },
+      {
+        code: 'NAME_UNKNOWN',
+        details: {
+          what: 'metric',
+          name: 'profit',
+          known: ['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'],
+        },
+      },
+    ],
+    [
+      'a dimension twice',
+      { groupBy: ['date', 'Day'] },
+      { code: 'NAME_TWICE', details: { what: 'dimension', name: 'Date' } },
+    ],
+    [
+      'an unknown OS',
+      { source: 'sellerStats', os: ['beos'] },
+      {
+        code: 'NAME_UNKNOWN',
+        details: { what: 'OS', name: 'beos', known: ['iOS', 'Android', 'Windows', 'Web'] },
+      },
+    ],
+    ['no such period', { period: 'someday' }, { code: 'PERIOD_UNKNOWN' }],
+    ['a period backwards', { period: '2026-02-01..2026-01-01' }, { code: 'PERIOD_REVERSED' }],
+    [
+      'the service’s period for the seller',
+      { source: 'sellerStats', period: 'last=month' },
+      {
+        code: 'PERIOD_NOT_SERVED',
+        details: expect.objectContaining({ text: 'last=month', source: 'Seller stats' }),
+      },
+    ],
+  ])('%s is refused', (_title, changes, error) => {
+    expect(() => asked(changes)).toThrow(expect.objectContaining(error));
+  });
+});
