@@ -15,7 +15,7 @@ const LOG_IN: { readonly [Name in InterfaceName]: string } = {
 
 /** The service's own words, quoted, or nothing. */
 function quoted(said: string): string {
-  return said === '' ? '' : ` It says: “${said}”.`;
+  return said === '' ? '' : ` It says: “${said.replace(/[.\s]+$/, '')}”.`;
 }
 
 function listed(names: readonly string[], most = 12): string {
