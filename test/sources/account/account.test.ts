@@ -1,0 +1,82 @@
+/** The account interface as a whole: many apps, in order, one failing without cost to the others. */
+import { parsePeriod } from '../../../src/core/period';
+import { AccountApi } from '../../../src/sources/account/account';
+import type { App } from '../../../src/sources/account/answers';
+import { Gateway } from '../../../src/sources/gateway';
+import { errorFrom } from '../../fakes/error-from';
+import { FakeClock } from '../../fakes/fake-clock';
+import { FakeHttpSender } from '../../fakes/fake-http-sender';
+import { ACCOUNT, PATIENT, TOKEN } from '../requests-of-test';
+
+let sender: FakeHttpSender;
+let api: AccountApi;
+
+beforeEach(() => {
+  sender = new FakeHttpSender();
+  api = new AccountApi(new Gateway(sender, new FakeClock()));
+});
+afterEach(() => sender.verify());
+
+const MONTH = { period: parsePeriod('last=month'), days: null };
+const READERS = [{ field: 'clicks', kind: 'integer' }] as const;
+
+const app = (i: number): App => ({
+  appId: `id-${i}-`,
+  bundleId: `com.example.a${i}`,
+  name: `App ${i}`,
+  platform: 'ios',
+  publisherId: 'p',
+  sdkStatus: 'current',
+  sdkVersions: [],
+  uniques: 0,
+});
+const answerOf = (i: number) => ({
+  body: JSON.stringify({ apps: [{ app_id: `id-${i}-` }, { clicks: i }], status: 'ok' }),
+});
+const statsOf = (apps: readonly App[]) => api.statsOfApps(ACCOUNT, apps, MONTH, [], READERS, PATIENT);
+
+test('one app of twelve failing leaves eleven, and says which and why', () => {
+  const apps = Array.from({ length: 12 }, (_each, i) => app(i));
+  apps.forEach((_each, i) => {
+    if (i === 4) sender.script('id-4-', { status: 500 }, { status: 403, body: '{"message":"Not yours"}' });
+    else sender.script(`id-${i}-`, answerOf(i));
+  });
+  const answers = statsOf(apps);
+  expect(answers.map((answer) => answer.app)).toEqual(apps);
+  expect(answers.flatMap((answer) => ('rows' in answer ? answer.rows : []))).toEqual(
+    apps.flatMap((_each, i) => (i === 4 ? [] : [[i]])),
+  );
+  const failed = answers[4];
+  expect(failed && 'error' in failed && [failed.error.code, failed.error.details]).toEqual([
+    'TOKEN_REFUSED',
+    { interface: 'account', status: 403, said: 'Not yours' },
+  ]);
+  // All twelve at once, then the one that failed again.
+  expect(sender.batches.map((batch) => batch.length)).toEqual([12, 1]);
+});
+
+test('an answer for another app is an error of that app alone', () => {
+  sender.script('id-1-', answerOf(2)).script('id-2-', answerOf(2));
+  const [wrong, right] = statsOf([app(1), app(2)]);
+  expect(wrong && 'error' in wrong && wrong.error.code).toBe('FIELD_WRONG');
+  expect(right && 'rows' in right && right.rows).toEqual([[2]]);
+});
+
+test('no apps ask nothing', () => {
+  expect(statsOf([])).toEqual([]);
+  expect(sender.batches).toEqual([]);
+});
+
+test('logs in by one request, and asks once even when the service fails', () => {
+  sender.script('/api/login', { body: JSON.stringify({ access_token: TOKEN }) });
+  expect(api.logIn(ACCOUNT.url, 'a@b.example', 'secret', PATIENT)).toBe(TOKEN);
+  const failing = new FakeHttpSender().script('/api/login', { status: 503 });
+  const other = new AccountApi(new Gateway(failing, new FakeClock()));
+  expect(errorFrom(() => other.logIn(ACCOUNT.url, 'a', 'b', PATIENT)).code).toBe('SERVICE_FAILED');
+  failing.verify();
+});
+
+test('lists apps with one request of the period asked', () => {
+  sender.script('/api/apps?last=month', { body: '{"apps":[],"status":"ok"}' });
+  expect(api.listApps(ACCOUNT, MONTH, PATIENT)).toEqual([]);
+});

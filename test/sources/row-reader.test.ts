@@ -1,0 +1,83 @@
+/** One row, field by field: what passes, and what is named when it does not. */
+import * as fc from 'fast-check';
+import type { ColumnKind } from '../../src/core/table';
+import { fieldWrong, readDay, readRow } from '../../src/sources/row-reader';
+import { errorFrom } from '../fakes/error-from';
+
+const READERS = [
+  { field: 'date', kind: 'day' },
+  { field: 'country', kind: 'text' },
+  { field: 'revenue', kind: 'money' },
+  { field: 'clicks', kind: 'integer' },
+] as const;
+const ROW = { date: '2026-06-01', country: 'de', revenue: 0.1, clicks: 3 };
+
+test('values come in the order of the readers, and other fields pass', () => {
+  const row = { clicks: 3, extra: { deep: [1] }, country: 'de', revenue: -0.1, date: '2026-06-01' };
+  expect(readRow(row, 1, READERS, 'account')).toEqual(['2026-06-01', 'de', -0.1, 3]);
+});
+
+const ODD: Record<string, unknown> = {
+  'a missing value': undefined,
+  null: null,
+  'a number in quotes': '3',
+  'an empty text': '',
+  'a list': [3],
+  'an object': {},
+  'a boolean': true,
+};
+
+describe.each(['revenue', 'clicks'])('%s', (field) => {
+  test.each(Object.entries(ODD))('that is %s is an error, never a zero', (_what, value) => {
+    const error = errorFrom(() => readRow({ ...ROW, [field]: value }, 17, READERS, 'account'));
+    expect([error.code, error.details]).toEqual([
+      'FIELD_WRONG',
+      expect.objectContaining({ interface: 'account', field, row: 17, expected: 'a number' }),
+    ]);
+  });
+});
+
+test.each<[ColumnKind, unknown, string]>([
+  ['text', 5, 'a text'],
+  ['text', null, 'a text'],
+  ['day', 20_260_601, 'a date'],
+  ['day', '2026-02-30', 'a date'],
+  ['ratio', Number.POSITIVE_INFINITY, 'a number'],
+])('a %s that is %p is no %s', (kind, value, expected) => {
+  const error = errorFrom(() => readRow({ f: value }, 1, [{ field: 'f', kind }], 'seller'));
+  expect(error.details).toMatchObject({ interface: 'seller', field: 'f', row: 1, expected });
+});
+
+test.each([null, 'row', 7, [1, 2], undefined])('a row that is %p is none', (row) => {
+  expect(errorFrom(() => readRow(row, 3, READERS, 'account')).details).toMatchObject({
+    field: 'row',
+    row: 3,
+  });
+});
+
+test('every finite number passes as it was sent', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      expect(readRow({ f: value }, 1, [{ field: 'f', kind: 'money' }], 'account')).toEqual([value]);
+    }),
+  );
+});
+
+test.each([
+  '2026-06-01',
+  '2026-06-01T00:00:00',
+  '2026-06-01T00:00:00.0000000',
+  '2026-06-01T23:59:59.999Z',
+  '2026-06-01T00:00:00Z',
+])('%s is the day 2026-06-01', (text) => expect(readDay(text, 1, 'date', 'seller')).toBe('2026-06-01'));
+
+test.each(['2026-06-01T00:00:00+02:00', '2026-06-01 00:00:00', '01.06.2026', '', '2026-6-1', 'today'])(
+  '%p is no day: its zone or its form is not certain',
+  (text) => expect(errorFrom(() => readDay(text, 4, 'date', 'seller')).details).toMatchObject({ row: 4 }),
+);
+
+test('an error quotes what came, in short', () => {
+  const long = fieldWrong('account', 'f', 1, 'a number', 'x'.repeat(500));
+  expect(long.details).toMatchObject({ actual: expect.stringMatching(/^"x{59}$/) });
+  expect(fieldWrong('account', 'f', 1, 'a number', undefined).details).toMatchObject({ actual: 'nothing' });
+});
