@@ -10,6 +10,9 @@ const mostCellsInPlace = 2000;
 /** While a script runs its writes are shown at this pace, in ms; what is left is shown the moment it ends. */
 const paceWhileRunning = 1000;
 
+/** Large changes of a running script wait longer, in ms: fetching the workbook again and again would hold up the end. */
+const paceOfReloads = 5000;
+
 type CellsChange = Extract<WorkbookChange, { kind: 'cells' }>;
 
 export class ChangeFeed {
@@ -17,6 +20,7 @@ export class ChangeFeed {
   private structure = false;
   private selection = false;
   private timer: NodeJS.Timeout | null = null;
+  private timerExtended = false;
   /** The page whose own edit is being carried out. */
   private origin = '';
   private readonly stop: () => void;
@@ -50,6 +54,7 @@ export class ChangeFeed {
   flush(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
+    this.timerExtended = false;
     const { pending, structure, selection } = this;
     this.pending = [];
     this.structure = false;
@@ -72,7 +77,17 @@ export class ChangeFeed {
     else if (change.kind === 'structure') this.structure = true;
     else if (change.origin === 'script') this.selection = true;
     if (this.pending.length > 500) this.mergePending();
-    this.timer ??= setTimeout(() => this.flush(), this.scriptRuns() ? paceWhileRunning : 0);
+    this.timer ??= setTimeout(() => this.onTime(), this.scriptRuns() ? paceWhileRunning : 0);
+  }
+
+  private onTime(): void {
+    const large = this.structure || cellCount(this.pending) > mostCellsInPlace;
+    if (!large || !this.scriptRuns() || this.timerExtended) {
+      this.flush();
+      return;
+    }
+    this.timerExtended = true;
+    this.timer = setTimeout(() => this.onTime(), paceOfReloads - paceWhileRunning);
   }
 
   /** A script that writes cell by cell would gather without bound. */

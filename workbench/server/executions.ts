@@ -2,12 +2,19 @@
 import type { News } from './news';
 import type { ExecutionLine } from './protocol';
 
+/** A service call; `detail` of a fetch names its requests: "get host, get host". */
+export interface RunCall {
+  service: string;
+  method: string;
+  detail?: string;
+}
+
 /** How a run ended, as the host reports it. */
 export interface Run {
   ok: boolean;
   value?: unknown;
   error?: { name: string; message: string };
-  calls: readonly { service: string; method: string }[];
+  calls: readonly RunCall[];
   log: readonly string[];
   durationMs: number;
 }
@@ -17,23 +24,13 @@ const mostLines = 200;
 export class Executions {
   lines: ExecutionLine[] = [];
   private lastId = 0;
-  private running = 0;
 
-  constructor(
-    private readonly news: News,
-    /** Called the moment a run has ended, before its answer goes anywhere. */
-    private readonly onEnd: () => void,
-  ) {}
-
-  get anyRunning(): boolean {
-    return this.running > 0;
-  }
+  constructor(private readonly news: News) {}
 
   /** Runs a function of the script and keeps its record. */
   async record<T extends Run>(functionName: string, user: string, run: () => Promise<T>): Promise<T> {
     const line: ExecutionLine = { id: ++this.lastId, functionName, user, startedAt: Date.now() };
     this.keep(line);
-    this.running++;
     try {
       const result = await run();
       this.keep({ ...line, ...outcome(result) });
@@ -42,9 +39,6 @@ export class Executions {
       const message = error instanceof Error ? error.message : String(error);
       this.keep({ ...line, milliseconds: Date.now() - line.startedAt, error: message });
       throw error;
-    } finally {
-      this.running--;
-      this.onEnd();
     }
   }
 
@@ -54,11 +48,15 @@ export class Executions {
   }
 }
 
+function requestsOf({ service, detail }: RunCall): number {
+  return service === 'UrlFetchApp' && detail ? detail.split(', ').length : 0;
+}
+
 function outcome(run: Run): Partial<ExecutionLine> {
   return {
     milliseconds: run.durationMs,
     calls: run.calls.length,
-    requests: run.calls.filter((call) => call.service === 'UrlFetchApp').length,
+    requests: run.calls.reduce((sum, call) => sum + requestsOf(call), 0),
     ...(run.error ? { error: `${run.error.name}: ${run.error.message}` } : {}),
     ...(run.log.length > 0 ? { log: [...run.log] } : {}),
   };

@@ -1,4 +1,5 @@
 /** One open spreadsheet with the add-on in it: the host, what is on the screen, and who looks. */
+import { z } from 'zod';
 import type { MenuEntry } from '../apps-script/execution/context';
 import type { Workbook } from '../apps-script/workbook/workbook';
 import { ChangeFeed } from './change-feed';
@@ -29,13 +30,15 @@ export interface SessionOptions {
   installed: WorkbenchSettings['installed'];
 }
 
+const executionShape = z.object({ state: z.enum(['started', 'ended']) });
+
 const product = 'Publisher Stats';
 
 export class Session {
   readonly news = new News();
   readonly panels = new Panels(this.news);
   readonly questions = new Questions(this.news);
-  readonly executions = new Executions(this.news, () => this.feed.flush());
+  readonly executions = new Executions(this.news);
   readonly faults: FaultSwitches;
   private readonly makeHost: HostMaker;
   private user: string;
@@ -168,14 +171,23 @@ export class Session {
   }
 
   private attach(host: ScriptHost): void {
+    let running = 0;
     this.current = host;
     this.feed.close();
     this.feed = new ChangeFeed(
       host.workbook,
       (event) => this.news.send(event),
-      () => this.executions.anyRunning,
+      () => running > 0,
     );
-    this.stopListening = listenToHost(host, this);
+    const stopScreen = listenToHost(host, this);
+    const stopRuns = host.on('execution', (payload) => {
+      running += executionShape.parse(payload).state === 'started' ? 1 : -1;
+      if (running === 0) this.feed.flush();
+    });
+    this.stopListening = () => {
+      stopScreen();
+      stopRuns();
+    };
   }
 
   private async openDocument(): Promise<void> {

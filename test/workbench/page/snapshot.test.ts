@@ -62,7 +62,12 @@ test('sheets keep their order, size, frozen part, widths, merges and hiding', ()
   workbook.hideSheet(hidden.id, true);
   const { sheets, sheetOrder } = snapshotOf(wireWorkbook(workbook));
   expect(sheetOrder).toEqual([String(hidden.id), '0']);
-  expect(sheets?.[String(hidden.id)]).toMatchObject({ name: '_hidden', hidden: 1, rowCount: 20, columnCount: 4 });
+  expect(sheets?.[String(hidden.id)]).toMatchObject({
+    name: '_hidden',
+    hidden: 1,
+    rowCount: 20,
+    columnCount: 4,
+  });
   expect(sheets?.['0']).toMatchObject({
     hidden: 0,
     freeze: { ySplit: 2, xSplit: 0, startRow: 2, startColumn: -1 },

@@ -56,6 +56,15 @@ test('while a script runs its writes are shown once a second, and the rest the m
   expect(events).toHaveLength(2);
 });
 
+test('large changes of a running script wait for its end, at most five seconds', () => {
+  const { workbook, events } = feed(true);
+  workbook.insertRows(0, 1, 1);
+  jest.advanceTimersByTime(4999);
+  expect(events).toHaveLength(0);
+  jest.advanceTimersByTime(1);
+  expect(events.map((event) => event.type)).toEqual(['reload']);
+});
+
 test('only a script moves the selection of the pages', () => {
   const { workbook, events } = feed();
   const range = { row: 2, column: 3, rows: 1, columns: 1 };

@@ -52,15 +52,18 @@ export class FakeScriptHost implements ScriptHost {
     if (this.closed) throw new Error('The host is closed.');
     this.asked.push({ functionName, user, kind });
     const calls = [
-      { service: 'UrlFetchApp', method: 'fetch' },
+      { service: 'UrlFetchApp', method: 'fetchAll', detail: 'get a.example, get b.example' },
       { service: 'SpreadsheetApp', method: 'flush' },
     ];
+    this.events.emit('execution', { state: 'started' });
     try {
       const value = await this.workbook.as('script', () => this.functions[functionName]?.(this, ...args));
       return { ok: true, value, calls, log: [], durationMs: 3 };
     } catch (error) {
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       return { ok: false, error: { name, message }, calls, log: ['before'], durationMs: 3 };
+    } finally {
+      this.events.emit('execution', { state: 'ended' });
     }
   }
 }

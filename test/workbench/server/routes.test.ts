@@ -123,7 +123,7 @@ describe('the script', () => {
     expect(executions[0]).toMatchObject({
       user,
       calls: 2,
-      requests: 1,
+      requests: 2,
       error: 'TypeError: No such app.',
       log: ['before'],
     });

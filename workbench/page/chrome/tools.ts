@@ -48,7 +48,7 @@ export class Tools {
         element('h2', { tabindex: -1 }, tool.label),
         signButton('✕', `Close ${tool.label.toLowerCase()}`, () => this.toggle(tool)),
       ),
-      element('div', { class: 'tool-body' }, ...tool.draw()),
+      element('div', { class: 'tool-body', tabindex: 0 }, ...tool.draw()),
     );
   }
 }

@@ -13,6 +13,7 @@ import { createGrid } from './create';
 import { editsOf } from './edits';
 import { cellDataOf } from './look';
 import { GridModel, type GridSheet } from './model';
+import { pastedTexts } from './pasted-text';
 import { editorText, rawTextOf } from './raw-text';
 import { sheetDefaults, snapshotOf } from './snapshot';
 
@@ -21,6 +22,9 @@ const fromHost = { fromHost: true };
 
 /** What the component does when other cells or another sheet are selected. */
 const selectionChanges = new Set(['sheet.operation.set-selections', 'sheet.operation.set-worksheet-active']);
+
+/** Within this time, in ms, the component has carried out a paste. */
+const pasteTime = 300;
 
 /** Runs before the component's own parsing of what was typed, which is 0. */
 const beforeParsing = 1000;
@@ -45,7 +49,8 @@ export class Grid {
 
   /** Resolves when the grid can be typed into: it draws itself, its cell editor and its formula bar, each on a canvas. */
   async drawn(): Promise<void> {
-    while (document.querySelectorAll('#grid canvas').length < 3) {
+    const main = '#grid canvas[id^=univer-sheet-main-canvas]';
+    while (!document.querySelector(main) || document.querySelectorAll('#grid canvas').length < 3) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   }
@@ -152,6 +157,7 @@ export class Grid {
 
   private listen(): void {
     this.keepRawText();
+    document.addEventListener('paste', (event) => this.keepPastedText(event), { capture: true });
     this.commands.beforeCommandExecuted((info) => {
       if (info.id === 'sheet.mutation.insert-sheet') withDefaults(info.params);
     });
@@ -186,15 +192,30 @@ export class Grid {
     });
   }
 
+  /** The component parses a paste by its own rules; the host is told the texts themselves. */
+  private keepPastedText(event: ClipboardEvent): void {
+    const inGrid = event.target instanceof Element && event.target.closest('#grid');
+    const texts = inGrid && event.clipboardData ? pastedTexts(event.clipboardData) : null;
+    const place = this.selection();
+    const sheet = this.shownSheet();
+    if (!texts || !place || !sheet) return;
+    for (const [r, line] of texts.entries()) {
+      for (const [c, text] of line.entries()) {
+        this.typed.set(`${sheet.key}:${place.row + r}:${place.column + c}`, text);
+      }
+    }
+    setTimeout(() => this.typed.clear(), pasteTime);
+  }
+
   /** Cells that were typed go as the text itself; what else the component did to them in the same moment is its own parsing. */
   private asTyped(edit: Edit): Edit[] {
     if (edit.kind !== 'set' || this.typed.size === 0) return [edit];
     const key = this.model.sheetById(edit.sheet)?.key ?? '';
     const edits: Edit[] = [];
-    const rest = edit.cells.filter(([row, column]) => {
-      const place = `${key}:${row}:${column}`;
-      const text = this.typed.get(place);
-      if (text === undefined) return true;
+    const rest = edit.cells.filter(([row, column, cell]) => {
+      const text = this.typed.get(`${key}:${row}:${column}`);
+      const emptied = cell.value === null && cell.formula === undefined;
+      if (text === undefined || (emptied && text !== '')) return true;
       edits.push({ kind: 'type', sheet: edit.sheet, row, column, text });
       return false;
     });

@@ -53,30 +53,41 @@ function rangeOf({ row, column, rows, columns }: WireRange): IRange {
   return { startRow: row, startColumn: column, endRow: row + rows - 1, endColumn: column + columns - 1 };
 }
 
-function cellsOf(columns: readonly WireColumn[]): Record<number, Record<number, ICellData>> {
-  const rows: Record<number, Record<number, ICellData>> = {};
-  const cellAt = (row: number, column: number): ICellData => {
-    rows[row] ??= {};
-    const cells = rows[row];
-    cells[column] ??= {};
-    return cells[column];
-  };
+type Rows = Record<number, Record<number, ICellData>>;
+
+function cellsOf(columns: readonly WireColumn[]): Rows {
+  const rows: Rows = {};
   for (const column of columns) {
-    fillValues(column, cellAt);
-    for (const [row, formula] of column.formulas) cellAt(row, column.column).f = formula;
-    for (const [row, note] of column.notes) cellAt(row, column.column).custom = { note };
+    fillValues(rows, column);
+    for (const [row, formula] of column.formulas) cellAt(rows, row, column.column).f = formula;
+    for (const [row, note] of column.notes) cellAt(rows, row, column.column).custom = { note };
   }
   return rows;
 }
 
-function fillValues(column: WireColumn, cellAt: (row: number, column: number) => ICellData): void {
-  let row = column.start;
-  for (const [look, count] of column.looks) {
-    for (const end = row + count; row < end; row++) {
-      const value = column.values[row - column.start] ?? null;
-      if (value === null && look === 0) continue;
-      const cell = Object.assign(cellAt(row, column.column), contentOf(value));
-      if (look !== 0) cell.s = lookName(look);
+/** A million cells go through here: each is made once, whole. */
+function fillValues(rows: Rows, { column, start, values, looks }: WireColumn): void {
+  let index = 0;
+  for (const [look, count] of looks) {
+    const style = look === 0 ? undefined : lookName(look);
+    for (const end = index + count; index < end; index++) {
+      const value = values[index] ?? null;
+      if (value === null && style === undefined) continue;
+      const row = start + index;
+      let cells = rows[row];
+      if (!cells) {
+        cells = {};
+        rows[row] = cells;
+      }
+      cells[column] = style === undefined ? contentOf(value) : { ...contentOf(value), s: style };
     }
   }
+}
+
+function cellAt(rows: Rows, row: number, column: number): ICellData {
+  const cells = rows[row] ?? {};
+  const cell = cells[column] ?? {};
+  cells[column] = cell;
+  rows[row] = cells;
+  return cell;
 }

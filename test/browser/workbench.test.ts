@@ -1,0 +1,223 @@
+/** The workbench page in a real browser: what the script writes is shown, what the user does is what the script reads. */
+import { rm } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
+import { launchBrowser } from './browser';
+import { displays, idle, openPage, painted, placeOf, runItem, shown, typeDown } from './page';
+import { writeTrialBundle } from './trial-bundle';
+
+let bundle: string;
+let workbench: RunningWorkbench;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+jest.setTimeout(30_000);
+
+beforeAll(async () => {
+  bundle = await writeTrialBundle();
+  [workbench, browser] = await Promise.all([
+    startWorkbench({ bundle, user: 'ann@example.com' }),
+    launchBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await workbench?.close();
+  await rm(bundle, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  ({ page, complaints } = await openPage(browser, workbench.url));
+});
+
+afterEach(async () => {
+  await page.context().close();
+  expect(complaints).toEqual([]);
+});
+
+const run = (functionName: string, ...args: unknown[]) => workbench.session.runFromClient(functionName, args);
+
+/** Cells of the first sheet of the host's workbook. */
+const hosted = (row: number, column: number, rows: number) =>
+  workbench.workbook.cells(workbench.workbook.sheets[0]?.id ?? 0, { row, column, rows, columns: 1 }).flat();
+
+async function eventually(check: () => void | Promise<void>): Promise<void> {
+  const end = Date.now() + 5000;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}
+
+test('the page is ready in two seconds and loads nothing from outside', async () => {
+  const ready = await page.evaluate(() => performance.now());
+  process.stdout.write(`The page was ready after ${Math.round(ready)} ms.\n`);
+  expect(ready).toBeLessThan(2000);
+});
+
+test('what is typed is parsed by the host, computed by the grid, and read by the script', async () => {
+  await typeDown(page, 0, 0, ['hello', '10%', '2026-01-31', "'007", '=1+2', '=A5*2']);
+  await eventually(() =>
+    expect(hosted(1, 1, 6)).toEqual([
+      { value: 'hello' },
+      { value: 0.1, format: '0%' },
+      { value: 46053, format: 'yyyy-mm-dd' },
+      { value: '007' },
+      { value: 3, formula: '=1+2' },
+      { value: 6, formula: '=A5*2' },
+    ]),
+  );
+  const column = await displays(page, 'Sheet1', 'A1:A6');
+  expect(column.flat()).toEqual(['hello', '10%', '2026-01-31', '007', '3', '6']);
+  await page.mouse.click(...(await placeOf(page, 1, 0)));
+  await idle(page);
+  expect(await run('readActive')).toEqual({ ok: true, value: { sheet: 'Sheet1', a1: 'A2', value: '0.1' } });
+});
+
+test('a paste from outside is read as typed in the spreadsheet, and Delete empties', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.mouse.click(...(await placeOf(page, 0, 2)));
+  await page.evaluate(() => navigator.clipboard.writeText("'00123\n1/2\n=1+1"));
+  await page.keyboard.press('Control+V');
+  await eventually(async () => {
+    await idle(page);
+    expect(hosted(1, 3, 3).map((cell) => cell.value)).toEqual(['00123', expect.any(Number), 2]);
+  });
+  await page.keyboard.press('Delete');
+  await idle(page);
+  await eventually(() => expect(hosted(1, 3, 3).map((cell) => cell.value)).toEqual([null, null, null]));
+});
+
+test('rows inserted, a sheet renamed and one added are in the workbook', async () => {
+  await page.mouse.click(...(await placeOf(page, 1, -1)), { button: 'right' });
+  // Its middle is a number field; the sign at its left is not.
+  await page.getByRole('button', { name: 'rows above' }).click({ position: { x: 12, y: 12 } });
+  await idle(page);
+  await eventually(() => expect(hosted(1, 1, 3).map((cell) => cell.value)).toEqual(['hello', null, 0.1]));
+  await eventually(async () => {
+    expect((await shown(page, 'Sheet1', 'A7'))[0]?.[0]).toMatchObject({ formula: '=A6*2', value: 6 });
+    expect(hosted(7, 1, 1)).toEqual([{ value: 6, formula: '=A6*2' }]);
+  });
+
+  const tab = page.locator('[data-u-comp=slide-tab-item]', { hasText: 'Sheet1' });
+  await tab.dblclick();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Notes');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-u-comp=sheet-bar-append-button]').first().click();
+  await eventually(() =>
+    expect(workbench.workbook.sheets.map((sheet) => sheet.name)).toEqual(['Notes', 'Sheet1']),
+  );
+  await typeDown(page, 0, 0, ['in the new sheet']);
+  await eventually(() =>
+    expect(workbench.workbook.cell(workbench.workbook.activeSheetId, 1, 1).value).toBe('in the new sheet'),
+  );
+  expect(await page.evaluate(() => window.workbench?.sheetNames())).toEqual(['Notes', 'Sheet1']);
+});
+
+test('what a script writes is shown as its formats say, in place when it is little', async () => {
+  await run('writeStats');
+  await idle(page);
+  expect(await displays(page, 'Stats', 'A1:D3')).toEqual([
+    ['Date', 'App', 'CTR', 'Revenue'],
+    ['2026-01-31', '=HYPERLINK(1)', '1.23%', '$1,234.50'],
+    ['2026-02-01', '00123', '50.00%', '$2.00'],
+  ]);
+  expect((await shown(page, 'Stats', 'A1:B2'))[1]?.[1]).toMatchObject({ value: '=HYPERLINK(1)' });
+  expect((await shown(page, 'Stats', 'A1'))[0]?.[0]).toMatchObject({ bold: true, note: 'UTC' });
+  await page.getByText('Wrote 2 rows.').waitFor();
+  await run('changeFirst', 7);
+  await idle(page);
+  expect(await displays(page, 'Stats', 'D2')).toEqual([['$7.00']]);
+});
+
+test('a hidden sheet has no tab', async () => {
+  await run('hideLog');
+  await idle(page);
+  const sheets = await page.evaluate(() => window.workbench?.sheets());
+  expect(sheets?.find((sheet) => sheet.name === '_hidden')?.hidden).toBe(true);
+  const tabs = await page.locator('[data-u-comp=slide-tab-item]').allTextContents();
+  expect(tabs.join()).not.toContain('_hidden');
+});
+
+test('the note of a cell shows on hover', async () => {
+  await page.evaluate(() => window.workbench?.select('Stats', 'F9'));
+  await page.mouse.move(...(await placeOf(page, 3, 3)));
+  await page.mouse.move(...(await placeOf(page, 0, 0)), { steps: 4 });
+  await page.getByRole('tooltip', { name: '' }).filter({ hasText: 'UTC' }).waitFor();
+});
+
+test('100,000 rows of a script are visible one second after it ends', async () => {
+  await run('writeMany', 100_000);
+  const ended = performance.now();
+  await page.waitForFunction(() => {
+    const many = window.workbench?.sheetNames().includes('Many');
+    return many && window.workbench?.cell('Many', 'I100000').display === '$14,285.57';
+  });
+  await painted(page);
+  const took = Math.round(performance.now() - ended);
+  process.stdout.write(`100,000 rows were visible ${took} ms after the script ended.\n`);
+  expect(took).toBeLessThan(1000);
+  workbench.workbook.deleteSheet(workbench.workbook.sheetByName('Many')?.id ?? -1);
+});
+
+test('the sidebar is 300 pixels wide, keeps nothing, and calls the script as Google lets it', async () => {
+  await runItem(page, 'Open sidebar');
+  const panel = page.frameLocator('#sidebar iframe');
+  const out = panel.locator('#out');
+  await expect(out.textContent()).resolves.toBe('undefined 300');
+  await expect(panel.locator('#storage').textContent()).resolves.toBe('refused');
+  for (const [button, outcome] of [
+    ['Echo', 'ok {"list":[1,null,"x"]} mine'],
+    ['Now', 'ok null mine'],
+    ['Fail', 'failed Error: No such app. mine'],
+  ] as const) {
+    await panel.getByRole('button', { name: button }).click();
+    await eventually(async () => expect(await out.textContent()).toBe(outcome));
+  }
+  expect(await page.locator('#sidebar h2').textContent()).toBe('Trial');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.locator('#sidebar').waitFor({ state: 'hidden' });
+});
+
+test('an alert holds the script until it is answered; an error of a menu item is shown', async () => {
+  await runItem(page, 'Ask');
+  const dialog = page.getByRole('alertdialog', { name: 'Insert rows?' });
+  await dialog.waitFor();
+  expect(hosted(1, 8, 1)).toEqual([{ value: null }]);
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await eventually(() => expect(hosted(1, 8, 1)).toEqual([{ value: 'NO' }]));
+  await runItem(page, 'Fail');
+  await page.getByText('No such app.').waitFor();
+});
+
+test('the menus work by keyboard alone', async () => {
+  await page.getByRole('menuitem', { name: 'File' }).focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter']) {
+    await page.keyboard.press(key);
+  }
+  await page.locator('#sidebar iframe').waitFor();
+  await page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' }).click();
+});
+
+test.each(['light', 'dark'] as const)(
+  'nothing of our own is amiss for assistive technology, %s',
+  async (scheme) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const tool of ['Executions', 'Faults', 'Settings']) {
+      await page.getByRole('button', { name: tool, exact: true }).click();
+      const { violations } = await new AxeBuilder({ page }).exclude('#grid').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    }
+    await page.getByRole('menuitem', { name: 'File' }).click();
+    const { violations } = await new AxeBuilder({ page }).exclude('#grid').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  },
+);
