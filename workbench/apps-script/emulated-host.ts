@@ -261,6 +261,7 @@ export class AppsScriptHost {
       });
       return ended(context, done, performance.now() - started);
     } finally {
+      context.ended = true;
       this.state.locks.releaseAll(context.id);
       this.#running.set(plan.user, (this.#running.get(plan.user) ?? 1) - 1);
       this.#emit('execution', {

@@ -71,6 +71,8 @@ export interface ExecutionContext {
   readonly log: string[];
   /** A write error that Google reports only at the next spreadsheet call (measured for cells over 50,000 characters). */
   deferredError?: string;
+  /** Set when the execution is over: what still waits for it must let go. */
+  ended?: boolean;
   /** Number of service calls so far; faults count by it. */
   callCount: number;
   /** A note for the record of the call in progress. */

@@ -4,6 +4,7 @@ import { CacheStore } from '../services/cache-store';
 import type { TransportFault } from '../services/fetch-transport';
 import { LockTable } from '../services/lock-table';
 import type { Fault } from './faults';
+import { delay } from './waiting';
 
 /** A time-driven trigger. */
 export interface TriggerData {
@@ -63,7 +64,7 @@ export class PlatformState {
   /** ms, UTC. */
   clock: () => number;
   /** How Utilities.sleep waits in a worker; replace it to skip the waiting. */
-  sleep: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  sleep: (ms: number) => Promise<void> = delay;
   /** Whether the file of a clock trigger is the active one in its handler; the facts leave it open. */
   fileActiveInTriggers = true;
   /** Users who granted only these scopes; everyone else granted all. */

@@ -22,5 +22,8 @@ export function blockFor(ms: number): void {
 }
 
 export function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  return new Promise((resolve) => {
+    // The worker that waits keeps the process alive; a killed one must not.
+    setTimeout(resolve, ms).unref();
+  });
 }

@@ -4,9 +4,6 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import type { CallReply, DoneMessage, StartMessage, WorkerSetup } from './protocol';
 
 const setup: WorkerSetup = workerData;
-// The worker shares the environment with its host, and this is how a thread's own Date changes its zone: the script's zone is the manifest's.
-if (Intl.DateTimeFormat().resolvedOptions().timeZone !== setup.timeZone) process.env['TZ'] = setup.timeZone;
-
 const bundle = new vm.Script(setup.code, { filename: 'Code.js' });
 const realmScript = new vm.Script(setup.realm, { filename: 'realm.js' });
 
@@ -22,9 +19,18 @@ function callHost(target: number, method: string, args: unknown[]): CallReply {
   return received.message;
 }
 
+/**
+ * The script's zone is the manifest's. The worker shares its environment with the host, for only so does a thread's own Date change its
+ * zone. It is one zone for the process: hosts of different zones must not run scripts at the same time.
+ */
+function useScriptZone(): void {
+  if (process.env['TZ'] !== setup.timeZone) process.env['TZ'] = setup.timeZone;
+}
+
 type Realm = typeof import('./realm');
 
 async function execute(start: StartMessage): Promise<DoneMessage> {
+  useScriptZone();
   const context = vm.createContext({}, { name: start.functionName });
   const realm: Realm = realmScript.runInContext(context);
   try {

@@ -39,8 +39,9 @@ export class Lock
   /** A negative time-out is false even when the lock is free (measured). */
   tryLock(timeoutMs: number): Waiting<boolean> {
     const deadline = Date.now() + timeoutMs;
+    const { context } = this;
     const acquire = () =>
-      timeoutMs >= 0 && this.context.platform.locks.tryAcquire(this.name, this.context.id);
+      timeoutMs >= 0 && !context.ended && context.platform.locks.tryAcquire(this.name, context.id);
     const block = () => {
       // In one thread no other execution can release it meanwhile, but time passes all the same.
       if (acquire()) return true;
@@ -49,7 +50,7 @@ export class Lock
     };
     const start = async () => {
       while (!acquire()) {
-        if (Date.now() >= deadline) return false;
+        if (context.ended || Date.now() >= deadline) return false;
         await delay(POLL_MS);
       }
       return true;

@@ -226,21 +226,21 @@ export class Sheet extends SheetCells implements Emulated<GoogleSheet, keyof typ
     return this.data.frozenRows;
   }
 
-  setFrozenRows(rows: number): this {
+  setFrozenRows(rows: number): void {
     if (rows < 0 || rows >= this.data.maxRows) fail("You can't freeze all visible rows on the sheet.");
     this.data.frozenRows = rows;
-    return this.#changed();
+    this.#changed();
   }
 
   getFrozenColumns(): number {
     return this.data.frozenColumns;
   }
 
-  setFrozenColumns(columns: number): this {
+  setFrozenColumns(columns: number): void {
     if (columns < 0 || columns >= this.data.maxColumns)
       fail("You can't freeze all visible columns on the sheet.");
     this.data.frozenColumns = columns;
-    return this.#changed();
+    this.#changed();
   }
 
   getColumnWidth(column: number): number {

@@ -1,0 +1,98 @@
+/** The table of authorization modes, scopes and the list of allowed addresses (facts §1, §2, §5, §10). */
+import { type AuthModeName, withAppsScriptGlobals } from '../../../../workbench/apps-script/host';
+
+const CALLS: Record<string, () => unknown> = {
+  document: () => SpreadsheetApp.getActive().getName(),
+  write: () => SpreadsheetApp.getActiveSheet().getRange('A1').setValue(1),
+  properties: () => PropertiesService.getDocumentProperties().getProperty('k'),
+  cache: () => CacheService.getScriptCache().get('k'),
+  menu: () => SpreadsheetApp.getUi().createAddonMenu().addItem('a', 'b').addToUi(),
+  sidebar: () => SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutput('x')),
+  fetch: () => UrlFetchApp.fetch('http://localhost/', { muteHttpExceptions: true }),
+  triggers: () => ScriptApp.getProjectTriggers(),
+  digest: () => Utilities.computeDigest(Utilities.DigestAlgorithm.MD5, 'x'),
+  mode: () => ScriptApp.AuthMode.FULL,
+  locale: () => Session.getActiveUserLocale(),
+  openOther: () => SpreadsheetApp.openById('other'),
+};
+
+function allowed(mode: AuthModeName, manifest: object = { runtimeVersion: 'V8' }): string[] {
+  return withAppsScriptGlobals({ mode, manifest }, () =>
+    Object.entries(CALLS).flatMap(([name, call]) => {
+      try {
+        call();
+        return name;
+      } catch (error) {
+        // A fetch that gets as far as the network fails there.
+        return String(error).includes('DNS error') ? name : [];
+      }
+    }),
+  );
+}
+
+test.each<[AuthModeName, string[]]>([
+  ['NONE', ['menu', 'digest', 'mode', 'locale']],
+  ['LIMITED', ['document', 'write', 'properties', 'cache', 'menu', 'digest', 'mode', 'locale']],
+  ['CUSTOM_FUNCTION', ['document', 'properties', 'cache', 'fetch', 'digest', 'mode', 'locale']],
+  [
+    'FULL',
+    [
+      'document',
+      'write',
+      'properties',
+      'cache',
+      'menu',
+      'sidebar',
+      'fetch',
+      'triggers',
+      'digest',
+      'mode',
+      'locale',
+    ],
+  ],
+])('%s allows %p', (mode, names) => {
+  expect(allowed(mode)).toEqual(names);
+});
+
+test.each([
+  [
+    ['spreadsheets.currentonly'],
+    ['document', 'write', 'properties', 'cache', 'menu', 'digest', 'mode', 'locale'],
+  ],
+  [['script.external_request'], ['properties', 'cache', 'menu', 'fetch', 'digest', 'mode', 'locale']],
+  [
+    ['script.container.ui', 'script.scriptapp'],
+    ['properties', 'cache', 'menu', 'sidebar', 'triggers', 'digest', 'mode', 'locale'],
+  ],
+])('the scopes %p are the whole list', (scopes, names) => {
+  const oauthScopes = scopes.map((scope) => `https://www.googleapis.com/auth/${scope}`);
+  expect(allowed('FULL', { runtimeVersion: 'V8', oauthScopes })).toEqual(names);
+});
+
+test('a missing scope is named', () => {
+  withAppsScriptGlobals({ manifest: { runtimeVersion: 'V8', oauthScopes: [] } }, () => {
+    expect(() => UrlFetchApp.fetch('https://example.com/')).toThrow(
+      'You do not have permission to call UrlFetchApp.fetch. Required permissions: https://www.googleapis.com/auth/script.external_request',
+    );
+  });
+});
+
+test.each([
+  ['https://localhost/', 'https://localhost/x?y=1', true],
+  ['https://localhost/a', 'https://localhost/a/b', true],
+  ['https://localhost/a', 'https://localhost/ab', false],
+  ['https://localhost/A', 'https://localhost/a', false],
+  ['https://localhost', 'https://localhost/', false],
+  ['https://localhost/', 'http://localhost/', false],
+  ['https://*.localhost/', 'https://api.localhost/x', true],
+  ['https://*.localhost/', 'https://api.example.com/x', false],
+])('with the list [%s] a fetch of %s: %p', (prefix, url, passes) => {
+  const manifest = { runtimeVersion: 'V8', urlFetchWhitelist: [prefix] };
+  withAppsScriptGlobals({ manifest }, () => {
+    expect(() => UrlFetchApp.fetch(url)).toThrow(
+      passes
+        ? `DNS error: ${url}`
+        : `Request to ${url} failed because the URL has not been whitelisted in the script manifest.`,
+    );
+  });
+});

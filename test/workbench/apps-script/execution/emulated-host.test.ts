@@ -1,0 +1,341 @@
+/** The host runs real script files: entry points, fresh globals, concurrency, time-outs, faults. */
+import {
+  type AppsScriptHost,
+  createHost,
+  createWorkbook,
+  type HostOptions,
+} from '../../../../workbench/apps-script/host';
+import { scriptBundle } from './script-bundle';
+
+const OWNER = { user: 'owner@example.com' };
+const OTHER = { user: 'other@example.com' };
+
+const CODE = `
+var counter = 0;
+function onOpen(e) {
+  console.log(String(e.authMode), e.authMode === ScriptApp.AuthMode.NONE);
+  SpreadsheetApp.getUi().createAddonMenu().addItem('Open', 'openPanel').addToUi();
+}
+function openPanel() { SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile('Sidebar').setTitle('T')); }
+function globals() {
+  return ['setTimeout', 'fetch', 'URL', 'TextEncoder', 'atob', 'process', 'require', 'structuredClone', 'queueMicrotask',
+    'performance', 'Buffer', 'global', 'window', 'crypto', 'realm_', 'bridge'].filter(function (name) { return name in globalThis; });
+}
+function count() { counter++; return counter; }
+function realms() {
+  var range = SpreadsheetApp.getActiveSheet().getRange('A1:B1');
+  range.setValues([[new Date(1e12), 2]]);
+  var values = range.getValues();
+  return [values instanceof Array, values[0] instanceof Array, values[0][0] instanceof Date, values[0][0].getTime() === 1e12,
+    PropertiesService.getUserProperties().getProperties() instanceof Object, Array.isArray(values)];
+}
+function caught() {
+  try { SpreadsheetApp.getActiveSheet().getRange(0, 1); } catch (error) {
+    return [error instanceof Error, error.name, error.message, String(error)];
+  }
+}
+function passesObjects() {
+  var file = SpreadsheetApp.getActive();
+  var sheet = file.insertSheet('Two');
+  file.setActiveSheet(file.getSheets()[0]);
+  sheet.getRange('A1').setValue(5).copyTo(sheet.getRange('B1'), SpreadsheetApp.CopyPasteType.PASTE_VALUES, false);
+  file.setNamedRange('x', sheet.getRange('B1'));
+  return [file.getActiveSheet().getName(), file.getRangeByName('x').getValue(), JSON.stringify(SpreadsheetApp.WrapStrategy.CLIP)];
+}
+function missing() { return DriveApp.getFiles(); }
+async function later() { await null; return 'later'; }
+function never() { return new Promise(function () {}); }
+function sleeps() { Utilities.sleep(700); return true; }
+function locks(ms) {
+  var lock = LockService.getDocumentLock();
+  lock.waitLock(5000);
+  var cell = SpreadsheetApp.getActiveSheet().getRange('E9');
+  var before = Number(cell.getValue());
+  Utilities.sleep(ms);
+  cell.setValue(before + 1);
+}
+function keepsLock() { LockService.getScriptLock().waitLock(0); return true; }
+function hangs() { try { for (;;) {} } catch (error) { return 'caught'; } }
+function hangsInLock() { try { LockService.getScriptLock().waitLock(60000); } catch (error) { return 'caught'; } }
+function writes() {
+  var sheet = SpreadsheetApp.getActiveSheet();
+  for (var row = 1; row <= 5; row++) { try { sheet.getRange(row, 1).setValue(row); } catch (error) { Logger.log(error.message); } }
+  return 'done';
+}
+function big() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue(new Array(50002).join('x')); }
+function wall() { return [new Date().toISOString(), Date.now(), new Date(0).getTime(), new Date(2026, 0, 1) instanceof Date]; }
+function today() { return new Date(2026, 5, 1).toISOString(); }
+function SUM_UP(values, factor) { return values.map(function (row) { return row.map(function (cell) { return cell * factor; }); }); }
+function SETS() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue(1); }
+function MAILS() { MailApp.getRemainingDailyQuota(); }
+function PLACE() { return SpreadsheetApp.getActiveRange().getA1Notation(); }
+function DAY() { return [[new Date(0), null], ['=1+1', true]]; }
+function hidden_() { return 1; }
+var notDeclared = function () { return 1; };
+function schedule() { return ScriptApp.newTrigger('tick').timeBased().everyHours(1).create().getUniqueId(); }
+function tick(e) {
+  PropertiesService.getUserProperties().setProperty('event', JSON.stringify(e));
+  PropertiesService.getUserProperties().setProperty('file', String(SpreadsheetApp.getActive() && SpreadsheetApp.getActive().getId()));
+  SpreadsheetApp.getUi();
+}
+`;
+
+const hosts: AppsScriptHost[] = [];
+
+function hostFor(options: Partial<HostOptions> = {}): AppsScriptHost {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  const host = createHost({ bundle: scriptBundle(CODE), workbook, owner: OWNER.user, ...options });
+  hosts.push(host);
+  return host;
+}
+
+let host: AppsScriptHost;
+beforeAll(() => {
+  host = hostFor();
+});
+afterAll(() => Promise.all(hosts.map((one) => one.close())));
+
+const call = (name: string, ...args: unknown[]) => host.runFromClient(name, args, OWNER);
+
+test.each<[string, unknown]>([
+  ['globals', []],
+  ['realms', [true, true, true, true, true, true]],
+  [
+    'caught',
+    [
+      true,
+      'Exception',
+      'The starting row of the range is too small.',
+      'Exception: The starting row of the range is too small.',
+    ],
+  ],
+  ['passesObjects', ['Sheet1', 5, '"CLIP"']],
+  ['later', 'later'],
+  ['never', null],
+])('%s gives %p', async (name, value) => {
+  expect(await call(name)).toMatchObject({ ok: true, value });
+});
+
+test('every execution has fresh globals', async () => {
+  expect([(await call('count')).value, (await call('count')).value]).toEqual([1, 1]);
+});
+
+test.each([
+  ['hidden_', 'TypeError'],
+  ['notDeclared', 'TypeError'],
+  ['nothing', 'TypeError'],
+])('%s is invisible to the browser', async (name, error) => {
+  expect(await call(name)).toMatchObject({ ok: false, error: { name: error } });
+});
+
+test.each([
+  ['missing', 'not emulated: DriveApp'],
+  ['big', 'Your input contains more than the maximum of 50000 characters in a single cell.'],
+])('%s ends with its message', async (name, message) => {
+  expect(await call(name)).toMatchObject({ ok: false, error: { message } });
+});
+
+test('thirty executions sleep at once, and the thirty-first is refused', async () => {
+  const started = performance.now();
+  const all = await Promise.all(Array.from({ length: 31 }, () => call('sleeps')));
+  expect(all.filter(({ ok }) => ok)).toHaveLength(30);
+  expect(all[30]?.error?.message).toBe(
+    'There are too many scripts running simultaneously for this Google user account.',
+  );
+  // One after the other would take 21 s; the slack is for starting thirty workers on a small machine.
+  expect(performance.now() - started).toBeLessThan(6000);
+}, 15_000);
+
+test('a lock makes read-modify-write safe across executions', async () => {
+  host.workbook.typeInto(0, 9, 5, '0');
+  const all = await Promise.all([10, 20, 5, 10].map((ms) => call('locks', ms)));
+  expect(all.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+  expect(host.workbook.cell(0, 9, 5).value).toBe(4);
+});
+
+test('a lock is let go when the execution ends', async () => {
+  expect([(await call('keepsLock')).value, (await call('keepsLock')).value]).toEqual([true, true]);
+});
+
+test.each(['hangs', 'hangsInLock'])('%s is ended by the clock and cannot catch it', async (name) => {
+  const slow = hostFor();
+  slow.state.limits.executionMs = 150;
+  slow.state.locks.tryAcquire('script', -1);
+  const ended = await slow.runFromClient(name, [], OWNER);
+  expect(ended).toMatchObject({ ok: false, error: { message: 'Exceeded maximum execution time' } });
+  // The host goes on.
+  expect(await slow.runFromClient('count', [], OWNER)).toMatchObject({ ok: true, value: 1 });
+});
+
+describe('faults', () => {
+  const written = (one: AppsScriptHost) => [1, 2, 3, 4, 5].map((row) => one.workbook.cell(0, row, 1).value);
+
+  test.each<['kill' | 'killAfter' | { message: string }, unknown[], boolean]>([
+    ['kill', [1, 2, null, null, null], false],
+    ['killAfter', [1, 2, 3, null, null], false],
+    [{ message: 'Service error: Spreadsheets' }, [1, 2, null, 4, 5], true],
+  ])('%p at the third write', async (what, cells, ok) => {
+    const faulty = hostFor();
+    faulty.state.faults = [{ call: 'SpreadsheetApp.Range.setValue', nth: 3, do: what }];
+    const ended = await faulty.runFromClient('writes', [], OWNER);
+    expect([ended.ok, written(faulty)]).toEqual([ok, cells]);
+    if (ok) expect(ended.log).toEqual(['Service error: Spreadsheets']);
+  });
+
+  test('a kill at every service call in turn', async () => {
+    const faulty = hostFor();
+    const { calls } = await faulty.runFromClient('writes', [], OWNER);
+    expect(calls).toHaveLength(11);
+    for (let nth = 1; nth <= calls.length; nth++) {
+      faulty.state.faults = [{ nth, do: 'kill' }];
+      const ended = await faulty.runFromClient('writes', [], OWNER);
+      expect([ended.ok, ended.calls.length]).toEqual([false, nth]);
+    }
+  });
+});
+
+describe('onOpen', () => {
+  test('runs in NONE until the add-on is used in the file', async () => {
+    const fresh = hostFor({ installed: 'installed' });
+    expect((await fresh.open(OWNER)).log).toEqual(['NONE true']);
+    expect(fresh.menu).toEqual([{ label: 'Open', functionName: 'openPanel' }]);
+    expect(await fresh.runCustomFunction('PLACE', [], OWNER)).toMatchObject({
+      error: { message: "Unknown function: 'PLACE'." },
+    });
+    const shown: unknown[] = [];
+    fresh.on('sidebar', (payload) => shown.push(payload));
+    expect(await fresh.runMenuItem('openPanel', OWNER)).toMatchObject({ ok: true });
+    expect(shown).toEqual([{ html: '<p>Panel</p>', title: 'T', width: 300 }]);
+    expect((await fresh.open(OWNER)).log).toEqual(['LIMITED false']);
+  });
+
+  test('a service touched at load leaves no menu in NONE', async () => {
+    const bundle = scriptBundle(`var x = PropertiesService.getUserProperties();\n${CODE}`);
+    const broken = hostFor({ bundle, installed: 'installed' });
+    expect(await broken.open(OWNER)).toMatchObject({ ok: false });
+    expect(broken.menu).toEqual([]);
+  });
+});
+
+describe('custom functions', () => {
+  test.each<[string, unknown[], object]>([
+    [
+      'SUM_UP',
+      [
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        10,
+      ],
+      {
+        ok: true,
+        value: [
+          [10, 20],
+          [30, 40],
+        ],
+      },
+    ],
+    ['sum_up', [[[1]], 2], { ok: true, value: [[2]] }],
+    ['PLACE', [], { ok: true, value: 'C2' }],
+    [
+      'DAY',
+      [],
+      {
+        ok: true,
+        value: [
+          [new Date(0), ''],
+          ['=1+1', true],
+        ],
+      },
+    ],
+    [
+      'SETS',
+      [],
+      { ok: false, error: { name: 'Exception', message: 'You do not have permission to call setValue' } },
+    ],
+    [
+      'MAILS',
+      [],
+      {
+        ok: false,
+        error: { name: 'Exception', message: 'You do not have permission to call MailApp service.' },
+      },
+    ],
+    [
+      'openPanel',
+      [],
+      { ok: false, error: { message: 'Cannot call SpreadsheetApp.getUi() from this context.' } },
+    ],
+    ['hidden_', [], { ok: false, error: { message: "Unknown function: 'hidden_'." } }],
+  ])('%s', async (name, args, expected) => {
+    const cell = { sheetId: 0, row: 2, column: 3 };
+    expect(await host.runCustomFunction(name, args, { ...OTHER, cell })).toMatchObject(expected);
+  });
+});
+
+describe('time-driven triggers', () => {
+  test('run as their creator, with an event that names no file', async () => {
+    const clock = () => Date.UTC(2026, 10, 19, 9, 7, 3);
+    const timed = hostFor({ clock });
+    const uid = String((await timed.runFromClient('schedule', [], OTHER)).value);
+    const ended = await timed.runTimeTrigger(uid);
+    expect(ended.error?.message).toBe('Cannot call SpreadsheetApp.getUi() from this context.');
+    const properties = timed.state.propertiesOfUser(OTHER.user);
+    expect(JSON.parse(properties.get('event') ?? '')).toEqual({
+      authMode: 'FULL',
+      year: 2026,
+      month: 11,
+      'day-of-month': 19,
+      'day-of-week': 4,
+      'week-of-year': 47,
+      hour: 9,
+      minute: 7,
+      second: 3,
+      timezone: 'UTC',
+      triggerUid: uid,
+    });
+    expect(properties.get('file')).toBe(timed.workbook.id);
+    timed.state.fileActiveInTriggers = false;
+    await timed.runTimeTrigger(uid);
+    expect(properties.get('file')).toBe('null');
+    await expect(timed.runTimeTrigger('none')).rejects.toThrow('No trigger has the id none');
+  });
+});
+
+test('the script lives at the time of the host clock', async () => {
+  const at = Date.UTC(2030, 0, 2, 3, 4, 5);
+  const timed = hostFor({ clock: () => at });
+  const { value } = await timed.runFromClient('wall', [], OWNER);
+  const [iso, now, epoch, isDate] = value as [string, number, number, boolean];
+  expect([Date.parse(iso) - at, now - at].every((late) => late >= 0 && late < 2000)).toBe(true);
+  expect([epoch, isDate]).toEqual([0, true]);
+});
+
+test('dates without a zone are in the zone of the manifest', async () => {
+  const bundle = scriptBundle(CODE, { timeZone: 'Asia/Tokyo' });
+  const tokyo = hostFor({ bundle });
+  expect((await tokyo.runFromClient('today', [], OWNER)).value).toBe('2026-05-31T15:00:00.000Z');
+  expect((await call('today')).value).toBe('2026-06-01T00:00:00.000Z');
+});
+
+test.each([
+  ['a file that does not parse', 'function {', {}],
+  ['another runtime', 'function a() {}', { runtimeVersion: 'STABLE' }],
+])('%s is refused at the start', (_, code, manifest) => {
+  expect(() => hostFor({ bundle: scriptBundle(code, manifest) })).toThrow();
+});
+
+test('twenty thousand rows of twelve cells cross in well under a second', async () => {
+  const code = `function fill() {
+    var rows = [];
+    for (var i = 0; i < 20000; i++) rows.push(["'app " + i, "'com.example." + i, 46000, 1, 2, 0.5, 1.25, i, i, i, 'a', 'b']);
+    var sheet = SpreadsheetApp.getActiveSheet();
+    sheet.insertRowsAfter(1000, 20000);
+    sheet.getRange(2, 1, 20000, 12).setValues(rows);
+    return sheet.getLastRow();
+  }`;
+  const filled = await hostFor({ bundle: scriptBundle(code) }).runFromClient('fill', [], OWNER);
+  expect(filled.value).toBe(20_001);
+  expect(filled.durationMs).toBeLessThan(1500);
+});
