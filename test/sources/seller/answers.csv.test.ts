@@ -1,0 +1,176 @@
+/** The seller's CSV by position: eight dimensions in any order, hostile names, numbers in every form, damaged files. */
+import * as fc from 'fast-check';
+import { readCsvRows, readFile, type SellerFile, sellerNameOf } from '../../../src/sources/seller/answers';
+import { SELLER_DIMENSIONS } from '../../../src/sources/seller/fields';
+import { errorFrom } from '../../fakes/error-from';
+import { answered } from '../requests-of-test';
+import { csvOf, dimensionsOf, REQUEST } from './seller-answers-of-test';
+
+const fileOf = (csv: string): SellerFile => ({ fileName: 'f.csv', csv });
+const rowsOf = (csv: string, ...names: string[]) => readCsvRows(fileOf(csv), dimensionsOf(...names));
+const HEADER = 'date,impressions,revenue,ecpm,clicks';
+const lineOf = (...values: string[]) => `${HEADER}\r\n2026-06-01T00:00:00.0000000,${values.join(',')}\r\n`;
+
+/** A field as RFC 4180 has it, always quoted. */
+const quoted = (text: string) => `"${text.split('"').join('""')}"`;
+
+test('eight dimensions in any order, each with any text, are read by position whatever the header calls them', () => {
+  const anyName = fc.oneof(
+    fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', '=', '+', '1', ' ', '語') }),
+    fc.constantFrom('=HYPERLINK("x")', '00123', 'May 5', 'TRUE', '1e5', '1400000001', ''),
+  );
+  const anyOrder = fc.shuffledSubarray([...SELLER_DIMENSIONS], { minLength: 1 });
+  const anyRow = (length: number) => fc.array(anyName, { minLength: length, maxLength: length });
+  const anyTable = anyOrder.chain((order) => fc.tuple(fc.constant(order), fc.array(anyRow(order.length))));
+  fc.assert(
+    fc.property(anyTable, ([order, texts]) => {
+      const header = [...order.map((_each, i) => `column ${i}`), 'w', 'x', 'y', 'z'].join(',');
+      const cells = texts.map((row) =>
+        row.map((text, i) => (order[i]?.name === 'date' ? '2026-06-01' : text)),
+      );
+      const lines = cells.map((row, i) =>
+        [...row.map((text, at) => (order[at]?.name === 'date' ? `${text}T00:00:00.0000000` : quoted(text)))]
+          .concat([`${i}`, '0.5', '1.25', '3'])
+          .join(','),
+      );
+      const rows = readCsvRows(fileOf([header, ...lines, ''].join('\r\n')), order);
+      expect(rows).toEqual(cells.map((row, i) => [...row, i, 0.5, 1.25, 3]));
+    }),
+  );
+});
+
+test('a header alone is no rows', () => {
+  expect(rowsOf(`${HEADER}\r\n`, 'date')).toEqual([]);
+  expect(rowsOf(HEADER, 'date')).toEqual([]);
+});
+
+test.each([
+  ['0', 0],
+  ['-1.5', -1.5],
+  ['0.30000000000000004', 0.30000000000000004],
+  ['1e-7', 1e-7],
+  ['1.2E+3', 1200],
+  ['9007199254740991', 9007199254740991],
+])('%s is a number', (text, value) => {
+  expect(rowsOf(lineOf('1', text, '2', '3'), 'date')).toEqual([['2026-06-01', 1, value, 2, 3]]);
+});
+
+test.each([
+  '',
+  ' ',
+  '1,5',
+  '1.',
+  '.5',
+  '+1',
+  '1_000',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '1e999',
+  'null',
+  '$1',
+  '1 ',
+  '١',
+])('%p is no number, and never a zero', (text) => {
+  const error = errorFrom(() => rowsOf(lineOf('1', quoted(text), '2', '3'), 'date'));
+  expect([error.code, error.details]).toEqual([
+    'FIELD_WRONG',
+    expect.objectContaining({ interface: 'seller', field: 'revenue', row: 1, expected: 'a number' }),
+  ]);
+});
+
+test.each(['2026-06-01', '2026-06-01T00:00:00', '2026-06-01T00:00:00.0000000'])('%s is a day', (text) =>
+  expect(rowsOf(`${HEADER}\n${text},1,2,3,4\n`, 'date')).toEqual([['2026-06-01', 1, 2, 3, 4]]),
+);
+
+test.each(['2026-06-31T00:00:00', '', '01.06.2026', '46023'])('%p is no day', (text) => {
+  const error = errorFrom(() => rowsOf(`${HEADER}\n${text},1,2,3,4\n`, 'date'));
+  expect(error.details).toMatchObject({ field: 'date', row: 1 });
+});
+
+test.each([
+  ['one more', `${HEADER},experiment\r\n`],
+  ['one less', 'date,impressions,revenue,ecpm\r\n'],
+  ['another separator', 'date;impressions;revenue;ecpm;clicks\r\n'],
+  ['a sentence', 'Service unavailable\n'],
+])('a header with %s is refused, naming its columns', (_what, csv) => {
+  const error = errorFrom(() => rowsOf(csv, 'date'));
+  expect([error.code, error.details]).toEqual([
+    'COLUMNS_WRONG',
+    {
+      interface: 'seller',
+      expected: ['date', 'impressions', 'revenue', 'ecpm', 'clicks'],
+      actual: csv.trim().split(','),
+    },
+  ]);
+});
+
+test('a line that is too short or too long names its row', () => {
+  for (const line of ['2026-06-02,1,2,3', '2026-06-02,1,2,3,4,5', '2026-06-02']) {
+    const error = errorFrom(() => rowsOf(`${HEADER}\n2026-06-01,1,2,3,4\n${line}\n`, 'date'));
+    expect([error.code, error.details]).toEqual([
+      'FIELD_WRONG',
+      expect.objectContaining({ row: 2, expected: '5 columns' }),
+    ]);
+  }
+});
+
+test('a file cut inside quotes is damaged, and says where', () => {
+  const error = errorFrom(() => rowsOf('appName,i,r,e,c\r\n"A, B",1,2,3,4\r\n"A, ', 'appName'));
+  expect([error.code, error.details]).toEqual([
+    'ANSWER_UNREADABLE',
+    expect.objectContaining({ problem: expect.stringContaining('line 3') }),
+  ]);
+});
+
+test.each([
+  ['attachment; filename="service-demo-stats.csv"', 'service-demo-stats.csv'],
+  ['attachment; filename=service-demo-stats.csv', 'service-demo-stats.csv'],
+  ['attachment; filename=service-demo-stats.csv; size=5', 'service-demo-stats.csv'],
+  ['attachment; FileName = "a b.csv"', 'a b.csv'],
+  ['attachment; filename="a;b.csv"', 'a;b.csv'],
+  ['attachment; filename="a\\"b.csv"', 'a"b.csv'],
+  ["attachment; filename=plain.csv; filename*=UTF-8''%D0%96.csv", 'Ж.csv'],
+  ["attachment; filename*=utf-8'de'M%C3%BCller.csv; filename=plain.csv", 'Müller.csv'],
+  ["attachment; filename*=UTF-8''100%.csv", '100%.csv'],
+  ['attachment; filename="../../etc/passwd"', 'passwd'],
+  ['attachment; filename="C:\\temp\\x.csv"', 'x.csv'],
+  ["attachment; filename*=UTF-8''..%2F..%2Fx.csv", 'x.csv'],
+  ["attachment; filename*=UTF-8''a%0A%2Fb.csv", 'b.csv'],
+  ['attachment; filename="a\u0000\tb.csv"', 'ab.csv'],
+  ['attachment; filename=".."', 'service-seller-stats.csv'],
+  ['attachment; filename="a/"', 'service-seller-stats.csv'],
+  ['attachment; filename=""', 'service-seller-stats.csv'],
+  ['attachment', 'service-seller-stats.csv'],
+  ['', 'service-seller-stats.csv'],
+])('Content-Disposition %j names %s', (disposition, name) => {
+  const outcome = csvOf(HEADER, { 'content-disposition': disposition });
+  expect(readFile(outcome, REQUEST)).toEqual({ fileName: name, csv: HEADER });
+});
+
+test.each([
+  ['service-demo-publisher-stats.csv', 'demo-publisher'],
+  ['service-a-stats-stats.csv', 'a-stats'],
+  ['service--stats.csv', null],
+  ['stats.csv', null],
+])('%s is the file of seller %p', (fileName, seller) =>
+  expect(sellerNameOf({ fileName, csv: '' })).toBe(seller),
+);
+
+test('a mark and quotes at the beginning are a file still', () => {
+  expect(readFile(csvOf(`\ufeff"date",impressions`), REQUEST).csv).toContain('date');
+});
+
+test.each([
+  ['nothing', '', 'empty'],
+  ['a page', '<!DOCTYPE html><html></html>', 'web page'],
+  ['cut JSON', '{"apiVersion":"1.0.0","requ', 'cut off'],
+  ['JSON of another form', '[1,2]', 'not in the documented form'],
+  ['blanks', ' \n', 'empty'],
+])('%s in 200 is no file', (_what, body, words) => {
+  const error = errorFrom(() => readFile(answered(body), REQUEST));
+  expect([error.code, error.details]).toEqual([
+    'ANSWER_UNREADABLE',
+    expect.objectContaining({ interface: 'seller', problem: expect.stringContaining(words) }),
+  ]);
+});

@@ -1,0 +1,87 @@
+/** The seller's errors, which come as JSON even where CSV was asked, in whatever HTTP status. */
+import type { ErrorCode } from '../../../src/core/errors';
+import { readFile, readJsonRows } from '../../../src/sources/seller/answers';
+import { errorFrom } from '../../fakes/error-from';
+import { answered } from '../requests-of-test';
+import { errorBody, REQUEST, VALIDATION } from './seller-answers-of-test';
+
+const READS = [
+  ['CSV', (body: unknown, status = 200) => readFile(answered(body, status), REQUEST)],
+  ['JSON', (body: unknown, status = 200) => readJsonRows(answered(body, status), REQUEST, [])],
+] as const;
+
+describe.each(READS)('where %s was asked', (_format, read) => {
+  test.each([200, 400, 422, 500])(
+    'a validation error in %i brings every entry and the request ID',
+    (status) => {
+      const error = errorFrom(() => read(VALIDATION, status));
+      expect([error.code, error.requestId, error.details]).toEqual([
+        'SELLER_INVALID',
+        'req-7',
+        {
+          statusText: 'validationError',
+          message: 'The request has invalid fields.',
+          problems: VALIDATION['errorList'],
+        },
+      ]);
+    },
+  );
+
+  test.each([200, 401, 500])('authError in %i is a refused token, whatever its number', (status) => {
+    for (const responseStatus of [1, 2, 77, -1]) {
+      const body = errorBody({ responseStatus, responseStatusText: 'authError', message: 'Unknown token' });
+      const error = errorFrom(() => read(body, status));
+      expect([error.code, error.requestId, error.details]).toEqual([
+        'TOKEN_REFUSED',
+        'req-7',
+        { interface: 'seller', status, said: 'Unknown token' },
+      ]);
+    }
+  });
+
+  test.each<[number, ErrorCode]>([
+    [200, 'SELLER_FAILED'],
+    [500, 'SELLER_FAILED'],
+    [401, 'TOKEN_REFUSED'],
+    [403, 'TOKEN_REFUSED'],
+    [429, 'SERVICE_BUSY'],
+  ])('another error in %i is %s and keeps its words and request ID', (status, code) => {
+    const error = errorFrom(() => read(errorBody({ message: 'Come back later' }), status));
+    expect([error.code, error.requestId]).toEqual([code, 'req-7']);
+    expect(JSON.stringify(error.details)).toContain('Come back later');
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['without a version', { apiVersion: undefined }],
+    ['with null for its texts', { message: null, errorList: null }],
+    ['with a list of another form', { errorList: ['a'] }],
+    ['with a request ID of another type', { requestID: 12 }],
+    ['with an entry that lacks its code', { errorList: [{ field: 'token', message: 'is missing' }] }],
+  ])('an error %s still says what it is', (_what, changes) => {
+    const error = errorFrom(() => read(errorBody({ responseStatus: 10, ...changes })));
+    expect(error.code).toBe('SELLER_INVALID');
+    expect(error.details).toMatchObject({ statusText: 'internalError' });
+  });
+
+  test.each<[unknown, number, ErrorCode]>([
+    ['<html><title>Bad gateway</title></html>', 502, 'SERVICE_FAILED'],
+    ['', 500, 'SERVICE_FAILED'],
+    ['', 401, 'TOKEN_REFUSED'],
+    ['{"responseStatus":10,"respo', 400, 'SERVICE_REFUSED'],
+    ['Too many', 429, 'SERVICE_BUSY'],
+    ['', 307, 'ANSWER_UNREADABLE'],
+    [{ message: 'gateway' }, 404, 'SERVICE_REFUSED'],
+    ['', 200, 'ANSWER_UNREADABLE'],
+    ['<html></html>', 200, 'ANSWER_UNREADABLE'],
+    ['{"responseStatus":0,"bundleStats":[', 200, 'ANSWER_UNREADABLE'],
+  ])('%j in %i is %s', (body, status, code) => expect(errorFrom(() => read(body, status)).code).toBe(code));
+
+  test('the token is in none of its words', () => {
+    const echo = 'token seller-s3cret is bad';
+    const list = [{ field: echo, message: echo, code: echo }];
+    for (const responseStatus of [10, 2]) {
+      const body = errorBody({ responseStatus, responseStatusText: echo, message: echo, errorList: list });
+      expect(JSON.stringify(errorFrom(() => read(body)).details)).not.toContain('s3cret');
+    }
+  });
+});

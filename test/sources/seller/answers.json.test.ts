@@ -1,0 +1,52 @@
+/** The seller's JSON rows, by name. */
+import { readJsonRows } from '../../../src/sources/seller/answers';
+import { errorFrom } from '../../fakes/error-from';
+import { answered } from '../requests-of-test';
+import { dimensionsOf, errorBody, REQUEST } from './seller-answers-of-test';
+
+const success = (...bundleStats: unknown[]) =>
+  answered(errorBody({ responseStatus: 0, responseStatusText: 'success', bundleStats, extra: 1 }));
+const ROW = {
+  date: '2026-06-01T00:00:00',
+  adPlacementName: 'Main, "left"',
+  country: 'de',
+  impressions: 10,
+  revenue: 0.1,
+  ecpm: 10,
+  clicks: 2,
+};
+
+test('rows come in the order asked, with the request ID, and unknown fields pass', () => {
+  const outcome = success(ROW, { ...ROW, country: '??', experiment: 'b' });
+  expect(readJsonRows(outcome, REQUEST, dimensionsOf('adPlacement', 'country', 'date'))).toEqual({
+    rows: [
+      ['Main, "left"', 'de', '2026-06-01', 10, 0.1, 10, 2],
+      ['Main, "left"', '??', '2026-06-01', 10, 0.1, 10, 2],
+    ],
+    requestId: 'req-7',
+  });
+});
+
+test('no rows are no rows', () => {
+  expect(readJsonRows(success(), REQUEST, dimensionsOf('storeID')).rows).toEqual([]);
+});
+
+test.each(['impressions', 'revenue', 'ecpm', 'clicks', 'date', 'adPlacementName'])(
+  'a row whose %s is missing or mistyped names it',
+  (field) => {
+    for (const wrong of [undefined, null, {}]) {
+      const error = errorFrom(() =>
+        readJsonRows(success(ROW, { ...ROW, [field]: wrong }), REQUEST, dimensionsOf('date', 'adPlacement')),
+      );
+      expect([error.code, error.details]).toEqual([
+        'FIELD_WRONG',
+        expect.objectContaining({ interface: 'seller', field, row: 2 }),
+      ]);
+    }
+  },
+);
+
+test.each([undefined, null, {}, 'none'])('bundleStats that are %p are no list', (bundleStats) => {
+  const outcome = answered(errorBody({ responseStatus: 0, bundleStats }));
+  expect(errorFrom(() => readJsonRows(outcome, REQUEST, [])).details).toMatchObject({ field: 'bundleStats' });
+});

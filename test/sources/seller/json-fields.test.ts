@@ -1,0 +1,67 @@
+/** Which JSON field is which dimension: documented for four, for the rest only without doubt. */
+import { jsonFieldsOf } from '../../../src/sources/seller/json-fields';
+import { errorFrom } from '../../fakes/error-from';
+import { dimensionsOf } from './seller-answers-of-test';
+
+const METRICS = { impressions: 1, revenue: 1, ecpm: 1, clicks: 1 };
+
+const fieldsOf = (fields: readonly string[], ...names: string[]) =>
+  jsonFieldsOf(
+    { ...Object.fromEntries(fields.map((field) => [field, 'x'])), ...METRICS },
+    dimensionsOf(...names),
+  );
+
+test.each<[string[], string[], string[]]>([
+  [
+    ['date', 'adPlacementName'],
+    ['adPlacement', 'date'],
+    ['adPlacementName', 'date'],
+  ],
+  [
+    ['bundle', 'inventoryType'],
+    ['inventoryType', 'bundle'],
+    ['inventoryType', 'bundle'],
+  ],
+  [['country'], ['country'], ['country']],
+  [
+    ['storeId', 'app_name'],
+    ['appName', 'storeID'],
+    ['app_name', 'storeId'],
+  ],
+  [
+    ['os', 'date'],
+    ['operationSystem', 'date'],
+    ['os', 'date'],
+  ],
+  [['operatingSystem'], ['operationSystem'], ['operatingSystem']],
+  // A name that says nothing, but the only one that it can be.
+  [['geo'], ['country'], ['geo']],
+  [
+    ['geo', 'date'],
+    ['date', 'country'],
+    ['date', 'geo'],
+  ],
+  // Extra fields do not hide one that has its name.
+  [['country', 'experiment', 'viewability'], ['country'], ['country']],
+])('fields %j for %j', (fields, names, expected) => expect(fieldsOf(fields, ...names)).toEqual(expected));
+
+test.each<[string[], string[], string]>([
+  [['geo', 'experiment'], ['country'], 'country'],
+  [[], ['country'], 'country'],
+  [['a', 'b'], ['appName', 'storeID'], 'appName'],
+  [['storeID', 'store_id'], ['storeID'], 'storeID'],
+  [['os', 'platform'], ['operationSystem'], 'operationSystem'],
+])('fields %j for %j leave a doubt about %s', (fields, names, field) => {
+  const error = errorFrom(() => fieldsOf(fields, ...names));
+  expect([error.code, error.details]).toEqual([
+    'FIELD_WRONG',
+    expect.objectContaining({ interface: 'seller', field }),
+  ]);
+});
+
+test('without a row there is nothing to find out', () => {
+  expect(jsonFieldsOf(undefined, dimensionsOf('adPlacement', 'storeID'))).toEqual([
+    'adPlacementName',
+    'storeID',
+  ]);
+});

@@ -1,0 +1,52 @@
+/** The seller interface's request, to the letter of publisher-api 4.4. */
+import { sellerRequest } from '../../../src/sources/seller/request';
+import { day } from '../../core/given-day';
+import { answerOf, SELLER } from '../requests-of-test';
+
+const FILTER = {
+  days: { first: day('2026-02-01'), last: day('2026-02-28') },
+  bundles: ['com.example.app', '1400000001'],
+  operatingSystems: ['ios'],
+  groupBy: ['adPlacement', 'date'],
+};
+
+test.each(['json', 'csv'] as const)('asks for %s with exactly the documented body', (format) => {
+  const request = sellerRequest(SELLER, FILTER, format);
+  expect(request).toMatchObject({
+    interface: 'seller',
+    method: 'post',
+    url: `https://reporting.example/api/v1/s2s/seller/stats?format=${format}`,
+    headers: {},
+    secrets: ['seller-s3cret'],
+    retry: true,
+  });
+  expect(JSON.parse(request.json ?? '')).toEqual({
+    token: 'seller-s3cret',
+    filter: {
+      fromDate: '2026-02-01T00:00:00.000Z',
+      // Inclusive as an instant: the last day is whole only with its last millisecond.
+      toDate: '2026-02-28T23:59:59.999Z',
+      bundleList: ['com.example.app', '1400000001'],
+      operationSystemList: ['ios'],
+      groupByList: ['adPlacement', 'date'],
+    },
+  });
+});
+
+test('the token is in no address and no header', () => {
+  const { url, headers } = sellerRequest(SELLER, FILTER, 'csv');
+  expect(JSON.stringify([url, headers])).not.toContain('s3cret');
+});
+
+test.each<[unknown, boolean]>([
+  [{ responseStatus: 10, responseStatusText: 'validationError' }, true],
+  [{ responseStatus: 2, responseStatusText: 'authError' }, true],
+  [{ responseStatus: 99, responseStatusText: 'internalError' }, false],
+  [{ responseStatus: 0, responseStatusText: 'success' }, false],
+  [{ status: 500 }, false],
+  ['<html></html>', false],
+  ['', false],
+  [[], false],
+])('after %j another attempt is useless: %p', (body, isFinal) => {
+  expect(sellerRequest(SELLER, FILTER, 'csv').isFinal?.(answerOf(body, 500))).toBe(isFinal);
+});

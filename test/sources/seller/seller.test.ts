@@ -1,0 +1,61 @@
+/** The seller interface as a whole: one request, CSV for reports, the file for a download. */
+import { Gateway } from '../../../src/sources/gateway';
+import { SellerApi } from '../../../src/sources/seller/seller';
+import { errorFrom } from '../../fakes/error-from';
+import { FakeClock } from '../../fakes/fake-clock';
+import { FakeHttpSender, type Step } from '../../fakes/fake-http-sender';
+import { PATIENT, SELLER } from '../requests-of-test';
+import { DAYS, dimensionsOf, VALIDATION } from './seller-answers-of-test';
+
+let sender: FakeHttpSender;
+let api: SellerApi;
+
+beforeEach(() => {
+  sender = new FakeHttpSender();
+  api = new SellerApi(new Gateway(sender, new FakeClock()));
+});
+afterEach(() => sender.verify());
+
+const QUERY = { days: DAYS, bundles: [], operatingSystems: [], dimensions: dimensionsOf('country', 'date') };
+const CSV: Step = {
+  headers: { 'Content-Disposition': 'attachment; filename="service-demo-stats.csv"' },
+  body: 'country,date,impressions,revenue,ecpm,clicks\r\nde,2026-06-01T00:00:00.0000000,10,0.1,10,2\r\n',
+};
+
+test('rows are read from CSV, grouped in the order of the dimensions', () => {
+  sender.script('?format=csv', CSV);
+  expect(api.rows(SELLER, QUERY, PATIENT)).toEqual({
+    rows: [['de', '2026-06-01', 10, 0.1, 10, 2]],
+    requestId: undefined,
+  });
+  expect(JSON.parse(sender.batches[0]?.[0]?.json ?? '').filter.groupByList).toEqual(['country', 'date']);
+});
+
+test('the file is the service’s own, byte for byte, under its own name', () => {
+  sender.script('?format=csv', CSV);
+  expect(api.file(SELLER, QUERY, PATIENT)).toEqual({ fileName: 'service-demo-stats.csv', csv: CSV.body });
+});
+
+test.each(['Service unavailable', 'country,impressions,revenue,ecpm,clicks\r\n'])(
+  'a text %p is not taken for the file asked for',
+  (body) => {
+    sender.script('?format=csv', { body });
+    expect(errorFrom(() => api.file(SELLER, QUERY, PATIENT)).code).toBe('COLUMNS_WRONG');
+  },
+);
+
+test('rows from JSON bring the request ID', () => {
+  const row = { country: 'de', date: '2026-06-01T00:00:00', impressions: 1, revenue: 2, ecpm: 3, clicks: 4 };
+  const body = { ...VALIDATION, responseStatus: 0, responseStatusText: 'success', bundleStats: [row] };
+  sender.script('?format=json', { body: JSON.stringify(body) });
+  expect(api.rowsFromJson(SELLER, QUERY, PATIENT)).toEqual({
+    rows: [['de', '2026-06-01', 1, 2, 3, 4]],
+    requestId: 'req-7',
+  });
+});
+
+test('a validation error in 500 is not asked again, a fault is', () => {
+  sender.script('?format=csv', { status: 503 }, { status: 500, body: JSON.stringify(VALIDATION) });
+  expect(errorFrom(() => api.rows(SELLER, QUERY, PATIENT)).code).toBe('SELLER_INVALID');
+  expect(sender.batches).toHaveLength(2);
+});
