@@ -198,6 +198,18 @@ test('an alert holds the script until it is answered; an error of a menu item is
   await page.getByText('No such app.').waitFor();
 });
 
+test('the workbook is saved to a file and exported from the File menu', async () => {
+  for (const [entry, name] of [
+    ['Save to file', 'Untitled spreadsheet.json'],
+    ['Export .xlsx', 'Untitled spreadsheet.xlsx'],
+  ] as const) {
+    await page.getByRole('menuitem', { name: 'File' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: entry }).click();
+    expect((await download).suggestedFilename()).toBe(name);
+  }
+});
+
 test('the menus work by keyboard alone', async () => {
   await page.getByRole('menuitem', { name: 'File' }).focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter']) {

@@ -18,6 +18,11 @@ export class Questions {
   constructor(private readonly news: News) {}
 
   ask(asked: Omit<AlertQuestion, 'id'>, answer: (given: QuestionAnswer) => void): void {
+    // Nobody is there to answer: as if the dialog had been closed.
+    if (!this.news.heard) {
+      answer({ button: 'CLOSE' });
+      return;
+    }
     const question = { ...asked, id: ++this.lastId };
     this.open.set(question.id, { question, answer });
     this.news.send({ type: 'alert', question });

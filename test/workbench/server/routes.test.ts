@@ -49,10 +49,10 @@ async function workbench() {
     installed: 'unpublished',
   });
   const events: ServerEvent[] = [];
-  session.news.listen((event) => events.push(event));
+  const silence = session.news.listen((event) => events.push(event));
   const page = { folder: __dirname, frameRuntime: 'var WorkbenchFrame = {};' };
   const app = workbenchRoutes({ session, page, functionNames: ['double'] });
-  return { app, session, faults, hosts, events, ...clientOf(app) };
+  return { app, session, silence, faults, hosts, events, ...clientOf(app) };
 }
 
 function clientOf(app: Hono) {
@@ -155,6 +155,13 @@ describe('the script', () => {
   });
 });
 
+test('with no page open an alert counts as closed', async () => {
+  const { post, silence } = await workbench();
+  silence();
+  const answer = await post('/api/run', { functionName: 'ask', args: [] });
+  expect(await answer.json()).toEqual({ ok: true, value: 'CLOSE' });
+});
+
 describe('the sidebar', () => {
   test('its document has the runtime first in the head, only the callable functions, and an opaque origin', async () => {
     const { post, get, events } = await workbench();
@@ -211,6 +218,16 @@ describe('edits', () => {
     expect(workbook.cell(0, 4, 1)).toEqual({ value: null });
     expect(workbook.cell(second, 1, 1)).toEqual({ value: 'new' });
     expect([workbook.sheet(0).columnWidth(1), workbook.sheet(0).frozenRows]).toEqual([222, 1]);
+  });
+
+  test('a sort below the header goes to the workbook, and the sorted cells come back', async () => {
+    const { edit, session } = await workbench();
+    await edit({ kind: 'set', sheet: 0, cells: ['n', 3, 1, 2].map((value, row) => [row, 0, { value }]) });
+    const range = { row: 1, column: 0, rows: 3, columns: 1 };
+    const answer = await edit({ kind: 'sort', sheet: 0, range, column: 0, ascending: false });
+    const sorted = [3, 2, 1].map((value, index) => [index + 1, 0, { value }]);
+    expect(answer.cells).toEqual([{ sheet: 0, cells: sorted }]);
+    expect(session.workbook.cell(0, 1, 1).value).toBe('n');
   });
 
   test('an edit that the workbook refuses makes the page show the workbook again, with the reason', async () => {

@@ -35,20 +35,18 @@ function drawLine(line: ExecutionLine): HTMLElement {
       element('code', {}, line.functionName),
       element('span', { class: 'state' }, words),
     ),
-    element(
-      'div',
-      { class: 'detail' },
-      [
-        startOf(line),
-        line.user,
-        running ? '' : `${Math.round(line.milliseconds ?? 0).toLocaleString()} ms`,
-        line.calls === undefined ? '' : `${line.calls.toLocaleString()} service calls`,
-        line.requests ? `${line.requests.toLocaleString()} requests` : '',
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    ),
+    element('div', { class: 'detail' }, `${startOf(line)} · ${line.user}`),
+    running ? null : element('div', { class: 'detail' }, costOf(line)),
     line.error ? element('p', { class: 'error' }, line.error) : null,
     line.log && line.log.length > 0 ? element('pre', {}, line.log.join('\n')) : null,
   );
+}
+
+function costOf({ milliseconds = 0, calls = 0, requests = 0 }: ExecutionLine): string {
+  const time = `${Math.round(milliseconds).toLocaleString()} ms`;
+  return [time, counted(calls, 'service call'), counted(requests, 'request')].join(' · ');
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString()} ${what}${count === 1 ? '' : 's'}`;
 }

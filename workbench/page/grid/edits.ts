@@ -4,6 +4,15 @@ import type { CellChange, CellValue, Edit } from '../../server/protocol';
 import { cellValueOf, wireCellOf } from './look';
 import type { GridModel, GridSheet } from './model';
 
+/** What a translation reads of the grid. */
+export type EditedSheet = Pick<
+  GridSheet,
+  'id' | 'raw' | 'style' | 'usedRange' | 'rows' | 'columns' | 'width'
+>;
+export interface EditedModel extends Pick<GridModel, 'unitId' | 'provisionalId'> {
+  sheet: (key: string) => EditedSheet | undefined;
+}
+
 /** The fields of all mutations that are translated; each mutation has some of them. */
 interface MutationFields {
   unitId?: string;
@@ -27,7 +36,7 @@ interface MutationFields {
   columnCount?: number;
 }
 
-type Translation = (fields: MutationFields, sheet: GridSheet, model: GridModel) => Edit[];
+type Translation = (fields: MutationFields, sheet: EditedSheet, model: EditedModel) => Edit[];
 
 /** How many cells one edit carries, so that no single request grows without bound. */
 const cellsPerEdit = 20_000;
@@ -77,7 +86,7 @@ const translations: Record<string, Translation> = {
 export function editsOf(
   info: Readonly<ICommandInfo>,
   options: IExecutionOptions | undefined,
-  model: GridModel,
+  model: EditedModel,
 ): Edit[] {
   const fields: MutationFields = info.params ?? {};
   if (fields.unitId !== model.unitId) return [];
@@ -89,7 +98,7 @@ export function editsOf(
 }
 
 /** A new sheet has no number of its own yet: the model hands out a negative one until the server answers. */
-function addedSheet(fields: MutationFields, model: GridModel): Edit[] {
+function addedSheet(fields: MutationFields, model: EditedModel): Edit[] {
   const added = fields.sheet;
   if (!added) return [];
   const id = model.provisionalId(added.id);
@@ -106,7 +115,7 @@ function addedSheet(fields: MutationFields, model: GridModel): Edit[] {
   return [edit, ...content];
 }
 
-function rowEdit(kind: 'insertRows' | 'deleteRows', fields: MutationFields, sheet: GridSheet): Edit[] {
+function rowEdit(kind: 'insertRows' | 'deleteRows', fields: MutationFields, sheet: EditedSheet): Edit[] {
   if (!fields.range) return [];
   const { startRow, endRow } = fields.range;
   return [{ kind, sheet: sheet.id, at: startRow, count: endRow - startRow + 1 }];
@@ -115,28 +124,28 @@ function rowEdit(kind: 'insertRows' | 'deleteRows', fields: MutationFields, shee
 function columnEdit(
   kind: 'insertColumns' | 'deleteColumns',
   fields: MutationFields,
-  sheet: GridSheet,
+  sheet: EditedSheet,
 ): Edit[] {
   if (!fields.range) return [];
   const { startColumn, endColumn } = fields.range;
   return [{ kind, sheet: sheet.id, at: startColumn, count: endColumn - startColumn + 1 }];
 }
 
-function rowsBetween(fields: MutationFields, sheet: GridSheet): IRange[] {
+function rowsBetween(fields: MutationFields, sheet: EditedSheet): IRange[] {
   if (!fields.sourceRange || !fields.targetRange) return [];
   const startRow = Math.min(fields.sourceRange.startRow, fields.targetRange.startRow);
   const endRow = Math.max(fields.sourceRange.endRow, fields.targetRange.endRow);
   return [{ ...sheet.usedRange(), startRow, endRow }];
 }
 
-function columnsBetween(fields: MutationFields, sheet: GridSheet): IRange[] {
+function columnsBetween(fields: MutationFields, sheet: EditedSheet): IRange[] {
   if (!fields.sourceRange || !fields.targetRange) return [];
   const startColumn = Math.min(fields.sourceRange.startColumn, fields.targetRange.startColumn);
   const endColumn = Math.max(fields.sourceRange.endColumn, fields.targetRange.endColumn);
   return [{ ...sheet.usedRange(), startColumn, endColumn }];
 }
 
-function widthsIn(sheet: GridSheet, ranges: readonly IRange[]): [number, number][] {
+function widthsIn(sheet: EditedSheet, ranges: readonly IRange[]): [number, number][] {
   const widths: [number, number][] = [];
   for (const range of ranges) {
     const last = Math.min(range.endColumn, sheet.columns() - 1);
@@ -145,20 +154,20 @@ function widthsIn(sheet: GridSheet, ranges: readonly IRange[]): [number, number]
   return widths;
 }
 
-function computed(sheet: GridSheet, fields: MutationFields): Edit[] {
+function computed(sheet: EditedSheet, fields: MutationFields): Edit[] {
   const cells: [number, number, CellValue][] = [];
   eachCell(fields.cellValue, (row, column) => cells.push([row, column, cellValueOf(sheet.raw(row, column))]));
   return cells.length === 0 ? [] : [{ kind: 'computed', sheet: sheet.id, cells }];
 }
 
-function setMatrix(sheet: GridSheet, matrix: MutationFields['cellValue']): Edit[] {
+function setMatrix(sheet: EditedSheet, matrix: MutationFields['cellValue']): Edit[] {
   const cells: CellChange[] = [];
   eachCell(matrix, (row, column) => cells.push(changeAt(sheet, row, column)));
   return inParts(sheet, cells);
 }
 
 /** The cells of the ranges as they are now: what any change that is not translated in its own words falls back to. */
-function setRanges(sheet: GridSheet, ranges: readonly IRange[]): Edit[] {
+function setRanges(sheet: EditedSheet, ranges: readonly IRange[]): Edit[] {
   const cells: CellChange[] = [];
   for (const range of ranges) {
     const used = sheet.usedRange();
@@ -173,12 +182,12 @@ function setRanges(sheet: GridSheet, ranges: readonly IRange[]): Edit[] {
   return inParts(sheet, cells);
 }
 
-function changeAt(sheet: GridSheet, row: number, column: number): CellChange {
+function changeAt(sheet: EditedSheet, row: number, column: number): CellChange {
   const cell = sheet.raw(row, column);
   return [row, column, wireCellOf(cell, sheet.style(cell))];
 }
 
-function inParts(sheet: GridSheet, cells: readonly CellChange[]): Edit[] {
+function inParts(sheet: EditedSheet, cells: readonly CellChange[]): Edit[] {
   const edits: Edit[] = [];
   for (let from = 0; from < cells.length; from += cellsPerEdit) {
     edits.push({ kind: 'set', sheet: sheet.id, cells: cells.slice(from, from + cellsPerEdit) });
