@@ -1,78 +1,16 @@
 /** The emulated Apps Script host: runs the real bundle for clicks, sidebar calls, formulas and triggers. */
 import { DateTime } from 'luxon';
-import type {
-  AuthModeName,
-  ExecutionContext,
-  HostEvent,
-  HostSide,
-  MenuEntry,
-  ServiceCall,
-} from './execution/context';
-import { Dispatcher } from './execution/dispatcher';
+import type { ExecutionContext, HostEvent, MenuEntry } from './execution/context';
 import { PlatformState } from './execution/platform-state';
-import type { DoneMessage, ResultKind } from './execution/protocol';
+import { failed, Runner } from './execution/runner';
 import { readProject, type ScriptProject } from './execution/script-project';
 import { clientArguments } from './execution/serialization';
-import { WorkerPool } from './execution/worker-pool';
-import { createServices, NOT_EMULATED } from './services/all-services';
+import type { CellPlace, Execution, HostOptions, Person } from './host-options';
 import { AuthMode } from './services/enums';
+import type { ServiceObject } from './services/service-object';
+import { SpreadsheetApp } from './services/spreadsheet/spreadsheet-app';
+import { User } from './services/user';
 import type { Workbook } from './workbook/workbook';
-
-export interface HostOptions {
-  /** Folder with appsscript.json, Code.js, Sidebar.html: the real bundle. */
-  bundle: string;
-  workbook: Workbook;
-  scriptProperties?: Record<string, string>;
-  /** E-mail of the spreadsheet's owner: custom functions see only the owner's UserProperties. */
-  owner: string;
-  /** ms, UTC. The script's own Date follows it too. */
-  clock?: () => number;
-  /**
-   * `installed`: published, not yet used in this file (onOpen runs in NONE, formulas are unknown) until a menu item is clicked;
-   * `enabled`: published and used here; `unpublished` (the default): as a developer runs it.
-   */
-  installed?: 'installed' | 'enabled' | 'unpublished';
-  /** `127.0.0.1:8080`: hosts on this machine that the script may fetch; other private addresses are DNS errors, as at Google. */
-  loopbackHosts?: string[];
-  /** State to go on with: shared by hosts of several files, or kept when a file is opened again. */
-  state?: PlatformState;
-}
-
-export interface Execution<T = unknown> {
-  ok: boolean;
-  value?: T;
-  /** As Google reports it: name and message only. */
-  error?: { name: string; message: string };
-  calls: ServiceCall[];
-  log: string[];
-  durationMs: number;
-}
-
-/** Who runs a script. */
-export interface Person {
-  user: string;
-}
-
-export interface CellPlace {
-  sheetId: number;
-  row: number;
-  column: number;
-}
-
-/** What one execution needs to know. */
-interface Plan {
-  functionName: string;
-  args: unknown[];
-  user: string;
-  mode: AuthModeName;
-  hasUi: boolean;
-  result: ResultKind;
-  cell?: CellPlace | undefined;
-  short?: boolean;
-  withoutFile?: boolean;
-}
-
-let executions = 0;
 
 export class AppsScriptHost {
   readonly workbook: Workbook;
@@ -80,12 +18,8 @@ export class AppsScriptHost {
   /** The add-on menu as last built. */
   menu: MenuEntry[] = [];
   readonly #project: ScriptProject;
-  readonly #pool: WorkerPool;
-  readonly #owner: string;
-  readonly #side: HostSide;
-  readonly #realClock: boolean;
+  readonly #runner: Runner;
   readonly #listeners = new Map<string, Set<(payload: unknown) => void>>();
-  readonly #running = new Map<string, number>();
   readonly #stopWatching: () => void;
   #installed: NonNullable<HostOptions['installed']>;
 
@@ -93,27 +27,33 @@ export class AppsScriptHost {
   constructor(options: HostOptions) {
     this.workbook = options.workbook;
     this.state = options.state ?? new PlatformState();
-    this.#realClock = options.clock === undefined;
     if (options.clock) {
       this.state.clock = options.clock;
       this.workbook.clock = options.clock;
     }
-    this.#owner = options.owner;
     this.#installed = options.installed ?? 'unpublished';
     for (const [key, value] of Object.entries(options.scriptProperties ?? {})) {
       this.state.scriptProperties.set(key, value);
     }
     this.#project = readProject(options.bundle);
-    this.#pool = new WorkerPool(this.#project.code, this.#project.manifest.timeZone);
-    this.#side = {
-      emit: (event, payload) => this.#emit(event, payload),
-      htmlFile: (name) => this.#project.html(name),
-      setMenu: (entries) => {
-        this.menu = [...entries];
-        this.#emit('menu', this.menu);
+    const { code, manifest } = this.#project;
+    this.#runner = new Runner({
+      state: this.state,
+      workbook: this.workbook,
+      manifest,
+      code,
+      owner: options.owner,
+      ownClock: options.clock !== undefined,
+      host: {
+        emit: (event, payload) => this.#emit(event, payload),
+        htmlFile: (name) => this.#project.html(name),
+        setMenu: (entries) => {
+          this.menu = [...entries];
+          this.#emit('menu', this.menu);
+        },
+        loopbackHosts: options.loopbackHosts ?? [],
       },
-      loopbackHosts: options.loopbackHosts ?? [],
-    };
+    });
     this.#stopWatching = this.workbook.on((change) => void this.#emit('workbook', change));
   }
 
@@ -129,43 +69,34 @@ export class AppsScriptHost {
     } catch (error) {
       return failed('TypeError', error instanceof Error ? error.message : String(error));
     }
-    return this.#execute({ functionName, args: sent, ...as, mode: 'FULL', hasUi: true, result: 'client' });
+    return this.#runner.run({ functionName, args: sent, ...as, mode: 'FULL', hasUi: true, result: 'client' });
   }
 
   /** A click on a menu item. The first one enables an installed add-on in this file. */
   async runMenuItem(functionName: string, as: Person): Promise<Execution> {
     if (this.#installed === 'installed') this.#installed = 'enabled';
-    return this.#execute({ functionName, args: [], ...as, mode: 'FULL', hasUi: true, result: 'none' });
+    return this.#runner.run({ functionName, args: [], ...as, mode: 'FULL', hasUi: true, result: 'none' });
   }
 
   /** The simple trigger onOpen. When it fails only Google's own Help is left of the menu. */
   async open(as: Person): Promise<Execution> {
     const mode = this.#installed === 'installed' ? 'NONE' : 'LIMITED';
-    const event = { authMode: AuthMode[mode], user: as.user };
-    const plan: Plan = {
+    this.menu = [];
+    return this.#runner.run({
       functionName: 'onOpen',
-      args: [event],
+      args: openEvent,
       ...as,
       mode,
       hasUi: true,
       result: 'none',
       short: true,
-    };
-    this.menu = [];
-    return this.#execute(plan);
+    });
   }
 
   /** The simple trigger onInstall, with all rights. */
   async install(as: Person): Promise<Execution> {
-    const event = { authMode: AuthMode.FULL, user: as.user };
-    return this.#execute({
-      functionName: 'onInstall',
-      args: [event],
-      ...as,
-      mode: 'FULL',
-      hasUi: true,
-      result: 'none',
-    });
+    const plan = { ...as, mode: 'FULL', hasUi: true, result: 'none' } as const;
+    return this.#runner.run({ functionName: 'onInstall', args: openEvent, ...plan });
   }
 
   /** A formula. Its value is a scalar or rows; dates are Date objects. Runs anonymously with the owner's properties. */
@@ -180,7 +111,7 @@ export class AppsScriptHost {
     if (declared === undefined || this.#installed === 'installed') {
       return failed('Error', `Unknown function: '${functionName}'.`);
     }
-    return this.#execute({
+    return this.#runner.run({
       functionName: declared,
       args,
       user: as.user,
@@ -199,7 +130,7 @@ export class AppsScriptHost {
   async runTimeTrigger(triggerUid: string): Promise<Execution> {
     const trigger = this.state.triggers.find(({ uid }) => uid === triggerUid);
     if (!trigger) throw new Error(`No trigger has the id ${triggerUid}; list them with host.state.triggers.`);
-    return this.#execute({
+    return this.#runner.run({
       functionName: trigger.handler,
       args: [this.#clockEvent(triggerUid)],
       user: trigger.user,
@@ -228,69 +159,6 @@ export class AppsScriptHost {
     };
   }
 
-  // ---- running
-
-  async #execute(plan: Plan): Promise<Execution> {
-    const started = performance.now();
-    const running = this.#running.get(plan.user) ?? 0;
-    const { limits } = this.state;
-    if (running >= limits.simultaneous) {
-      return failed(
-        'Exception',
-        'There are too many scripts running simultaneously for this Google user account.',
-      );
-    }
-    const context = this.#context(plan);
-    this.#running.set(plan.user, running + 1);
-    this.#emit('execution', {
-      id: context.id,
-      functionName: plan.functionName,
-      user: plan.user,
-      state: 'started',
-    });
-    try {
-      const done = await this.#pool.run({
-        functionName: plan.functionName,
-        args: plan.args,
-        result: plan.result,
-        dispatcher: new Dispatcher(context),
-        globals: createServices(context),
-        missing: NOT_EMULATED,
-        limitMs: plan.short ? limits.shortExecutionMs : limits.executionMs,
-        now: () => (this.#realClock ? null : this.state.clock()),
-      });
-      return ended(context, done, performance.now() - started);
-    } finally {
-      context.ended = true;
-      this.state.locks.releaseAll(context.id);
-      this.#running.set(plan.user, (this.#running.get(plan.user) ?? 1) - 1);
-      this.#emit('execution', {
-        id: context.id,
-        functionName: plan.functionName,
-        user: plan.user,
-        state: 'ended',
-      });
-    }
-  }
-
-  #context(plan: Plan): ExecutionContext {
-    return {
-      id: ++executions,
-      platform: this.state,
-      host: this.#side,
-      manifest: this.#project.manifest,
-      workbook: plan.withoutFile ? null : this.workbook,
-      mode: plan.mode,
-      hasUi: plan.hasUi,
-      user: plan.user,
-      owner: this.#owner,
-      ...(plan.cell ? { cell: plan.cell } : {}),
-      calls: [],
-      log: [],
-      callCount: 0,
-    };
-  }
-
   // ---- events
 
   /** Listens to sidebar, dialog, toast, alert, prompt, menu, workbook, execution; returns the function that stops listening. */
@@ -308,28 +176,16 @@ export class AppsScriptHost {
 
   async close(): Promise<void> {
     this.#stopWatching();
-    await this.#pool.close();
+    await this.#runner.close();
   }
 }
 
-function failed(name: string, message: string): Execution {
-  return { ok: false, error: { name, message }, calls: [], log: [], durationMs: 0 };
-}
-
-function ended(context: ExecutionContext, done: DoneMessage, durationMs: number): Execution {
-  const { calls, log } = context;
-  // A write error that no later call met comes up when the execution ends (assumption).
-  if (done.ok && context.deferredError !== undefined) {
-    return {
-      ok: false,
-      error: { name: 'Exception', message: context.deferredError },
-      calls,
-      log,
-      durationMs,
-    };
-  }
-  if (done.ok) return { ok: true, value: done.value, calls, log, durationMs };
-  return { ok: false, error: { name: done.name, message: done.message }, calls, log, durationMs };
+/** The event of onOpen and onInstall. In NONE it carries nothing of the document (assumption). */
+function openEvent(services: Record<string, ServiceObject>, context: ExecutionContext): unknown[] {
+  const event = { authMode: AuthMode[context.mode] };
+  const app = services['SpreadsheetApp'];
+  if (context.mode === 'NONE' || !(app instanceof SpreadsheetApp)) return [event];
+  return [{ ...event, source: app.getActive(), user: new User(context, context.user) }];
 }
 
 /** Starts a host for a bundle and a workbook; close it when done. */

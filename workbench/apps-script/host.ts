@@ -1,12 +1,5 @@
 /** The emulated Google Apps Script host: its whole surface. */
-export {
-  AppsScriptHost,
-  type CellPlace,
-  createHost,
-  type Execution,
-  type HostOptions,
-  type Person,
-} from './emulated-host';
+export { AppsScriptHost, createHost } from './emulated-host';
 export type { AuthModeName, MenuEntry, ServiceCall } from './execution/context';
 export type { Fault } from './execution/faults';
 export {
@@ -16,6 +9,7 @@ export {
   withAppsScriptGlobals,
 } from './execution/in-thread';
 export { type Limits, PlatformState, type TriggerData } from './execution/platform-state';
+export type { CellPlace, Execution, HostOptions, Person } from './host-options';
 export type { CellContent, CellValue } from './workbook/cell';
 export { createWorkbook } from './workbook/create-workbook';
 export type { Rectangle } from './workbook/rectangle';

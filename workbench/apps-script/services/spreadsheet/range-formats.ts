@@ -3,56 +3,12 @@ import type { StylePatch } from '../../workbook/cell';
 import { GENERAL } from '../../workbook/display';
 import type { EnumValue } from '../enums';
 import { WrapStrategy } from '../enums';
-import type { Emulated, SignaturesOf } from '../service-object';
-import { colorHex } from './colors';
-import { RangeValues, VALUES } from './range-values';
+import type { Emulated } from '../service-object';
+import type { FORMATS } from './format-signatures';
+import { RangeValues } from './range-values';
+import { alignmentPatch, colorPatch, noteText, numberFormatPatch } from './style-patches';
 
 type GoogleRange = GoogleAppsScript.Spreadsheet.Range;
-
-export const FORMATS = {
-  ...VALUES,
-  getBackground: '',
-  getBackgrounds: '',
-  getFontColor: '',
-  getFontColors: '',
-  getFontFamily: '',
-  getFontSize: '',
-  getFontStyle: '',
-  getFontWeight: '',
-  getFontWeights: '',
-  getHorizontalAlignment: '',
-  getHorizontalAlignments: '',
-  getNote: '',
-  getNotes: '',
-  getNumberFormat: '',
-  getNumberFormats: '',
-  getVerticalAlignment: '',
-  getWrap: '',
-  getWrapStrategy: '',
-  setBackground: 'String?',
-  setBackgrounds: 'Grid',
-  setBorder:
-    'Boolean?,Boolean?,Boolean?,Boolean?,Boolean?,Boolean? | Boolean?,Boolean?,Boolean?,Boolean?,Boolean?,Boolean?,String?,BorderStyle?',
-  setFontColor: 'String?',
-  setFontColors: 'Grid',
-  setFontFamily: 'String?',
-  setFontLine: 'String?',
-  setFontSize: 'number',
-  setFontStyle: 'String?',
-  setFontWeight: 'String?',
-  setFontWeights: 'Grid',
-  setHorizontalAlignment: 'String?',
-  setHorizontalAlignments: 'Grid',
-  setNote: 'Text?',
-  setNotes: 'Grid',
-  setNumberFormat: 'String',
-  setNumberFormats: 'Grid',
-  setVerticalAlignment: 'String?',
-  setWrap: 'Boolean',
-  setWrapStrategy: 'WrapStrategy',
-} satisfies SignaturesOf<GoogleRange>;
-
-const HORIZONTAL = new Set(['left', 'center', 'right', 'general', 'general-left']);
 
 export abstract class RangeFormats
   extends RangeValues
@@ -99,11 +55,11 @@ export abstract class RangeFormats
   }
 
   setNumberFormat(pattern: string): this {
-    return this.patch(numberFormat(pattern));
+    return this.patch(numberFormatPatch(pattern));
   }
 
   setNumberFormats(patterns: unknown[][]): this {
-    return this.#patchGrid(patterns, (pattern) => numberFormat(String(pattern)));
+    return this.#patchGrid(patterns, (pattern) => numberFormatPatch(String(pattern)));
   }
 
   // ---- colours; what is no colour is silently ignored (measured), null is the default
@@ -261,29 +217,4 @@ export abstract class RangeFormats
       this.sheet.grid.setNote(row, column, noteText(note));
     });
   }
-}
-
-/** setNotes with the number 25 reads back "25.0" (measured oddity). */
-function noteText(note: unknown): string | undefined {
-  if (note === null || note === undefined || note === '') return undefined;
-  return typeof note === 'number' && Number.isInteger(note) ? `${note}.0` : String(note);
-}
-
-function numberFormat(pattern: string): StylePatch {
-  const general = pattern.toLowerCase() === 'general' || pattern === GENERAL || pattern === '';
-  return { format: general ? undefined : pattern };
-}
-
-function colorPatch(member: 'background' | 'fontColor', color: unknown): StylePatch | undefined {
-  if (color === null) return { [member]: undefined };
-  const hex = colorHex(String(color));
-  return hex === undefined ? undefined : { [member]: hex };
-}
-
-function alignmentPatch(alignment: unknown): StylePatch | undefined {
-  if (alignment === null) return { horizontalAlignment: undefined };
-  if (alignment === 'normal') return { horizontalAlignment: 'general-left' };
-  return typeof alignment === 'string' && HORIZONTAL.has(alignment)
-    ? { horizontalAlignment: alignment }
-    : undefined;
 }

@@ -7,7 +7,8 @@ import { type CopyParts, copyCells } from '../../workbook/transfer';
 import { Dimension, type EnumValue } from '../enums';
 import { fail } from '../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';
-import { FORMATS, RangeFormats } from './range-formats';
+import { FORMATS } from './format-signatures';
+import { RangeFormats } from './range-formats';
 import { OUTSIDE } from './spreadsheet-object';
 
 type GoogleRange = GoogleAppsScript.Spreadsheet.Range;

@@ -1,0 +1,133 @@
+/** Runs one planned execution after the other, or thirty at once: limits, context, worker, outcome. */
+import type { CellPlace, Execution } from '../host-options';
+import { createServices, NOT_EMULATED } from '../services/all-services';
+import type { ServiceObject } from '../services/service-object';
+import type { Workbook } from '../workbook/workbook';
+import type { AuthModeName, ExecutionContext, HostSide } from './context';
+import { Dispatcher } from './dispatcher';
+import type { Manifest } from './manifest';
+import type { PlatformState } from './platform-state';
+import type { DoneMessage, ResultKind } from './protocol';
+import { WorkerPool } from './worker-pool';
+
+/** What one execution needs to know. */
+export interface Plan {
+  functionName: string;
+  /** Made when the services are there, for an event object may hold some. */
+  args: unknown[] | ((services: Record<string, ServiceObject>, context: ExecutionContext) => unknown[]);
+  user: string;
+  mode: AuthModeName;
+  hasUi: boolean;
+  result: ResultKind;
+  cell?: CellPlace | undefined;
+  short?: boolean;
+  withoutFile?: boolean;
+}
+
+/** What stays the same for all executions of a host. */
+export interface RunnerSetup {
+  state: PlatformState;
+  workbook: Workbook;
+  manifest: Manifest;
+  code: string;
+  owner: string;
+  host: HostSide;
+  /** Whether the host keeps its own time. */
+  ownClock: boolean;
+}
+
+let executions = 0;
+
+export class Runner {
+  readonly #pool: WorkerPool;
+  readonly #running = new Map<string, number>();
+
+  constructor(private readonly setup: RunnerSetup) {
+    this.#pool = new WorkerPool(setup.code, setup.manifest.timeZone);
+  }
+
+  async run(plan: Plan): Promise<Execution> {
+    const { state, host } = this.setup;
+    const running = this.#running.get(plan.user) ?? 0;
+    if (running >= state.limits.simultaneous) {
+      return failed(
+        'Exception',
+        'There are too many scripts running simultaneously for this Google user account.',
+      );
+    }
+    const context = this.#context(plan);
+    const told = { id: context.id, functionName: plan.functionName, user: plan.user };
+    const started = performance.now();
+    this.#running.set(plan.user, running + 1);
+    host.emit('execution', { ...told, state: 'started' });
+    try {
+      const done = await this.#work(plan, context);
+      return ended(context, done, performance.now() - started);
+    } finally {
+      context.ended = true;
+      state.locks.releaseAll(context.id);
+      this.#running.set(plan.user, (this.#running.get(plan.user) ?? 1) - 1);
+      host.emit('execution', { ...told, state: 'ended' });
+    }
+  }
+
+  #work(plan: Plan, context: ExecutionContext): Promise<DoneMessage> {
+    const { state, ownClock } = this.setup;
+    const { limits } = state;
+    const globals = createServices(context);
+    return this.#pool.run({
+      functionName: plan.functionName,
+      args: typeof plan.args === 'function' ? plan.args(globals, context) : plan.args,
+      result: plan.result,
+      dispatcher: new Dispatcher(context),
+      globals,
+      missing: NOT_EMULATED,
+      limitMs: plan.short ? limits.shortExecutionMs : limits.executionMs,
+      now: () => (ownClock ? state.clock() : null),
+    });
+  }
+
+  #context(plan: Plan): ExecutionContext {
+    const { state, host, manifest, workbook, owner } = this.setup;
+    return {
+      id: ++executions,
+      platform: state,
+      host,
+      manifest,
+      workbook: plan.withoutFile ? null : workbook,
+      mode: plan.mode,
+      hasUi: plan.hasUi,
+      user: plan.user,
+      owner,
+      ...(plan.cell ? { cell: plan.cell } : {}),
+      calls: [],
+      log: [],
+      callCount: 0,
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}
+
+/** An execution that never began. */
+export function failed(name: string, message: string): Execution {
+  return { ok: false, error: { name, message }, calls: [], log: [], durationMs: 0 };
+}
+
+function ended(context: ExecutionContext, done: DoneMessage, durationMs: number): Execution {
+  const { calls, log } = context;
+  // A write error that no later call met comes up when the execution ends (assumption).
+  if (done.ok && context.deferredError !== undefined) {
+    return {
+      ok: false,
+      error: { name: 'Exception', message: context.deferredError },
+      calls,
+      log,
+      durationMs,
+    };
+  }
+  if (done.ok) return { ok: true, value: done.value, calls, log, durationMs };
+  return { ok: false, error: { name: done.name, message: done.message }, calls, log, durationMs };
+}
