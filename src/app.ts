@@ -6,7 +6,7 @@ import { appListFormula, appStatsFormula, sellerStatsFormula } from './functions
 import type { FormulaResult } from './functions/formula-cells';
 import type { FormulaTools } from './functions/tools';
 import { addressOf } from './google/baked-addresses';
-import { putFormula, readCurrentCell } from './google/current-cell';
+import { currentCell } from './google/current-cell';
 import { DocumentLock } from './google/document-lock';
 import {
   dateInSpreadsheet,
@@ -76,7 +76,7 @@ const tools = once((): SidebarTools => {
       noteOf: headerNote,
     },
     board: new ProgressBoard(new UserCache(), scriptClock),
-    formulas: { currentCell: readCurrentCell, putFormula, touchRefreshCell, hasRefreshCell },
+    formulas: { currentCell, touchRefreshCell, hasRefreshCell },
   };
 });
 

@@ -76,7 +76,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   NO_APPS: () => 'No app is chosen: choose at least one, or all.',
   APP_UNKNOWN: ({ app }) => `This account has no app ${app}: choose from its list again.`,
   ALL_APPS_FAILED: ({ failures }) =>
-    `None of ${counted(failures.length, 'app')} could be read, so nothing was written: ${failures
+    `None of ${counted(failures.length, 'app')} could be read: ${failures
       .slice(0, 3)
       .map(({ app, error }) => `${app}: ${sentenceOf(error)}`)
       .join(' ')}`,
@@ -102,7 +102,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   OUT_OF_TIME: ({ done, asked, unit }) =>
     `Time was up after ${done} of ${counted(asked, unit.replace(/s$/, ''), unit)}: ask for fewer apps or days at once.`,
   ARGUMENT_WRONG: ({ argument, expected, actual }) =>
-    `Argument ${argument}: expected ${expected}, got ${actual}.`,
+    `Argument ${argument}: give ${expected} instead of ${actual}.`,
   FORMULA_NOT_CONNECTED: (facts) =>
     `No ${facts.interface === 'account' ? 'account' : 'seller'} is connected for formulas here: open the sidebar (Extensions > Publisher Stats), connect one and tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner connect one.`,
   APP_NOT_FOUND: ({ asked, known }) =>
@@ -120,7 +120,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   FORMULA_UNREADABLE: ({ problem }) =>
     `The formula in the current cell cannot be opened in the sidebar: ${problem}. Choose a cell with a formula of the add-on, or edit it in the cell.`,
   CELL_OCCUPIED: ({ cell }) =>
-    `The current cell ${cell} is not empty: select an empty cell, or one with a formula of the add-on.`,
+    `The current cell ${cell} is not empty: select an empty cell, or one with a formula that Insert formula put there.`,
   UNEXPECTED: ({ reason }) =>
     `Something went wrong that should not (${reason}): try again, and if it stays report it.`,
 };

@@ -1,6 +1,6 @@
 // One request, many cells: answers kept in the document's cache, whole or not at all, and asked for by one cell while the others wait.
 
-import { StatsError, toStatsError } from '../core/errors';
+import { isStatsError, StatsError, toStatsError } from '../core/errors';
 import { fnv1a } from '../core/hash';
 import { sentenceOf } from '../messages';
 import { isRecord, jsonOf } from '../sources/answer-text';
@@ -31,11 +31,15 @@ const PART_LENGTH = 100_000;
 const CLAIM_SECONDS = 30;
 /** A failure is said to every waiting cell, not asked again by each; then the service gets another chance. */
 const FAILURE_SECONDS = 15;
-const LOCK_WAIT_MS = 3_000;
+/** Thirty cells that miss at once pass through the lock in about this time (two cache calls each, reference/apps-script §4). */
+const LOCK_WAIT_MS = 5_000;
 const POLL_MS = 250;
 
 /** What is kept: the request itself, since a key is only its hash, and its answer or why there is none. */
 type Kept = { request: string; answer: unknown } | { request: string; failure: string };
+
+/** How a request stands: answered, being asked by another cell, or neither. */
+type Standing = Kept | 'asked' | 'free';
 
 export class AnswerCache {
   constructor(
@@ -55,11 +59,10 @@ export class AnswerCache {
   answer(request: string, seconds: number, make: () => unknown): unknown {
     const key = keyOf(request);
     for (;;) {
-      const kept = this.read(key, request);
-      if (kept) return answerOf(kept);
-      const claim = this.claim(key, request);
-      if (claim === 'mine') return this.make(key, request, seconds, make);
-      if (claim !== 'theirs') return answerOf(claim);
+      let standing: Standing | 'mine' = this.look(key, request);
+      if (standing === 'free') standing = this.claim(key, request);
+      if (standing === 'mine') return this.make(key, request, seconds, make);
+      if (standing !== 'asked') return answerOf(standing);
       if (this.clock.now() + POLL_MS >= this.deadlineMs) {
         throw new StatsError('OUT_OF_TIME', { done: 0, asked: 1, unit: 'requests' });
       }
@@ -67,35 +70,44 @@ export class AnswerCache {
     }
   }
 
-  /** Looks again under the lock, and takes the work unless somebody has. Without the lock, asking twice is the lesser evil. */
-  private claim(key: string, request: string): 'mine' | 'theirs' | Kept {
-    let result: 'mine' | 'theirs' | Kept = 'mine';
-    this.lock.tryHold(LOCK_WAIT_MS, () => {
-      const found = this.cache.getAll([key, claimKey(key)]);
-      const kept = this.unpack(found[key], key, request);
-      if (kept) result = kept;
-      else if (found[claimKey(key)] !== undefined) result = 'theirs';
-      else this.cache.putAll({ [claimKey(key)]: 'asking' }, CLAIM_SECONDS);
-    });
-    return result;
+  /** Looks again under the lock, and takes the work unless somebody has. Without the lock two may ask at once: the lesser evil. */
+  private claim(key: string, request: string): Exclude<Standing, 'free'> | 'mine' {
+    let claimed: Exclude<Standing, 'free'> | 'mine' = 'mine';
+    const claim = () => {
+      const standing = this.look(key, request);
+      if (standing !== 'free') claimed = standing;
+      else quietly(() => this.cache.putAll({ [claimKey(key)]: 'asking' }, CLAIM_SECONDS));
+    };
+    const waitMs = Math.max(0, Math.min(LOCK_WAIT_MS, this.deadlineMs - this.clock.now()));
+    if (!this.lock.tryHold(waitMs, claim)) claim();
+    return claimed;
   }
 
   private make(key: string, request: string, seconds: number, make: () => unknown): unknown {
     try {
       const answer = make();
-      this.write(key, { request, answer }, seconds);
+      this.keep(key, { request, answer }, seconds);
       return answer;
-    } catch (error) {
-      this.write(key, { request, failure: sentenceOf(toStatsError(error)) }, FAILURE_SECONDS);
+    } catch (thrown) {
+      const error = toStatsError(thrown);
+      // What is too large stays so; everything else may be better in a moment.
+      const isLasting = isStatsError(error, 'RESULT_TOO_LARGE');
+      this.keep(key, { request, failure: sentenceOf(error) }, isLasting ? seconds : FAILURE_SECONDS);
       throw error;
     } finally {
-      this.cache.remove([claimKey(key)]);
+      quietly(() => this.cache.remove([claimKey(key)]));
     }
   }
 
   /** One call for an answer of one part, two for a longer one. */
-  private read(key: string, request: string): Kept | null {
-    return this.unpack(this.cache.getAll([key])[key], key, request);
+  private look(key: string, request: string): Standing {
+    const found = this.found([key, claimKey(key)]);
+    const kept = this.unpack(found[key], key, request);
+    return kept ?? (found[claimKey(key)] === undefined ? 'free' : 'asked');
+  }
+
+  private found(keys: readonly string[]): Readonly<Record<string, string>> {
+    return quietly(() => this.cache.getAll(keys)) ?? {};
   }
 
   /** What a head and its parts say; null unless all of it is there, whole, and the answer to this very request. */
@@ -112,13 +124,17 @@ export class AnswerCache {
   private wholeOf(key: string, parts: number, first: string): string | null {
     if (parts === 1) return first;
     const keys = partKeys(key, parts);
-    const found = this.cache.getAll(keys);
+    const found = this.found(keys);
     return keys.every((each) => found[each] !== undefined)
       ? first + keys.map((each) => found[each]).join('')
       : null;
   }
 
-  private write(key: string, kept: Kept, seconds: number): void {
+  private keep(key: string, kept: Kept, seconds: number): void {
+    quietly(() => this.cache.putAll(this.valuesOf(key, kept), seconds));
+  }
+
+  private valuesOf(key: string, kept: Kept): Record<string, string> {
     const packed = this.packer.pack(JSON.stringify(kept));
     const parts = Math.max(1, Math.ceil(packed.length / PART_LENGTH));
     const values: Record<string, string> = {
@@ -127,13 +143,25 @@ export class AnswerCache {
     partKeys(key, parts).forEach((each, i) => {
       values[each] = packed.slice((i + 1) * PART_LENGTH, (i + 2) * PART_LENGTH);
     });
-    this.cache.putAll(values, seconds);
+    return values;
   }
 }
 
-/** 64 bits of hash; what it stands for is compared when it is read, so that a collision costs a request and no more. */
+/** A cache that fails is one that has forgotten: it costs a request, never the answer. */
+function quietly<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * 64 bits of hash; what it stands for is compared when it is read, so that a collision costs a request and no more.
+ * The digit is the form of what is kept: a new version of the add-on must not read an old one's.
+ */
 function keyOf(request: string): string {
-  return `answer.${fnv1a(request)}${fnv1a(`${request}\n`)}`;
+  return `1.${fnv1a(request)}${fnv1a(`${request}\n`)}`;
 }
 
 function claimKey(key: string): string {

@@ -6,8 +6,11 @@ import { StatsError } from '../core/errors';
 /** A Google cell's value: text, number, boolean or a date; a blank cell is '' (reference/apps-script §1). */
 type CellValue = string | number | boolean | Date;
 
-/** The calendar day that the user sees in a date cell: that of the spreadsheet's time zone, which only Google knows. */
-export type DayOfDate = (date: Date) => Day;
+/**
+ * The calendar day that the user sees in a date cell: that of the spreadsheet's time zone, which only Google knows.
+ * Null for a year of more than four digits.
+ */
+export type DayOfDate = (date: Date) => Day | null;
 
 /** Serial numbers of the years 1900 to 9999: what `A1-7` of a date cell comes to. */
 const LARGEST_SERIAL = 2_958_465;
@@ -76,7 +79,11 @@ export function dayOrTextOf(
 ): { day: Day } | { text: string } | null {
   const value = onlyValue(argument, name);
   if (value === null) return null;
-  if (isDate(value)) return { day: dayOfDate(value) };
+  if (isDate(value)) {
+    const day = dayOfDate(value);
+    if (day) return { day };
+    throw wrong(name, 'a date of the years 0 to 9999', 'another');
+  }
   if (typeof value === 'number' && value >= 1 && value <= LARGEST_SERIAL) return { day: dayOfSerial(value) };
   if (typeof value !== 'string') throw wrong(name, 'a date or a period', String(value));
   const day = parseDay(value);

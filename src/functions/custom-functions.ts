@@ -54,10 +54,10 @@ export function sellerStatsFormula(
   const dimensions = findAllNamed(source.dimensions, groupBy.length > 0 ? groupBy : ['date'], 'dimension');
   const metrics = metricsOf(cell.metrics, source);
   const period = servedPeriod(askedPeriod(cell.from, cell.to, 'last 30 days', tools.dayOfDate), source);
-  const bundles = namesOf(cell.bundles, 'bundles');
-  const operatingSystems = findAllNamed(source.operatingSystems, namesOf(cell.os, 'os'), 'OS').map(
-    (os) => os.name,
-  );
+  const bundles = [...new Set(namesOf(cell.bundles, 'bundles'))].sort();
+  const operatingSystems = findAllNamed(source.operatingSystems, namesOf(cell.os, 'os'), 'OS')
+    .map((os) => os.name)
+    .sort();
   const headers = switchOf(cell.headers, 'headers', true);
   const table = new FormulaTable(
     { source, apps: [], period, dimensions, bundles, operatingSystems },

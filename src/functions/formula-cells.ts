@@ -25,10 +25,15 @@ export interface Shown {
  */
 export function cellsOfTable(table: Table, shown: Shown, dateOfDay: (day: Day) => Date): FormulaResult {
   const positions = positionsOf(table.columns, shown.metrics);
-  const toCell = (value: TableValue, column: Column | undefined): FormulaValue => {
-    const day = column?.kind === 'day' && typeof value === 'string' ? parseDay(value) : null;
-    return day ? dateOfDay(day) : (value ?? '');
+  const dates = new Map<string, Date>();
+  // Each day is asked of Google once, however many rows it has.
+  const dateOf = (text: string): Date | null => {
+    const day = dates.has(text) ? null : parseDay(text);
+    if (day) dates.set(text, dateOfDay(day));
+    return dates.get(text) ?? null;
   };
+  const toCell = (value: TableValue, column: Column | undefined): FormulaValue =>
+    (column?.kind === 'day' && typeof value === 'string' ? dateOf(value) : null) ?? value ?? '';
   if (shown.scalar) return toCell(table.rows[0]?.[positions[0] ?? 0] ?? null, undefined);
   const titles = positions.map((at) => table.columns[at]?.title ?? '');
   const cells = (table.rows.length + 1) * positions.length;

@@ -8,7 +8,6 @@ import { appIdsOf, asksForAll } from '../reports/app-names';
 import { GENERATION_KEY } from '../reports/formula-refresh';
 import type { FetchDesk, Query, ReportSource } from '../reports/source';
 import type { App } from '../sources/account/answers';
-import type { AccountAccess } from '../sources/account/requests';
 import type { Connection } from '../sources/connections';
 import type { Dimension } from '../sources/fields';
 import { AnswerCache } from './answer-cache';
@@ -28,6 +27,7 @@ export interface FormulaRequest {
   apps: readonly string[];
   period: Period;
   dimensions: readonly Dimension[];
+  /** Both sorted, each once: their order changes no answer. */
   bundles: readonly string[];
   operatingSystems: readonly string[];
 }
@@ -87,10 +87,13 @@ export class FormulaTable {
     };
     const { table, failures } = source.fetch(query, this.desk());
     if (failures.length > 0) {
-      throw new StatsError('APPS_MISSING', { failures, asked: failures.length + appsIn(table) });
+      const asked = apps === 'all' ? this.knownApps() : apps;
+      throw new StatsError('APPS_MISSING', { failures, asked: asked.length });
     }
-    if (table.rows.length > MOST_CELLS)
-      throw new StatsError('RESULT_TOO_LARGE', { cells: table.rows.length, limit: MOST_CELLS });
+    // With one metric shown it is smallest: what does not fit then never fits, and need not be kept.
+    const columns = table.columns.filter((column) => column.role !== 'metric').length + 1;
+    const cells = table.rows.length * columns;
+    if (cells > MOST_CELLS) throw new StatsError('RESULT_TOO_LARGE', { cells, limit: MOST_CELLS });
     return table;
   }
 
@@ -108,17 +111,12 @@ export class FormulaTable {
     };
   }
 
+  /** The account's apps, one request for all formulas. */
   private knownApps(): App[] {
-    const access: AccountAccess = { url: '', token: this.connection.token };
-    const list = () =>
-      this.tools.accountApi.knownApps(
-        { ...access, url: this.tools.addresses.account() },
-        { deadlineMs: this.deadlineMs },
-      );
-    return this.cache.answer(
-      JSON.stringify(['apps', this.connection.id, this.generation]),
-      OPEN_SECONDS,
-      list,
+    const { accountApi, addresses } = this.tools;
+    const { id, sinceMs, token } = this.connection;
+    return this.cache.answer(JSON.stringify(['apps', id, sinceMs, this.generation]), OPEN_SECONDS, () =>
+      accountApi.knownApps({ url: addresses.account(), token }, { deadlineMs: this.deadlineMs }),
     ) as App[];
   }
 
@@ -133,9 +131,12 @@ export class FormulaTable {
     const { source, period, dimensions, bundles, operatingSystems } = this.request;
     const days = daysOfPeriod(period, this.today) ?? [textOfPeriod(period), this.today];
     const groups = dimensions.map((dimension) => dimension.name);
+    // A connection made anew is another one: neither another seller's answers nor a refused token's failures are its own.
+    const { id, sinceMs } = this.connection;
     return JSON.stringify([
       source.name,
-      this.connection.id,
+      id,
+      sinceMs,
       this.generation,
       apps,
       days,
@@ -144,10 +145,4 @@ export class FormulaTable {
       operatingSystems,
     ]);
   }
-}
-
-/** How many apps a table of several has rows of. */
-function appsIn(table: Table): number {
-  const bundle = table.columns.findIndex((column) => column.name === 'bundle_id');
-  return new Set(table.rows.map((row) => row[bundle])).size;
 }

@@ -42,11 +42,8 @@ export const shortDocumentLock: ShortLock = {
 const timeZone = once(() => SpreadsheetApp.getActive().getSpreadsheetTimeZone());
 
 /** The day that the user sees in a date cell: a cell's date is an instant, and the zone of the sheet says which day. */
-export const dayInSpreadsheet: DayOfDate = (date) => {
-  const day = parseDay(Utilities.formatDate(date, timeZone(), 'yyyy-MM-dd'));
-  if (!day) throw new RangeError(`no day of the years 0 to 9999: ${date.getTime()}`);
-  return day;
-};
+export const dayInSpreadsheet: DayOfDate = (date) =>
+  parseDay(Utilities.formatDate(date, timeZone(), 'yyyy-MM-dd'));
 
 /** The date that shows `day`: its midnight in the spreadsheet's zone. */
 export function dateInSpreadsheet(day: Day): Date {

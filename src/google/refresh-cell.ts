@@ -28,6 +28,6 @@ function hiddenCell(
   // A new sheet becomes the active one, and hiding it would take the person somewhere else.
   const active = spreadsheet.getActiveSheet();
   const sheet = spreadsheet.insertSheet(TAB, spreadsheet.getSheets().length);
-  spreadsheet.setActiveSheet(active);
+  spreadsheet.setActiveSheet(active, true);
   return sheet.hideSheet().getRange(CELL);
 }

@@ -1,85 +1,95 @@
 // A formula of ours as it stands in a cell, read back into the choice that it came from.
 
 import { StatsError } from '../core/errors';
+import { findAllNamed, type Named } from '../core/name';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import { asksForAll } from './app-names';
 import { type Choice, firstChoice, SOURCE_NAMES, type SourceName } from './choice';
-import { REFRESH_NAME } from './formula-refresh';
-import { FUNCTIONS, type Part } from './formula-text';
+import { FUNCTIONS, type Part, type WrittenArguments } from './formula-text';
 import { SOURCES } from './sources';
 
-/** What an argument may be for the panel to show it: text, several texts, a switch, a name, or nothing. */
-type Argument = string[];
+/** A formula taken apart: each argument as written, '' where there is none. */
+interface Written {
+  source: SourceName;
+  argument(part: Part): string;
+}
+
+/** @throws StatsError FORMULA_UNREADABLE for a formula that is not one call of one function of ours */
+function takenApart(formula: string): Written {
+  const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
+  const source = SOURCE_NAMES.find((name) => FUNCTIONS[name].name === match?.[1]?.toUpperCase());
+  const texts = splitArguments(match?.[2] ?? '');
+  if (!source || !texts) throw unreadable(formula, 'it is no formula with a single function of the add-on');
+  return { source, argument: (part) => texts[FUNCTIONS[source].parts.indexOf(part)]?.trim() ?? '' };
+}
 
 /**
  * The choice that a formula asks for. Apps are left as written: names, bundle IDs or app_ids.
- * @throws StatsError FORMULA_UNREADABLE when it is none of ours, or computes its arguments from other cells
+ * @throws StatsError FORMULA_UNREADABLE when it is none of ours, or computes its arguments from other cells;
+ *   NAME_UNKNOWN, NAME_TWICE, PERIOD_UNKNOWN, PERIOD_REVERSED
  */
 export function choiceOfFormula(formula: string): Choice {
-  const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)\s*$/i.exec(formula.trim());
-  const source = SOURCE_NAMES.find((name) => FUNCTIONS[name].name === match?.[1]?.toUpperCase());
-  if (!match || !source)
-    throw new StatsError('FORMULA_UNREADABLE', { formula, problem: 'it is none of the add-on’s functions' });
-  const texts = splitArguments(match[2] ?? '');
-  const argumentOf = (part: Part): Argument => {
-    const at = FUNCTIONS[source].parts.indexOf(part);
-    return at < 0 ? [] : readArgument(texts[at] ?? '', formula);
-  };
-  return choiceFrom(source, argumentOf);
-}
-
-function choiceFrom(source: SourceName, argumentOf: (part: Part) => Argument): Choice {
+  const { source, argument } = takenApart(formula);
+  const { dimensions, metrics, operatingSystems, needsDimension, refusesServicePeriods } = SOURCES[source];
+  const texts = (part: Part) => readArgument(argument(part), formula);
   const names = (part: Part) =>
-    argumentOf(part)
+    texts(part)
       .flatMap((text) => text.split(/[,;]/))
       .map((name) => name.trim())
       .filter((name) => name !== '');
-  const apps = argumentOf('apps');
-  const [from] = argumentOf('from');
-  const [to] = argumentOf('to');
-  const otherwise = SOURCES[source].refusesServicePeriods === null ? 'last=month' : 'last 30 days';
+  const named = (table: readonly Named[], part: Part, what: string) =>
+    findAllNamed(table, names(part), what).map((entry) => entry.name);
+  const apps = texts('apps');
+  const groupBy = named(dimensions, 'groupBy', 'dimension');
+  const [from = refusesServicePeriods === null ? 'last=month' : 'last 30 days'] = texts('from');
+  const [to] = texts('to');
   return {
     ...firstChoice(),
     source,
     apps: apps.length === 0 || asksForAll(apps) ? 'all' : apps,
-    period: textOfPeriod(
-      parsePeriod(from === undefined ? otherwise : to === undefined ? from : `${from}..${to}`),
-    ),
-    groupBy: names('groupBy'),
-    metrics: names('metrics'),
+    period: textOfPeriod(parsePeriod(to === undefined ? from : `${from}..${to}`)),
+    groupBy: groupBy.length === 0 && needsDimension ? ['date'] : groupBy,
+    metrics: named(metrics, 'metrics', 'metric'),
     bundles: names('bundles'),
-    os: names('os'),
+    os: named(operatingSystems, 'os', 'OS'),
     destination: { kind: 'currentCell' },
   };
 }
 
-/** The texts between the separators, `,` or `;`, that stand outside quotes and braces. */
-function splitArguments(text: string): string[] {
+/** What no choice holds, so that a formula that is opened, changed and put back keeps it. */
+export function writtenBeside(formula: string): WrittenArguments {
+  const { argument } = takenApart(formula);
+  return { headers: argument('headers'), refresh: argument('refresh') };
+}
+
+/** The texts between the separators, `,` or `;`, that stand outside quotes and brackets; null when brackets do not match. */
+function splitArguments(text: string): string[] | null {
   const parts = [''];
   let isQuoted = false;
   let depth = 0;
   for (const character of text) {
     if (character === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && character === '{') depth += 1;
-    else if (!isQuoted && character === '}') depth -= 1;
+    else if (!isQuoted && '{('.includes(character)) depth += 1;
+    else if (!isQuoted && '})'.includes(character)) depth -= 1;
+    if (depth < 0) return null;
     if (!isQuoted && depth === 0 && (character === ',' || character === ';')) parts.push('');
     else parts[parts.length - 1] += character;
   }
-  return parts;
+  return isQuoted || depth > 0 ? null : parts;
 }
 
 /** A text in a formula: quotes inside are doubled. */
 const QUOTED = /"(?:[^"]|"")*"/g;
 
-function readArgument(text: string, formula: string): Argument {
-  const trimmed = text.trim();
-  if (trimmed === '' || trimmed.toUpperCase() === REFRESH_NAME || /^(true|false)$/i.test(trimmed)) return [];
-  const inner = trimmed.startsWith('{') && trimmed.endsWith('}') ? trimmed.slice(1, -1) : trimmed;
-  const texts = (inner.match(QUOTED) ?? []).map((text) => text.slice(1, -1).replace(/""/g, '"'));
+/** The texts of an argument, or the digits of a number: an iOS bundle may be written as one. */
+function readArgument(text: string, formula: string): string[] {
+  if (/^\d*$/.test(text)) return text === '' ? [] : [text];
+  const inner = text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text;
   const isTextOnly = inner.replace(QUOTED, '').replace(/[\s,;\\]/g, '') === '';
-  if (isTextOnly) return texts;
-  throw new StatsError('FORMULA_UNREADABLE', {
-    formula,
-    problem: `its argument ${trimmed} is computed from cells`,
-  });
+  if (!isTextOnly) throw unreadable(formula, `its argument ${text} is not written out as text`);
+  return (inner.match(QUOTED) ?? []).map((quoted) => quoted.slice(1, -1).replace(/""/g, '"'));
+}
+
+function unreadable(formula: string, problem: string): StatsError {
+  return new StatsError('FORMULA_UNREADABLE', { formula, problem });
 }

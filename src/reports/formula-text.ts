@@ -29,13 +29,26 @@ export function argumentSeparator(locale: string): ',' | ';' {
   }
 }
 
-/** The formula of a choice, e.g. `=APP_STATS("all","last 7 days",,"date","",,STATS_REFRESH)`. */
-export function formulaOf(choice: Choice, separator: ',' | ';'): string {
-  const { name, parts } = FUNCTIONS[choice.source];
-  return `=${name}(${parts.map((part) => argumentOf(choice, part)).join(separator)})`;
+/** The arguments that no choice holds, as written in a formula; empty where they are not. */
+export interface WrittenArguments {
+  headers: string;
+  refresh: string;
 }
 
-function argumentOf(choice: Choice, part: Part): string {
+/**
+ * The formula of a choice, e.g. `=APP_STATS("all","last 7 days",,"date",,,STATS_REFRESH)`.
+ * @param before what the formula that it replaces had written
+ */
+export function formulaOf(
+  choice: Choice,
+  separator: ',' | ';',
+  before: WrittenArguments = { headers: '', refresh: '' },
+): string {
+  const { name, parts } = FUNCTIONS[choice.source];
+  return `=${name}(${parts.map((part) => argumentOf(choice, part, before)).join(separator)})`;
+}
+
+function argumentOf(choice: Choice, part: Part, before: WrittenArguments): string {
   const [from, to] = daysOf(choice.period);
   switch (part) {
     case 'apps':
@@ -45,9 +58,9 @@ function argumentOf(choice: Choice, part: Part): string {
     case 'to':
       return to === null ? '' : quoted(to);
     case 'headers':
-      return '';
+      return before.headers;
     case 'refresh':
-      return REFRESH_NAME;
+      return before.refresh || REFRESH_NAME;
     default:
       return choice[part].length === 0 ? '' : quoted(choice[part].join(','));
   }

@@ -36,7 +36,7 @@ export interface FetchDesk {
   sellerApi: SellerApi;
   openAccount(): Opened<AccountAccess>;
   openSeller(): Opened<SellerAccess>;
-  /** The account's apps with no period of their own: asked for, or remembered where many cells need them. */
+  /** The account's apps with no period of their own, which is the service's last month: asked for, or remembered where many cells need them. */
   knownApps(access: AccountAccess, patience: Patience): App[];
   patience: Patience;
   /** Told how many of the apps asked for are settled. */

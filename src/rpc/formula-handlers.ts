@@ -5,35 +5,37 @@ import { StatsError } from '../core/errors';
 import { formulaInserted } from '../messages';
 import { appIdsOf } from '../reports/app-names';
 import type { Choice } from '../reports/choice';
-import { choiceOfFormula } from '../reports/formula-reading';
-import { argumentSeparator, formulaOf } from '../reports/formula-text';
+import { choiceOfFormula, writtenBeside } from '../reports/formula-reading';
+import { argumentSeparator, formulaOf, type WrittenArguments } from '../reports/formula-text';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { SOURCES } from '../reports/sources';
 import type { InsertedFormula } from './contract';
-import type { SidebarTools } from './tools';
+import type { CurrentCell, SidebarTools } from './tools';
 
 /**
- * Puts the formula of `choice` into the current cell: an empty one, or one that holds a formula of ours.
+ * Puts the formula of `choice` into the current cell: an empty one, or one that holds a formula of ours,
+ * which keeps its own last two arguments.
  * @throws StatsError CELL_OCCUPIED, NO_CURRENT_CELL, and what is wrong with the choice
  */
 export function insertFormula(choice: Choice, tools: SidebarTools): InsertedFormula {
   queryOf(choice, SOURCES[choice.source], dayOfMs(tools.clock.now()));
   const cell = tools.formulas.currentCell();
-  if (!cell.isEmpty && !isOurs(cell.formula)) throw new StatsError('CELL_OCCUPIED', { cell: cell.address });
+  const before = cell.isEmpty ? undefined : replaced(cell);
   // The formula names the cell, so it must be there first.
   if (!tools.formulas.hasRefreshCell()) tools.formulas.touchRefreshCell(tools.clock.now());
-  const formula = formulaOf(choice, argumentSeparator(tools.spreadsheet().locale));
-  tools.formulas.putFormula(formula);
+  const formula = formulaOf(choice, argumentSeparator(tools.spreadsheet().locale), before);
+  cell.put(formula);
   return { formula, sentence: formulaInserted(cell.address) };
 }
 
-function isOurs(formula: string): boolean {
+/** What stays of the formula in a cell that is not empty: only one that the panel can open may be replaced. */
+function replaced({ formula, address }: CurrentCell): WrittenArguments {
   try {
     choiceOfFormula(formula);
-    return true;
-  } catch {
-    return false;
+    return writtenBeside(formula);
+  } catch (cause) {
+    throw new StatsError('CELL_OCCUPIED', { cell: address }, { cause });
   }
 }
 

@@ -32,11 +32,21 @@ export interface SidebarTools {
   formulas: FormulaSheet;
 }
 
+/** The cell that is selected, for a formula to be put into or read from. */
+export interface CurrentCell {
+  /** A1 notation. */
+  address: string;
+  /** With its leading `=`; empty when the cell holds none. */
+  formula: string;
+  isEmpty: boolean;
+  /** Puts a formula into this very cell, wherever the selection is by then. */
+  put(formula: string): void;
+}
+
 /** The parts of a spreadsheet that live cells need from the panel and the menu. */
 export interface FormulaSheet {
   /** @throws StatsError NO_CURRENT_CELL */
-  currentCell(): { address: string; formula: string; isEmpty: boolean };
-  putFormula(formula: string): void;
+  currentCell(): CurrentCell;
   /** Makes the cell STATS_REFRESH when there is none, and changes it. */
   touchRefreshCell(nowMs: number): void;
   hasRefreshCell(): boolean;
