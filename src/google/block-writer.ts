@@ -1,7 +1,7 @@
 // Writes one planned block: room, formats, values in large pieces, totals, leftovers. A constant number of calls beside the pieces.
 
 import { a1OfRectangle, type Rectangle } from '../core/a1';
-import type { BlockPlan } from '../reports/block';
+import type { BlockPlan, Survey } from '../reports/block';
 import { FORMATS } from '../reports/cells';
 import type { BlockContent } from '../reports/destination';
 import { TOTAL_LABEL } from '../reports/totals';
@@ -18,17 +18,19 @@ const HIGHLIGHT = '#fce8b2';
 
 export class BlockWriter {
   private readonly area: Rectangle;
+  /** The block as it stood before; null for a new one. */
+  private readonly before: Rectangle | null;
   /** Rows below the header, totals included. */
   private readonly bodyRows: number;
 
   constructor(
     private readonly sheet: Sheet,
-    /** The block as it stood before; null for a new one. */
-    private readonly before: Rectangle | null,
+    private readonly survey: Survey,
     private readonly plan: BlockPlan,
     private readonly content: BlockContent,
   ) {
     this.area = plan.area;
+    this.before = survey.block;
     this.bodyRows = plan.area.rows - 1;
   }
 
@@ -47,7 +49,7 @@ export class BlockWriter {
     claim(this.range(firstClaim));
     this.writeValues(onRows);
     this.finishHeader(formattedRows === null);
-    this.markTotalsAndHighlights();
+    this.highlight();
     for (const part of this.plan.leftovers) this.range(part).clear();
     if (!isWithin(firstClaim, this.area)) claim(this.range(this.area));
   }
@@ -57,11 +59,12 @@ export class BlockWriter {
     if (insertColumns?.after === 0) this.sheet.insertColumnsBefore(1, insertColumns.count);
     else if (insertColumns) this.sheet.insertColumnsAfter(insertColumns.after, insertColumns.count);
     if (insertRows) this.addRows(insertRows.after, insertRows.count);
-    const missingRows = this.area.row + this.area.rows - 1 - this.sheet.getMaxRows();
-    if (missingRows > 0) this.addRows(this.sheet.getMaxRows(), missingRows);
-    const maxColumns = this.sheet.getMaxColumns();
-    const missingColumns = this.area.column + this.area.columns - 1 - maxColumns;
-    if (missingColumns > 0) this.sheet.insertColumnsAfter(maxColumns, missingColumns);
+    const gridRows = this.survey.gridRows + (insertRows?.count ?? 0);
+    const gridColumns = this.survey.gridColumns + (insertColumns?.count ?? 0);
+    const missingRows = this.area.row + this.area.rows - 1 - gridRows;
+    if (missingRows > 0) this.addRows(gridRows, missingRows);
+    const missingColumns = this.area.column + this.area.columns - 1 - gridColumns;
+    if (missingColumns > 0) this.sheet.insertColumnsAfter(gridColumns, missingColumns);
   }
 
   private addRows(after: number, count: number): void {
@@ -126,16 +129,20 @@ export class BlockWriter {
   }
 
   private finishHeader(isNew: boolean): void {
-    this.range({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
+    const { totalRows } = this.content.cells;
+    const header = { ...this.area, rows: 1 };
+    const totals = this.bodyArea(this.bodyRows - totalRows, totalRows);
+    const bold = [...(isNew ? [header] : []), ...(totalRows > 0 ? [totals] : [])];
+    if (bold.length > 0) this.sheet.getRangeList(bold.map(a1OfRectangle)).setFontWeight('bold');
+    this.range({ ...header, columns: 1 }).setNote(this.content.note);
     if (!isNew) return;
-    this.range({ ...this.area, rows: 1 }).setFontWeight('bold');
-    if (this.area.row === 1 && this.sheet.getFrozenRows() === 0) this.sheet.setFrozenRows(1);
+    const mayFreeze = this.survey.sheetId === null || this.sheet.getFrozenRows() === 0;
+    if (this.area.row === 1 && mayFreeze) this.sheet.setFrozenRows(1);
     this.sheet.autoResizeColumns(this.area.column, this.area.columns);
   }
 
-  private markTotalsAndHighlights(): void {
-    const { totalRows, highlights } = this.content.cells;
-    if (totalRows > 0) this.body(this.bodyRows - totalRows, totalRows).setFontWeight('bold');
+  private highlight(): void {
+    const { highlights } = this.content.cells;
     if (!highlights) return;
     const column = { column: this.area.column + highlights.column, columns: 1 };
     if (this.before && this.bodyRows > 0)

@@ -12,10 +12,7 @@ export class DocumentLock implements WriteLock {
     const lock: GoogleAppsScript.Lock.Lock | null = LockService.getDocumentLock();
     if (lock && !lock.tryLock(WAIT_MS)) throw new StatsError('DOCUMENT_BUSY', {});
     try {
-      const result = work();
-      // What is still buffered must be in the sheet before another run looks at it (reference/apps-script §6).
-      SpreadsheetApp.flush();
-      return result;
+      return work();
     } finally {
       lock?.releaseLock();
     }

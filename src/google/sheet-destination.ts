@@ -8,6 +8,8 @@ import { BLOCK_PREFIX, blockNameOf, checkSheetName } from '../reports/sheet-name
 import { BlockWriter } from './block-writer';
 import { rectangleOf, surveySheet } from './sheet-survey';
 
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+
 export class SheetDestination implements ReportDestination {
   aim(destination: Destination): Target {
     if (destination.kind === 'currentCell') return currentCell();
@@ -35,8 +37,9 @@ export class SheetDestination implements ReportDestination {
       if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
       const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
         spreadsheet.setNamedRange(target.blockName, block);
-      new BlockWriter(sheet, survey.block, plan, content).write(claim, onRows);
-      // Google reports some failures of a write only here (measured, reference/apps-script-measured §1).
+      new BlockWriter(sheet, survey, plan, content).write(claim, onRows);
+      // Google reports some failures of a write only here (measured, reference/apps-script-measured §1), and what is
+      // buffered must be in the sheet before the lock is let go and another run looks at it (reference/apps-script §6).
       SpreadsheetApp.flush();
     } catch (error) {
       throw writeError(error, survey.sheetName);
@@ -52,8 +55,10 @@ function blockOfSheet(sheetName: string): string {
   const spreadsheet = SpreadsheetApp.getActive();
   const own = blockNameOf(sheetName);
   if (spreadsheet.getRangeByName(own)) return own;
+  const blocks = blockNames(spreadsheet);
+  if (blocks.length === 0) return own;
   const sheet = spreadsheet.getSheetByName(sheetName);
-  const corner = sheet && blockAt(spreadsheet, { sheetId: sheet.getSheetId(), row: 1, column: 1 });
+  const corner = sheet && blockAt(spreadsheet, blocks, { sheetId: sheet.getSheetId(), row: 1, column: 1 });
   return corner ?? own;
 }
 
@@ -65,25 +70,33 @@ function currentCell(): Target {
   if (!selected) throw new StatsError('NO_CURRENT_CELL', {});
   const sheet = selected.getSheet();
   const cell = { sheetId: sheet.getSheetId(), row: selected.getRow(), column: selected.getColumn() };
-  const blockName = blockAt(spreadsheet, cell) ?? `${BLOCK_PREFIX}cell_${Utilities.getUuid().slice(0, 8)}`;
+  const blockName =
+    blockAt(spreadsheet, blockNames(spreadsheet), cell) ??
+    `${BLOCK_PREFIX}cell_${Utilities.getUuid().slice(0, 8)}`;
   return { blockName, sheetName: sheet.getName(), cell };
 }
 
+/** The names of all blocks of the spreadsheet. */
+function blockNames(spreadsheet: Spreadsheet): string[] {
+  const names = spreadsheet.getNamedRanges().map((named) => named.getName());
+  return names.filter((name) => name.startsWith(BLOCK_PREFIX));
+}
+
 function blockAt(
-  spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
+  spreadsheet: Spreadsheet,
+  blocks: readonly string[],
   cell: NonNullable<Target['cell']>,
 ): string | null {
-  const found = spreadsheet.getNamedRanges().find((named) => {
-    if (!named.getName().startsWith(BLOCK_PREFIX)) return false;
-    // By its name, which gives null where `named.getRange()` of deleted cells has no documented answer.
-    const range = spreadsheet.getRangeByName(named.getName());
+  const found = blocks.find((name) => {
+    // By its name, which gives null where `NamedRange.getRange` of deleted cells has no documented answer.
+    const range = spreadsheet.getRangeByName(name);
     if (!range) return false;
     const { row, column, rows, columns } = rectangleOf(range);
     const isInside =
       cell.row >= row && cell.row < row + rows && cell.column >= column && cell.column < column + columns;
     return isInside && range.getSheet().getSheetId() === cell.sheetId;
   });
-  return found?.getName() ?? null;
+  return found ?? null;
 }
 
 function writeError(error: unknown, sheetName: string): StatsError {

@@ -60,10 +60,9 @@ function sheetOf(spreadsheet: Spreadsheet, target: Target): Sheet | null {
     if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
     return sheet;
   }
-  const sheet = spreadsheet.getSheetByName(target.sheetName);
   // Google refuses a second sheet whose name differs in case only, so such a one is the sheet meant.
   const folded = target.sheetName.toLowerCase();
-  return sheet ?? spreadsheet.getSheets().find((each) => each.getName().toLowerCase() === folded) ?? null;
+  return spreadsheet.getSheets().find((each) => each.getName().toLowerCase() === folded) ?? null;
 }
 
 function surveyOfNewSheet(spreadsheet: Spreadsheet, target: Target): Survey {

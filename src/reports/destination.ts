@@ -41,6 +41,9 @@ export interface ReportDestination {
 
 /** Keeps a run and a user's click, or two users, from writing at once. */
 export interface WriteLock {
-  /** @throws StatsError DOCUMENT_BUSY when another run keeps the spreadsheet for too long */
+  /**
+   * @param work leaves nothing buffered: what it has written is in the spreadsheet when it returns
+   * @throws StatsError DOCUMENT_BUSY when another run keeps the spreadsheet for too long
+   */
   hold<Result>(work: () => Result): Result;
 }
