@@ -6,15 +6,14 @@ import type { CellCache, Packer, ShortLock } from '../functions/answer-cache';
 import type { DayOfDate } from '../functions/cell-argument';
 
 /** The document's cache: shared by all who edit the file, and by no other file (reference/apps-script §6). */
-export const documentCache: CellCache = {
+export function documentCache(): CellCache {
   // Typed as never null; null where there is no document.
-  getAll: (keys) => cache()?.getAll([...keys]) ?? {},
-  putAll: (values, seconds) => cache()?.putAll({ ...values }, seconds),
-  remove: (keys) => cache()?.removeAll([...keys]),
-};
-
-function cache(): GoogleAppsScript.Cache.Cache | null {
-  return CacheService.getDocumentCache();
+  const cache = once((): GoogleAppsScript.Cache.Cache | null => CacheService.getDocumentCache());
+  return {
+    getAll: (keys) => cache()?.getAll([...keys]) ?? {},
+    putAll: (values, seconds) => cache()?.putAll({ ...values }, seconds),
+    remove: (keys) => cache()?.removeAll([...keys]),
+  };
 }
 
 const GZIP = 'application/x-gzip';
@@ -38,14 +37,13 @@ export const shortDocumentLock: ShortLock = {
   },
 };
 
-/** Asked of Google once per execution, and only by a formula with dates: a spreadsheet call is the slowest there is. */
-const timeZone = once(() => SpreadsheetApp.getActive().getSpreadsheetTimeZone());
-
-/** The day that the user sees in a date cell: a cell's date is an instant, and the zone of the sheet says which day. */
-export const dayInSpreadsheet: DayOfDate = (date) =>
-  parseDay(Utilities.formatDate(date, timeZone(), 'yyyy-MM-dd'));
-
-/** The date that shows `day`: its midnight in the spreadsheet's zone. */
-export function dateInSpreadsheet(day: Day): Date {
-  return Utilities.parseDate(day, timeZone(), 'yyyy-MM-dd');
+/** Days and the dates that show them, in the time zone of the spreadsheet. */
+export function spreadsheetCalendar(): { dayOfDate: DayOfDate; dateOfDay: (day: Day) => Date } {
+  // Asked of Google once, and only by a formula with dates: a spreadsheet call is the slowest there is.
+  const timeZone = once(() => SpreadsheetApp.getActive().getSpreadsheetTimeZone());
+  return {
+    // A cell's date is an instant, and the zone of the sheet says which day the user sees.
+    dayOfDate: (date) => parseDay(Utilities.formatDate(date, timeZone(), 'yyyy-MM-dd')),
+    dateOfDay: (day) => Utilities.parseDate(day, timeZone(), 'yyyy-MM-dd'),
+  };
 }
