@@ -52,12 +52,27 @@ export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
   return { fileName: fileNameOf(answer) ?? 'service-seller-stats.csv', csv: answer.body };
 }
 
-/** The rows of a CSV file, by position: the header's names are not documented, their order and number are. */
+/**
+ * The rows of a CSV file, by position: the header's names are not documented, their order and number are.
+ * @throws StatsError COLUMNS_WRONG, FIELD_WRONG, ANSWER_UNREADABLE for a damaged or cut file
+ */
 export function readCsvRows(file: SellerFile, dimensions: readonly SellerDimension[]): TableRow[] {
   const expected = columnsOf(dimensions);
   const records = recordsOf(file.csv);
   checkHeader(records[0] ?? [], expected);
-  return records.slice(1).map((record, index) => readRecord(record, index + 1, dimensions, expected.length));
+  return records.slice(1).map((record, index, body) => {
+    try {
+      return readRecord(record, index + 1, dimensions, expected.length);
+    } catch (error) {
+      throw index === body.length - 1 && !file.csv.endsWith('\n') ? cutOff(error) : error;
+    }
+  });
+}
+
+/** A last line that is wrong and has no line break was cut on its way: asking again helps, telling the support does not. */
+function cutOff(cause: unknown): StatsError {
+  const problem = 'the CSV is cut off in its last line';
+  return new StatsError('ANSWER_UNREADABLE', { interface: SERVICE, status: 200, problem }, { cause });
 }
 
 function columnsOf(dimensions: readonly SellerDimension[]): string[] {

@@ -1,5 +1,6 @@
 /** The seller's CSV by position: eight dimensions in any order, hostile names, numbers in every form, damaged files. */
 import * as fc from 'fast-check';
+import { StatsError } from '../../../src/core/errors';
 import { readCsvRows, readFile, type SellerFile, sellerNameOf } from '../../../src/sources/seller/answers';
 import { SELLER_DIMENSIONS } from '../../../src/sources/seller/fields';
 import { errorFrom } from '../../fakes/error-from';
@@ -113,6 +114,28 @@ test('a line that is too short or too long names its row', () => {
       expect.objectContaining({ row: 2, expected: '5 columns' }),
     ]);
   }
+});
+
+// A file may end without a line break, so a cut inside its very last number cannot be told: here that has one digit.
+test('a file cut anywhere before its last number is damaged, or a beginning of the rows: never other rows', () => {
+  const names = ['Main, "left"', 'a', '語'];
+  const lines = names.map(
+    (name, i) => `2026-06-0${i + 1}T00:00:00.0000000,${quoted(name)},${i}1,0.25,1.5,7\r\n`,
+  );
+  const whole = `date,adPlacement,impressions,revenue,ecpm,clicks\r\n${lines.join('')}`;
+  const rows = rowsOf(whole, 'date', 'adPlacement');
+  const codes = new Set<string>();
+  for (let length = 1; length < whole.length; length++) {
+    try {
+      const read = rowsOf(whole.slice(0, length), 'date', 'adPlacement');
+      expect(read).toEqual(rows.slice(0, read.length));
+    } catch (error) {
+      if (!(error instanceof StatsError)) throw error;
+      codes.add(error.code);
+    }
+  }
+  // In the header, and in a row.
+  expect([...codes]).toEqual(['COLUMNS_WRONG', 'ANSWER_UNREADABLE']);
 });
 
 test('a file cut inside quotes is damaged, and says where', () => {
