@@ -173,7 +173,7 @@ export const FORMULA_TEXTS = {
   bundles: 'Bundles to keep. Left out: all.',
   os: (titles: string) => `Of ${titles}. Left out: all.`,
   headers: 'FALSE leaves the header row out.',
-  refresh: 'Any cell: the formula asks again when it changes. STATS_REFRESH is the one below.',
+  refresh: 'Any cell: the formula asks again when it changes, such as STATS_REFRESH.',
   notes: [
     'One app, one metric and no grouping give a single number.',
     'Formulas read with the connection that is shared in this spreadsheet, where there is one, else with that of the spreadsheet’s owner.',

@@ -73,14 +73,20 @@ export class ActionArea implements View<Ready> {
     const isNewError = now.error !== null && now.error !== was.error;
     const [atFault] = fieldsAtFault(now.problems);
     if (!was.work && now.work) this.starter = focused instanceof HTMLButtonElement ? focused : null;
-    if (!was.work && now.work && !this.progress.cancel.hidden) this.progress.cancel.focus();
+    if (!was.work && now.work && !this.progress.cancel.hidden) focusInPlace(this.progress.cancel);
     else if (isNewError && atFault && now.error?.remedy !== 'logIn') focusField(atFault);
     else if (hadFocus && !now.work && (was.work || isNewError)) {
       const step = isNewError ? this.errorSlot.querySelector('button') : null;
       const starter = this.starter?.isConnected ? this.starter : this.write;
-      (step ?? starter).focus();
+      focusInPlace(step ?? starter);
+      this.results.scrollTop = step ? this.results.scrollHeight : 0;
     }
   }
+}
+
+/** The area stays where it is at the bottom: browsers would scroll the page to its end to bring it into view. */
+function focusInPlace(control: HTMLElement): void {
+  control.focus({ preventScroll: true });
 }
 
 /** A long outcome scrolls, and what scrolls must be reachable by keyboard. */

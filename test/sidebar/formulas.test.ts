@@ -55,6 +55,18 @@ it('shows why a formula cannot be put there, and lets the person try another cel
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
+it('leaves the page where the person has scrolled it', async () => {
+  const page = await open(both());
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+  await page.evaluate(() => scrollTo(0, 60));
+  const box = await button(page, 'Insert formula').boundingBox();
+  if (!box) throw new Error('No button.');
+  await page.mouse.click(box.x + 20, box.y + 10);
+  await page.getByRole('status').locator('code').waitFor();
+  expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(60);
+});
+
 it('checks before it inserts', async () => {
   const server = both();
   const page = await open(server);
