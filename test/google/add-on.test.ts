@@ -286,7 +286,7 @@ test('100,000 seller rows and more arrive in few calls, and the run says how far
   const choice: Choice = {
     ...firstSellerChoice(),
     groupBy: ['date', 'country', 'bundle', 'inventoryType'],
-    period: 'last 90 days',
+    period: 'last 30 days',
     destination: { kind: 'newSheet', sheetName: 'Big' },
   };
   const running = world.host.runFromClient(
