@@ -1,7 +1,7 @@
 /** How many calls a write makes. */
 import type { Column, Table } from '../../src/core/table';
 import { type GoogleWorld, googleWorld } from '../contracts/google-world';
-import { NEW_DATA, writeTable } from '../contracts/report-destination';
+import { NEW_DATA, writeTable } from '../contracts/written-table';
 import { cell } from './typed-table';
 
 describe('calls', () => {

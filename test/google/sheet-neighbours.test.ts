@@ -2,7 +2,7 @@
 import type { Rectangle } from '../../src/core/a1';
 import type { CellContent } from '../../workbench/apps-script/host';
 import { type GoogleWorld, googleWorld } from '../contracts/google-world';
-import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../contracts/report-destination';
+import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../contracts/written-table';
 import { cell, lines } from './typed-table';
 
 /** Whole cells of the first 40 rows and 15 columns that lie outside `block`. */

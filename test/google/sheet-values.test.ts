@@ -1,6 +1,6 @@
 /** Days, numbers and text as the writer leaves them, in every zone and locale. */
 import { googleWorld } from '../contracts/google-world';
-import { NEW_DATA, writeTable } from '../contracts/report-destination';
+import { NEW_DATA, writeTable } from '../contracts/written-table';
 import { cell, typed } from './typed-table';
 
 describe('days and numbers', () => {
