@@ -26,8 +26,8 @@ function hiddenCell(
   const known = spreadsheet.getSheetByName(TAB);
   if (known) return known.getRange(CELL);
   // A new sheet becomes the active one, and hiding it would take the person somewhere else.
-  const active = spreadsheet.getActiveSheet();
-  const sheet = spreadsheet.insertSheet(TAB, spreadsheet.getSheets().length);
-  spreadsheet.setActiveSheet(active, true);
-  return sheet.hideSheet().getRange(CELL);
+  const selection = spreadsheet.getActiveRange();
+  const cell = spreadsheet.insertSheet(TAB, spreadsheet.getSheets().length).hideSheet().getRange(CELL);
+  selection?.activate();
+  return cell;
 }
