@@ -35,9 +35,8 @@ export class BlockWriter {
   }
 
   /**
-   * Writes the block.
-   * @param claim called with the range that is the report's from then on: before the first value, so that a write that
-   *   stops half-way is found and renewed by the next one, and again at the end where the block has become smaller
+   * Writes the block, in an order in which a write that stops at any call is found and put right by the next one.
+   * @param claim called with the range that is the report's from then on
    * @param onRows called with the number of body rows written so far
    */
   write(claim: (block: Range) => void, onRows: (rows: number) => void): void {
@@ -45,13 +44,22 @@ export class BlockWriter {
     const formattedRows = this.rowsStillFormatted();
     if (formattedRows === null) this.formatAnew();
     else this.extendFormats(formattedRows);
-    const firstClaim = this.before && isWithin(this.area, this.before) ? this.before : this.area;
-    claim(this.range(firstClaim));
+    // What is written must be the report's already, and what is to be cleared must be the report's still.
+    const isInside = this.before !== null && isWithin(this.area, this.before);
+    if (!isInside) {
+      this.clearLeftovers();
+      claim(this.range(this.area));
+    }
     this.writeValues(onRows);
     this.finishHeader(formattedRows === null);
     this.highlight();
+    if (isInside && this.clearLeftovers()) claim(this.range(this.area));
+  }
+
+  /** Tells whether there were any. */
+  private clearLeftovers(): boolean {
     for (const part of this.plan.leftovers) this.range(part).clear();
-    if (!isWithin(firstClaim, this.area)) claim(this.range(this.area));
+    return this.plan.leftovers.length > 0;
   }
 
   private makeRoom(): void {

@@ -3,40 +3,48 @@ import { type GoogleWorld, googleWorld } from '../contracts/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../contracts/written-table';
 import { lines } from './typed-table';
 
+const SERVICE_ERROR = { message: 'Service error: Spreadsheets' };
+
+/** Writes `count` rows of `columns` columns; false when the planted fault struck. */
+function written(world: GoogleWorld, mark: string, [count, columns]: Size): boolean {
+  try {
+    writeTable(world, tableOf(count, mark, columns), NEW_DATA);
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ message: expect.stringMatching(/WRITE_FAILED|Service error/) });
+    return false;
+  }
+}
+type Size = readonly [rows: number, columns: number];
+const tableCells = (mark: string, [count, columns]: Size) => cellsOfTable(tableOf(count, mark, columns));
+
 describe('failures on the way', () => {
-  const values = (world: GoogleWorld) => world.contents('Data');
-  test.each([
-    ['growing', 3, 8, 3],
-    ['shrinking', 8, 3, 3],
-    ['narrower', 5, 5, 2],
-    ['made wider and longer', 5, 9, 3],
+  const mine = { I30: 'mine' };
+  test.each<[string, Size, Size]>([
+    ['longer', [3, 3], [8, 3]],
+    ['shorter', [8, 3], [3, 3]],
+    ['as long', [5, 3], [5, 3]],
+    ['narrower', [5, 3], [5, 2]],
+    ['wider and longer', [5, 2], [9, 3]],
+    ['narrower and longer', [3, 3], [8, 2]],
+    ['wider and shorter', [8, 2], [3, 3]],
   ])(
-    '%s: old cells are whole until the first value, and the next write repairs whatever was left',
-    (_title, before, after, columns) => {
+    '%s: old cells are whole until the first is written, and the next write puts right whatever was left',
+    (_title, before, after) => {
       let failed = 0;
       for (let nth = 1; ; nth++) {
         const world = googleWorld();
-        const first = tableOf(before, 'old', _title === 'made wider and longer' ? 2 : 3);
-        const next = tableOf(after, 'new', columns);
-        writeTable(world, first, NEW_DATA);
+        written(world, 'old', before);
         world.put('Data', 30, 9, 'mine');
-        world.state.faults = [
-          { call: 'SpreadsheetApp', nth, do: { message: 'Service error: Spreadsheets' } },
-        ];
-        let error: unknown = null;
-        try {
-          writeTable(world, next, NEW_DATA);
-        } catch (thrown) {
-          error = thrown;
-        }
-        if (error === null) break;
+        world.state.faults = [{ call: 'SpreadsheetApp', nth, do: SERVICE_ERROR }];
+        if (written(world, 'new', after)) break;
         failed++;
         const { calls } = world.lastExecution().context;
-        if (!calls.some(({ method }) => method === 'Range.setValues'))
-          expect(values(world)).toEqual({ ...cellsOfTable(first), I30: 'mine' });
+        if (!calls.some(({ method }) => /Range\.(setValues|clear)$/.test(method)))
+          expect(world.contents('Data')).toEqual({ ...tableCells('old', before), ...mine });
         world.state.faults = [];
-        writeTable(world, next, NEW_DATA);
-        expect(values(world)).toEqual({ ...cellsOfTable(next), I30: 'mine' });
+        expect(written(world, 'new', after)).toBe(true);
+        expect(world.contents('Data')).toEqual({ ...tableCells('new', after), ...mine });
       }
       expect(failed).toBeGreaterThan(15);
     },
@@ -45,18 +53,21 @@ describe('failures on the way', () => {
   test('a first write that stops at any call can be repeated', () => {
     for (let nth = 1; ; nth++) {
       const world = googleWorld();
-      world.state.faults = [{ call: 'SpreadsheetApp', nth, do: { message: 'Service error: Spreadsheets' } }];
-      let isDone = true;
-      try {
-        writeTable(world, tableOf(4, 'new'), NEW_DATA);
-      } catch {
-        isDone = false;
-      }
-      if (isDone) break;
+      world.state.faults = [{ call: 'SpreadsheetApp', nth, do: SERVICE_ERROR }];
+      if (written(world, 'new', [4, 3])) break;
       world.state.faults = [];
-      writeTable(world, tableOf(4, 'new'), NEW_DATA);
-      expect(values(world)).toEqual(cellsOfTable(tableOf(4, 'new')));
+      expect(written(world, 'new', [4, 3])).toBe(true);
+      expect(world.contents('Data')).toEqual(tableCells('new', [4, 3]));
     }
+  });
+
+  test('a long write that stops between two blocks can be repeated', () => {
+    const world = googleWorld();
+    world.state.faults = [{ call: 'SpreadsheetApp.Range.setValues', nth: 2, do: SERVICE_ERROR }];
+    expect(written(world, 'new', [25_000, 2])).toBe(false);
+    world.state.faults = [];
+    expect(written(world, 'new', [24_000, 2])).toBe(true);
+    expect(world.contents('Data')).toEqual(tableCells('new', [24_000, 2]));
   });
 
   test.each<[string, string, Record<string, unknown>]>([
