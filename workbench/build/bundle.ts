@@ -45,7 +45,7 @@ export async function buildScript(root: string, addresses: Addresses): Promise<S
   const bundle = await minified(enclosed(result.outputFiles[0]?.text ?? ''));
   const declarations = functions.map((each) => declaration(each, bundleName));
   return {
-    code: [notice, bundle.trimEnd(), '', ...declarations].join('\n'),
+    code: [notice, bundle, ...declarations, ''].join('\n'),
     inputs: usedInputs(result.metafile),
   };
 }
