@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode, Remedy, RoomOffer } from '../core/errors';
 import { once } from '../core/once';
 import { type Choice, choiceSchema, type Destination, type SourceName } from '../reports/choice';
+import { oneOf, text } from '../reports/schema-parts';
 
 export type { Choice, Destination, ErrorCode, Remedy, RoomOffer, SourceName };
 
@@ -161,10 +162,9 @@ export interface InsertedFormula {
   sentence: string;
 }
 
-const text = (longest: number) => z.string().check(z.maxLength(longest));
 const nothing = () => z.object({});
-const connection = () => z.object({ source: z.enum(['account', 'seller']), id: text(320) });
-const run = () => z.object({ runId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)) });
+const connection = () => z.object({ source: oneOf('account', 'seller'), id: text(320) });
+const run = () => z.object({ runId: text(64, /^[A-Za-z0-9-]{8,}$/) });
 
 /** What each call takes. A call's name is that of the function that google.script.run calls. */
 export const requestSchemas = once(() => ({
@@ -179,7 +179,7 @@ export const requestSchemas = once(() => ({
   /** Log out, or Disconnect: forgets the connection, and its shared copy. */
   sidebarDisconnect: connection(),
   /** "Let formulas and other editors of this spreadsheet use this connection". */
-  sidebarShare: z.object({ source: z.enum(['account', 'seller']), shared: z.boolean() }),
+  sidebarShare: z.object({ source: oneOf('account', 'seller'), shared: z.boolean() }),
   /** The apps of the current account. */
   sidebarListApps: nothing(),
   /** Keeps the choice, so that the panel reopens where it was left. */
