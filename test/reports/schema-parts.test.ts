@@ -27,7 +27,7 @@ const same: [title: string, ours: z.ZodMiniType, zods: z.ZodMiniType][] = [
 ];
 
 const values = fc.oneof(
-  fc.string({ unit: fc.constantFrom('a', 'b', '-', '\n', '😀'), maxLength: 6 }),
+  fc.string({ unit: fc.constantFrom('a', 'b', '-', '\n', '€'), maxLength: 6 }),
   fc.record({ kind: fc.constantFrom('new', 'old', 'none'), name: fc.anything() }, { requiredKeys: [] }),
   fc.array(fc.oneof(fc.constant('all'), fc.array(fc.string({ maxLength: 2 }), { maxLength: 2 })), {
     maxLength: 3,
@@ -48,4 +48,9 @@ test.each(same)('%s is checked as zod checks it', (_title, ours, zods) => {
 test('what fits neither is an issue at its own place', () => {
   const parsed = z.object({ place: either(one, other) }).safeParse({ place: { kind: 'none' } });
   expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['place']]);
+});
+
+// zod counts code points; what is bounded here are stores, which count units.
+test('the bound of a text is in UTF-16 units', () => {
+  expect(['😀a', '😀'].map((given) => text(2).safeParse(given).success)).toEqual([false, true]);
 });
