@@ -234,4 +234,5 @@ export const HELP = [
   '3. Choose what to write, the period and how to group it. All days are UTC days; all money is in USD.',
   '4. Press Write to sheet. Pressing it again renews the same table, wherever you have moved it; nothing beside it is changed.',
   'Write seller stats in the menu renews the sheet “Seller stats” with your last seller choice.',
+  'Live cells: =APP_STATS("all","last 7 days"), =SELLER_STATS() and =APP_LIST() are formulas. Insert formula in the sidebar writes one for your choice; Refresh formulas in the menu makes those that name STATS_REFRESH ask again.',
 ].join('\n\n');
