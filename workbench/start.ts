@@ -8,9 +8,10 @@ import { createWorkbook, PlatformState, type Workbook } from './apps-script/host
 import { buildBundle } from './build/build';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/sandbox';
 import { FaultSwitches } from './server/fault-switches';
+import { customFunctionDocs } from './server/function-docs';
 import { listen } from './server/listen';
 import { buildPage } from './server/page-build';
-import type { WorkbenchSettings } from './server/protocol';
+import type { CustomFunctionDoc, WorkbenchSettings } from './server/protocol';
 import { workbenchRoutes } from './server/routes';
 import { Session } from './server/session';
 
@@ -88,9 +89,9 @@ async function startIn(
   const [page, sandbox] = await allOrFirstFailure(buildPage(join(folder, 'page')), sandboxStarts, built);
   log('Opening the spreadsheet …');
   const state = new PlatformState(options.clock);
-  const session = await openSession(bundle, options, sandbox, state);
+  const { functions, code } = readProject(bundle);
+  const session = await openSession(bundle, options, sandbox, state, customFunctionDocs(code));
   closers.push(() => session.close());
-  const { functions } = readProject(bundle);
   const functionNames = [...functions].filter((name) => !name.endsWith('_'));
   const server = await listen(workbenchRoutes({ session, page, functionNames }), options.port ?? 0);
   closers.push(() => server.close());
@@ -121,6 +122,7 @@ function openSession(
   options: WorkbenchOptions,
   sandbox: Sandbox,
   state: PlatformState,
+  customFunctions: readonly CustomFunctionDoc[],
 ): Promise<Session> {
   const { timeZone = 'America/New_York', locale = 'en_US', user = defaultUser, clock } = options;
   return Session.open({
@@ -139,6 +141,7 @@ function openSession(
     faults: new FaultSwitches(sandbox.faults),
     user,
     installed: options.installed ?? 'unpublished',
+    customFunctions,
   });
 }
 

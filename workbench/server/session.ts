@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { MenuEntry } from '../apps-script/execution/context';
 import type { Workbook } from '../apps-script/workbook/workbook';
+import { CellFunctions } from './cell-functions';
 import { ChangeFeed } from './change-feed';
 import { applyEdits } from './edits';
 import { Executions, type Run } from './executions';
@@ -10,8 +11,10 @@ import { listenToHost } from './host-events';
 import { News } from './news';
 import { Panels } from './panels';
 import type {
+  CustomFunctionDoc,
   EditAnswer,
   EditRequest,
+  FunctionCall,
   MenuItem,
   RunAnswer,
   WorkbenchSettings,
@@ -28,6 +31,7 @@ export interface SessionOptions {
   /** E-mail of the person at the page. */
   user: string;
   installed: WorkbenchSettings['installed'];
+  customFunctions: readonly CustomFunctionDoc[];
 }
 
 const executionShape = z.object({ state: z.enum(['started', 'ended']) });
@@ -40,6 +44,8 @@ export class Session {
   readonly questions = new Questions(this.news);
   readonly executions = new Executions(this.news);
   readonly faults: FaultSwitches;
+  readonly cellFunctions: CellFunctions;
+  private readonly customFunctions: readonly CustomFunctionDoc[];
   private readonly makeHost: HostMaker;
   private user: string;
   private installed: WorkbenchSettings['installed'];
@@ -54,6 +60,14 @@ export class Session {
     this.faults = options.faults;
     this.user = options.user;
     this.installed = options.installed;
+    this.customFunctions = options.customFunctions;
+    const zoneOf = () => this.workbook.timeZone;
+    this.cellFunctions = new CellFunctions({
+      get timeZone() {
+        return zoneOf();
+      },
+      run: (call, args) => this.runCellFunction(call, args),
+    });
   }
 
   /**
@@ -98,6 +112,7 @@ export class Session {
       faults: this.faults.list(),
       executions: this.executions.lines,
       alert: this.questions.first(),
+      customFunctions: [...this.customFunctions],
     };
   }
 
@@ -146,6 +161,13 @@ export class Session {
     if (run.error) {
       this.news.send({ type: 'toast', title: 'The script failed', message: run.error.message, seconds: 15 });
     }
+  }
+
+  private runCellFunction({ functionName, sheet, row, column }: FunctionCall, args: unknown[]): Promise<Run> {
+    const cell = { sheetId: sheet, row: row + 1, column: column + 1 };
+    return this.record(functionName, () =>
+      this.current.runCustomFunction(functionName, args, { user: this.user, cell }),
+    );
   }
 
   /** Shows another workbook in place of the open one, which is given up. */

@@ -6,6 +6,7 @@ import { displayValue, localeTag } from './display';
 import { cellsOf, type Rectangle } from './rectangle';
 import { serialFromInstant } from './serial';
 import { SheetData } from './sheet-data';
+import { setSpilled } from './spilled-cells';
 import type {
   ChangeOrigin,
   MetadataData,
@@ -177,9 +178,12 @@ export abstract class WorkbookContent {
     cells.forEach((line, r) => {
       line.forEach((cell, c) => {
         const { value = null, formula, note, ...style } = cell ?? { value: null };
-        grid.setValue(row + r, column + c, value, formula);
+        const spilled = value === null && formula === undefined && grid.spilled(row + r, column + c);
+        if (!spilled) grid.setValue(row + r, column + c, value, formula);
         grid.setStyle(row + r, column + c, this.styles.intern(style));
         grid.setNote(row + r, column + c, note);
+        // A blank of the page is no content to put over what a formula shows here.
+        if (spilled) setSpilled(this, sheetId, { row: row + r, column: column + c }, spilled);
       });
     });
     this.cellsChanged(sheetId, { row, column, rows: cells.length, columns: cells[0]?.length ?? 0 });

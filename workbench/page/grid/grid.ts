@@ -1,25 +1,44 @@
 /** The grid: shows what the host holds, and tells what the user did to it. */
 import {
   type DependencyIdentifier,
+  type ICommandInfo,
   ICommandService,
+  type IExecutionOptions,
   type Univer,
   UniverInstanceType,
   type Workbook,
 } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/lib/facade';
-import { IEditorBridgeService, SheetInterceptorService } from '@univerjs/preset-sheets-core';
-import type { CellChange, Edit, WireSelection, WireWorkbook } from '../../server/protocol';
+import {
+  IDefinedNamesService,
+  IEditorBridgeService,
+  SheetInterceptorService,
+} from '@univerjs/preset-sheets-core';
+import type { CellChange, CellContent, Edit, WireSelection, WireWorkbook } from '../../server/protocol';
 import { createGrid } from './create';
+import { CustomFunctions } from './custom-functions';
 import { editsOf } from './edits';
+import { engineFormula, localFormula } from './formula-locale';
 import { writeGeneralNumbers } from './general-numbers';
 import { cellDataOf } from './look';
 import { GridModel, type GridSheet } from './model';
+import { nameRanges } from './named-ranges';
 import { decimalSign, numberLocale } from './number-locale';
 import { sheetDefaults, snapshotOf } from './snapshot';
+import { SpilledCells } from './spilled-cells';
 import { TypedTexts } from './typed-texts';
 
 /** Marks our own mutations: what comes from the host is not sent back to it. */
 const fromHost = { fromHost: true };
+
+/** After these, cells stand in other places. */
+const structural = new Set<Edit['kind']>([
+  'insertRows',
+  'deleteRows',
+  'insertColumns',
+  'deleteColumns',
+  'sort',
+]);
 
 /** What the component does when other cells or another sheet are selected. */
 const selectionChanges = new Set(['sheet.operation.set-selections', 'sheet.operation.set-worksheet-active']);
@@ -32,15 +51,20 @@ export class Grid {
   private readonly listeners: ((edits: Edit[]) => void)[] = [];
   /** Of the spreadsheet's locale. */
   decimalSign = '.';
+  /** In which the spreadsheet's locale shows a day. */
+  dateFormat = 'yyyy-mm-dd';
   /** While the selection is moved by us and not by the user. */
   private selecting = false;
   private readonly typed = new TypedTexts(this.model, this);
+  readonly functions: CustomFunctions;
+  readonly spilled = new SpilledCells(this);
 
   constructor(container: string, dark: boolean) {
     const { api, univer } = createGrid(container, dark);
     this.api = api;
     this.univer = univer;
     this.commands = univer.__getInjector().get(ICommandService);
+    this.functions = new CustomFunctions(this, this.commands);
   }
 
   /** Resolves when the grid can be typed into: it draws itself, its cell editor and its formula bar, each on a canvas. */
@@ -82,8 +106,11 @@ export class Grid {
     );
     const first = !this.model.unitId;
     this.model.show(book);
+    this.spilled.loaded(workbook);
     if (first) this.listen();
     this.setLocale(workbook.locale);
+    this.dateFormat = workbook.dateFormat;
+    nameRanges(this.service(IDefinedNamesService), workbook);
     this.select(workbook.active);
     if (scroll?.sheet === String(workbook.active.sheet)) {
       this.activeSheet()?.scrollToCell(scroll.row, scroll.column);
@@ -100,14 +127,23 @@ export class Grid {
       if (!sheet || cells.length === 0) continue;
       const cellValue: Record<number, Record<number, object>> = {};
       for (const [row, column, cell] of cells) {
-        const { v, t, ...rest } = cellDataOf(cell);
+        const { v, t, ...rest } = this.cellDataOf(cell);
         // The grid's own engine computes: the host has an older value of a formula, or none yet.
-        const computed = cell.formula !== undefined && sheet.raw(row, column)?.f === cell.formula;
+        const computed = Boolean(rest.f) && sheet.raw(row, column)?.f === rest.f;
+        if (!computed) this.functions.edited(sheet.key, row, column);
         cellValue[row] = { ...cellValue[row], [column]: computed ? rest : { v, t, ...rest } };
       }
       const params = { unitId: this.model.unitId, subUnitId: sheet.key, cellValue };
       this.commands.syncExecuteCommand('sheet.mutation.set-range-values', params, fromHost);
     }
+  }
+
+  /** The formula as the engine reads it. */
+  private cellDataOf(cell: CellContent) {
+    const { formula } = cell;
+    return cellDataOf(
+      formula === undefined ? cell : { ...cell, formula: engineFormula(formula, this.decimalSign) },
+    );
   }
 
   select(selection: WireSelection): void {
@@ -140,6 +176,11 @@ export class Grid {
     return fsheet ? this.model.sheet(fsheet.getSheetId()) : undefined;
   }
 
+  /** Why the cell shows an error, in one sentence. */
+  errorAt(sheet: GridSheet, row: number, column: number): string | undefined {
+    return this.functions.errorAt(sheet.key, row, column) ?? this.spilled.blockedAt(sheet, row, column);
+  }
+
   private activeSheet() {
     return this.api.getActiveWorkbook()?.getActiveSheet();
   }
@@ -164,13 +205,62 @@ export class Grid {
     this.commands.beforeCommandExecuted((info) => {
       if (info.id === 'sheet.mutation.insert-sheet') withDefaults(info.params);
     });
+    this.functions.register();
+    this.spilled.show();
     this.commands.onCommandExecuted((info, options) => {
+      if (info.id === 'sheet.mutation.set-range-values' && !options?.['fromFormula'])
+        this.heardCells(info.params);
       if (options?.['fromHost']) return;
-      const edits = selectionChanges.has(info.id)
-        ? this.selectionEdit()
-        : editsOf(info, options, this.model).flatMap((edit) => this.typed.replaceIn(edit));
+      const edits = this.editsOf(info, options);
       if (edits.length > 0) for (const listener of this.listeners) listener(edits);
     });
+  }
+
+  private editsOf(info: Readonly<ICommandInfo>, options: IExecutionOptions | undefined): Edit[] {
+    if (selectionChanges.has(info.id)) return this.selectionEdit();
+    if (info.id === 'formula.mutation.set-array-formula-data') return this.spilled.changes();
+    const edits = editsOf(info, options, this.model);
+    if (edits.some((edit) => edit.kind === 'set')) this.hearFormulas(edits);
+    const moved = edits.filter((edit) => structural.has(edit.kind));
+    if (moved.length > 0) this.functions.shifted();
+    const takenBack = moved.flatMap((edit) => ('sheet' in edit ? this.spilled.takenBack(edit.sheet) : []));
+    return [
+      ...takenBack,
+      ...edits.map((edit) => this.inLocale(edit)).flatMap((edit) => this.typed.replaceIn(edit)),
+    ];
+  }
+
+  private heardCells(params: { subUnitId?: string; cellValue?: object } | undefined): void {
+    const cells: { row: number; column: number }[] = [];
+    for (const [row, columns] of Object.entries(params?.cellValue ?? {})) {
+      for (const column of Object.keys(columns ?? {}))
+        cells.push({ row: Number(row), column: Number(column) });
+    }
+    this.makeRoom(params?.subUnitId ?? '', cells);
+  }
+
+  /** Cells have changed: a table that had no room may have it now. */
+  makeRoom(key: string, cells: readonly { row: number; column: number }[]): void {
+    this.functions.again(this.spilled.blockedOver(key, cells).map((place) => ({ sheet: key, ...place })));
+  }
+
+  /** A cell into which a formula is written asks again. */
+  private hearFormulas(edits: readonly Edit[]): void {
+    for (const edit of edits) {
+      const key = edit.kind === 'set' ? this.model.sheetById(edit.sheet)?.key : undefined;
+      if (edit.kind !== 'set' || key === undefined) continue;
+      for (const [row, column, cell] of edit.cells) if (cell.formula) this.functions.edited(key, row, column);
+    }
+  }
+
+  /** The host keeps formulas as the spreadsheet's locale writes them. */
+  private inLocale(edit: Edit): Edit {
+    if (edit.kind !== 'set' || this.decimalSign === '.') return edit;
+    const cells = edit.cells.map(([row, column, cell]): CellChange => {
+      const { formula } = cell;
+      return [row, column, formula ? { ...cell, formula: localFormula(formula, this.decimalSign) } : cell];
+    });
+    return { ...edit, cells };
   }
 
   private selectionEdit(): Edit[] {

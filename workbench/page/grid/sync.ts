@@ -44,8 +44,12 @@ export class Sync {
   take(event: WorkbookEvent): void {
     if (event.origin === client) return;
     // Another workbook was opened in place of this one: its revisions have nothing to do with ours.
-    if (event.revision < 0) void this.load();
-    else if (event.revision > this.revision) this.takeNewer(event);
+    if (event.revision < 0) {
+      this.grid.functions.forget();
+      void this.load();
+    } else if (event.revision > this.revision) {
+      this.takeNewer(event);
+    }
   }
 
   private takeNewer(event: WorkbookEvent): void {

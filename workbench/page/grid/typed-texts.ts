@@ -1,10 +1,12 @@
 /** Texts that the user typed or pasted, caught before the component parses them: the host reads them in the spreadsheet's locale. */
+import type { ICellData } from '@univerjs/core';
 import {
   AFTER_CELL_EDIT,
   BEFORE_CELL_EDIT,
   type SheetInterceptorService,
 } from '@univerjs/preset-sheets-core';
 import type { CellContent, Edit, WireSelection } from '../../server/protocol';
+import { engineFormula, localFormula } from './formula-locale';
 import type { GridModel, GridSheet } from './model';
 import { pastedTexts } from './pasted-text';
 import { editorNumber, editorText, rawTextOf } from './raw-text';
@@ -42,17 +44,23 @@ export class TypedTexts {
     writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
       priority: afterFormatting,
       handler: (cell, _location, next) =>
-        next(cell && { ...cell, ...editorNumber(cell, this.target.decimalSign) }),
+        next(
+          cell && { ...cell, ...editorNumber(cell, this.target.decimalSign), ...this.editorFormula(cell) },
+        ),
     });
     writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
       priority: beforeParsing,
       handler: (cell, location, next) => {
         this.texts.set(placeOf(location.subUnitId, location.row, location.col), rawTextOf(cell));
         setTimeout(() => this.texts.clear());
-        return next(cell);
+        return next(cell?.f ? { ...cell, f: engineFormula(cell.f, this.target.decimalSign) } : cell);
       },
     });
     document.addEventListener('paste', (event) => this.keepPasted(event), { capture: true });
+  }
+
+  private editorFormula({ f }: ICellData): Pick<ICellData, 'f'> | undefined {
+    return f ? { f: localFormula(f, this.target.decimalSign) } : undefined;
   }
 
   /** Cells that were typed go as the text itself; what else the component did to them in the same moment is its own parsing. */

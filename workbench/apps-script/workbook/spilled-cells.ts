@@ -1,0 +1,50 @@
+/** Cells that show a part of the table of a formula beside them: readable like any other, but not content of their own. */
+import type { CellValue } from './cell';
+import type { WorkbookContent } from './workbook-content';
+
+/** A value that has spilled; `format` is that of a date, shown where the cell has no format of its own. */
+export interface SpilledValue {
+  value: CellValue;
+  format?: string;
+}
+
+/**
+ * The page's engine tells what a cell shows of a formula beside it; null, that it no longer does.
+ * Content that somebody has put there meanwhile stays.
+ */
+export function setSpilled(
+  workbook: WorkbookContent,
+  sheetId: number,
+  place: { row: number; column: number },
+  spilled: SpilledValue | null,
+): void {
+  const { grid } = workbook.sheet(sheetId);
+  const { row, column } = place;
+  const before = grid.spilled(row, column);
+  if (!before && grid.hasContent(row, column)) return;
+  if (before?.format !== undefined) takeFormat(workbook, sheetId, row, column, before.format);
+  grid.setValue(row, column, spilled?.value ?? null);
+  if (!spilled) return;
+  const style = workbook.styles.get(grid.style(row, column));
+  const { value, format } = spilled;
+  const brings = format !== undefined && style.format === undefined;
+  if (brings) grid.setStyle(row, column, workbook.styles.intern({ ...style, format }));
+  grid.markSpilled(row, column, brings ? spilled : { value });
+}
+
+/** The style of a cell without a format that a spilled date has brought. */
+export function ownStyle(workbook: WorkbookContent, format: string | undefined, style: number): number {
+  const { format: shown, ...rest } = workbook.styles.get(style);
+  return format !== undefined && shown === format ? workbook.styles.intern(rest) : style;
+}
+
+function takeFormat(
+  workbook: WorkbookContent,
+  sheetId: number,
+  row: number,
+  column: number,
+  format: string,
+): void {
+  const { grid } = workbook.sheet(sheetId);
+  grid.setStyle(row, column, ownStyle(workbook, format, grid.style(row, column)));
+}
