@@ -110,7 +110,7 @@ export class SpilledCells {
     const ranges = this.grid.service(FormulaDataModel).getArrayFormulaRange();
     const blocked: CellPlace[] = [];
     for (const [row, columns] of Object.entries(ranges[this.grid.model.unitId]?.[key] ?? {})) {
-      for (const [column, range] of Object.entries(columns)) {
+      for (const [column, range] of Object.entries<IRange>(columns)) {
         const place = { row: Number(row), column: Number(column) };
         const isBlocked = cellValueOf(sheet?.raw(place.row, place.column)) === blockedTable;
         if (isBlocked && changed.some((cell) => isWithin(cell, range))) blocked.push(place);
