@@ -74,6 +74,11 @@ export function idle(page: Page): Promise<void> {
   return page.evaluate(() => window.workbench?.idle());
 }
 
+/** Waits until no cell waits for a custom function and the host knows what all cells show. */
+export function calculated(page: Page): Promise<void> {
+  return page.evaluate(() => window.workbench?.calculated());
+}
+
 /** What the grid shows, row by row. */
 export function shown(page: Page, sheetName: string, a1: string): Promise<GridReading[][]> {
   return page.evaluate(([name, range]) => window.workbench?.range(name, range) ?? [], [

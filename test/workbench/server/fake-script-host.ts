@@ -9,7 +9,7 @@ export type ScriptFunction = (host: FakeScriptHost, ...args: unknown[]) => unkno
 export class FakeScriptHost implements ScriptHost {
   menu: MenuEntry[] = [];
   closed = false;
-  readonly asked: { functionName: string; user: string; kind: 'client' | 'menu' | 'open' }[] = [];
+  readonly asked: { functionName: string; user: string; kind: 'client' | 'menu' | 'cell' | 'open' }[] = [];
   private readonly events = new EventEmitter();
 
   constructor(
@@ -23,6 +23,10 @@ export class FakeScriptHost implements ScriptHost {
 
   runMenuItem(functionName: string, { user }: { user: string }): Promise<Run> {
     return this.run('menu', functionName, [], user);
+  }
+
+  runCustomFunction(functionName: string, args: unknown[], { user }: { user: string }): Promise<Run> {
+    return this.run('cell', functionName, args, user);
   }
 
   open({ user }: { user: string }): Promise<Run> {
@@ -44,7 +48,7 @@ export class FakeScriptHost implements ScriptHost {
   }
 
   private async run(
-    kind: 'client' | 'menu' | 'open',
+    kind: 'client' | 'menu' | 'cell' | 'open',
     functionName: string,
     args: unknown[],
     user: string,

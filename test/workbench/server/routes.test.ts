@@ -47,6 +47,7 @@ async function workbench() {
     faults: new FaultSwitches(faults),
     user,
     installed: 'unpublished',
+    customFunctions: [],
   });
   const events: ServerEvent[] = [];
   const silence = session.news.listen((event) => events.push(event));

@@ -23,7 +23,7 @@ const gatherTime = 15;
 const unknownFunction = /^Unknown function/;
 
 /** The engine gathers changes for 100 ms before it calculates. */
-const engineDelay = 130;
+const engineDelay = 150;
 
 const calculationStarts = 'formula.mutation.set-formula-calculation-start';
 const calculationTells = 'formula.mutation.set-formula-calculation-notification';
@@ -47,6 +47,8 @@ export class CustomFunctions {
   /** While cells move the engine rewrites formulas by itself: these are not edits. */
   private moving = false;
   private calculating = false;
+  /** ms, as performance.now() */
+  private lastChange = 0;
 
   constructor(
     private readonly grid: Grid,
@@ -74,8 +76,14 @@ export class CustomFunctions {
 
   /** Resolves when no cell waits for a function and the engine rests. */
   async settled(): Promise<void> {
-    do await new Promise((resolve) => setTimeout(resolve, engineDelay));
-    while (this.waiting || this.calculating);
+    while (this.waiting || this.calculating || performance.now() - this.lastChange < engineDelay) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  /** Cells have changed: the engine is about to calculate. */
+  changing(): void {
+    this.lastChange = performance.now();
   }
 
   private hear(command: string, params: { functionsExecutedState?: unknown } | undefined): void {
@@ -84,12 +92,18 @@ export class CustomFunctions {
       this.answers.nextRound();
     } else if (command === calculationTells && params?.functionsExecutedState !== undefined) {
       this.calculating = false;
+      this.changing();
     }
   }
 
   /** The sentence of the error that a cell shows. */
   errorAt(sheet: string, row: number, column: number): string | undefined {
     return this.answers.errorAt(placeOf({ sheet, row, column }));
+  }
+
+  /** Whether the cell shows "Loading...": its formula may have made an error of what is not there yet. */
+  waitsAt(sheet: string, row: number, column: number): boolean {
+    return this.asked.size > 0 && this.answers.waitsAt(placeOf({ sheet, row, column }));
   }
 
   /** A formula was written into the cell, by whomever: it asks again, also for the same. */
@@ -191,6 +205,7 @@ export class CustomFunctions {
       range: { startRow: row, endRow: row, startColumn: column, endColumn: column },
     }));
     this.changed = [];
+    this.changing();
     const params = { commands: [], forceCalculation, dirtyRanges: forceCalculation ? [] : dirtyRanges };
     void this.commands.executeCommand(calculation, params, { onlyLocal: true });
   }

@@ -82,6 +82,15 @@ export class FunctionAnswers {
     this.moved.clear();
   }
 
+  /** Whether the formula of this cell waits, whatever it makes of a function that has not answered yet. */
+  waitsAt(place: Place): boolean {
+    const cell = this.cells.get(place);
+    for (const { answer, round } of cell?.answers.values() ?? []) {
+      if (round === cell?.round && answer.outcome === null) return true;
+    }
+    return false;
+  }
+
   /** The sentence of the call that failed in this cell. */
   errorAt(place: Place): string | undefined {
     const cell = this.cells.get(place);

@@ -116,6 +116,7 @@ export class Grid {
       this.activeSheet()?.scrollToCell(scroll.row, scroll.column);
     }
     if (workbook.sheets.some((sheet) => sheet.cells.some((column) => column.formulas.length > 0))) {
+      this.functions.changing();
       this.api.getFormula().executeCalculation();
     }
   }
@@ -236,6 +237,7 @@ export class Grid {
       for (const column of Object.keys(columns ?? {}))
         cells.push({ row: Number(row), column: Number(column) });
     }
+    this.functions.changing();
     this.makeRoom(params?.subUnitId ?? '', cells);
   }
 
@@ -261,6 +263,25 @@ export class Grid {
       return [row, column, formula ? { ...cell, formula: localFormula(formula, this.decimalSign) } : cell];
     });
     return { ...edit, cells };
+  }
+
+  /** Adds rows and columns at the end of a sheet, up to this many; selection and scroll position stay. */
+  grow(sheet: GridSheet, rowCount: number, columnCount: number): void {
+    const place = { unitId: this.model.unitId, subUnitId: sheet.key };
+    const [rows, columns] = [sheet.rows(), sheet.columns()];
+    const edits: Edit[] = [];
+    if (rowCount > rows) {
+      this.commands.syncExecuteCommand('sheet.mutation.set-worksheet-row-count', { ...place, rowCount });
+      edits.push({ kind: 'insertRows', sheet: sheet.id, at: rows, count: rowCount - rows });
+    }
+    if (columnCount > columns) {
+      this.commands.syncExecuteCommand('sheet.mutation.set-worksheet-column-count', {
+        ...place,
+        columnCount,
+      });
+      edits.push({ kind: 'insertColumns', sheet: sheet.id, at: columns, count: columnCount - columns });
+    }
+    if (edits.length > 0) for (const listener of this.listeners) listener(edits);
   }
 
   private selectionEdit(): Edit[] {

@@ -3,6 +3,7 @@ import type { ICellData, IRange, Nullable } from '@univerjs/core';
 import { InterceptorEffectEnum } from '@univerjs/core';
 import { FormulaDataModel, INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/preset-sheets-core';
 import type { CellContent, ComputedCell, Edit, WireWorkbook } from '../../server/protocol';
+import { loading } from './function-values';
 import type { Grid } from './grid';
 import { blockedTable, cellValueOf } from './look';
 import type { GridSheet } from './model';
@@ -35,6 +36,9 @@ export class SpilledCells {
       effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
       handler: (cell, place, next) => {
         const pattern = patternOf(this.cellsOf(place.subUnitId)?.[place.row]?.[place.col]);
+        if (cell?.f && this.grid.functions.waitsAt(place.subUnitId, place.row, place.col)) {
+          return next({ ...cell, v: loading, t: 1 });
+        }
         if (cell?.v === '#SPILL!') return next({ ...cell, v: blockedTable });
         if (pattern === undefined || !cell) return next(cell);
         const own = place.workbook.getStyles().getStyleByCell(cell);
@@ -56,6 +60,8 @@ export class SpilledCells {
 
   /** @returns what to tell the host after a calculation. */
   changes(): Edit[] {
+    // The component writes the results into their cells after this.
+    setTimeout(() => this.growSheets());
     return this.grid.model.sheets().flatMap(({ id, key }) => {
       const shown = this.shownIn(key);
       const told = this.told.get(id) ?? new Map();
@@ -74,6 +80,34 @@ export class SpilledCells {
     const told = this.told.get(sheet) ?? new Map();
     this.told.delete(sheet);
     return editsOf(sheet, gone(told, new Map()));
+  }
+
+  /** A table that reaches over the end of the sheet adds the rows and columns that it needs, as in the spreadsheet. */
+  private growSheets(): void {
+    for (const sheet of this.grid.model.sheets()) {
+      const [rows, columns] = [sheet.rows(), sheet.columns()];
+      const over = this.blockedIn(sheet).filter(
+        ({ range }) => range.endRow >= rows || range.endColumn >= columns,
+      );
+      if (over.length === 0) continue;
+      const lastRow = Math.max(rows - 1, ...over.map(({ range }) => range.endRow));
+      const lastColumn = Math.max(columns - 1, ...over.map(({ range }) => range.endColumn));
+      this.grid.grow(sheet, lastRow + 1, lastColumn + 1);
+      this.grid.functions.again(over.map(({ place }) => ({ sheet: sheet.key, ...place })));
+    }
+  }
+
+  /** The formulas whose tables have no room, and the cells that they would fill. */
+  private blockedIn(sheet: GridSheet): { place: CellPlace; range: IRange }[] {
+    const ranges = this.grid.service(FormulaDataModel).getArrayFormulaRange();
+    const blocked: { place: CellPlace; range: IRange }[] = [];
+    for (const [row, columns] of Object.entries(ranges[this.grid.model.unitId]?.[sheet.key] ?? {})) {
+      for (const [column, range] of Object.entries<IRange>(columns)) {
+        const place = { row: Number(row), column: Number(column) };
+        if (cellValueOf(sheet.raw(place.row, place.column)) === blockedTable) blocked.push({ place, range });
+      }
+    }
+    return blocked;
   }
 
   /** What a formula beside the cell shows in it, and the format that it brings. */
@@ -107,16 +141,10 @@ export class SpilledCells {
   /** The formulas whose tables may have room now that these cells have changed. */
   blockedOver(key: string, changed: readonly { row: number; column: number }[]): CellPlace[] {
     const sheet = this.grid.model.sheet(key);
-    const ranges = this.grid.service(FormulaDataModel).getArrayFormulaRange();
-    const blocked: CellPlace[] = [];
-    for (const [row, columns] of Object.entries(ranges[this.grid.model.unitId]?.[key] ?? {})) {
-      for (const [column, range] of Object.entries<IRange>(columns)) {
-        const place = { row: Number(row), column: Number(column) };
-        const isBlocked = cellValueOf(sheet?.raw(place.row, place.column)) === blockedTable;
-        if (isBlocked && changed.some((cell) => isWithin(cell, range))) blocked.push(place);
-      }
-    }
-    return blocked;
+    const blocked = sheet ? this.blockedIn(sheet) : [];
+    return blocked.flatMap(({ place, range }) =>
+      changed.some((cell) => isWithin(cell, range)) ? [place] : [],
+    );
   }
 
   private shownIn(key: string): Shown {
