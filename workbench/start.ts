@@ -1,7 +1,6 @@
 /** `npm start`: builds the add-on and the page, starts the sandbox, opens a spreadsheet and serves it on loopback. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createHost } from './apps-script/emulated-host';
 import { readProject } from './apps-script/execution/script-project';
 import { createWorkbook, PlatformState, type Workbook } from './apps-script/host';
@@ -14,11 +13,9 @@ import { buildPage } from './server/page-build';
 import type { CustomFunctionDoc, WorkbenchSettings } from './server/protocol';
 import { workbenchRoutes } from './server/routes';
 import { Session } from './server/session';
+import { defaultUser, helpText, startOptions } from './start-options';
 
 const buildFolder = join(__dirname, '../.build');
-
-/** The Google account of the person at the page, who also owns the spreadsheet. */
-const defaultUser = 'analyst@example.com';
 
 export interface WorkbenchOptions {
   /** 0, the default, takes any free port. */
@@ -145,27 +142,15 @@ function openSession(
   });
 }
 
-/** @throws TypeError of Node when a flag is unknown; Error with one sentence when the port is no port. */
-function optionsFromFlags(args: string[]): WorkbenchOptions {
-  const { values } = parseArgs({
-    args,
-    options: {
-      port: { type: 'string', default: '8321' },
-      locale: { type: 'string', default: 'en_US' },
-      'time-zone': { type: 'string', default: 'America/New_York' },
-    },
-  });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`--port ${values.port} is not a port; give a number from 0 to 65535.`);
-  }
-  return { port, locale: values.locale, timeZone: values['time-zone'] };
-}
-
 async function main(): Promise<void> {
   const started = Date.now();
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const workbench = await startWorkbench({ ...optionsFromFlags(process.argv.slice(2)), log: say });
+  const options = startOptions(process.argv.slice(2));
+  if (!options) {
+    say(helpText());
+    return;
+  }
+  const workbench = await startWorkbench({ ...options, log: say });
   const { email, password } = workbench.sandbox.demoLogin;
   say(`Ready after ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   say('');

@@ -93,6 +93,22 @@ describe.each([
     );
   });
 
+  test('decimals and separators are those of the locale, typed, shown and kept', async () => {
+    const [typed, shownFormula] =
+      locale === 'de_DE' ? ['=SUM(1,5;2)', '=SUM(1,5;2)'] : ['=SUM(1.5,2)', '=SUM(1.5,2)'];
+    await typeFormulas(3, 6, [typed]);
+    expect(await values('G4')).toEqual([[3.5]]);
+    expect(workbench.workbook.cell(0, 4, 7)).toEqual({ value: 3.5, formula: shownFormula });
+    await page.mouse.click(...(await placeOf(page, 3, 6)));
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(`${separator}1)`);
+    await page.keyboard.press('Enter');
+    await calculated(page);
+    expect(await values('G4')).toEqual([[4.5]]);
+    expect(workbench.workbook.cell(0, 4, 7).formula).toBe(shownFormula.replace(')', `${separator}1)`));
+  });
+
   test('Insert formula of the sidebar is evaluated', async () => {
     await page.mouse.click(...(await placeOf(page, 0, 8)));
     await idle(page);
@@ -156,6 +172,24 @@ describe('one spreadsheet', () => {
     await typeFormulas(3, 0, ['last 7 days']);
     expectNear(await values('A5'), await impressions(week));
     expect([requests(), evaluations().length]).toEqual([asked + 1, evaluated + 1]);
+  });
+
+  test('a copied formula asks for its new cell; another look asks nothing', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const evaluated = evaluations().length;
+    await page.mouse.click(...(await placeOf(page, 4, 0)));
+    await page.keyboard.press('Control+B');
+    await page.keyboard.press('Control+C');
+    await calculated(page);
+    expect(evaluations()).toHaveLength(evaluated);
+    await page.mouse.click(...(await placeOf(page, 4, 1)));
+    await page.keyboard.press('Control+V');
+    await calculated(page);
+    expect(evaluations()).toHaveLength(evaluated + 1);
+    expect(await values('B5')).toEqual([['#ERROR!']]);
+    expect(workbench.workbook.cell(0, 5, 2).formula).toBe('=APP_STATS(B3,B4,,,"impressions")');
+    await page.keyboard.press('Delete');
+    await calculated(page);
   });
 
   test('a row inserted above asks nothing again', async () => {

@@ -15,7 +15,7 @@ function partsOf(comment: string): Pick<CustomFunctionDoc, 'description' | 'para
   const text = comment.replace(/^\s*\* ?/gm, '').trim();
   const [description = '', ...tags] = text.split(/^@/m);
   const parameters = tags.flatMap((tag) => {
-    const [, name, detail = ''] = /^param\s+(?:\{[^}]*\}\s+)?(\w+)\s*([\s\S]*)$/.exec(tag) ?? [];
+    const [, name, detail = ''] = /^param\s+(?:\{[^}]*\}\s+)?(\S+)\s*([\s\S]*)$/.exec(tag) ?? [];
     return name === undefined ? [] : [{ name, detail: flat(detail) }];
   });
   return { description: flat(description), parameters };

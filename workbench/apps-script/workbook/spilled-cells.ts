@@ -1,5 +1,5 @@
 /** Cells that show a part of the table of a formula beside them: readable like any other, but not content of their own. */
-import type { CellValue } from './cell';
+import type { CellContent, CellValue } from './cell';
 import type { WorkbookContent } from './workbook-content';
 
 /** A value that has spilled; `format` is that of a date, shown where the cell has no format of its own. */
@@ -30,6 +30,23 @@ export function setSpilled(
   const brings = format !== undefined && style.format === undefined;
   if (brings) grid.setStyle(row, column, workbook.styles.intern({ ...style, format }));
   grid.markSpilled(row, column, brings ? spilled : { value });
+}
+
+/** A whole cell as it is, unparsed. A blank is no content to put over what a formula shows there. */
+export function putCell(
+  workbook: WorkbookContent,
+  sheetId: number,
+  place: { row: number; column: number },
+  cell: CellContent,
+): void {
+  const { grid } = workbook.sheet(sheetId);
+  const { row, column } = place;
+  const { value, formula, note, ...style } = cell;
+  const spilled = value === null && formula === undefined ? grid.spilled(row, column) : undefined;
+  if (!spilled) grid.setValue(row, column, value, formula);
+  grid.setStyle(row, column, workbook.styles.intern(style));
+  grid.setNote(row, column, note);
+  if (spilled) setSpilled(workbook, sheetId, place, spilled);
 }
 
 /** The style of a cell without a format that a spilled date has brought. */

@@ -6,7 +6,7 @@ import { displayValue, localeTag } from './display';
 import { cellsOf, type Rectangle } from './rectangle';
 import { serialFromInstant } from './serial';
 import { SheetData } from './sheet-data';
-import { setSpilled } from './spilled-cells';
+import { putCell } from './spilled-cells';
 import type {
   ChangeOrigin,
   MetadataData,
@@ -174,16 +174,9 @@ export abstract class WorkbookContent {
 
   /** Whole cells as they are, unparsed: for paste, undo and opening a file. */
   setCells(sheetId: number, row: number, column: number, cells: (CellContent | null)[][]): void {
-    const { grid } = this.sheet(sheetId);
     cells.forEach((line, r) => {
       line.forEach((cell, c) => {
-        const { value = null, formula, note, ...style } = cell ?? { value: null };
-        const spilled = value === null && formula === undefined && grid.spilled(row + r, column + c);
-        if (!spilled) grid.setValue(row + r, column + c, value, formula);
-        grid.setStyle(row + r, column + c, this.styles.intern(style));
-        grid.setNote(row + r, column + c, note);
-        // A blank of the page is no content to put over what a formula shows here.
-        if (spilled) setSpilled(this, sheetId, { row: row + r, column: column + c }, spilled);
+        putCell(this, sheetId, { row: row + r, column: column + c }, cell ?? { value: null });
       });
     });
     this.cellsChanged(sheetId, { row, column, rows: cells.length, columns: cells[0]?.length ?? 0 });

@@ -1,9 +1,7 @@
 /** The grid: shows what the host holds, and tells what the user did to it. */
 import {
   type DependencyIdentifier,
-  type ICommandInfo,
   ICommandService,
-  type IExecutionOptions,
   type Univer,
   UniverInstanceType,
   type Workbook,
@@ -17,9 +15,9 @@ import {
 import type { CellChange, CellContent, Edit, WireSelection, WireWorkbook } from '../../server/protocol';
 import { createGrid } from './create';
 import { CustomFunctions } from './custom-functions';
-import { editsOf } from './edits';
-import { engineFormula, localFormula } from './formula-locale';
+import { engineFormula } from './formula-locale';
 import { writeGeneralNumbers } from './general-numbers';
+import { hearCells, heardEdits } from './heard-edits';
 import { cellDataOf } from './look';
 import { GridModel, type GridSheet } from './model';
 import { nameRanges } from './named-ranges';
@@ -30,15 +28,6 @@ import { TypedTexts } from './typed-texts';
 
 /** Marks our own mutations: what comes from the host is not sent back to it. */
 const fromHost = { fromHost: true };
-
-/** After these, cells stand in other places. */
-const structural = new Set<Edit['kind']>([
-  'insertRows',
-  'deleteRows',
-  'insertColumns',
-  'deleteColumns',
-  'sort',
-]);
 
 /** What the component does when other cells or another sheet are selected. */
 const selectionChanges = new Set(['sheet.operation.set-selections', 'sheet.operation.set-worksheet-active']);
@@ -209,60 +198,21 @@ export class Grid {
     this.functions.register();
     this.spilled.show();
     this.commands.onCommandExecuted((info, options) => {
-      if (info.id === 'sheet.mutation.set-range-values' && !options?.['fromFormula'])
-        this.heardCells(info.params);
-      if (options?.['fromHost']) return;
-      const edits = this.editsOf(info, options);
+      const fromHost = options?.['fromHost'] === true;
+      if (info.id === 'sheet.mutation.set-range-values' && !options?.['fromFormula']) {
+        hearCells(this, info, fromHost);
+      }
+      if (fromHost) return;
+      const edits = selectionChanges.has(info.id)
+        ? this.selectionEdit()
+        : heardEdits(this, this.typed, info, options);
       if (edits.length > 0) for (const listener of this.listeners) listener(edits);
     });
-  }
-
-  private editsOf(info: Readonly<ICommandInfo>, options: IExecutionOptions | undefined): Edit[] {
-    if (selectionChanges.has(info.id)) return this.selectionEdit();
-    if (info.id === 'formula.mutation.set-array-formula-data') return this.spilled.changes();
-    const edits = editsOf(info, options, this.model);
-    if (edits.some((edit) => edit.kind === 'set')) this.hearFormulas(edits);
-    const moved = edits.filter((edit) => structural.has(edit.kind));
-    if (moved.length > 0) this.functions.shifted();
-    const takenBack = moved.flatMap((edit) => ('sheet' in edit ? this.spilled.takenBack(edit.sheet) : []));
-    return [
-      ...takenBack,
-      ...edits.map((edit) => this.inLocale(edit)).flatMap((edit) => this.typed.replaceIn(edit)),
-    ];
-  }
-
-  private heardCells(params: { subUnitId?: string; cellValue?: object } | undefined): void {
-    const cells: { row: number; column: number }[] = [];
-    for (const [row, columns] of Object.entries(params?.cellValue ?? {})) {
-      for (const column of Object.keys(columns ?? {}))
-        cells.push({ row: Number(row), column: Number(column) });
-    }
-    this.functions.changing();
-    this.makeRoom(params?.subUnitId ?? '', cells);
   }
 
   /** Cells have changed: a table that had no room may have it now. */
   makeRoom(key: string, cells: readonly { row: number; column: number }[]): void {
     this.functions.again(this.spilled.blockedOver(key, cells).map((place) => ({ sheet: key, ...place })));
-  }
-
-  /** A cell into which a formula is written asks again. */
-  private hearFormulas(edits: readonly Edit[]): void {
-    for (const edit of edits) {
-      const key = edit.kind === 'set' ? this.model.sheetById(edit.sheet)?.key : undefined;
-      if (edit.kind !== 'set' || key === undefined) continue;
-      for (const [row, column, cell] of edit.cells) if (cell.formula) this.functions.edited(key, row, column);
-    }
-  }
-
-  /** The host keeps formulas as the spreadsheet's locale writes them. */
-  private inLocale(edit: Edit): Edit {
-    if (edit.kind !== 'set' || this.decimalSign === '.') return edit;
-    const cells = edit.cells.map(([row, column, cell]): CellChange => {
-      const { formula } = cell;
-      return [row, column, formula ? { ...cell, formula: localFormula(formula, this.decimalSign) } : cell];
-    });
-    return { ...edit, cells };
   }
 
   /** Adds rows and columns at the end of a sheet, up to this many; selection and scroll position stay. */

@@ -1,5 +1,5 @@
 /** Texts that the user typed or pasted, caught before the component parses them: the host reads them in the spreadsheet's locale. */
-import type { ICellData } from '@univerjs/core';
+import type { ICellData, Nullable } from '@univerjs/core';
 import {
   AFTER_CELL_EDIT,
   BEFORE_CELL_EDIT,
@@ -39,14 +39,14 @@ export class TypedTexts {
   listen({ writeCellInterceptor }: SheetInterceptorService): void {
     writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
       priority: beforeParsing,
-      handler: (cell, _location, next) => next(cell && { ...cell, ...editorText(cell) }),
+      // The component would put its own formula in, and pass it on to nobody: what is not passed on here stays.
+      handler: (cell, _location, next) =>
+        this.localFormula(cell) ?? next(cell && { ...cell, ...editorText(cell) }),
     });
     writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
       priority: afterFormatting,
       handler: (cell, _location, next) =>
-        next(
-          cell && { ...cell, ...editorNumber(cell, this.target.decimalSign), ...this.editorFormula(cell) },
-        ),
+        next(cell && { ...cell, ...editorNumber(cell, this.target.decimalSign) }),
     });
     writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
       priority: beforeParsing,
@@ -59,8 +59,10 @@ export class TypedTexts {
     document.addEventListener('paste', (event) => this.keepPasted(event), { capture: true });
   }
 
-  private editorFormula({ f }: ICellData): Pick<ICellData, 'f'> | undefined {
-    return f ? { f: localFormula(f, this.target.decimalSign) } : undefined;
+  /** A formula as the spreadsheet's locale writes it, where that is not as the engine does. */
+  private localFormula(cell: Nullable<ICellData>): ICellData | undefined {
+    const { decimalSign } = this.target;
+    return cell?.f && decimalSign !== '.' ? { ...cell, f: localFormula(cell.f, decimalSign) } : undefined;
   }
 
   /** Cells that were typed go as the text itself; what else the component did to them in the same moment is its own parsing. */
