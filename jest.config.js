@@ -1,4 +1,5 @@
-/** Tests mirror the sources; TypeScript is compiled by swc and checked by `npm run types`. */
+// Tests mirror the sources; TypeScript is compiled by swc and checked by `npm run types`.
+
 module.exports = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   transform: {

@@ -1,4 +1,5 @@
-/** Every sentence that a person reads: whole, with its facts, with what to do next, and nothing of the machine in it. */
+// Every sentence that a person reads: whole, with its facts, with what to do next, and nothing of the machine in it.
+
 import { type ErrorCode, type ErrorDetails, StatsError } from '../src/core/errors';
 import {
   counted,

@@ -1,4 +1,5 @@
-/** What can be set when the workbench starts, as options of its command, each in words. */
+// What can be set when the workbench starts, as options of its command, each in words.
+
 import { parseArgs } from 'node:util';
 
 /** What `npm start` was asked for. */

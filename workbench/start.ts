@@ -1,4 +1,5 @@
-/** `npm start`: builds the add-on and the page, starts the sandbox, opens a spreadsheet and serves it on loopback. */
+// `npm start`: builds the add-on and the page, starts the sandbox, opens a spreadsheet and serves it on loopback.
+
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHost } from './apps-script/emulated-host';

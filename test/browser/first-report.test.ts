@@ -1,4 +1,5 @@
-/** The main path as an analyst walks it, in a real browser: from the log-in to figures in the grid that are the database's. */
+// The main path as an analyst walks it, in a real browser: from the log-in to figures in the grid that are the database's.
+
 import { readFile } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { snapshot } from '../../workbench/apps-script/host';

@@ -1,4 +1,5 @@
-/** Whatever a person does to the grid in a real browser, the host's workbook holds the same afterwards. */
+// Whatever a person does to the grid in a real browser, the host's workbook holds the same afterwards.
+
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench } from '../../workbench/start';

@@ -1,4 +1,5 @@
-/** A workbench with both interfaces connected and its page: what the browser tests of live cells run on. */
+// A workbench with both interfaces connected and its page: what the browser tests of live cells run on.
+
 import type { Browser, Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
 import type { Cells } from '../functions/host/expected-cells';

@@ -1,4 +1,5 @@
-/** Opens the workbench page in a browser and works its grid and menus as a person does. */
+// Opens the workbench page in a browser and works its grid and menus as a person does.
+
 import type { Browser, Page } from 'playwright-core';
 import type { GridReading } from '../../workbench/page/grid/reading';
 import type { WorkbenchWindow } from '../../workbench/page/window-api';

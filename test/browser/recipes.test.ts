@@ -1,4 +1,5 @@
-/** Every recipe of docs/formulas.md typed into the grid of the workbench, against the sandbox's database. */
+// Every recipe of docs/formulas.md typed into the grid of the workbench, against the sandbox's database.
+
 import type { Browser } from 'playwright-core';
 import { RECIPE_CELLS, RECIPES } from '../functions/recipes';
 import { launchBrowser } from './browser';

@@ -1,4 +1,5 @@
-/** The workbench page in a real browser: what the script writes is shown, what the user does is what the script reads. */
+// The workbench page in a real browser: what the script writes is shown, what the user does is what the script reads.
+
 import { rm } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';

@@ -1,4 +1,5 @@
-/** Many cells, few requests: what is kept and for how long, who asks, who waits, and that half an answer is none. */
+// Many cells, few requests: what is kept and for how long, who asks, who waits, and that half an answer is none.
+
 import * as fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
 import { AnswerCache } from '../../src/functions/answer-cache';

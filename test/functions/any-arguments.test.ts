@@ -1,4 +1,5 @@
-/** Whatever a cell hands over and whatever the service does: a rectangle of plain values or one sentence, in time, without a token. */
+// Whatever a cell hands over and whatever the service does: a rectangle of plain values or one sentence, in time, without a token.
+
 import * as fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
 import { sentenceOf } from '../../src/messages';

@@ -1,4 +1,5 @@
-/** The three functions: what they show, whose connection they use, how many requests they cost, what they say when it fails. */
+// The three functions: what they show, whose connection they use, how many requests they cost, what they say when it fails.
+
 import { sentenceOf } from '../../src/messages';
 import { errorFrom } from '../fakes/error-from';
 import { APPS, connection, FormulaSheet, REPEATED_TOKEN, row } from './formula-fixture';

@@ -1,4 +1,5 @@
-/** Live cells without Google: a service that behaves as told, and everything else in memory and in virtual time. */
+// Live cells without Google: a service that behaves as told, and everything else in memory and in virtual time.
+
 import { type Day, parseDay } from '../../src/core/day';
 import type { FormulaTools } from '../../src/functions/tools';
 import { AccountApi } from '../../src/sources/account/account';

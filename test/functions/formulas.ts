@@ -1,4 +1,5 @@
-/** The three functions by name with arguments by position, as a cell calls them. */
+// The three functions by name with arguments by position, as a cell calls them.
+
 import { appListFormula, appStatsFormula, sellerStatsFormula } from '../../src/functions/custom-functions';
 import type { FormulaResult } from '../../src/functions/formula-cells';
 import type { FormulaTools } from '../../src/functions/tools';

@@ -1,4 +1,5 @@
-/** A large report through the whole add-on: few calls, and it says how far it is. */
+// A large report through the whole add-on: few calls, and it says how far it is.
+
 import { serialOfDay } from '../../src/core/day';
 import { type Choice, firstSellerChoice } from '../../src/reports/choice';
 import { OWNER, startFormulaHost } from '../functions/host/formula-host';

@@ -1,4 +1,5 @@
-/** The menu as Google builds it before the add-on is used in a file. */
+// The menu as Google builds it before the add-on is used in a file.
+
 import path from 'node:path';
 import { createHost, createWorkbook } from '../../workbench/apps-script/host';
 import { buildBundle } from '../../workbench/build/build';

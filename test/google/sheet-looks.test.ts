@@ -1,4 +1,5 @@
-/** Formats, bold, colours, widths: what the writer sets, and what of the user’s it keeps. */
+// Formats, bold, colours, widths: what the writer sets, and what of the user’s it keeps.
+
 import type { Table } from '../../src/core/table';
 import { googleWorld } from '../contracts/google-world';
 import { HERE, NEW_DATA, writeTable } from '../contracts/written-table';

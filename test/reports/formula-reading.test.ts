@@ -1,4 +1,5 @@
-/** Formulas typed by hand, read back into choices; and those that cannot be. */
+// Formulas typed by hand, read back into choices; and those that cannot be.
+
 import type { Choice } from '../../src/reports/choice';
 import { choiceOfFormula, writtenBeside } from '../../src/reports/formula-reading';
 import { errorFrom } from '../fakes/error-from';

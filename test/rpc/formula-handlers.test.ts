@@ -1,4 +1,4 @@
-/** Insert formula, edit formula, Refresh formulas: on the emulated host, with what the sheet holds before and after. */
+// Insert formula, edit formula, Refresh formulas: on the emulated host, with what the sheet holds before and after.
 
 import { firstChoice } from '../../src/reports/choice';
 import type { Choice } from '../../src/rpc/contract';

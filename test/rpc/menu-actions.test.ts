@@ -1,4 +1,5 @@
-/** The menu without a panel: seller stats written, everything else said. */
+// The menu without a panel: seller stats written, everything else said.
+
 import { firstSellerChoice } from '../../src/reports/choice';
 import { openHelp, refreshAllReports, writeSellerStats } from '../../src/rpc/menu-actions';
 import { RecordingNotifier } from '../fakes/recording-notifier';

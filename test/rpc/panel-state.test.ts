@@ -1,4 +1,5 @@
-/** What the panel opens with. */
+// What the panel opens with.
+
 import { StatsError } from '../../src/core/errors';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { connectionOf, panel } from './panel';

@@ -1,4 +1,5 @@
-/** The server side of the panel on fakes: one person, one spreadsheet, connections in memory. */
+// The server side of the panel on fakes: one person, one spreadsheet, connections in memory.
+
 import { answerCall } from '../../src/rpc/call';
 import type { Answer, AnswerValues, CallName } from '../../src/rpc/contract';
 import { ProgressBoard } from '../../src/rpc/progress-board';

@@ -1,4 +1,5 @@
-/** The gateway: round trips counted, every retry in virtual time, stops that are heard, secrets that never come back. */
+// The gateway: round trips counted, every retry in virtual time, stops that are heard, secrets that never come back.
+
 import * as fc from 'fast-check';
 import { FIRST_DELAY_MS, MOST_ATTEMPTS } from '../../src/core/retry';
 import { BATCH_SIZE, Gateway, type HttpRequest, withoutSecrets } from '../../src/sources/gateway';

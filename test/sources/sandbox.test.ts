@@ -1,7 +1,6 @@
-/**
- * Both interfaces against the sandbox: what the product asks is sent over HTTP to a server of the documented
- * interfaces, what it reads is compared with the facts in the server's database.
- */
+// Both interfaces against the sandbox: what the product asks is sent over HTTP to a server of the documented
+// interfaces, what it reads is compared with the facts in the server's database.
+
 import type { Period } from '../../src/core/period';
 import { sumOf } from '../../src/core/sum';
 import { sortRows, type TableRow } from '../../src/core/table';

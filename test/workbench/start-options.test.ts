@@ -1,4 +1,5 @@
-/** The options of `npm start`. */
+// The options of `npm start`.
+
 import { helpText, startOptions } from '../../workbench/start-options';
 
 test('without options there is a standard for each', () => {

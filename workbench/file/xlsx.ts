@@ -1,4 +1,5 @@
-/** The workbook as an .xlsx file: values with their types, formats, formulas, notes, frozen rows and widths. */
+// The workbook as an .xlsx file: values with their types, formats, formulas, notes, frozen rows and widths.
+
 import { type Cell, type NamedRange, type CellStyle as SheetStyle, type WriteSheet, writeXlsx } from 'hucre';
 import { rangeA1 } from '../apps-script/workbook/a1';
 import type { CellStyle } from '../apps-script/workbook/cell';

@@ -1,4 +1,5 @@
-/** Starts the workbench page: grid, menus, sidebar and tools around one connection to the server. */
+// Starts the workbench page: grid, menus, sidebar and tools around one connection to the server.
+
 import '@univerjs/preset-sheets-core/lib/index.css';
 import './style.css';
 import type {

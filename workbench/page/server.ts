@@ -1,4 +1,5 @@
-/** The page's line to its server: requests by fetch, news by server-sent events. */
+// The page's line to its server: requests by fetch, news by server-sent events.
+
 import type { FunctionCall, FunctionOutcome, ServerEvent } from '../server/protocol';
 
 /** Tells this page from others that show the same workbook. */

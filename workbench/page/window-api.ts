@@ -1,4 +1,5 @@
-/** What browser tests read: the grid as it is shown, never the host's workbook. */
+// What browser tests read: the grid as it is shown, never the host's workbook.
+
 import type { WireSelection } from '../server/protocol';
 import type { Grid } from './grid/grid';
 import { cellAt, type GridReading, rangeAt, readCell } from './grid/reading';

@@ -1,4 +1,4 @@
-/** What (A) answers: application records and statistics rows, read from the facts. */
+// What (A) answers: application records and statistics rows, read from the facts.
 
 import type { Period } from './account-period';
 import type { Account } from './accounts';

@@ -1,4 +1,5 @@
-/** The period of a call of (A): `ds` with `de`, else `last`, else the last month. */
+// The period of a call of (A): `ds` with `de`, else `last`, else the last month.
+
 import { shiftDay, type UtcDay } from './clock';
 import { AccountRefusal } from './refusals';
 

@@ -1,4 +1,5 @@
-/** The requests and responses of (A) as zod schemas, from which its OpenAPI document is drawn. */
+// The requests and responses of (A) as zod schemas, from which its OpenAPI document is drawn.
+
 import { z } from '@hono/zod-openapi';
 import { ACCOUNT_DIMENSIONS } from './dimensions';
 import { AD_TYPES } from './placements';

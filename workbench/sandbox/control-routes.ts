@@ -1,4 +1,5 @@
-/** The sandbox's own addresses, on both listeners: faults, the request log, the clock, the open choices. */
+// The sandbox's own addresses, on both listeners: faults, the request log, the clock, the open choices.
+
 import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { behaviourSchema } from './behaviour';

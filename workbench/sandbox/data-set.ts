@@ -1,4 +1,5 @@
-/** The facts of the sandbox: how every number is drawn from its keys, and how it is restated while its day is young. */
+// The facts of the sandbox: how every number is drawn from its keys, and how it is restated while its day is young.
+
 import { NEVER, SANDBOX_APPS } from './apps';
 import { shiftDay, type UtcDay } from './clock';
 import { COUNTRIES } from './countries';

@@ -1,4 +1,5 @@
-/** The faults that can be switched on, as data: where each one strikes and what it does. */
+// The faults that can be switched on, as data: where each one strikes and what it does.
+
 import { z } from '@hono/zod-openapi';
 
 export const INTERFACES = ['account', 'reporting'] as const;

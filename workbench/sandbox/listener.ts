@@ -1,4 +1,5 @@
-/** A loopback listener of one interface, with its OpenAPI document and the sandbox's own addresses. */
+// A loopback listener of one interface, with its OpenAPI document and the sandbox's own addresses.
+
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';

@@ -1,4 +1,5 @@
-/** The faults that spoil rows before they are written as JSON or CSV. */
+// The faults that spoil rows before they are written as JSON or CSV.
+
 import type { FaultStep } from './fault-schemas';
 import type { Row } from './store';
 

@@ -1,4 +1,5 @@
-/** Evaluates formulas of the grid: each cell is an execution of its own, as many at once as the platform lets run. */
+// Evaluates formulas of the grid: each cell is an execution of its own, as many at once as the platform lets run.
+
 import { instantFromSerial, serialFromInstant } from '../apps-script/workbook/serial';
 import type { Run } from './executions';
 import type { FunctionCall, FunctionOutcome, WireArgument, WireResult, WireScalar } from './protocol';

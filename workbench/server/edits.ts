@@ -1,4 +1,5 @@
-/** Carries out in the host's workbook what the user did in the grid. */
+// Carries out in the host's workbook what the user did in the grid.
+
 import type { Rectangle } from '../apps-script/workbook/rectangle';
 import { setSpilled } from '../apps-script/workbook/spilled-cells';
 import type { Workbook } from '../apps-script/workbook/workbook';

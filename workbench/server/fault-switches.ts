@@ -1,4 +1,5 @@
-/** The faults panel's switches, as faults of the sandbox. */
+// The faults panel's switches, as faults of the sandbox.
+
 import type { FaultInput } from '../sandbox/fault-schemas';
 import type { Faults } from '../sandbox/faults';
 import type { FaultKind, FaultLine } from './protocol';

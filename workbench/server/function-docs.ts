@@ -1,4 +1,5 @@
-/** What the script's comments say of its custom functions: the autocompletion and the helper of the formula bar show it. */
+// What the script's comments say of its custom functions: the autocompletion and the helper of the formula bar show it.
+
 import type { CustomFunctionDoc } from './protocol';
 
 /** A documentation comment and the function below it. */

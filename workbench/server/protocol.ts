@@ -1,4 +1,4 @@
-/** What the workbench page and its server say to each other; rows and columns count from 0, as in the grid. */
+// What the workbench page and its server say to each other; rows and columns count from 0, as in the grid.
 
 import type { CellContent, CellStyle, CellValue } from '../apps-script/workbook/cell';
 

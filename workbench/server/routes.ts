@@ -1,4 +1,5 @@
-/** The addresses of the workbench: the page, its frames, and what the page asks and tells. */
+// The addresses of the workbench: the page, its frames, and what the page asks and tells.
+
 import { Hono } from 'hono';
 import { stream, streamSSE } from 'hono/streaming';
 import { z } from 'zod';

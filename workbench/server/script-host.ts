@@ -1,4 +1,5 @@
-/** What the server asks of the emulated Apps Script host. */
+// What the server asks of the emulated Apps Script host.
+
 import type { MenuEntry } from '../apps-script/execution/context';
 import type { CellPlace } from '../apps-script/host-options';
 import type { Workbook } from '../apps-script/workbook/workbook';

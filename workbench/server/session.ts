@@ -1,4 +1,5 @@
-/** One open spreadsheet with the add-on in it: the host, what is on the screen, and who looks. */
+// One open spreadsheet with the add-on in it: the host, what is on the screen, and who looks.
+
 import { z } from 'zod';
 import type { MenuEntry } from '../apps-script/execution/context';
 import type { Workbook } from '../apps-script/workbook/workbook';

@@ -1,4 +1,5 @@
-/** The host's workbook in the form in which it goes to the page: by columns, styles named by number, rows counted from 0. */
+// The host's workbook in the form in which it goes to the page: by columns, styles named by number, rows counted from 0.
+
 import { defaultDatePattern } from '../apps-script/workbook/date-entry';
 import { localeTag } from '../apps-script/workbook/display';
 import type { Row } from '../apps-script/workbook/grid';

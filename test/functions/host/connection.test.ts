@@ -1,4 +1,5 @@
-/** Whose connection a live cell uses, person by person, on the emulated host; and that nobody gets a token. */
+// Whose connection a live cell uses, person by person, on the emulated host; and that nobody gets a token.
+
 import { type FormulaHost, OWNER, startFormulaHost } from './formula-host';
 
 const COLLABORATOR = 'collaborator@example.com';

@@ -1,4 +1,4 @@
-/** What live cells must show, worked out from the sandbox's own database; and the comparison that forgives only the last digits. */
+// What live cells must show, worked out from the sandbox's own database; and the comparison that forgives only the last digits.
 
 import { SANDBOX_APPS, type SandboxApp } from '../../../workbench/sandbox/apps';
 import type { AccountDimension, SellerDimension } from '../../../workbench/sandbox/dimensions';

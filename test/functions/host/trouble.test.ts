@@ -1,4 +1,5 @@
-/** Live cells in trouble on the emulated host: parts evicted from the cache, a service that fails under thirty cells at once, one that hangs. */
+// Live cells in trouble on the emulated host: parts evicted from the cache, a service that fails under thirty cells at once, one that hangs.
+
 import type { Execution } from '../../../workbench/apps-script/host';
 import { expectCells, sellerCells } from './expected-cells';
 import { type FormulaHost, sentTo, startFormulaHost } from './formula-host';

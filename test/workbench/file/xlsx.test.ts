@@ -1,4 +1,5 @@
-/** The exported .xlsx, read back. */
+// The exported .xlsx, read back.
+
 import { type Cell, readXlsx } from 'hucre';
 import { createWorkbook } from '../../../workbench/apps-script/host';
 import { exportXlsx } from '../../../workbench/file/xlsx';

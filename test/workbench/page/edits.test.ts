@@ -1,4 +1,5 @@
-/** The grid's mutations in the words of the workbook. */
+// The grid's mutations in the words of the workbook.
+
 import type { ICellData, IRange, Nullable } from '@univerjs/core';
 import { type EditedModel, type EditedSheet, editsOf } from '../../../workbench/page/grid/edits';
 import type { Edit } from '../../../workbench/server/protocol';

@@ -1,4 +1,5 @@
-/** Formulas between the spreadsheet's locale and the engine. */
+// Formulas between the spreadsheet's locale and the engine.
+
 import fc from 'fast-check';
 import { engineFormula, localFormula } from '../../../workbench/page/grid/formula-locale';
 

@@ -1,4 +1,5 @@
-/** When a cell asks its custom function again: on an edit or a changed argument, never for anything else. */
+// When a cell asks its custom function again: on an edit or a changed argument, never for anything else.
+
 import { FunctionAnswers } from '../../../workbench/page/grid/function-answers';
 
 const call = (argument: string) => ({ functionName: 'APP_STATS', args: [argument] });

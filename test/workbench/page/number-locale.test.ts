@@ -1,4 +1,5 @@
-/** Decimals and number formats by the spreadsheet's locale. */
+// Decimals and number formats by the spreadsheet's locale.
+
 import { decimalSign, localNumber, numberLocale } from '../../../workbench/page/grid/number-locale';
 
 test.each([

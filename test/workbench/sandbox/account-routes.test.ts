@@ -1,4 +1,5 @@
-/** The account interface: every documented parameter, rule and field, and what it refuses. */
+// The account interface: every documented parameter, rule and field, and what it refuses.
+
 import {
   applicationSchema,
   appsResponseSchema,

@@ -1,4 +1,5 @@
-/** The sandbox's own addresses: what a page or another process switches on and reads. */
+// The sandbox's own addresses: what a page or another process switches on and reads.
+
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { account, control, listOf, login, NOON, objectOf, seller, tokenOf } from './calls';
 

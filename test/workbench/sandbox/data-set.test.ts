@@ -1,4 +1,5 @@
-/** The facts: how many, of what shape, the same everywhere, and restated while their day is young. */
+// The facts: how many, of what shape, the same everywhere, and restated while their day is young.
+
 import { DataSet } from '../../../workbench/sandbox/data-set';
 import { Store } from '../../../workbench/sandbox/store';
 

@@ -1,4 +1,5 @@
-/** What each fault makes of a call, seen by a client over HTTP. */
+// What each fault makes of a call, seen by a client over HTTP.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseCsv } from '../../../src/core/csv';
 import type { FaultInput } from '../../../workbench/sandbox/fault-schemas';

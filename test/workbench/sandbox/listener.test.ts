@@ -1,4 +1,5 @@
-/** The OpenAPI documents, held against the interface document's own tables, which are written out here. */
+// The OpenAPI documents, held against the interface document's own tables, which are written out here.
+
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { NOON, objectOf } from './calls';
 

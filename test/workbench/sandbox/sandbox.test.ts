@@ -1,4 +1,5 @@
-/** The sandbox as a whole: what it gives to tests and to the workbench, and that two of them agree. */
+// The sandbox as a whole: what it gives to tests and to the workbench, and that two of them agree.
+
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { account, appIdOf, listOf, NOON, seller, sorted, tokenOf } from './calls';
 

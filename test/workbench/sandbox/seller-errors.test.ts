@@ -1,4 +1,5 @@
-/** The errors of the seller interface: validation, authentication, and what no document names. */
+// The errors of the seller interface: validation, authentication, and what no document names.
+
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { sellerErrorSchema } from '../../../workbench/sandbox/seller-schemas';
 import { NOON, objectOf, reporting } from './calls';

@@ -1,4 +1,5 @@
-/** The seller interface: its filter, its dimensions, JSON and CSV, and its metadata. */
+// The seller interface: its filter, its dimensions, JSON and CSV, and its metadata.
+
 import { parseCsv } from '../../../src/core/csv';
 import { SELLER_DIMENSIONS, type SellerDimension } from '../../../workbench/sandbox/dimensions';
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';

@@ -1,4 +1,4 @@
-/** Cells that call custom functions: dates in the spreadsheet's zone, errors as sentences, as many at once as the platform runs. */
+// Cells that call custom functions: dates in the spreadsheet's zone, errors as sentences, as many at once as the platform runs.
 
 import { CellFunctions } from '../../../workbench/server/cell-functions';
 import type { Run } from '../../../workbench/server/executions';

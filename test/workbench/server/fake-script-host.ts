@@ -1,4 +1,5 @@
-/** A script host whose "script" is a table of functions of the test; what it was asked is kept. */
+// A script host whose "script" is a table of functions of the test; what it was asked is kept.
+
 import { EventEmitter } from 'node:events';
 import type { MenuEntry, Workbook } from '../../../workbench/apps-script/host';
 import type { Run } from '../../../workbench/server/executions';

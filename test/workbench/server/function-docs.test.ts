@@ -1,4 +1,5 @@
-/** What a script's comments say of its custom functions. */
+// What a script's comments say of its custom functions.
+
 import { customFunctionDocs } from '../../../workbench/server/function-docs';
 
 const code = `

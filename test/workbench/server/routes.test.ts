@@ -1,4 +1,5 @@
-/** The workbench's addresses: state, edits, script runs, panels, alerts, settings, faults, files. */
+// The workbench's addresses: state, edits, script runs, panels, alerts, settings, faults, files.
+
 import type { Hono } from 'hono';
 import { createWorkbook } from '../../../workbench/apps-script/host';
 import { Faults } from '../../../workbench/sandbox/faults';

@@ -1,4 +1,5 @@
-/** ScriptApp: authorization and time-driven triggers under an add-on's rules. */
+// ScriptApp: authorization and time-driven triggers under an add-on's rules.
+
 import type { ExecutionContext } from '../execution/context';
 import type { TriggerData } from '../execution/platform-state';
 import { ClockTriggerBuilder } from './clock-trigger';

@@ -1,4 +1,5 @@
-/** A1 notation: columns, cells, ranges and sheet prefixes. */
+// A1 notation: columns, cells, ranges and sheet prefixes.
+
 import type { Rectangle } from './rectangle';
 
 /** 1 -> A, 27 -> AA. */

@@ -1,4 +1,5 @@
-/** The cells of one sheet, kept row by row so that a block of 20,000 rows is written and moved cheaply. */
+// The cells of one sheet, kept row by row so that a block of 20,000 rows is written and moved cheaply.
+
 import { type CellValue, isContent } from './cell';
 import type { SpilledValue } from './spilled-cells';
 

@@ -1,4 +1,5 @@
-/** One sheet of the workbook: its grid and what belongs to the sheet rather than to a cell. */
+// One sheet of the workbook: its grid and what belongs to the sheet rather than to a cell.
+
 import { Grid } from './grid';
 import type { Rectangle } from './rectangle';
 

@@ -1,4 +1,5 @@
-/** A workbook as compact JSON, for saving to a file and opening again. */
+// A workbook as compact JSON, for saving to a file and opening again.
+
 import { z } from 'zod';
 import type { CellStyle } from './cell';
 import { SheetData } from './sheet-data';

@@ -1,4 +1,5 @@
-/** Cells that show a part of the table of a formula beside them: readable like any other, but not content of their own. */
+// Cells that show a part of the table of a formula beside them: readable like any other, but not content of their own.
+
 import type { CellContent, CellValue } from './cell';
 import type { WorkbookContent } from './workbook-content';
 

@@ -1,4 +1,5 @@
-/** What a workbook holds, cell by cell, and how it tells of changes. */
+// What a workbook holds, cell by cell, and how it tells of changes.
+
 import type { CellContent, CellValue, StylePatch } from './cell';
 import { StyleTable } from './cell';
 import { type Entry, enterSerial, enterText } from './cell-entry';

@@ -1,4 +1,5 @@
-/** The faults tool: makes the next requests to the sandbox fail, to see what the add-on makes of it. */
+// The faults tool: makes the next requests to the sandbox fail, to see what the add-on makes of it.
+
 import type { FaultInterface, FaultKind, FaultLine } from '../../server/protocol';
 import { element } from './element';
 import type { Tool } from './tools';

@@ -1,4 +1,5 @@
-/** Messages at the bottom right, as the spreadsheet shows them; read aloud without taking the focus. */
+// Messages at the bottom right, as the spreadsheet shows them; read aloud without taking the focus.
+
 import { byId, element, signButton } from './element';
 
 /** @param seconds how long it stays; negative: until it is closed, as in Spreadsheet.toast. */

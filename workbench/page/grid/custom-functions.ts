@@ -1,4 +1,5 @@
-/** The script's functions in the grid: a cell that calls one shows "Loading..." until the host has run it, then what it gave. */
+// The script's functions in the grid: a cell that calls one shows "Loading..." until the host has run it, then what it gave.
+
 import type { ICommandService } from '@univerjs/core';
 import {
   BaseFunction,

@@ -1,4 +1,5 @@
-/** What the user did in the grid, heard as the component's mutations, in the words of the workbook. */
+// What the user did in the grid, heard as the component's mutations, in the words of the workbook.
+
 import type { ICommandInfo, IExecutionOptions, IRange } from '@univerjs/core';
 import type { CellChange, ComputedCell, Edit } from '../../server/protocol';
 import { cellValueOf, wireCellOf } from './look';

@@ -1,4 +1,4 @@
-/** Formulas as the spreadsheet's locale writes them, and as the engine reads them: `=SUM(1,5;A1)` is `=SUM(1.5,A1)`. */
+// Formulas as the spreadsheet's locale writes them, and as the engine reads them: `=SUM(1,5;A1)` is `=SUM(1.5,A1)`.
 
 /** Quoted texts and quoted sheet names, which are the same everywhere; braces; signs that differ. */
 const token = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[{};,\\]|\./g;

@@ -1,4 +1,5 @@
-/** What custom functions have answered to which cell: a cell asks again when its formula is edited or an argument changes, and only then. */
+// What custom functions have answered to which cell: a cell asks again when its formula is edited or an argument changes, and only then.
+
 import type { FunctionOutcome, WireArgument } from '../../server/protocol';
 
 /** A custom function with its arguments, as a formula calls it. */

@@ -1,4 +1,5 @@
-/** Arguments and results of custom functions: the engine's values to and from plain ones, as the spreadsheet hands them over. */
+// Arguments and results of custom functions: the engine's values to and from plain ones, as the spreadsheet hands them over.
+
 import type { Nullable } from '@univerjs/core';
 import {
   ArrayValueObject,

@@ -1,4 +1,5 @@
-/** Numbers without a number format, which the component would write in English whatever the locale. */
+// Numbers without a number format, which the component would write in English whatever the locale.
+
 import { InterceptorEffectEnum } from '@univerjs/core';
 import { INTERCEPTOR_POINT, type SheetInterceptorService } from '@univerjs/preset-sheets-core';
 import { localNumber } from './number-locale';

@@ -1,4 +1,5 @@
-/** The grid: shows what the host holds, and tells what the user did to it. */
+// The grid: shows what the host holds, and tells what the user did to it.
+
 import {
   type DependencyIdentifier,
   ICommandService,

@@ -1,4 +1,5 @@
-/** What the host is told of a mutation: the user's edit in the words and the locale of the workbook, around the grid's live cells. */
+// What the host is told of a mutation: the user's edit in the words and the locale of the workbook, around the grid's live cells.
+
 import type { ICommandInfo, IExecutionOptions } from '@univerjs/core';
 import type { CellChange, Edit } from '../../server/protocol';
 import { editsOf } from './edits';

@@ -1,4 +1,5 @@
-/** How a cell looks: the component's style object to and from the workbook's own words. */
+// How a cell looks: the component's style object to and from the workbook's own words.
+
 import type { ICellData, IStyleData, Nullable } from '@univerjs/core';
 import type { CellContent, CellStyle, CellValue } from '../../server/protocol';
 

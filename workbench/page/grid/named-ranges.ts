@@ -1,4 +1,5 @@
-/** The workbook's named ranges in the grid, so that formulas can name them. */
+// The workbook's named ranges in the grid, so that formulas can name them.
+
 import type { IDefinedNamesService } from '@univerjs/preset-sheets-core';
 import type { WireWorkbook } from '../../server/protocol';
 import { a1Of } from './reading';

@@ -1,4 +1,5 @@
-/** Notes of cells and the sentences of errors: a corner mark, the text on hover, and an editor. */
+// Notes of cells and the sentences of errors: a corner mark, the text on hover, and an editor.
+
 import type { Nullable } from '@univerjs/core';
 import { InterceptorEffectEnum } from '@univerjs/core';
 import {

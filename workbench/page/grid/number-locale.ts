@@ -1,4 +1,5 @@
-/** In which language the component writes numbers and days: that of the spreadsheet, never of the browser. */
+// In which language the component writes numbers and days: that of the spreadsheet, never of the browser.
+
 import type { FUniver } from '@univerjs/core/lib/facade';
 
 type ShownWorkbook = NonNullable<ReturnType<FUniver['getActiveWorkbook']>>;

@@ -1,4 +1,5 @@
-/** Reads cells of the grid by their A1 names. */
+// Reads cells of the grid by their A1 names.
+
 import type { CellContent, WireRange } from '../../server/protocol';
 import { localFormula } from './formula-locale';
 import type { Grid } from './grid';

@@ -1,4 +1,5 @@
-/** The workbook as the server sends it -> the component's own snapshot, in bulk: the only way that is quick for 100,000 rows. */
+// The workbook as the server sends it -> the component's own snapshot, in bulk: the only way that is quick for 100,000 rows.
+
 import type { ICellData, IRange, IWorkbookData, IWorksheetData } from '@univerjs/core';
 import type { WireColumn, WireRange, WireSheet, WireWorkbook } from '../../server/protocol';
 import { engineFormula } from './formula-locale';

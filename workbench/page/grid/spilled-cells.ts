@@ -1,4 +1,5 @@
-/** Cells that show a part of the table of a formula beside them: their dates are shown as dates, and the host is told of them. */
+// Cells that show a part of the table of a formula beside them: their dates are shown as dates, and the host is told of them.
+
 import type { ICellData, IRange, Nullable } from '@univerjs/core';
 import { InterceptorEffectEnum } from '@univerjs/core';
 import { FormulaDataModel, INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/preset-sheets-core';

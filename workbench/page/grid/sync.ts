@@ -1,4 +1,5 @@
-/** Keeps the grid and the host's workbook the same: edits go out in order, changes come in by revision. */
+// Keeps the grid and the host's workbook the same: edits go out in order, changes come in by revision.
+
 import type { Edit, EditAnswer, ServerEvent, WireWorkbook } from '../../server/protocol';
 import { client, get, post } from '../server';
 import type { Grid } from './grid';

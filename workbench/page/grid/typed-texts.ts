@@ -1,4 +1,5 @@
-/** Texts that the user typed or pasted, caught before the component parses them: the host reads them in the spreadsheet's locale. */
+// Texts that the user typed or pasted, caught before the component parses them: the host reads them in the spreadsheet's locale.
+
 import type { ICellData, Nullable } from '@univerjs/core';
 import {
   AFTER_CELL_EDIT,

@@ -1,4 +1,5 @@
-/** The host runs real script files: entry points, fresh globals, concurrency, time-outs, faults. */
+// The host runs real script files: entry points, fresh globals, concurrency, time-outs, faults.
+
 import {
   type AppsScriptHost,
   createHost,

@@ -1,4 +1,5 @@
-/** Cells that a formula beside them fills: read like any other, gone with the formula, never in the way of content. */
+// Cells that a formula beside them fills: read like any other, gone with the formula, never in the way of content.
+
 import { createWorkbook, restore, snapshot } from '../../../../workbench/apps-script/host';
 import { setSpilled } from '../../../../workbench/apps-script/workbook/spilled-cells';
 import { wireWorkbook } from '../../../../workbench/server/wire';

@@ -1,4 +1,4 @@
-/** SpreadsheetApp.Range: clearing, copying, moving, sorting and protecting, on top of values and formats. */
+// SpreadsheetApp.Range: clearing, copying, moving, sorting and protecting, on top of values and formats.
 
 import type { Rectangle } from '../../workbook/rectangle';
 import type { SheetData } from '../../workbook/sheet-data';

@@ -1,4 +1,5 @@
-/** The part of SpreadsheetApp.Sheet that adds, removes, sizes, freezes and hides rows and columns. */
+// The part of SpreadsheetApp.Sheet that adds, removes, sizes, freezes and hides rows and columns.
+
 import type { Rectangle } from '../../workbook/rectangle';
 import { fail } from '../exception';
 import type { Emulated, SignaturesOf } from '../service-object';

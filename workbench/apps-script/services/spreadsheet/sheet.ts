@@ -1,4 +1,5 @@
-/** SpreadsheetApp.Sheet: its name, its place, what is named and protected on it. */
+// SpreadsheetApp.Sheet: its name, its place, what is named and protected on it.
+
 import type { EnumValue } from '../enums';
 import { SheetType } from '../enums';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';

@@ -1,4 +1,5 @@
-/** What every emulated object of SpreadsheetApp shares: the open file, the right to edit, and making other objects. */
+// What every emulated object of SpreadsheetApp shares: the open file, the right to edit, and making other objects.
+
 import type { ExecutionContext } from '../../execution/context';
 import { contains, intersects, type Rectangle } from '../../workbook/rectangle';
 import type { SheetData } from '../../workbook/sheet-data';

@@ -1,4 +1,5 @@
-/** SpreadsheetApp.Spreadsheet. */
+// SpreadsheetApp.Spreadsheet.
+
 import { parseA1 } from '../../workbook/a1';
 import type { EnumValue } from '../enums';
 import { fail } from '../exception';
