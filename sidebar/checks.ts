@@ -1,7 +1,7 @@
 // What is wrong with a choice before anything is sent, and which fields an error is about.
 
 import type { ErrorReport, PanelField } from '../src/rpc/contract';
-import { connectionOf, isConnected, type Ready, sourceOf } from './state';
+import { isConnected, type Ready, sourceOf } from './state';
 import { CONNECTION_TEXTS, FAULTS } from './texts';
 
 interface Check {
@@ -44,7 +44,7 @@ const SHEET_NAME_CHECK: Check = {
 
 /** Why the work cannot start, or null. A CSV file and a formula go to no new sheet, so its name does not matter there. */
 export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula'): ErrorReport | null {
-  const connection = connectionOf(state.choice.source);
+  const { connection } = sourceOf(state);
   if (!isConnected(state.connections[connection])) {
     const sentence = CONNECTION_TEXTS[connection].connectFirst;
     return { code: 'NOT_CONNECTED', remedy: 'logIn', sentence };

@@ -136,11 +136,6 @@ export function sourceOf(state: Ready): SourceView {
   return found;
 }
 
-/** Which connection the current source reads with. */
-export function connectionOf(source: Choice['source']): ConnectionSource {
-  return source === 'sellerStats' ? 'seller' : 'account';
-}
-
 /** Whether calls of that connection can work: an own connection, or one that another editor shares. */
 export function isConnected(connection: ConnectionState): boolean {
   return connection.view.connections.length > 0 || connection.view.shared !== null;

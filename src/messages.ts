@@ -27,7 +27,11 @@ function listed(names: readonly string[], most = 12): string {
 
 /** `1 row`, `43,210 rows`: digits grouped by commas, the panel's language being English. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}
+
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
 /** The sentences of the first three: they are mostly the same. */
@@ -206,9 +210,9 @@ export function progressSentence({ phase, done, asked, unit }: RunProgress): str
     case 'starting':
       return 'Asking the service…';
     case 'fetching':
-      return `Fetched ${counted(done, one, unit)} of ${counted(asked, one, unit).split(' ')[0]}…`;
+      return `Fetched ${counted(done, one, unit)} of ${grouped(asked)}…`;
     case 'writing':
-      return `Wrote ${counted(done, one, unit)} of ${counted(asked, one, unit).split(' ')[0]}…`;
+      return `Wrote ${counted(done, one, unit)} of ${grouped(asked)}…`;
     case 'done':
       return 'Done.';
   }

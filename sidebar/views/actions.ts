@@ -2,7 +2,7 @@
 
 import type { ErrorReport } from '../../src/rpc/contract';
 import type { Dispatch } from '../actions';
-import { connectionOf, type Ready, sourceOf } from '../state';
+import { type Ready, sourceOf } from '../state';
 import { CONNECTION_TEXTS, LABELS, OFFER_LABELS, TEXTS } from '../texts';
 import type { Working } from '../working';
 import { errorBox, type NextStep } from './error-box';
@@ -114,7 +114,7 @@ function nextSteps(error: ErrorReport, state: Ready, dispatch: Dispatch, working
 
 /** Opens the form of the connection that the error names, or else of the one that the source needs. */
 function goToConnection(state: Ready, dispatch: Dispatch): NextStep {
-  const source = state.error?.field === 'password' ? 'account' : connectionOf(state.choice.source);
+  const source = state.error?.field === 'password' ? 'account' : sourceOf(state).connection;
   return {
     label: CONNECTION_TEXTS[source].goTo,
     run() {

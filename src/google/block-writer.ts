@@ -10,7 +10,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** Rows per call: large blocks are one call each, and a call's payload stays a few MB (reference/apps-script §9). */
-export const ROWS_PER_CALL = 20_000;
+const ROWS_PER_CALL = 20_000;
 /** Google adds no more rows at a time (reference/apps-script §4). */
 const MOST_ROWS_ADDED = 40_000;
 /** A soft yellow, readable under black and white text. */

@@ -30,7 +30,7 @@ function takenApart(formula: string): Written {
  */
 export function choiceOfFormula(formula: string): Choice {
   const { source, argument } = takenApart(formula);
-  const { dimensions, metrics, operatingSystems, needsDimension, refusesServicePeriods } = SOURCES[source];
+  const { dimensions, metrics, operatingSystems, needsDimension, formulaPeriod } = SOURCES[source];
   const texts = (part: Part) => readArgument(argument(part), formula);
   const names = (part: Part) =>
     texts(part)
@@ -41,7 +41,7 @@ export function choiceOfFormula(formula: string): Choice {
     findAllNamed(table, names(part), what).map((entry) => entry.name);
   const apps = texts('apps');
   const groupBy = named(dimensions, 'groupBy', 'dimension');
-  const [from = refusesServicePeriods === null ? 'last=month' : 'last 30 days'] = texts('from');
+  const [from = formulaPeriod] = texts('from');
   const [to] = texts('to');
   return {
     ...firstChoice(),

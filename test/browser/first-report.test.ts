@@ -15,8 +15,6 @@ let panel: FrameLocator;
 
 const WRONG_PASSWORD = 'not-the-password-7431';
 
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   [workbench, browser] = await Promise.all([startWorkbench(), launchBrowser()]);
   ({ page, complaints } = await openPage(browser, workbench.url));

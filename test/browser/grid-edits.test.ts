@@ -12,8 +12,6 @@ let workbench: RunningWorkbench;
 let browser: Browser;
 let page: Page;
 
-jest.setTimeout(30_000);
-
 beforeAll(async () => {
   bundle = await writeTrialBundle();
   [workbench, browser] = await Promise.all([startWorkbench({ bundle }), launchBrowser()]);

@@ -15,8 +15,6 @@ let workbench: RunningWorkbench;
 let page: Page;
 let live: LiveWorkbench;
 
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   browser = await launchBrowser();
 });

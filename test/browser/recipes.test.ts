@@ -9,8 +9,6 @@ import { calculated, placeOf, shown, typeDown } from './page';
 let browser: Browser;
 let live: LiveWorkbench;
 
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   browser = await launchBrowser();
   live = await openLiveWorkbench(browser, { timeZone: 'Europe/Berlin' });

@@ -14,8 +14,6 @@ let browser: Browser;
 let page: Page;
 let complaints: string[];
 
-jest.setTimeout(30_000);
-
 beforeAll(async () => {
   bundle = await writeTrialBundle();
   [workbench, browser] = await Promise.all([

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await buildBundle({ outDir: join(folder, 'addressed'), accountApiUrl, reportingApiUrl });
   code = inDist('Code.js');
   page = inDist('Sidebar.html');
-}, 30_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

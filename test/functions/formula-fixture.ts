@@ -36,7 +36,7 @@ export type Mood =
 export const REPEATED_TOKEN = '(the token)';
 
 /** Both interfaces. Each day of the rows is 2026-11-19; numbers are the same for every app and grouping. */
-export class FormulaService implements HttpSender {
+class FormulaService implements HttpSender {
   mood: Mood = { kind: 'well' };
   /** Moods of single apps, by app_id. */
   readonly moods = new Map<string, Mood>();

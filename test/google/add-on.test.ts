@@ -15,7 +15,7 @@ const told: string[] = [];
 beforeAll(async () => {
   world = await startFormulaHost({ connected: false });
   for (const event of ['toast', 'alert']) world.host.on(event, (said) => told.push(JSON.stringify(said)));
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** The error of a call that must fail. */

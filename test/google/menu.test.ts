@@ -30,4 +30,4 @@ test('onOpen and onInstall build five items in AuthMode NONE, touching nothing b
     ]);
   }
   await host.close();
-}, 30_000);
+});

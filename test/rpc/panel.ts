@@ -9,8 +9,8 @@ import { MemoryPropertyStore } from '../fakes/memory-property-store';
 import { MemoryShortStore } from '../fakes/memory-short-store';
 import { service } from '../reports/service';
 
-export const ACCOUNT_URL = 'https://account.example';
-export const SELLER_URL = 'https://seller.example';
+const ACCOUNT_URL = 'https://account.example';
+const SELLER_URL = 'https://seller.example';
 
 /** An empty cell that a formula can be put into. */
 function emptyCell(): CurrentCell {

@@ -17,9 +17,6 @@ import type { TrueRow } from '../../workbench/sandbox/truth';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 
-// The facts behind an answer are added up one by one, which a busy machine does slowly.
-jest.setTimeout(60_000);
-
 let sandbox: Sandbox;
 let token: string;
 

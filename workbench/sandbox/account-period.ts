@@ -13,7 +13,7 @@ const LAST_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
 export type LastPeriod = keyof typeof LAST_DAYS;
 
 /** The days of a predefined period. */
-export const lastPeriod = (last: LastPeriod, today: UtcDay): Period => ({
+const lastPeriod = (last: LastPeriod, today: UtcDay): Period => ({
   from: shiftDay(today, -LAST_DAYS[last]),
   to: shiftDay(today, -1),
 });

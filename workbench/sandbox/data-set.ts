@@ -7,7 +7,7 @@ import { PLACEMENTS } from './placements';
 import type { Cell, Store } from './store';
 
 /** 13 months, ending with the sandbox's today. */
-export const WINDOW_DAYS = 396;
+const WINDOW_DAYS = 396;
 
 const literal = (value: Cell): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);

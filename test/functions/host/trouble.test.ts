@@ -30,7 +30,7 @@ test('a part evicted from the cache leads to a fresh request, never to a shorter
     expectCells(await live.value('SELLER_STATS', args), expected);
     expect(sentTo(live.sandbox).stats).toBe(2 + at);
   }
-}, 60_000);
+});
 
 test('thirty cells at once whose request fails ask no more than one of them would', async () => {
   live.sandbox.faults.add({ operation: 'sellerStats', fault: { kind: 'status', status: 503 } });
@@ -41,7 +41,7 @@ test('thirty cells at once whose request fails ask no more than one of them woul
   ]);
   // Five attempts at most (core/retry).
   expect(sentTo(live.sandbox).stats).toBeLessThanOrEqual(5);
-}, 60_000);
+});
 
 test('a service that hangs gives every waiting cell a sentence inside 30 seconds', async () => {
   live.sandbox.faults.add({ operation: 'stats', fault: { kind: 'timeout', ms: 60_000 } });
@@ -52,4 +52,4 @@ test('a service that hangs gives every waiting cell a sentence inside 30 seconds
     expect(ok).toBe(false);
     expect(error?.message).toMatch(/^(The account interface could not be reached|Time was up)/);
   }
-}, 60_000);
+});

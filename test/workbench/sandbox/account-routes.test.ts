@@ -10,9 +10,6 @@ import {
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { account, appIdOf, listOf, login, NOON, objectOf, sorted, tokenOf } from './calls';
 
-// Drawing two million facts takes well under a second alone, but tests share two cores with a browser.
-jest.setTimeout(60_000);
-
 let sandbox: Sandbox;
 let token: string;
 let chess: string;

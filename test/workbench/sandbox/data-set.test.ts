@@ -3,9 +3,6 @@
 import { DataSet } from '../../../workbench/sandbox/data-set';
 import { Store } from '../../../workbench/sandbox/store';
 
-// Drawing two million facts takes well under a second alone, but tests share two cores with a browser.
-jest.setTimeout(60_000);
-
 const TODAY = '2026-06-10';
 const stores: Store[] = [];
 

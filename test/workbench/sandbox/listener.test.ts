@@ -3,9 +3,6 @@
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { NOON, objectOf } from './calls';
 
-// Drawing two million facts takes well under a second alone, but tests share two cores with a browser.
-jest.setTimeout(60_000);
-
 interface Parameter {
   name: string;
   in: string;

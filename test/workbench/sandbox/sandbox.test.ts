@@ -3,9 +3,6 @@
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { account, appIdOf, listOf, NOON, seller, sorted, tokenOf } from './calls';
 
-// Drawing two million facts takes well under a second alone, but tests share two cores with a browser.
-jest.setTimeout(60_000);
-
 let sandbox: Sandbox;
 const lines: string[] = [];
 

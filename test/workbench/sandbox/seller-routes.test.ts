@@ -6,9 +6,6 @@ import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { sellerResponseSchema } from '../../../workbench/sandbox/seller-schemas';
 import { listOf, NOON, objectOf, reporting, seller, sorted } from './calls';
 
-// Drawing two million facts takes well under a second alone, but tests share two cores with a browser.
-jest.setTimeout(60_000);
-
 let sandbox: Sandbox;
 
 beforeAll(async () => {

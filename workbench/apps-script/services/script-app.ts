@@ -22,7 +22,7 @@ const BUILDER_TYPE: ServiceType = {
   signatures: { timeBased: '' },
 };
 
-export class TriggerBuilder
+class TriggerBuilder
   extends ServiceObject
   implements Emulated<GoogleAppsScript.Script.TriggerBuilder, 'timeBased'>
 {
@@ -47,7 +47,7 @@ const INFO_TYPE: ServiceType = {
   signatures: { getAuthorizationStatus: '', getAuthorizationUrl: '', getAuthorizedScopes: '' },
 };
 
-export class AuthorizationInfo
+class AuthorizationInfo
   extends ServiceObject
   implements
     Emulated<GoogleAppsScript.Script.AuthorizationInfo, 'getAuthorizationStatus' | 'getAuthorizationUrl'>

@@ -56,7 +56,7 @@ const PROMPT_TYPE: ServiceType = {
   signatures: { getResponseText: '', getSelectedButton: '' },
 };
 
-export class PromptResponse
+class PromptResponse
   extends ServiceObject
   implements Emulated<GoogleAppsScript.Base.PromptResponse, 'getResponseText' | 'getSelectedButton'>
 {

@@ -18,7 +18,7 @@ export function columnNumber(letters: string): number {
   return column;
 }
 
-export function cellA1(row: number, column: number): string {
+function cellA1(row: number, column: number): string {
   return columnLetters(column) + row;
 }
 
