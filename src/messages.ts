@@ -34,12 +34,24 @@ function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** The sentences of the first three: they are mostly the same. */
-function firstOf(failures: readonly AppFailure[]): string {
-  return failures
-    .slice(0, 3)
-    .map(({ app, error }) => `${app}: ${sentenceOf(error)}`)
-    .join(' ');
+/** Each app that gave nothing and why, the first few; the rest is counted. */
+function failuresListed(failures: readonly AppFailure[], most = 3): string {
+  const more = failures.length - most;
+  const told = failures.slice(0, most).map(({ app, error }) => `${app}: ${sentenceOf(error)}`);
+  return [...told, ...(more > 0 ? [`And ${counted(more, 'more app')}.`] : [])].join(' ');
+}
+
+/** The panel's words for what the seller interface calls by its own paths (publisher-api 4.4). */
+const SELLER_WORDS: readonly [path: RegExp, words: string][] = [
+  [/^token\b/, 'seller token'],
+  [/^filter\.(from|to)Date\b/, 'period'],
+  [/^filter\.bundleList\b/, 'bundles'],
+  [/^filter\.operationSystemList\b/, 'OS'],
+  [/^filter\.groupByList\b/, 'group by'],
+];
+
+function sellerWords(path: string): string {
+  return SELLER_WORDS.find(([known]) => known.test(path))?.[1] ?? path;
 }
 
 /** One sentence for each error: what happened, and what to do next. */
@@ -67,12 +79,12 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   ANSWER_UNREADABLE: (facts) =>
     `${SERVICES[facts.interface]} sent something that cannot be read (HTTP ${facts.status}): ${facts.problem}; try again.`,
   FIELD_WRONG: (facts) =>
-    `${SERVICES[facts.interface]} sent ${facts.actual} where ${facts.expected} was expected, in field “${facts.field}” of row ${facts.row}: none of that answer was written; tell its support.`,
+    `${SERVICES[facts.interface]} sent ${facts.actual} where ${facts.expected} was expected, in ${facts.row === 0 ? 'the answer’s' : `row ${facts.row},`} field “${facts.field}”: that answer was not used; tell its support.`,
   COLUMNS_WRONG: (facts) =>
-    `${SERVICES[facts.interface]} sent ${counted(facts.actual.length, 'column')} (${listed(facts.actual)}) instead of ${facts.expected.length}: nothing was written; tell its support.`,
+    `${SERVICES[facts.interface]} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}: that answer was not used; tell its support.`,
   SELLER_INVALID: ({ message, problems }) =>
     problems.length > 0
-      ? `The seller interface did not accept: ${problems.map((problem) => `${problem.field}: ${problem.message}`).join('; ')}. Correct this and try again.`
+      ? `The seller interface did not accept: ${problems.map(({ field, message: said }) => `${sellerWords(field)}: ${said}`).join('; ')}. Correct this and try again.`
       : `The seller interface did not accept the request: check what was asked for.${quoted(message)}`,
   SELLER_FAILED: ({ responseStatus, statusText, message }) =>
     `The seller interface answered with error ${responseStatus} (${statusText}): try again, and if it stays tell its support.${quoted(message)}`,
@@ -84,20 +96,20 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
     `${source} cannot be asked for “${text}”: ${reason}; name the days instead, for example last 30 days.`,
   NAME_UNKNOWN: ({ what, name, known }) => `“${name}” is no ${what} here: use ${listed(known)}.`,
   NAME_TWICE: ({ what, name }) => `The ${what} ${name} is asked for twice: name it once.`,
-  CHOICE_INVALID: ({ problem }) => `Something in the choice is missing: ${problem}.`,
+  CHOICE_INVALID: ({ problem }) => `This cannot be done as it is: ${problem}.`,
   NO_APPS: () => 'No app is chosen: choose at least one, or all.',
   APP_UNKNOWN: ({ app }) => `This account has no app ${app}: choose from its list again.`,
   ALL_APPS_FAILED: ({ failures }) =>
-    `None of ${counted(failures.length, 'app')} could be read: ${firstOf(failures)}`,
+    `${failures.length === 1 ? 'The only app could not' : `None of ${counted(failures.length, 'app')} could`} be read: ${failuresListed(failures)}`,
   RANGE_OCCUPIED: ({ sheetName, cells, range, offer }) =>
-    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written: move them, choose another place${offer === null ? '' : offer === 'insertRows' ? ', or insert rows for it' : ', or insert columns for it'}.`,
+    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written: move ${cells === 1 ? 'it' : 'them'}, choose another place${offer === null ? '' : offer === 'insertRows' ? ', or insert rows for it' : ', or insert columns for it'}.`,
   SHEET_NAME_INVALID: ({ name, problem }) =>
     `A sheet cannot be named “${name}”: ${problem}. Choose another name.`,
   NO_CURRENT_CELL: () => 'No cell is selected: click the cell where the table shall begin.',
   WORKBOOK_FULL: ({ wanted, present, limit }) =>
     `The spreadsheet would grow by ${counted(wanted, 'cell')} to more than Google’s limit of ${counted(limit, 'cell')} (it has ${counted(present, 'cell')}): delete sheets or empty rows, or ask for less.`,
   SHEET_TOO_WIDE: ({ wanted, limit }) =>
-    `The sheet would need ${counted(wanted, 'column')}, and Google allows ${limit}: begin further to the left.`,
+    `The sheet would need ${counted(wanted, 'column')}, and Google allows ${counted(limit, 'column')}: begin further to the left.`,
   TEXT_TOO_LONG: ({ column, row, length, limit }) =>
     `${column} in row ${row} has ${counted(length, 'character')}, and a cell holds ${counted(limit, 'character')}: leave that column out.`,
   SHEET_PROTECTED: ({ sheetName, range }) =>
@@ -119,7 +131,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   APP_AMBIGUOUS: ({ asked, candidates }) =>
     `Several apps are called “${asked}”: use the app ID or bundle ID of ${listed(candidates)}.`,
   APPS_MISSING: ({ failures, asked }) =>
-    `${counted(failures.length, 'app')} of ${asked} could not be read, so nothing is shown rather than too little: ${firstOf(failures)}`,
+    `${counted(failures.length, 'app')} of ${asked} could not be read, so nothing is shown rather than too little: ${failuresListed(failures)}`,
   RESULT_TOO_LARGE: ({ cells, limit }) =>
     `The result has ${counted(cells, 'cell')}, and a formula should show ${counted(limit, 'cell')} at most: group by less or ask for fewer days, or use Write to sheet in the sidebar.`,
   SAID_BEFORE: ({ sentence }) => sentence,
@@ -136,7 +148,9 @@ export function sentenceOf(error: StatsError): string {
   // The table is keyed by the error's own code, which the compiler cannot follow through a union.
   const write = SENTENCES[error.code] as (facts: ErrorDetails[ErrorCode]) => string;
   const sentence = write(error.details);
-  return error.requestId === undefined ? sentence : `${sentence} (request ID ${error.requestId})`;
+  return error.requestId === undefined
+    ? sentence
+    : `${sentence.replace(/\.$/, '')} (request ID ${error.requestId}).`;
 }
 
 /** `2026-11-13 to 2026-11-19, 7 days (UTC)`. */
