@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { isLoopbackHost } from '../server/guard';
 import type { CallEnv, SandboxParts } from './call-context';
 import { newControlApp } from './control-routes';
 
@@ -25,6 +26,14 @@ const closeServer = (server: ServerType): Promise<void> =>
     server.close(() => resolve());
   });
 
+/** A stranger's page that points its own name at this machine gets nothing: its requests carry that name. */
+const onlyLoopbackNames =
+  (app: OpenAPIHono<CallEnv>) =>
+  (request: Request): Response | Promise<Response> =>
+    isLoopbackHost(request.headers.get('host') ?? undefined)
+      ? app.fetch(request)
+      : new Response('The sandbox answers only at its loopback address.', { status: 403 });
+
 /** Serves an interface. Rejects when the port is taken. */
 export function listen(
   app: OpenAPIHono<CallEnv>,
@@ -43,9 +52,12 @@ export function listen(
   );
   app.route('/__sandbox', newControlApp(parts));
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (info: AddressInfo) => {
-      resolve({ url: `http://127.0.0.1:${info.port}`, close: () => closeServer(server) });
-    });
+    const server = serve(
+      { fetch: onlyLoopbackNames(app), port, hostname: '127.0.0.1' },
+      (info: AddressInfo) => {
+        resolve({ url: `http://127.0.0.1:${info.port}`, close: () => closeServer(server) });
+      },
+    );
     server.once('error', reject);
   });
 }

@@ -62,6 +62,24 @@ export abstract class SpreadsheetObject extends ServiceObject {
     return user === owner || protection.editors.includes(user);
   }
 
+  /** Protects a range, or a whole sheet (null), for the person who runs the script. */
+  protected protectionOf(sheetId: number, range: Rectangle | null): ServiceObject {
+    this.assertEditor();
+    const protection: ProtectionData = {
+      id: this.workbook.newId(),
+      sheetId,
+      range,
+      rangeName: null,
+      description: '',
+      warningOnly: false,
+      editors: [this.context.user],
+      unprotected: [],
+    };
+    this.workbook.protections.push(protection);
+    this.workbook.structureChanged(sheetId);
+    return this.objects.protection(protection);
+  }
+
   /** @throws when a grid of this size is beyond Google's limits (assumption: the wording; the limits are documented). */
   protected assertGridSize(addedCells: number, columns: number): void {
     if (columns > MAX_COLUMNS) {
