@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { MenuEntry } from '../apps-script/execution/context';
+import { changeLocale } from '../apps-script/workbook/formula-locale';
 import type { Workbook } from '../apps-script/workbook/workbook';
 import { CellFunctions } from './cell-functions';
 import { ChangeFeed } from './change-feed';
@@ -126,7 +127,8 @@ export class Session {
   async changeSettings(given: unknown): Promise<void> {
     const settings = checkedSettings(given);
     const installed = settings.installed !== this.installed;
-    Object.assign(this.workbook, { locale: settings.locale, timeZone: settings.timeZone });
+    changeLocale(this.workbook, settings.locale);
+    this.workbook.timeZone = settings.timeZone;
     this.user = settings.user;
     this.installed = settings.installed;
     if (installed) await this.replaceHost(this.workbook);

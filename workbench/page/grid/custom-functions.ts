@@ -11,6 +11,7 @@ import {
   type IFunctionInfo,
   IFunctionService,
 } from '@univerjs/preset-sheets-core';
+import { isMisparted } from '../../apps-script/workbook/formula-locale';
 import type { CustomFunctionDoc, FunctionCall, FunctionOutcome } from '../../server/protocol';
 import { askFunctions } from '../server';
 import { type AskedFunction, FunctionAnswers } from './function-answers';
@@ -22,6 +23,10 @@ const gatherTime = 15;
 
 /** The host's words for a function that this file does not know, or not yet. */
 const unknownFunction = /^Unknown function/;
+
+/** Sheets takes no comma between arguments where the locale writes decimals with one. */
+const parseError =
+  'Formula parse error: in the locale of this spreadsheet a semicolon stands between arguments, not a comma.';
 
 /** The engine gathers changes for 100 ms before it calculates. */
 const engineDelay = 150;
@@ -170,6 +175,10 @@ export class CustomFunctions {
     if (sheet === undefined) return;
     const id = ++this.lastId;
     this.asked.set(id, { ...call, cell });
+    if (isMisparted(this.grid.model.sheet(cell.sheet)?.raw(cell.row, cell.column)?.f ?? '')) {
+      setTimeout(() => this.settle({ id, ok: false, error: parseError }));
+      return;
+    }
     // All cells of one calculation go in one request.
     if (this.toAsk.length === 0) setTimeout(() => void this.send());
     this.toAsk.push({ id, ...call, sheet, row: cell.row, column: cell.column });

@@ -13,16 +13,16 @@ import {
   IEditorBridgeService,
   SheetInterceptorService,
 } from '@univerjs/preset-sheets-core';
+import { decimalSign, engineFormula } from '../../apps-script/workbook/formula-locale';
 import type { CellChange, CellContent, Edit, WireSelection, WireWorkbook } from '../../server/protocol';
 import { createGrid } from './create';
 import { CustomFunctions } from './custom-functions';
-import { engineFormula } from './formula-locale';
 import { writeGeneralNumbers } from './general-numbers';
 import { hearCells, heardEdits } from './heard-edits';
 import { cellDataOf } from './look';
 import { GridModel, type GridSheet } from './model';
 import { nameRanges } from './named-ranges';
-import { decimalSign, numberLocale } from './number-locale';
+import { numberLocale } from './number-locale';
 import { sheetDefaults, snapshotOf } from './snapshot';
 import { SpilledCells } from './spilled-cells';
 import { TypedTexts } from './typed-texts';

@@ -1,9 +1,9 @@
 // What the host is told of a mutation: the user's edit in the words and the locale of the workbook, around the grid's live cells.
 
 import type { ICommandInfo, IExecutionOptions } from '@univerjs/core';
+import { localFormula } from '../../apps-script/workbook/formula-locale';
 import type { CellChange, Edit } from '../../server/protocol';
 import { editsOf } from './edits';
-import { localFormula } from './formula-locale';
 import type { Grid } from './grid';
 import type { TypedTexts } from './typed-texts';
 

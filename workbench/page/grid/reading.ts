@@ -1,7 +1,7 @@
 // Reads cells of the grid by their A1 names.
 
+import { localFormula } from '../../apps-script/workbook/formula-locale';
 import type { CellContent, WireRange } from '../../server/protocol';
-import { localFormula } from './formula-locale';
 import type { Grid } from './grid';
 import { wireCellOf } from './look';
 import type { GridSheet } from './model';

@@ -1,10 +1,9 @@
 // The workbook as the server sends it -> the component's own snapshot, in bulk: the only way that is quick for 100,000 rows.
 
 import type { ICellData, IRange, IWorkbookData, IWorksheetData } from '@univerjs/core';
+import { decimalSign, engineFormula } from '../../apps-script/workbook/formula-locale';
 import type { WireColumn, WireRange, WireSheet, WireWorkbook } from '../../server/protocol';
-import { engineFormula } from './formula-locale';
 import { contentOf, styleOf } from './look';
-import { decimalSign } from './number-locale';
 
 /** Google's sizes of a new sheet, in pixels, and its font. */
 export const sheetDefaults = {

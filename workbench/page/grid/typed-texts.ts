@@ -6,8 +6,8 @@ import {
   BEFORE_CELL_EDIT,
   type SheetInterceptorService,
 } from '@univerjs/preset-sheets-core';
+import { engineFormula, localFormula } from '../../apps-script/workbook/formula-locale';
 import type { CellContent, Edit, WireSelection } from '../../server/protocol';
-import { engineFormula, localFormula } from './formula-locale';
 import type { GridModel, GridSheet } from './model';
 import { pastedTexts } from './pasted-text';
 import { editorNumber, editorText, rawTextOf } from './raw-text';
@@ -52,9 +52,12 @@ export class TypedTexts {
     writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
       priority: beforeParsing,
       handler: (cell, location, next) => {
-        this.texts.set(placeOf(location.subUnitId, location.row, location.col), rawTextOf(cell));
+        const { decimalSign } = this.target;
+        const formula = cell?.f ? engineFormula(cell.f, decimalSign) : undefined;
+        const text = formula ? localFormula(formula, decimalSign) : rawTextOf(cell);
+        this.texts.set(placeOf(location.subUnitId, location.row, location.col), text);
         setTimeout(() => this.texts.clear());
-        return next(cell?.f ? { ...cell, f: engineFormula(cell.f, this.target.decimalSign) } : cell);
+        return next(formula ? { ...cell, f: formula } : cell);
       },
     });
     document.addEventListener('paste', (event) => this.keepPasted(event), { capture: true });
