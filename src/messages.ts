@@ -241,9 +241,18 @@ export const REFRESH_CELL_MADE =
   'This spreadsheet now has a cell named STATS_REFRESH. Give it to your formulas as their last argument, as in =APP_LIST(,,,STATS_REFRESH), and Refresh formulas makes them ask the service again. Formulas without it ask again when they are edited.';
 
 /** What the panel says when a formula is in its cell. */
-export function formulaInserted(cell: string): string {
-  return `The formula is in ${cell}; Refresh formulas in the menu makes it ask again.`;
+export function formulaInserted(cell: string, leftOut: readonly (keyof typeof NOT_IN_FORMULAS)[]): string {
+  return [
+    `The formula is in ${cell}; Refresh formulas in the menu makes it ask again.`,
+    ...leftOut.map((part) => NOT_IN_FORMULAS[part]),
+  ].join(' ');
 }
+
+/** Parts of a choice that no formula of its source can carry. */
+const NOT_IN_FORMULAS = {
+  apps: 'It lists all apps: this function takes no choice of them.',
+  totals: 'It has no row of totals.',
+};
 
 export const HELP = [
   'Publisher Stats brings your ad revenue into this spreadsheet.',

@@ -58,6 +58,20 @@ describe('Insert formula', () => {
     ]);
   });
 
+  test.each<[string, Parameters<typeof choice>[0], string]>([
+    [
+      'chosen apps of the app list',
+      { source: 'appList', apps: ['x'], totals: true },
+      'It lists all apps: this function takes no choice of them.',
+    ],
+    ['a row of totals', { totals: true }, 'It has no row of totals.'],
+  ])('says what no formula can carry: %s', async (_what, change, said) => {
+    at(4, 2);
+    const { sentence } = await german.call('sidebarInsertFormula', { choice: choice(change) });
+    expect(sentence).toBe(`The formula is in B4; Refresh formulas in the menu makes it ask again. ${said}`);
+    sheet().grid.setValue(4, 2, '');
+  });
+
   test.each<[string, string | number | boolean, string | undefined]>([
     ['text', 'mine', undefined],
     ['zero', 0, undefined],
