@@ -29,9 +29,10 @@ const closeServer = (server: ServerType): Promise<void> =>
 /** A stranger's page that points its own name at this machine gets nothing: its requests carry that name. */
 const onlyLoopbackNames =
   (app: OpenAPIHono<CallEnv>) =>
-  (request: Request): Response | Promise<Response> =>
+  (request: Request, connection: object): Response | Promise<Response> =>
     isLoopbackHost(request.headers.get('host') ?? undefined)
-      ? app.fetch(request)
+      ? // The connection goes along: faults cut it.
+        app.fetch(request, connection)
       : new Response('The sandbox answers only at its loopback address.', { status: 403 });
 
 /** Serves an interface. Rejects when the port is taken. */
