@@ -144,9 +144,20 @@ export class BlockWriter {
     if (bold.length > 0) this.sheet.getRangeList(bold.map(a1OfRectangle)).setFontWeight('bold');
     this.range({ ...header, columns: 1 }).setNote(this.content.note);
     if (!isNew) return;
+    this.alignTitles();
     const mayFreeze = this.survey.sheetId === null || this.sheet.getFrozenRows() === 0;
     if (this.area.row === 1 && mayFreeze) this.sheet.setFrozenRows(1);
     this.sheet.autoResizeColumns(this.area.column, this.area.columns);
+  }
+
+  /** Numbers and days stand on the right of their cells, and so do their titles. */
+  private alignTitles(): void {
+    const titles = this.content.cells.formats.flatMap((format, at) =>
+      format === FORMATS.text
+        ? []
+        : [a1OfRectangle({ ...this.area, rows: 1, column: this.area.column + at, columns: 1 })],
+    );
+    if (titles.length > 0) this.sheet.getRangeList(titles).setHorizontalAlignment('right');
   }
 
   private highlight(): void {

@@ -48,6 +48,8 @@ export function runReport(choice: Choice, makeRoom: boolean, tools: RunTools, wa
     title: source.title,
     period: choice.period,
     days: query.asked.days,
+    bundles: query.bundles,
+    operatingSystems: query.operatingSystems,
     writtenMs,
     account: fetched.account,
     rows: fetched.table.rows.length,
@@ -91,8 +93,10 @@ function writeFetched(
 ): { sheetName: string; range: string } {
   const content: BlockContent = { cells: cellsOf(fetched.table), note };
   const size = { rows: content.cells.rows.length + 1, columns: content.cells.titles.length };
-  const asked = content.cells.rows.length;
-  const report = (done: number) => watch.report({ phase: 'writing', done, asked, unit: 'rows' });
+  // The row of totals is none of those asked for.
+  const asked = fetched.table.rows.length;
+  const report = (done: number) =>
+    watch.report({ phase: 'writing', done: Math.min(done, asked), asked, unit: 'rows' });
   return tools.lock.hold(() => {
     const survey = tools.destination.survey(target, size, makeRoom);
     const plan = planBlock(survey, size, makeRoom);

@@ -169,7 +169,7 @@ describe('Refresh formulas', () => {
     });
     await refresh();
     stop();
-    expect(JSON.stringify(alerts)).toContain('=APP_LIST(,,,STATS_REFRESH)');
+    expect(JSON.stringify(alerts)).toContain('named STATS_REFRESH');
     expect(typeof refreshCell()).toBe('number');
     expect([german.workbook.activeSheetId, german.workbook.activeRange.row]).toEqual([sheet().id, 4]);
   });

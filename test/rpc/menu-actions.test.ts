@@ -38,7 +38,7 @@ describe('Write seller stats', () => {
     });
     expect(made.notifier.said.map(({ kind, sentence }) => [kind, sentence])).toEqual([
       ['toast', 'Asking the service…'],
-      ['toast', 'Wrote 0 rows of 1…'],
+      ['toast', 'Writing 1 row…'],
       ['toast', 'Wrote 1 row to A1:E2 of sheet “Seller stats”.'],
     ]);
   });

@@ -9,6 +9,7 @@ type Step = Extract<FaultInput, { fault: unknown }>['fault'];
 const steps: Record<FaultKind, Step> = {
   '429': { kind: 'rateLimit' },
   '500': { kind: 'status' },
+  slow: { kind: 'delay', ms: 5000 },
   timeout: { kind: 'timeout' },
   cut: { kind: 'cutBody' },
   refused: { kind: 'refused' },

@@ -139,7 +139,7 @@ export interface WorkbenchSettings {
   installed: 'installed' | 'enabled' | 'unpublished';
 }
 
-export type FaultKind = '429' | '500' | 'timeout' | 'cut' | 'refused';
+export type FaultKind = '429' | '500' | 'slow' | 'timeout' | 'cut' | 'refused';
 export type FaultInterface = 'account' | 'reporting';
 
 export interface FaultLine {

@@ -40,7 +40,7 @@ const menuShape = z.object({ functionName: z.string() });
 const alertShape = z.object({ id: z.number(), button: z.string(), text: z.string() });
 const faultShape = z.object({
   interface: z.enum(['account', 'reporting']),
-  kind: z.enum(['429', '500', 'timeout', 'cut', 'refused']),
+  kind: z.enum(['429', '500', 'slow', 'timeout', 'cut', 'refused']),
   count: z.int().min(0).max(999),
 });
 const renameShape = z.object({ name: z.string().trim().min(1, 'A file needs a name.') });
