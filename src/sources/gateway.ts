@@ -58,6 +58,8 @@ export const BATCH_SIZE = 20;
 const REQUEST_TIMEOUT_MS = 60_000;
 /** A shorter one may stand in an answer by chance. */
 const SHORTEST_TOKEN = 8;
+/** What a request may take of the time left while others wait behind it: one that hangs leaves them time to be asked again. */
+const SHARE_OF_TIME = 0.4;
 /** A long wait is slept in pieces, so that a cancel is heard. */
 const SLEEP_PIECE_MS = 1_000;
 
@@ -127,7 +129,7 @@ export class Gateway {
   private sendBatch(batch: readonly Pending[], patience: Patience): (SentAttempt | undefined)[] {
     const requests = batch.map((each) => each.request);
     try {
-      const answers = this.sender.sendAll(requests, this.timeoutMs(patience));
+      const answers = this.sender.sendAll(requests, this.timeoutMs(patience, requests.length > 1));
       return requests.map((_request, i) => answers[i] ?? { fault: 'no answer' });
     } catch (error) {
       const fault = { fault: faultText(error) };
@@ -141,14 +143,15 @@ export class Gateway {
 
   private sendOne(request: HttpRequest, patience: Patience): SentAttempt {
     try {
-      return this.sender.sendAll([request], this.timeoutMs(patience))[0] ?? { fault: 'no answer' };
+      return this.sender.sendAll([request], this.timeoutMs(patience, true))[0] ?? { fault: 'no answer' };
     } catch (error) {
       return { fault: faultText(error) };
     }
   }
 
-  private timeoutMs(patience: Patience): number {
-    return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, patience.deadlineMs - this.clock.now()));
+  private timeoutMs(patience: Patience, othersWait: boolean): number {
+    const leftMs = (patience.deadlineMs - this.clock.now()) * (othersWait ? SHARE_OF_TIME : 1);
+    return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, Math.round(leftMs)));
   }
 
   private sleepUntil(untilMs: number, patience: Patience): void {

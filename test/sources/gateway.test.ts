@@ -200,6 +200,14 @@ describe('stops', () => {
     ask(getOf(app(2)), { deadlineMs: clock.now() + 10 });
     expect(sender.timeoutsMs).toEqual([25_000, 60_000, 1_000]);
   });
+
+  test('a request that others wait for is given less than half of what is left', () => {
+    sender.script(app(0), {}).script(app(1), { fault: 'hangs' }).script(app(2), {});
+    const requests = [0, 1, 2].map((i) => getOf(app(i), { retry: i !== 1 }));
+    const outcomes = gateway.sendAll(requests, { deadlineMs: clock.now() + 25_000 });
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['answer', 'fault', 'answer']);
+    expect(sender.timeoutsMs).toEqual([10_000, 10_000, 10_000]);
+  });
 });
 
 describe('secrets', () => {
