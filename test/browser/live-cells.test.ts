@@ -140,6 +140,26 @@ describe.each([
     expect(requests()).toBe(1);
     expect((await values('I1:J1'))[0]).toEqual(['App', 'Bundle ID']);
   });
+
+  test('a semicolon parts arguments everywhere, a comma only where it is no decimal sign; formulas follow the locale', async () => {
+    const asked = `=APP_STATS("${DICE}","last 7 days",,,"revenue")`;
+    const parted = (by: string) => asked.replaceAll(',', by);
+    await typeFormulas(6, 6, [parted(';'), asked]);
+    await calculated(page);
+    const expected = await appCells(workbench.sandbox, [appOf(DICE)], week, shownAs(['Revenue'], false));
+    expectNear(await values('G7'), expected);
+    const [[second] = []] = await shown(page, 'Sheet1', 'G8');
+    if (locale === 'de_DE') expect(second?.error).toMatch(/semicolon stands between arguments/);
+    else expectNear(await values('G8'), expected);
+    const formulas = () => [7, 8].map((row) => workbench.workbook.cell(0, row, 7).formula);
+    expect(formulas()).toEqual([parted(separator), asked]);
+    const { session } = workbench;
+    await session.changeSettings({ ...session.settings(), locale: locale === 'de_DE' ? 'en_US' : 'de_DE' });
+    await calculated(page);
+    const other = separator === ',' ? ';' : ',';
+    expect(formulas()).toEqual([parted(other), parted(other)]);
+    expectNear(await values('G7:G8'), [...expected, ...expected]);
+  });
 });
 
 describe('one spreadsheet', () => {

@@ -39,7 +39,7 @@ export function isMisparted(engineFormula: string): boolean {
 }
 
 export function localFormula(formula: string, decimalSign: string): string {
-  if (decimalSign === '.') return formula;
+  if (decimalSign === '.') return engineFormula(formula, decimalSign);
   return translated(formula, (sign, inArray, before, after) => {
     if (sign === ',') return inArray ? '\\' : ';';
     if (sign === ';') return inArray ? sign : ',';
