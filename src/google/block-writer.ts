@@ -144,20 +144,24 @@ export class BlockWriter {
     if (bold.length > 0) this.sheet.getRangeList(bold.map(a1OfRectangle)).setFontWeight('bold');
     this.range({ ...header, columns: 1 }).setNote(this.content.note);
     if (!isNew) return;
-    this.alignTitles();
+    this.align();
     const mayFreeze = this.survey.sheetId === null || this.sheet.getFrozenRows() === 0;
     if (this.area.row === 1 && mayFreeze) this.sheet.setFrozenRows(1);
     this.sheet.autoResizeColumns(this.area.column, this.area.columns);
   }
 
-  /** Numbers and days stand on the right of their cells, and so do their titles. */
-  private alignTitles(): void {
-    const titles = this.content.cells.formats.flatMap((format, at) =>
-      format === FORMATS.text
-        ? []
-        : [a1OfRectangle({ ...this.area, rows: 1, column: this.area.column + at, columns: 1 })],
-    );
-    if (titles.length > 0) this.sheet.getRangeList(titles).setHorizontalAlignment('right');
+  /** Titles stand over their numbers; days, all of one width, keep away from a text on their right. */
+  private align(): void {
+    const areas = (rows: number, isMeant: (format: string) => boolean) =>
+      this.content.cells.formats.flatMap((format, at) =>
+        isMeant(format)
+          ? [a1OfRectangle({ ...this.area, rows, column: this.area.column + at, columns: 1 })]
+          : [],
+      );
+    const days = areas(this.area.rows, (format) => format === FORMATS.day);
+    const numbers = areas(1, (format) => format !== FORMATS.day && format !== FORMATS.text);
+    if (days.length > 0) this.sheet.getRangeList(days).setHorizontalAlignment('left');
+    if (numbers.length > 0) this.sheet.getRangeList(numbers).setHorizontalAlignment('right');
   }
 
   private highlight(): void {

@@ -16,10 +16,11 @@ interface Written {
 
 /** @throws StatsError FORMULA_UNREADABLE for a formula that is not one call of one function of ours */
 function takenApart(formula: string): Written {
+  if (formula.trim() === '') throw unreadable(formula, 'the cell holds none');
   const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
   const source = SOURCE_NAMES.find((name) => FUNCTIONS[name].name === match?.[1]?.toUpperCase());
   const texts = splitArguments(match?.[2] ?? '');
-  if (!source || !texts) throw unreadable(formula, 'it is no formula with a single function of the add-on');
+  if (!source || !texts) throw unreadable(formula, 'it is not a single call of a function of the add-on');
   return { source, argument: (part) => texts[FUNCTIONS[source].parts.indexOf(part)]?.trim() ?? '' };
 }
 

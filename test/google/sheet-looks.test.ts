@@ -18,13 +18,10 @@ describe('looks', () => {
         '"$"#,##0.00',
       ]);
     expect([1, 5].map((column) => cell(world, 1, column).bold)).toEqual([true, true]);
-    expect([1, 2, 3, 4, 5].map((column) => cell(world, 1, column).horizontalAlignment)).toEqual([
-      'right',
-      undefined,
-      'right',
-      'right',
-      'right',
-    ]);
+    const aligned = (row: number) =>
+      [1, 2, 3, 4, 5].map((column) => cell(world, row, column).horizontalAlignment);
+    expect(aligned(1)).toEqual(['left', undefined, 'right', 'right', 'right']);
+    expect(aligned(4)).toEqual(['left', undefined, undefined, undefined, undefined]);
     expect(cell(world, 1, 1).note).toBe('A note.');
     expect(world.sheetData('Data').frozenRows).toBe(1);
     expect(world.act(() => null) ?? world.lastExecution().context.calls).toEqual([]);

@@ -121,7 +121,7 @@ describe('edit formula at the current cell', () => {
   });
 
   test.each([
-    ['=SUM(A1)', 'cannot be opened in the sidebar: it is no formula with a single function of the add-on'],
+    ['=SUM(A1)', 'cannot be opened in the sidebar: it is not a single call of a function of the add-on'],
     ['=APP_STATS(A1)', 'its argument A1 is not written out as text'],
     ['=APP_STATS("Puzzle Kingdom")', 'Several apps are called “Puzzle Kingdom”'],
     ['=APP_STATS("none")', 'No app is called “none”'],
