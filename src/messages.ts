@@ -173,7 +173,7 @@ export function headerNote(facts: NoteFacts): string {
     ...filterLine('OS', facts.operatingSystems),
     `Written: ${utcMinute(facts.writtenMs)}`,
     counted(facts.rows, 'row'),
-    'Money in USD',
+    ...(facts.hasMoney ? ['Money in USD'] : []),
     ...facts.requestIds.map((id) => `Request ID: ${id}`),
     ...missingLines(facts.failures),
   ].join('\n');
@@ -217,8 +217,12 @@ export function outcomeSentence(result: RunResult): string {
 /** What is worth knowing about a result and is no failure. */
 export function outcomeNotes(result: RunResult, askedSheetName: string | null): string[] {
   const notes: string[] = [];
-  if (result.isOpen)
-    notes.push(`${result.days?.last ?? 'The last day'} is not over yet (UTC): its figures will still grow.`);
+  if (result.isOpen && result.days)
+    notes.push(
+      `The period ends on ${result.days.last} (UTC) and is not over yet: its figures will still grow.`,
+    );
+  if (result.isRenewed && askedSheetName === null)
+    notes.push('It replaced the table that stood at the current cell.');
   // Names that differ in case only are one name to Google.
   if (askedSheetName !== null && askedSheetName.toLowerCase() !== result.sheetName.toLowerCase()) {
     notes.push(

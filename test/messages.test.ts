@@ -225,6 +225,7 @@ const NOTE: NoteFacts = {
   writtenMs: Date.UTC(2026, 10, 20, 4, 3, 59),
   account: 'a@b.example',
   rows: 1_234,
+  hasMoney: true,
   requestIds: ['req-7'],
   failures: FAILURES,
 };
@@ -242,6 +243,7 @@ test('the header note says period, UTC, when, which account, rows, request ID, a
     expect(note).toContain(fact);
   for (const fact of ['req-7', 'Chess', 'Slow down', 'USD']) expect(note).toContain(fact);
   expect(headerNote({ ...NOTE, period: 'last=month', days: null })).toContain('last=month');
+  expect(headerNote({ ...NOTE, hasMoney: false })).not.toContain('USD');
   expect(note).not.toMatch(/undefined|null|\[object/);
 });
 
@@ -273,6 +275,7 @@ const RESULT = {
   requestIds: [],
   days: WEEK,
   isOpen: false,
+  isRenewed: false,
 };
 
 test('an outcome says how many rows and where, and what is missing', () => {
@@ -288,6 +291,10 @@ test('notes tell of days that still grow and of a table that stands elsewhere', 
   expect(outcomeNotes(RESULT, 'May')).toEqual([]);
   expect(outcomeNotes(RESULT, 'mAY')).toEqual([]);
   expect(outcomeNotes({ ...RESULT, isOpen: true }, null)).toEqual([expect.stringContaining('2026-11-19')]);
+  expect(outcomeNotes({ ...RESULT, isRenewed: true }, 'May')).toEqual([]);
+  expect(outcomeNotes({ ...RESULT, isRenewed: true }, null)).toEqual([
+    expect.stringContaining('replaced the table'),
+  ]);
   expect(outcomeNotes(RESULT, 'June')).toEqual([expect.stringMatching(/“June”.*“May”/)]);
 });
 

@@ -22,8 +22,10 @@ export interface RunResult {
   requestIds: readonly string[];
   /** The UTC days of the figures; null when only the service knows them. */
   days: DaySpan | null;
-  /** Whether the last day is today (UTC), whose figures still grow. */
+  /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
+  /** Whether a table of ours stood there before, which this one has replaced. */
+  isRenewed: boolean;
 }
 
 /** What the header note says (design §8). */
@@ -38,6 +40,8 @@ export interface NoteFacts {
   writtenMs: number;
   account: string;
   rows: number;
+  /** Whether a column holds money. */
+  hasMoney: boolean;
   requestIds: readonly string[];
   failures: readonly AppFailure[];
 }

@@ -38,6 +38,8 @@ export class SheetDestination implements ReportDestination {
       const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
         spreadsheet.setNamedRange(target.blockName, block);
       new BlockWriter(sheet, survey, plan, content).write(claim, onRows);
+      // A sheet just made is shown by Google; one that stood is shown too, so that the outcome is seen.
+      if (survey.sheetId !== null && !target.cell) sheet.activate();
       // Google reports some failures of a write only here (measured, reference/apps-script-measured §1), and what is
       // buffered must be in the sheet before the lock is let go and another run looks at it (reference/apps-script §6).
       SpreadsheetApp.flush();

@@ -53,6 +53,7 @@ export function runReport(choice: Choice, makeRoom: boolean, tools: RunTools, wa
     writtenMs,
     account: fetched.account,
     rows: fetched.table.rows.length,
+    hasMoney: fetched.table.columns.some(({ kind }) => kind === 'money'),
     requestIds: fetched.requestIds,
     failures: fetched.failures,
   });
@@ -90,7 +91,7 @@ function writeFetched(
   makeRoom: boolean,
   tools: RunTools,
   watch: RunWatch,
-): { sheetName: string; range: string } {
+): Pick<RunResult, 'sheetName' | 'range' | 'isRenewed'> {
   const content: BlockContent = { cells: cellsOf(fetched.table), note };
   const size = { rows: content.cells.rows.length + 1, columns: content.cells.titles.length };
   // The row of totals is none of those asked for.
@@ -104,6 +105,10 @@ function writeFetched(
     // The last moment: the lock may have been waited for.
     if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
     tools.destination.write(target, survey, plan, content, report);
-    return { sheetName: survey.sheetName, range: a1OfRectangle(plan.area) };
+    return {
+      sheetName: survey.sheetName,
+      range: a1OfRectangle(plan.area),
+      isRenewed: survey.block !== null,
+    };
   });
 }

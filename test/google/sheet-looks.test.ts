@@ -129,4 +129,12 @@ describe('looks', () => {
     expect(cell(world, 2, 3, 'Sheet1')).toEqual({ value: 0, format: '#,##0' });
     expect(cell(world, 4, 1, 'Sheet1')).toMatchObject({ value: 'mine', background: '#ff0000', italic: true });
   });
+
+  test('a table that is renewed on another sheet is shown', () => {
+    const world = googleWorld();
+    writeTable(world, lines(2), NEW_DATA);
+    world.select('Sheet1', 3, 3);
+    writeTable(world, lines(3), NEW_DATA);
+    expect(world.workbook.activeSheet.name).toBe('Data');
+  });
 });

@@ -17,6 +17,7 @@ describe('runReport', () => {
       requestIds: [],
       days: { first: '2026-11-13', last: '2026-11-19' },
       isOpen: false,
+      isRenewed: false,
     });
     expect(made.contents()).toMatchObject({
       A1: 'App',
@@ -30,6 +31,13 @@ describe('runReport', () => {
       'App stats of ann@example.com\nPeriod: last 7 days: 2026-11-13 to 2026-11-19, 7 days (UTC)\nWritten: 2026-11-20 04:00 UTC\n12 rows\nMoney in USD',
     ]);
     expect(made.destination.calls).toEqual(['aim', 'survey', 'write']);
+    expect(made.run()).toMatchObject({ isRenewed: true });
+  });
+
+  test('a note of a table without money says nothing about dollars', () => {
+    const made = runWorld();
+    made.run({ source: 'appList', groupBy: [] });
+    expect(made.destination.notes.join()).not.toContain('USD');
   });
 
   test('progress: starting, apps, rows, done', () => {

@@ -168,7 +168,7 @@ describe('writing', () => {
       requestIds: [],
       sentence: 'Wrote 1 row to A1:I2 of sheet “App stats”; 1 app is missing.',
       failures: [{ app: 'App 2 (com.example.2, android)', sentence: expect.stringContaining('gone') }],
-      notes: ['2026-11-20 is not over yet (UTC): its figures will still grow.'],
+      notes: ['The period ends on 2026-11-20 (UTC) and is not over yet: its figures will still grow.'],
     });
     expect(made.value('sidebarProgress', { runId: 'run-0001' })).toEqual({
       phase: 'done',
