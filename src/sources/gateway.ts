@@ -30,7 +30,7 @@ export type Outcome =
   | { kind: 'fault'; fault: string }
   | { kind: 'unsent' };
 
-/** Sends a batch at once and answers in its order; throws when any of them gets no answer (as UrlFetchApp.fetchAll does). */
+/** Sends a batch at once and answers in its order; throws when any of them gets no answer (as Google’s fetchAll does). */
 export interface HttpSender {
   sendAll(requests: readonly HttpRequest[], timeoutMs: number): HttpAnswer[];
 }
