@@ -98,3 +98,16 @@ export function painted(page: Page): Promise<void> {
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 }
+
+/** Checks again and again for 10 s: the grid may still be on its way to what it will show. What it shows for good must pass. */
+export async function eventually(check: () => void | Promise<void>): Promise<void> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}

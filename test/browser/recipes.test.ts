@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { RECIPE_CELLS, RECIPES } from '../functions/recipes';
 import { launchBrowser } from './browser';
 import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from './live-workbench';
-import { calculated, placeOf, shown, typeDown } from './page';
+import { calculated, eventually, placeOf, shown, typeDown } from './page';
 
 let browser: Browser;
 let live: LiveWorkbench;
@@ -34,19 +34,19 @@ test.each(RECIPES)('$name', async ({ formula, expected }) => {
   await typeDown(page, place.row, place.column, [formula]);
   await calculated(page);
   const last = String.fromCharCode(67 + Math.max(...cells.map((row) => row.length)));
-  const found = await shown(page, 'Sheet1', `${place.a1}:${last}${cells.length}`);
-  expectNear(
-    found.map((row) => row.map(({ value }) => value)),
-    cells,
-  );
+  await eventually(async () => {
+    const found = await shown(page, 'Sheet1', `${place.a1}:${last}${cells.length}`);
+    expectNear(
+      found.map((row) => row.map(({ value }) => value)),
+      cells,
+    );
+  });
   await page.mouse.click(...(await placeOf(page, 12, 0)));
   await page.mouse.click(...(await placeOf(page, place.row, place.column)));
   await page.keyboard.press('Delete');
   await calculated(page);
-  expect((await shown(page, 'Sheet1', 'D1:E2')).flat().map(({ value }) => value)).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  await eventually(async () => {
+    const emptied = (await shown(page, 'Sheet1', 'D1:E2')).flat();
+    expect(emptied.map(({ value }) => value)).toEqual([null, null, null, null]);
+  });
 });

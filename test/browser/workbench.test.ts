@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
 import { launchBrowser } from './browser';
-import { displays, idle, openPage, placeOf, runItem, shown, typeDown } from './page';
+import { displays, eventually, idle, openPage, placeOf, runItem, shown, typeDown } from './page';
 import { writeTrialBundle } from './trial-bundle';
 
 let bundle: string;
@@ -42,18 +42,6 @@ const run = (functionName: string, ...args: unknown[]) => workbench.session.runF
 /** Cells of the first sheet of the host's workbook. */
 const hosted = (row: number, column: number, rows: number) =>
   workbench.workbook.cells(workbench.workbook.sheets[0]?.id ?? 0, { row, column, rows, columns: 1 }).flat();
-
-async function eventually(check: () => void | Promise<void>): Promise<void> {
-  const end = Date.now() + 5000;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-  }
-}
 
 test('what is typed is parsed by the host, computed by the grid, and read by the script', async () => {
   await typeDown(page, 0, 0, ['hello', '10%', '2026-01-31', "'007", '=1+2', '=A5*2']);
