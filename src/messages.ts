@@ -121,6 +121,21 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
     `The formula in the current cell cannot be opened in the sidebar: ${problem}. Choose a cell with a formula of the add-on, or edit it in the cell.`,
   CELL_OCCUPIED: ({ cell }) =>
     `The current cell ${cell} is not empty: select an empty cell, or one with a formula that Insert formula put there.`,
+  SCHEDULE_UNKNOWN: ({ text }) =>
+    `“${text}” is no schedule: write for example every 6 hours, daily at 9, weekly on Monday at 9, or monthly on 1 at 9.`,
+  REPORT_CELL_WRONG: ({ cell, heading, expected }) =>
+    `Cell ${cell} of the tab _publisher_stats (${heading}) cannot be read${expected === '' ? '' : `: it takes ${expected}`}. Correct it; the other reports are not affected.`,
+  REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats: reload the list.',
+  REPORT_TEXT_WRONG: ({ problem }) =>
+    `This text is no exported report (${problem}): copy the whole text and try again.`,
+  TAB_TOO_NEW: ({ version, known }) =>
+    `The saved reports were written by a newer version of the add-on (${version}; this one knows ${known}): reload the page to get it.`,
+  COLUMNS_CHANGED: ({ expected, actual }) =>
+    `The block has the columns ${listed(actual)}, and the report writes ${listed(expected)}: run it once in mode replace, or choose another sheet.`,
+  DAY_PRESENT: ({ day }) =>
+    `${day} is in the block already, so nothing was appended: ask for later days, or use merge.`,
+  NOTHING_TO_UNDO: () => 'The last run of this report left nothing to undo.',
+  RUN_STOPPED: () => 'The last run was stopped by Google before it was done: it is run again.',
   UNEXPECTED: ({ reason }) =>
     `Something went wrong that should not (${reason}): try again, and if it stays report it.`,
 };

@@ -76,6 +76,15 @@ export interface ErrorDetails {
   SAID_BEFORE: { sentence: string };
   FORMULA_UNREADABLE: { formula: string; problem: string };
   CELL_OCCUPIED: { cell: string };
+  SCHEDULE_UNKNOWN: { text: string };
+  REPORT_CELL_WRONG: { cell: string; heading: string; expected: string };
+  REPORT_UNKNOWN: Record<never, never>;
+  REPORT_TEXT_WRONG: { problem: string };
+  TAB_TOO_NEW: { version: number; known: number };
+  COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[] };
+  DAY_PRESENT: { day: string };
+  NOTHING_TO_UNDO: Record<never, never>;
+  RUN_STOPPED: Record<never, never>;
   UNEXPECTED: { reason: string };
 }
 
@@ -127,6 +136,15 @@ export const REMEDIES: { readonly [Code in ErrorCode]: Remedy } = {
   SAID_BEFORE: 'retry',
   FORMULA_UNREADABLE: 'fix',
   CELL_OCCUPIED: 'fix',
+  SCHEDULE_UNKNOWN: 'fix',
+  REPORT_CELL_WRONG: 'fix',
+  REPORT_UNKNOWN: 'fix',
+  REPORT_TEXT_WRONG: 'fix',
+  TAB_TOO_NEW: 'fix',
+  COLUMNS_CHANGED: 'fix',
+  DAY_PRESENT: 'fix',
+  NOTHING_TO_UNDO: 'fix',
+  RUN_STOPPED: 'retry',
   UNEXPECTED: 'report',
 };
 

@@ -1,0 +1,111 @@
+// Merging fetched rows into those that stand in a block: by key, in place, so that what a user keeps beside a row stays beside it.
+
+import type { Day, DaySpan } from '../core/day';
+import { sumOf } from '../core/sum';
+import type { Column, Table, TableRow, TableValue } from '../core/table';
+
+/** What a merge is about. */
+export interface MergeScope {
+  /** The days that were asked for; rows of other days are left alone. Null: all rows. */
+  window: DaySpan | null;
+  /** Apps that gave an answer, by bundle and platform; rows of others are left alone. Null: all rows. */
+  apps: ReadonlySet<string> | null;
+}
+
+/** What has changed, for the log and the outcome. */
+export interface Changes {
+  added: number;
+  changed: number;
+  removed: number;
+  /** Days whose revenue was restated, by how much in all (USD), and the day it was most. */
+  restatedDays: number;
+  restatedRevenue: number;
+  mostRestated: { day: Day; revenue: number } | null;
+}
+
+export interface Merged {
+  /** The row at each position of the block, and whether the service no longer returns it. */
+  rows: { row: TableRow; isGone: boolean }[];
+  /** New rows, to stand below. */
+  added: TableRow[];
+  changes: Changes;
+}
+
+/** The key of an app column pair in `MergeScope.apps`. */
+export function appKey(bundleId: TableValue, platform: TableValue): string {
+  return JSON.stringify([bundleId, platform]);
+}
+
+/**
+ * Merges `fetched` into `existing`, whose rows have the same columns. A row is known by all its dimensions and its app's bundle
+ * and platform (a name can change); of two rows with one key the first is the row, the other is left as it is.
+ */
+export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: MergeScope): Merged {
+  const { columns } = fetched;
+  const keyOf = keyReader(columns);
+  const pending = new Map(fetched.rows.map((row) => [keyOf(row), row]));
+  const isAskedFor = scopeReader(columns, scope);
+  const revenueAt = columns.findIndex((column) => column.name === 'revenue');
+  const dayAt = columns.findIndex((column) => column.kind === 'day');
+  const ledger = new Map<string, number[]>();
+  const restate = (row: TableRow, before: TableValue, after: TableValue) => {
+    const amount = Number(after ?? 0) - Number(before ?? 0);
+    const day = String(row[dayAt] ?? '');
+    if (revenueAt >= 0 && amount !== 0) ledger.set(day, [...(ledger.get(day) ?? []), amount]);
+  };
+  let changed = 0;
+  const rows = existing.map((row) => {
+    const key = keyOf(row);
+    const update = pending.get(key);
+    if (!update) return { row, isGone: isAskedFor(row) };
+    pending.delete(key);
+    if (update.some((value, at) => value !== row[at])) changed += 1;
+    restate(row, row[revenueAt] ?? null, update[revenueAt] ?? null);
+    return { row: update, isGone: false };
+  });
+  for (const { row, isGone } of rows) if (isGone) restate(row, row[revenueAt] ?? null, null);
+  const added = [...pending.values()];
+  const removed = rows.filter((each) => each.isGone).length;
+  return { rows, added, changes: { added: added.length, changed, removed, ...restatement(ledger) } };
+}
+
+/** What the ledger of amounts by day comes to. Added rows are new revenue, not restated. */
+function restatement(
+  ledger: ReadonlyMap<string, readonly number[]>,
+): Pick<Changes, 'restatedDays' | 'restatedRevenue' | 'mostRestated'> {
+  const days = [...ledger].map(([day, amounts]) => ({ day: day as Day, revenue: sumOf(amounts) }));
+  const most = days.reduce<(typeof days)[number] | null>(
+    (top, each) => (top === null || Math.abs(each.revenue) > Math.abs(top.revenue) ? each : top),
+    null,
+  );
+  return {
+    restatedDays: days.length,
+    restatedRevenue: sumOf(days.map((each) => each.revenue)),
+    mostRestated: most,
+  };
+}
+
+function keyReader(columns: readonly Column[]): (row: TableRow) => string {
+  const positions = columns.flatMap((column, at) =>
+    column.role === 'dimension' || (column.role === 'app' && column.name !== 'app') ? [at] : [],
+  );
+  return (row) => JSON.stringify(positions.map((at) => row[at] ?? null));
+}
+
+/** Whether the service was asked for a row's day and app, so that its absence means that it is gone. */
+function scopeReader(columns: readonly Column[], scope: MergeScope): (row: TableRow) => boolean {
+  const at = (name: string) => columns.findIndex((column) => column.name === name);
+  const [day, bundle, platform] = [
+    columns.findIndex((column) => column.kind === 'day'),
+    at('bundle_id'),
+    at('platform'),
+  ];
+  return (row) => {
+    const value = String(row[day] ?? '');
+    const isInWindow =
+      scope.window === null || day < 0 || (value >= scope.window.first && value <= scope.window.last);
+    const isOfApp =
+      scope.apps === null || bundle < 0 || scope.apps.has(appKey(row[bundle] ?? null, row[platform] ?? null));
+    return isInWindow && isOfApp && row.some((each) => each !== null && each !== '');
+  };
+}
