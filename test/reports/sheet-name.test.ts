@@ -1,7 +1,7 @@
 // Names of sheets and of the ranges by which blocks are found.
 
 import fc from 'fast-check';
-import { blockNameOf, checkSheetName, fnv1a } from '../../src/reports/sheet-name';
+import { blockNameOf, checkSheetName } from '../../src/reports/sheet-name';
 
 describe('checkSheetName', () => {
   test.each(['App stats', 'Übersicht 📊', "It's mine", 'x'.repeat(100), '1', 'A1'])(
@@ -62,10 +62,3 @@ describe('blockNameOf', () => {
     expect(new Set(names.map(blockNameOf)).size).toBe(names.length);
   });
 });
-
-// The reference vectors of FNV-1a, 32 bits (draft-eastlake-fnv, appendix C).
-test.each([
-  ['', '811c9dc5'],
-  ['a', 'e40c292c'],
-  ['foobar', 'bf9cf968'],
-])('fnv1a(%j)', (text, hash) => expect(fnv1a(text)).toBe(hash));

@@ -19,8 +19,7 @@ export interface Job {
   now: () => number | null;
 }
 
-/** How a timed-out or killed execution is reported; the script cannot catch it. */
-const TIMED_OUT = { ok: false, name: 'Exception', message: 'Exceeded maximum execution time' } as const;
+const TIMED_OUT = 'Exceeded maximum execution time';
 
 export class ScriptWorker {
   readonly #worker: Worker;
@@ -53,7 +52,9 @@ export class ScriptWorker {
       Object.entries(job.globals).map(([name, service]) => [name, handles.encodeHandle(service)]),
     );
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#die(TIMED_OUT), job.limitMs);
+      // The script cannot catch it. In a cell the text names a line (documented).
+      const message = job.result === 'cell' ? `${TIMED_OUT} (line 0).` : TIMED_OUT;
+      const timer = setTimeout(() => this.#die({ ok: false, name: 'Exception', message }), job.limitMs);
       this.#finish = (done) => {
         clearTimeout(timer);
         this.#finish = undefined;
@@ -103,8 +104,7 @@ export class ScriptWorker {
   }
 
   async close(): Promise<void> {
-    this.dead = true;
-    this.#port.close();
+    this.#die({ ok: false, name: 'Error', message: 'The host was closed while the script ran.' });
     await this.#worker.terminate();
   }
 }

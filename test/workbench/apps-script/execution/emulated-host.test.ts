@@ -6,85 +6,16 @@ import {
   type HostOptions,
 } from '../../../../workbench/apps-script/host';
 import { scriptBundle } from './script-bundle';
+import { SCRIPT } from './script-under-test';
 
 const OWNER = { user: 'owner@example.com' };
 const OTHER = { user: 'other@example.com' };
-
-const CODE = `
-var counter = 0;
-function onOpen(e) {
-  console.log(String(e.authMode), e.authMode === ScriptApp.AuthMode.NONE);
-  SpreadsheetApp.getUi().createAddonMenu().addItem('Open', 'openPanel').addToUi();
-}
-function openPanel() { SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile('Sidebar').setTitle('T')); }
-function globals() {
-  return ['setTimeout', 'fetch', 'URL', 'TextEncoder', 'atob', 'process', 'require', 'structuredClone', 'queueMicrotask',
-    'performance', 'Buffer', 'global', 'window', 'crypto', 'realm_', 'bridge'].filter(function (name) { return name in globalThis; });
-}
-function count() { counter++; return counter; }
-function realms() {
-  var range = SpreadsheetApp.getActiveSheet().getRange('A1:B1');
-  range.setValues([[new Date(1e12), 2]]);
-  var values = range.getValues();
-  return [values instanceof Array, values[0] instanceof Array, values[0][0] instanceof Date, values[0][0].getTime() === 1e12,
-    PropertiesService.getUserProperties().getProperties() instanceof Object, Array.isArray(values)];
-}
-function caught() {
-  try { SpreadsheetApp.getActiveSheet().getRange(0, 1); } catch (error) {
-    return [error instanceof Error, error.name, error.message, String(error)];
-  }
-}
-function passesObjects() {
-  var file = SpreadsheetApp.getActive();
-  var sheet = file.insertSheet('Two');
-  file.setActiveSheet(file.getSheets()[0]);
-  sheet.getRange('A1').setValue(5).copyTo(sheet.getRange('B1'), SpreadsheetApp.CopyPasteType.PASTE_VALUES, false);
-  file.setNamedRange('x', sheet.getRange('B1'));
-  return [file.getActiveSheet().getName(), file.getRangeByName('x').getValue(), JSON.stringify(SpreadsheetApp.WrapStrategy.CLIP)];
-}
-function missing() { return DriveApp.getFiles(); }
-async function later() { await null; return 'later'; }
-function never() { return new Promise(function () {}); }
-function sleeps() { Utilities.sleep(700); return true; }
-function locks(ms) {
-  var lock = LockService.getDocumentLock();
-  lock.waitLock(5000);
-  var cell = SpreadsheetApp.getActiveSheet().getRange('E9');
-  var before = Number(cell.getValue());
-  Utilities.sleep(ms);
-  cell.setValue(before + 1);
-}
-function keepsLock() { LockService.getScriptLock().waitLock(0); return true; }
-function hangs() { try { for (;;) {} } catch (error) { return 'caught'; } }
-function hangsInLock() { try { LockService.getScriptLock().waitLock(60000); } catch (error) { return 'caught'; } }
-function writes() {
-  var sheet = SpreadsheetApp.getActiveSheet();
-  for (var row = 1; row <= 5; row++) { try { sheet.getRange(row, 1).setValue(row); } catch (error) { Logger.log(error.message); } }
-  return 'done';
-}
-function big() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue(new Array(50002).join('x')); }
-function wall() { return [new Date().toISOString(), Date.now(), new Date(0).getTime(), new Date(2026, 0, 1) instanceof Date]; }
-function today() { return new Date(2026, 5, 1).toISOString(); }
-function SUM_UP(values, factor) { return values.map(function (row) { return row.map(function (cell) { return cell * factor; }); }); }
-function SETS() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue(1); }
-function MAILS() { MailApp.getRemainingDailyQuota(); }
-function PLACE() { return SpreadsheetApp.getActiveRange().getA1Notation(); }
-function DAY() { return [[new Date(0), null], ['=1+1', true]]; }
-function hidden_() { return 1; }
-var notDeclared = function () { return 1; };
-function schedule() { return ScriptApp.newTrigger('tick').timeBased().everyHours(1).create().getUniqueId(); }
-function tick(e) {
-  PropertiesService.getUserProperties().setProperty('event', JSON.stringify(e));
-  PropertiesService.getUserProperties().setProperty('file', String(SpreadsheetApp.getActive() && SpreadsheetApp.getActive().getId()));
-  SpreadsheetApp.getUi();
-}
-`;
 
 const hosts: AppsScriptHost[] = [];
 
 function hostFor(options: Partial<HostOptions> = {}): AppsScriptHost {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
-  const host = createHost({ bundle: scriptBundle(CODE), workbook, owner: OWNER.user, ...options });
+  const host = createHost({ bundle: scriptBundle(SCRIPT), workbook, owner: OWNER.user, ...options });
   hosts.push(host);
   return host;
 }
@@ -210,7 +141,7 @@ describe('onOpen', () => {
   });
 
   test('a service touched at load leaves no menu in NONE', async () => {
-    const bundle = scriptBundle(`var x = PropertiesService.getUserProperties();\n${CODE}`);
+    const bundle = scriptBundle(`var x = PropertiesService.getUserProperties();\n${SCRIPT}`);
     const broken = hostFor({ bundle, installed: 'installed' });
     expect(await broken.open(OWNER)).toMatchObject({ ok: false });
     expect(broken.menu).toEqual([]);
@@ -274,6 +205,41 @@ describe('custom functions', () => {
   });
 });
 
+test('a custom function is ended after its own limit', async () => {
+  const slow = hostFor();
+  slow.state.limits.shortExecutionMs = 100;
+  const ended = await slow.runCustomFunction('SLOW', [], OWNER);
+  expect(ended.error?.message).toBe('Exceeded maximum execution time (line 0).');
+});
+
+test('a script waits for what the person answers', async () => {
+  const questions: unknown[] = [];
+  const asked = hostFor();
+  asked.on('alert', (payload) => {
+    const { title, prompt, buttons, answer } = payload as Record<string, string> & {
+      answer: (button: string) => void;
+    };
+    questions.push([title, prompt, buttons]);
+    setTimeout(() => answer('YES'), 20);
+  });
+  asked.on('prompt', (payload) => {
+    (payload as { answer: (button: string, text: string) => void }).answer('OK', 'Ada');
+  });
+  expect(await asked.runFromClient('asks', [], OWNER)).toMatchObject({ ok: true, value: 'Ada' });
+  expect(questions).toEqual([['Sure?', 'Really?', 'YES_NO']]);
+});
+
+test('onInstall has all rights and knows the file and the person', async () => {
+  expect((await host.install(OWNER)).log).toEqual([`FULL ${host.workbook.name} ${OWNER.user}`]);
+});
+
+test('closing the host ends what runs', async () => {
+  const closing = hostFor();
+  const running = closing.runFromClient('hangs', [], OWNER);
+  await closing.close();
+  expect(await running).toMatchObject({ ok: false });
+});
+
 describe('time-driven triggers', () => {
   test('run as their creator, with an event that names no file', async () => {
     const clock = () => Date.UTC(2026, 10, 19, 9, 7, 3);
@@ -313,7 +279,7 @@ test('the script lives at the time of the host clock', async () => {
 });
 
 test('dates without a zone are in the zone of the manifest', async () => {
-  const bundle = scriptBundle(CODE, { timeZone: 'Asia/Tokyo' });
+  const bundle = scriptBundle(SCRIPT, { timeZone: 'Asia/Tokyo' });
   const tokyo = hostFor({ bundle });
   expect((await tokyo.runFromClient('today', [], OWNER)).value).toBe('2026-05-31T15:00:00.000Z');
   expect((await call('today')).value).toBe('2026-06-01T00:00:00.000Z');

@@ -44,6 +44,9 @@ export const LAYOUT = {
   showSheet: '',
 } satisfies SignaturesOf<GoogleSheet>;
 
+/** By the facts' recall; the wording is an assumption. */
+const MAX_ROWS_AT_ONCE = 40_000;
+
 export abstract class SheetLayout extends SheetCells implements Emulated<GoogleSheet, keyof typeof LAYOUT> {
   // ---- rows and columns
 
@@ -51,6 +54,8 @@ export abstract class SheetLayout extends SheetCells implements Emulated<GoogleS
     const size = axis === 'rows' ? this.data.maxRows : this.data.maxColumns;
     if (before < 1 || before > size + 1) fail(`Those ${axis} are out of bounds.`);
     if (count < 1) fail(`The number of ${axis} to insert must be at least 1.`);
+    if (axis === 'rows' && count > MAX_ROWS_AT_ONCE)
+      fail(`You can't add more than ${MAX_ROWS_AT_ONCE} rows at a time.`);
     this.assertEditor();
     const across = axis === 'rows' ? this.data.maxColumns : this.data.maxRows;
     this.assertGridSize(count * across, this.data.maxColumns + (axis === 'columns' ? count : 0));

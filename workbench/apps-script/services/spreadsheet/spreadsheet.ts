@@ -50,6 +50,8 @@ const SIGNATURES = {
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'Spreadsheet', signatures: SIGNATURES };
 
+/** By the facts' recall; the wording is an assumption. */
+const MAX_SHEETS = 200;
 const TOAST_SECONDS = 5;
 
 export class Spreadsheet
@@ -138,6 +140,7 @@ export class Spreadsheet
     const name = typeof nameOrIndex === 'string' ? nameOrIndex : undefined;
     const position = typeof nameOrIndex === 'number' ? nameOrIndex : index;
     if (name !== undefined) assertSheetName(this.workbook, name);
+    if (this.workbook.sheets.length >= MAX_SHEETS) fail(`You can't have more than ${MAX_SHEETS} sheets.`);
     this.assertGridSize(1000 * 26, 26);
     return this.objects.sheet(this.workbook.addSheet(name, position));
   }

@@ -164,9 +164,9 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, string]>([
     "You can't delete all the rows on the sheet.",
   ],
   [
-    'more than ten million cells',
-    (f) => f.getActiveSheet().insertRowsAfter(1000, 383_616),
-    'above the limit of 10000000 cells',
+    'more than 40,000 rows at a time',
+    (f) => f.getActiveSheet().insertRowsAfter(1000, 40_001),
+    "You can't add more than 40000 rows at a time.",
   ],
   [
     'more than 18,278 columns',
@@ -184,9 +184,23 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, string]>([
   onFile((file) => expect(() => act(file)).toThrow(message));
 });
 
-test('exactly ten million cells are allowed', () => {
-  // (10,000,000 - 26,000) / 26 = 383,615 rows more
-  expect(onFile((file) => file.getActiveSheet().insertRowsAfter(1000, 383_615).getMaxRows())).toBe(384_615);
+test('ten million cells are allowed, not one row more', () => {
+  onFile((file) => {
+    const sheet = file.getActiveSheet();
+    // (10,000,000 - 26,000) / 26 = 383,615 rows more
+    for (let block = 0; block < 9; block++) sheet.insertRowsAfter(sheet.getMaxRows(), 40_000);
+    expect(sheet.insertRowsAfter(1000, 23_615).getMaxRows()).toBe(384_615);
+    expect(() => sheet.insertRowsAfter(1, 1)).toThrow('above the limit of 10000000 cells');
+    expect(() => file.insertSheet('x')).toThrow('above the limit of 10000000 cells');
+  });
+});
+
+test('two hundred sheets, not one more', () => {
+  onFile((file) => {
+    for (let sheet = 2; sheet <= 200; sheet++) file.insertSheet();
+    expect([file.getNumSheets(), file.getSheets()[199]?.getName()]).toEqual([200, 'Sheet200']);
+    expect(() => file.insertSheet()).toThrow("You can't have more than 200 sheets.");
+  });
 });
 
 describe('protection', () => {

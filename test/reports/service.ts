@@ -1,0 +1,88 @@
+/** Both interfaces as a fake sender tells them, and a run's tools on top of it. */
+import { headerNote } from '../../src/messages';
+import type { RunTools } from '../../src/reports/run';
+import type { FetchDesk } from '../../src/reports/source';
+import { AccountApi } from '../../src/sources/account/account';
+import type { App } from '../../src/sources/account/answers';
+import { Gateway } from '../../src/sources/gateway';
+import { SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';
+import { SellerApi } from '../../src/sources/seller/seller';
+import { FakeClock } from '../fakes/fake-clock';
+import { FakeDestination } from '../fakes/fake-destination';
+import { FakeHttpSender, type Step } from '../fakes/fake-http-sender';
+import { FakeLock } from '../fakes/fake-lock';
+
+export const ACCOUNT_TOKEN = 'key:account-secret-1';
+export const SELLER_TOKEN = 'seller-secret-2';
+/** Parts of addresses that tell the calls apart. */
+export const APPS = '/api/apps?';
+export const SELLER = '/seller/stats?format=csv';
+export const statsOf = (appId: string) => `/api/apps/${appId}/stats`;
+
+const record = (app: App) => ({
+  app_id: app.appId,
+  bundle_id: app.bundleId,
+  name: app.name,
+  platform: app.platform,
+  publisher_id: app.publisherId,
+  sdk_status: app.sdkStatus,
+  sdk_versions: app.sdkVersions.map(([version, count]) => ({ [version]: count })),
+  uniques: app.uniques,
+});
+
+/** The answer of the app list. */
+export const appsAnswer = (apps: readonly App[]): Step => ({
+  body: JSON.stringify({ status: 'ok', apps: apps.map(record) }),
+});
+
+/** A row of an app's statistics; metrics not given are those of 1000 impressions, 10 clicks and 2 USD. */
+export function statsRow(dimensions: Record<string, string>, metrics: Record<string, unknown> = {}): object {
+  return { impressions: 1000, clicks: 10, ctr: 0.01, ecpm: 2, revenue: 2, ...dimensions, ...metrics };
+}
+
+export const statsAnswer = (app: App, rows: readonly object[]): Step => ({
+  body: JSON.stringify({ status: 'ok', apps: [record(app), ...rows] }),
+});
+
+/** The seller's CSV: dimension columns, then impressions, revenue, ecpm, clicks. */
+export function sellerAnswer(
+  groupBy: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): Step {
+  const lines = [[...groupBy, ...SELLER_METRIC_FIELDS], ...rows];
+  return {
+    headers: { 'Content-Disposition': 'attachment; filename=service-Acme-stats.csv' },
+    body: `${lines.map((line) => line.join(',')).join('\n')}\n`,
+  };
+}
+
+/** A sender, virtual time, and all that a run or a source works with. */
+export function service(sender = new FakeHttpSender(), clock = new FakeClock()) {
+  const gateway = new Gateway(sender, clock);
+  const destination = new FakeDestination();
+  const lock = new FakeLock();
+  const accountApi = new AccountApi(gateway);
+  const tools: RunTools = {
+    desk: {
+      accountApi,
+      knownApps: (access, patience) => accountApi.knownApps(access, patience),
+      sellerApi: new SellerApi(gateway),
+      openAccount: () => ({
+        access: { url: 'https://account.example', token: ACCOUNT_TOKEN },
+        title: 'ann@example.com',
+      }),
+      openSeller: () => ({ access: { url: 'https://seller.example', token: SELLER_TOKEN }, title: 'Acme' }),
+    },
+    destination,
+    lock,
+    clock,
+    noteOf: headerNote,
+  };
+  const settled: [number, number][] = [];
+  const desk: FetchDesk = {
+    ...tools.desk,
+    patience: { deadlineMs: clock.now() + 300_000 },
+    onApps: (done, asked) => settled.push([done, asked]),
+  };
+  return { sender, clock, destination, lock, tools, desk, settled };
+}
