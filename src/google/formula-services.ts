@@ -39,7 +39,7 @@ export const shortDocumentLock: ShortLock = {
 };
 
 /** Asked of Google once per execution, and only by a formula with dates: a spreadsheet call is the slowest there is. */
-const timeZone = once(() => SpreadsheetApp.getActive().getSpreadsheetTimeZone());
+export const timeZone = once(() => SpreadsheetApp.getActive().getSpreadsheetTimeZone());
 
 /** The day that the user sees in a date cell: a cell's date is an instant, and the zone of the sheet says which day. */
 export const dayInSpreadsheet: DayOfDate = (date) =>

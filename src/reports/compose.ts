@@ -30,7 +30,7 @@ const FINAL = 'final';
 const NOT_RETURNED = 'no longer reported';
 
 /** The columns that a report's block has: those of the table, and the state where it is wanted. */
-export function blockColumns(columns: readonly Column[], report: SavedReport): Column[] {
+function blockColumns(columns: readonly Column[], report: SavedReport): Column[] {
   return hasState(report) ? [...columns, STATE_COLUMN] : [...columns];
 }
 
@@ -76,8 +76,18 @@ export function compose(
   };
 }
 
+/** What a run without any effect has changed. */
+export const NO_CHANGES: Changes = {
+  added: 0,
+  changed: 0,
+  removed: 0,
+  restatedDays: 0,
+  restatedRevenue: 0,
+  mostRestated: null,
+};
+
 function nothingBut(added: number): Changes {
-  return { added, changed: 0, removed: 0, restatedDays: 0, restatedRevenue: 0, mostRestated: null };
+  return { ...NO_CHANGES, added };
 }
 
 /** Adds the state to a row where the block has that column. A day is final when it is older than the lookback. */

@@ -19,6 +19,10 @@ export interface BlockContent {
   cells: SheetCells;
   /** The note of the header's first cell. */
   note: string;
+  /** 0-based body rows that are taken out afterwards with their sheet row; emptied alone where something else stands in it. */
+  removedRows: readonly number[];
+  /** Whether formulas directly right of the block are filled down to its new rows. */
+  fillsDown: boolean;
 }
 
 export interface ReportDestination {

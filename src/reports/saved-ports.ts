@@ -2,7 +2,7 @@
 
 import type { TableValue } from '../core/table';
 import type { Target } from './destination';
-import type { Calendar } from './schedule';
+import type { RunTools } from './run';
 
 /** The tab `_publisher_stats`: a version, headings, and one row of texts per report. */
 export interface ReportTab {
@@ -71,12 +71,8 @@ export interface BlockReader {
   readBlock(target: Target, dayTitles: readonly string[]): BlockReading | null;
 }
 
-export interface ScheduleTools {
-  calendar: Calendar;
-  triggers: ClockTriggers;
-  mailer: Mailer;
-  log: RunLog;
-  tab: ReportTab;
-  pages: HiddenPages;
+/** What a run of a saved report works with. */
+export interface SavedRunTools extends RunTools {
   blocks: BlockReader;
+  pages: HiddenPages;
 }

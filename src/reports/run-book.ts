@@ -1,0 +1,158 @@
+// Running reports of the book: one, all, or what is due. Each run is noted in the book and the log whatever it comes to.
+
+import { dayOfMs } from '../core/day';
+import { type StatsError, toStatsError } from '../core/errors';
+import type { ReportTools } from './report-tools';
+import type { RunWatch } from './run';
+import { runSaved, type SavedRun } from './run-saved';
+import { MOST_FAILURES, type RunState, type SavedReport } from './saved-report';
+import { lastDue } from './schedule';
+
+/** What one run came to: the report as it now stands in the book, and the error when it failed. */
+export interface BookRun {
+  report: SavedReport;
+  run: SavedRun | null;
+  error: StatsError | null;
+  /** The outcome in one sentence. */
+  sentence: string;
+}
+
+/** Who runs: a person who looks on, or a trigger. */
+export interface RunBy {
+  by: string;
+  isTrigger: boolean;
+  makeRoom: boolean;
+  deadlineMs: number;
+  watch: RunWatch;
+}
+
+/** A tick's own limit, ms: 90 minutes a day for all of a consumer's triggers are 3 min 45 s an hour (reference/apps-script §4). */
+export const TICK_BUDGET_MS = 210_000;
+/** A run that began longer ago than Google lets one live was stopped without a word. */
+const LONGEST_RUN_MS = 7 * 60_000;
+/** A report is not begun with less time than this left, ms. */
+const LEAST_TIME_MS = 75_000;
+
+/** Runs one report of the book now. */
+export function runFromBook(report: SavedReport, how: RunBy, tools: ReportTools): BookRun {
+  const startedMs = tools.run.clock.now();
+  const sentBefore = tools.requestsSent();
+  tools.book.save({ ...report, run: { ...report.run, startedMs } });
+  let done: Pick<BookRun, 'run' | 'error'>;
+  try {
+    done = { run: runSaved(report, how.makeRoom, how.deadlineMs, tools.run, how.watch), error: null };
+  } catch (thrown) {
+    done = { run: null, error: toStatsError(thrown) };
+  }
+  return noted(report, done, { startedMs, requests: tools.requestsSent() - sentBefore }, how, tools);
+}
+
+/** Writes what a run came to into the book and the log, and mails a failure of a trigger. */
+function noted(
+  report: SavedReport,
+  done: Pick<BookRun, 'run' | 'error'>,
+  spent: { startedMs: number; requests: number },
+  how: RunBy,
+  tools: ReportTools,
+): BookRun {
+  const nowMs = tools.run.clock.now();
+  const sentence = sentenceOf(done, tools);
+  const failures = done.error ? report.run.failures + 1 : 0;
+  // A person's own attempt pauses nothing: they see what is wrong.
+  const isPaused = report.isPaused || (how.isTrigger && failures >= MOST_FAILURES);
+  const state: RunState = {
+    ...report.run,
+    lastMs: nowMs,
+    result: isPaused && !report.isPaused ? `${sentence} ${tools.say.paused()}` : sentence,
+    rows: done.run?.kind === 'done' ? done.run.result.rows : report.run.rows,
+    durationMs: nowMs - spent.startedMs,
+    failures,
+    startedMs: null,
+    appsDone: done.run?.kind === 'continues' ? done.run.appsDone : null,
+    mailedOn: done.error && how.isTrigger ? mailed(report, sentence, nowMs, tools) : report.run.mailedOn,
+  };
+  const after = { ...report, isPaused, run: state };
+  tools.book.save(after);
+  tools.log.append({
+    timeMs: nowMs,
+    report: report.name,
+    by: how.by,
+    period: report.choice.period,
+    requests: spent.requests,
+    rows: done.run?.kind === 'done' ? done.run.result.rows : null,
+    revenue: done.run?.kind === 'done' ? done.run.revenue : null,
+    durationMs: nowMs - spent.startedMs,
+    result: state.result,
+    requestIds: done.run?.kind === 'done' ? done.run.result.requestIds : [done.error?.requestId ?? []].flat(),
+  });
+  return { ...done, report: after, sentence: state.result };
+}
+
+function sentenceOf({ run, error }: Pick<BookRun, 'run' | 'error'>, tools: ReportTools): string {
+  if (error) return tools.say.error(error);
+  if (run?.kind === 'continues') return tools.say.continues(run.appsDone, run.appsAsked);
+  return run ? tools.say.outcome(run.result, run.changes) : '';
+}
+
+/** At most one mail a day and report. @returns the UTC day of the last mail */
+function mailed(report: SavedReport, sentence: string, nowMs: number, tools: ReportTools): string {
+  const today = dayOfMs(nowMs);
+  if (report.run.mailedOn === today || report.scheduledBy === '') return report.run.mailedOn;
+  const { subject, body } = tools.say.mail(report.name, sentence, tools.spreadsheet());
+  return tools.mailer.send(report.scheduledBy, subject, body) ? today : report.run.mailedOn;
+}
+
+/** The due time that a report waits for at `nowMs`; null when it need not run. */
+export function dueTime(
+  report: SavedReport,
+  nowMs: number,
+  tools: Pick<ReportTools, 'calendar'>,
+): number | null {
+  const { run, schedule } = report;
+  if (report.isPaused || !schedule) return null;
+  if (run.startedMs !== null) return nowMs - run.startedMs > LONGEST_RUN_MS ? run.handledMs : null;
+  if (run.appsDone !== null) return run.handledMs;
+  return lastDue(schedule, run.handledMs, nowMs, tools.calendar);
+}
+
+/**
+ * One tick of the hourly trigger: runs what is due and scheduled by the trigger's owner, the longest due first. What does
+ * not fit into the time stays due.
+ */
+export function runDueReports(triggerUid: string, watch: RunWatch, tools: ReportTools): BookRun[] {
+  // The event names no file, and a trigger must not write into whatever happens to be active (reference/apps-script §3).
+  if (!tools.triggers.isOfThisSpreadsheet(triggerUid)) return [];
+  const deadlineMs = tools.run.clock.now() + TICK_BUDGET_MS;
+  const user = tools.userEmail();
+  const runs: BookRun[] = [];
+  const due = tools.book
+    .reports()
+    .filter((report) => report.scheduledBy === user)
+    .map((report) => ({ id: report.id, dueMs: dueTime(report, tools.run.clock.now(), tools) }))
+    .filter((each): each is { id: string; dueMs: number } => each.dueMs !== null)
+    .sort((a, b) => a.dueMs - b.dueMs);
+  for (const { id } of due) {
+    if (tools.run.clock.now() + LEAST_TIME_MS > deadlineMs) break;
+    const claimed = claim(id, tools);
+    if (claimed)
+      runs.push(
+        runFromBook(claimed, { by: 'trigger', isTrigger: true, makeRoom: false, deadlineMs, watch }, tools),
+      );
+  }
+  return runs;
+}
+
+/** Takes a due time for this run, under the lock: whoever comes second finds it taken. */
+function claim(id: string, tools: ReportTools): SavedReport | null {
+  return tools.run.lock.hold(() => {
+    const report = tools.book.reports().find((each) => each.id === id);
+    const nowMs = tools.run.clock.now();
+    const dueMs = report ? dueTime(report, nowMs, tools) : null;
+    if (!report || dueMs === null) return null;
+    const wasStopped = report.run.startedMs !== null;
+    const claimed = { ...report, run: { ...report.run, handledMs: dueMs, startedMs: nowMs } };
+    tools.book.save(claimed);
+    // A run that Google stopped begins anew: what it had kept may be half of a page.
+    return wasStopped ? { ...claimed, run: { ...claimed.run, appsDone: null } } : claimed;
+  });
+}

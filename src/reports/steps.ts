@@ -1,0 +1,118 @@
+// Fetching in steps: app statistics stop between apps when the time is up, and go on where they stopped.
+
+import type { DaySpan } from '../core/day';
+import { StatsError } from '../core/errors';
+import type { TableRow } from '../core/table';
+import type { AppRows } from '../sources/account/account';
+import type { App } from '../sources/account/answers';
+import { isRecord, jsonOf } from '../sources/answer-text';
+import { BATCH_SIZE } from '../sources/gateway';
+import { appSteps } from './app-stats';
+import { deskOf, fetchReport, type RunWatch } from './run';
+import type { SavedRunTools } from './saved-ports';
+import type { SavedReport } from './saved-report';
+import type { FetchDesk, Fetched, Query, ReportSource } from './source';
+
+/** All that was asked for, or how far it has come. */
+export type Fetching =
+  | { kind: 'done'; fetched: Fetched; query: Query }
+  | { kind: 'continues'; appsDone: number; appsAsked: number };
+
+/** Time that writing needs after the last request, ms. */
+const WRITING_MS = 60_000;
+
+/** An answer as kept text; an error without what led to it. */
+type KeptAnswer =
+  | { app: App; rows: TableRow[] }
+  | { app: App; error: Pick<StatsError, 'code' | 'details' | 'requestId'> };
+
+/** What a run that goes on later leaves behind. */
+interface Kept {
+  days: DaySpan | null;
+  apps: App[];
+  answers: KeptAnswer[];
+}
+
+export function stepsPage(report: SavedReport): string {
+  return `steps.${report.id}`;
+}
+
+/** Fetches a report's rows, from where the last tick stopped. */
+export function fetchInSteps(
+  report: SavedReport,
+  source: ReportSource,
+  query: Query,
+  deadlineMs: number,
+  tools: SavedRunTools,
+  watch: RunWatch,
+): Fetching {
+  if (source.name !== 'appStats')
+    return { kind: 'done', fetched: fetchReport(source, query, deadlineMs, tools, watch), query };
+  const desk = deskOf(deadlineMs, tools, watch);
+  const kept = report.run.appsDone === null ? null : readKept(tools.pages.read(stepsPage(report)));
+  // The days of the first tick stay: midnight may have passed since, and all apps must be about the same days.
+  const asked = kept?.days
+    ? { ...query, asked: { period: { kind: 'days' as const, span: kept.days }, days: kept.days } }
+    : query;
+  const apps = kept?.apps ?? appSteps.apps(asked, desk);
+  const before = (kept?.answers ?? []).map(revived);
+  const fresh = fetchBatches(apps.slice(before.length), asked, deadlineMs, desk, tools);
+  const answers = [...before, ...fresh];
+  if (answers.length === apps.length)
+    return { kind: 'done', fetched: appSteps.finish(answers, asked, desk), query: asked };
+  if (!kept) keep(report, { days: asked.asked.days, apps, answers: [] }, tools);
+  tools.pages.add(stepsPage(report), JSON.stringify(fresh.map(toKept)));
+  return { kind: 'continues', appsDone: answers.length, appsAsked: apps.length };
+}
+
+/** Answers batch by batch until the time that writing needs is reached; an app that was not asked any more ends it. */
+function fetchBatches(
+  apps: readonly App[],
+  query: Query,
+  deadlineMs: number,
+  desk: FetchDesk,
+  tools: SavedRunTools,
+): AppRows[] {
+  const answers: AppRows[] = [];
+  while (answers.length < apps.length) {
+    if (watchesEnd(deadlineMs, tools)) return answers;
+    const batch = appSteps.fetch(apps.slice(answers.length, answers.length + BATCH_SIZE), query, desk);
+    const unsent = batch.findIndex((answer) => 'error' in answer && answer.error.code === 'OUT_OF_TIME');
+    answers.push(...(unsent < 0 ? batch : batch.slice(0, unsent)));
+    if (unsent >= 0) return answers;
+  }
+  return answers;
+}
+
+function watchesEnd(deadlineMs: number, tools: SavedRunTools): boolean {
+  return tools.clock.now() + WRITING_MS >= deadlineMs;
+}
+
+function keep(report: SavedReport, kept: Kept, tools: SavedRunTools): void {
+  tools.pages.clear(stepsPage(report));
+  tools.pages.add(stepsPage(report), JSON.stringify({ days: kept.days, apps: kept.apps }));
+}
+
+/** What was kept, or null when it cannot be read: then the run begins anew. */
+function readKept(texts: readonly string[]): Kept | null {
+  const [head, ...batches] = texts.map(jsonOf);
+  if (!isRecord(head) || !Array.isArray(head['apps'])) return null;
+  // Written by this very file; a person who edits a hidden page by hand gets a run that begins anew or fails by name.
+  return {
+    days: (head['days'] ?? null) as DaySpan | null,
+    apps: head['apps'] as App[],
+    answers: batches.flat() as KeptAnswer[],
+  };
+}
+
+function toKept(answer: AppRows): KeptAnswer {
+  if (!('error' in answer)) return answer;
+  const { code, details, requestId } = answer.error;
+  return { app: answer.app, error: { code, details, requestId } };
+}
+
+function revived(kept: KeptAnswer): AppRows {
+  if (!('error' in kept)) return kept;
+  const { code, details, requestId } = kept.error;
+  return { app: kept.app, error: new StatsError(code, details, { requestId }) };
+}
