@@ -8,13 +8,7 @@ import type { FormulaTools } from './functions/tools';
 import { addressOf } from './google/baked-addresses';
 import { currentCell } from './google/current-cell';
 import { DocumentLock } from './google/document-lock';
-import {
-  dateInSpreadsheet,
-  dayInSpreadsheet,
-  documentCache,
-  gzipPacker,
-  shortDocumentLock,
-} from './google/formula-services';
+import { documentCache, gzipPacker, shortDocumentLock, spreadsheetCalendar } from './google/formula-services';
 import { buildMenu } from './google/menu';
 import { documentProperties, userProperties } from './google/property-stores';
 import { hasRefreshCell, touchRefreshCell } from './google/refresh-cell';
@@ -89,11 +83,10 @@ const formulaTools = once((): FormulaTools => {
     accountApi,
     sellerApi,
     addresses,
-    cache: documentCache,
+    cache: documentCache(),
     packer: gzipPacker,
     lock: shortDocumentLock,
-    dayOfDate: dayInSpreadsheet,
-    dateOfDay: dateInSpreadsheet,
+    ...spreadsheetCalendar(),
   };
 });
 

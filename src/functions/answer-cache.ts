@@ -27,6 +27,8 @@ export interface ShortLock {
 
 /** A value holds 102,400 bytes (measured); the head shares its value with the first part. */
 const PART_LENGTH = 100_000;
+/** Parts that are asked for together with the head, in case it has them. */
+const FEW_PARTS = 4;
 /** How long a cell may hold others back before they ask themselves: one formula's own limit. */
 const CLAIM_SECONDS = 30;
 /** A failure is said to every waiting cell, not asked again by each; then the service gets another chance. */
@@ -99,11 +101,10 @@ export class AnswerCache {
     }
   }
 
-  /** One call for an answer of one part, two for a longer one. */
+  /** One call, or two for an answer of many parts. */
   private look(key: string, request: string): Standing {
-    const found = this.found([key, claimKey(key)]);
-    const kept = this.unpack(found[key], key, request);
-    return kept ?? (found[claimKey(key)] === undefined ? 'free' : 'asked');
+    const found = this.found([key, claimKey(key), ...partKeys(key, FEW_PARTS)]);
+    return this.unpack(found, key, request) ?? (found[claimKey(key)] === undefined ? 'free' : 'asked');
   }
 
   private found(keys: readonly string[]): Readonly<Record<string, string>> {
@@ -111,23 +112,18 @@ export class AnswerCache {
   }
 
   /** What a head and its parts say; null unless all of it is there, whole, and the answer to this very request. */
-  private unpack(head: string | undefined, key: string, request: string): Kept | null {
-    const match = head === undefined ? null : /^(\d+):([0-9a-f]{8}):/.exec(head);
-    if (head === undefined || !match) return null;
-    const packed = this.wholeOf(key, Number(match[1]), head.slice(match[0].length));
-    if (packed === null || fnv1a(packed) !== match[2]) return null;
-    const kept = jsonOf(this.packer.unpack(packed));
+  private unpack(found: Readonly<Record<string, string>>, key: string, request: string): Kept | null {
+    const head = found[key] ?? '';
+    const match = /^(\d+):([0-9a-f]{8}):/.exec(head);
+    if (!match) return null;
+    const parts = partKeys(key, Number(match[1]));
+    const all = parts.length < FEW_PARTS ? found : this.found(parts);
+    // Half an answer must never pass for a whole one.
+    if (parts.some((each) => all[each] === undefined)) return null;
+    const packed = head.slice(match[0].length) + parts.map((each) => all[each]).join('');
+    if (fnv1a(packed) !== match[2]) return null;
+    const kept = quietly(() => jsonOf(this.packer.unpack(packed)));
     return isKept(kept) && kept.request === request ? kept : null;
-  }
-
-  /** The parts put together, or null when one has been forgotten: half an answer must never pass for a whole one. */
-  private wholeOf(key: string, parts: number, first: string): string | null {
-    if (parts === 1) return first;
-    const keys = partKeys(key, parts);
-    const found = this.found(keys);
-    return keys.every((each) => found[each] !== undefined)
-      ? first + keys.map((each) => found[each]).join('')
-      : null;
   }
 
   private keep(key: string, kept: Kept, seconds: number): void {
@@ -161,7 +157,7 @@ function quietly<Result>(work: () => Result): Result | null {
  * The digit is the form of what is kept: a new version of the add-on must not read an old one's.
  */
 function keyOf(request: string): string {
-  return `1.${fnv1a(request)}${fnv1a(`${request}\n`)}`;
+  return `1.${fnv1a(request)}${fnv1a(`\n${request}`)}`;
 }
 
 function claimKey(key: string): string {

@@ -1,10 +1,12 @@
 // Reads back the block that a report has written.
 
+import { dayOfSerial } from '../core/day';
 import type { TableValue } from '../core/table';
+import type { DayOfDate } from '../functions/cell-argument';
 import type { BlockReader } from '../reports/saved-ports';
-import { dayInSpreadsheet } from './formula-services';
 
-export const blockReader: BlockReader = {
+/** @param dayOfDate the day that a date cell shows */
+export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
   readBlock(target, dayTitles) {
     const range = SpreadsheetApp.getActive().getRangeByName(target.blockName);
     if (!range) return null;
@@ -13,16 +15,28 @@ export const blockReader: BlockReader = {
     const isDay = names.map((title) => dayTitles.includes(title));
     return {
       titles: names,
-      rows: rows.map((row) => row.map((value, at) => valueOf(value, isDay[at] ?? false))),
+      rows: rows.map((row) => row.map((value, at) => tableValue(value, isDay[at] ? dayOfDate : null))),
     };
   },
-};
 
-function valueOf(value: unknown, isDay: boolean): TableValue {
+  clearBlock: clear,
+});
+
+function clear(blockName: string): void {
+  const spreadsheet = SpreadsheetApp.getActive();
+  const range = spreadsheet.getRangeByName(blockName);
+  if (!range) return;
+  range.clear();
+  range.clearNote();
+  spreadsheet.removeNamedRange(blockName);
+}
+
+/** @param dayOfDate null where a date is no day: its text then */
+function tableValue(value: unknown, dayOfDate: DayOfDate | null): TableValue {
   if (value === '') return null;
-  if (typeof value === 'number') return value;
+  // A day whose date format somebody has taken away is its serial number.
+  if (typeof value === 'number') return dayOfDate ? dayOfSerial(value) : value;
   // Not `instanceof`: a date may come from another realm (reference/apps-script §8).
-  if (isDay && Object.prototype.toString.call(value) === '[object Date]')
-    return dayInSpreadsheet(value as Date);
+  if (dayOfDate && Object.prototype.toString.call(value) === '[object Date]') return dayOfDate(value as Date);
   return String(value);
 }

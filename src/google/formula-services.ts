@@ -1,20 +1,16 @@
 // What custom functions use of Google: the document's cache and lock, compression, the spreadsheet's own calendar.
 
-import { type Day, parseDay } from '../core/day';
-import { once } from '../core/once';
 import type { CellCache, Packer, ShortLock } from '../functions/answer-cache';
-import type { DayOfDate } from '../functions/cell-argument';
 
 /** The document's cache: shared by all who edit the file, and by no other file (reference/apps-script §6). */
-export const documentCache: CellCache = {
+export function documentCache(): CellCache {
   // Typed as never null; null where there is no document.
-  getAll: (keys) => cache()?.getAll([...keys]) ?? {},
-  putAll: (values, seconds) => cache()?.putAll({ ...values }, seconds),
-  remove: (keys) => cache()?.removeAll([...keys]),
-};
-
-function cache(): GoogleAppsScript.Cache.Cache | null {
-  return CacheService.getDocumentCache();
+  const cache = once((): GoogleAppsScript.Cache.Cache | null => CacheService.getDocumentCache());
+  return {
+    getAll: (keys) => cache()?.getAll([...keys]) ?? {},
+    putAll: (values, seconds) => cache()?.putAll({ ...values }, seconds),
+    remove: (keys) => cache()?.removeAll([...keys]),
+  };
 }
 
 const GZIP = 'application/x-gzip';
@@ -37,15 +33,4 @@ export const shortDocumentLock: ShortLock = {
     return true;
   },
 };
-
-/** Asked of Google once per execution, and only by a formula with dates: a spreadsheet call is the slowest there is. */
-export const timeZone = once(() => SpreadsheetApp.getActive().getSpreadsheetTimeZone());
-
-/** The day that the user sees in a date cell: a cell's date is an instant, and the zone of the sheet says which day. */
-export const dayInSpreadsheet: DayOfDate = (date) =>
-  parseDay(Utilities.formatDate(date, timeZone(), 'yyyy-MM-dd'));
-
-/** The date that shows `day`: its midnight in the spreadsheet's zone. */
-export function dateInSpreadsheet(day: Day): Date {
-  return Utilities.parseDate(day, timeZone(), 'yyyy-MM-dd');
 }

@@ -65,10 +65,12 @@ export interface BlockReading {
   rows: TableValue[][];
 }
 
-/** Reads back what a report has written. */
+/** What stands in the sheets of reports. */
 export interface BlockReader {
   /** Null when the block does not stand. @param dayTitles titles of columns whose values are days */
   readBlock(target: Target, dayTitles: readonly string[]): BlockReading | null;
+  /** Empties the cells of a block that stands, and gives up its named range. */
+  clearBlock(blockName: string): void;
 }
 
 /** What a run of a saved report works with. */

@@ -44,11 +44,11 @@ const SELLER_PATHS: ReadonlyMap<string, PanelField> = new Map([
 ]);
 
 /** The panel's field for what a name was asked as. */
-const NAMED_FIELDS: Readonly<Record<string, PanelField>> = {
-  dimension: 'groupBy',
-  metric: 'metrics',
-  OS: 'os',
-};
+const NAMED_FIELDS: ReadonlyMap<string, PanelField> = new Map([
+  ['dimension', 'groupBy'],
+  ['metric', 'metrics'],
+  ['OS', 'os'],
+]);
 
 export function errorReportOf(error: StatsError): ErrorReport {
   const report: ErrorReport = { code: error.code, remedy: error.remedy, sentence: sentenceOf(error) };
@@ -64,7 +64,7 @@ export function errorReportOf(error: StatsError): ErrorReport {
 
 function fieldOf(error: StatsError): PanelField | undefined {
   if (isStatsError(error, 'NAME_UNKNOWN') || isStatsError(error, 'NAME_TWICE'))
-    return NAMED_FIELDS[error.details.what];
+    return NAMED_FIELDS.get(error.details.what);
   if (isStatsError(error, 'CHOICE_INVALID'))
     return PANEL_FIELDS.find((field) => error.details.field.split('.').includes(field));
   const [problem] = sellerProblems(error);

@@ -58,11 +58,17 @@ export function connectionsView(list: ConnectionList): ConnectionsView {
     connections: list.own.map(({ id, title, sinceMs }) => ({
       id,
       title,
-      since: new Date(sinceMs).toISOString(),
+      since: isoOf(sinceMs),
       current: id === list.currentId,
     })),
     shared: list.shared && { title: list.shared.title, by: list.shared.by, mine: list.sharedIsOwn },
   };
+}
+
+/** A damaged time must not keep the panel from opening: it is as the beginning of time. */
+function isoOf(ms: number): string {
+  const date = new Date(ms);
+  return (Number.isNaN(date.getTime()) ? new Date(0) : date).toISOString();
 }
 
 function sourceView(source: ReportSource): SourceView {

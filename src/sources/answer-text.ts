@@ -17,10 +17,10 @@ const WORD_FIELDS = [
 /** How many objects and lists may lie around the words. */
 const DEEPEST_WORDS = 5;
 
-/** The body as JSON, or undefined when it is none. */
+/** The body as JSON, or undefined when it is none; a byte order mark is dropped. */
 export function jsonOf(body: string): unknown {
   try {
-    return JSON.parse(body) as unknown;
+    return JSON.parse(body.charCodeAt(0) === 0xfeff ? body.slice(1) : body) as unknown;
   } catch {
     return undefined;
   }

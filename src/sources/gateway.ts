@@ -56,6 +56,8 @@ export interface Patience {
 export const BATCH_SIZE = 20;
 /** One request's own limit: the platform's was measured at about 60 s whatever is asked (reference/apps-script §5). */
 const REQUEST_TIMEOUT_MS = 60_000;
+/** A shorter one may stand in an answer by chance. */
+const SHORTEST_TOKEN = 8;
 /** A long wait is slept in pieces, so that a cancel is heard. */
 const SLEEP_PIECE_MS = 1_000;
 
@@ -163,7 +165,9 @@ function faultText(error: unknown): string {
 /** The attempt as its outcome, with the request's secrets struck out of whatever text came back. */
 function outcomeOf(attempt: SentAttempt, request: HttpRequest): Outcome {
   if ('fault' in attempt) return { kind: 'fault', fault: withoutSecrets(attempt.fault, request.secrets) };
-  return { kind: 'answer', answer: attempt };
+  // A login's answer is left alone: its password may be any word that the answer needs. A token is none, unless it is short.
+  const tokens = request.retry ? request.secrets.filter((secret) => secret.length >= SHORTEST_TOKEN) : [];
+  return { kind: 'answer', answer: { ...attempt, body: withoutSecrets(attempt.body, tokens) } };
 }
 
 /** `text` with every secret replaced, in the forms in which a service may repeat it, for words that may reach a person. */

@@ -4,9 +4,9 @@ import { type InterfaceName, StatsError } from '../core/errors';
 import { wordsOf } from './answer-text';
 import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from './gateway';
 
-/** Words by which a service says that the token or login is the trouble, whatever the status. */
+/** Words by which a service says that the token or login is the trouble; a parser's `Unexpected token` is another thing. */
 const REFUSAL_WORDS =
-  /\b(unauthori[sz]ed|forbidden|authError|auth error|authentication|not authenticated|(access[- ]?)?token|credentials?)\b/i;
+  /\b(unauthori[sz]ed|forbidden|authError|auth error|authentication|not authenticated|(?<!unexpected )token|credentials?)\b/i;
 
 /** Whether status and words together mean that the token is refused (neither is documented, design §6). */
 export function saysRefused(status: number, words: string): boolean {

@@ -41,9 +41,10 @@ test('a long text is cut to 200 characters with a mark that it was', () => {
 test.each([
   ['across the end of the quotation', `${'x'.repeat(195)} S3cr3t-token`],
   ['with blanks that are folded', 'password S3cr3t   token refused'],
+  ['that looks like a tag', '<html><p>S3cr3t<i>token</p></html>'],
   ['in a title', '<html><title>S3cr3t-token</title></html>'],
 ])('a secret %s is struck out first', (_what, text) => {
-  const clean = (words: string) => words.replace(/S3cr3t(-| {3})token/g, '•••');
+  const clean = (words: string) => words.replace(/S3cr3t(-| {3}|<i>)token/g, '•••');
   for (const body of [text, JSON.stringify({ message: text })]) {
     expect(wordsOf(body, clean)).not.toContain('S3cr3t');
   }
@@ -76,6 +77,11 @@ test.each([
 ])('%p: %s', (body, problem) => expect(bodyProblem(body)).toBe(problem));
 
 test('JSON or undefined; a record is an object alone', () => {
-  expect([jsonOf('{"a":1}'), jsonOf('{'), jsonOf('')]).toEqual([{ a: 1 }, undefined, undefined]);
+  expect(['{"a":1}', '\ufeff{"a":1}', '{', ''].map(jsonOf)).toEqual([
+    { a: 1 },
+    { a: 1 },
+    undefined,
+    undefined,
+  ]);
   expect([{}, [], null, 'a', 1, undefined].map(isRecord)).toEqual([true, false, false, false, false, false]);
 });

@@ -56,8 +56,9 @@ test.each([
   ]);
 });
 
-test.each(['No such app', 'authored by', 'tokenise', ''])('%p does not', (words) =>
-  expect(saysRefused(400, words)).toBe(false),
+test.each(['Unexpected token < in JSON', 'No such app', 'authored by', 'tokenise', ''])(
+  '%p does not',
+  (words) => expect(saysRefused(400, words)).toBe(false),
 );
 
 test.each([

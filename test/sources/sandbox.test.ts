@@ -18,6 +18,9 @@ import type { TrueRow } from '../../workbench/sandbox/truth';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 
+// The facts behind an answer are added up one by one, which a busy machine does slowly.
+jest.setTimeout(60_000);
+
 let sandbox: Sandbox;
 let token: string;
 
@@ -95,16 +98,10 @@ describe('the account interface', () => {
     const request = appsRequest(access(), PERIOD, DAYS);
     const apps = readApps(await send(request), request);
     const truth = await sandbox.truth.applications();
-    const told = apps.map(({ appId, bundleId, name, platform, publisherId }) => ({
-      app_id: appId,
-      bundle_id: bundleId,
-      name,
-      platform,
-      publisher_id: publisherId,
-    }));
+    const told = apps.map((app) => [app.appId, app.bundleId, app.name, app.platform, app.publisherId]);
     expect(told).toHaveLength(24);
     expect(new Set(told.map((app) => JSON.stringify(app)))).toEqual(
-      new Set(truth.map(({ store_id: _store, ...app }) => JSON.stringify(inOrder(app)))),
+      new Set(truth.map((app) => JSON.stringify(inOrder(app)))),
     );
     for (const { appId, uniques } of apps.slice(0, 3)) {
       expect(uniques).toBe(await sandbox.truth.uniques({ appId, from: DAYS.first, to: DAYS.last }));
@@ -164,10 +161,9 @@ describe('the account interface', () => {
   });
 });
 
-function inOrder(app: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const fields = ['app_id', 'bundle_id', 'name', 'platform', 'publisher_id'];
-  return Object.fromEntries(fields.map((field) => [field, app[field]]));
-}
+/** The fields of an app that both sides have, in one order. */
+const inOrder = (app: Readonly<Record<string, unknown>>) =>
+  ['app_id', 'bundle_id', 'name', 'platform', 'publisher_id'].map((field) => app[field]);
 
 describe('the seller interface', () => {
   type SellerDimensionName = (typeof SELLER_DIMENSIONS)[number]['name'];

@@ -63,6 +63,10 @@ describe.each(READS)('where %s was asked', (_format, read) => {
     expect(error.details).toMatchObject({ statusText: 'internalError' });
   });
 
+  test('a byte order mark hides no error', () => {
+    expect(errorFrom(() => read(`\ufeff${JSON.stringify(VALIDATION)}`)).code).toBe('SELLER_INVALID');
+  });
+
   test.each<[unknown, number, ErrorCode]>([
     ['<html><title>Bad gateway</title></html>', 502, 'SERVICE_FAILED'],
     ['', 500, 'SERVICE_FAILED'],

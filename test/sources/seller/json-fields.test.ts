@@ -49,6 +49,8 @@ test.each<[string[], string[], string]>([
   [['geo', 'experiment'], ['country'], 'country'],
   [[], ['country'], 'country'],
   [['a', 'b'], ['appName', 'storeID'], 'appName'],
+  // The one field there is belongs to the other.
+  [['country'], ['country', 'storeID'], 'storeID'],
   [['storeID', 'store_id'], ['storeID'], 'storeID'],
   [['os', 'platform'], ['operationSystem'], 'operationSystem'],
 ])('fields %j for %j leave a doubt about %s', (fields, names, field) => {

@@ -9,6 +9,9 @@ interface BuiltWorker {
   realm: string;
 }
 
+const KEPT_IDLE = 4;
+const IDLE_MS = 10_000;
+
 let built: BuiltWorker | undefined;
 
 /** Built once per process: a worker started from text needs no loader, under tsx and jest alike. */
@@ -48,8 +51,19 @@ export class WorkerPool {
     const worker = this.#idle.pop() ?? this.#start();
     const done = await worker.run(job);
     if (worker.dead) this.#all.delete(worker);
-    else this.#idle.push(worker);
+    else this.#rest(worker);
     return done;
+  }
+
+  /** A burst leaves thirty workers of about 20 MB each; those that nobody needs for a while go. */
+  #rest(worker: ScriptWorker): void {
+    this.#idle.push(worker);
+    setTimeout(() => {
+      const oldest = this.#idle.length > KEPT_IDLE ? this.#idle.shift() : undefined;
+      if (!oldest) return;
+      this.#all.delete(oldest);
+      void oldest.close();
+    }, IDLE_MS).unref();
   }
 
   #start(): ScriptWorker {

@@ -169,13 +169,20 @@ test('failures are worded as measured', async () => {
 describe('fetchAll', () => {
   test('runs at once and answers in order', async () => {
     const started = performance.now();
-    const paths = ['/delayed', '/declared', '/delayed', '/delayed'];
+    const paths = ['/delayed', '/declared', '/delayed', '/delayed', '/delayed', '/delayed'];
     const { answers } = (await call(
       'go',
       paths.map((path) => base + path),
     )) as { answers: { utf8: string }[] };
-    expect(answers.map(({ utf8 }) => utf8)).toEqual(['delayed', 'Привет', 'delayed', 'delayed']);
-    expect(performance.now() - started).toBeLessThan(890);
+    expect(answers.map(({ utf8 }) => utf8)).toEqual([
+      'delayed',
+      'Привет',
+      'delayed',
+      'delayed',
+      'delayed',
+      'delayed',
+    ]);
+    expect(performance.now() - started).toBeLessThan(1400);
   });
 
   test('one unmuted failure costs all', async () => {

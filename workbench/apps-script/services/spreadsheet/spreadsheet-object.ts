@@ -77,6 +77,12 @@ export abstract class SpreadsheetObject extends ServiceObject {
 
   /** A checked range of a sheet. Bounds are checked at once, the stricter of two conflicting reports. */
   protected rangeAt(sheet: SheetData, row: number, column: number, rows = 1, columns = 1): ServiceObject {
+    // What Google makes of a fraction is not known: refused.
+    if (![row, column, rows, columns].every(Number.isInteger)) {
+      fail(
+        "The parameters (number,number) don't match the method signature for SpreadsheetApp.Sheet.getRange.",
+      );
+    }
     if (row < 1) fail('The starting row of the range is too small.');
     if (column < 1) fail('The starting column of the range is too small.');
     if (rows < 1) fail('The number of rows in the range must be at least 1.');

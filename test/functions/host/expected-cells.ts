@@ -1,0 +1,103 @@
+/** What live cells must show, worked out from the sandbox's own database; and the comparison that forgives only the last digits. */
+
+import { SANDBOX_APPS, type SandboxApp } from '../../../workbench/sandbox/apps';
+import type { AccountDimension, SellerDimension } from '../../../workbench/sandbox/dimensions';
+import type { Sandbox } from '../../../workbench/sandbox/sandbox';
+import type { AccountQuestion, SellerQuestion, TrueRow } from '../../../workbench/sandbox/truth';
+
+export type MetricTitle = keyof typeof METRIC_FIELDS;
+
+const METRIC_FIELDS = {
+  Impressions: 'impressions',
+  Clicks: 'clicks',
+  CTR: 'ctr',
+  eCPM: 'ecpm',
+  Revenue: 'revenue',
+} as const;
+
+const DIMENSION_TITLES: Readonly<Record<string, string>> = {
+  date: 'Date',
+  country: 'Country',
+  ad_type: 'Ad type',
+  placement_id: 'Placement',
+  inventoryType: 'Inventory type',
+  adPlacement: 'Ad placement',
+  bundle: 'Bundle',
+  operationSystem: 'OS',
+  appName: 'App name',
+  storeID: 'Store ID',
+};
+/** Fields of the database's rows that are not called as the dimension is. */
+const FIELDS: Readonly<Record<string, string>> = { adPlacement: 'adPlacementName' };
+
+export type Cells = (string | number | Date)[][];
+
+/** How a table is shown. */
+export interface Shown {
+  metrics: readonly MetricTitle[];
+  headers: boolean;
+  /** The date that shows a day where the spreadsheet is. */
+  date(day: string): Date;
+}
+
+/** The application of that bundle. */
+export function appOf(bundleId: string): SandboxApp {
+  const found = SANDBOX_APPS.find((app) => app.bundleId === bundleId);
+  if (!found) throw new Error(`The sandbox has no ${bundleId}.`);
+  return found;
+}
+
+/** A table of app statistics; several apps name theirs. */
+export async function appCells(
+  sandbox: Sandbox,
+  apps: readonly SandboxApp[],
+  question: Omit<AccountQuestion, 'appId'>,
+  shown: Shown,
+  several = apps.length > 1,
+): Promise<Cells> {
+  const groups: readonly AccountDimension[] = question.groupBy ?? [];
+  const titles = several ? ['App', 'Bundle ID', 'Platform'] : [];
+  const tables = await Promise.all(
+    apps.map(async (app) => {
+      const rows = await sandbox.truth.accountRows({ ...question, appId: app.appId });
+      const names = several ? [app.name, app.bundleId, app.platform] : [];
+      return cellsOf(rows, groups, shown).map((row) => [...names, ...row]);
+    }),
+  );
+  return withHeader([...titles, ...groups.map(titleOf), ...shown.metrics], tables.flat(), shown);
+}
+
+export async function sellerCells(sandbox: Sandbox, question: SellerQuestion, shown: Shown): Promise<Cells> {
+  const groups: readonly SellerDimension[] = question.groupBy;
+  const rows = await sandbox.truth.sellerRows(question);
+  return withHeader([...groups.map(titleOf), ...shown.metrics], cellsOf(rows, groups, shown), shown);
+}
+
+function withHeader(titles: string[], rows: Cells, shown: Shown): Cells {
+  return shown.headers ? [titles, ...rows] : rows;
+}
+
+const titleOf = (name: string): string => DIMENSION_TITLES[name] ?? name;
+
+function cellsOf(rows: readonly TrueRow[], groups: readonly string[], shown: Shown): Cells {
+  return rows.map((row) => [
+    ...groups.map((name) => {
+      const value = String(row[FIELDS[name] ?? name]);
+      return name === 'date' ? shown.date(value.slice(0, 10)) : value;
+    }),
+    ...shown.metrics.map((title) => Number(row[METRIC_FIELDS[title]])),
+  ]);
+}
+
+/** Compares cells; numbers may differ in their last digits, since ratios were divided in another order. Says where they differ. */
+export function expectCells(actual: unknown, expected: unknown): void {
+  expect(rounded(actual)).toEqual(rounded(expected));
+}
+
+function rounded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rounded);
+  if (typeof value === 'number') return Number(value.toPrecision(11));
+  return value instanceof Date || Object.prototype.toString.call(value) === '[object Date]'
+    ? new Date(Number(value)).toISOString()
+    : value;
+}
