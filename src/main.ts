@@ -22,7 +22,7 @@ export function writeSellerStats(): void {
   app.writeSellerStats();
 }
 
-/** Menu: says what refreshing reports does, since none can be saved yet. */
+/** Menu: runs every saved report that is not paused. */
 export function refreshAllReports(): void {
   app.refreshAllReports();
 }
@@ -35,6 +35,11 @@ export function refreshFormulas(): void {
 /** Menu: says how the add-on is used. */
 export function openHelp(): void {
   app.openHelp();
+}
+
+/** Clock trigger, hourly: runs the reports that are due. Its name is in triggers that exist, so it stays. */
+export function runDueReports(event?: { triggerUid?: string }): void {
+  app.runDueReports(event);
 }
 
 /**
@@ -161,6 +166,69 @@ export function sidebarInsertFormula(request: string): string {
  */
 export function sidebarReadFormula(request: string): string {
   return app.answer('sidebarReadFormula', request);
+}
+
+/**
+ * Sidebar: the saved reports of this spreadsheet.
+ * @param {string} request the request as JSON, see `rpc/contract`
+ * @returns {string} the answer as JSON
+ */
+export function sidebarReports(request: string): string {
+  return app.answer('sidebarReports', request);
+}
+
+/**
+ * Sidebar: saves a new report, or changes one.
+ * @param {string} request the request as JSON, see `rpc/contract`
+ * @returns {string} the answer as JSON
+ */
+export function sidebarSaveReport(request: string): string {
+  return app.answer('sidebarSaveReport', request);
+}
+
+/**
+ * Sidebar: pauses, resumes, duplicates, deletes a report, or undoes its last run.
+ * @param {string} request the request as JSON, see `rpc/contract`
+ * @returns {string} the answer as JSON
+ */
+export function sidebarChangeReport(request: string): string {
+  return app.answer('sidebarChangeReport', request);
+}
+
+/**
+ * Sidebar: runs a saved report now.
+ * @param {string} request the request as JSON, see `rpc/contract`
+ * @returns {string} the answer as JSON
+ */
+export function sidebarRunReport(request: string): string {
+  return app.answer('sidebarRunReport', request);
+}
+
+/**
+ * Sidebar: what a run of a report would cost.
+ * @param {string} request the request as JSON, see `rpc/contract`
+ * @returns {string} the answer as JSON
+ */
+export function sidebarEstimate(request: string): string {
+  return app.answer('sidebarEstimate', request);
+}
+
+/**
+ * Sidebar: a report as a text for a colleague.
+ * @param {string} request the request as JSON, see `rpc/contract`
+ * @returns {string} the answer as JSON
+ */
+export function sidebarExportReport(request: string): string {
+  return app.answer('sidebarExportReport', request);
+}
+
+/**
+ * Sidebar: such a text as a new report.
+ * @param {string} request the request as JSON, see `rpc/contract`
+ * @returns {string} the answer as JSON
+ */
+export function sidebarImportReport(request: string): string {
+  return app.answer('sidebarImportReport', request);
 }
 
 /**

@@ -214,9 +214,96 @@ export function progressSentence({ phase, done, asked, unit }: RunProgress): str
   }
 }
 
-/** What the menu item says that acts on things this version cannot make yet. */
-export const NO_SAVED_REPORTS =
-  'Refresh all reports writes every saved report of this spreadsheet anew. It holds no saved report: use Write to sheet in the sidebar.';
+/** See `Changes` of `reports/merge`, whose facts these are. */
+interface ChangeFacts {
+  added: number;
+  changed: number;
+  removed: number;
+  restatedDays: number;
+  restatedRevenue: number;
+  mostRestated: { day: string } | null;
+}
+
+/** What a run of a saved report has changed. */
+export function changesSentence({
+  added,
+  changed,
+  removed,
+  restatedDays,
+  restatedRevenue,
+  mostRestated,
+}: ChangeFacts): string {
+  const counts = `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`;
+  if (restatedDays === 0) return counts;
+  const most = mostRestated && restatedDays > 1 ? `, most on ${mostRestated.day}` : '';
+  return `${counts} ${counted(restatedDays, 'day')} restated, ${signedMoney(restatedRevenue)} USD${most}.`;
+}
+
+/** `−38.20`, with a true minus sign. */
+function signedMoney(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${Math.abs(amount).toFixed(2)}`;
+}
+
+export function continuesSentence(done: number, asked: number): string {
+  return `Time was up after ${done} of ${counted(asked, 'app')}: the rest follows at the next tick, and the old cells stay until then.`;
+}
+
+/** What happens to a report that has failed too often. */
+export const REPORT_PAUSED = 'It has failed ten times in a row and is paused: mend the cause and resume it.';
+
+export function failureMail(
+  report: string,
+  sentence: string,
+  spreadsheet: { name: string; url: string },
+): { subject: string; body: string } {
+  return {
+    subject: `Publisher Stats: “${report}” could not be refreshed`,
+    body: `The report “${report}” in “${spreadsheet.name}” could not be refreshed.\n\n${sentence}\n\n${spreadsheet.url}\n\nYou get at most one such mail a day for each report.`,
+  };
+}
+
+/** A time of a run: Google promises an hour, not a minute. */
+export function windowSentence({ day, hour }: { day: string; hour: number }): string {
+  const clock = (each: number) => `${String(each % 24).padStart(2, '0')}:00`;
+  return `${day}, between ${clock(hour)} and ${clock(hour + 1)}`;
+}
+
+/** What a run would cost; a count that is not known beforehand is null. */
+export function estimateSentence(facts: {
+  requests: number | null;
+  rows: number | null;
+  durationMs: number | null;
+  limitMs: number;
+}): string {
+  const requests =
+    facts.requests === null
+      ? 'One request for each app and one for their list'
+      : counted(facts.requests, 'request');
+  const last =
+    facts.rows === null || facts.durationMs === null
+      ? 'it has not run yet'
+      : `the last run wrote ${counted(facts.rows, 'row')} in ${Math.ceil(facts.durationMs / 1000)} s`;
+  return `${requests}; ${last}, and a run may take ${Math.round(facts.limitMs / 1000)} s.`;
+}
+
+/** What was done to a saved report. */
+export const REPORT_DONE = {
+  saved: (name: string) => `“${name}” is saved.`,
+  paused: 'The report is paused.',
+  resumed: 'The report is active again.',
+  duplicated: 'The report is copied, without a schedule.',
+  deleted: 'The report is deleted; its cells stay.',
+  deletedWithCells: 'The report and its cells are deleted.',
+  undone: (place: string) => `The last run is undone: ${place} is as before.`,
+};
+
+/** The outcome of `Refresh all reports`. */
+export function allRefreshed(done: number, failed: readonly string[]): string {
+  if (done + failed.length === 0)
+    return 'There is no saved report that is active: use Save report in the sidebar.';
+  return [`${counted(done, 'report')} refreshed.`, ...failed].join('\n');
+}
+
 export const FORMULAS_REFRESHED =
   'Formulas that name STATS_REFRESH as their last argument are asking the service again.';
 export const REFRESH_CELL_MADE =

@@ -1,5 +1,6 @@
-// What custom functions use of Google: the document's cache and lock, compression, the spreadsheet's own calendar.
+// What custom functions use of Google: the document's cache and lock, and compression.
 
+import { once } from '../core/once';
 import type { CellCache, Packer, ShortLock } from '../functions/answer-cache';
 
 /** The document's cache: shared by all who edit the file, and by no other file (reference/apps-script §6). */
@@ -33,4 +34,3 @@ export const shortDocumentLock: ShortLock = {
     return true;
   },
 };
-}

@@ -27,6 +27,10 @@ export function spreadsheetCalendar(): SpreadsheetCalendar {
       return { day, hour: Number(hour) };
     },
     instantOf: (day, hour) =>
-      Utilities.parseDate(`${day} ${String(hour).padStart(2, '0')}:00`, timeZone(), 'yyyy-MM-dd HH:mm').getTime(),
+      Utilities.parseDate(
+        `${day} ${String(hour).padStart(2, '0')}:00`,
+        timeZone(),
+        'yyyy-MM-dd HH:mm',
+      ).getTime(),
   };
 }

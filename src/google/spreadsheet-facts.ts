@@ -12,7 +12,16 @@ export function spreadsheetFacts(): SpreadsheetFacts {
   };
 }
 
-/** Empty when Google does not say (another domain's user, for one). */
+/** Name and address of the spreadsheet, for a mail. */
+export function spreadsheetPlace(): { name: string; url: string } {
+  const spreadsheet = SpreadsheetApp.getActive();
+  return {
+    name: spreadsheet.getName(),
+    url: `https://docs.google.com/spreadsheets/d/${spreadsheet.getId()}/edit`,
+  };
+}
+
+/** Who is at the keyboard, or whose trigger this is; empty when Google does not say (another domain's user, for one). */
 export function userEmail(): string {
-  return Session.getActiveUser().getEmail();
+  return Session.getActiveUser().getEmail() || Session.getEffectiveUser().getEmail();
 }

@@ -26,7 +26,9 @@ export function keepReport(draft: ReportDraft, newId: string, tools: ReportTools
     id: known?.id ?? newId,
     isPaused: known?.isPaused ?? false,
     scheduledBy: draft.schedule ? (isSameSchedule ? known.scheduledBy : tools.userEmail()) : '',
-    run: known ? { ...known.run, handledMs: isSameSchedule ? known.run.handledMs : nowMs, appsDone: null } : neverRun(nowMs),
+    run: known
+      ? { ...known.run, handledMs: isSameSchedule ? known.run.handledMs : nowMs, appsDone: null }
+      : neverRun(nowMs),
   };
   tools.book.save(report);
   followSchedules(tools);
@@ -40,23 +42,36 @@ function scheduleText(schedule: Schedule | null): string {
 function checkDraft(draft: ReportDraft, tools: ReportTools): void {
   const source = SOURCES[draft.choice.source];
   const { dimensions } = queryOf(draft.choice, source, dayOfMs(tools.run.clock.now()));
-  if (draft.name.trim() === '') throw new StatsError('CHOICE_INVALID', { field: 'name', problem: 'give the report a name' });
+  if (draft.name.trim() === '')
+    throw new StatsError('CHOICE_INVALID', { field: 'name', problem: 'give the report a name' });
   const { destination, totals } = draft.choice;
   if (destination.kind !== 'newSheet') {
-    throw new StatsError('CHOICE_INVALID', { field: 'destination', problem: 'a saved report needs a sheet of its own name' });
+    throw new StatsError('CHOICE_INVALID', {
+      field: 'destination',
+      problem: 'a saved report needs a sheet of its own name',
+    });
   }
   checkSheetName(destination.sheetName);
   if (draft.mode === 'replace') return;
-  if (totals) throw new StatsError('CHOICE_INVALID', { field: 'mode', problem: 'a row of totals goes with mode replace only' });
+  if (totals)
+    throw new StatsError('CHOICE_INVALID', {
+      field: 'mode',
+      problem: 'a row of totals goes with mode replace only',
+    });
   if (draft.mode === 'append' && !dimensions.some(({ kind }) => kind === 'day')) {
-    throw new StatsError('CHOICE_INVALID', { field: 'groupBy', problem: 'appending needs the dimension Date' });
+    throw new StatsError('CHOICE_INVALID', {
+      field: 'groupBy',
+      problem: 'appending needs the dimension Date',
+    });
   }
 }
 
 /** The hourly trigger is there exactly while one of this person's reports has a schedule. */
 export function followSchedules(tools: ReportTools): void {
   const user = tools.userEmail();
-  const isNeeded = tools.book.reports().some((report) => report.schedule && !report.isPaused && report.scheduledBy === user);
+  const isNeeded = tools.book
+    .reports()
+    .some((report) => report.schedule && !report.isPaused && report.scheduledBy === user);
   if (isNeeded) tools.triggers.ensure();
   else tools.triggers.remove();
 }
@@ -76,7 +91,15 @@ export function duplicateReport(id: string, newId: string, tools: ReportTools): 
   const sheetName = destination.kind === 'newSheet' ? `${destination.sheetName} (copy)` : report.name;
   const choice = { ...report.choice, destination: { kind: 'newSheet' as const, sheetName } };
   const run = neverRun(tools.run.clock.now());
-  tools.book.save({ ...report, id: newId, name: `${report.name} (copy)`, choice, schedule: null, scheduledBy: '', run });
+  tools.book.save({
+    ...report,
+    id: newId,
+    name: `${report.name} (copy)`,
+    choice,
+    schedule: null,
+    scheduledBy: '',
+    run,
+  });
 }
 
 /** Deletes a report; the cells of its block stay unless asked. */

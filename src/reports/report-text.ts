@@ -29,7 +29,9 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
   const { version, fields } = value;
   if (typeof version !== 'number' || !isRecord(fields)) throw wrong('a part of it is missing');
   if (version > SCHEMA_VERSION) throw new StatsError('TAB_TOO_NEW', { version, known: SCHEMA_VERSION });
-  const headings = REPORT_COLUMNS.map((column) => column.heading).filter((heading) => heading in fields && heading !== 'ID');
+  const headings = REPORT_COLUMNS.map((column) => column.heading).filter(
+    (heading) => heading in fields && heading !== 'ID',
+  );
   const texts = headings.map((heading) => String(fields[heading]));
   return { ...reportOfRow(headings, texts, 1, blankReport(firstChoice(), nowMs)), id, run: neverRun(nowMs) };
 }

@@ -23,7 +23,10 @@ export type PanelField =
   | 'bundles'
   | 'os'
   | 'destination'
-  | 'sheetName';
+  | 'sheetName'
+  | 'reportName'
+  | 'schedule'
+  | 'mode';
 
 /** An error as the person meets it. Never holds a token, a password or a raw body. */
 export interface ErrorReport {
@@ -161,7 +164,62 @@ export interface InsertedFormula {
   sentence: string;
 }
 
+/** A saved report as it is edited. */
+export interface ReportDraft {
+  /** Blank for a new one. */
+  id: string;
+  name: string;
+  choice: Choice;
+  mode: 'replace' | 'append' | 'merge';
+  /** Merge: days before the period that are asked for again. */
+  lookbackDays: number;
+  /** Merge: what happens to rows that the service no longer returns. */
+  vanished: 'remove' | 'mark';
+  /** Whether a column says which days are provisional. */
+  marksProvisional: boolean;
+  /** Whether formulas directly right of the block are filled down. */
+  fillsDown: boolean;
+  /** In words: `daily at 9`, `every 6 hours`, `weekly on Monday at 9`, `monthly on 1 at 9`; blank for none. */
+  schedule: string;
+}
+
+/** A row of the list of reports. */
+export interface ReportView {
+  name: string;
+  /** Why the report's row in the tab cannot be read; null when it can. */
+  problem: string | null;
+  report: SavedReportView | null;
+}
+
+export interface SavedReportView {
+  draft: ReportDraft;
+  isPaused: boolean;
+  /** Whose trigger runs it; blank without a schedule. */
+  scheduledBy: string;
+  isMine: boolean;
+  /** In the spreadsheet's time zone, e.g. `2026-11-20, between 09:00 and 10:00`. */
+  lastRun: string | null;
+  nextRun: string | null;
+  lastResult: string;
+  lastRows: number | null;
+  /** Failed runs in a row. */
+  failures: number;
+  isRunning: boolean;
+  /** A due run never came: the trigger may have been switched off. */
+  isOverdue: boolean;
+}
+
+/** The list after something has been done, and what was done in one sentence. */
+export interface ReportsAnswer {
+  reports: ReportView[];
+  sentence: string;
+}
+
 const text = (longest: number) => z.string().check(z.maxLength(longest));
+/** What can be done to a saved report at a click. */
+export const REPORT_CHANGES = ['pause', 'resume', 'duplicate', 'delete', 'deleteWithCells', 'undo'] as const;
+export type ReportChange = (typeof REPORT_CHANGES)[number];
+
 const nothing = () => z.object({});
 const connection = () => z.object({ source: z.enum(['account', 'seller']), id: text(320) });
 const run = () => z.object({ runId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)) });
@@ -192,6 +250,31 @@ export const requestSchemas = once(() => ({
   sidebarCancel: run(),
   /** The seller statistics as the service's own CSV file. */
   sidebarDownloadCsv: z.object({ choice: choiceSchema() }),
+  /** The saved reports of this spreadsheet. */
+  sidebarReports: nothing(),
+  /** Saves a new report, or changes one. */
+  sidebarSaveReport: z.object({
+    draft: z.object({
+      id: text(8),
+      name: text(200),
+      choice: choiceSchema(),
+      mode: z.enum(['replace', 'append', 'merge']),
+      lookbackDays: z.number(),
+      vanished: z.enum(['remove', 'mark']),
+      marksProvisional: z.boolean(),
+      fillsDown: z.boolean(),
+      schedule: text(100),
+    }),
+  }),
+  /** Pauses, resumes, duplicates, deletes (with or without its cells) or undoes the last run of a report. */
+  sidebarChangeReport: z.object({ id: text(8), change: z.enum(REPORT_CHANGES) }),
+  /** Runs a report now; watched and cancelled as `sidebarWrite` is. */
+  sidebarRunReport: z.object({ ...run().shape, id: text(8), makeRoom: z.boolean() }),
+  /** What a run would cost, in one sentence. */
+  sidebarEstimate: z.object({ id: text(8) }),
+  /** A report as a text for a colleague, and such a text as a new report. */
+  sidebarExportReport: z.object({ id: text(8) }),
+  sidebarImportReport: z.object({ text: text(100_000) }),
   /** Puts a formula for the choice into the current cell. */
   sidebarInsertFormula: z.object({ choice: choiceSchema() }),
   /** Reads the formula of the current cell back into a choice. */
@@ -214,6 +297,13 @@ export interface AnswerValues {
   sidebarProgress: Progress;
   sidebarCancel: null;
   sidebarDownloadCsv: CsvFile;
+  sidebarReports: ReportsAnswer;
+  sidebarSaveReport: ReportsAnswer;
+  sidebarChangeReport: ReportsAnswer;
+  sidebarRunReport: ReportsAnswer;
+  sidebarEstimate: { sentence: string };
+  sidebarExportReport: { text: string };
+  sidebarImportReport: ReportsAnswer;
   sidebarInsertFormula: InsertedFormula;
   sidebarReadFormula: { choice: Choice };
 }

@@ -2,9 +2,9 @@
 
 import { toStatsError } from '../core/errors';
 import {
+  allRefreshed,
   FORMULAS_REFRESHED,
   HELP,
-  NO_SAVED_REPORTS,
   outcomeNotes,
   outcomeSentence,
   progressSentence,
@@ -13,7 +13,8 @@ import {
 } from '../messages';
 import { firstSellerChoice } from '../reports/choice';
 import { GENERATION_KEY } from '../reports/formula-refresh';
-import { type RunWatch, runReport } from '../reports/run';
+import { RUN_BUDGET_MS, type RunWatch, runReport } from '../reports/run';
+import { runDueReports, runFromBook } from '../reports/run-book';
 import { recallPanel } from './panel-memory';
 import type { Notifier, SidebarTools } from './tools';
 
@@ -34,8 +35,38 @@ export function writeSellerStats(tools: () => SidebarTools, notifier: Notifier):
   });
 }
 
-export function refreshAllReports(notifier: Notifier): void {
-  notifier.alert(PRODUCT, NO_SAVED_REPORTS);
+/** Runs every report that is not paused, in the order of the tab, as far as the time reaches. */
+export function refreshAllReports(tools: () => SidebarTools, notifier: Notifier): void {
+  reporting(notifier, () => {
+    const { reports, clock, userEmail } = tools();
+    const deadlineMs = clock.now() + RUN_BUDGET_MS;
+    const how = {
+      by: userEmail() || 'a person',
+      isTrigger: false,
+      makeRoom: false,
+      deadlineMs,
+      watch: toastingWatch(notifier),
+    };
+    const runs = reports.book
+      .reports()
+      .filter((report) => !report.isPaused)
+      .map((report) => runFromBook(report, how, reports));
+    const failed = runs
+      .filter(({ error }) => error)
+      .map(({ report, sentence }) => `${report.name}: ${sentence}`);
+    const sentence = allRefreshed(runs.length - failed.length, failed);
+    if (failed.length > 0 || runs.length === 0) notifier.alert(PRODUCT, sentence);
+    else notifier.toast(sentence, PRODUCT);
+  });
+}
+
+/** One tick of the hourly trigger. There is nobody to tell: what fails is in the log tab, the sidebar and a mail. */
+export function tick(triggerUid: string, tools: () => SidebarTools, log: (line: string) => void): void {
+  try {
+    runDueReports(triggerUid, { report: () => undefined, isCancelled: () => false }, tools().reports);
+  } catch (thrown) {
+    log(`tick: ${toStatsError(thrown).code}`);
+  }
 }
 
 /**

@@ -17,7 +17,19 @@ export function reportViews(tools: ReportTools): ReportView[] {
 function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
   if (!('report' in entry)) return { problem: sentenceOf(entry.error), name: entry.name, report: null };
   const { report } = entry;
-  const { id, name, isPaused, choice, mode, lookbackDays, vanished, marksProvisional, fillsDown, scheduledBy, run } = report;
+  const {
+    id,
+    name,
+    isPaused,
+    choice,
+    mode,
+    lookbackDays,
+    vanished,
+    marksProvisional,
+    fillsDown,
+    scheduledBy,
+    run,
+  } = report;
   const next = isPaused ? null : nextRunOf(report, tools);
   return {
     problem: null,

@@ -71,6 +71,9 @@ interface Pending {
 }
 
 export class Gateway {
+  /** Requests sent so far, repetitions included. */
+  sent = 0;
+
   constructor(
     private readonly sender: HttpSender,
     private readonly clock: Clock,
@@ -92,6 +95,7 @@ export class Gateway {
         continue;
       }
       const settled = new Set<Pending>();
+      this.sent += due.length;
       const attempts = this.sendBatch(due, patience);
       due.forEach((each, i) => {
         const attempt = attempts[i];
