@@ -2,8 +2,10 @@
 
 import type {
   AppView,
+  Choice,
   ConnectionsView,
   ErrorReport,
+  InsertedFormula,
   PanelField,
   PanelState,
   Progress,
@@ -11,7 +13,7 @@ import type {
   WriteOutcome,
 } from '../src/rpc/contract';
 import type { Change } from './choosing';
-import type { ConnectionSource, FormReason } from './state';
+import type { ConnectionSource, FormReason, ShortWork } from './state';
 
 /** The panel as a whole. */
 export type OpenAction =
@@ -52,8 +54,10 @@ export type WorkAction =
   | { type: 'progressed'; runId: string; progress: Progress }
   | { type: 'cancelled'; runId: string; cancel: 'asked' | 'failed' }
   | { type: 'written'; outcome: WriteOutcome }
-  | { type: 'fetchingCsv' }
+  | { type: 'shortWorkStarted'; kind: ShortWork }
   | { type: 'csvSaved'; sentence: string }
+  | { type: 'formulaInserted'; inserted: InsertedFormula }
+  | { type: 'formulaRead'; choice: Choice }
   | { type: 'workFailed'; error: ErrorReport };
 
 export type Action = OpenAction | ConnectionAction | AppsAction | ChoiceAction | WorkAction;

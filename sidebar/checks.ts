@@ -42,8 +42,8 @@ const SHEET_NAME_CHECK: Check = {
     destination.kind === 'newSheet' && destination.sheetName.trim() === '',
 };
 
-/** Why the work cannot start, or null. The CSV file goes to no sheet, so its name does not matter there. */
-export function checkChoice(state: Ready, work: 'write' | 'csv'): ErrorReport | null {
+/** Why the work cannot start, or null. A CSV file and a formula go to no new sheet, so its name does not matter there. */
+export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula'): ErrorReport | null {
   const connection = connectionOf(state.choice.source);
   if (!isConnected(state.connections[connection])) {
     const sentence = CONNECTION_TEXTS[connection].connectFirst;

@@ -1,6 +1,10 @@
 // Changes of a choice: pure functions from one choice to the next.
 
 import type { Choice, SourceName, SourceView } from '../src/rpc/contract';
+import { connectionOf, isServicePeriod } from './state';
+
+/** What the seller begins with where the period before was one that only the account interface knows. */
+const SELLER_PERIOD = 'last 30 days';
 
 /** A change of the choice. */
 export type Change = (choice: Choice) => Choice;
@@ -61,9 +65,11 @@ export function choiceForSource(current: Choice, source: SourceView): Choice {
   const known = source.dimensions.map((dimension) => dimension.name);
   const kept = current.groupBy.filter((name) => known.includes(name));
   const first = known.slice(0, 1);
+  const isUnknownPeriod = connectionOf(source.name) === 'seller' && isServicePeriod(current.period);
   return {
     ...current,
     source: source.name,
+    period: isUnknownPeriod ? SELLER_PERIOD : current.period,
     groupBy: kept.length > 0 ? kept : source.needsDimension ? first : [],
     metrics: [],
     bundles: [],

@@ -1,7 +1,7 @@
 // UTC days as the panel shows them: today's, the next one's beginning, and those of the chosen period.
 
 import type { PeriodView } from '../src/rpc/contract';
-import type { CustomDates } from './state';
+import { type CustomDates, isServicePeriod } from './state';
 import { TEXTS } from './texts';
 
 const MS_PER_DAY = 86_400_000;
@@ -26,5 +26,5 @@ export function daysSentence(
     return custom.from && custom.to && custom.from <= custom.to ? TEXTS.days(custom.from, custom.to) : '';
   const listed = periods.find((view) => view.period === period);
   if (listed) return TEXTS.days(listed.first, listed.last);
-  return period.startsWith('last=') ? TEXTS.serviceDays : '';
+  return isServicePeriod(period) ? TEXTS.serviceDays : '';
 }

@@ -4,7 +4,12 @@ import type { Answer, CallName, ErrorReport } from '../src/rpc/contract';
 import { FAULTS } from './texts';
 
 /** Calls that change nothing: after a lost connection they may be asked again without harm. */
-const READS: readonly CallName[] = ['sidebarOpen', 'sidebarListApps', 'sidebarProgress'];
+const READS: readonly CallName[] = [
+  'sidebarOpen',
+  'sidebarListApps',
+  'sidebarProgress',
+  'sidebarReadFormula',
+];
 
 /** What Google says when several accounts are signed in (tracker 69270374, React-Google-Apps-Script #46). */
 const MULTI_LOGIN = /PERMISSION_DENIED|Authorization is required/i;

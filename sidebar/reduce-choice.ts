@@ -53,9 +53,13 @@ function pickSource(state: Ready, name: Choice['source']): Ready {
   const source = state.panel.sources.find((candidate) => candidate.name === name);
   if (!source || name === state.choice.source) return state;
   const choice = choiceOfSource(state.choice, state.choices, source);
-  const fresh = { ...state, problems: {}, error: null, done: null };
+  return openChoice({ ...state, problems: {}, error: null, done: null }, choice);
+}
+
+/** A whole choice at once: the dates and the bundles stand in their fields as it says. */
+export function openChoice(state: Ready, choice: Choice): Ready {
   return {
-    ...choose(fresh, choice, null),
+    ...choose(state, choice, null),
     custom: datesOfPeriod(choice.period),
     bundlesText: choice.bundles.join('\n'),
   };

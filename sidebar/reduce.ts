@@ -2,7 +2,7 @@
 
 import type { Action, AppsAction, ConnectionAction, WorkAction } from './actions';
 import { fieldProblems } from './checks';
-import { isChoiceAction, reduceChoice } from './reduce-choice';
+import { isChoiceAction, openChoice, reduceChoice } from './reduce-choice';
 import {
   type AppsState,
   type ConnectionSource,
@@ -11,7 +11,9 @@ import {
   type Ready,
   readyState,
   type State,
+  sourceOf,
 } from './state';
+import { TEXTS } from './texts';
 
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
@@ -99,8 +101,8 @@ function reduceWork(state: Ready, action: WorkAction): Ready {
       const { runId, makeRoom } = action;
       return started(state, { kind: 'write', runId, makeRoom, progress: null, cancel: 'no' });
     }
-    case 'fetchingCsv':
-      return started(state, { kind: 'csv' });
+    case 'shortWorkStarted':
+      return started(state, { kind: action.kind });
     case 'progressed':
       return changeRun(state, action.runId, { progress: action.progress });
     case 'cancelled':
@@ -109,6 +111,10 @@ function reduceWork(state: Ready, action: WorkAction): Ready {
       return { ...state, work: null, done: { kind: 'written', outcome: action.outcome } };
     case 'csvSaved':
       return { ...state, work: null, done: { kind: 'said', sentence: action.sentence } };
+    case 'formulaInserted':
+      return { ...state, work: null, done: { kind: 'inserted', inserted: action.inserted } };
+    case 'formulaRead':
+      return formulaOpened(state, action.choice);
     case 'workFailed':
       return failed(state, action.error);
   }
@@ -122,6 +128,13 @@ function started(state: Ready, work: NonNullable<Ready['work']>): Ready {
 function changeRun(state: Ready, runId: string, change: object): Ready {
   if (state.work?.kind !== 'write' || state.work.runId !== runId) return state;
   return { ...state, work: { ...state.work, ...change } };
+}
+
+/** The formula's choice takes the place of the one before; a search that would hide its apps ends. */
+function formulaOpened(state: Ready, choice: Ready['choice']): Ready {
+  const apps = { ...state.apps, search: '' };
+  const opened = openChoice({ ...state, work: null, apps }, choice);
+  return { ...opened, done: { kind: 'said', sentence: TEXTS.formulaOpened(sourceOf(opened).title) } };
 }
 
 /** A cancelled run is no failure: its sentence is an outcome. */

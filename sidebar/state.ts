@@ -5,6 +5,7 @@ import type {
   Choice,
   ConnectionsView,
   ErrorReport,
+  InsertedFormula,
   PanelField,
   PanelState,
   Progress,
@@ -36,7 +37,10 @@ export interface AppsState {
   error: ErrorReport | null;
 }
 
-/** The long work under way. */
+/** Work that is one call, with neither progress nor cancel. */
+export type ShortWork = 'csv' | 'insertFormula' | 'readFormula';
+
+/** The work under way: one at a time. */
 export type Work =
   | {
       kind: 'write';
@@ -45,10 +49,13 @@ export type Work =
       progress: Progress | null;
       cancel: 'no' | 'asked' | 'failed';
     }
-  | { kind: 'csv' };
+  | { kind: ShortWork };
 
 /** How the last work ended well. */
-export type Done = { kind: 'written'; outcome: WriteOutcome } | { kind: 'said'; sentence: string };
+export type Done =
+  | { kind: 'written'; outcome: WriteOutcome }
+  | { kind: 'inserted'; inserted: InsertedFormula }
+  | { kind: 'said'; sentence: string };
 
 /** The dates as they stand in the fields `From` and `To`, YYYY-MM-DD or empty. */
 export interface CustomDates {
@@ -114,6 +121,11 @@ export function datesOfPeriod(period: string): CustomDates | null {
   const match = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?$/.exec(period);
   const from = match?.[1];
   return from === undefined ? null : { from, to: match?.[2] ?? from };
+}
+
+/** Whether the service itself decides the days (`last=week`): only the account interface knows such periods (design §7). */
+export function isServicePeriod(period: string): boolean {
+  return period.startsWith('last=');
 }
 
 /** How the source of the current choice is described; the first one when the server no longer knows it. */

@@ -1,7 +1,7 @@
 // Every label and sentence of the panel, in one place. Labels in `LABELS` are a contract: other people's tests find them.
 
 import type { RoomOffer } from '../src/rpc/contract';
-import type { ConnectionSource } from './state';
+import type { ConnectionSource, ShortWork } from './state';
 
 /** Accessible names that must stay to the letter. */
 export const LABELS = {
@@ -30,6 +30,8 @@ export const LABELS = {
   currentCell: 'Current cell',
   sheetName: 'Sheet name',
   write: 'Write to sheet',
+  insertFormula: 'Insert formula',
+  editFormula: 'Edit formula at the current cell',
   downloadCsv: 'Download CSV',
   cancel: 'Cancel',
   tryAgain: 'Try again',
@@ -47,7 +49,9 @@ interface ConnectionTexts {
   waiting: string;
   another: string;
   switchLabel: string;
+  more: string;
   explain: string;
+  shareWarning: string;
   shareHint: string;
   connectFirst: string;
   goTo: string;
@@ -62,7 +66,9 @@ export const CONNECTION_TEXTS: Readonly<Record<ConnectionSource, ConnectionTexts
     waiting: 'Talking to the service…',
     another: 'Add another account',
     switchLabel: 'Current login',
+    more: 'More about this account',
     explain: 'For app stats and the app list. The password is used once and not kept.',
+    shareWarning: 'Then every editor can read this account.',
     shareHint:
       'When ticked, everyone who can edit this spreadsheet can read all statistics of this account with it. They never see your password or the token.',
     connectFirst: 'Log in under Account first: this source reads your account.',
@@ -75,7 +81,9 @@ export const CONNECTION_TEXTS: Readonly<Record<ConnectionSource, ConnectionTexts
     waiting: 'Checking with the service…',
     another: 'Add another seller',
     switchLabel: 'Current seller',
+    more: 'More about this seller',
     explain: 'For seller stats. The token comes from your account manager or the seller web interface.',
+    shareWarning: 'Then every editor can read this seller.',
     shareHint:
       'When ticked, everyone who can edit this spreadsheet can read all statistics of this seller with it. They never see the token.',
     connectFirst: 'Connect a seller under Seller first: this source reads seller statistics.',
@@ -113,6 +121,7 @@ export const TEXTS = {
   chosen: (chosen: number, all: number) => `${chosen} of ${all} chosen`,
   chosenBlind: (chosen: number) => (chosen === 1 ? '1 app chosen' : `${chosen} apps chosen`),
   allOf: (all: number) => (all === 1 ? 'The only one' : `All ${all}`),
+  servicePeriod: (unit: string) => `Service's last ${unit}`,
   serviceDays: 'The service decides which days these are (UTC)',
   days: (first: string, last: string) => (first === last ? `${first} (UTC)` : `${first} to ${last} (UTC)`),
   order: 'Order of columns',
@@ -129,7 +138,8 @@ export const TEXTS = {
   cancelling: 'Cancelling… What is in the sheet stays as it was.',
   cancelFailed: 'The cancel did not get through, so the work goes on. Press Cancel again.',
   atMost: (minutes: number) => `Takes at most ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-  preparingCsv: 'Fetching the CSV file…',
+  formulaOpened: (title: string) =>
+    `Opened the formula of the current cell: ${title}. Change it here, then press Insert formula to put it back.`,
   csvSaved: (fileName: string) => `Saved ${fileName}.`,
   failuresTitle: (count: number) => (count === 1 ? '1 app gave nothing:' : `${count} apps gave nothing:`),
   requestId: (id: string) => `Request ID: ${id}`,
@@ -147,6 +157,37 @@ export const TEXTS = {
   aboutZone: (zone: string, locale: string) => `Time zone ${zone}, locale ${locale}`,
   aboutUtc: (today: string) => `Statistics are in UTC; today is ${today}.`,
 } as const;
+
+/** What the help on formulas says: each argument in the order of the signatures. */
+export const FORMULA_TEXTS = {
+  title: 'Formulas',
+  intro:
+    'Live in a cell: type one, or press Insert formula. Every argument may be a value, a cell or a range, and all but apps may be left out.',
+  arguments: 'Arguments',
+  apps: 'An app ID, a bundle ID or an exact name, a range of them, or "all".',
+  from: 'A date, or a period such as "last 7 days" or "this month". Left out: the service’s last month; in SELLER_STATS the last 30 days.',
+  to: 'The last date, included. A date alone in from means that one day.',
+  groupBy: (app: string, seller: string) =>
+    `Several with commas, or a range. APP_STATS: ${app}; left out, none. SELLER_STATS: ${seller}; left out, by date.`,
+  metrics: (titles: string) => `Of ${titles}. Left out: all; in SELLER_STATS all but CTR.`,
+  bundles: 'Bundles to keep. Left out: all.',
+  os: (titles: string) => `Of ${titles}. Left out: all.`,
+  headers: 'FALSE leaves the header row out.',
+  refresh: 'Any cell: the formula asks again when it changes, such as STATS_REFRESH.',
+  notes: [
+    'One app, one metric and no grouping give a single number.',
+    'Formulas read with the connection that is shared in this spreadsheet, where there is one, else with that of the spreadsheet’s owner.',
+    'Refresh formulas in the menu makes all that name STATS_REFRESH ask again. The first Insert formula or Refresh formulas makes that cell.',
+  ],
+  examples: 'Examples',
+} as const;
+
+/** What is shown while short work is under way. */
+export const SHORT_WORK_TEXTS: Readonly<Record<ShortWork, string>> = {
+  csv: 'Fetching the CSV file…',
+  insertFormula: 'Putting the formula into the current cell…',
+  readFormula: 'Reading the formula of the current cell…',
+};
 
 /** What is wrong with a choice before it is sent, and what a lost call means. */
 export const FAULTS = {

@@ -1,10 +1,10 @@
-// The long work: writing with progress and cancel, and the seller's CSV file.
+// The work: writing with progress and cancel, the seller's CSV file, formulas put into cells and read back.
 
-import type { ErrorReport } from '../src/rpc/contract';
+import type { Answer, ErrorReport } from '../src/rpc/contract';
 import { checkChoice } from './checks';
 import type { Memory } from './remembering';
 import type { Server } from './server';
-import type { Ready } from './state';
+import type { Ready, ShortWork } from './state';
 import type { Store } from './store';
 import { TEXTS } from './texts';
 
@@ -48,15 +48,31 @@ export class Working {
 
   async downloadCsv(): Promise<void> {
     this.again = () => void this.downloadCsv();
-    const state = this.startable('csv');
-    if (!state) return;
-    this.memory.flush();
-    this.store.dispatch({ type: 'fetchingCsv' });
-    const answer = await this.server.call('sidebarDownloadCsv', { choice: state.choice });
-    if (!answer.ok) return this.fail(answer.error);
-    if (this.store.stopped()) return;
-    this.save(answer.value.fileName, answer.value.csv);
-    this.store.dispatch({ type: 'csvSaved', sentence: TEXTS.csvSaved(answer.value.fileName) });
+    const file = await this.callOnce('csv', ({ choice }) =>
+      this.server.call('sidebarDownloadCsv', { choice }),
+    );
+    if (!file || this.store.stopped()) return;
+    this.save(file.fileName, file.csv);
+    this.store.dispatch({ type: 'csvSaved', sentence: TEXTS.csvSaved(file.fileName) });
+  }
+
+  /** Puts a formula for the choice into the current cell. */
+  async insertFormula(): Promise<void> {
+    this.again = () => void this.insertFormula();
+    const inserted = await this.callOnce('insertFormula', ({ choice }) =>
+      this.server.call('sidebarInsertFormula', { choice }),
+    );
+    if (inserted) this.store.dispatch({ type: 'formulaInserted', inserted });
+  }
+
+  /** Opens the formula of the current cell in the panel. */
+  async readFormula(): Promise<void> {
+    this.again = () => void this.readFormula();
+    const read = await this.callOnce('readFormula', async () => {
+      const answer = await this.server.call('sidebarReadFormula', {});
+      return answer.ok ? answer : { ok: false, error: aboutAccount(answer.error) };
+    });
+    if (read) this.store.dispatch({ type: 'formulaRead', choice: read.choice });
   }
 
   /** Does again what failed last. */
@@ -65,12 +81,27 @@ export class Working {
   }
 
   /** The state from which the work may start; the check's error is shown otherwise. */
-  private startable(work: 'write' | 'csv'): Ready | null {
+  private startable(work: 'write' | ShortWork): Ready | null {
     const state = this.store.ready();
     if (!state || state.work) return null;
-    const fault = checkChoice(state, work);
+    const fault = work === 'readFormula' ? null : checkChoice(state, work);
     if (!fault) return state;
     this.fail(fault);
+    return null;
+  }
+
+  /** Short work; null when it could not start or has failed, which is then shown. */
+  private async callOnce<Value>(
+    kind: ShortWork,
+    call: (state: Ready) => Promise<Answer<Value>>,
+  ): Promise<Value | null> {
+    const state = this.startable(kind);
+    if (!state) return null;
+    this.memory.flush();
+    this.store.dispatch({ type: 'shortWorkStarted', kind });
+    const answer = await call(state);
+    if (answer.ok) return answer.value;
+    this.fail(answer.error);
     return null;
   }
 
@@ -91,6 +122,11 @@ export class Working {
     const work = this.store.ready()?.work;
     return !this.store.stopped() && work?.kind === 'write' && work.runId === runId;
   }
+}
+
+/** Reading a formula back needs the account's apps, whatever source the panel stands on: the login asked for is that one. */
+function aboutAccount(error: ErrorReport): ErrorReport {
+  return error.remedy === 'logIn' ? { ...error, field: 'password' } : error;
 }
 
 /** A name for a run that no other run has: 32 hexadecimal digits. `randomUUID` is missing outside secure contexts. */

@@ -19,6 +19,8 @@ export class ActionArea implements View<Ready> {
   private readonly remember = h('p', { class: 'hint' });
   private readonly write: HTMLButtonElement;
   private readonly csv: HTMLButtonElement;
+  /** The button that started the work: when it is over, the focus goes back to it. */
+  private starter: HTMLElement | null = null;
   private readonly buttons: HTMLElement;
   private readonly progress: ProgressView;
   private before: Ready | null = null;
@@ -30,8 +32,9 @@ export class ActionArea implements View<Ready> {
     const button = (label: string, className: string, click: () => void) =>
       h('button', { type: 'button', class: className, on: { click } }, label);
     this.write = button(LABELS.write, 'primary', () => void working.write(false));
+    const formula = button(LABELS.insertFormula, 'plain', () => void working.insertFormula());
     this.csv = button(LABELS.downloadCsv, 'plain', () => void working.downloadCsv());
-    this.buttons = h('div', { class: 'buttons' }, this.write, this.csv);
+    this.buttons = h('div', { class: 'buttons' }, this.write, formula, this.csv);
     this.progress = progressView(() => void working.cancel());
     const parts = [this.results, this.progress.element, this.buttons, this.remember];
     this.element = h('footer', { class: 'actions' }, ...parts);
@@ -69,13 +72,21 @@ export class ActionArea implements View<Ready> {
     const hadFocus = this.element.contains(focused) || focused === document.body;
     const isNewError = now.error !== null && now.error !== was.error;
     const [atFault] = fieldsAtFault(now.problems);
-    if (!was.work && now.work && !this.progress.cancel.hidden) this.progress.cancel.focus();
+    if (!was.work && now.work) this.starter = focused instanceof HTMLButtonElement ? focused : null;
+    if (!was.work && now.work && !this.progress.cancel.hidden) focusInPlace(this.progress.cancel);
     else if (isNewError && atFault && now.error?.remedy !== 'logIn') focusField(atFault);
     else if (hadFocus && !now.work && (was.work || isNewError)) {
       const step = isNewError ? this.errorSlot.querySelector('button') : null;
-      (step ?? this.write).focus();
+      const starter = this.starter?.isConnected ? this.starter : this.write;
+      focusInPlace(step ?? starter);
+      this.results.scrollTop = step ? this.results.scrollHeight : 0;
     }
   }
+}
+
+/** The area stays where it is at the bottom: browsers would scroll the page to its end to bring it into view. */
+function focusInPlace(control: HTMLElement): void {
+  control.focus({ preventScroll: true });
 }
 
 /** A long outcome scrolls, and what scrolls must be reachable by keyboard. */
@@ -101,9 +112,9 @@ function nextSteps(error: ErrorReport, state: Ready, dispatch: Dispatch, working
   }));
 }
 
-/** Opens the form of the connection that the source needs. */
+/** Opens the form of the connection that the error names, or else of the one that the source needs. */
 function goToConnection(state: Ready, dispatch: Dispatch): NextStep {
-  const source = connectionOf(state.choice.source);
+  const source = state.error?.field === 'password' ? 'account' : connectionOf(state.choice.source);
   return {
     label: CONNECTION_TEXTS[source].goTo,
     run() {

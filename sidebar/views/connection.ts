@@ -2,9 +2,9 @@
 
 import type { Dispatch } from '../actions';
 import type { Connecting } from '../connecting';
-import type { ConnectionSource, ConnectionState, Ready } from '../state';
+import { type ConnectionSource, type ConnectionState, connectionOf, type Ready } from '../state';
 import { CONNECTION_TEXTS, TEXTS } from '../texts';
-import { type Connected, connectedView } from './connected';
+import { Connected } from './connected';
 import { ConnectionForm } from './connection-form';
 import { errorBox } from './error-box';
 import { waitLine } from './field';
@@ -28,7 +28,7 @@ export class ConnectionSection implements View<Ready> {
   ) {
     const texts = CONNECTION_TEXTS[source];
     this.form = new ConnectionForm(source, dispatch, connecting);
-    this.connected = connectedView(source, dispatch, connecting);
+    this.connected = new Connected(source, dispatch, connecting);
     this.wait = waitLine(texts.waiting);
     this.element = h(
       'fieldset',
@@ -46,6 +46,11 @@ export class ConnectionSection implements View<Ready> {
     const focused = document.activeElement;
     const hadFocus = this.element.contains(focused) || focused === document.body;
     const now = state.connections[this.source];
+    const isOwn = now.view.connections.length > 0;
+    this.element.classList.toggle('owned', isOwn);
+    // A form that the current source does not wait for takes little room above the report.
+    const isWaitedFor = connectionOf(state.choice.source) === this.source && now.view.shared === null;
+    this.element.classList.toggle('compact', !isOwn && !isWaitedFor);
     this.connected.update(state);
     this.form.update(state);
     this.updateShared(now);

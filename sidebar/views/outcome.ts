@@ -7,6 +7,10 @@ import { h } from './h';
 
 export function outcomeParts(done: Done): HTMLElement[] {
   if (done.kind === 'said') return [h('p', { class: 'sentence' }, done.sentence)];
+  if (done.kind === 'inserted') {
+    const { sentence, formula } = done.inserted;
+    return [h('p', { class: 'sentence' }, sentence), h('code', { class: 'formula' }, formula)];
+  }
   return [h('p', { class: 'sentence' }, done.outcome.sentence), ...details(done.outcome)];
 }
 

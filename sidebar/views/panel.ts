@@ -11,6 +11,7 @@ import { ConnectionSection } from './connection';
 import { DestinationField } from './destination';
 import { errorBox } from './error-box';
 import { fillSelect, labelled, problemLine, waitLine } from './field';
+import { formulaHelpView } from './formula-help';
 import { bundlesView, groupByView, metricsView, osView } from './grouping';
 import { h, setText, type View, watch } from './h';
 import { periodView } from './period';
@@ -60,26 +61,28 @@ function readyView({ dispatch, connecting, working }: Commands): View<Ready> {
     problemsView(),
     new ConnectionSection('account', dispatch, connecting, announce),
     new ConnectionSection('seller', dispatch, connecting, announce),
-    reportView(dispatch, connecting, announce),
+    reportView({ dispatch, connecting, working }, announce),
   ];
-  const about = aboutView();
+  const below = [formulaHelpView(), aboutView()];
   const actions = new ActionArea(dispatch, working);
   // One fieldset around everything: while the work runs, all of it is disabled and still readable.
   const body = h('fieldset', { class: 'body', role: 'presentation' }, ...parts.map((part) => part.element));
-  const main = h('main', {}, heading(), body, about.element);
+  const main = h('main', {}, heading(), body, ...below.map((part) => part.element));
   return {
     element: h('div', { class: 'panel' }, main, actions.element, news),
     update(state) {
-      body.disabled = state.work !== null;
-      for (const view of [...parts, about, actions]) view.update(state);
+      const isWorking = state.work !== null;
+      // Disabling takes the focus away and nothing disabled can get it: the action area looks and moves in between.
+      if (!isWorking) body.disabled = false;
+      for (const view of [...parts, ...below, actions]) view.update(state);
+      body.disabled = isWorking;
     },
   };
 }
 
 /** What is asked for: source, apps, period, columns, filters, place. */
 function reportView(
-  dispatch: Dispatch,
-  connecting: Connecting,
+  { dispatch, connecting, working }: Omit<Commands, 'open'>,
   announce: (text: string) => void,
 ): View<Ready> {
   const fields = [
@@ -93,9 +96,12 @@ function reportView(
     new DestinationField(dispatch),
   ];
   const title = h('h2', { class: 'heading', id: 'report-title' }, TEXTS.report);
+  const edit = () => void working.readFormula();
+  const editButton = h('button', { type: 'button', class: 'link', on: { click: edit } }, LABELS.editFormula);
+  const top = h('div', { class: 'row' }, title, editButton);
   const attributes = { class: 'section', 'aria-labelledby': title.id };
   return {
-    element: h('section', attributes, title, ...fields.map((field) => field.element)),
+    element: h('section', attributes, top, ...fields.map((field) => field.element)),
     update(state) {
       for (const field of fields) field.update(state);
     },

@@ -3,8 +3,8 @@
 import type { PeriodView } from '../../src/rpc/contract';
 import type { Dispatch } from '../actions';
 import { daysSentence } from '../days';
-import type { Ready } from '../state';
-import { LABELS } from '../texts';
+import { isServicePeriod, type Ready } from '../state';
+import { LABELS, TEXTS } from '../texts';
 import { fillSelect, hint, labelled, problemLine } from './field';
 import { h, setText, type View, watch } from './h';
 
@@ -58,10 +58,12 @@ function dateInput(dispatch: Dispatch, end: 'from' | 'to'): HTMLInputElement {
   return input;
 }
 
-/** A period written elsewhere (`last 3 days`) is listed too while it is chosen. */
+/** A period written elsewhere (`last 3 days`, or `last=week` from a formula) is listed too while it is chosen. */
 function strangerOf({ choice, custom, panel }: Ready): PeriodView[] {
   if (custom || panel.periods.some((view) => view.period === choice.period)) return [];
-  return [{ period: choice.period, title: choice.period, first: '', last: '' }];
+  const { period } = choice;
+  const title = isServicePeriod(period) ? TEXTS.servicePeriod(period.slice('last='.length)) : period;
+  return [{ period, title, first: '', last: '' }];
 }
 
 const optionsKey = (state: Ready) =>

@@ -2,8 +2,11 @@
 
 import type { Progress } from '../../src/rpc/contract';
 import type { Ready, Work } from '../state';
-import { LABELS, TEXTS } from '../texts';
+import { LABELS, SHORT_WORK_TEXTS, TEXTS } from '../texts';
 import { h, setText, type View } from './h';
+
+/** A formula is put or read in a second or two: the limit of long work would only frighten. */
+const WITHOUT_LIMIT: readonly Work['kind'][] = ['insertFormula', 'readFormula'];
 
 export interface ProgressView extends View<Ready> {
   cancel: HTMLButtonElement;
@@ -33,14 +36,15 @@ export function progressView(onCancel: () => void): ProgressView {
       if (share === null) bar.removeAttribute('value');
       else bar.value = share;
       setText(limit, TEXTS.atMost(Math.max(1, Math.round(panel.budgetMs / 60_000))));
-      cancel.hidden = work.kind === 'csv';
+      limit.hidden = WITHOUT_LIMIT.includes(work.kind);
+      cancel.hidden = work.kind !== 'write';
       cancel.disabled = work.kind === 'write' && work.cancel === 'asked';
     },
   };
 }
 
 function sentenceOf(work: Work): string {
-  if (work.kind === 'csv') return TEXTS.preparingCsv;
+  if (work.kind !== 'write') return SHORT_WORK_TEXTS[work.kind];
   if (work.cancel === 'asked') return TEXTS.cancelling;
   if (work.cancel === 'failed') return TEXTS.cancelFailed;
   return work.progress?.sentence || TEXTS.starting;

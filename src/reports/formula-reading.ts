@@ -62,20 +62,25 @@ export function writtenBeside(formula: string): WrittenArguments {
   return { headers: argument('headers'), refresh: argument('refresh') };
 }
 
-/** The texts between the separators, `,` or `;`, that stand outside quotes and brackets; null when brackets do not match. */
+/**
+ * The texts between the separators, `,` or `;`, that stand outside brackets, texts and the quotes of sheet names; null when
+ * something is left open.
+ */
 function splitArguments(text: string): string[] | null {
   const parts = [''];
-  let isQuoted = false;
+  let quote = '';
   let depth = 0;
   for (const character of text) {
-    if (character === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && '{('.includes(character)) depth += 1;
-    else if (!isQuoted && '})'.includes(character)) depth -= 1;
+    // A doubled quote closes and opens again.
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (/["']/.test(character)) quote = character;
+    else if (/[{(]/.test(character)) depth += 1;
+    else if (/[})]/.test(character)) depth -= 1;
     if (depth < 0) return null;
-    if (!isQuoted && depth === 0 && (character === ',' || character === ';')) parts.push('');
+    if (quote === '' && depth === 0 && /[,;]/.test(character)) parts.push('');
     else parts[parts.length - 1] += character;
   }
-  return isQuoted || depth > 0 ? null : parts;
+  return quote === '' && depth === 0 ? parts : null;
 }
 
 /** A text in a formula: quotes inside are doubled. */

@@ -35,9 +35,14 @@ it.each<[string, Ready, string[]]>([
   if (fields.length === 1) expect(error?.sentence).toBe(error?.problems?.[0]?.sentence);
 });
 
-it('does not ask for a sheet name where no sheet is written', () => {
-  expect(checkChoice(ready({ ...noName, source: 'sellerStats' }), 'csv')).toBeNull();
-});
+it.each(['csv', 'insertFormula'] as const)(
+  'does not ask for the name of a sheet that %s does not write',
+  (work) => {
+    expect(checkChoice(ready({ ...noName, source: 'sellerStats' }), work)).toBeNull();
+    const error = checkChoice(ready({ ...noName, source: 'sellerStats', groupBy: [] }), work);
+    expect(error?.problems?.map((problem) => problem.field)).toEqual(['groupBy']);
+  },
+);
 
 it.each([
   ['appStats', 'Account'],

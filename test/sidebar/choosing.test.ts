@@ -96,6 +96,14 @@ describe('another source', () => {
     });
   });
 
+  it.each(['last=day', 'last=week', 'last=month', 'last=year'])(
+    'keeps %s, whose days the account interface decides, for that interface alone',
+    (period) => {
+      expect(choiceOfSource({ ...FIRST_CHOICE, period }, {}, seller).period).toBe('last 30 days');
+      expect(choiceOfSource({ ...FIRST_CHOICE, period }, {}, list).period).toBe(period);
+    },
+  );
+
   it('groups by its first dimension when it needs one and knows none of the chosen', () => {
     expect(choiceOfSource({ ...FIRST_CHOICE, groupBy: ['ad_type'] }, {}, seller).groupBy).toEqual(['date']);
     expect(choiceOfSource(FIRST_CHOICE, {}, list).groupBy).toEqual([]);

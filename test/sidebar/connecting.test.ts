@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from './fake-server';
 import { appsOf } from './panel-fixture';
-import { becomes, usePanels } from './panel-page';
+import { becomes, describedBy, usePanels } from './panel-page';
 
 const open = usePanels();
 const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
@@ -60,6 +60,7 @@ it('empties the password as soon as it was sent, and asks for what is missing wi
 it('adds a second account, switches to the first with its apps, and logs out of it', async () => {
   const server = new FakeServer({ account: connected('first@example.com') });
   const page = await open(server);
+  await page.getByRole('button', { name: 'More about this account' }).click();
   await page.getByRole('button', { name: 'Add another account' }).click();
   await logIn(page, 'second@example.com', GOOD_LOGIN.password);
   const account = section(page, 'Account');
@@ -77,6 +78,7 @@ it('keeps the apps of the account switched to when the answer for the one before
   const release = server.hold('sidebarListApps', 1);
   const page = await open(server);
   server.apps = appsOf(5).slice(4);
+  await page.getByRole('button', { name: 'More about this account' }).click();
   await page.getByRole('radio', { name: 'second@example.com' }).check();
   await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
   server.apps = appsOf(3);
@@ -112,7 +114,8 @@ it('shares each connection by its own checkbox, off by default, and says who can
   const page = await open(server);
   const box = section(page, 'Seller').getByRole('checkbox', { name: SHARE, exact: true });
   expect(await page.getByRole('checkbox', { name: SHARE, exact: true, checked: false }).count()).toBe(2);
-  await section(page, 'Seller').getByText('everyone who can edit this spreadsheet').waitFor();
+  await section(page, 'Seller').getByText('Then every editor can read this seller.').waitFor();
+  expect(await describedBy(box)).toContain('everyone who can edit this spreadsheet');
   await box.check();
   await section(page, 'Seller').getByText('On: shared by you.').waitFor();
   expect(await section(page, 'Account').getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
@@ -142,4 +145,48 @@ it('says who shared a connection when somebody else did, and works with it', asy
   await page.getByText('Formulas use bob@example.com, shared by bob@example.com.').waitFor();
   await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
   await page.getByLabel('Email', { exact: true }).waitFor();
+});
+
+it('shows the current one of several in a line, and the others on demand', async () => {
+  const titles = [
+    'first@example.com',
+    'second@example.com',
+    'a.name.longer.than.the.panel@a-company.example',
+  ];
+  const page = await open(new FakeServer({ account: connected(...titles) }));
+  const radios = section(page, 'Account').getByRole('radio');
+  const more = page.getByRole('button', { name: 'More about this account' });
+  expect(await radios.count()).toBe(1);
+  expect(await more.getAttribute('aria-expanded')).toBe('false');
+  expect(await more.textContent()).toBe('+2');
+  await more.click();
+  expect(await more.getAttribute('aria-expanded')).toBe('true');
+  expect(await radios.count()).toBe(3);
+  await section(page, 'Account').getByText('everyone who can edit this spreadsheet').waitFor();
+  await more.click();
+  expect(await radios.count()).toBe(1);
+  await page.getByRole('radio', { name: 'first@example.com', checked: true }).waitFor();
+});
+
+it('makes the form small that the source does not wait for, its fields staying in reach', async () => {
+  const page = await open(new FakeServer({ account: connected('demo@example.com') }));
+  const height = async () => (await section(page, 'Seller').boundingBox())?.height ?? 0;
+  const small = await height();
+  await page.getByLabel('Seller token', { exact: true }).waitFor();
+  expect(await page.getByText('The token comes from your account manager').isVisible()).toBe(false);
+  await page.getByLabel('Source').selectOption('Seller stats');
+  await page.getByText('The token comes from your account manager').waitFor();
+  expect(await height()).toBeGreaterThan(small);
+});
+
+it('opens with source, apps and period on one screen for somebody logged in', async () => {
+  for (const seller of [connected(), connected('Example Games')]) {
+    const page = await open(new FakeServer({ account: connected('demo@example.com'), seller }));
+    await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+    const actions = (await page.locator('.actions').boundingBox())?.y ?? 0;
+    for (const control of [page.getByLabel('Source'), page.getByLabel('Period', { exact: true })]) {
+      const box = await control.boundingBox();
+      expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(actions);
+    }
+  }
 });

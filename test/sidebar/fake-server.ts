@@ -38,7 +38,9 @@ export class FakeServer {
   readonly calls: Call[] = [];
   panel: PanelState;
   apps = appsOf(5);
-  /** What the next writes or CSV files answer, in order; after them the usual outcome. */
+  /** The formula of the current cell, by the choice that it came from; null where the cell holds none of ours. */
+  formula: { text: string; choice: Choice } | null = null;
+  /** What the next writes, CSV files or formulas answer, in order; after them the usual outcome. */
   readonly nextErrors: ErrorReport[] = [];
   progress: Progress = { phase: 'starting', done: 0, asked: 0, unit: 'apps', sentence: 'Starting' };
   outcome: WriteOutcome = {
@@ -79,7 +81,9 @@ export class FakeServer {
   }
 
   /** The choices that were kept or written, in the order of the calls. */
-  choicesOf(name: 'sidebarRemember' | 'sidebarWrite' | 'sidebarDownloadCsv'): Choice[] {
+  choicesOf(
+    name: 'sidebarRemember' | 'sidebarWrite' | 'sidebarDownloadCsv' | 'sidebarInsertFormula',
+  ): Choice[] {
     return this.named(name).map((call) => JSON.parse(call.text).choice);
   }
 
@@ -173,6 +177,18 @@ export class FakeServer {
         ? no(error)
         : ok({ fileName: 'service-Example-stats.csv', csv: 'date,impressions\n2026-11-19,7\n' });
     },
+    sidebarInsertFormula: ({ choice }) => {
+      const error = this.nextErrors.shift();
+      if (error) return no(error);
+      const text = `=STATS("${choice.source}";"${choice.period}")`;
+      this.formula = { text, choice: { ...choice, totals: false, destination: { kind: 'currentCell' } } };
+      return ok({ formula: text, sentence: 'Put the formula into the cell Sheet1!B2.' });
+    },
+    sidebarReadFormula: () => {
+      const error = this.nextErrors.shift();
+      if (error) return no(error);
+      return this.formula ? ok({ choice: this.formula.choice }) : no(NO_FORMULA);
+    },
   };
 
   private mustRun(runId: string): void {
@@ -216,6 +232,12 @@ const WRONG_TOKEN: ErrorReport = {
   field: 'sellerToken',
   sentence: 'The service does not know this seller token; paste it again.',
   requestId: 'req-token',
+};
+const NO_FORMULA: ErrorReport = {
+  code: 'FORMULA_UNREADABLE',
+  remedy: 'fix',
+  sentence:
+    'The formula in the current cell cannot be opened in the sidebar: it is none of the add-on’s functions.',
 };
 const CANCELLED: ErrorReport = {
   code: 'CANCELLED',

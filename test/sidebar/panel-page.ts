@@ -1,7 +1,7 @@
 // Opens the built panel in a real browser, its calls answered by the stand-in server.
 
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { buildSidebar } from '../../workbench/build/sidebar';
 import { launchBrowser } from '../browser/browser';
 import type { FakeServer } from './fake-server';
@@ -99,6 +99,15 @@ export async function becomes<Value>(read: () => Value | Promise<Value>, wanted:
   }
   expect(value).toEqual(wanted);
 }
+
+/** The texts that describe a control to a screen reader. */
+export const describedBy = (control: Locator): Promise<string> =>
+  control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
 
 /**
  * For a test file: one browser for all its tests, a page for each. After each test the page must have thrown nothing and

@@ -3,7 +3,7 @@
 import type { Action } from '../../sidebar/actions';
 import { reduce } from '../../sidebar/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../sidebar/state';
-import type { ErrorReport, PanelState, Progress } from '../../src/rpc/contract';
+import type { Choice, ErrorReport, PanelState, Progress } from '../../src/rpc/contract';
 import { connected } from './fake-server';
 import { appsOf, FIRST_CHOICE, FRESH_PANEL } from './panel-fixture';
 
@@ -159,6 +159,34 @@ describe('work', () => {
     const error = fault({ code: 'CANCELLED', sentence: 'Cancelled.' });
     const state = panelAfter([writing, { type: 'workFailed', error }]);
     expect(state).toMatchObject({ work: null, error: null, done: { kind: 'said', sentence: 'Cancelled.' } });
+  });
+});
+
+describe('a formula opened', () => {
+  const opened = (change: Partial<Choice>): Ready =>
+    panelAfter([
+      { type: 'appsLoaded', apps: appsOf(3) },
+      { type: 'appsSearched', search: 'puzzle' },
+      { type: 'shortWorkStarted', kind: 'readFormula' },
+      { type: 'formulaRead', choice: { ...FIRST_CHOICE, destination: { kind: 'currentCell' }, ...change } },
+    ]);
+  it.each<[string, Partial<Choice>, Partial<Ready>]>([
+    ['a named period', { period: 'last month' }, { custom: null, bundlesText: '' }],
+    ['days', { period: '2026-02-01..2026-02-03' }, { custom: { from: '2026-02-01', to: '2026-02-03' } }],
+    ['one day', { period: '2026-02-01' }, { custom: { from: '2026-02-01', to: '2026-02-01' } }],
+    ["the service's own period", { source: 'appList', period: 'last=week' }, { custom: null }],
+    ['filters', { source: 'sellerStats', bundles: ['a', 'b'] }, { bundlesText: 'a\nb' }],
+  ])('%s', (_name, change, expected) => {
+    const state = opened(change);
+    expect(state).toMatchObject({ choice: change, work: null, error: null, problems: {}, ...expected });
+    expect(state.choices[state.choice.source]).toBe(state.choice);
+    expect(state.apps).toMatchObject({ search: '', phase: 'ready' });
+    expect(state.done).toMatchObject({ kind: 'said' });
+  });
+
+  it('leaves the other sources as they were', () => {
+    const state = opened({ source: 'sellerStats' });
+    expect(state.choices.appStats).toEqual(FIRST_CHOICE);
   });
 });
 

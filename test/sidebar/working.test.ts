@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { connected, FakeServer } from './fake-server';
 import { FIRST_CHOICE } from './panel-fixture';
-import { becomes, usePanels } from './panel-page';
+import { becomes, describedBy, usePanels } from './panel-page';
 
 const open = usePanels();
 const account = () => new FakeServer({ account: connected('demo@example.com') });
@@ -126,15 +126,6 @@ it('shows a validation error beside its fields, with the request ID, until each 
   await period.selectOption('Yesterday');
   expect(await summary.count()).toBe(0);
 });
-
-/** The texts that describe a control to a screen reader. */
-const describedBy = (control: Locator): Promise<string> =>
-  control.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent)
-      .join(' '),
-  );
 
 it('checks before it calls: no app, reversed dates, no sheet name', async () => {
   const server = account();

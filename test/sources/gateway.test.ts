@@ -210,6 +210,15 @@ describe('secrets', () => {
     });
   });
 
+  test('are struck out of an answer, but for a login, whose password may be any word that the answer needs', () => {
+    sender
+      .script(app(0), { body: `{"echo":"${TOKEN}"}` })
+      .script('/api/login', { body: '{"access_token":"a"}' });
+    expect(ask(getOf(app(0)))).toEqual(bodyOf('{"echo":"•••"}'));
+    const login = getOf('/api/login', { retry: false, secrets: ['access_token'] });
+    expect(ask(login)).toEqual(bodyOf('{"access_token":"a"}'));
+  });
+
   test('leave no trace in plain, JSON, HTML or address form', () => {
     // Long enough not to stand in the text by chance.
     const anySecret = fc

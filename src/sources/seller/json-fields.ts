@@ -7,7 +7,7 @@ import { SELLER_METRIC_FIELDS, type SellerDimension } from './fields';
 
 /**
  * The field of each dimension in `row`, in the order of `dimensions`.
- * An undocumented one is the single field whose name means the same; else, when one dimension and one field are left, that.
+ * An undocumented one is the single field whose name means the same; else, when no other dimension is undocumented and one field is left, that.
  * @throws StatsError FIELD_WRONG when it remains open which field carries a dimension.
  */
 export function jsonFieldsOf(row: unknown, dimensions: readonly SellerDimension[]): string[] {

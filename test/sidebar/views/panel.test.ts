@@ -37,6 +37,8 @@ it.each<[string, () => FakeServer, 'appStats' | 'sellerStats', [Role, string][]]
       ['combobox', 'Destination'],
       ['textbox', 'Sheet name'],
       ['button', 'Write to sheet'],
+      ['button', 'Insert formula'],
+      ['button', 'Edit formula at the current cell'],
       ['status', ''],
     ],
   ],
@@ -47,6 +49,7 @@ it.each<[string, () => FakeServer, 'appStats' | 'sellerStats', [Role, string][]]
     [
       ['button', 'Log out'],
       ['button', 'Disconnect'],
+      ['button', 'Insert formula'],
       ['textbox', 'Bundles'],
       ['group', 'OS'],
       ['button', 'Download CSV'],

@@ -30,7 +30,12 @@ function fakeModel(): EditedModel {
     ['10', new FakeSheet(10)],
     ['added', new FakeSheet(-1)],
   ]);
-  return { unitId: 'book', provisionalId: () => -1, sheet: (key) => sheets.get(key) };
+  return {
+    unitId: 'book',
+    provisionalId: () => -1,
+    idOf: (key) => sheets.get(key)?.id,
+    sheet: (key) => sheets.get(key),
+  };
 }
 
 const edits = (id: string, params: object, options = {}): Edit[] =>
@@ -93,6 +98,7 @@ test.each<[string, object, string[]]>([
     'cells moved',
     {
       id: 'move-range',
+      subUnitId: undefined,
       from: { subUnitId: '10', value: { 0: { 0: null } } },
       to: { subUnitId: '10', value: { 2: { 2: {} } } },
     },

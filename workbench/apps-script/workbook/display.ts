@@ -7,8 +7,12 @@ export const GENERAL = '0.###############';
 
 /** `en_US` -> `en-US`. */
 export function localeTag(locale: string): string {
-  return locale.replace('_', '-');
+  const tag = tags.get(locale) ?? locale.replace('_', '-');
+  tags.set(locale, tag);
+  return tag;
 }
+
+const tags = new Map<string, string>();
 
 const dateFormats = new Map<string, boolean>();
 

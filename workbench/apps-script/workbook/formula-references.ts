@@ -22,16 +22,48 @@ export function mapReferences(
 ): string {
   return formula.replace(TOKEN, (whole, prefix, columnMark, letters, rowMark, digits) => {
     if (letters === undefined) return whole;
-    const reference = {
-      row: Number(digits),
-      column: columnNumber(letters),
-      rowAbsolute: rowMark === '$',
-      columnAbsolute: columnMark === '$',
-    };
-    const name = prefix?.slice(0, -1).replace(/^'|'$/g, '').replaceAll("''", "'");
-    const changed = change(reference, name);
+    const reference = referenceOf(columnMark, letters, rowMark, digits);
+    const changed = change(reference, sheetNameOf(prefix));
     return (prefix ?? '') + (changed ? writeReference(changed) : '#REF!');
   });
+}
+
+/** A reference followed by a colon and another, or alone. */
+const AREA = new RegExp(`${TOKEN.source}(?::(\\$?)([A-Za-z]{1,3})(\\$?)(\\d+)(?![\\p{L}\\d_.(]))?`, 'gu');
+
+/**
+ * Replaces every cell and every range of cells outside quoted text.
+ * @param change receives the first and last cell, which are the same for a single one; null makes the whole `#REF!`.
+ */
+export function mapAreas(
+  formula: string,
+  change: (first: Reference, last: Reference, sheetName: string | undefined) => [Reference, Reference] | null,
+): string {
+  return formula.replace(AREA, (whole, prefix, c1, letters1, r1, digits1, c2, letters2, r2, digits2) => {
+    if (letters1 === undefined) return whole;
+    const first = referenceOf(c1, letters1, r1, digits1);
+    const single = letters2 === undefined;
+    const last = single ? first : referenceOf(c2, letters2, r2, digits2);
+    const changed = change(first, last, sheetNameOf(prefix));
+    const written = changed
+      ?.slice(0, single ? 1 : 2)
+      .map(writeReference)
+      .join(':');
+    return (prefix ?? '') + (written ?? '#REF!');
+  });
+}
+
+function referenceOf(columnMark: string, letters: string, rowMark: string, digits: string): Reference {
+  return {
+    row: Number(digits),
+    column: columnNumber(letters),
+    rowAbsolute: rowMark === '$',
+    columnAbsolute: columnMark === '$',
+  };
+}
+
+function sheetNameOf(prefix: string | undefined): string | undefined {
+  return prefix?.slice(0, -1).replace(/^'|'$/g, '').replaceAll("''", "'");
 }
 
 function writeReference(reference: Reference): string {

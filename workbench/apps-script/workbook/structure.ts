@@ -1,41 +1,44 @@
 /** What inserting and deleting rows and columns does to the formulas of the whole workbook. */
-import { mapReferences } from './formula-references';
+import { mapAreas, type Reference } from './formula-references';
 import type { Axis } from './rectangle';
 import type { SheetData } from './sheet-data';
 import type { Workbook } from './workbook';
 
+/** Rows or columns put in or taken out. */
+export interface Shift {
+  axis: Axis;
+  /** First position put in or taken out. */
+  at: number;
+  /** Where a position is afterwards; null when it is gone. */
+  moved: (position: number) => number | null;
+}
+
 /**
- * Moves the cell references that point into `changed`; a deleted cell becomes `#REF!`. Simpler than Sheets: a range that loses only
- * its first or last cell becomes `#REF!` there instead of shrinking, and whole-column references stay as written.
+ * Moves the references that point into `changed`: a range shrinks and grows with its cells, what lost all of them becomes `#REF!`.
+ * Whole-column and whole-row references stay as written, which is simpler than Sheets.
  */
-export function shiftFormulas(
-  workbook: Workbook,
-  changed: SheetData,
-  axis: Axis,
-  moved: (position: number) => number | null,
-): void {
+export function shiftFormulas(workbook: Workbook, changed: SheetData, shift: Shift): void {
   for (const sheet of workbook.sheets) {
     for (const row of sheet.grid.rows) {
       row?.formulas?.forEach((formula, index) => {
         if (formula !== undefined && row.formulas) {
-          row.formulas[index] = shifted(formula, sheet.name, changed.name, axis, moved);
+          row.formulas[index] = shifted(formula, sheet.name, changed.name, shift);
         }
       });
     }
   }
 }
 
-function shifted(
-  formula: string,
-  home: string,
-  changed: string,
-  axis: Axis,
-  moved: (position: number) => number | null,
-): string {
-  return mapReferences(formula, (reference, sheetName) => {
-    if ((sheetName ?? home) !== changed) return reference;
-    const position = moved(axis === 'rows' ? reference.row : reference.column);
-    if (position === null) return null;
-    return axis === 'rows' ? { ...reference, row: position } : { ...reference, column: position };
+function shifted(formula: string, home: string, changed: string, { axis, at, moved }: Shift): string {
+  const member = axis === 'rows' ? 'row' : 'column';
+  return mapAreas(formula, (first, last, sheetName): [Reference, Reference] | null => {
+    if ((sheetName ?? home) !== changed) return [first, last];
+    const start = moved(first[member]) ?? at;
+    const end = moved(last[member]) ?? at - 1;
+    if (start > end) return null;
+    return [
+      { ...first, [member]: start },
+      { ...last, [member]: end },
+    ];
   });
 }

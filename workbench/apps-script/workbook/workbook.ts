@@ -63,7 +63,7 @@ export class Workbook extends WorkbookContent {
     sheet.shiftPositions(axis, moved);
     sheet.merges = sheet.merges.map((merge) => afterInsert(merge, axis, at, count));
     this.#shiftRanges(sheetId, (range) => afterInsert(range, axis, at, count));
-    shiftFormulas(this, sheet, axis, moved);
+    shiftFormulas(this, sheet, { axis, at, moved });
     this.structureChanged(sheetId);
   }
 
@@ -78,7 +78,7 @@ export class Workbook extends WorkbookContent {
     sheet.shiftPositions(axis, moved);
     sheet.merges = sheet.merges.flatMap((merge) => afterDelete(merge, axis, at, count) ?? []);
     this.#shiftRanges(sheetId, (range) => afterDelete(range, axis, at, count));
-    shiftFormulas(this, sheet, axis, moved);
+    shiftFormulas(this, sheet, { axis, at, moved });
     this.structureChanged(sheetId);
   }
 

@@ -12,6 +12,13 @@ const hiddenEntries = [
   'sheet.command.set-text-rotation',
   'sheet.command.add-range-protection-from-toolbar',
   'sheet.contextMenu.permission',
+  'sheet.command.add-range-protection-from-sheet-bar',
+  'sheet.command.delete-worksheet-protection-from-sheet-bar',
+  'sheet.command.change-sheet-protection-from-sheet-bar',
+  'sheet.command.view-sheet-permission-from-sheet-bar',
+  'sheet.command.set-tab-color',
+  'sheet.command.hide-row-confirm',
+  'sheet.command.hide-col-confirm',
   'sheet.command.set-worksheet-right-to-left',
 ].map((id): [string, { hidden: true }] => [id, { hidden: true }]);
 

@@ -9,7 +9,7 @@ export type EditedSheet = Pick<
   GridSheet,
   'id' | 'raw' | 'style' | 'usedRange' | 'rows' | 'columns' | 'width'
 >;
-export interface EditedModel extends Pick<GridModel, 'unitId' | 'provisionalId'> {
+export interface EditedModel extends Pick<GridModel, 'unitId' | 'provisionalId' | 'idOf'> {
   sheet: (key: string) => EditedSheet | undefined;
 }
 
@@ -36,7 +36,7 @@ interface MutationFields {
   columnCount?: number;
 }
 
-type Translation = (fields: MutationFields, sheet: EditedSheet, model: EditedModel) => Edit[];
+type Translation = (fields: MutationFields, sheet: EditedSheet) => Edit[];
 
 /** How many cells one edit carries, so that no single request grows without bound. */
 const cellsPerEdit = 20_000;
@@ -50,18 +50,12 @@ const translations: Record<string, Translation> = {
     ),
   'sheet.mutation.remove.numfmt': (fields, sheet) => setRanges(sheet, fields.ranges ?? []),
   'sheet.mutation.reorder-range': (fields, sheet) => setRanges(sheet, fields.range ? [fields.range] : []),
-  'sheet.mutation.move-range': (fields, _sheet, model) =>
-    [fields.from, fields.to].flatMap((side) => {
-      const sheet = side && model.sheet(side.subUnitId);
-      return sheet ? setMatrix(sheet, side.value) : [];
-    }),
   'sheet.mutation.move-rows': (fields, sheet) => setRanges(sheet, rowsBetween(fields, sheet)),
   'sheet.mutation.move-columns': (fields, sheet) => setRanges(sheet, columnsBetween(fields, sheet)),
   'sheet.mutation.insert-row': (fields, sheet) => rowEdit('insertRows', fields, sheet),
   'sheet.mutation.remove-rows': (fields, sheet) => rowEdit('deleteRows', fields, sheet),
   'sheet.mutation.insert-col': (fields, sheet) => columnEdit('insertColumns', fields, sheet),
   'sheet.mutation.remove-col': (fields, sheet) => columnEdit('deleteColumns', fields, sheet),
-  'sheet.mutation.remove-sheet': (_fields, sheet) => [{ kind: 'deleteSheet', sheet: sheet.id }],
   'sheet.mutation.set-worksheet-name': (fields, sheet) => [
     { kind: 'renameSheet', sheet: sheet.id, name: fields.name ?? '' },
   ],
@@ -79,6 +73,17 @@ const translations: Record<string, Translation> = {
   ],
 };
 
+/** Mutations that are not about one sheet that is there. */
+const workbookTranslations: Record<string, (fields: MutationFields, model: EditedModel) => Edit[]> = {
+  'sheet.mutation.insert-sheet': addedSheet,
+  'sheet.mutation.remove-sheet': removedSheet,
+  'sheet.mutation.move-range': ({ from, to }, model) =>
+    [from, to].flatMap((side) => {
+      const sheet = side && model.sheet(side.subUnitId);
+      return sheet ? setMatrix(sheet, side.value) : [];
+    }),
+};
+
 /**
  * @returns the edits of one mutation, none when it changes nothing that the workbook keeps.
  *   A computed formula result is reported as such, never as something that the user typed.
@@ -90,11 +95,12 @@ export function editsOf(
 ): Edit[] {
   const fields: MutationFields = info.params ?? {};
   if (fields.unitId !== model.unitId) return [];
-  if (info.id === 'sheet.mutation.insert-sheet' && fields.sheet) return addedSheet(fields, model);
+  const ofWorkbook = workbookTranslations[info.id];
+  if (ofWorkbook) return ofWorkbook(fields, model);
   const sheet = fields.subUnitId === undefined ? undefined : model.sheet(fields.subUnitId);
   if (!sheet) return [];
   if (options?.['fromFormula'] || options?.['applyFormulaCalculationResult']) return computed(sheet, fields);
-  return translations[info.id]?.(fields, sheet, model) ?? [];
+  return translations[info.id]?.(fields, sheet) ?? [];
 }
 
 /** A new sheet has no number of its own yet: the model hands out a negative one until the server answers. */
@@ -113,6 +119,12 @@ function addedSheet(fields: MutationFields, model: EditedModel): Edit[] {
     ...size,
   };
   return [edit, ...content];
+}
+
+/** It is heard when the sheet is gone from the grid; its number is still known. */
+function removedSheet({ subUnitId = '' }: MutationFields, model: EditedModel): Edit[] {
+  const id = model.idOf(subUnitId);
+  return id === undefined ? [] : [{ kind: 'deleteSheet', sheet: id }];
 }
 
 function rowEdit(kind: 'insertRows' | 'deleteRows', fields: MutationFields, sheet: EditedSheet): Edit[] {

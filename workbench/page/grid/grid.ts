@@ -7,27 +7,21 @@ import {
   type Workbook,
 } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/lib/facade';
-import { AFTER_CELL_EDIT, BEFORE_CELL_EDIT, SheetInterceptorService } from '@univerjs/preset-sheets-core';
+import { SheetInterceptorService } from '@univerjs/preset-sheets-core';
 import type { CellChange, Edit, WireSelection, WireWorkbook } from '../../server/protocol';
 import { createGrid } from './create';
 import { editsOf } from './edits';
 import { cellDataOf } from './look';
 import { GridModel, type GridSheet } from './model';
-import { pastedTexts } from './pasted-text';
-import { editorText, rawTextOf } from './raw-text';
+import { numberLocale } from './number-locale';
 import { sheetDefaults, snapshotOf } from './snapshot';
+import { TypedTexts } from './typed-texts';
 
 /** Marks our own mutations: what comes from the host is not sent back to it. */
 const fromHost = { fromHost: true };
 
 /** What the component does when other cells or another sheet are selected. */
 const selectionChanges = new Set(['sheet.operation.set-selections', 'sheet.operation.set-worksheet-active']);
-
-/** Within this time, in ms, the component has carried out a paste. */
-const pasteTime = 300;
-
-/** Runs before the component's own parsing of what was typed, which is 0. */
-const beforeParsing = 1000;
 
 export class Grid {
   readonly model = new GridModel();
@@ -37,8 +31,7 @@ export class Grid {
   private readonly listeners: ((edits: Edit[]) => void)[] = [];
   /** While the selection is moved by us and not by the user. */
   private selecting = false;
-  /** Texts typed and not yet seen as a mutation, by sheet, row and column. */
-  private readonly typed = new Map<string, string>();
+  private readonly typed = new TypedTexts(this.model, this);
 
   constructor(container: string, dark: boolean) {
     const { api, univer } = createGrid(container, dark);
@@ -156,8 +149,7 @@ export class Grid {
   }
 
   private listen(): void {
-    this.keepRawText();
-    document.addEventListener('paste', (event) => this.keepPastedText(event), { capture: true });
+    this.typed.listen(this.service(SheetInterceptorService));
     this.commands.beforeCommandExecuted((info) => {
       if (info.id === 'sheet.mutation.insert-sheet') withDefaults(info.params);
     });
@@ -165,7 +157,7 @@ export class Grid {
       if (options?.['fromHost']) return;
       const edits = selectionChanges.has(info.id)
         ? this.selectionEdit()
-        : editsOf(info, options, this.model).flatMap((edit) => this.asTyped(edit));
+        : editsOf(info, options, this.model).flatMap((edit) => this.typed.replaceIn(edit));
       if (edits.length > 0) for (const listener of this.listeners) listener(edits);
     });
   }
@@ -174,80 +166,9 @@ export class Grid {
     const selection = this.selecting ? undefined : this.selection();
     return selection ? [{ kind: 'select', ...selection }] : [];
   }
-
-  /** The host parses what was typed as the spreadsheet's locale has it, so the text is caught before the component parses it. */
-  private keepRawText(): void {
-    const { writeCellInterceptor } = this.univer.__getInjector().get(SheetInterceptorService);
-    writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
-      priority: beforeParsing,
-      handler: (cell, _location, next) => next(cell && { ...cell, ...editorText(cell) }),
-    });
-    writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
-      priority: beforeParsing,
-      handler: (cell, location, next) => {
-        this.typed.set(`${location.subUnitId}:${location.row}:${location.col}`, rawTextOf(cell));
-        setTimeout(() => this.typed.clear());
-        return next(cell);
-      },
-    });
-  }
-
-  /** The component parses a paste by its own rules; the host is told the texts themselves. */
-  private keepPastedText(event: ClipboardEvent): void {
-    const inGrid = event.target instanceof Element && event.target.closest('#grid');
-    const texts = inGrid && event.clipboardData ? pastedTexts(event.clipboardData) : null;
-    const place = this.selection();
-    const sheet = this.shownSheet();
-    if (!texts || !place || !sheet) return;
-    for (const [r, line] of texts.entries()) {
-      for (const [c, text] of line.entries()) {
-        this.typed.set(`${sheet.key}:${place.row + r}:${place.column + c}`, text);
-      }
-    }
-    setTimeout(() => this.typed.clear(), pasteTime);
-  }
-
-  /** Cells that were typed go as the text itself; what else the component did to them in the same moment is its own parsing. */
-  private asTyped(edit: Edit): Edit[] {
-    if (edit.kind !== 'set' || this.typed.size === 0) return [edit];
-    const key = this.model.sheetById(edit.sheet)?.key ?? '';
-    const edits: Edit[] = [];
-    const rest = edit.cells.filter(([row, column, cell]) => {
-      const text = this.typed.get(`${key}:${row}:${column}`);
-      const emptied = cell.value === null && cell.formula === undefined;
-      if (text === undefined || (emptied && text !== '')) return true;
-      edits.push({ kind: 'type', sheet: edit.sheet, row, column, text });
-      return false;
-    });
-    return rest.length > 0 ? [...edits, { ...edit, cells: rest }] : edits;
-  }
 }
 
 /** A sheet that the user adds looks like one of the host's. */
 function withDefaults(params: { sheet?: object } | undefined): void {
   if (params?.sheet) Object.assign(params.sheet, sheetDefaults);
-}
-
-type NumberLocale = Parameters<NonNullable<ReturnType<FUniver['getActiveWorkbook']>>['setNumfmtLocal']>[0];
-
-const numberLocales: readonly NumberLocale[] = [
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'ru',
-  'pl',
-  'ja',
-  'ko',
-  'id',
-  'cs',
-  'nl',
-  'tr',
-];
-
-/** @param locale of the spreadsheet, as `de_DE`. */
-function numberLocale(locale: string): NumberLocale {
-  const language = locale.slice(0, 2).toLowerCase();
-  return numberLocales.find((known) => known === language) ?? 'en';
 }

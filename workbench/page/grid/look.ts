@@ -78,6 +78,11 @@ export function cellValueOf(cell: Nullable<ICellData>): CellValue {
   return cell.v;
 }
 
+/** The component merges a style into the one before; null takes a member away. */
+const unset: Readonly<Record<string, null>> = Object.fromEntries(
+  ['n', 'bl', 'it', 'ul', 'st', 'bg', 'cl', 'ff', 'fs', 'ht', 'vt', 'tb'].map((member) => [member, null]),
+);
+
 /** A whole cell for the component; every field is named so that what it replaces leaves nothing behind. */
 export function cellDataOf(cell: CellContent): ICellData {
   const { v = null, t = null } = contentOf(cell.value);
@@ -87,7 +92,7 @@ export function cellDataOf(cell: CellContent): ICellData {
     f: cell.formula ?? null,
     si: null,
     p: null,
-    s: styleOf(cell),
+    s: { ...unset, ...styleOf(cell) },
     custom: cell.note ? { note: cell.note } : null,
   };
 }

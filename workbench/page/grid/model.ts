@@ -86,6 +86,11 @@ export class GridModel {
     return id;
   }
 
+  /** The number of a sheet, also of one that the grid no longer has. */
+  idOf(key: string): number | undefined {
+    return this.ids.get(key);
+  }
+
   settleId(provisional: number, id: number): void {
     for (const [key, known] of this.ids) if (known === provisional) this.ids.set(key, id);
   }

@@ -79,13 +79,20 @@ test('sorting moves whole cells of the range and leaves the rest of the row', ()
   expect(workbook.cell(0, 1, 1).note).toBe('about a');
 });
 
-test('formulas follow inserted rows and lose deleted cells', () => {
-  const workbook = workbookWith([[1], [2], [3]]);
-  workbook.typeInto(0, 1, 2, '=SUM(A1:A3)+$A$2');
-  workbook.insertRows(0, 2, 1);
-  expect(workbook.cell(0, 1, 2).formula).toBe('=SUM(A1:A4)+$A$3');
-  workbook.deleteRows(0, 3, 1);
-  expect(workbook.cell(0, 1, 2).formula).toBe('=SUM(A1:A3)+#REF!');
+test.each<[string, string, (workbook: Workbook) => void, string]>([
+  ['inserted inside', '=SUM(A1:A3)+$A$2', (w) => w.insertRows(0, 2, 1), '=SUM(A1:A4)+$A$3'],
+  ['a cell deleted', '=A3+A1', (w) => w.deleteRows(0, 3, 1), '=#REF!+A1'],
+  ['the end of a range deleted', '=SUM(A2:$A$9)', (w) => w.deleteRows(0, 8, 5), '=SUM(A2:$A$7)'],
+  ['the start of a range deleted', '=SUM(A2:A9)', (w) => w.deleteRows(0, 2, 3), '=SUM(A2:A6)'],
+  ['a whole range deleted', '=SUM(A3:A4)', (w) => w.deleteRows(0, 2, 5), '=SUM(#REF!)'],
+  ['a column inserted', '=SUM(C5:D5)&"C5"', (w) => w.insertColumns(0, 4, 2), '=SUM(C5:F5)&"C5"'],
+  ['another sheet', '=Other!A3', (w) => w.insertRows(0, 2, 1), '=Other!A3'],
+])('a formula with %s', (_, formula, edit, expected) => {
+  const workbook = workbookWith([]);
+  workbook.addSheet('Other');
+  workbook.typeInto(0, 1, 1, formula);
+  edit(workbook);
+  expect(workbook.cell(0, 1, 1).formula).toBe(expected);
 });
 
 test('a formula has the value that the page computed, until it is typed over', () => {

@@ -1,0 +1,73 @@
+// The formulas as the help shows them: signatures and examples in the spreadsheet's own way of writing. Pure.
+
+/** The arguments of each function in their order (design §9). */
+export const SIGNATURES = {
+  APP_STATS: ['apps', 'from', 'to', 'group_by', 'metrics', 'headers', 'refresh'],
+  SELLER_STATS: ['from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'headers', 'refresh'],
+  APP_LIST: ['from', 'to', 'headers', 'refresh'],
+} as const;
+
+export type FunctionName = keyof typeof SIGNATURES;
+export type ArgumentName = (typeof SIGNATURES)[FunctionName][number];
+
+interface Example {
+  says: string;
+  name: FunctionName;
+  /** As they stand in the formula; those not named are left blank. */
+  given: { [Name in ArgumentName]?: string };
+}
+
+const EXAMPLES: readonly Example[] = [
+  {
+    says: 'Revenue by day, each app apart',
+    name: 'APP_STATS',
+    given: {
+      apps: '"all"',
+      from: '"last 7 days"',
+      group_by: '"date"',
+      metrics: '"revenue"',
+      refresh: 'STATS_REFRESH',
+    },
+  },
+  {
+    says: 'One number for a KPI cell',
+    name: 'APP_STATS',
+    given: { apps: '"com.example.game"', from: '"this month"', metrics: '"revenue"' },
+  },
+  {
+    says: 'Seller statistics by day and country',
+    name: 'SELLER_STATS',
+    given: { from: '"last 30 days"', group_by: '"date,country"', refresh: 'STATS_REFRESH' },
+  },
+];
+
+/**
+ * What stands between arguments: `;` where the locale writes a decimal comma, as Sheets shows and takes formulas there.
+ * @param locale as Sheets writes it, e.g. `de_DE`; one that the browser does not know counts as English
+ */
+export function argumentSeparator(locale: string): ',' | ';' {
+  try {
+    const parts = new Intl.NumberFormat(locale.replace('_', '-')).formatToParts(1.5);
+    return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ';' : ',';
+  } catch {
+    return ',';
+  }
+}
+
+/** `=APP_LIST(from, to, headers, refresh)`. */
+export function signatureOf(name: FunctionName, separator: ',' | ';'): string {
+  return `=${name}(${SIGNATURES[name].join(`${separator} `)})`;
+}
+
+/** The examples, ready to be pasted into a cell; blanks at the end are left away. */
+export function examplesWith(separator: ',' | ';'): { says: string; formula: string }[] {
+  return EXAMPLES.map(({ says, name, given }) => {
+    const texts = SIGNATURES[name].map((argument) => given[argument] ?? '');
+    return { says, formula: `=${name}(${withoutLastBlanks(texts).join(separator)})` };
+  });
+}
+
+function withoutLastBlanks(texts: readonly string[]): readonly string[] {
+  const blanks = [...texts].reverse().findIndex((text) => text !== '');
+  return texts.slice(0, texts.length - Math.max(0, blanks));
+}

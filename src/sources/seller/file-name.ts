@@ -1,0 +1,25 @@
+// The name of the seller's file, which comes from outside and is kept harmless.
+
+import { headerOf } from '../../core/retry';
+import type { HttpAnswer } from '../gateway';
+
+/** The file name of `Content-Disposition`, without any path; null when there is none. */
+export function fileNameOf(answer: HttpAnswer): string | null {
+  const disposition = headerOf(answer.headers, 'content-disposition') ?? '';
+  const encoded = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
+  const plain = /filename\s*=\s*(?:"((?:\\"|[^"])*)"|([^;]+))/i.exec(disposition);
+  const name = encoded === undefined ? (plain?.[1]?.replace(/\\"/g, '"') ?? plain?.[2]) : decoded(encoded);
+  const bare = name
+    ?.replace(/\p{Cc}/gu, '')
+    .replace(/^.*[\\/]/, '')
+    .trim();
+  return bare && !/^\.+$/.test(bare) ? bare : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,88 @@
+// The metadata of the seller's JSON answers, and the errors that it tells of.
+
+import { type FieldProblem, StatsError } from '../../core/errors';
+import { isRecord, jsonOf } from '../answer-text';
+import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from '../gateway';
+import { saidIn, successfulAnswer } from '../outcome';
+
+const SERVICE = 'seller' as const;
+
+/** The metadata that every JSON answer carries (publisher-api 2.5). */
+interface Metadata {
+  requestID: string | undefined;
+  responseStatus: number;
+  responseStatusText: string;
+  message: string;
+  errorList: readonly FieldProblem[];
+}
+
+/** `responseStatus` of a validation failure (publisher-api 7); other numbers are not documented. */
+const VALIDATION_STATUS = 10;
+/** `responseStatusText` of a failed authentication (publisher-api 5); its number is not documented. */
+const AUTH_ERROR = 'authError';
+
+/**
+ * The answer, unless it is an error of the interface (a JSON body that says so) or of the transport.
+ * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SERVICE_BUSY, SELLER_FAILED, or what `successfulAnswer` throws
+ */
+export function sellerAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
+  if (outcome.kind === 'answer' && /^\s*\{/.test(outcome.answer.body)) {
+    // Only a JSON body that is short or asked for is parsed twice; an error's is short.
+    const metadata = metadataOf(jsonOf(outcome.answer.body));
+    if (metadata && (metadata.responseStatus !== 0 || metadata.responseStatusText === AUTH_ERROR))
+      throw errorOfMetadata(metadata, outcome.answer, request);
+  }
+  return successfulAnswer(outcome, request);
+}
+
+/**
+ * Read by hand, not by schema: the status alone must be there, and an error with a damaged part still tells the rest of
+ * what it has to say (zod's `catch` would do so at a cost of 9 kB of bundle).
+ */
+export function metadataOf(body: unknown): Metadata | null {
+  if (!isRecord(body) || typeof body['responseStatus'] !== 'number') return null;
+  const requestId = textOr(body['requestID']);
+  const problems: unknown[] = Array.isArray(body['errorList']) ? body['errorList'] : [];
+  return {
+    requestID: requestId === '' ? undefined : requestId,
+    responseStatus: body['responseStatus'],
+    responseStatusText: textOr(body['responseStatusText']),
+    message: textOr(body['message']),
+    errorList: problems.filter(isRecord).map(({ field, message, code }) => ({
+      field: textOr(field),
+      message: textOr(message),
+      code: textOr(code),
+    })),
+  };
+}
+
+function textOr(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRequest): StatsError {
+  const clean = (text: string) => withoutSecrets(text, request.secrets);
+  const problems: FieldProblem[] = metadata.errorList.map(({ field, message, code }) => ({
+    field: clean(field),
+    message: clean(message),
+    code: clean(code),
+  }));
+  const from = { requestId: metadata.requestID };
+  const message = clean(metadata.message);
+  const statusText = clean(metadata.responseStatusText);
+  if (metadata.responseStatus === VALIDATION_STATUS)
+    return new StatsError('SELLER_INVALID', { statusText, message, problems }, from);
+  const facts = { interface: SERVICE, status: answer.status, said: message || saidIn(answer, request) };
+  if (statusText === AUTH_ERROR || answer.status === 401 || answer.status === 403)
+    return new StatsError('TOKEN_REFUSED', facts, from);
+  if (answer.status === 429) return new StatsError('SERVICE_BUSY', facts, from);
+  return new StatsError(
+    'SELLER_FAILED',
+    { responseStatus: metadata.responseStatus, statusText, message, problems },
+    from,
+  );
+}
+
+export function unreadable(answer: HttpAnswer, problem: string): StatsError {
+  return new StatsError('ANSWER_UNREADABLE', { interface: SERVICE, status: answer.status, problem });
+}

@@ -1,0 +1,191 @@
+/** Whatever a person does to the grid in a real browser, the host's workbook holds the same afterwards. */
+import { rm } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
+import { launchBrowser } from './browser';
+import { idle, openPage, placeOf, shown, typeDown } from './page';
+import { writeTrialBundle } from './trial-bundle';
+
+let bundle: string;
+let workbench: RunningWorkbench;
+let browser: Browser;
+let page: Page;
+
+jest.setTimeout(30_000);
+
+beforeAll(async () => {
+  bundle = await writeTrialBundle();
+  [workbench, browser] = await Promise.all([startWorkbench({ bundle }), launchBrowser()]);
+  ({ page } = await openPage(browser, workbench.url));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await typeDown(page, 0, 0, ['n', '3', '1', '2', "'00123", '=SUM(A2:A4)']);
+  await typeDown(page, 0, 1, ['d', '2026-01-31', '2026-02-01', '10%', 'TRUE', '$5']);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await workbench?.close();
+  await rm(bundle, { recursive: true, force: true });
+});
+
+/** Whole cells without their empty fields, in one order. */
+const comparable = (cell: object) =>
+  Object.entries(cell)
+    .filter(([name, value]) => name !== 'display' && value !== null && value !== '')
+    .sort();
+
+async function inGrid() {
+  const sheets = (await page.evaluate(() => window.workbench?.sheets())) ?? [];
+  return Promise.all(
+    sheets.map(async ({ name, hidden, rows, columns }) => ({
+      ...{ name, hidden, rows, columns },
+      cells: (await shown(page, name, 'A1:H12')).map((line) => line.map(comparable)),
+    })),
+  );
+}
+
+function inHost() {
+  const block = { row: 1, column: 1, rows: 12, columns: 8 };
+  return workbench.workbook.sheets.map(({ id, name, hidden, maxRows, maxColumns }) => ({
+    ...{ name, hidden, rows: maxRows, columns: maxColumns },
+    cells: workbench.workbook.cells(id, block).map((line) => line.map(comparable)),
+  }));
+}
+
+/** Formulas compute in their own time, so a difference may pass; one that stays is one. */
+async function expectSame(): Promise<void> {
+  const end = Date.now() + 3000;
+  for (;;) {
+    await idle(page);
+    const [grid, host] = [await inGrid(), inHost()];
+    if (Date.now() > end || JSON.stringify(grid) === JSON.stringify(host)) return expect(grid).toEqual(host);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const at = async (row: number, column: number) => page.mouse.click(...(await placeOf(page, row, column)));
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+async function drag(from: [number, number], to: [number, number]): Promise<void> {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 5 });
+  await page.mouse.up();
+}
+const select = async (row: number, column: number, lastRow: number, lastColumn: number) =>
+  drag(await placeOf(page, row, column), await placeOf(page, lastRow, lastColumn));
+const menu = async (...labels: string[]) => {
+  for (const name of labels) await page.getByRole('menuitem', { name }).click();
+};
+const onTab = async (index: number, label: string) => {
+  await page.locator('[data-u-comp=slide-tab-item]').nth(index).click({ button: 'right' });
+  await page.getByText(label, { exact: true }).last().click();
+};
+
+/** Copies or cuts by key; the clipboard is filled in its own time. */
+async function toClipboard(key: string, start: string): Promise<void> {
+  await press(key);
+  await page.waitForFunction(async (text) => (await navigator.clipboard.readText()).startsWith(text), start);
+}
+
+const steps: [string, () => Promise<unknown>][] = [
+  [
+    'bold',
+    async () => {
+      await select(0, 0, 2, 1);
+      await press('Control+B');
+    },
+  ],
+  ['undo and redo', () => press('Control+Z', 'Control+Y')],
+  [
+    'a block copied',
+    async () => {
+      await select(0, 0, 5, 1);
+      await toClipboard('Control+C', 'n');
+      await at(0, 5);
+      await press('Control+V');
+    },
+  ],
+  [
+    'cells cut and pasted',
+    async () => {
+      await select(1, 5, 2, 6);
+      await toClipboard('Control+X', '3');
+      await at(8, 5);
+      await press('Control+V');
+    },
+  ],
+  [
+    'a text like a number opened and closed',
+    async () => {
+      await at(4, 0);
+      await press('F2', 'Enter');
+    },
+  ],
+  [
+    'a number changed',
+    async () => {
+      await at(1, 0);
+      await press('F2', '0', 'Enter');
+    },
+  ],
+  ['that undone', () => press('Control+Z')],
+  [
+    'the sheet sorted',
+    async () => {
+      await at(1, 1);
+      await menu('Data', 'A to Z');
+    },
+  ],
+  [
+    'a note',
+    async () => {
+      await at(3, 3);
+      await menu('Insert', 'Note');
+      await page.getByLabel('Text of the note').fill('checked');
+      await page.getByRole('button', { name: 'Save' }).click();
+    },
+  ],
+  [
+    'a row deleted',
+    async () => {
+      await page.mouse.click(...(await placeOf(page, 1, -1)), { button: 'right' });
+      await page.getByText('Delete Selected Row').click();
+    },
+  ],
+  ['that undone too', () => press('Control+Z')],
+  ['a sheet added', () => page.locator('[data-u-comp=sheet-bar-append-button]').first().click()],
+  ['it hidden', () => onTab(1, 'Hide')],
+  ['a sheet copied', () => onTab(0, 'Copy')],
+];
+
+test.each(steps)('%s', async (_name, act) => {
+  await act();
+  await expectSame();
+});
+
+test('the cells that were cut are where they were pasted, in the host too', () => {
+  const { workbook } = workbench;
+  const values = (row: number) =>
+    workbook.cells(workbook.activeSheetId, { row, column: 6, rows: 2, columns: 1 });
+  expect(
+    values(9)
+      .flat()
+      .map((cell) => cell.value),
+  ).toEqual([3, 1]);
+});
+
+test('a column drawn wider', async () => {
+  const [x, y] = await placeOf(page, -1, 0);
+  await drag([x + 50, y], [x + 110, y]);
+  await idle(page);
+  expect(workbench.workbook.activeSheet.columnWidth(1)).toBeGreaterThan(140);
+});
+
+test('a sheet deleted', async () => {
+  await onTab(0, 'Delete');
+  await page.getByRole('button', { name: /confirm|ok/i }).click();
+  await expectSame();
+  expect(workbench.workbook.sheets.map((sheet) => sheet.name)).not.toContain('Sheet1');
+});

@@ -1,0 +1,82 @@
+/** What a sender promises, and a server in another thread that says what it was asked. */
+import { Worker } from 'node:worker_threads';
+import type { HttpRequest, HttpSender } from '../../src/sources/gateway';
+import type { Act } from './ports';
+
+/** What the paths of the contract answer. */
+export const ANSWERS = {
+  '/first': { status: 200, headers: { 'X-Mixed-Case': 'kept' }, body: 'первый 📊' },
+  '/second': { status: 200, headers: {}, body: '{"second":true}' },
+  '/refused': { status: 401, headers: {}, body: '{"error":"no"}' },
+  '/broken': { status: 500, headers: {}, body: '' },
+  '/moved': { status: 302, headers: { Location: '/first' }, body: '' },
+} as const;
+
+/** Runs as plain JavaScript in a worker: scripts in this thread stand still while they fetch. `/echo` tells the request. */
+const SERVER = `
+const { createServer } = require('node:http');
+const { parentPort, workerData } = require('node:worker_threads');
+const server = createServer((request, response) => {
+  const parts = [];
+  request.on('data', (part) => parts.push(part));
+  request.on('end', () => {
+    const path = request.url.split('?')[0];
+    if (path === '/dropped') return request.socket.destroy();
+    const echo = { status: 200, headers: {}, body: JSON.stringify({
+      method: request.method, url: request.url, body: Buffer.concat(parts).toString('utf8'), headers: request.headers }) };
+    const answer = path === '/echo' ? echo : workerData[path];
+    response.writeHead(answer.status, { 'Content-Type': 'text/plain', ...answer.headers });
+    response.end(answer.body);
+  });
+});
+server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+`;
+
+export async function startAnswers(): Promise<{ host: string; close(): Promise<unknown> }> {
+  const worker = new Worker(SERVER, { eval: true, workerData: ANSWERS });
+  const port = await new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  return { host: `127.0.0.1:${String(port)}`, close: () => worker.terminate() };
+}
+
+export function requestTo(url: string, changes: Partial<HttpRequest> = {}): HttpRequest {
+  return { interface: 'account', method: 'get', url, headers: {}, secrets: [], retry: true, ...changes };
+}
+
+/** @param base where the answers are, known when the tests run */
+export function httpSenderContract(newWorld: () => { sender: HttpSender; act: Act; base: string }): void {
+  const sent = (...paths: string[]) => {
+    const { sender, act, base } = newWorld();
+    return act(() =>
+      sender.sendAll(
+        paths.map((path) => requestTo(base + path)),
+        5_000,
+      ),
+    );
+  };
+
+  test('answers in the order of the requests, whatever their statuses, bodies as UTF-8', () => {
+    const paths = ['/second', '/broken', '/first', '/refused'] as const;
+    expect(sent(...paths).map(({ status, body }) => ({ status, body }))).toEqual(
+      paths.map((path) => ({ status: ANSWERS[path].status, body: ANSWERS[path].body })),
+    );
+  });
+
+  test('tells the headers', () => {
+    const [answer] = sent('/first');
+    const found = Object.entries(answer?.headers ?? {}).find(
+      ([name]) => name.toLowerCase() === 'x-mixed-case',
+    );
+    expect(found?.[1]).toBe('kept');
+  });
+
+  test('follows no redirect', () => {
+    expect(sent('/moved').map(({ status }) => status)).toEqual([302]);
+  });
+
+  test('throws for the whole batch when one request gets no answer', () => {
+    expect(() => sent('/first', '/dropped')).toThrow();
+  });
+}

@@ -1,0 +1,108 @@
+/** The small ports on the fakes and on Google's services as emulated. */
+import { DocumentLock } from '../../src/google/document-lock';
+import { documentProperties, userProperties } from '../../src/google/property-stores';
+import { scriptClock } from '../../src/google/script-clock';
+import { UserCache } from '../../src/google/user-cache';
+import { createWorkbook, PlatformState, withAppsScriptGlobals } from '../../workbench/apps-script/host';
+import { FakeClock } from '../fakes/fake-clock';
+import { FakeLock } from '../fakes/fake-lock';
+import { MemoryPropertyStore } from '../fakes/memory-property-store';
+import { MemoryShortStore } from '../fakes/memory-short-store';
+import {
+  type Act,
+  clockContract,
+  propertyStoreContract,
+  shortStoreContract,
+  writeLockContract,
+} from './ports';
+
+const here: Act = (work) => work();
+
+/** Executions of one person on one spreadsheet, whose clock the test moves. */
+function google() {
+  let nowMs = Date.UTC(2026, 10, 20, 4);
+  const state = new PlatformState(() => nowMs);
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  const act: Act = (work) => withAppsScriptGlobals({ workbook, state }, work);
+  const advance = (ms: number) => {
+    nowMs += ms;
+  };
+  return { state, workbook, act, advance };
+}
+
+describe('properties', () => {
+  describe('in memory', () => propertyStoreContract(() => ({ store: new MemoryPropertyStore(), act: here })));
+  describe('of a user', () => propertyStoreContract(() => ({ store: userProperties(), act: google().act })));
+  describe('of a document', () =>
+    propertyStoreContract(() => ({ store: documentProperties(), act: google().act })));
+
+  test('a full store is an error that says so', () => {
+    const { act } = google();
+    expect(() => act(() => userProperties().set({ big: 'x'.repeat(10_000) }))).toThrow(
+      expect.objectContaining({ code: 'STORE_FULL' }),
+    );
+  });
+
+  test('where there is no document there are no properties of one, and that is no error', () => {
+    const read = () => {
+      const store = documentProperties();
+      store.set({ a: '1' });
+      store.remove(['a']);
+      return store.all();
+    };
+    expect(withAppsScriptGlobals({ workbook: null }, read)).toEqual({});
+  });
+});
+
+describe('cache', () => {
+  describe('in memory', () =>
+    shortStoreContract(() => {
+      const clock = new FakeClock();
+      return { store: new MemoryShortStore(clock), act: here, advance: (ms) => clock.advance(ms) };
+    }));
+  describe('of a user', () =>
+    shortStoreContract(() => {
+      const { act, advance } = google();
+      return { store: new UserCache(), act, advance };
+    }));
+});
+
+describe('lock', () => {
+  describe('in memory', () =>
+    writeLockContract(() => {
+      const lock = new FakeLock();
+      const occupy = () => {
+        lock.busy = true;
+        return () => {
+          lock.busy = false;
+        };
+      };
+      return { lock, act: here, occupy };
+    }));
+
+  describe('of a document', () => {
+    // Waiting for the lock stops this thread for 20 s; the test need not wait as long.
+    beforeEach(() => jest.spyOn(Atomics, 'wait').mockReturnValue('timed-out'));
+    afterEach(() => jest.restoreAllMocks());
+    writeLockContract(() => {
+      const { state, workbook, act } = google();
+      const name = `document:${workbook.id}`;
+      const occupy = () => {
+        state.locks.tryAcquire(name, 1);
+        return () => state.locks.release(name, 1);
+      };
+      return { lock: new DocumentLock(), act, occupy };
+    });
+  });
+
+  test('where there is no document nothing is locked, and the work is done', () => {
+    expect(withAppsScriptGlobals({ workbook: null }, () => new DocumentLock().hold(() => 'done'))).toBe(
+      'done',
+    );
+  });
+});
+
+describe('clock', () => {
+  describe('virtual', () => clockContract(() => ({ clock: new FakeClock(), act: here })));
+  describe('of the script', () => clockContract(() => ({ clock: scriptClock, act: google().act })));
+});

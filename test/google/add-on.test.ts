@@ -1,0 +1,320 @@
+/** The whole add-on as bundled, on the emulated host against the sandbox: what a person does, and what the sheet holds then. */
+import { addDays, parseDay, serialOfDay } from '../../src/core/day';
+import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import type { ErrorReport } from '../../src/rpc/contract';
+import type { CellValue } from '../../workbench/apps-script/host';
+import { snapshot } from '../../workbench/apps-script/host';
+import type { TrueRow } from '../../workbench/sandbox/truth';
+import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../functions/host/formula-host';
+
+const WRONG = 'wr0ng-Passw0rd-7c1';
+let world: FormulaHost;
+/** Everything that executions told their developers or recorded as calls. */
+const told: string[] = [];
+
+beforeAll(async () => {
+  world = await startFormulaHost({ connected: false });
+  world.host.on('toast', (payload) => told.push(JSON.stringify(payload)));
+  world.host.on('alert', (payload) => told.push(JSON.stringify(payload)));
+}, 60_000);
+afterAll(() => world.close());
+
+/** The error of a call that must fail. */
+async function errorOf(name: string, request: unknown): Promise<ErrorReport> {
+  const execution = await world.host.runFromClient(name, [JSON.stringify(request)], { user: OWNER });
+  const answer = JSON.parse(String(execution.value));
+  if (answer.ok) throw new Error(`${name} succeeded`);
+  told.push(JSON.stringify(execution));
+  return answer.error;
+}
+const write = (choice: Partial<Choice>, runId = 'run-0001') =>
+  world.call('sidebarWrite', { runId, choice: { ...firstChoice(), ...choice }, makeRoom: false });
+
+/** The values of a sheet from A1 to its last cell. */
+function valuesOf(sheetName: string): CellValue[][] {
+  const sheet = world.workbook.sheetByName(sheetName);
+  if (!sheet) throw new Error(`no sheet ${sheetName}`);
+  const cells = world.workbook.cells(sheet.id, { row: 1, column: 1, rows: sheet.maxRows, columns: 12 });
+  const rows = cells.map((row) => row.map(({ value }) => value));
+  const last = rows.findLastIndex((row) => row.some((value) => value !== null));
+  const width = Math.max(...rows.map((row) => row.findLastIndex((value) => value !== null))) + 1;
+  return rows.slice(0, last + 1).map((row) => row.slice(0, width));
+}
+
+const dayOf = (text: unknown) => {
+  const day = parseDay(String(text).slice(0, 10));
+  if (!day) throw new Error(`no day: ${text}`);
+  return day;
+};
+/** Numbers agree to nine digits: the service and the truth add up in different orders. */
+function expectRows(actual: CellValue[][], expected: (string | number)[][]): void {
+  const rounded = (rows: readonly (CellValue | undefined)[][]) =>
+    rows.map((row) => row.map((value) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value)));
+  expect(rounded(actual)).toEqual(rounded(expected));
+}
+const metrics = (row: TrueRow) => [row.impressions, row.clicks, row.ctr, row.ecpm, row.revenue];
+const byKey = (a: (string | number)[], b: (string | number)[]) => {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
+};
+
+const TODAY = dayOf('2026-11-20');
+const YESTERDAY = addDays(TODAY, -1);
+const WEEK = { from: addDays(TODAY, -7), to: YESTERDAY };
+
+describe('a person at work', () => {
+  test('opens the panel: nobody is connected', async () => {
+    expect(await world.call('sidebarOpen', {})).toMatchObject({
+      today: TODAY,
+      account: { connections: [] },
+      problems: [],
+    });
+  });
+
+  test('logs in with a wrong password, then with the right one', async () => {
+    const { email, password } = world.sandbox.demoLogin;
+    expect(await errorOf('sidebarLogIn', { email, password: WRONG })).toMatchObject({
+      code: 'LOGIN_REFUSED',
+      field: 'password',
+    });
+    const view = await world.call('sidebarLogIn', { email, password });
+    expect(view.connections).toMatchObject([{ title: email, current: true }]);
+  });
+
+  test('sees the apps of the account, by name', async () => {
+    const apps = await world.call('sidebarListApps', {});
+    const expected = await world.sandbox.truth.applications();
+    expect(apps.map(({ appId, name, bundleId }) => [appId, name, bundleId])).toEqual(
+      expected.map((app) => [app['app_id'], app['name'], app['bundle_id']]),
+    );
+  });
+
+  test.each([
+    ['America/Los_Angeles', 'en_US'],
+    ['Asia/Tokyo', 'de_DE'],
+    ['Pacific/Apia', 'en_US'],
+    ['Pacific/Apia', 'de_DE'],
+  ])(
+    'writes three apps by date and country in %s, %s: exactly what the sandbox knows',
+    async (timeZone, locale) => {
+      Object.assign(world.workbook, { timeZone, locale });
+      const apps = (await world.call('sidebarListApps', {})).slice(0, 3).reverse();
+      const choice = { apps: apps.map(({ appId }) => appId), groupBy: ['date', 'country'] };
+      const outcome = await write(choice);
+      const expected = await Promise.all(
+        apps.map(async ({ appId, name, bundleId, platform }) => {
+          const rows = await world.sandbox.truth.accountRows({
+            appId,
+            ...WEEK,
+            groupBy: ['date', 'country'],
+          });
+          return rows
+            .map((row) => [serialOfDay(dayOf(row['date'])), String(row['country']), ...metrics(row)])
+            .sort(byKey)
+            .map((row) => [name, bundleId, platform, ...row]);
+        }),
+      );
+      const [header, ...rows] = valuesOf('App stats');
+      expect(header).toEqual([
+        'App',
+        'Bundle ID',
+        'Platform',
+        'Date',
+        'Country',
+        'Impressions',
+        'Clicks',
+        'CTR',
+        'eCPM',
+        'Revenue',
+      ]);
+      expect(rows.length).toBeGreaterThan(100);
+      expectRows(rows, expected.flat());
+      expect(outcome).toMatchObject({
+        rows: rows.length,
+        sheetName: 'App stats',
+        range: `A1:J${rows.length + 1}`,
+        failures: [],
+      });
+    },
+  );
+
+  test('writes again with fewer rows and columns: no old cell is left', async () => {
+    const [app] = await world.call('sidebarListApps', {});
+    if (!app) throw new Error('no app');
+    await write({ apps: [app.appId], groupBy: ['date'], period: 'yesterday', totals: true });
+    const [row] = await world.sandbox.truth.accountRows({
+      appId: app.appId,
+      from: YESTERDAY,
+      to: YESTERDAY,
+      groupBy: ['date'],
+    });
+    if (!row) throw new Error('no row');
+    const [, ...rows] = valuesOf('App stats');
+    // CTR and eCPM of the totals are those of the sums: with one row, those of the row.
+    expectRows(rows, [
+      [serialOfDay(YESTERDAY), ...metrics(row)],
+      ['Total', ...metrics(row)],
+    ]);
+  });
+
+  test('one of twelve apps fails with 500 and is then refused: eleven are written, the twelfth is named', async () => {
+    const apps = (await world.call('sidebarListApps', {})).slice(0, 12);
+    const failing = apps[6];
+    if (!failing) throw new Error('no app');
+    world.sandbox.faults.add({
+      operation: 'stats',
+      appId: failing.appId,
+      sequence: [{ kind: 'status', status: 500 }, { kind: 'refused' }],
+    });
+    world.sandbox.requests.clear();
+    const outcome = await write({
+      apps: apps.map(({ appId }) => appId),
+      groupBy: ['date'],
+      period: 'yesterday',
+    });
+    expect(outcome.failures).toMatchObject([
+      { app: expect.stringContaining(failing.name), sentence: expect.stringContaining('log in again') },
+    ]);
+    expect(
+      valuesOf('App stats')
+        .slice(1)
+        .map(([name]) => name),
+    ).toEqual(apps.filter((app) => app !== failing).map(({ name }) => name));
+    // Each once, and the failing one once more.
+    expect(sentTo(world.sandbox).stats).toBe(13);
+    world.sandbox.reset();
+  });
+
+  test('connects a seller, and the menu writes its stats of yesterday back 30 days', async () => {
+    expect(await errorOf('sidebarConnectSeller', { token: 'no-such-token-5b' })).toMatchObject({
+      code: 'SELLER_INVALID',
+      field: 'sellerToken',
+    });
+    await world.call('sidebarConnectSeller', { token: world.sandbox.sellerToken });
+    const execution = await world.host.runMenuItem('writeSellerStats', { user: OWNER });
+    expect(execution.ok).toBe(true);
+    const expected = await world.sandbox.truth.sellerRows({
+      from: addDays(TODAY, -30),
+      to: YESTERDAY,
+      groupBy: ['date'],
+    });
+    const [header, ...rows] = valuesOf('Seller stats');
+    expect(header).toEqual(['Date', 'Impressions', 'Clicks', 'eCPM', 'Revenue']);
+    expect(rows).toHaveLength(30);
+    expectRows(
+      rows,
+      expected
+        .map((row) => [serialOfDay(dayOf(row['date'])), row.impressions, row.clicks, row.ecpm, row.revenue])
+        .sort(byKey),
+    );
+  });
+
+  test('a validation error of the seller is about its field, with the request ID, and leaves the sheet as it was', async () => {
+    const before = valuesOf('Seller stats');
+    world.sandbox.faults.add({
+      operation: 'sellerStats',
+      fault: { kind: 'validationError', field: 'filter.bundleList[0]', message: 'Unknown bundle.' },
+    });
+    const choice = { ...firstSellerChoice(), bundles: ['com.none'] };
+    const error = await errorOf('sidebarWrite', { runId: 'run-0002', choice, makeRoom: false });
+    const sent = world.sandbox.requests.list().findLast((request) => request.path.endsWith('/seller/stats'));
+    expect(error).toMatchObject({
+      code: 'SELLER_INVALID',
+      field: 'bundles',
+      requestId: sent?.requestId,
+      problems: [{ field: 'bundles', sentence: 'Unknown bundle.' }],
+    });
+    expect(error.requestId).toMatch(/\w/);
+    expect(valuesOf('Seller stats')).toEqual(before);
+    world.sandbox.reset();
+  });
+
+  test('the panel opens where it was left', async () => {
+    const choice = { ...firstSellerChoice(), groupBy: ['country'], totals: true };
+    await world.call('sidebarRemember', { choice });
+    expect(await world.call('sidebarOpen', {})).toMatchObject({ choice, choices: { sellerStats: choice } });
+  });
+
+  test('both passwords were in the one request each, and are nowhere else', async () => {
+    world.sandbox.requests.clear();
+    const { email, password } = world.sandbox.demoLogin;
+    await errorOf('sidebarLogIn', { email, password: WRONG });
+    const right = await world.host.runFromClient('sidebarLogIn', [JSON.stringify({ email, password })], {
+      user: OWNER,
+    });
+    await world.call('sidebarListApps', {});
+    const { state } = world.host;
+    const stores = [
+      state.scriptProperties,
+      ...state.userProperties.values(),
+      ...state.documentProperties.values(),
+    ];
+    const caches = [...state.caches.values()].flatMap((cache) =>
+      cache.keys().map((key) => [key, cache.get(key)]),
+    );
+    const everything = JSON.stringify([
+      stores.map((store) => [...store]),
+      caches,
+      snapshot(world.workbook),
+      right,
+      told,
+    ]);
+    for (const secret of [WRONG, password]) {
+      expect(everything).not.toContain(secret);
+      expect(world.sandbox.requests.containing(secret).map(({ path }) => path)).toEqual(['/api/login']);
+    }
+  });
+
+  test('no token is in the sheet, the cache, an answer or the log', async () => {
+    const { state } = world.host;
+    const tokens = [...(state.userProperties.get(OWNER)?.values() ?? [])].flatMap(
+      (text) => /"token":"([^"]+)"/.exec(text)?.[1] ?? [],
+    );
+    expect(tokens).toHaveLength(2);
+    const caches = [...state.caches.values()].flatMap((cache) =>
+      cache.keys().map((key) => [key, cache.get(key)]),
+    );
+    const panel = await world.call('sidebarOpen', {});
+    for (const token of tokens)
+      expect(JSON.stringify([snapshot(world.workbook), caches, panel, told])).not.toContain(token);
+  });
+});
+
+test('100,000 seller rows and more arrive in few calls, and the run says how far it is', async () => {
+  const said: string[] = [];
+  const { state } = world.host;
+  const choice: Choice = {
+    ...firstSellerChoice(),
+    groupBy: ['date', 'country', 'bundle', 'inventoryType'],
+    period: 'last 90 days',
+    destination: { kind: 'newSheet', sheetName: 'Big' },
+  };
+  const running = world.host.runFromClient(
+    'sidebarWrite',
+    [JSON.stringify({ runId: 'run-big-1', choice, makeRoom: false })],
+    { user: OWNER },
+  );
+  const watching = setInterval(() => {
+    const [cache] = [...state.caches.values()].filter((each) => each.get('progress.run-big-1') !== null);
+    said.push(cache?.get('progress.run-big-1') ?? '');
+  }, 20);
+  const execution = await running;
+  clearInterval(watching);
+  const { value, ok, error } = JSON.parse(String(execution.value));
+  expect(error).toBeUndefined();
+  expect(ok && value.rows).toBeGreaterThan(100_000);
+  const calls = execution.calls.filter(
+    ({ service, method }) =>
+      service === 'SpreadsheetApp' &&
+      /\.(get|set|insert|copy|clear|auto)/.test(method) &&
+      !method.endsWith('getRange') &&
+      !method.endsWith('getRangeList'),
+  );
+  expect(calls.length).toBeLessThanOrEqual(12 + 6 * Math.ceil(value.rows / 20_000));
+  expect(
+    new Set(said.filter((line) => line !== '').map((line) => JSON.parse(line).phase)).size,
+  ).toBeGreaterThanOrEqual(2);
+  const sheet = world.workbook.sheetByName('Big');
+  const last = sheet && world.workbook.cell(sheet.id, value.rows + 1, 1);
+  expect(last?.value).toBe(serialOfDay(YESTERDAY));
+}, 60_000);

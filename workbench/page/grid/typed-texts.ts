@@ -1,0 +1,84 @@
+/** Texts that the user typed or pasted, caught before the component parses them: the host reads them in the spreadsheet's locale. */
+import {
+  AFTER_CELL_EDIT,
+  BEFORE_CELL_EDIT,
+  type SheetInterceptorService,
+} from '@univerjs/preset-sheets-core';
+import type { CellContent, Edit, WireSelection } from '../../server/protocol';
+import type { GridModel, GridSheet } from './model';
+import { pastedTexts } from './pasted-text';
+import { editorText, rawTextOf } from './raw-text';
+
+/** Before the component's own parsing of what was typed, which is 0. */
+const beforeParsing = 1000;
+
+/** Within this time, in ms, the component has carried out a paste. */
+const pasteTime = 300;
+
+/** Where a paste goes. */
+export interface PasteTarget {
+  selection: () => WireSelection | undefined;
+  shownSheet: () => GridSheet | undefined;
+}
+
+export class TypedTexts {
+  /** Not yet seen as a mutation, by sheet, row and column. */
+  private readonly texts = new Map<string, string>();
+
+  constructor(
+    private readonly model: GridModel,
+    private readonly target: PasteTarget,
+  ) {}
+
+  listen({ writeCellInterceptor }: SheetInterceptorService): void {
+    writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
+      priority: beforeParsing,
+      handler: (cell, _location, next) => next(cell && { ...cell, ...editorText(cell) }),
+    });
+    writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
+      priority: beforeParsing,
+      handler: (cell, location, next) => {
+        this.texts.set(placeOf(location.subUnitId, location.row, location.col), rawTextOf(cell));
+        setTimeout(() => this.texts.clear());
+        return next(cell);
+      },
+    });
+    document.addEventListener('paste', (event) => this.keepPasted(event), { capture: true });
+  }
+
+  /** Cells that were typed go as the text itself; what else the component did to them in the same moment is its own parsing. */
+  replaceIn(edit: Edit): Edit[] {
+    if (edit.kind !== 'set' || this.texts.size === 0) return [edit];
+    const key = this.model.sheetById(edit.sheet)?.key ?? '';
+    const edits: Edit[] = [];
+    const rest = edit.cells.filter(([row, column, cell]) => {
+      const text = this.texts.get(placeOf(key, row, column));
+      if (text === undefined || (isEmpty(cell) && text !== '')) return true;
+      edits.push({ kind: 'type', sheet: edit.sheet, row, column, text });
+      return false;
+    });
+    return rest.length > 0 ? [...edits, { ...edit, cells: rest }] : edits;
+  }
+
+  private keepPasted(event: ClipboardEvent): void {
+    const inGrid = event.target instanceof Element && event.target.closest('#grid');
+    const pasted = inGrid && event.clipboardData ? pastedTexts(event.clipboardData) : null;
+    const place = this.target.selection();
+    const sheet = this.target.shownSheet();
+    if (!pasted || !place || !sheet) return;
+    for (const [r, line] of pasted.entries()) {
+      for (const [c, text] of line.entries()) {
+        this.texts.set(placeOf(sheet.key, place.row + r, place.column + c), text);
+      }
+    }
+    setTimeout(() => this.texts.clear(), pasteTime);
+  }
+}
+
+function placeOf(sheet: string, row: number, column: number): string {
+  return `${sheet}:${row}:${column}`;
+}
+
+function isEmpty(cell: CellContent): boolean {
+  return cell.value === null && cell.formula === undefined;
+}
