@@ -4,6 +4,8 @@ import { dayOfSerial } from '../core/day';
 import type { TableValue } from '../core/table';
 import type { DayOfDate } from '../functions/cell-argument';
 import type { BlockReader } from '../reports/saved-ports';
+import { hasNeighbours } from './block-neighbours';
+import { rectangleOf } from './sheet-survey';
 
 /** @param dayOfDate the day that a date cell shows */
 export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
@@ -17,6 +19,11 @@ export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
       titles: names,
       rows: rows.map((row) => row.map((value, at) => tableValue(value, isDay[at] ? dayOfDate : null))),
     };
+  },
+
+  hasNeighbours(target) {
+    const range = SpreadsheetApp.getActive().getRangeByName(target.blockName);
+    return range !== null && hasNeighbours(range.getSheet(), rectangleOf(range));
   },
 
   clearBlock: clear,

@@ -1,18 +1,17 @@
 // Writes one planned block: room, formats, values in large pieces, totals, leftovers. A constant number of calls beside the pieces.
 
 import { a1OfRectangle, type Rectangle } from '../core/a1';
-import type { BlockPlan, Survey } from '../reports/block';
-import { FORMATS } from '../reports/cells';
+import { type BlockPlan, ROWS_PER_CALL, type Survey } from '../reports/block';
+import { type CellValue, FORMATS } from '../reports/cells';
 import type { BlockContent } from '../reports/destination';
 import { TOTAL_LABEL } from '../reports/totals';
+import { fillFormulasDown, takeOutRows } from './block-neighbours';
+import { addRows } from './grid-growth';
+import { stageValues } from './staging';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** Rows per call: large blocks are one call each, and a call's payload stays a few MB (reference/apps-script §9). */
-export const ROWS_PER_CALL = 20_000;
-/** Google adds no more rows at a time (reference/apps-script §4). */
-const MOST_ROWS_ADDED = 40_000;
 /** A soft yellow, readable under black and white text. */
 const HIGHLIGHT = '#fce8b2';
 
@@ -51,28 +50,22 @@ export class BlockWriter {
     this.finishHeader(formattedRows === null);
     this.highlight();
     for (const part of this.plan.leftovers) this.range(part).clear();
+    if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
     if (!isWithin(firstClaim, this.area)) claim(this.range(this.area));
+    takeOutRows(this.sheet, this.area, this.content.removedRows);
   }
 
   private makeRoom(): void {
     const { insertRows, insertColumns } = this.plan;
     if (insertColumns?.after === 0) this.sheet.insertColumnsBefore(1, insertColumns.count);
     else if (insertColumns) this.sheet.insertColumnsAfter(insertColumns.after, insertColumns.count);
-    if (insertRows) this.addRows(insertRows.after, insertRows.count);
+    if (insertRows) addRows(this.sheet, insertRows.after, insertRows.count);
     const gridRows = this.survey.gridRows + (insertRows?.count ?? 0);
     const gridColumns = this.survey.gridColumns + (insertColumns?.count ?? 0);
     const missingRows = this.area.row + this.area.rows - 1 - gridRows;
-    if (missingRows > 0) this.addRows(gridRows, missingRows);
+    if (missingRows > 0) addRows(this.sheet, gridRows, missingRows);
     const missingColumns = this.area.column + this.area.columns - 1 - gridColumns;
     if (missingColumns > 0) this.sheet.insertColumnsAfter(gridColumns, missingColumns);
-  }
-
-  private addRows(after: number, count: number): void {
-    for (let rest = count; rest > 0; rest -= MOST_ROWS_ADDED) {
-      const rows = Math.min(rest, MOST_ROWS_ADDED);
-      if (after === 0) this.sheet.insertRowsBefore(1, rows);
-      else this.sheet.insertRowsAfter(after, rows);
-    }
   }
 
   /**
@@ -118,14 +111,19 @@ export class BlockWriter {
     this.sheet.getRangeList(areas).setNumberFormat(FORMATS.text);
   }
 
-  /** The titles go with the first rows, so that a small report is one call. */
+  /**
+   * Titles, rows, and blanks over what the old block had beyond them, all in one call: whoever is stopped leaves the old
+   * values or the new ones, never some of each. More than a call takes is written out of sight first and copied in one.
+   */
   private writeValues(onRows: (rows: number) => void): void {
+    const whole = this.before ? unionOf(this.area, this.before) : this.area;
     const lines = [[...this.content.cells.titles], ...this.content.cells.rows];
-    for (let at = 0; at < lines.length; at += ROWS_PER_CALL) {
-      const piece = lines.slice(at, at + ROWS_PER_CALL);
-      this.range({ ...this.area, row: this.area.row + at, rows: piece.length }).setValues(piece);
-      onRows(at + piece.length - 1);
-    }
+    const blanks = whole.columns - this.area.columns;
+    const padded = blanks > 0 ? lines.map((line) => [...line, ...blankCells(blanks)]) : lines;
+    for (let row = lines.length; row < whole.rows; row++) padded.push(blankCells(whole.columns));
+    if (padded.length <= ROWS_PER_CALL) this.range(whole).setValues(padded);
+    else stageValues(this.range(whole), padded, onRows);
+    onRows(this.bodyRows);
   }
 
   private finishHeader(isNew: boolean): void {
@@ -162,6 +160,15 @@ export class BlockWriter {
   private range(area: Rectangle): Range {
     return this.sheet.getRange(area.row, area.column, area.rows, area.columns);
   }
+}
+
+function blankCells(count: number): CellValue[] {
+  return Array.from({ length: count }, () => '');
+}
+
+/** The rectangle that holds both of two that begin at the same corner. */
+function unionOf(a: Rectangle, b: Rectangle): Rectangle {
+  return { ...a, rows: Math.max(a.rows, b.rows), columns: Math.max(a.columns, b.columns) };
 }
 
 /** Whether `part`, which begins at the same corner as `whole`, sticks out nowhere. */

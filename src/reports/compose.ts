@@ -3,7 +3,7 @@
 import { addDays, type Day, type DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
 import type { Column, Table, TableRow } from '../core/table';
-import { appKey, type Changes, mergeRows } from './merge';
+import { appKey, type Changes, type Merged, mergeRows } from './merge';
 import type { BlockReading } from './saved-ports';
 import type { SavedReport } from './saved-report';
 
@@ -21,6 +21,8 @@ export interface ComposeScope {
   /** Apps asked for that gave no answer: their rows are kept as they are. */
   missingApps: boolean;
   today: Day;
+  /** Whether anything of the user's stands beside the block's rows; asked only when rows are to be taken out. */
+  hasNeighbours(): boolean;
 }
 
 /** The column that tells a figure that may still change from one that is final. */
@@ -62,17 +64,34 @@ export function compose(
     return { table: { columns, rows }, removed: [], changes: nothingBut(fetched.rows.length) };
   }
   const apps = scope.missingApps ? appsOf(fetched) : null;
-  const { rows, added, changes } = mergeRows(existing, fetched, { window: scope.window, apps });
+  const merged = mergeRows(existing, fetched, { window: scope.window, apps });
+  const fresh = merged.added.map((row) => stateOf(row, false));
+  const { rows, removed } = standingRows(merged, report, stateOf, scope);
+  return { table: { columns, rows: [...rows, ...fresh] }, removed, changes: merged.changes };
+}
+
+/**
+ * The rows that stand, in place. Vanished ones are marked, or taken out: closed up where nothing stands beside any row,
+ * else emptied, so that no other row's notes come to stand beside them.
+ */
+function standingRows(
+  merged: Merged,
+  report: SavedReport,
+  stateOf: (row: TableRow, isGone: boolean) => TableRow,
+  scope: ComposeScope,
+): { rows: TableRow[]; removed: number[] } {
+  const isTakenOut = report.vanished === 'remove' && merged.changes.removed > 0;
+  if (isTakenOut && !scope.hasNeighbours()) {
+    return {
+      rows: merged.rows.filter(({ isGone }) => !isGone).map(({ row }) => stateOf(row, false)),
+      removed: [],
+    };
+  }
   return {
-    table: {
-      columns,
-      rows: [
-        ...rows.map(({ row, isGone }) => stateOf(row, isGone)),
-        ...added.map((row) => stateOf(row, false)),
-      ],
-    },
-    removed: report.vanished === 'remove' ? rows.flatMap(({ isGone }, at) => (isGone ? [at] : [])) : [],
-    changes,
+    rows: merged.rows.map(({ row, isGone }) =>
+      isGone && isTakenOut ? row.map(() => null) : stateOf(row, isGone),
+    ),
+    removed: isTakenOut ? merged.rows.flatMap(({ isGone }, at) => (isGone ? [at] : [])) : [],
   };
 }
 

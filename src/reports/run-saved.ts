@@ -49,10 +49,16 @@ export function runSaved(
   if (fetching.kind === 'continues') return fetching;
   const { fetched } = fetching;
   let changes = NO_CHANGES;
+  const hasNeighbours = () => tools.blocks.hasNeighbours(target);
   const composeNow = ({ table, failures }: Fetched) => {
     const standing = tools.blocks.readBlock(target, dayTitles(source));
     keepForUndo(report, standing, tools.pages);
-    const scope = { window: fetching.query.asked.days, missingApps: failures.length > 0, today };
+    const scope = {
+      window: fetching.query.asked.days,
+      missingApps: failures.length > 0,
+      today,
+      hasNeighbours,
+    };
     const composed = compose(report, table, standing, scope);
     changes = composed.changes;
     return { table: composed.table, removedRows: composed.removed, fillsDown: report.fillsDown };

@@ -69,6 +69,8 @@ export interface BlockReading {
 export interface BlockReader {
   /** Null when the block does not stand. @param dayTitles titles of columns whose values are days */
   readBlock(target: Target, dayTitles: readonly string[]): BlockReading | null;
+  /** Whether anything of the user's stands beside its rows or is noted in them. */
+  hasNeighbours(target: Target): boolean;
   /** Empties the cells of a block that stands, and gives up its named range. */
   clearBlock(blockName: string): void;
 }
