@@ -44,14 +44,14 @@ export class BlockWriter {
     const formattedRows = this.rowsStillFormatted();
     if (formattedRows === null) this.formatAnew();
     else this.extendFormats(formattedRows);
-    const firstClaim = this.before && isWithin(this.area, this.before) ? this.before : this.area;
-    claim(this.range(firstClaim));
+    const isClaimed = this.before !== null && isWithin(this.area, this.before);
+    if (!isClaimed) claim(this.range(this.area));
     this.writeValues(onRows);
     this.finishHeader(formattedRows === null);
     this.highlight();
     for (const part of this.plan.leftovers) this.range(part).clear();
     if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
-    if (!isWithin(firstClaim, this.area)) claim(this.range(this.area));
+    if (isClaimed && this.plan.leftovers.length > 0) claim(this.range(this.area));
     takeOutRows(this.sheet, this.area, this.content.removedRows);
   }
 

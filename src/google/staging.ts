@@ -1,9 +1,10 @@
 // A write of more rows than one call takes: written out of sight, and copied into its place in one call.
 
-import { ROWS_PER_CALL } from '../reports/block';
+import { NEW_SHEET, ROWS_PER_CALL } from '../reports/block';
 import type { CellValue } from '../reports/cells';
 import { addRows } from './grid-growth';
-import { openTab } from './own-tabs';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const STAGE_TAB = '_publisher_stats_writing';
 
@@ -17,12 +18,8 @@ export function stageValues(
   onRows: (rows: number) => void,
 ): void {
   const spreadsheet = SpreadsheetApp.getActive();
-  const stage = openTab(STAGE_TAB, true);
   const columns = lines[0]?.length ?? 1;
-  if (stage.getMaxRows() < lines.length)
-    addRows(stage, stage.getMaxRows(), lines.length - stage.getMaxRows());
-  if (stage.getMaxColumns() < columns)
-    stage.insertColumnsAfter(stage.getMaxColumns(), columns - stage.getMaxColumns());
+  const stage = freshStage(spreadsheet, lines.length, columns);
   const whole = stage.getRange(1, 1, lines.length, columns);
   // The place's own formats first: text must meet text columns here too, and the copy brings formats along.
   target.copyTo(whole, SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
@@ -33,4 +30,23 @@ export function stageValues(
   }
   whole.copyTo(target);
   spreadsheet.deleteSheet(stage);
+}
+
+/** A sheet of just that size behind the person's back; one that a stopped run has left is thrown away. */
+function freshStage(
+  spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
+  rows: number,
+  columns: number,
+): Sheet {
+  const left = spreadsheet.getSheetByName(STAGE_TAB);
+  if (left) spreadsheet.deleteSheet(left);
+  const active: Sheet | null = spreadsheet.getActiveSheet();
+  const stage = spreadsheet.insertSheet(STAGE_TAB);
+  // A new sheet becomes the active one (reference/apps-script §9).
+  if (active) spreadsheet.setActiveSheet(active);
+  const spare = NEW_SHEET.gridColumns - columns;
+  if (spare > 0) stage.deleteColumns(columns + 1, spare);
+  else if (spare < 0) stage.insertColumnsAfter(NEW_SHEET.gridColumns, -spare);
+  addRows(stage, NEW_SHEET.gridRows, rows - NEW_SHEET.gridRows);
+  return stage;
 }

@@ -73,7 +73,7 @@ export function writeTable(
     const survey = world.destination.survey(target, size, makeRoom);
     const plan = planBlock(survey, size, makeRoom);
     const onRows: number[] = [];
-    world.destination.write(target, survey, plan, { cells, note: 'A note.' }, (rows) => onRows.push(rows));
+    world.destination.write(target, survey, plan, { cells, note: 'A note.', removedRows: [], fillsDown: false }, (rows) => onRows.push(rows));
     return { sheetName: survey.sheetName, range: a1OfRectangle(plan.area), onRows };
   });
 }
