@@ -55,7 +55,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   ANSWER_UNREADABLE: (facts) =>
     `${SERVICES[facts.interface]} sent something that cannot be read (HTTP ${facts.status}): ${facts.problem}; try again.`,
   FIELD_WRONG: (facts) =>
-    `${SERVICES[facts.interface]} sent ${facts.actual} where ${facts.expected} was expected, in field “${facts.field}” of row ${facts.row}: nothing was written; tell its support.`,
+    `${SERVICES[facts.interface]} sent ${facts.actual} where ${facts.expected} was expected, in field “${facts.field}” of row ${facts.row}: none of that answer was written; tell its support.`,
   COLUMNS_WRONG: (facts) =>
     `${SERVICES[facts.interface]} sent ${counted(facts.actual.length, 'column')} (${listed(facts.actual)}) instead of ${facts.expected.length}: nothing was written; tell its support.`,
   SELLER_INVALID: ({ message, problems }) =>
@@ -168,8 +168,19 @@ export function headerNote(facts: NoteFacts): string {
     counted(facts.rows, 'row'),
     'Money in USD',
     ...facts.requestIds.map((id) => `Request ID: ${id}`),
-    ...facts.failures.map(({ app, error }) => `Missing: ${app}. ${sentenceOf(error)}`),
+    ...missingLines(facts.failures),
   ].join('\n');
+}
+
+/** A note is read in one look, and a cell's note holds no thousand sentences: the panel lists them all. */
+const MOST_MISSING = 20;
+
+function missingLines(failures: NoteFacts['failures']): string[] {
+  const lines = failures
+    .slice(0, MOST_MISSING)
+    .map(({ app, error }) => `Missing: ${app}. ${sentenceOf(error)}`);
+  const more = failures.length - lines.length;
+  return more > 0 ? [...lines, `Missing: ${counted(more, 'more app')}.`] : lines;
 }
 
 /** `2026-11-20 04:03 UTC`. */
@@ -180,9 +191,10 @@ function utcMinute(ms: number): string {
 /** The outcome of a run in one sentence. */
 export function outcomeSentence(result: RunResult): string {
   const place = `${result.range} of sheet “${result.sheetName}”`;
-  if (result.rows === 0) return `The service has no data for this choice: the header alone is in ${place}.`;
   const missing =
     result.failures.length === 0 ? '' : `; ${counted(result.failures.length, 'app is', 'apps are')} missing`;
+  if (result.rows === 0)
+    return `The service has no data for this choice: the header alone is in ${place}${missing}.`;
   return `Wrote ${counted(result.rows, 'row')} to ${place}${missing}.`;
 }
 
@@ -191,7 +203,8 @@ export function outcomeNotes(result: RunResult, askedSheetName: string | null): 
   const notes: string[] = [];
   if (result.isOpen)
     notes.push(`${result.days?.last ?? 'The last day'} is not over yet (UTC): its figures will still grow.`);
-  if (askedSheetName !== null && askedSheetName !== result.sheetName) {
+  // Names that differ in case only are one name to Google.
+  if (askedSheetName !== null && askedSheetName.toLowerCase() !== result.sheetName.toLowerCase()) {
     notes.push(
       `The table written as “${askedSheetName}” before is now in sheet “${result.sheetName}”, so it was renewed there.`,
     );

@@ -50,7 +50,7 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
       'clicks',
       'row 7',
       'a number',
-      'nothing was written',
+      'none of that answer was written',
     ],
   ],
   COLUMNS_WRONG: [
@@ -214,6 +214,13 @@ test('the header note says period, UTC, when, which account, rows, request ID, a
   expect(note).not.toMatch(/undefined|null|\[object/);
 });
 
+test('a header note names twenty missing apps and counts the rest', () => {
+  const failures = Array.from({ length: 1999 }, (_, i) => ({ app: `App ${i}`, error: BUSY }));
+  const lines = headerNote({ ...NOTE, failures }).split('\n');
+  expect(lines.filter((line) => line.startsWith('Missing'))).toHaveLength(21);
+  expect(lines[lines.length - 1]).toBe('Missing: 1,979 more apps.');
+});
+
 const RESULT = {
   rows: 14,
   sheetName: 'May',
@@ -225,6 +232,7 @@ const RESULT = {
 };
 
 test('an outcome says how many rows and where, and what is missing', () => {
+  expect(outcomeSentence({ ...RESULT, rows: 0, failures: FAILURES })).toMatch(/no data.*1 app is missing/);
   expect(outcomeSentence(RESULT)).toBe('Wrote 14 rows to A1:C15 of sheet “May”.');
   expect(outcomeSentence({ ...RESULT, rows: 1, failures: FAILURES })).toMatch(
     /1 row to .*1 app is missing\.$/,
@@ -234,6 +242,7 @@ test('an outcome says how many rows and where, and what is missing', () => {
 
 test('notes tell of days that still grow and of a table that stands elsewhere', () => {
   expect(outcomeNotes(RESULT, 'May')).toEqual([]);
+  expect(outcomeNotes(RESULT, 'mAY')).toEqual([]);
   expect(outcomeNotes({ ...RESULT, isOpen: true }, null)).toEqual([expect.stringContaining('2026-11-19')]);
   expect(outcomeNotes(RESULT, 'June')).toEqual([expect.stringMatching(/“June”.*“May”/)]);
 });

@@ -34,9 +34,8 @@ export class BlockWriter {
   }
 
   /**
-   * Writes the block.
-   * @param claim called with the range that is the report's from then on: before the first value, so that a write that
-   *   stops half-way is found and renewed by the next one, and again at the end where the block has become smaller
+   * Writes the block, in an order in which a write that stops at any call is found and put right by the next one.
+   * @param claim called with the range that is the report's from then on
    * @param onRows called with the number of body rows written so far
    */
   write(claim: (block: Range) => void, onRows: (rows: number) => void): void {
@@ -44,15 +43,24 @@ export class BlockWriter {
     const formattedRows = this.rowsStillFormatted();
     if (formattedRows === null) this.formatAnew();
     else this.extendFormats(formattedRows);
-    const isClaimed = this.before !== null && isWithin(this.area, this.before);
-    if (!isClaimed) claim(this.range(this.area));
+    // What is written must be the report's already, and what is to be cleared must be the report's still.
+    const isInside = this.before !== null && isWithin(this.area, this.before);
+    if (!isInside) {
+      this.clearLeftovers();
+      claim(this.range(this.area));
+    }
     this.writeValues(onRows);
     this.finishHeader(formattedRows === null);
     this.highlight();
-    for (const part of this.plan.leftovers) this.range(part).clear();
+    if (isInside && this.clearLeftovers()) claim(this.range(this.area));
     if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
-    if (isClaimed && this.plan.leftovers.length > 0) claim(this.range(this.area));
     takeOutRows(this.sheet, this.area, this.content.removedRows);
+  }
+
+  /** Tells whether there were any. */
+  private clearLeftovers(): boolean {
+    for (const part of this.plan.leftovers) this.range(part).clear();
+    return this.plan.leftovers.length > 0;
   }
 
   private makeRoom(): void {
@@ -116,7 +124,7 @@ export class BlockWriter {
    * values or the new ones, never some of each. More than a call takes is written out of sight first and copied in one.
    */
   private writeValues(onRows: (rows: number) => void): void {
-    const whole = this.before ? unionOf(this.area, this.before) : this.area;
+    const whole = this.before && isWithin(this.area, this.before) ? this.before : this.area;
     const lines = [[...this.content.cells.titles], ...this.content.cells.rows];
     const blanks = whole.columns - this.area.columns;
     const padded = blanks > 0 ? lines.map((line) => [...line, ...blankCells(blanks)]) : lines;
@@ -164,11 +172,6 @@ export class BlockWriter {
 
 function blankCells(count: number): CellValue[] {
   return Array.from({ length: count }, () => '');
-}
-
-/** The rectangle that holds both of two that begin at the same corner. */
-function unionOf(a: Rectangle, b: Rectangle): Rectangle {
-  return { ...a, rows: Math.max(a.rows, b.rows), columns: Math.max(a.columns, b.columns) };
 }
 
 /** Whether `part`, which begins at the same corner as `whole`, sticks out nowhere. */

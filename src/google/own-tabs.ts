@@ -15,11 +15,22 @@ export function openTab(name: string, isHidden: boolean): Sheet {
   const found = findTab(name);
   if (found) return found;
   const spreadsheet = SpreadsheetApp.getActive();
-  // A new sheet becomes the active one (reference/apps-script §9).
-  const active: Sheet | null = spreadsheet.getActiveSheet();
-  const sheet = spreadsheet.insertSheet(name, spreadsheet.getSheets().length);
-  if (active) spreadsheet.setActiveSheet(active);
-  return isHidden ? sheet.hideSheet() : sheet;
+  return keepingSelection(spreadsheet, () => {
+    const sheet = spreadsheet.insertSheet(name, spreadsheet.getSheets().length);
+    return isHidden ? sheet.hideSheet() : sheet;
+  });
+}
+
+/** A new sheet becomes the active one (reference/apps-script §9): afterwards the person is back where they were. */
+export function keepingSelection(
+  spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
+  insert: () => Sheet,
+): Sheet {
+  // Typed as never null; in a trigger nothing is selected.
+  const selection: GoogleAppsScript.Spreadsheet.Range | null = spreadsheet.getActiveRange();
+  const sheet = insert();
+  selection?.activate();
+  return sheet;
 }
 
 /** Text that no cell parser changes: format `@`, and an apostrophe where it would be read as a formula. */

@@ -3,6 +3,7 @@
 import { NEW_SHEET, ROWS_PER_CALL } from '../reports/block';
 import type { CellValue } from '../reports/cells';
 import { addRows } from './grid-growth';
+import { keepingSelection } from './own-tabs';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -32,21 +33,28 @@ export function stageValues(
   spreadsheet.deleteSheet(stage);
 }
 
-/** A sheet of just that size behind the person's back; one that a stopped run has left is thrown away. */
+/** A sheet of just that size behind the person's back. */
 function freshStage(
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
   rows: number,
   columns: number,
 ): Sheet {
-  const left = spreadsheet.getSheetByName(STAGE_TAB);
-  if (left) spreadsheet.deleteSheet(left);
-  const active: Sheet | null = spreadsheet.getActiveSheet();
-  const stage = spreadsheet.insertSheet(STAGE_TAB);
-  // A new sheet becomes the active one (reference/apps-script §9).
-  if (active) spreadsheet.setActiveSheet(active);
+  const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet));
   const spare = NEW_SHEET.gridColumns - columns;
   if (spare > 0) stage.deleteColumns(columns + 1, spare);
   else if (spare < 0) stage.insertColumnsAfter(NEW_SHEET.gridColumns, -spare);
   addRows(stage, NEW_SHEET.gridRows, rows - NEW_SHEET.gridRows);
   return stage;
+}
+
+/** One that a stopped run has left is in the way of its name, and is thrown away: looking first would cost every write a call. */
+function insertStage(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): Sheet {
+  try {
+    return spreadsheet.insertSheet(STAGE_TAB);
+  } catch (error) {
+    const left = spreadsheet.getSheetByName(STAGE_TAB);
+    if (!left) throw error;
+    spreadsheet.deleteSheet(left);
+    return spreadsheet.insertSheet(STAGE_TAB);
+  }
 }

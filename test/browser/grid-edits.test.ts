@@ -189,3 +189,24 @@ test('a sheet deleted', async () => {
   await expectSame();
   expect(workbench.workbook.sheets.map((sheet) => sheet.name)).not.toContain('Sheet1');
 });
+
+test('in a German spreadsheet numbers are shown, opened and read as there', async () => {
+  await workbench.session.changeSettings({ ...workbench.session.settings(), locale: 'de_DE' });
+  const sheet = workbench.workbook.addSheet('Zahlen');
+  await idle(page);
+  await typeDown(page, 0, 0, ['1.234,5', '0,5', '12,5%']);
+  const values = () =>
+    workbench.workbook
+      .cells(sheet.id, { row: 1, column: 1, rows: 3, columns: 1 })
+      .flat()
+      .map((cell) => cell.value);
+  expect(values()).toEqual([1234.5, 0.5, 0.125]);
+  for (const row of [0, 1, 2]) {
+    await at(row, 0);
+    await press('F2', '7', 'Backspace', 'Enter');
+  }
+  await expectSame();
+  expect(values()).toEqual([1234.5, 0.5, 0.125]);
+  const shownTexts = (await shown(page, 'Zahlen', 'A1:A3')).flat().map((cell) => cell.display);
+  expect(shownTexts).toEqual(['1.234,50', '0,5', '12,50%']);
+});

@@ -37,7 +37,9 @@ function readActive() {
 function hideLog() { SpreadsheetApp.getActive().insertSheet('_hidden').hideSheet(); }
 function writeMany(rows) {
   var sheet = SpreadsheetApp.getActive().insertSheet('Many');
-  if (sheet.getMaxRows() < rows + 1) sheet.insertRowsAfter(sheet.getMaxRows(), rows + 1 - sheet.getMaxRows());
+  while (sheet.getMaxRows() < rows) {
+    sheet.insertRowsAfter(sheet.getMaxRows(), Math.min(40000, rows - sheet.getMaxRows()));
+  }
   var step = 20000;
   for (var from = 0; from < rows; from += step) {
     var block = [];

@@ -9,7 +9,7 @@ import {
   withAppsScriptGlobals,
 } from '../../workbench/apps-script/host';
 import type { SheetData } from '../../workbench/apps-script/workbook/sheet-data';
-import type { Contents, DestinationWorld } from './report-destination';
+import type { Contents, DestinationWorld } from './written-table';
 
 export interface GoogleWorld extends DestinationWorld {
   readonly workbook: Workbook;
@@ -64,7 +64,7 @@ export function googleWorld(
 function contentsOf(workbook: Workbook, sheet: SheetData): Contents {
   const contents: Contents = {};
   for (let row = 1; row <= sheet.maxRows; row++)
-    for (let column = 1; column <= Math.min(sheet.maxColumns, 30); column++) {
+    for (let column = 1; column <= Math.min(sheet.maxColumns, 12); column++) {
       const { value, formula } = workbook.cell(sheet.id, row, column);
       const address = a1OfRectangle({ row, column, rows: 1, columns: 1 });
       if (formula !== undefined) throw new Error(`${address} has the formula ${formula}`);

@@ -1,21 +1,19 @@
 /** The whole add-on as bundled, on the emulated host against the sandbox: what a person does, and what the sheet holds then. */
-import { addDays, parseDay, serialOfDay } from '../../src/core/day';
+import { addDays, serialOfDay } from '../../src/core/day';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import type { ErrorReport } from '../../src/rpc/contract';
-import type { CellValue } from '../../workbench/apps-script/host';
 import { snapshot } from '../../workbench/apps-script/host';
-import type { TrueRow } from '../../workbench/sandbox/truth';
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../functions/host/formula-host';
+import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet-truth';
 
 const WRONG = 'wr0ng-Passw0rd-7c1';
 let world: FormulaHost;
-/** Everything that executions told their developers or recorded as calls. */
+/** What people were told, and what executions recorded. */
 const told: string[] = [];
 
 beforeAll(async () => {
   world = await startFormulaHost({ connected: false });
-  world.host.on('toast', (payload) => told.push(JSON.stringify(payload)));
-  world.host.on('alert', (payload) => told.push(JSON.stringify(payload)));
+  for (const event of ['toast', 'alert']) world.host.on(event, (said) => told.push(JSON.stringify(said)));
 }, 60_000);
 afterAll(() => world.close());
 
@@ -29,34 +27,6 @@ async function errorOf(name: string, request: unknown): Promise<ErrorReport> {
 }
 const write = (choice: Partial<Choice>, runId = 'run-0001') =>
   world.call('sidebarWrite', { runId, choice: { ...firstChoice(), ...choice }, makeRoom: false });
-
-/** The values of a sheet from A1 to its last cell. */
-function valuesOf(sheetName: string): CellValue[][] {
-  const sheet = world.workbook.sheetByName(sheetName);
-  if (!sheet) throw new Error(`no sheet ${sheetName}`);
-  const cells = world.workbook.cells(sheet.id, { row: 1, column: 1, rows: sheet.maxRows, columns: 12 });
-  const rows = cells.map((row) => row.map(({ value }) => value));
-  const last = rows.findLastIndex((row) => row.some((value) => value !== null));
-  const width = Math.max(...rows.map((row) => row.findLastIndex((value) => value !== null))) + 1;
-  return rows.slice(0, last + 1).map((row) => row.slice(0, width));
-}
-
-const dayOf = (text: unknown) => {
-  const day = parseDay(String(text).slice(0, 10));
-  if (!day) throw new Error(`no day: ${text}`);
-  return day;
-};
-/** Numbers agree to nine digits: the service and the truth add up in different orders. */
-function expectRows(actual: CellValue[][], expected: (string | number)[][]): void {
-  const rounded = (rows: readonly (CellValue | undefined)[][]) =>
-    rows.map((row) => row.map((value) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value)));
-  expect(rounded(actual)).toEqual(rounded(expected));
-}
-const metrics = (row: TrueRow) => [row.impressions, row.clicks, row.ctr, row.ecpm, row.revenue];
-const byKey = (a: (string | number)[], b: (string | number)[]) => {
-  const at = a.findIndex((value, i) => value !== b[i]);
-  return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
-};
 
 const TODAY = dayOf('2026-11-20');
 const YESTERDAY = addDays(TODAY, -1);
@@ -114,7 +84,7 @@ describe('a person at work', () => {
             .map((row) => [name, bundleId, platform, ...row]);
         }),
       );
-      const [header, ...rows] = valuesOf('App stats');
+      const [header, ...rows] = valuesOf(world.workbook, 'App stats');
       expect(header).toEqual([
         'App',
         'Bundle ID',
@@ -149,7 +119,7 @@ describe('a person at work', () => {
       groupBy: ['date'],
     });
     if (!row) throw new Error('no row');
-    const [, ...rows] = valuesOf('App stats');
+    const [, ...rows] = valuesOf(world.workbook, 'App stats');
     // CTR and eCPM of the totals are those of the sums: with one row, those of the row.
     expectRows(rows, [
       [serialOfDay(YESTERDAY), ...metrics(row)],
@@ -176,7 +146,7 @@ describe('a person at work', () => {
       { app: expect.stringContaining(failing.name), sentence: expect.stringContaining('log in again') },
     ]);
     expect(
-      valuesOf('App stats')
+      valuesOf(world.workbook, 'App stats')
         .slice(1)
         .map(([name]) => name),
     ).toEqual(apps.filter((app) => app !== failing).map(({ name }) => name));
@@ -198,7 +168,7 @@ describe('a person at work', () => {
       to: YESTERDAY,
       groupBy: ['date'],
     });
-    const [header, ...rows] = valuesOf('Seller stats');
+    const [header, ...rows] = valuesOf(world.workbook, 'Seller stats');
     expect(header).toEqual(['Date', 'Impressions', 'Clicks', 'eCPM', 'Revenue']);
     expect(rows).toHaveLength(30);
     expectRows(
@@ -210,7 +180,7 @@ describe('a person at work', () => {
   });
 
   test('a validation error of the seller is about its field, with the request ID, and leaves the sheet as it was', async () => {
-    const before = valuesOf('Seller stats');
+    const before = valuesOf(world.workbook, 'Seller stats');
     world.sandbox.faults.add({
       operation: 'sellerStats',
       fault: { kind: 'validationError', field: 'filter.bundleList[0]', message: 'Unknown bundle.' },
@@ -225,7 +195,7 @@ describe('a person at work', () => {
       problems: [{ field: 'bundles', sentence: 'Unknown bundle.' }],
     });
     expect(error.requestId).toMatch(/\w/);
-    expect(valuesOf('Seller stats')).toEqual(before);
+    expect(valuesOf(world.workbook, 'Seller stats')).toEqual(before);
     world.sandbox.reset();
   });
 
@@ -279,42 +249,3 @@ describe('a person at work', () => {
       expect(JSON.stringify([snapshot(world.workbook), caches, panel, told])).not.toContain(token);
   });
 });
-
-test('100,000 seller rows and more arrive in few calls, and the run says how far it is', async () => {
-  const said: string[] = [];
-  const { state } = world.host;
-  const choice: Choice = {
-    ...firstSellerChoice(),
-    groupBy: ['date', 'country', 'bundle', 'inventoryType'],
-    period: 'last 90 days',
-    destination: { kind: 'newSheet', sheetName: 'Big' },
-  };
-  const running = world.host.runFromClient(
-    'sidebarWrite',
-    [JSON.stringify({ runId: 'run-big-1', choice, makeRoom: false })],
-    { user: OWNER },
-  );
-  const watching = setInterval(() => {
-    const [cache] = [...state.caches.values()].filter((each) => each.get('progress.run-big-1') !== null);
-    said.push(cache?.get('progress.run-big-1') ?? '');
-  }, 20);
-  const execution = await running;
-  clearInterval(watching);
-  const { value, ok, error } = JSON.parse(String(execution.value));
-  expect(error).toBeUndefined();
-  expect(ok && value.rows).toBeGreaterThan(100_000);
-  const calls = execution.calls.filter(
-    ({ service, method }) =>
-      service === 'SpreadsheetApp' &&
-      /\.(get|set|insert|copy|clear|auto)/.test(method) &&
-      !method.endsWith('getRange') &&
-      !method.endsWith('getRangeList'),
-  );
-  expect(calls.length).toBeLessThanOrEqual(12 + 6 * Math.ceil(value.rows / 20_000));
-  expect(
-    new Set(said.filter((line) => line !== '').map((line) => JSON.parse(line).phase)).size,
-  ).toBeGreaterThanOrEqual(2);
-  const sheet = world.workbook.sheetByName('Big');
-  const last = sheet && world.workbook.cell(sheet.id, value.rows + 1, 1);
-  expect(last?.value).toBe(serialOfDay(YESTERDAY));
-}, 60_000);

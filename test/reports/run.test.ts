@@ -1,41 +1,14 @@
-// A run from choice to sheet: everything is fetched and shaped before the first cell, and whatever fails leaves the old ones.
+// A run from choice to sheet: everything is fetched and shaped before the first cell, in the order that is promised.
 
-import { StatsError } from '../../src/core/errors';
-import type { RunProgress } from '../../src/core/run-facts';
-import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import { RUN_BUDGET_MS, runReport } from '../../src/reports/run';
+import { type Choice, firstSellerChoice } from '../../src/reports/choice';
 import { errorFrom } from '../fakes/error-from';
 import { FakeClock } from '../fakes/fake-clock';
-import { FakeHttpSender } from '../fakes/fake-http-sender';
-import { appNamed } from './fixtures';
-import { APPS, appsAnswer, SELLER, sellerAnswer, service, statsAnswer, statsOf, statsRow } from './service';
-
-const TWELVE = Array.from({ length: 12 }, (_, i) => appNamed(String(100 + i)));
-const day = (date = '2026-11-19') => statsRow({ date });
-
-/** A run of the first choice over twelve apps; answers not scripted are one day's row. */
-function world(
-  failing: Readonly<Record<string, Parameters<ReturnType<typeof service>['sender']['script']>[1][]>> = {},
-  clock = new FakeClock(),
-) {
-  const made = service(new FakeHttpSender(), clock);
-  made.sender.always(APPS, appsAnswer(TWELVE));
-  for (const app of TWELVE) {
-    const steps = failing[app.appId];
-    if (steps) made.sender.script(statsOf(app.appId), ...steps);
-    else made.sender.always(statsOf(app.appId), statsAnswer(app, [day()]));
-  }
-  const progress: RunProgress[] = [];
-  const watch = { report: (step: RunProgress) => void progress.push(step), isCancelled: () => false };
-  const run = (changes: Partial<Choice> = {}, makeRoom = false) =>
-    runReport({ ...firstChoice(), ...changes }, makeRoom, made.tools, watch);
-  const contents = () => made.destination.workbook.contents(made.destination.workbook.sheet('App stats'));
-  return { ...made, run, progress, watch, contents };
-}
+import { runWorld, TWELVE } from './run-world';
+import { SELLER, sellerAnswer } from './service';
 
 describe('runReport', () => {
   test('writes the table with a note of where it comes from, and tells the place', () => {
-    const made = world();
+    const made = runWorld();
     expect(made.run()).toEqual({
       rows: 12,
       sheetName: 'App stats',
@@ -60,7 +33,7 @@ describe('runReport', () => {
   });
 
   test('progress: starting, apps, rows, done', () => {
-    const made = world();
+    const made = runWorld();
     made.run({ totals: true });
     expect(made.progress).toEqual([
       { phase: 'starting', done: 0, asked: 0, unit: 'apps' },
@@ -72,7 +45,7 @@ describe('runReport', () => {
   });
 
   test('one of twelve failing, first 500 then refused, leaves eleven written and names the twelfth', () => {
-    const made = world({ '105': [{ status: 500 }, { status: 401, body: 'Unauthorized' }] });
+    const made = runWorld({ '105': [{ status: 500 }, { status: 401, body: 'Unauthorized' }] });
     const result = made.run();
     expect(result.rows).toBe(11);
     expect(result.failures).toMatchObject([
@@ -90,7 +63,7 @@ describe('runReport', () => {
   });
 
   test('the place is made certain before anything is asked, and looked at after everything is fetched', () => {
-    const made = world();
+    const made = runWorld();
     const order: string[] = [];
     made.sender.onBatch = () => {
       order.push('request');
@@ -115,18 +88,18 @@ describe('runReport', () => {
     ['days to come', { period: '2026-11-01..2026-12-31' }, true],
     ['the service’s own', { period: 'last=month' }, false],
   ])('whether the last day is still open: %s', (_title, changes, isOpen) => {
-    expect(world().run(changes).isOpen).toBe(isOpen);
+    expect(runWorld().run(changes).isOpen).toBe(isOpen);
   });
 
   test('a run over midnight: the day that ended meanwhile is closed', () => {
-    const made = world({}, new FakeClock(Date.UTC(2026, 10, 20, 23, 58)));
+    const made = runWorld({}, new FakeClock(Date.UTC(2026, 10, 20, 23, 58)));
     // Two batches of 90 s: it writes at 00:01 of the 21st.
     made.sender.onBatch = () => made.clock.advance(90_000);
     expect(made.run({ period: 'today' })).toMatchObject({ isOpen: false, days: { last: '2026-11-20' } });
   });
 
   test('cells in the way can be moved when the person agreed', () => {
-    const made = world();
+    const made = runWorld();
     const sheet = made.destination.workbook.addSheet('App stats');
     made.destination.workbook.put(sheet, 3, 1, 'mine');
     expect(errorFrom(() => made.run()).code).toBe('RANGE_OCCUPIED');
@@ -135,127 +108,12 @@ describe('runReport', () => {
   });
 
   test('the seller, with a row of totals', () => {
-    const made = world();
+    const made = runWorld();
     made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1000, 2, 2, 10]]));
     expect(made.run({ ...firstSellerChoice(), totals: true })).toMatchObject({
       rows: 1,
       sheetName: 'Seller stats',
       range: 'A1:E3',
-    });
-  });
-});
-
-describe('whatever goes wrong before the first cell leaves the old ones as they were', () => {
-  /** A run that has written once, and then meets what `spoil` does. */
-  function secondRun(spoil: (made: ReturnType<typeof world>) => Partial<Choice> | undefined) {
-    const made = world();
-    made.run();
-    const before = made.contents();
-    const writes = made.destination.calls.filter((call) => call === 'write').length;
-    const changes = spoil(made) ?? {};
-    const error = errorFrom(() => made.run(changes));
-    expect(made.contents()).toEqual(before);
-    return { error, writes: made.destination.calls.filter((call) => call === 'write').length - writes };
-  }
-  const cancelAt = (made: ReturnType<typeof world>, phase: string) => {
-    let phaseNow = '';
-    made.watch.report = ({ phase: now }) => {
-      phaseNow = now;
-    };
-    made.watch.isCancelled = () => phaseNow === phase;
-  };
-
-  test.each<[string, string, (made: ReturnType<typeof world>) => Partial<Choice> | undefined]>([
-    ['a choice that is none', 'NAME_UNKNOWN', () => ({ metrics: ['profit'] })],
-    [
-      'no connection',
-      'NOT_CONNECTED',
-      (made) => {
-        made.tools.desk.openAccount = () => {
-          throw new StatsError('NOT_CONNECTED', { interface: 'account' });
-        };
-        return undefined;
-      },
-    ],
-    ['an app that is gone', 'APP_UNKNOWN', () => ({ apps: ['9'] })],
-    [
-      'a cancel at the start',
-      'CANCELLED',
-      (made) => {
-        cancelAt(made, 'starting');
-        return undefined;
-      },
-    ],
-    [
-      'a cancel while apps are fetched',
-      'CANCELLED',
-      (made) => {
-        cancelAt(made, 'fetching');
-        return undefined;
-      },
-    ],
-    [
-      'a cancel while the lock was waited for',
-      'CANCELLED',
-      (made) => {
-        cancelAt(made, 'writing');
-        return undefined;
-      },
-    ],
-    [
-      'another run that writes',
-      'DOCUMENT_BUSY',
-      (made) => {
-        made.lock.busy = true;
-        return undefined;
-      },
-    ],
-    [
-      'cells in the way',
-      'RANGE_OCCUPIED',
-      (made) => {
-        const { workbook } = made.destination;
-        made.lock.onHeld = () => {
-          // Typed while the run was under way, and taken out again for the comparison.
-          workbook.put(workbook.sheet('App stats'), 14, 1, 'mine');
-        };
-        const { hold } = made.lock;
-        made.lock.hold = (work) => {
-          try {
-            return hold.call(made.lock, work) as ReturnType<typeof work>;
-          } finally {
-            workbook.put(workbook.sheet('App stats'), 14, 1, '');
-          }
-        };
-        return { totals: true };
-      },
-    ],
-    [
-      'a text that no cell holds',
-      'TEXT_TOO_LONG',
-      (made) => {
-        made.sender.always(SELLER, sellerAnswer(['country'], [['x'.repeat(50_001), 1, 1, 1, 1]]));
-        return { source: 'sellerStats', groupBy: ['country'] };
-      },
-    ],
-  ])('%s', (_title, code, spoil) => {
-    expect(secondRun(spoil)).toMatchObject({ error: { code }, writes: 0 });
-  });
-
-  test('time that is up: every app unsent', () => {
-    const { error } = secondRun((made) => {
-      made.sender.onBatch = (requests) => {
-        if (requests[0]?.url.includes('/api/apps?')) made.clock.advance(RUN_BUDGET_MS);
-      };
-      return undefined;
-    });
-    expect(error).toMatchObject({
-      code: 'ALL_APPS_FAILED',
-      details: {
-        failures: expect.arrayContaining([
-          expect.objectContaining({ error: expect.objectContaining({ code: 'OUT_OF_TIME' }) }),
-        ]),
-      },
     });
   });
 });

@@ -52,6 +52,12 @@ export function workbenchRoutes({ session, page, functionNames }: RouteParts): H
   });
   addScriptRoutes(app, session);
   addFileRoutes(app, session);
+  addWorkbookRoutes(app, session);
+  addPageRoutes(app, { session, page, functionNames });
+  return app;
+}
+
+function addWorkbookRoutes(app: Hono, session: Session): void {
   app.get('/api/state', (context) => context.json(session.state()));
   app.get('/api/revision', (context) => context.json({ revision: session.workbook.revision }));
   app.get('/api/workbook', (context) => context.json(wireWorkbook(session.workbook)));
@@ -65,6 +71,9 @@ export function workbenchRoutes({ session, page, functionNames }: RouteParts): H
   app.post('/api/edits', async (context) => {
     return context.json(session.edit(editShape.parse(await context.req.json())));
   });
+}
+
+function addPageRoutes(app: Hono, { session, page, functionNames }: RouteParts): void {
   app.get('/frame/:id', (context) => {
     const html = session.panels.html(Number(context.req.param('id')));
     if (html === undefined) return context.text('This panel is closed.', 404);
@@ -86,7 +95,6 @@ export function workbenchRoutes({ session, page, functionNames }: RouteParts): H
     };
     return context.body(new Uint8Array(file.content), 200, headers);
   });
-  return app;
 }
 
 function addScriptRoutes(app: Hono, session: Session): void {

@@ -1,5 +1,5 @@
 /** What was typed, and what the editor shows, as texts. */
-import { editorText, rawTextOf } from '../../../workbench/page/grid/raw-text';
+import { editorNumber, editorText, rawTextOf } from '../../../workbench/page/grid/raw-text';
 
 describe('rawTextOf', () => {
   test.each([
@@ -36,5 +36,23 @@ describe('editorText', () => {
   test('numbers and formulas are no texts', () => {
     expect(editorText({ v: 5, t: 2 })).toBeUndefined();
     expect(editorText({ v: '5', t: 1, f: '=1+4' })).toBeUndefined();
+  });
+});
+
+describe('editorNumber', () => {
+  test.each([
+    ['a number', 1234.5, '1234,5'],
+    ['a percentage', '12.5%', '12,5%'],
+  ])('%s opens with the decimals of the locale', (_name, v, shown) => {
+    expect(editorNumber({ v, t: 2 }, ',')).toEqual({ v: shown });
+    expect(editorNumber({ v, t: 2 }, '.')).toBeUndefined();
+  });
+
+  test.each([
+    ['a day', { v: '31.01.2026', t: 2 }],
+    ['a text', { v: '1.5', t: 1 }],
+    ['a formula', { v: 1.5, t: 2, f: '=3/2' }],
+  ])('%s opens as it is', (_name, cell) => {
+    expect(editorNumber(cell, ',')).toBeUndefined();
   });
 });

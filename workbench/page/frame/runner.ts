@@ -22,10 +22,44 @@ export interface Runner {
 /** Google sends at most ten calls of a page at once; the eleventh waits. */
 const mostAtOnce = 10;
 
-interface Call {
+interface Call extends Handlers {
   id: number;
   functionName: string;
   args: unknown[];
+}
+
+type Send = (call: number, functionName: string, args: unknown[]) => void;
+
+/** The calls under way and those that wait. */
+class Calls {
+  private readonly running = new Map<number, Call>();
+  private readonly waiting: Call[] = [];
+  private lastId = 0;
+
+  constructor(private readonly send: Send) {}
+
+  add(functionName: string, args: unknown[], handlers: Handlers): void {
+    this.waiting.push({ ...handlers, id: ++this.lastId, functionName, args });
+    this.startNext();
+  }
+
+  receive({ call: id, answer }: FrameReply): void {
+    const call = this.running.get(id);
+    if (!call) return;
+    this.running.delete(id);
+    this.startNext();
+    if (answer.ok) call.success?.(answer.value, call.userObject);
+    else fail(call, answer.error);
+  }
+
+  private startNext(): void {
+    while (this.running.size < mostAtOnce) {
+      const call = this.waiting.shift();
+      if (!call) return;
+      this.running.set(call.id, call);
+      this.send(call.id, call.functionName, call.args);
+    }
+  }
 }
 
 /**
@@ -33,50 +67,21 @@ interface Call {
  */
 export function createRunner(
   functionNames: readonly string[],
-  send: (call: number, functionName: string, args: unknown[]) => void,
+  send: Send,
 ): { run: Runner; receive: (reply: FrameReply) => void } {
-  const running = new Map<number, Handlers>();
-  const handlersOf = new Map<number, Handlers>();
-  const waiting: Call[] = [];
-  let lastId = 0;
-
-  const startNext = () => {
-    while (running.size < mostAtOnce) {
-      const call = waiting.shift();
-      if (!call) return;
-      running.set(call.id, handlersOf.get(call.id) ?? {});
-      send(call.id, call.functionName, call.args);
-    }
-  };
-
+  const calls = new Calls(send);
   const runnerWith = (handlers: Handlers): Runner => {
     const runner: Runner = {
       withSuccessHandler: (success) => runnerWith({ ...handlers, success }),
       withFailureHandler: (failure) => runnerWith({ ...handlers, failure }),
       withUserObject: (userObject) => runnerWith({ ...handlers, userObject }),
     };
-    for (const functionName of functionNames) {
-      runner[functionName] = (...args: unknown[]) => {
-        const call = { id: ++lastId, functionName, args: serialiseArguments(args) };
-        handlersOf.set(call.id, handlers);
-        waiting.push(call);
-        startNext();
-      };
+    for (const name of functionNames) {
+      runner[name] = (...args: unknown[]) => calls.add(name, serialiseArguments(args), handlers);
     }
     return Object.freeze(runner);
   };
-
-  const receive = ({ call, answer }: FrameReply) => {
-    const handlers = running.get(call);
-    if (!handlers) return;
-    running.delete(call);
-    handlersOf.delete(call);
-    startNext();
-    if (answer.ok) handlers.success?.(answer.value, handlers.userObject);
-    else fail(handlers, answer.error);
-  };
-
-  return { run: runnerWith({}), receive };
+  return { run: runnerWith({}), receive: (reply) => calls.receive(reply) };
 }
 
 /** Without a failure handler an error only reaches the console, as an uncaught error does. */

@@ -11,9 +11,10 @@ import { SheetInterceptorService } from '@univerjs/preset-sheets-core';
 import type { CellChange, Edit, WireSelection, WireWorkbook } from '../../server/protocol';
 import { createGrid } from './create';
 import { editsOf } from './edits';
+import { writeGeneralNumbers } from './general-numbers';
 import { cellDataOf } from './look';
 import { GridModel, type GridSheet } from './model';
-import { numberLocale } from './number-locale';
+import { decimalSign, numberLocale } from './number-locale';
 import { sheetDefaults, snapshotOf } from './snapshot';
 import { TypedTexts } from './typed-texts';
 
@@ -29,6 +30,8 @@ export class Grid {
   private readonly univer: Univer;
   private readonly commands: ICommandService;
   private readonly listeners: ((edits: Edit[]) => void)[] = [];
+  /** Of the spreadsheet's locale. */
+  decimalSign = '.';
   /** While the selection is moved by us and not by the user. */
   private selecting = false;
   private readonly typed = new TypedTexts(this.model, this);
@@ -146,10 +149,13 @@ export class Grid {
   /** Decimal signs and month names follow the spreadsheet's locale, never the browser's. */
   private setLocale(locale: string): void {
     this.api.getActiveWorkbook()?.setNumfmtLocal(numberLocale(locale));
+    this.decimalSign = decimalSign(locale);
   }
 
   private listen(): void {
-    this.typed.listen(this.service(SheetInterceptorService));
+    const interceptors = this.service(SheetInterceptorService);
+    this.typed.listen(interceptors);
+    writeGeneralNumbers(interceptors, () => this.decimalSign);
     this.commands.beforeCommandExecuted((info) => {
       if (info.id === 'sheet.mutation.insert-sheet') withDefaults(info.params);
     });

@@ -26,3 +26,14 @@ export function numberLocale(locale: string): NumberLocale {
   const language = locale.slice(0, 2).toLowerCase();
   return known.find((name) => name === language) ?? 'en';
 }
+
+/** @returns "," or "." as the spreadsheet's locale writes decimals. */
+export function decimalSign(locale: string): string {
+  const parts = new Intl.NumberFormat(locale.replace('_', '-')).formatToParts(1.5);
+  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+}
+
+/** A number without a format of its own, and one that stands in the cell editor: decimals as the locale writes them. */
+export function localNumber(value: number | string, sign: string): string {
+  return sign === '.' ? String(value) : String(value).replace('.', sign);
+}

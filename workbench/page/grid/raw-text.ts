@@ -1,5 +1,6 @@
 /** The text that the user typed into a cell, before anything parsed it. */
 import type { ICellData, Nullable } from '@univerjs/core';
+import { localNumber } from './number-locale';
 
 /** The component's type of a text entered behind an apostrophe. */
 const forcedText = 4;
@@ -14,6 +15,7 @@ export function rawTextOf(cell: Nullable<ICellData>): string {
 }
 
 const plainText = 1;
+const number = 2;
 
 /** Texts that would become something else when typed: formulas, numbers, amounts, dates, truth values. */
 const notText =
@@ -31,4 +33,15 @@ export function editorText(cell: ICellData): Pick<ICellData, 'v'> | undefined {
   const format = typeof cell.s === 'object' ? cell.s?.n?.pattern : undefined;
   const risky = format === '@' ? notTextAnywhere : notText;
   return risky.test(cell.v) ? { v: `'${cell.v}` } : undefined;
+}
+
+/**
+ * A number opens with the decimals of the spreadsheet's locale, or the host would read it as another number, a day or a text.
+ * @param shown the cell as the component would show it in the editor: a number, or a percentage as text.
+ */
+export function editorNumber(shown: ICellData, decimalSign: string): Pick<ICellData, 'v'> | undefined {
+  const { t, v, f } = shown;
+  if (t !== number || f || v === null || v === undefined || typeof v === 'boolean') return undefined;
+  const isNumber = typeof v === 'number' || /^-?[\d.]+%$/.test(v);
+  return isNumber && decimalSign !== '.' ? { v: localNumber(v, decimalSign) } : undefined;
 }

@@ -7,16 +7,20 @@ import {
 import type { CellContent, Edit, WireSelection } from '../../server/protocol';
 import type { GridModel, GridSheet } from './model';
 import { pastedTexts } from './pasted-text';
-import { editorText, rawTextOf } from './raw-text';
+import { editorNumber, editorText, rawTextOf } from './raw-text';
 
 /** Before the component's own parsing of what was typed, which is 0. */
 const beforeParsing = 1000;
 
+/** After the component has chosen what stands in its editor (0), before the end of its chain (-1). */
+const afterFormatting = -0.5;
+
 /** Within this time, in ms, the component has carried out a paste. */
 const pasteTime = 300;
 
-/** Where a paste goes. */
-export interface PasteTarget {
+/** What typing needs to know of the grid: where a paste goes, and how the spreadsheet's locale writes decimals. */
+export interface TypingPlace {
+  readonly decimalSign: string;
   selection: () => WireSelection | undefined;
   shownSheet: () => GridSheet | undefined;
 }
@@ -27,13 +31,18 @@ export class TypedTexts {
 
   constructor(
     private readonly model: GridModel,
-    private readonly target: PasteTarget,
+    private readonly target: TypingPlace,
   ) {}
 
   listen({ writeCellInterceptor }: SheetInterceptorService): void {
     writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
       priority: beforeParsing,
       handler: (cell, _location, next) => next(cell && { ...cell, ...editorText(cell) }),
+    });
+    writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
+      priority: afterFormatting,
+      handler: (cell, _location, next) =>
+        next(cell && { ...cell, ...editorNumber(cell, this.target.decimalSign) }),
     });
     writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
       priority: beforeParsing,

@@ -1,0 +1,91 @@
+/** Whose connection a live cell uses, person by person, on the emulated host; and that nobody gets a token. */
+import { type FormulaHost, OWNER, startFormulaHost } from './formula-host';
+
+const COLLABORATOR = 'collaborator@example.com';
+const NOT_CONNECTED = /^No account is connected for formulas here: .*tick “Let formulas and other editors/;
+
+let live: FormulaHost;
+beforeEach(async () => {
+  live = await startFormulaHost({ connected: false });
+}, 120_000);
+afterEach(() => live.close());
+
+const cell = async (user: string) => {
+  const { ok, value, error } = await live.cell(
+    'APP_STATS',
+    ['1400000001', 'yesterday', '', '', 'revenue'],
+    user,
+  );
+  return ok ? value : error?.message;
+};
+const trueRevenue = async () => {
+  const [app] = (await live.sandbox.truth.applications()).filter(
+    (each) => each['bundle_id'] === '1400000001',
+  );
+  const [row] = await live.sandbox.truth.accountRows({
+    appId: String(app?.['app_id']),
+    from: '2026-11-19',
+    to: '2026-11-19',
+  });
+  return row?.revenue ?? Number.NaN;
+};
+
+test('nobody logged in: everyone gets the explanation, in the owner’s words and the collaborator’s', async () => {
+  expect(await cell(OWNER)).toMatch(NOT_CONNECTED);
+  expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
+});
+
+test('the owner logged in: a custom function runs with the owner’s properties, whoever looks', async () => {
+  await live.call('sidebarLogIn', live.sandbox.demoLogin);
+  expect(await cell(OWNER)).toBeCloseTo(await trueRevenue(), 6);
+  expect(await cell(COLLABORATOR)).toBeCloseTo(await trueRevenue(), 6);
+});
+
+test('a collaborator alone logged in: the explanation, until the connection is lent, and again when it is taken back', async () => {
+  await live.call('sidebarLogIn', live.sandbox.demoLogin, COLLABORATOR);
+  expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
+  await live.call('sidebarShare', { source: 'account', shared: true }, COLLABORATOR);
+  const lent = [await cell(OWNER), await cell(COLLABORATOR), await cell('third@example.com')];
+  expect(lent).toEqual([expect.closeTo(await trueRevenue(), 6), lent[0], lent[0]]);
+  await live.call('sidebarShare', { source: 'account', shared: false }, COLLABORATOR);
+  expect(await cell(OWNER)).toMatch(NOT_CONNECTED);
+});
+
+test('a lent connection comes before the owner’s own, and answers of the one are not shown for the other', async () => {
+  await live.call('sidebarLogIn', live.sandbox.demoLogin);
+  const rows = async () => ((await live.value('APP_LIST', [])) as unknown[]).length;
+  const owners = await rows();
+  await live.call('sidebarLogIn', live.sandbox.secondLogin, COLLABORATOR);
+  await live.call('sidebarShare', { source: 'account', shared: true }, COLLABORATOR);
+  // The second account sees three applications.
+  expect(await rows()).toBe(1 + 3);
+  await live.call('sidebarShare', { source: 'account', shared: false }, COLLABORATOR);
+  expect(await rows()).toBe(owners);
+});
+
+test('no cell, no error, no call of the panel and no record of the host holds a token', async () => {
+  await live.call('sidebarLogIn', live.sandbox.demoLogin);
+  await live.call('sidebarConnectSeller', { token: live.sandbox.sellerToken });
+  await live.call('sidebarShare', { source: 'account', shared: true });
+  const stored = [...live.host.state.propertiesOfUser(OWNER).values()].join('\n');
+  const tokens = [...stored.matchAll(/"token":"([^"]+)"/g)].map(([, token = '']) => token);
+  expect(tokens).toHaveLength(2);
+  live.sandbox.faults.add({ operation: 'sellerStats', fault: { kind: 'refused' } });
+  const seen = [
+    await live.cell('APP_STATS', ['all', 'yesterday']),
+    await live.cell('SELLER_STATS', ['yesterday']),
+    await live.cell('APP_LIST', []),
+    await live.call('sidebarOpen', {}),
+  ];
+  expect(tokens.filter((token) => JSON.stringify(seen).includes(token))).toEqual([]);
+});
+
+test('every function of the bundle that a cell can name gives no token away', async () => {
+  await live.call('sidebarLogIn', live.sandbox.demoLogin);
+  const [token = 'none'] = [...live.host.state.propertiesOfUser(OWNER).values()]
+    .map((text) => /"token":"([^"]+)"/.exec(text)?.[1])
+    .filter((each) => each !== undefined);
+  for (const name of ['onOpen', 'sidebarOpen', 'sidebarListApps', 'sidebarReadFormula', 'refreshFormulas']) {
+    expect(JSON.stringify(await live.cell(name, ['{}'], COLLABORATOR))).not.toContain(token);
+  }
+});

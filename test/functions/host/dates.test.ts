@@ -1,0 +1,48 @@
+/** Date cells mean the day that the user sees, and returned days are dates there: on both sides of midnight and of clock changes. */
+import { DateTime } from 'luxon';
+import { type FormulaHost, startFormulaHost } from './formula-host';
+
+let live: FormulaHost;
+beforeAll(async () => {
+  live = await startFormulaHost();
+}, 120_000);
+afterAll(() => live.close());
+
+// Days around the clock changes of 2026 (IANA tz database), an ordinary day, and a year's last.
+const CASES: readonly [timeZone: string, days: readonly string[]][] = [
+  [
+    'America/Los_Angeles',
+    ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'],
+  ],
+  ['Europe/Berlin', ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26']],
+  ['Asia/Tokyo', ['2026-06-15', '2025-12-31', '2026-01-01']],
+  // No clock change since 2021, and 13 hours ahead of UTC.
+  ['Pacific/Apia', ['2026-06-15', '2025-12-31', '2026-01-01']],
+  ['Etc/UTC', ['2026-06-15']],
+];
+const TIMES = ['00:00:00', '00:00:01', '01:30:00', '02:30:00', '12:00:00', '23:59:59'];
+
+const table = CASES.flatMap(([timeZone, days]) => days.map((day) => [timeZone, day] as const));
+
+test.each(table)('in %s a cell of %s asks for that day and shows it', async (timeZone, day) => {
+  live.workbook.timeZone = timeZone;
+  const midnight = DateTime.fromISO(day, { zone: timeZone });
+  for (const time of TIMES) {
+    const seen = DateTime.fromISO(`${day}T${time}`, { zone: timeZone });
+    live.sandbox.requests.clear();
+    live.host.state.cache(`document:${live.workbook.id}`).clear();
+    const rows = await live.value('SELLER_STATS', [seen.toJSDate(), '', 'date', 'revenue', '', '', false]);
+    const [request] = live.sandbox.requests.list();
+    expect(JSON.parse(request?.body ?? '{}')).toMatchObject({
+      filter: { fromDate: `${day}T00:00:00.000Z`, toDate: `${day}T23:59:59.999Z` },
+    });
+    expect(Number((rows as unknown[][])[0]?.[0])).toBe(midnight.toMillis());
+  }
+});
+
+test('a serial number, as a date with one added comes, is its day', async () => {
+  live.sandbox.requests.clear();
+  // 46345 is 2026-11-19 in Sheets.
+  await live.cell('APP_LIST', [46_345]);
+  expect(live.sandbox.requests.list().map(({ query }) => query)).toEqual(['ds=2026-11-19&de=2026-11-19']);
+});

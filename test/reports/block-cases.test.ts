@@ -1,0 +1,155 @@
+// Planning of blocks, case by case: Google's limits, the offer of room, rectangles.
+
+import fc from 'fast-check';
+import type { Rectangle } from '../../src/core/a1';
+import {
+  type BlockPlan,
+  type BlockSize,
+  clip,
+  MOST_COLUMNS,
+  mustGrow,
+  partsOutside,
+  planBlock,
+  type Survey,
+} from '../../src/reports/block';
+import { errorFrom } from '../fakes/error-from';
+import { type Cell, cellsIn, isIn, key } from './sheet-cells';
+
+/** An empty sheet of the size that Google gives a new one. */
+const EMPTY: Survey = {
+  sheetId: 7,
+  sheetName: 'Data',
+  gridRows: 1000,
+  gridColumns: 26,
+  block: null,
+  anchor: { row: 1, column: 1 },
+  occupied: [],
+  workbookCells: 26_000,
+};
+
+describe('limits', () => {
+  test.each<[string, Partial<Survey>, BlockSize, string | null]>([
+    ['ten million cells exactly', {}, { rows: 384_615, columns: 26 }, null],
+    ['one row more', {}, { rows: 384_616, columns: 26 }, 'WORKBOOK_FULL'],
+    [
+      'a new sheet that just fits',
+      { sheetId: null, workbookCells: 9_974_000 },
+      { rows: 2, columns: 2 },
+      null,
+    ],
+    [
+      'a new sheet too many',
+      { sheetId: null, workbookCells: 9_974_001 },
+      { rows: 2, columns: 2 },
+      'WORKBOOK_FULL',
+    ],
+    ['a full spreadsheet that need not grow', { workbookCells: 10_000_000 }, { rows: 2, columns: 2 }, null],
+    ['the last column', { gridRows: 2 }, { rows: 1, columns: MOST_COLUMNS }, null],
+    ['a column more', { gridRows: 2 }, { rows: 1, columns: MOST_COLUMNS + 1 }, 'SHEET_TOO_WIDE'],
+    [
+      'from the last column on',
+      { anchor: { row: 1, column: 18_278 }, gridRows: 2 },
+      { rows: 1, columns: 2 },
+      'SHEET_TOO_WIDE',
+    ],
+  ])('%s', (_title, changes, size, code) => {
+    const plan = () => planBlock({ ...EMPTY, ...changes }, size, false);
+    if (code === null) expect(plan().area).toMatchObject(size);
+    else expect(plan).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('100,000 cells in the way are counted, not spread over the stack', () => {
+    const occupied = cellsIn({ row: 1, column: 1, rows: 10_000, columns: 20 });
+    expect(() =>
+      planBlock({ ...EMPTY, gridRows: 10_000, occupied }, { rows: 10_000, columns: 20 }, false),
+    ).toThrow(
+      expect.objectContaining({
+        details: { sheetName: 'Data', cells: 200_000, range: 'A1:T10000', offer: 'insertRows' },
+      }),
+    );
+  });
+});
+
+describe('the offer of room', () => {
+  const block = { row: 3, column: 2, rows: 4, columns: 3 };
+  test.each<[string, Cell[], BlockSize, string, BlockPlan['insertRows'], BlockPlan['insertColumns']]>([
+    ['below', [{ row: 8, column: 2 }], { rows: 9, columns: 3 }, 'insertRows', { after: 6, count: 5 }, null],
+    [
+      'beside',
+      [{ row: 3, column: 5 }],
+      { rows: 4, columns: 5 },
+      'insertColumns',
+      null,
+      { after: 4, count: 2 },
+    ],
+    [
+      'both',
+      [
+        { row: 3, column: 5 },
+        { row: 9, column: 2 },
+      ],
+      { rows: 9, columns: 5 },
+      'insertRows',
+      { after: 6, count: 5 },
+      { after: 4, count: 2 },
+    ],
+  ])('cells %s a block that stands', (_title, cells, size, offer, insertRows, insertColumns) => {
+    const survey = { ...EMPTY, block, occupied: cells };
+    expect(() => planBlock(survey, size, false)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ offer }) }),
+    );
+    expect(planBlock(survey, size, true)).toMatchObject({ insertRows, insertColumns });
+  });
+
+  test('a new block gets rows of its own before its first', () => {
+    const survey = { ...EMPTY, anchor: { row: 5, column: 2 }, occupied: [{ row: 6, column: 3 }] };
+    expect(planBlock(survey, { rows: 10, columns: 4 }, true).insertRows).toEqual({ after: 4, count: 10 });
+    const error = errorFrom(() => planBlock(survey, { rows: 10, columns: 4 }, false));
+    expect(error.details).toEqual({
+      sheetName: 'Data',
+      cells: 1,
+      range: 'C6',
+      offer: 'insertRows',
+    });
+  });
+});
+
+describe('rectangles', () => {
+  test('partsOutside gives every cell of the first that the second, at the same corner, does not have', () => {
+    const size = fc.record({ rows: fc.integer({ min: 1, max: 6 }), columns: fc.integer({ min: 1, max: 6 }) });
+    fc.assert(
+      fc.property(size, size, (one, two) => {
+        const whole = { row: 2, column: 3, ...one };
+        const other = { row: 2, column: 3, ...two };
+        const expected = cellsIn(whole).filter((cell) => !isIn(other, cell));
+        expect(new Set(partsOutside(whole, other).flatMap(cellsIn).map(key))).toEqual(
+          new Set(expected.map(key)),
+        );
+        expect(partsOutside(whole, other).flatMap(cellsIn)).toHaveLength(expected.length);
+      }),
+    );
+  });
+
+  test.each<[Rectangle, Rectangle | null]>([
+    [
+      { row: 1, column: 1, rows: 3, columns: 3 },
+      { row: 1, column: 1, rows: 3, columns: 3 },
+    ],
+    [
+      { row: 9, column: 4, rows: 5, columns: 5 },
+      { row: 9, column: 4, rows: 2, columns: 2 },
+    ],
+    [{ row: 11, column: 1, rows: 1, columns: 1 }, null],
+    [{ row: 1, column: 6, rows: 1, columns: 1 }, null],
+  ])('clip %j to 10 rows and 5 columns', (area, expected) => {
+    expect(clip(area, 10, 5)).toEqual(expected);
+  });
+
+  test.each<[BlockSize, boolean]>([
+    [{ rows: 1000, columns: 26 }, false],
+    [{ rows: 1001, columns: 1 }, true],
+    [{ rows: 1, columns: 27 }, true],
+  ])('%j in a new sheet must grow: %s', (size, expected) => {
+    expect(mustGrow(EMPTY, size)).toBe(expected);
+  });
+});

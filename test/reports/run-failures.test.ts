@@ -1,0 +1,123 @@
+// Runs that fail or are cancelled: whatever goes wrong before the first cell leaves the old ones as they were.
+
+import { StatsError } from '../../src/core/errors';
+import type { Choice } from '../../src/reports/choice';
+import { RUN_BUDGET_MS } from '../../src/reports/run';
+import { errorFrom } from '../fakes/error-from';
+import { runWorld } from './run-world';
+import { SELLER, sellerAnswer } from './service';
+
+describe('whatever goes wrong before the first cell leaves the old ones as they were', () => {
+  /** A run that has written once, and then meets what `spoil` does. */
+  function secondRun(spoil: (made: ReturnType<typeof runWorld>) => Partial<Choice> | undefined) {
+    const made = runWorld();
+    made.run();
+    const before = made.contents();
+    const writes = made.destination.calls.filter((call) => call === 'write').length;
+    const changes = spoil(made) ?? {};
+    const error = errorFrom(() => made.run(changes));
+    expect(made.contents()).toEqual(before);
+    return { error, writes: made.destination.calls.filter((call) => call === 'write').length - writes };
+  }
+  const cancelAt = (made: ReturnType<typeof runWorld>, phase: string) => {
+    let phaseNow = '';
+    made.watch.report = ({ phase: now }) => {
+      phaseNow = now;
+    };
+    made.watch.isCancelled = () => phaseNow === phase;
+  };
+
+  test.each<[string, string, (made: ReturnType<typeof runWorld>) => Partial<Choice> | undefined]>([
+    ['a choice that is none', 'NAME_UNKNOWN', () => ({ metrics: ['profit'] })],
+    [
+      'no connection',
+      'NOT_CONNECTED',
+      (made) => {
+        made.tools.desk.openAccount = () => {
+          throw new StatsError('NOT_CONNECTED', { interface: 'account' });
+        };
+        return undefined;
+      },
+    ],
+    ['an app that is gone', 'APP_UNKNOWN', () => ({ apps: ['9'] })],
+    [
+      'a cancel at the start',
+      'CANCELLED',
+      (made) => {
+        cancelAt(made, 'starting');
+        return undefined;
+      },
+    ],
+    [
+      'a cancel while apps are fetched',
+      'CANCELLED',
+      (made) => {
+        cancelAt(made, 'fetching');
+        return undefined;
+      },
+    ],
+    [
+      'a cancel while the lock was waited for',
+      'CANCELLED',
+      (made) => {
+        cancelAt(made, 'writing');
+        return undefined;
+      },
+    ],
+    [
+      'another run that writes',
+      'DOCUMENT_BUSY',
+      (made) => {
+        made.lock.busy = true;
+        return undefined;
+      },
+    ],
+    [
+      'cells in the way',
+      'RANGE_OCCUPIED',
+      (made) => {
+        const { workbook } = made.destination;
+        made.lock.onHeld = () => {
+          // Typed while the run was under way, and taken out again for the comparison.
+          workbook.put(workbook.sheet('App stats'), 14, 1, 'mine');
+        };
+        const { hold } = made.lock;
+        made.lock.hold = (work) => {
+          try {
+            return hold.call(made.lock, work) as ReturnType<typeof work>;
+          } finally {
+            workbook.put(workbook.sheet('App stats'), 14, 1, '');
+          }
+        };
+        return { totals: true };
+      },
+    ],
+    [
+      'a text that no cell holds',
+      'TEXT_TOO_LONG',
+      (made) => {
+        made.sender.always(SELLER, sellerAnswer(['country'], [['x'.repeat(50_001), 1, 1, 1, 1]]));
+        return { source: 'sellerStats', groupBy: ['country'] };
+      },
+    ],
+  ])('%s', (_title, code, spoil) => {
+    expect(secondRun(spoil)).toMatchObject({ error: { code }, writes: 0 });
+  });
+
+  test('time that is up: every app unsent', () => {
+    const { error } = secondRun((made) => {
+      made.sender.onBatch = (requests) => {
+        if (requests[0]?.url.includes('/api/apps?')) made.clock.advance(RUN_BUDGET_MS);
+      };
+      return undefined;
+    });
+    expect(error).toMatchObject({
+      code: 'ALL_APPS_FAILED',
+      details: {
+        failures: expect.arrayContaining([
+          expect.objectContaining({ error: expect.objectContaining({ code: 'OUT_OF_TIME' }) }),
+        ]),
+      },
+    });
+  });
+});

@@ -1,0 +1,27 @@
+/** A run over twelve apps on fakes, and what it said on its way. */
+import type { RunProgress } from '../../src/core/run-facts';
+import { type Choice, firstChoice } from '../../src/reports/choice';
+import { runReport } from '../../src/reports/run';
+import { FakeClock } from '../fakes/fake-clock';
+import { FakeHttpSender, type Step } from '../fakes/fake-http-sender';
+import { appNamed } from './fixtures';
+import { APPS, appsAnswer, service, statsAnswer, statsOf, statsRow } from './service';
+
+export const TWELVE = Array.from({ length: 12 }, (_, i) => appNamed(String(100 + i)));
+
+/** A run of the first choice over twelve apps; answers not scripted are one day's row. */
+export function runWorld(failing: Readonly<Record<string, Step[]>> = {}, clock = new FakeClock()) {
+  const made = service(new FakeHttpSender(), clock);
+  made.sender.always(APPS, appsAnswer(TWELVE));
+  for (const app of TWELVE) {
+    const steps = failing[app.appId];
+    if (steps) made.sender.script(statsOf(app.appId), ...steps);
+    else made.sender.always(statsOf(app.appId), statsAnswer(app, [statsRow({ date: '2026-11-19' })]));
+  }
+  const progress: RunProgress[] = [];
+  const watch = { report: (step: RunProgress) => void progress.push(step), isCancelled: () => false };
+  const run = (changes: Partial<Choice> = {}, makeRoom = false) =>
+    runReport({ ...firstChoice(), ...changes }, makeRoom, made.tools, watch);
+  const contents = () => made.destination.workbook.contents(made.destination.workbook.sheet('App stats'));
+  return { ...made, run, progress, watch, contents };
+}
