@@ -126,11 +126,10 @@ export class BlockWriter {
   private writeValues(onRows: (rows: number) => void): void {
     const whole = this.before && isWithin(this.area, this.before) ? this.before : this.area;
     const lines = [[...this.content.cells.titles], ...this.content.cells.rows];
-    const blanks = whole.columns - this.area.columns;
-    const padded = blanks > 0 ? lines.map((line) => [...line, ...blankCells(blanks)]) : lines;
-    for (let row = lines.length; row < whole.rows; row++) padded.push(blankCells(whole.columns));
-    if (padded.length <= ROWS_PER_CALL) this.range(whole).setValues(padded);
-    else stageValues(this.range(whole), padded, onRows);
+    const beyond = blankCells(whole.columns - this.area.columns);
+    const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
+    if (whole.rows > ROWS_PER_CALL) stageValues(this.range(whole), whole, padded, onRows);
+    else this.range(whole).setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
     onRows(this.bodyRows);
   }
 
@@ -172,6 +171,10 @@ export class BlockWriter {
 
 function blankCells(count: number): CellValue[] {
   return Array.from({ length: count }, () => '');
+}
+
+function blankRows(count: number, columns: number): CellValue[][] {
+  return Array.from({ length: count }, () => blankCells(columns));
 }
 
 /** Whether `part`, which begins at the same corner as `whole`, sticks out nowhere. */

@@ -1,6 +1,6 @@
 // A write of more rows than one call takes: written out of sight, and copied into its place in one call.
 
-import { NEW_SHEET, ROWS_PER_CALL } from '../reports/block';
+import { type BlockSize, NEW_SHEET, ROWS_PER_CALL } from '../reports/block';
 import type { CellValue } from '../reports/cells';
 import { addRows } from './grid-growth';
 import { keepingSelection } from './own-tabs';
@@ -10,23 +10,24 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 const STAGE_TAB = '_publisher_stats_writing';
 
 /**
- * Puts `lines` into `target`, which has their size, in one step.
+ * Puts `lines` into `target` in one step, and blanks below them.
+ * @param size rows and columns of `target`; `lines` have its columns
  * @param onRows called with the number of body rows that are ready
  */
 export function stageValues(
   target: GoogleAppsScript.Spreadsheet.Range,
-  lines: CellValue[][],
+  size: BlockSize,
+  lines: readonly CellValue[][],
   onRows: (rows: number) => void,
 ): void {
   const spreadsheet = SpreadsheetApp.getActive();
-  const columns = lines[0]?.length ?? 1;
-  const stage = freshStage(spreadsheet, lines.length, columns);
-  const whole = stage.getRange(1, 1, lines.length, columns);
+  const stage = freshStage(spreadsheet, size);
+  const whole = stage.getRange(1, 1, size.rows, size.columns);
   // The place's own formats first: text must meet text columns here too, and the copy brings formats along.
   target.copyTo(whole, SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
   for (let at = 0; at < lines.length; at += ROWS_PER_CALL) {
     const piece = lines.slice(at, at + ROWS_PER_CALL);
-    stage.getRange(at + 1, 1, piece.length, columns).setValues(piece);
+    stage.getRange(at + 1, 1, piece.length, size.columns).setValues(piece);
     onRows(at + piece.length - 1);
   }
   whole.copyTo(target);
@@ -36,8 +37,7 @@ export function stageValues(
 /** A sheet of just that size behind the person's back. */
 function freshStage(
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
-  rows: number,
-  columns: number,
+  { rows, columns }: BlockSize,
 ): Sheet {
   const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet));
   const spare = NEW_SHEET.gridColumns - columns;
