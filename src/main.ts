@@ -157,7 +157,7 @@ export function sidebarImportReport(request: string): string {
  * @param {string} group_by Optional: "date", "country", "ad type", "placement", several with commas, or a range of them.
  * @param {string} metrics Optional: "impressions", "clicks", "ctr", "ecpm", "revenue", several with commas, or a range of them. Without it: all.
  * @param {boolean} headers Optional: FALSE leaves the header row out.
- * @param {string} refresh Optional: STATS_REFRESH, which Refresh formulas in the menu changes to ask the service again; or any cell, to be evaluated again when it changes.
+ * @param {string} refresh Optional: STATS_REFRESH, which Refresh formulas in the menu changes, to ask again; or any cell.
  * @return The statistics.
  * @customfunction
  */
@@ -183,7 +183,7 @@ export function APP_STATS(
  * @param {string} bundles Optional: bundles to keep, with commas or a range. Without it: all.
  * @param {string} os Optional: "ios", "android", "windows", "web" to keep, with commas or a range. Without it: all.
  * @param {boolean} headers Optional: FALSE leaves the header row out.
- * @param {string} refresh Optional: STATS_REFRESH, which Refresh formulas in the menu changes to ask the service again; or any cell, to be evaluated again when it changes.
+ * @param {string} refresh Optional: STATS_REFRESH, which Refresh formulas in the menu changes, to ask again; or any cell.
  * @return The statistics.
  * @customfunction
  */
@@ -206,7 +206,7 @@ export function SELLER_STATS(
  * @param {string} from Optional: a date, or a period such as "last 7 days" or "last=week". Without it: the service's last month.
  * @param {string} to Optional: the last date, included. A date without it is that one day.
  * @param {boolean} headers Optional: FALSE leaves the header row out.
- * @param {string} refresh Optional: STATS_REFRESH, which Refresh formulas in the menu changes to ask the service again; or any cell, to be evaluated again when it changes.
+ * @param {string} refresh Optional: STATS_REFRESH, which Refresh formulas in the menu changes, to ask again; or any cell.
  * @return The apps.
  * @customfunction
  */

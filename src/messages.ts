@@ -1,7 +1,7 @@
 // Every sentence that the server side says to a person: errors, outcomes, progress, notes.
 
 import { type DaySpan, daysIn } from './core/day';
-import type { ErrorCode, ErrorDetails, InterfaceName, StatsError } from './core/errors';
+import type { AppFailure, ErrorCode, ErrorDetails, InterfaceName, StatsError } from './core/errors';
 import type { NoteFacts, RunProgress, RunResult } from './core/run-facts';
 
 const SERVICES: { readonly [Name in InterfaceName]: string } = {
@@ -28,6 +28,14 @@ function listed(names: readonly string[], most = 12): string {
 /** `1 row`, `43,210 rows`: digits grouped by commas, the panel's language being English. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} ${count === 1 ? one : many}`;
+}
+
+/** The sentences of the first three: they are mostly the same. */
+function firstOf(failures: readonly AppFailure[]): string {
+  return failures
+    .slice(0, 3)
+    .map(({ app, error }) => `${app}: ${sentenceOf(error)}`)
+    .join(' ');
 }
 
 /** One sentence for each error: what happened, and what to do next. */
@@ -76,10 +84,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   NO_APPS: () => 'No app is chosen: choose at least one, or all.',
   APP_UNKNOWN: ({ app }) => `This account has no app ${app}: choose from its list again.`,
   ALL_APPS_FAILED: ({ failures }) =>
-    `None of ${counted(failures.length, 'app')} could be read: ${failures
-      .slice(0, 3)
-      .map(({ app, error }) => `${app}: ${sentenceOf(error)}`)
-      .join(' ')}`,
+    `None of ${counted(failures.length, 'app')} could be read: ${firstOf(failures)}`,
   RANGE_OCCUPIED: ({ sheetName, cells, range, offer }) =>
     `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written: move them, choose another place${offer === null ? '' : offer === 'insertRows' ? ', or insert rows for it' : ', or insert columns for it'}.`,
   SHEET_NAME_INVALID: ({ name, problem }) =>
@@ -110,10 +115,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   APP_AMBIGUOUS: ({ asked, candidates }) =>
     `Several apps are called “${asked}”: use the app ID or bundle ID of ${listed(candidates)}.`,
   APPS_MISSING: ({ failures, asked }) =>
-    `${counted(failures.length, 'app')} of ${asked} could not be read, so nothing is shown rather than too little: ${failures
-      .slice(0, 3)
-      .map(({ app, error }) => `${app}: ${sentenceOf(error)}`)
-      .join(' ')}`,
+    `${counted(failures.length, 'app')} of ${asked} could not be read, so nothing is shown rather than too little: ${firstOf(failures)}`,
   RESULT_TOO_LARGE: ({ cells, limit }) =>
     `The result has ${counted(cells, 'cell')}, and a formula should show ${counted(limit, 'cell')} at most: group by less or ask for fewer days, or use Write to sheet in the sidebar.`,
   SAID_BEFORE: ({ sentence }) => sentence,

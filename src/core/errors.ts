@@ -90,63 +90,34 @@ export interface ErrorDetails {
 
 export type ErrorCode = keyof ErrorDetails;
 
-/** What can be done about each error: one place, so that a retry button and a retry loop agree. */
-export const REMEDIES: { readonly [Code in ErrorCode]: Remedy } = {
+/** What can be done about the errors that a person cannot put right by giving or choosing something else. */
+const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   ADDRESS_MISSING: 'report',
   ADDRESS_INVALID: 'report',
   NOT_CONNECTED: 'logIn',
-  LOGIN_REFUSED: 'fix',
   TOKEN_REFUSED: 'logIn',
   SERVICE_BUSY: 'wait',
   SERVICE_FAILED: 'retry',
   SERVICE_UNREACHABLE: 'retry',
-  SERVICE_REFUSED: 'fix',
   ANSWER_UNREADABLE: 'retry',
   FIELD_WRONG: 'report',
   COLUMNS_WRONG: 'report',
-  SELLER_INVALID: 'fix',
   SELLER_FAILED: 'report',
-  PERIOD_UNKNOWN: 'fix',
-  PERIOD_REVERSED: 'fix',
-  PERIOD_NOT_SERVED: 'fix',
-  NAME_UNKNOWN: 'fix',
-  NAME_TWICE: 'fix',
-  CHOICE_INVALID: 'fix',
-  NO_APPS: 'fix',
-  APP_UNKNOWN: 'fix',
   ALL_APPS_FAILED: 'retry',
-  RANGE_OCCUPIED: 'fix',
-  SHEET_NAME_INVALID: 'fix',
-  NO_CURRENT_CELL: 'fix',
-  WORKBOOK_FULL: 'fix',
-  SHEET_TOO_WIDE: 'fix',
   TEXT_TOO_LONG: 'report',
-  SHEET_PROTECTED: 'fix',
   WRITE_FAILED: 'retry',
   DOCUMENT_BUSY: 'wait',
-  STORE_FULL: 'fix',
-  CANCELLED: 'fix',
-  OUT_OF_TIME: 'fix',
-  ARGUMENT_WRONG: 'fix',
   FORMULA_NOT_CONNECTED: 'logIn',
-  APP_NOT_FOUND: 'fix',
-  APP_AMBIGUOUS: 'fix',
   APPS_MISSING: 'retry',
-  RESULT_TOO_LARGE: 'fix',
   SAID_BEFORE: 'retry',
-  FORMULA_UNREADABLE: 'fix',
-  CELL_OCCUPIED: 'fix',
-  SCHEDULE_UNKNOWN: 'fix',
-  REPORT_CELL_WRONG: 'fix',
-  REPORT_UNKNOWN: 'fix',
-  REPORT_TEXT_WRONG: 'fix',
-  TAB_TOO_NEW: 'fix',
-  COLUMNS_CHANGED: 'fix',
-  DAY_PRESENT: 'fix',
-  NOTHING_TO_UNDO: 'fix',
   RUN_STOPPED: 'retry',
   UNEXPECTED: 'report',
 };
+
+/** What can be done about an error: one place, so that a retry button and a retry loop agree. */
+export function remedyOf(code: ErrorCode): Remedy {
+  return REMEDIES[code] ?? 'fix';
+}
 
 /**
  * The one error class of the add-on. `details` carries the facts, never a token or a password;
@@ -173,7 +144,7 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 
   get remedy(): Remedy {
-    return REMEDIES[this.code];
+    return remedyOf(this.code);
   }
 }
 

@@ -25,27 +25,36 @@ export type Period =
 /** Ends yesterday, N days long. The bound keeps the arithmetic inside years of four digits. */
 const LONGEST_LAST_DAYS = 3660;
 
-/** The named periods: each maps today's UTC day to its first and last day. `this …` ends today; weeks are ISO, from Monday. */
+type DaysOf = (today: Day) => DaySpan;
+
+/** `this …`, begun by the day that `start` gives; it ends today. */
+const current =
+  (start: (day: Day) => Day): DaysOf =>
+  (today) => ({ first: start(today), last: today });
+
+/** `last …`, by the `start` that takes a number of units to move. */
+const previous =
+  (start: (day: Day, moved: number) => Day): DaysOf =>
+  (today) => ({ first: start(today, -1), last: addDays(start(today, 0), -1) });
+
+/** The named periods: each maps today's UTC day to its first and last day. Weeks are ISO, from Monday. */
 const NAMED_PERIODS = {
-  today: (today: Day) => ({ first: today, last: today }),
-  yesterday: (today: Day) => ({ first: addDays(today, -1), last: addDays(today, -1) }),
-  'this week': (today: Day) => ({ first: monday(today), last: today }),
-  'last week': (today: Day) => ({ first: addDays(monday(today), -7), last: addDays(monday(today), -1) }),
-  'this month': (today: Day) => ({ first: firstOfMonth(today), last: today }),
-  'last month': (today: Day) => ({ first: firstOfMonth(today, -1), last: addDays(firstOfMonth(today), -1) }),
-  'this quarter': (today: Day) => ({ first: firstOfQuarter(today), last: today }),
-  'last quarter': (today: Day) => ({
-    first: firstOfQuarter(today, -1),
-    last: addDays(firstOfQuarter(today), -1),
-  }),
-  'this year': (today: Day) => ({ first: firstOfYear(today), last: today }),
-  'last year': (today: Day) => ({ first: firstOfYear(today, -1), last: addDays(firstOfYear(today), -1) }),
+  today: current((today) => today),
+  yesterday: previous(addDays),
+  'this week': current(monday),
+  'last week': previous(monday),
+  'this month': current(firstOfMonth),
+  'last month': previous(firstOfMonth),
+  'this quarter': current(firstOfQuarter),
+  'last quarter': previous(firstOfQuarter),
+  'this year': current(firstOfYear),
+  'last year': previous(firstOfYear),
 } as const;
 
 export type PeriodName = keyof typeof NAMED_PERIODS;
 
-function monday(day: Day): Day {
-  return addDays(day, 1 - isoWeekday(day));
+function monday(day: Day, weeks = 0): Day {
+  return addDays(day, 7 * weeks + 1 - isoWeekday(day));
 }
 
 /**

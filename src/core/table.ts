@@ -49,6 +49,11 @@ function codePointRank(unit: number): number {
   return unit > 0xdfff ? unit - 0x800 : unit + 0x2000;
 }
 
+/** The value of a row in a column; missing where the row is too short. */
+export function valueAt(row: TableRow, position: number): TableValue {
+  return row[position] ?? null;
+}
+
 /** Orders two values of one column; a missing value comes first. */
 export function compareValues(a: TableValue, b: TableValue): number {
   if (a === b) return 0;
@@ -62,7 +67,7 @@ export function compareValues(a: TableValue, b: TableValue): number {
 export function sortRows(rows: readonly TableRow[], positions: readonly number[]): TableRow[] {
   return [...rows].sort((a, b) => {
     for (const position of positions) {
-      const order = compareValues(a[position] ?? null, b[position] ?? null);
+      const order = compareValues(valueAt(a, position), valueAt(b, position));
       if (order !== 0) return order;
     }
     return 0;

@@ -30,7 +30,7 @@ export function valuesOf(argument: unknown, name: string): CellValue[] {
     .filter((value): value is CellValue => isPresent(value))
     .map((value) => {
       if (typeof value === 'string' && ERROR_CELL.test(value.trim()))
-        throw wrong(name, 'a cell that shows no error', value);
+        throw argumentWrong(name, 'a cell that shows no error', value);
       return typeof value === 'string' ? value.trim() : value;
     });
 }
@@ -42,7 +42,7 @@ function isPresent(value: unknown): boolean {
 /** Each value as one text: a number as its digits, so that an iOS bundle typed as a number is found. */
 export function textsOf(argument: unknown, name: string): string[] {
   return valuesOf(argument, name).map((value) => {
-    if (isDate(value)) throw wrong(name, 'text', 'a date');
+    if (isDate(value)) throw argumentWrong(name, 'text', 'a date');
     return String(value);
   });
 }
@@ -65,7 +65,7 @@ export function switchOf(argument: unknown, name: string, otherwise: boolean): b
   const folded = String(value).toLowerCase();
   if (folded === 'true' || folded === '1') return true;
   if (folded === 'false' || folded === '0') return false;
-  throw wrong(name, 'TRUE or FALSE', String(value));
+  throw argumentWrong(name, 'TRUE or FALSE', String(value));
 }
 
 /**
@@ -82,17 +82,17 @@ export function dayOrTextOf(
   if (isDate(value)) {
     const day = dayOfDate(value);
     if (day) return { day };
-    throw wrong(name, 'a date of the years 0 to 9999', 'another');
+    throw argumentWrong(name, 'a date of the years 0 to 9999', 'another');
   }
   if (typeof value === 'number' && value >= 1 && value <= LARGEST_SERIAL) return { day: dayOfSerial(value) };
-  if (typeof value !== 'string') throw wrong(name, 'a date or a period', String(value));
+  if (typeof value !== 'string') throw argumentWrong(name, 'a date or a period', String(value));
   const day = parseDay(value);
   return day ? { day } : { text: value };
 }
 
 function onlyValue(argument: unknown, name: string): CellValue | null {
   const values = valuesOf(argument, name);
-  if (values.length > 1) throw wrong(name, 'one cell', `a range of ${values.length} values`);
+  if (values.length > 1) throw argumentWrong(name, 'one cell', `a range of ${values.length} values`);
   return values[0] ?? null;
 }
 
@@ -103,6 +103,7 @@ function isDate(value: unknown): value is Date {
   );
 }
 
-function wrong(argument: string, expected: string, actual: string): StatsError {
+/** What every wrong argument is answered with; texts are as `messages.ts` puts them into its sentence. */
+export function argumentWrong(argument: string, expected: string, actual: string): StatsError {
   return new StatsError('ARGUMENT_WRONG', { argument, expected, actual });
 }

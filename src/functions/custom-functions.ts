@@ -8,7 +8,7 @@ import type { ReportSource } from '../reports/source';
 import { SOURCES } from '../reports/sources';
 import type { Metric } from '../sources/fields';
 import { askedPeriod } from './asked-period';
-import { namesOf, switchOf, textsOf } from './cell-argument';
+import { argumentWrong, namesOf, switchOf, textsOf } from './cell-argument';
 import { cellsOfTable, type FormulaResult } from './formula-cells';
 import { FormulaTable } from './formula-table';
 import type { FormulaTools } from './tools';
@@ -24,11 +24,7 @@ export function appStatsFormula(
   const source = SOURCES.appStats;
   const apps = textsOf(cell.apps, 'apps');
   if (apps.length === 0) {
-    throw new StatsError('ARGUMENT_WRONG', {
-      argument: 'apps',
-      expected: 'an app ID, bundle ID, name, or "all"',
-      actual: 'nothing',
-    });
+    throw argumentWrong('apps', 'an app ID, bundle ID, name, or "all"', 'nothing');
   }
   const dimensions = findAllNamed(source.dimensions, namesOf(cell.groupBy, 'group_by'), 'dimension');
   const metrics = metricsOf(cell.metrics, source);

@@ -2,7 +2,7 @@
 
 import { type Day, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
-import type { Column, Table, TableValue } from '../core/table';
+import { type Column, type Table, type TableValue, valueAt } from '../core/table';
 import type { Metric } from '../sources/fields';
 import { MOST_CELLS } from './formula-table';
 
@@ -38,7 +38,7 @@ export function cellsOfTable(table: Table, shown: Shown, dateOfDay: (day: Day) =
   const titles = positions.map((at) => table.columns[at]?.title ?? '');
   const cells = (table.rows.length + 1) * positions.length;
   if (cells > MOST_CELLS) throw new StatsError('RESULT_TOO_LARGE', { cells, limit: MOST_CELLS });
-  const rows = table.rows.map((row) => positions.map((at) => toCell(row[at] ?? null, table.columns[at])));
+  const rows = table.rows.map((row) => positions.map((at) => toCell(valueAt(row, at), table.columns[at])));
   if (shown.headers) return [titles, ...rows];
   return rows.length > 0 ? rows : '';
 }

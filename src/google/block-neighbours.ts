@@ -42,18 +42,25 @@ export function takeOutRows(sheet: Sheet, area: Rectangle, removed: readonly num
   }
 }
 
-/** Copies the formulas directly right of the old block's last row down to the rows that are new, where those cells are empty. */
+/**
+ * Copies the formulas directly right of the old block's last row down to the rows that are new, where those cells are empty
+ * or hold that very formula: a run that was stopped may have filled some.
+ */
 export function fillFormulasDown(sheet: Sheet, before: Rectangle, area: Rectangle): void {
   const added = area.rows - before.rows;
   const column = area.column + area.columns;
   const width = sheet.getLastColumn() - column + 1;
   if (added <= 0 || before.rows < 2 || width < 1) return;
   const lastRow = before.row + before.rows - 1;
-  const formulas = sheet.getRange(lastRow, column, 1, width).getFormulas()[0] ?? [];
-  const gap = formulas.findIndex((formula) => formula === '');
+  const formulas = sheet.getRange(lastRow, column, 1, width).getFormulasR1C1()[0] ?? [];
+  const gap = formulas.findIndex((formula) => !formula);
   const count = gap < 0 ? formulas.length : gap;
   if (count === 0) return;
   const target = sheet.getRange(lastRow + 1, column, added, count);
-  if (!target.isBlank()) return;
+  const there = target.getFormulasR1C1();
+  const isFree = target
+    .getValues()
+    .every((row, r) => row.every((value, c) => (there[r]?.[c] ? there[r][c] === formulas[c] : value === '')));
+  if (!isFree) return;
   sheet.getRange(lastRow, column, 1, count).copyTo(target, SpreadsheetApp.CopyPasteType.PASTE_FORMULA, false);
 }

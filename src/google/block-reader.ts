@@ -13,11 +13,14 @@ export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
     const range = SpreadsheetApp.getActive().getRangeByName(target.blockName);
     if (!range) return null;
     const [titles, ...rows] = range.getValues();
+    // A run that was stopped between claiming its rows and filling them leaves blank ones at the end.
+    while (rows.length > 0 && rows[rows.length - 1]?.every((value) => value === '')) rows.pop();
     const names = (titles ?? []).map(String);
+    const dayOf = remembering(dayOfDate);
     const isDay = names.map((title) => dayTitles.includes(title));
     return {
       titles: names,
-      rows: rows.map((row) => row.map((value, at) => tableValue(value, isDay[at] ? dayOfDate : null))),
+      rows: rows.map((row) => row.map((value, at) => tableValue(value, isDay[at] ? dayOf : null))),
     };
   },
 
@@ -36,6 +39,16 @@ function clear(blockName: string): void {
   range.clear();
   range.clearNote();
   spreadsheet.removeNamedRange(blockName);
+}
+
+/** Google is asked for the day of an instant once, not in every row. */
+function remembering(dayOfDate: DayOfDate): DayOfDate {
+  const known = new Map<number, ReturnType<DayOfDate>>();
+  return (date) => {
+    const ms = date.getTime();
+    if (!known.has(ms)) known.set(ms, dayOfDate(date));
+    return known.get(ms) ?? null;
+  };
 }
 
 /** @param dayOfDate null where a date is no day: its text then */

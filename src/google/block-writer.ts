@@ -43,6 +43,8 @@ export class BlockWriter {
     const formattedRows = this.rowsStillFormatted();
     if (formattedRows === null) this.formatAnew();
     else this.extendFormats(formattedRows);
+    // Before the block is claimed longer: afterwards nothing would tell which rows are new.
+    if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
     // What is written must be the report's already, and what is to be cleared must be the report's still.
     const isInside = this.before !== null && isWithin(this.area, this.before);
     if (!isInside) {
@@ -53,7 +55,6 @@ export class BlockWriter {
     this.finishHeader(formattedRows === null);
     this.highlight();
     if (isInside && this.clearLeftovers()) claim(this.range(this.area));
-    if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
     takeOutRows(this.sheet, this.area, this.content.removedRows);
   }
 

@@ -2,7 +2,15 @@
 
 import { parseDay, serialOfDay } from '../core/day';
 import { StatsError } from '../core/errors';
-import type { Column, ColumnKind, Highlights, Table, TableRow, TableValue } from '../core/table';
+import {
+  type Column,
+  type ColumnKind,
+  type Highlights,
+  type Table,
+  type TableRow,
+  type TableValue,
+  valueAt,
+} from '../core/table';
 import { TOTAL_LABEL } from './totals';
 
 /** What a cell is given: '' leaves it empty. */
@@ -46,7 +54,7 @@ export function cellsOf(table: Table): SheetCells {
 }
 
 function cellsOfRow(row: TableRow, index: number, columns: readonly Column[]): CellValue[] {
-  return columns.map((column, at) => cellOf(row[at] ?? null, column, index));
+  return columns.map((column, at) => cellOf(valueAt(row, at), column, index));
 }
 
 function cellOf(value: TableValue, column: Column, row: number): CellValue {

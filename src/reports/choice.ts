@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { once } from '../core/once';
+import { either, oneOf, text } from './schema-parts';
 
 /** The three things that can be written into a sheet. */
 export const SOURCE_NAMES = ['appStats', 'sellerStats', 'appList'] as const;
@@ -11,15 +12,15 @@ export type SourceName = (typeof SOURCE_NAMES)[number];
 const MOST_NAMES = 2000;
 const LONGEST_NAME = 500;
 
-const names = () => z.array(z.string().check(z.maxLength(LONGEST_NAME))).check(z.maxLength(MOST_NAMES));
+const names = () => z.array(text(LONGEST_NAME)).check(z.refine((given) => given.length <= MOST_NAMES));
 
 export const choiceSchema = once(() =>
   z.object({
-    source: z.enum(SOURCE_NAMES),
+    source: oneOf(...SOURCE_NAMES),
     /** `all`, or app_ids in the order in which their rows shall stand. */
-    apps: z.union([z.literal('all'), names()]),
+    apps: either(oneOf('all'), names()),
     /** A period in any of its written forms (`core/period`). */
-    period: z.string().check(z.maxLength(LONGEST_NAME)),
+    period: text(LONGEST_NAME),
     /** Dimension names in the order of their columns. */
     groupBy: names(),
     /** Metric names in the order of their columns; none means the source's default ones. */
@@ -29,10 +30,10 @@ export const choiceSchema = once(() =>
     os: names(),
     /** Whether a row of totals stands below the body. */
     totals: z.boolean(),
-    destination: z.union([
-      z.object({ kind: z.literal('newSheet'), sheetName: z.string().check(z.maxLength(LONGEST_NAME)) }),
-      z.object({ kind: z.literal('currentCell') }),
-    ]),
+    destination: either(
+      z.object({ kind: oneOf('newSheet'), sheetName: text(LONGEST_NAME) }),
+      z.object({ kind: oneOf('currentCell') }),
+    ),
   }),
 );
 

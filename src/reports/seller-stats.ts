@@ -1,6 +1,6 @@
 // Seller statistics as a table: the seller interface's rows with the metrics put in the order of the titles.
 
-import { type Column, sortRows, type TableRow, type TableValue } from '../core/table';
+import { type Column, sortRows, type TableRow, type TableValue, valueAt } from '../core/table';
 import { ALL_METRICS, dimensionColumn, METRICS, type MetricName, metricColumn } from '../sources/fields';
 import {
   OPERATING_SYSTEMS,
@@ -53,7 +53,7 @@ function fetchSellerStats(query: Query, desk: FetchDesk): Fetched {
     table: {
       columns,
       rows: sorted.map((row) =>
-        columns.map((column, at) => (column.role === 'metric' ? metricOf(row, column) : (row[at] ?? null))),
+        columns.map((column, at) => (column.role === 'metric' ? metricOf(row, column) : valueAt(row, at))),
       ),
       ...(query.totals
         ? { totals: totalsOf(columns, sorted, (row) => metricsOfRow(row, sellerQuery.dimensions)) }
@@ -70,7 +70,7 @@ function metricsOfRow(
   dimensions: readonly SellerDimension[],
 ): Partial<Record<MetricName, TableValue>> {
   return Object.fromEntries(
-    SELLER_METRIC_FIELDS.map((field, i) => [field, row[dimensions.length + i] ?? null]),
+    SELLER_METRIC_FIELDS.map((field, i) => [field, valueAt(row, dimensions.length + i)]),
   );
 }
 
@@ -78,7 +78,7 @@ function metricsOfRow(
 function metricReader(dimensions: readonly SellerDimension[]): (row: TableRow, column: Column) => TableValue {
   return (row, column) => {
     const sent = SELLER_METRIC_FIELDS.findIndex((field) => field === column.name);
-    if (sent >= 0) return row[dimensions.length + sent] ?? null;
+    if (sent >= 0) return valueAt(row, dimensions.length + sent);
     const { impressions, clicks } = metricsOfRow(row, dimensions);
     return METRICS.ctr.total({ impressions: Number(impressions), clicks: Number(clicks), revenue: null });
   };

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode, Remedy, RoomOffer } from '../core/errors';
 import { once } from '../core/once';
 import { type Choice, choiceSchema, type Destination, type SourceName } from '../reports/choice';
+import { oneOf, text } from '../reports/schema-parts';
 
 export type { Choice, Destination, ErrorCode, Remedy, RoomOffer, SourceName };
 
@@ -215,14 +216,13 @@ export interface ReportsAnswer {
   sentence: string;
 }
 
-const text = (longest: number) => z.string().check(z.maxLength(longest));
 /** What can be done to a saved report at a click. */
 export const REPORT_CHANGES = ['pause', 'resume', 'duplicate', 'delete', 'deleteWithCells', 'undo'] as const;
 export type ReportChange = (typeof REPORT_CHANGES)[number];
 
 const nothing = () => z.object({});
-const connection = () => z.object({ source: z.enum(['account', 'seller']), id: text(320) });
-const run = () => z.object({ runId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)) });
+const connection = () => z.object({ source: oneOf('account', 'seller'), id: text(320) });
+const run = () => z.object({ runId: text(64, /^[A-Za-z0-9-]{8,}$/) });
 
 /** What each call takes. A call's name is that of the function that google.script.run calls. */
 export const requestSchemas = once(() => ({
@@ -237,7 +237,7 @@ export const requestSchemas = once(() => ({
   /** Log out, or Disconnect: forgets the connection, and its shared copy. */
   sidebarDisconnect: connection(),
   /** "Let formulas and other editors of this spreadsheet use this connection". */
-  sidebarShare: z.object({ source: z.enum(['account', 'seller']), shared: z.boolean() }),
+  sidebarShare: z.object({ source: oneOf('account', 'seller'), shared: z.boolean() }),
   /** The apps of the current account. */
   sidebarListApps: nothing(),
   /** Keeps the choice, so that the panel reopens where it was left. */
@@ -258,16 +258,16 @@ export const requestSchemas = once(() => ({
       id: text(8),
       name: text(200),
       choice: choiceSchema(),
-      mode: z.enum(['replace', 'append', 'merge']),
+      mode: oneOf('replace', 'append', 'merge'),
       lookbackDays: z.number(),
-      vanished: z.enum(['remove', 'mark']),
+      vanished: oneOf('remove', 'mark'),
       marksProvisional: z.boolean(),
       fillsDown: z.boolean(),
       schedule: text(100),
     }),
   }),
   /** Pauses, resumes, duplicates, deletes (with or without its cells) or undoes the last run of a report. */
-  sidebarChangeReport: z.object({ id: text(8), change: z.enum(REPORT_CHANGES) }),
+  sidebarChangeReport: z.object({ id: text(8), change: oneOf(...REPORT_CHANGES) }),
   /** Runs a report now; watched and cancelled as `sidebarWrite` is. */
   sidebarRunReport: z.object({ ...run().shape, id: text(8), makeRoom: z.boolean() }),
   /** What a run would cost, in one sentence. */

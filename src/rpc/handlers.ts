@@ -111,7 +111,10 @@ function connectSeller(
   const file = pastedTokenChecked(() =>
     tools.sellerApi.file({ url: tools.addresses.seller(), token }, query, patienceOf(tools)),
   );
-  const title = sellerNameOf(file) ?? 'Seller';
+  const { own } = tools.connections.list('seller');
+  // A seller whose file tells no name is numbered; pasting its token again is no other seller.
+  const title =
+    sellerNameOf(file) ?? own.find((each) => each.token === token)?.title ?? `Seller ${own.length + 1}`;
   tools.connections.keep('seller', { id: title.toLowerCase(), title, token, sinceMs: tools.clock.now() });
   return viewOf('seller', tools);
 }

@@ -14,21 +14,21 @@ import { recallPanel } from './panel-memory';
 import type { SidebarTools } from './tools';
 
 /** The periods that the panel lists; any other is typed as days under `Custom`. */
-const LISTED_PERIODS: readonly (readonly [period: string, title: string])[] = [
-  ['today', 'Today'],
-  ['yesterday', 'Yesterday'],
-  ['last 7 days', 'Last 7 days'],
-  ['last 14 days', 'Last 14 days'],
-  ['last 30 days', 'Last 30 days'],
-  ['last 90 days', 'Last 90 days'],
-  ['this week', 'This week'],
-  ['last week', 'Last week'],
-  ['this month', 'This month'],
-  ['last month', 'Last month'],
-  ['this quarter', 'This quarter'],
-  ['last quarter', 'Last quarter'],
-  ['this year', 'This year'],
-  ['last year', 'Last year'],
+const LISTED_PERIODS = [
+  'today',
+  'yesterday',
+  'last 7 days',
+  'last 14 days',
+  'last 30 days',
+  'last 90 days',
+  'this week',
+  'last week',
+  'this month',
+  'last month',
+  'this quarter',
+  'last quarter',
+  'this year',
+  'last year',
 ];
 
 export function panelStateOf(tools: SidebarTools): PanelState {
@@ -44,7 +44,7 @@ export function panelStateOf(tools: SidebarTools): PanelState {
     account: connectionsView(tools.connections.list('account', mine, lent)),
     seller: connectionsView(tools.connections.list('seller', mine, lent)),
     sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
-    periods: LISTED_PERIODS.flatMap(([period, title]) => periodView(period, title, today)),
+    periods: LISTED_PERIODS.flatMap((period) => periodView(period, today)),
     choice: (memory.source && memory.choices[memory.source]) ?? firstChoice(),
     choices: memory.choices,
     problems: installationProblems(tools),
@@ -95,7 +95,8 @@ function sourceView(source: ReportSource): SourceView {
   };
 }
 
-function periodView(period: string, title: string, today: ReturnType<typeof dayOfMs>): PeriodView[] {
+function periodView(period: string, today: ReturnType<typeof dayOfMs>): PeriodView[] {
+  const title = period.charAt(0).toUpperCase() + period.slice(1);
   const days = daysOfPeriod(parsePeriod(period), today);
   return days ? [{ period, title, first: days.first, last: days.last }] : [];
 }

@@ -28,7 +28,8 @@ export function readRow(
 
 function readField(value: unknown, index: number, reader: FieldReader, service: InterfaceName): TableValue {
   if (reader.kind === 'text') {
-    if (typeof value === 'string') return value;
+    // A dimension that a row does not have (a placement, say) is a blank cell; a field that is not there at all is an error.
+    if (typeof value === 'string' || value === null) return value;
     throw fieldWrong(service, reader.field, index, 'a text', value);
   }
   if (reader.kind === 'day') return readDay(value, index, reader.field, service);

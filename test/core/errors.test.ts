@@ -1,5 +1,5 @@
 /** Errors as data: their code, facts, remedy and cause survive, whatever was thrown. */
-import { isStatsError, REMEDIES, StatsError, toStatsError } from '../../src/core/errors';
+import { isStatsError, remedyOf, StatsError, toStatsError } from '../../src/core/errors';
 
 test('an error carries its facts, its request ID, its remedy and its cause', () => {
   const cause = new Error('below');
@@ -43,4 +43,4 @@ test.each([
   ['TOKEN_REFUSED', 'logIn'],
   ['LOGIN_REFUSED', 'fix'],
   ['SELLER_INVALID', 'fix'],
-] as const)('%s asks the person to %s', (code, remedy) => expect(REMEDIES[code]).toBe(remedy));
+] as const)('%s asks the person to %s', (code, remedy) => expect(remedyOf(code)).toBe(remedy));

@@ -39,13 +39,17 @@ describe.each(['revenue', 'clicks'])('%s', (field) => {
 
 test.each<[ColumnKind, unknown, string]>([
   ['text', 5, 'a text'],
-  ['text', null, 'a text'],
+  ['text', undefined, 'a text'],
   ['day', 20_260_601, 'a date'],
   ['day', '2026-02-30', 'a date'],
   ['ratio', Number.POSITIVE_INFINITY, 'a number'],
 ])('a %s that is %p is no %s', (kind, value, expected) => {
   const error = errorFrom(() => readRow({ f: value }, 1, [{ field: 'f', kind }], 'seller'));
   expect(error.details).toMatchObject({ interface: 'seller', field: 'f', row: 1, expected });
+});
+
+test('a dimension that a row does not have is blank', () => {
+  expect(readRow({ ...ROW, country: null }, 1, READERS, 'account')).toEqual(['2026-06-01', null, 0.1, 3]);
 });
 
 test.each([null, 'row', 7, [1, 2], undefined])('a row that is %p is none', (row) => {

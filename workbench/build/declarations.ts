@@ -38,7 +38,7 @@ export function readEntry(file: string, source: string): EntryFunction[] {
 /** The declaration that is pushed: the JSDoc and one forwarding call. */
 export function declaration(entry: EntryFunction, bundleName: string): string {
   const list = entry.parameters.join(', ');
-  return `${entry.jsdoc}\nfunction ${entry.name}(${list}) { return ${bundleName}.${entry.name}(${list}); }`;
+  return `${entry.jsdoc}\nfunction ${entry.name}(${list}){return ${bundleName}.${entry.name}(${list})}`;
 }
 
 /** The names of a JSDoc comment's `@param` tags, in their order. */

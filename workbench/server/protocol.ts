@@ -159,6 +159,7 @@ export interface AlertQuestion {
 /** What the server pushes. */
 export type ServerEvent =
   | { type: 'cells'; revision: number; origin: string; changes: { sheet: number; cells: CellChange[] }[] }
+  /** Fetch the workbook again unless this revision is shown; -1: another workbook has been opened. */
   | { type: 'reload'; revision: number; origin: string }
   | { type: 'select'; selection: WireSelection }
   | { type: 'menu'; menu: MenuItem[] }

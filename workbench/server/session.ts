@@ -151,7 +151,7 @@ export class Session {
   /** Shows another workbook in place of the open one, which is given up. */
   async open(workbook: Workbook): Promise<void> {
     await this.replaceHost(workbook);
-    this.news.send({ type: 'reload', revision: workbook.revision, origin: '' });
+    this.news.send({ type: 'reload', revision: -1, origin: '' });
     this.news.send({ type: 'settings', settings: this.settings() });
   }
 

@@ -1,4 +1,5 @@
 /** The real bundle on the emulated host, connected to a sandbox whose day stands still: what the tests of live cells run on. */
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DateTime } from 'luxon';
 import type { AnswerValues, CallName, RequestOf } from '../../../src/rpc/contract';
@@ -91,6 +92,7 @@ export async function startFormulaHost(options: FormulaHostOptions = {}): Promis
     close: async () => {
       await host.close();
       await sandbox.close();
+      await rm(bundle, { recursive: true });
     },
   };
 }

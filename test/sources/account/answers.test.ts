@@ -113,7 +113,9 @@ describe('statistics', () => {
   test.each(['clicks', 'impressions', 'ctr', 'ecpm', 'revenue', 'date', 'country'])(
     'a row without %s, or with a wrong one, names field, row and interface',
     (field) => {
-      for (const wrong of [undefined, null, [1]]) {
+      // A dimension may be null: the row has none.
+      const isText = ['country', 'ad_type', 'placement_id'].includes(field);
+      for (const wrong of [undefined, [1], ...(isText ? [] : [null])]) {
         const error = errorFrom(() => readRows(stats(RECORD, ROW, ROW, { ...ROW, [field]: wrong })));
         expect([error.code, error.details]).toEqual([
           'FIELD_WRONG',

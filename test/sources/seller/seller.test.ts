@@ -1,6 +1,6 @@
 /** The seller interface as a whole: one request, CSV for reports, the file for a download. */
 import { Gateway } from '../../../src/sources/gateway';
-import { SellerApi } from '../../../src/sources/seller/seller';
+import { rowsFromJson, SellerApi } from '../../../src/sources/seller/seller';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeClock } from '../../fakes/fake-clock';
 import { FakeHttpSender, type Step } from '../../fakes/fake-http-sender';
@@ -8,11 +8,13 @@ import { PATIENT, SELLER } from '../requests-of-test';
 import { DAYS, dimensionsOf, VALIDATION } from './seller-answers-of-test';
 
 let sender: FakeHttpSender;
+let gateway: Gateway;
 let api: SellerApi;
 
 beforeEach(() => {
   sender = new FakeHttpSender();
-  api = new SellerApi(new Gateway(sender, new FakeClock()));
+  gateway = new Gateway(sender, new FakeClock());
+  api = new SellerApi(gateway);
 });
 afterEach(() => sender.verify());
 
@@ -48,7 +50,7 @@ test('rows from JSON bring the request ID', () => {
   const row = { country: 'de', date: '2026-06-01T00:00:00', impressions: 1, revenue: 2, ecpm: 3, clicks: 4 };
   const body = { ...VALIDATION, responseStatus: 0, responseStatusText: 'success', bundleStats: [row] };
   sender.script('?format=json', { body: JSON.stringify(body) });
-  expect(api.rowsFromJson(SELLER, QUERY, PATIENT)).toEqual({
+  expect(rowsFromJson(gateway, SELLER, QUERY, PATIENT)).toEqual({
     rows: [['de', '2026-06-01', 1, 2, 3, 4]],
     requestId: 'req-7',
   });

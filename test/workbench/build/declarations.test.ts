@@ -12,7 +12,7 @@ test('a function keeps its name, its parameters and its JSDoc', () => {
   expect(more).toEqual([]);
   expect(entry).toEqual({ name: 'APP_STATS', parameters: ['apps', 'from'], jsdoc });
   expect(entry && declaration(entry, 'Addon_')).toBe(
-    `${jsdoc}\nfunction APP_STATS(apps, from) { return Addon_.APP_STATS(apps, from); }`,
+    `${jsdoc}\nfunction APP_STATS(apps, from){return Addon_.APP_STATS(apps, from)}`,
   );
 });
 

@@ -7,7 +7,7 @@ import {
   type Workbook,
 } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/lib/facade';
-import { SheetInterceptorService } from '@univerjs/preset-sheets-core';
+import { IEditorBridgeService, SheetInterceptorService } from '@univerjs/preset-sheets-core';
 import type { CellChange, Edit, WireSelection, WireWorkbook } from '../../server/protocol';
 import { createGrid } from './create';
 import { editsOf } from './edits';
@@ -49,6 +49,11 @@ export class Grid {
     while (!document.querySelector(main) || document.querySelectorAll('#grid canvas').length < 3) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
+  }
+
+  /** Whether a cell's editor is open. */
+  get editing(): boolean {
+    return this.model.unitId !== '' && this.service(IEditorBridgeService).isVisible().visible;
   }
 
   /** A service of the component's own. */

@@ -12,6 +12,8 @@ export class Sync {
   private sending: Promise<void> | null = null;
   private loading: Promise<void> | null = null;
   private loadAgain = false;
+  /** The newest revision that was told of and asks for a load; -1 when there is none. */
+  private wanted = -1;
   private loadWhenSent = false;
 
   constructor(
@@ -41,11 +43,17 @@ export class Sync {
   /** A change that another page or a script made. */
   take(event: WorkbookEvent): void {
     if (event.origin === client) return;
+    // Another workbook was opened in place of this one: its revisions have nothing to do with ours.
+    if (event.revision < 0) void this.load();
+    else if (event.revision > this.revision) this.takeNewer(event);
+  }
+
+  private takeNewer(event: WorkbookEvent): void {
     if (event.type === 'reload' || this.loading) {
-      void this.load();
+      this.wanted = Math.max(this.wanted, event.revision);
+      if (!this.loading) void this.load();
       return;
     }
-    if (event.revision <= this.revision) return;
     this.grid.apply(event.changes);
     this.revision = event.revision;
   }
@@ -60,12 +68,23 @@ export class Sync {
 
   private async fetchAndShow(): Promise<void> {
     do {
+      await this.untilNotEditing();
       this.loadAgain = false;
       const workbook = await get<WireWorkbook>('/api/workbook');
+      if (this.grid.editing) {
+        this.loadAgain = true;
+        continue;
+      }
       this.grid.show(workbook);
       this.revision = workbook.revision;
       this.onShown(workbook);
-    } while (this.loadAgain);
+    } while (this.loadAgain || this.revision < this.wanted);
+    this.wanted = -1;
+  }
+
+  /** Showing the workbook anew would take away what the user is typing. */
+  private async untilNotEditing(): Promise<void> {
+    while (this.grid.editing) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
   private async send(): Promise<void> {

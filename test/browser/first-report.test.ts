@@ -1,0 +1,246 @@
+/** The main path as an analyst walks it, in a real browser: from the log-in to figures in the grid that are the database's. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { snapshot } from '../../workbench/apps-script/host';
+import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
+import { launchBrowser } from './browser';
+import { idle, openPage, runItem, shown } from './page';
+
+let workbench: RunningWorkbench;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+let panel: FrameLocator;
+
+const WRONG_PASSWORD = 'not-the-password-7431';
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  [workbench, browser] = await Promise.all([startWorkbench(), launchBrowser()]);
+  ({ page, complaints } = await openPage(browser, workbench.url));
+  page.setDefaultTimeout(15_000);
+  await runItem(page, 'Open sidebar');
+  panel = page.frameLocator('iframe');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await workbench?.close();
+});
+
+afterEach(() => expect(complaints).toEqual([]));
+
+const account = () => panel.getByRole('group', { name: 'Account', exact: true });
+const seller = () => panel.getByRole('group', { name: 'Seller', exact: true });
+const groupBy = () => panel.getByRole('group', { name: 'Group by' });
+const status = () => panel.getByRole('status');
+
+/** Presses the button and waits for an outcome other than the last one. */
+async function write(outcome: RegExp): Promise<string> {
+  await panel.getByRole('button', { name: 'Write to sheet' }).click();
+  await status().filter({ hasText: outcome }).waitFor();
+  await idle(page);
+  return ((await status().textContent()) ?? '').trim();
+}
+
+/** Ticks just these boxes of a group. */
+async function tick(group: ReturnType<typeof groupBy>, names: readonly string[]): Promise<void> {
+  for (const box of await group.getByRole('checkbox').all()) if (await box.isChecked()) await box.uncheck();
+  for (const name of names) await group.getByRole('checkbox', { name, exact: true }).check();
+}
+
+const DAY_MS = 86_400_000;
+const dayBefore = (days: number) =>
+  new Date(Date.parse(`${workbench.sandbox.today()}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+/** Days since 1899-12-30, by the definition of a spreadsheet's serial number. */
+const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
+
+/** Two apps whose names no other app has, in the order in which they are ticked. */
+async function twoApps(): Promise<{ id: string; name: string; bundle: string; platform: string }[]> {
+  const all = await workbench.sandbox.truth.applications();
+  const unique = all.filter((app) => all.filter(({ name }) => name === app['name']).length === 1);
+  return ['+1 Clicker', '00123'].map((name) => {
+    const app = unique.find((each) => each['name'] === name);
+    if (!app) throw new Error(`The sandbox has no single app ${name}.`);
+    return {
+      id: String(app['app_id']),
+      name,
+      bundle: String(app['bundle_id']),
+      platform: String(app['platform']),
+    };
+  });
+}
+
+/** What the grid must hold: app after app, sorted by day and country, by the database. */
+async function expectedRows(first: string, last: string): Promise<(string | number)[][]> {
+  const rows: (string | number)[][] = [];
+  for (const app of await twoApps()) {
+    const question = { appId: app.id, from: first, to: last, groupBy: ['date', 'country'] as const };
+    const facts = await workbench.sandbox.truth.accountRows(question);
+    const sorted = facts
+      .map((row) => ({ day: String(row['date']), country: String(row['country']), row }))
+      .sort((a, b) => (a.day + a.country < b.day + b.country ? -1 : 1));
+    for (const { day, country, row } of sorted) {
+      const { impressions, clicks, ctr, ecpm, revenue } = row;
+      rows.push([
+        app.name,
+        app.bundle,
+        app.platform,
+        serial(day),
+        country,
+        impressions,
+        clicks,
+        ctr,
+        ecpm,
+        revenue,
+      ]);
+    }
+  }
+  return rows;
+}
+
+const TITLES = [
+  'App',
+  'Bundle ID',
+  'Platform',
+  'Date',
+  'Country',
+  'Impressions',
+  'Clicks',
+  'CTR',
+  'eCPM',
+  'Revenue',
+];
+
+test('a wrong password is refused beside its field, the right one shows the e-mail', async () => {
+  await account().getByLabel('Email').fill(workbench.sandbox.demoLogin.email);
+  await account().getByLabel('Password').fill(WRONG_PASSWORD);
+  await account().getByRole('button', { name: 'Log in' }).click();
+  await account().getByRole('alert').waitFor();
+  expect(await account().getByLabel('Password').inputValue()).toBe('');
+  await account().getByLabel('Password').fill(workbench.sandbox.demoLogin.password);
+  await account().getByRole('button', { name: 'Log in' }).click();
+  await account().getByText(workbench.sandbox.demoLogin.email).waitFor();
+  await account().getByRole('button', { name: 'Log out' }).waitFor();
+});
+
+test('two apps, last 7 days, by date and country: the grid holds exactly the rows that the sandbox serves', async () => {
+  await tick(
+    panel.getByRole('group', { name: 'Apps', exact: true }),
+    (await twoApps()).map(({ name }) => name),
+  );
+  await panel.getByLabel('Period').selectOption('last 7 days');
+  await tick(groupBy(), ['Date', 'Country']);
+  const first = dayBefore(7);
+  const last = dayBefore(1);
+  expect(await panel.locator('body').textContent()).toContain(`${first} to ${last} (UTC)`);
+  const expected = await expectedRows(first, last);
+  expect(await write(/^Wrote /)).toContain(`Wrote ${expected.length} rows to A1:J${expected.length + 1}`);
+  const grid = await shown(page, 'App stats', `A1:J${expected.length + 2}`);
+  expect(grid[0]?.map(({ value }) => value)).toEqual(TITLES);
+  expect(grid.slice(1, -1).map((row) => row.map(({ value }) => value))).toEqual(expected);
+  expect(grid.at(-1)?.every(({ value }) => value === null || value === undefined)).toBe(true);
+});
+
+test.each([
+  ['America/Los_Angeles', 'en_US'],
+  ['Asia/Tokyo', 'de_DE'],
+  ['Pacific/Apia', 'en_US'],
+  ['America/Los_Angeles', 'de_DE'],
+])('in %s and %s, days are days and money is money', async (timeZone, locale) => {
+  await workbench.session.changeSettings({ ...workbench.session.settings(), timeZone, locale });
+  const expected = await expectedRows(dayBefore(7), dayBefore(1));
+  await write(/^Wrote /);
+  const grid = await shown(page, 'App stats', `A2:J${expected.length + 1}`);
+  expect(grid.map((row) => row.map(({ value }) => value))).toEqual(expected);
+  const money = new Intl.NumberFormat(locale.replace('_', '-'), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  expect(grid.map((row) => row[3]?.display)).toEqual(
+    expected.map((row) => new Date((Number(row[3]) - 25_569) * DAY_MS).toISOString().slice(0, 10)),
+  );
+  expect(grid.map((row) => row[9]?.display)).toEqual(
+    expected.map((row) => `$${money.format(Number(row[9]))}`),
+  );
+});
+
+test('a second write with fewer rows leaves no old row behind, and nothing beside it is changed', async () => {
+  const before = await workbench.sandbox.truth.accountRows({
+    appId: (await twoApps())[0]?.id ?? '',
+    from: dayBefore(7),
+    to: dayBefore(1),
+    groupBy: ['date', 'country'],
+  });
+  const sheet = workbench.workbook.sheetByName('App stats');
+  workbench.workbook.typeInto(sheet?.id ?? 0, 5, 12, 'my own note');
+  await panel.getByLabel('Period').selectOption('yesterday');
+  const expected = await expectedRows(dayBefore(1), dayBefore(1));
+  expect(expected.length).toBeLessThan(before.length);
+  await write(new RegExp(`^Wrote ${expected.length} rows`));
+  const grid = await shown(page, 'App stats', `A1:L${before.length * 2}`);
+  const filled = grid.filter((row) =>
+    row.slice(0, 10).some(({ value }) => value !== null && value !== undefined),
+  );
+  expect(filled).toHaveLength(expected.length + 1);
+  expect(grid[4]?.[11]?.value).toBe('my own note');
+});
+
+test('a validation error of the seller appears beside the field that it is about, with its request ID', async () => {
+  await seller().getByLabel('Seller token').fill(workbench.sandbox.sellerToken);
+  await seller().getByRole('button', { name: 'Connect' }).click();
+  await seller().getByRole('button', { name: 'Disconnect' }).waitFor();
+  await panel.getByLabel('Source').selectOption('sellerStats');
+  workbench.sandbox.faults.add({
+    operation: 'sellerStats',
+    fault: {
+      kind: 'validationError',
+      field: 'filter.bundleList',
+      code: 'unknown',
+      message: 'This bundle is not yours.',
+    },
+    times: 1,
+  });
+  await panel.getByRole('button', { name: 'Write to sheet' }).click();
+  await panel.getByRole('alert').first().waitFor();
+  const bundles = panel.getByLabel('Bundles');
+  const described = await bundles.evaluate((field) =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  );
+  expect(described).toContain('This bundle is not yours.');
+  const refused = workbench.sandbox.requests.list().at(-1);
+  expect(refused?.status).toBe(400);
+  expect(await panel.locator('body').textContent()).toContain(String(refused?.requestId));
+});
+
+test('the service’s own CSV file is downloaded under its own name, line for line', async () => {
+  const downloading = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^service-.+-stats\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split(/\r?\n/);
+  // The panel still asks for yesterday by date and country.
+  const yesterday = { from: dayBefore(1), to: dayBefore(1), groupBy: ['date', 'country'] as const };
+  const facts = await workbench.sandbox.truth.sellerRows(yesterday);
+  expect(lines).toHaveLength(facts.length + 1);
+});
+
+test('the passwords were in one network call each and are nowhere afterwards', async () => {
+  for (const password of [WRONG_PASSWORD, workbench.sandbox.demoLogin.password]) {
+    const calls = workbench.sandbox.requests.containing(password);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/login']);
+    const kept = [
+      [...workbench.state.userProperties.values(), ...workbench.state.documentProperties.values()].map(
+        (each) => [...each],
+      ),
+      JSON.stringify(snapshot(workbench.workbook)),
+      await panel.locator('html').evaluate((html) => html.outerHTML),
+      await page.content(),
+    ];
+    expect(JSON.stringify(kept)).not.toContain(password);
+  }
+});

@@ -1,0 +1,229 @@
+/** The recipes of docs/formulas.md as data: what each formula must show, worked out from the sandbox's own database. */
+import type { Sandbox } from '../../workbench/sandbox/sandbox';
+import {
+  appCells,
+  appOf,
+  type Cells,
+  type MetricTitle,
+  type Shown,
+  sellerCells,
+} from './host/expected-cells';
+
+export interface Recipe {
+  /** The heading in docs/formulas.md. */
+  readonly name: string;
+  readonly formula: string;
+  /** What its cells show when today is the sandbox's: dates are midnights in UTC. */
+  readonly expected: (sandbox: Sandbox) => Promise<Cells>;
+}
+
+/** A recipe with a function that the workbench's formula engine does not have. */
+export type RecipeNotRun = Omit<Recipe, 'expected'> & { readonly needs: string };
+
+/** What the recipes read from cells, by address; a `Date` is a date cell, its midnight in UTC. */
+export const RECIPE_CELLS: Readonly<Record<string, string | Date>> = {
+  B1: new Date('2026-11-02T00:00:00Z'),
+  B2: new Date('2026-11-15T00:00:00Z'),
+  B3: 'Chess Online',
+  B4: 'com.sunlitgames.dice',
+  B5: '1400000001',
+  B6: new Date('2026-10-01T00:00:00Z'),
+};
+
+const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
+const textCell = (address: string): string => String(RECIPE_CELLS[address]);
+const dayCell = (address: string): string => utcDay(new Date(Number(RECIPE_CELLS[address])));
+
+/** A day so many days before the sandbox's today. */
+function daysAgo({ today }: Sandbox, days: number): string {
+  return utcDay(new Date(Date.parse(today()) - days * 86_400_000));
+}
+const lastDays = (sandbox: Sandbox, days: number) => ({
+  from: daysAgo(sandbox, days),
+  to: daysAgo(sandbox, 1),
+});
+
+function lastMonth({ today }: Sandbox): { from: string; to: string } {
+  const now = new Date(today());
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  return {
+    from: utcDay(new Date(Date.UTC(year, month - 1, 1))),
+    to: utcDay(new Date(Date.UTC(year, month, 0))),
+  };
+}
+
+/** From the Monday to the Sunday before this week. */
+function lastWeek(sandbox: Sandbox): { from: string; to: string } {
+  const sinceMonday = (new Date(sandbox.today()).getUTCDay() + 6) % 7;
+  return { from: daysAgo(sandbox, sinceMonday + 7), to: daysAgo(sandbox, sinceMonday + 1) };
+}
+
+const ALL: readonly MetricTitle[] = ['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'];
+const shown = (metrics: readonly MetricTitle[], headers = true): Shown => ({
+  ...{ metrics, headers },
+  date: (day) => new Date(`${day}T00:00:00Z`),
+});
+const number = (row: Cells[number] | undefined, at: number): number => Number(row?.[at]);
+const sum = (rows: Cells, at: number): number => rows.reduce((total, row) => total + number(row, at), 0);
+const dice = appOf('com.sunlitgames.dice');
+const chess = appOf('1400000001');
+
+/** All apps of the demo account, by name then bundle. */
+async function allApps(sandbox: Sandbox) {
+  return (await sandbox.truth.applications()).map((app) => appOf(String(app['bundle_id'])));
+}
+
+export const RECIPES: readonly Recipe[] = [
+  {
+    name: 'A figure in one cell',
+    formula: '=APP_STATS("com.sunlitgames.dice","last month",,,"revenue")',
+    expected: (sandbox) => appCells(sandbox, [dice], lastMonth(sandbox), shown(['Revenue'], false)),
+  },
+  {
+    name: 'A table for a pivot',
+    formula: '=APP_STATS("com.sunlitgames.dice","last 7 days",,"date,country,ad type")',
+    expected: (sandbox) => {
+      const question = { ...lastDays(sandbox, 7), groupBy: ['date', 'country', 'ad_type'] as const };
+      return appCells(sandbox, [dice], question, shown(ALL));
+    },
+  },
+  {
+    name: 'Dates and the app from cells',
+    formula: '=APP_STATS(B3,B1,B2,"date","revenue,ecpm")',
+    expected: (sandbox) => {
+      const question = { from: dayCell('B1'), to: dayCell('B2'), groupBy: ['date'] as const };
+      return appCells(sandbox, [chess], question, shown(['Revenue', 'eCPM']));
+    },
+  },
+  {
+    name: 'All apps side by side',
+    formula: '=APP_STATS("all","yesterday",,,"impressions,revenue")',
+    expected: async (sandbox) =>
+      appCells(sandbox, await allApps(sandbox), lastDays(sandbox, 1), shown(['Impressions', 'Revenue'])),
+  },
+  {
+    name: 'Some apps, named in a range',
+    formula: '=APP_STATS(B4:B5,"yesterday",,"ad type","impressions,ecpm")',
+    expected: (sandbox) => {
+      const question = { ...lastDays(sandbox, 1), groupBy: ['ad_type'] as const };
+      return appCells(
+        sandbox,
+        [appOf(textCell('B4')), appOf(textCell('B5'))],
+        question,
+        shown(['Impressions', 'eCPM']),
+      );
+    },
+  },
+  {
+    name: 'The sum of a month',
+    formula: '=SUM(INDEX(SELLER_STATS(B6,EOMONTH(B6,0),"date","revenue",,,FALSE),0,2))',
+    expected: async (sandbox) => {
+      const from = dayCell('B6');
+      const [year = 0, month = 0] = from.split('-').map(Number);
+      const to = utcDay(new Date(Date.UTC(year, month, 0)));
+      const rows = await sellerCells(sandbox, { from, to, groupBy: ['date'] }, shown(['Revenue'], false));
+      return [[sum(rows, 1)]];
+    },
+  },
+  {
+    name: 'The last seven days against the seven before',
+    formula:
+      '=LET(week,SUM(INDEX(SELLER_STATS("last 7 days",,"date","revenue",,,FALSE),0,2)),both,SUM(INDEX(SELLER_STATS("last 14 days",,"date","revenue",,,FALSE),0,2)),week/(both-week)-1)',
+    expected: async (sandbox) => {
+      const rows = await sellerCells(
+        sandbox,
+        { ...lastDays(sandbox, 14), groupBy: ['date'] },
+        shown(['Revenue'], false),
+      );
+      return [[sum(rows.slice(7), 1) / sum(rows.slice(0, 7), 1) - 1]];
+    },
+  },
+  {
+    name: 'The five best countries',
+    formula:
+      '=LET(t,SELLER_STATS("last month",,"country","revenue",,,FALSE),FILTER(t,INDEX(t,0,2)>=LARGE(INDEX(t,0,2),5)))',
+    expected: async (sandbox) => {
+      const rows = await sellerCells(
+        sandbox,
+        { ...lastMonth(sandbox), groupBy: ['country'] },
+        shown(['Revenue'], false),
+      );
+      const fifth = rows.map((row) => number(row, 1)).toSorted((a, b) => b - a)[4] ?? Number.NaN;
+      return rows.filter((row) => number(row, 1) >= fifth);
+    },
+  },
+  {
+    name: 'Seller statistics of some bundles',
+    formula: '=SELLER_STATS("last 30 days",,"bundle,os","impressions,revenue",B4:B5)',
+    expected: (sandbox) => {
+      const bundles = [textCell('B4'), textCell('B5')];
+      const question = { ...lastDays(sandbox, 30), groupBy: ['bundle', 'operationSystem'] as const, bundles };
+      return sellerCells(sandbox, question, shown(['Impressions', 'Revenue']));
+    },
+  },
+  {
+    name: 'Apps whose SDK wants an update',
+    formula: '=LET(list,APP_LIST("last week",,FALSE),FILTER(list,INDEX(list,0,5)="update"))',
+    expected: async (sandbox) => {
+      const apps = (await allApps(sandbox)).filter((app) => app.sdkStatus === 'update');
+      return Promise.all(
+        apps.map(async (app) => {
+          const uniques = await sandbox.truth.uniques({ appId: app.appId, ...lastWeek(sandbox) });
+          const versions = app.sdkVersions.flatMap((each) => Object.entries(each));
+          const sdk = versions.map(([version, count]) => `${version}: ${count}`).join(', ');
+          return [
+            app.name,
+            app.bundleId,
+            app.platform,
+            uniques,
+            app.sdkStatus,
+            sdk,
+            app.appId,
+            app.publisherId,
+          ];
+        }),
+      );
+    },
+  },
+  {
+    name: 'The eCPM of a total',
+    formula:
+      '=LET(t,APP_STATS("all","last month",,,"impressions,revenue",FALSE),SUM(INDEX(t,0,5))/SUM(INDEX(t,0,4))*1000)',
+    expected: async (sandbox) => {
+      const metrics = shown(['Impressions', 'Revenue'], false);
+      const rows = await appCells(sandbox, await allApps(sandbox), lastMonth(sandbox), metrics);
+      return [[(sum(rows, 4) / sum(rows, 3)) * 1000]];
+    },
+  },
+  {
+    name: 'The share of one country',
+    formula:
+      '=LET(t,APP_STATS(B3,"last month",,"country","revenue",FALSE),XLOOKUP("us",INDEX(t,0,1),INDEX(t,0,2),0)/SUM(INDEX(t,0,2)))',
+    expected: async (sandbox) => {
+      const question = { ...lastMonth(sandbox), groupBy: ['country'] as const };
+      const rows = await appCells(sandbox, [chess], question, shown(['Revenue'], false));
+      return [
+        [
+          number(
+            rows.find(([country]) => country === 'us'),
+            1,
+          ) / sum(rows, 1),
+        ],
+      ];
+    },
+  },
+];
+
+export const RECIPES_NOT_RUN: readonly RecipeNotRun[] = [
+  {
+    name: 'The ten best countries, best first',
+    formula:
+      '=QUERY(SELLER_STATS("last month",,"country","impressions,revenue"),"select Col1, Col3 order by Col3 desc limit 10",1)',
+    needs: 'QUERY',
+  },
+  {
+    name: 'The revenue of a month as a line in one cell',
+    formula: '=SPARKLINE(INDEX(SELLER_STATS("last 30 days",,"date","revenue",,,FALSE),0,2))',
+    needs: 'SPARKLINE',
+  },
+];
