@@ -30,7 +30,16 @@ export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
   },
 
   clearBlock: clear,
+
+  noteFailure(blockName, sentence) {
+    const header = SpreadsheetApp.getActive().getRangeByName(blockName)?.getCell(1, 1);
+    const [note = ''] = header?.getNote().split(FAILURE) ?? [];
+    header?.setNote(`${note}${FAILURE}${sentence}`);
+  },
 });
+
+/** What comes before a failure in the note of a header, whose own lines it is set apart from. */
+const FAILURE = '\n\nLast refresh failed: ';
 
 function clear(blockName: string): void {
   const spreadsheet = SpreadsheetApp.getActive();

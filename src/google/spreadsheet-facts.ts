@@ -12,13 +12,17 @@ export function spreadsheetFacts(): SpreadsheetFacts {
   };
 }
 
-/** Name and address of the spreadsheet, for a mail. */
+/** Name and address of the spreadsheet, for a mail; which also has to be sent when the right to look at it was taken back. */
 export function spreadsheetPlace(): { name: string; url: string } {
-  const spreadsheet = SpreadsheetApp.getActive();
-  return {
-    name: spreadsheet.getName(),
-    url: `https://docs.google.com/spreadsheets/d/${spreadsheet.getId()}/edit`,
-  };
+  try {
+    const spreadsheet = SpreadsheetApp.getActive();
+    return {
+      name: spreadsheet.getName(),
+      url: `https://docs.google.com/spreadsheets/d/${spreadsheet.getId()}/edit`,
+    };
+  } catch {
+    return { name: 'your spreadsheet', url: 'https://docs.google.com/spreadsheets' };
+  }
 }
 
 /** Who is at the keyboard, or whose trigger this is; empty when Google does not say (another domain's user, for one). */

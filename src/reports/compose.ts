@@ -72,7 +72,7 @@ export function compose(
 
 /**
  * The rows that stand, in place. Vanished ones are marked, or taken out: closed up where nothing stands beside any row,
- * else emptied, so that no other row's notes come to stand beside them.
+ * else emptied, so that no other row's notes come to stand beside them. So are rows that a stopped run has emptied.
  */
 function standingRows(
   merged: Merged,
@@ -80,19 +80,19 @@ function standingRows(
   stateOf: (row: TableRow, isGone: boolean) => TableRow,
   scope: ComposeScope,
 ): { rows: TableRow[]; removed: number[] } {
-  const isTakenOut = report.vanished === 'remove' && merged.changes.removed > 0;
-  if (isTakenOut && !scope.hasNeighbours()) {
-    return {
-      rows: merged.rows.filter(({ isGone }) => !isGone).map(({ row }) => stateOf(row, false)),
-      removed: [],
-    };
-  }
-  return {
-    rows: merged.rows.map(({ row, isGone }) =>
-      isGone && isTakenOut ? row.map(() => null) : stateOf(row, isGone),
-    ),
-    removed: isTakenOut ? merged.rows.flatMap(({ isGone }, at) => (isGone ? [at] : [])) : [],
-  };
+  const isOut = merged.rows.map(
+    ({ row, isGone }) => isBlank(row) || (isGone && report.vanished === 'remove'),
+  );
+  const isClosedUp = isOut.includes(true) && !scope.hasNeighbours();
+  const rows = merged.rows.map(({ row, isGone }, at) =>
+    stateOf(isOut[at] ? row.map(() => null) : row, isGone),
+  );
+  if (isClosedUp) return { rows: rows.filter((_row, at) => !isOut[at]), removed: [] };
+  return { rows, removed: isOut.flatMap((out, at) => (out ? [at] : [])) };
+}
+
+function isBlank(row: TableRow): boolean {
+  return row.every((value) => value === null || value === '');
 }
 
 /** What a run without any effect has changed. */
@@ -119,6 +119,7 @@ function stateWriter(
   const dayAt = columns.findIndex((column) => column.kind === 'day');
   const firstOpen = addDays(today, -report.lookbackDays);
   return (row, isGone) => {
+    if (isBlank(row)) return [...row, null];
     const isOpen = dayAt < 0 || String(row[dayAt]) >= firstOpen;
     return [...row, isGone ? NOT_RETURNED : isOpen ? PROVISIONAL : FINAL];
   };

@@ -30,7 +30,7 @@ export function keepReport(draft: ReportDraft, newId: string, tools: ReportTools
       ? { ...known.run, handledMs: isSameSchedule ? known.run.handledMs : nowMs, appsDone: null }
       : neverRun(nowMs),
   };
-  tools.book.save(report);
+  tools.run.lock.hold(() => tools.book.save(report));
   followSchedules(tools);
   return report;
 }
@@ -78,9 +78,11 @@ export function followSchedules(tools: ReportTools): void {
 
 /** Pauses a report, or lets it run again from its next due time on. */
 export function pauseReport(id: string, isPaused: boolean, tools: ReportTools): void {
-  const report = tools.book.report(id);
-  const run = { ...report.run, failures: 0, handledMs: tools.run.clock.now(), appsDone: null };
-  tools.book.save({ ...report, isPaused, run: isPaused ? report.run : run });
+  tools.run.lock.hold(() => {
+    const report = tools.book.report(id);
+    const run = { ...report.run, failures: 0, handledMs: tools.run.clock.now(), appsDone: null };
+    tools.book.save({ ...report, isPaused, run: isPaused ? report.run : run });
+  });
   followSchedules(tools);
 }
 
@@ -91,21 +93,17 @@ export function duplicateReport(id: string, newId: string, tools: ReportTools): 
   const sheetName = destination.kind === 'newSheet' ? `${destination.sheetName} (copy)` : report.name;
   const choice = { ...report.choice, destination: { kind: 'newSheet' as const, sheetName } };
   const run = neverRun(tools.run.clock.now());
-  tools.book.save({
-    ...report,
-    id: newId,
-    name: `${report.name} (copy)`,
-    choice,
-    schedule: null,
-    scheduledBy: '',
-    run,
-  });
+  const name = `${report.name} (copy)`;
+  const copy = { ...report, id: newId, name, choice, schedule: null, scheduledBy: '', run };
+  tools.run.lock.hold(() => tools.book.save(copy));
 }
 
 /** Deletes a report; the cells of its block stay unless asked. */
 export function deleteReport(id: string, clearsCells: boolean, tools: ReportTools): void {
-  tools.book.report(id);
-  if (clearsCells) tools.run.lock.hold(() => tools.run.blocks.clearBlock(blockNameOfReport(id)));
-  tools.book.remove(id);
+  tools.run.lock.hold(() => {
+    tools.book.report(id);
+    if (clearsCells) tools.run.blocks.clearBlock(blockNameOfReport(id));
+    tools.book.remove(id);
+  });
   followSchedules(tools);
 }

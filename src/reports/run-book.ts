@@ -1,11 +1,11 @@
 // Running reports of the book: one, all, or what is due. Each run is noted in the book and the log whatever it comes to.
 
 import { dayOfMs } from '../core/day';
-import { type StatsError, toStatsError } from '../core/errors';
+import { isStatsError, StatsError, toStatsError } from '../core/errors';
 import type { ReportTools } from './report-tools';
 import type { RunWatch } from './run';
 import { runSaved, type SavedRun } from './run-saved';
-import { MOST_FAILURES, type RunState, type SavedReport } from './saved-report';
+import { blockNameOfReport, MOST_FAILURES, type RunState, type SavedReport } from './saved-report';
 import { lastDue } from './schedule';
 
 /** What one run came to: the report as it now stands in the book, and the error when it failed. */
@@ -33,11 +33,11 @@ const LONGEST_RUN_MS = 7 * 60_000;
 /** A report is not begun with less time than this left, ms. */
 const LEAST_TIME_MS = 75_000;
 
-/** Runs one report of the book now. */
+/** Runs one report of the book now. A trigger has claimed it, which says that it runs. */
 export function runFromBook(report: SavedReport, how: RunBy, tools: ReportTools): BookRun {
   const startedMs = tools.run.clock.now();
   const sentBefore = tools.requestsSent();
-  tools.book.save({ ...report, run: { ...report.run, startedMs } });
+  if (!how.isTrigger) alone(tools, () => tools.book.save({ ...report, run: { ...report.run, startedMs } }));
   let done: Pick<BookRun, 'run' | 'error'>;
   try {
     done = { run: runSaved(report, how.makeRoom, how.deadlineMs, tools.run, how.watch), error: null };
@@ -57,35 +57,66 @@ function noted(
 ): BookRun {
   const nowMs = tools.run.clock.now();
   const sentence = sentenceOf(done, tools);
+  const durationMs = Math.max(0, nowMs - spent.startedMs);
   const failures = done.error ? report.run.failures + 1 : 0;
   // A person's own attempt pauses nothing: they see what is wrong.
   const isPaused = report.isPaused || (how.isTrigger && failures >= MOST_FAILURES);
+  const result = done.run?.kind === 'done' ? done.run.result : null;
   const state: RunState = {
     ...report.run,
     lastMs: nowMs,
     result: isPaused && !report.isPaused ? `${sentence} ${tools.say.paused()}` : sentence,
-    rows: done.run?.kind === 'done' ? done.run.result.rows : report.run.rows,
-    durationMs: nowMs - spent.startedMs,
+    rows: result ? result.rows : report.run.rows,
+    durationMs,
     failures,
     startedMs: null,
     appsDone: done.run?.kind === 'continues' ? done.run.appsDone : null,
     mailedOn: done.error && how.isTrigger ? mailed(report, sentence, nowMs, tools) : report.run.mailedOn,
   };
   const after = { ...report, isPaused, run: state };
-  tools.book.save(after);
-  tools.log.append({
-    timeMs: nowMs,
-    report: report.name,
-    by: how.by,
-    period: report.choice.period,
-    requests: spent.requests,
-    rows: done.run?.kind === 'done' ? done.run.result.rows : null,
-    revenue: done.run?.kind === 'done' ? done.run.revenue : null,
-    durationMs: nowMs - spent.startedMs,
-    result: state.result,
-    requestIds: done.run?.kind === 'done' ? done.run.result.requestIds : [done.error?.requestId ?? []].flat(),
+  alone(tools, () => {
+    // First the log: a run that is stopped in between is run again and logged twice, which is what happened.
+    tools.log.append({
+      ...{ timeMs: nowMs, report: report.name, by: how.by, period: report.choice.period },
+      ...{ requests: spent.requests, rows: result?.rows ?? null, durationMs, result: state.result },
+      revenue: done.run?.kind === 'done' ? done.run.revenue : null,
+      requestIds: result ? result.requestIds : [done.error?.requestId ?? []].flat(),
+    });
+    if (done.error) tools.run.blocks.noteFailure(blockNameOfReport(report.id), state.result);
+    saveRun(after, report, tools);
   });
   return { ...done, report: after, sentence: state.result };
+}
+
+/** Saves what a run came to into the report as it stands now: somebody may have edited or deleted it meanwhile. */
+function saveRun(after: SavedReport, before: SavedReport, tools: ReportTools): void {
+  const now = tools.book.reports().find((each) => each.id === after.id);
+  if (!now) return;
+  const isSameChoice = JSON.stringify(now.choice) === JSON.stringify(before.choice);
+  tools.book.save({
+    ...now,
+    isPaused: after.isPaused === before.isPaused ? now.isPaused : after.isPaused,
+    run: {
+      ...after.run,
+      handledMs: Math.max(now.run.handledMs, after.run.handledMs),
+      appsDone: isSameChoice ? after.run.appsDone : null,
+    },
+  });
+}
+
+/** Times that a wait for the lock is tried again: another report's write may take longer than one wait. */
+const LOCK_TRIES = 5;
+
+/** Book and log are everybody's: two executions that write there at once would take the same row. */
+function alone(tools: ReportTools, work: () => void): void {
+  for (let tries = 1; ; tries++) {
+    try {
+      tools.run.lock.hold(work);
+      return;
+    } catch (thrown) {
+      if (tries === LOCK_TRIES || !isStatsError(thrown, 'DOCUMENT_BUSY')) throw thrown;
+    }
+  }
 }
 
 function sentenceOf({ run, error }: Pick<BookRun, 'run' | 'error'>, tools: ReportTools): string {
@@ -150,9 +181,21 @@ function claim(id: string, tools: ReportTools): SavedReport | null {
     const dueMs = report ? dueTime(report, nowMs, tools) : null;
     if (!report || dueMs === null) return null;
     const wasStopped = report.run.startedMs !== null;
-    const claimed = { ...report, run: { ...report.run, handledMs: dueMs, startedMs: nowMs } };
-    tools.book.save(claimed);
+    if (wasStopped) logStopped(report, nowMs, tools);
     // A run that Google stopped begins anew: what it had kept may be half of a page.
-    return wasStopped ? { ...claimed, run: { ...claimed.run, appsDone: null } } : claimed;
+    const appsDone = wasStopped ? null : report.run.appsDone;
+    const claimed = { ...report, run: { ...report.run, handledMs: dueMs, startedMs: nowMs, appsDone } };
+    tools.book.save(claimed);
+    return claimed;
+  });
+}
+
+/** A run that was stopped could not say so itself. */
+function logStopped(report: SavedReport, nowMs: number, tools: ReportTools): void {
+  const startedMs = report.run.startedMs ?? nowMs;
+  tools.log.append({
+    ...{ timeMs: startedMs, report: report.name, by: 'trigger', period: report.choice.period, requests: 0 },
+    ...{ rows: null, revenue: null, durationMs: 0, requestIds: [] },
+    result: tools.say.error(new StatsError('RUN_STOPPED', {})),
   });
 }

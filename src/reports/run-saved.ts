@@ -155,7 +155,10 @@ function restored(before: Table, standing: BlockReading | null): { table: Table;
   }
   const { rows, added } = mergeRows(standing.rows, before, { window: null, apps: null });
   return {
-    table: { ...before, rows: [...rows.map(({ row }) => row), ...added] },
+    table: {
+      ...before,
+      rows: [...rows.map(({ row, isGone }) => (isGone ? row.map(() => null) : row)), ...added],
+    },
     removedRows: rows.flatMap(({ isGone }, at) => (isGone ? [at] : [])),
   };
 }

@@ -73,6 +73,8 @@ export interface BlockReader {
   hasNeighbours(target: Target): boolean;
   /** Empties the cells of a block that stands, and gives up its named range. */
   clearBlock(blockName: string): void;
+  /** Adds why the last run failed to the note of a block that stands, in place of an earlier failure. */
+  noteFailure(blockName: string, sentence: string): void;
 }
 
 /** What a run of a saved report works with. */

@@ -1,5 +1,6 @@
 // What the menu items do that need no panel.
 
+import { dayOfMs } from '../core/day';
 import { toStatsError } from '../core/errors';
 import {
   allRefreshed,
@@ -65,8 +66,22 @@ export function tick(triggerUid: string, tools: () => SidebarTools, log: (line: 
   try {
     runDueReports(triggerUid, { report: () => undefined, isCancelled: () => false }, tools().reports);
   } catch (thrown) {
-    log(`tick: ${toStatsError(thrown).code}`);
+    const error = toStatsError(thrown);
+    log(`tick: ${error.code}`);
+    // Another run that writes for long is no failure: what is due stays due.
+    if (error.code !== 'DOCUMENT_BUSY') mailTick(sentenceOf(error), tools());
   }
+}
+
+/** In UserProperties: the UTC day of the last mail about a tick that could not write even its reports' tab. */
+const TICK_MAILED = 'tick.mailedOn';
+
+/** A right that was taken back, or a file that may no longer be edited, can be said by mail only: once a day. */
+function mailTick(sentence: string, { reports, clock, userProperties, userEmail }: SidebarTools): void {
+  const today = dayOfMs(clock.now());
+  if (userProperties.all()[TICK_MAILED] === today) return;
+  const { subject, body } = reports.say.mail(PRODUCT, sentence, reports.spreadsheet());
+  if (reports.mailer.send(userEmail(), subject, body)) userProperties.set({ [TICK_MAILED]: today });
 }
 
 /**

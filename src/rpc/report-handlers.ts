@@ -113,10 +113,10 @@ export function exportReport(
 }
 
 export function importReport({ text }: RequestOf<'sidebarImportReport'>, tools: SidebarTools): ReportsAnswer {
-  return afterwards(tools, ({ book }) => {
+  return afterwards(tools, ({ book, run }) => {
     const report = reportOfText(text, tools.newId(), tools.clock.now());
     // Nobody's trigger runs it yet: whoever saves it with its schedule takes it over.
-    book.save({ ...report, schedule: null });
+    run.lock.hold(() => book.save({ ...report, schedule: null }));
     return REPORT_DONE.saved(report.name);
   });
 }
