@@ -3,9 +3,10 @@
 import { addDays, type Day, type DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
 import type { Column, Table, TableRow } from '../core/table';
-import { appKey, type Changes, type Merged, mergeRows } from './merge';
+import { appKey, type Changes, isBlankRow, type Merged, mergeRows } from './merge';
 import type { BlockReading } from './saved-ports';
 import type { SavedReport } from './saved-report';
+import { TOTAL_LABEL } from './totals';
 
 /** What is to stand in the block, and what that changes. */
 export interface Composed {
@@ -52,22 +53,27 @@ export function compose(
 ): Composed {
   const columns = blockColumns(fetched.columns, report);
   const stateOf = stateWriter(report, fetched.columns, scope.today);
-  if (report.mode === 'replace' || !standing) {
-    const rows = fetched.rows.map((row) => stateOf(row, false));
-    return { table: { ...fetched, columns, rows }, removed: [], changes: nothingBut(rows.length) };
-  }
+  const composed = (placed: readonly Placed[], changes: Changes, removed: readonly number[] = []): Composed => {
+    const table = { ...fetched, columns, rows: placed.map(stateOf), ...highlightsOf(fetched, placed) };
+    return { table, removed, changes };
+  };
+  const fresh = fetched.rows.map(asPlaced);
+  const all = { ...NO_CHANGES, added: fresh.length };
+  if (report.mode === 'replace' || !standing) return composed(fresh, all);
   checkColumns(columns, standing);
-  const existing = standing.rows.map((row) => row.slice(0, fetched.columns.length));
+  const body = withoutTotals(standing.rows, columns);
+  const existing = body.map((row) => row.slice(0, fetched.columns.length));
   if (report.mode === 'append') {
     checkDays(fetched, existing);
-    const rows = [...existing, ...fetched.rows].map((row) => stateOf(row, false));
-    return { table: { columns, rows }, removed: [], changes: nothingBut(fetched.rows.length) };
+    return composed([...existing.map(asPlaced), ...fresh], all);
   }
-  const apps = scope.missingApps ? appsOf(fetched) : null;
-  const merged = mergeRows(existing, fetched, { window: scope.window, apps });
-  const fresh = merged.added.map((row) => stateOf(row, false));
-  const { rows, removed } = standingRows(merged, report, stateOf, scope);
-  return { table: { columns, rows: [...rows, ...fresh] }, removed, changes: merged.changes };
+  const merged = mergeRows(existing, fetched, {
+    window: scope.window ?? spanOf(fetched),
+    apps: scope.missingApps ? appsOf(fetched) : null,
+    gone: rowsGone(body, fetched.columns.length),
+  });
+  const { rows, removed } = standingRows(merged, report, scope);
+  return composed([...rows, ...merged.added.map(asPlaced)], merged.changes, removed);
 }
 
 /**
@@ -75,24 +81,53 @@ export function compose(
  * else emptied, so that no other row's notes come to stand beside them. So are rows that a stopped run has emptied.
  */
 function standingRows(
-  merged: Merged,
+  { rows }: Merged,
   report: SavedReport,
-  stateOf: (row: TableRow, isGone: boolean) => TableRow,
   scope: ComposeScope,
-): { rows: TableRow[]; removed: number[] } {
-  const isOut = merged.rows.map(
-    ({ row, isGone }) => isBlank(row) || (isGone && report.vanished === 'remove'),
-  );
-  const isClosedUp = isOut.includes(true) && !scope.hasNeighbours();
-  const rows = merged.rows.map(({ row, isGone }, at) =>
-    stateOf(isOut[at] ? row.map(() => null) : row, isGone),
-  );
-  if (isClosedUp) return { rows: rows.filter((_row, at) => !isOut[at]), removed: [] };
-  return { rows, removed: isOut.flatMap((out, at) => (out ? [at] : [])) };
+): { rows: readonly Placed[]; removed: number[] } {
+  const isOut = ({ row, isGone }: Placed) => isBlankRow(row) || (isGone && report.vanished === 'remove');
+  const removed = rows.flatMap((placed, at) => (isOut(placed) ? [at] : []));
+  if (removed.length > 0 && !scope.hasNeighbours())
+    return { rows: rows.filter((placed) => !isOut(placed)), removed: [] };
+  return { rows: rows.map((placed) => (isOut(placed) ? asPlaced([]) : placed)), removed };
 }
 
-function isBlank(row: TableRow): boolean {
-  return row.every((value) => value === null || value === '');
+/** A row, and whether the service no longer returns it. */
+type Placed = Merged['rows'][number];
+
+function asPlaced(row: TableRow): Placed {
+  return { row, isGone: false };
+}
+
+/** Rows that an earlier merge has marked. */
+function rowsGone(rows: readonly TableRow[], stateAt: number): Set<number> {
+  return new Set(rows.flatMap((row, at) => (row[stateAt] === NOT_RETURNED ? [at] : [])));
+}
+
+/** The days of the rows: what was asked for where only the service knows which days it gives. */
+function spanOf({ columns, rows }: Table): DaySpan {
+  const dayAt = columns.findIndex((column) => column.kind === 'day');
+  const days = rows.map((row) => String(row[dayAt]) as Day).sort();
+  // Of no rows a span that no day is in.
+  return { first: days[0] ?? ('9999' as Day), last: days[days.length - 1] ?? ('' as Day) };
+}
+
+/** A row of totals is left by a run in mode replace; it names no dimension. */
+function withoutTotals(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
+  const last = rows[rows.length - 1];
+  const isTotals =
+    last?.[0] === TOTAL_LABEL &&
+    columns.every((column, at) => at === 0 || column.role === 'metric' || isBlankRow([last[at] ?? null]));
+  return isTotals ? rows.slice(0, -1) : rows;
+}
+
+/** What stood out in the fetched rows, where those rows stand now. */
+function highlightsOf({ highlights, rows }: Table, placed: readonly Placed[]): Pick<Table, 'highlights'> {
+  if (!highlights) return {};
+  const lit = new Set(highlights.rows.map((at) => rows[at]));
+  return {
+    highlights: { ...highlights, rows: placed.flatMap(({ row }, at) => (lit.has(row) ? [at] : [])) },
+  };
 }
 
 /** What a run without any effect has changed. */
@@ -105,21 +140,17 @@ export const NO_CHANGES: Changes = {
   mostRestated: null,
 };
 
-function nothingBut(added: number): Changes {
-  return { ...NO_CHANGES, added };
-}
-
 /** Adds the state to a row where the block has that column. A day is final when it is older than the lookback. */
 function stateWriter(
   report: SavedReport,
   columns: readonly Column[],
   today: Day,
-): (row: TableRow, isGone: boolean) => TableRow {
-  if (!hasState(report)) return (row) => row;
+): (placed: Placed) => TableRow {
+  if (!hasState(report)) return ({ row }) => row;
   const dayAt = columns.findIndex((column) => column.kind === 'day');
   const firstOpen = addDays(today, -report.lookbackDays);
-  return (row, isGone) => {
-    if (isBlank(row)) return [...row, null];
+  return ({ row, isGone }) => {
+    if (isBlankRow(row)) return row;
     const isOpen = dayAt < 0 || String(row[dayAt]) >= firstOpen;
     return [...row, isGone ? NOT_RETURNED : isOpen ? PROVISIONAL : FINAL];
   };
@@ -136,7 +167,7 @@ function checkDays(fetched: Table, existing: readonly TableRow[]): void {
   if (dayAt < 0)
     throw new StatsError('CHOICE_INVALID', {
       field: 'groupBy',
-      problem: 'appending needs the dimension Date',
+      problem: 'group by Date to append',
     });
   const present = new Set(existing.map((row) => row[dayAt]));
   const twice = fetched.rows.find((row) => present.has(row[dayAt] ?? null));

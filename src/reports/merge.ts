@@ -10,6 +10,8 @@ export interface MergeScope {
   window: DaySpan | null;
   /** Apps that gave an answer, by bundle and platform; rows of others are left alone. Null: all rows. */
   apps: ReadonlySet<string> | null;
+  /** 0-based rows that were gone before, and are counted no more. */
+  gone?: ReadonlySet<number>;
 }
 
 /** What has changed, for the log and the outcome. */
@@ -38,35 +40,44 @@ export function appKey(bundleId: TableValue, platform: TableValue): string {
 
 /**
  * Merges `fetched` into `existing`, whose rows have the same columns. A row is known by all its dimensions and its app's bundle
- * and platform (a name can change); of two rows with one key the first is the row, the other is left as it is.
+ * and platform (a name can change); of several with one key each takes one that was fetched, in order. Blank rows are nobody's.
  */
 export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: MergeScope): Merged {
   const { columns } = fetched;
   const keyOf = keyReader(columns);
-  const pending = new Map(fetched.rows.map((row) => [keyOf(row), row]));
+  const pending = new Map<string, TableRow[]>();
+  for (const row of fetched.rows) {
+    const same = pending.get(keyOf(row));
+    if (same) same.push(row);
+    else if (!isBlankRow(row)) pending.set(keyOf(row), [row]);
+  }
   const isAskedFor = scopeReader(columns, scope);
   const revenueAt = columns.findIndex((column) => column.name === 'revenue');
   const dayAt = columns.findIndex((column) => column.kind === 'day');
   const ledger = new Map<string, number[]>();
-  const restate = (row: TableRow, before: TableValue, after: TableValue) => {
-    const amount = Number(after ?? 0) - Number(before ?? 0);
-    const day = String(row[dayAt] ?? '');
-    if (revenueAt >= 0 && amount !== 0) ledger.set(day, [...(ledger.get(day) ?? []), amount]);
+  const restate = (row: TableRow, before: TableRow | null, after: TableRow | null) => {
+    const amount = (Number(after?.[revenueAt]) || 0) - (Number(before?.[revenueAt]) || 0);
+    const day = String(row[dayAt]);
+    if (dayAt >= 0 && amount !== 0) ledger.set(day, [...(ledger.get(day) ?? []), amount]);
   };
-  let changed = 0;
-  const rows = existing.map((row) => {
-    const key = keyOf(row);
-    const update = pending.get(key);
-    if (!update) return { row, isGone: isAskedFor(row) };
-    pending.delete(key);
-    if (update.some((value, at) => value !== row[at])) changed += 1;
-    restate(row, row[revenueAt] ?? null, update[revenueAt] ?? null);
-    return { row: update, isGone: false };
+  let [changed, removed] = [0, 0];
+  const rows = existing.map((row, at) => {
+    const wasGone = scope.gone?.has(at) ?? false;
+    const before = wasGone ? null : row;
+    const update = isBlankRow(row) ? undefined : pending.get(keyOf(row))?.shift();
+    const isGone = !update && (wasGone || isAskedFor(row));
+    if (update && (wasGone || update.some((value, i) => (value ?? '') !== (row[i] ?? '')))) changed += 1;
+    if (isGone && !wasGone) removed += 1;
+    if (update || isGone) restate(row, before, update ?? null);
+    return { row: update ?? row, isGone };
   });
-  for (const { row, isGone } of rows) if (isGone) restate(row, row[revenueAt] ?? null, null);
-  const added = [...pending.values()];
-  const removed = rows.filter((each) => each.isGone).length;
+  const added = [...pending.values()].flat();
   return { rows, added, changes: { added: added.length, changed, removed, ...restatement(ledger) } };
+}
+
+/** Whether nothing stands in a row: it was emptied, and is kept for what the user has beside it. */
+export function isBlankRow(row: TableRow): boolean {
+  return row.every((value) => value === null || value === '');
 }
 
 /** What the ledger of amounts by day comes to. Added rows are new revenue, not restated. */
@@ -89,7 +100,8 @@ function keyReader(columns: readonly Column[]): (row: TableRow) => string {
   const positions = columns.flatMap((column, at) =>
     column.role === 'dimension' || (column.role === 'app' && column.name !== 'app') ? [at] : [],
   );
-  return (row) => JSON.stringify(positions.map((at) => row[at] ?? null));
+  // As it stands in a sheet, where no text is an empty cell, and digits are numbers once somebody has taken the text format away.
+  return (row) => JSON.stringify(positions.map((at) => String(row[at] ?? '')));
 }
 
 /** Whether the service was asked for a row's day and app, so that its absence means that it is gone. */
@@ -106,6 +118,6 @@ function scopeReader(columns: readonly Column[], scope: MergeScope): (row: Table
       scope.window === null || day < 0 || (value >= scope.window.first && value <= scope.window.last);
     const isOfApp =
       scope.apps === null || bundle < 0 || scope.apps.has(appKey(row[bundle] ?? null, row[platform] ?? null));
-    return isInWindow && isOfApp && row.some((each) => each !== null && each !== '');
+    return isInWindow && isOfApp && !isBlankRow(row);
   };
 }

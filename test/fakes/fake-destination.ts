@@ -72,6 +72,7 @@ export class FakeDestination implements ReportDestination {
     sheet.gridColumns = Math.max(sheet.gridColumns, plan.area.column + plan.area.columns - 1);
     this.fill(sheet, plan, content);
     workbook.blocks.set(target.blockName, { sheetId: sheet.id, area: plan.area });
+    this.takeOut(sheet, plan.area, content.removedRows);
     this.notes.push(content.note);
     onRows(content.cells.rows.length);
   }
@@ -91,6 +92,15 @@ export class FakeDestination implements ReportDestination {
       for (let row = part.row; row < part.row + part.rows; row++)
         for (let column = part.column; column < part.column + part.columns; column++)
           this.workbook.put(sheet, row, column, '');
+  }
+
+  /** Emptied body rows go with their sheet row, unless something else stands in it. */
+  private takeOut(sheet: MemorySheet, area: Rectangle, removed: readonly number[]): void {
+    const inUse = this.workbook.rowsInUseBeside({ sheetId: sheet.id, area });
+    for (const at of [...removed].sort((a, b) => b - a)) {
+      if (at < 0 || at >= inUse.length) throw new Error(`no body row ${at}`);
+      if (!inUse[at]) this.workbook.deleteRow(sheet, area.row + 1 + at);
+    }
   }
 
   private selectedTarget(): Target {

@@ -84,5 +84,5 @@ export function service(sender = new FakeHttpSender(), clock = new FakeClock()) 
     patience: { deadlineMs: clock.now() + 300_000 },
     onApps: (done, asked) => settled.push([done, asked]),
   };
-  return { sender, clock, destination, lock, tools, desk, settled };
+  return { sender, clock, gateway, destination, lock, tools, desk, settled };
 }
