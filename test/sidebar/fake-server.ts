@@ -13,6 +13,7 @@ import {
   requestSchemas,
   type WriteOutcome,
 } from '../../src/rpc/contract';
+import { FakeReports } from './fake-reports';
 import { appsOf, FRESH_PANEL } from './panel-fixture';
 
 export const GOOD_LOGIN = { email: 'demo@example.com', password: 'right horse' };
@@ -38,6 +39,7 @@ export class FakeServer {
   readonly calls: Call[] = [];
   panel: PanelState;
   apps = appsOf(5);
+  readonly reports = new FakeReports();
   /** The formula of the current cell, by the choice that it came from; null where the cell holds none of ours. */
   formula: { text: string; choice: Choice } | null = null;
   /** What the next writes, CSV files or formulas answer, in order; after them the usual outcome. */
@@ -80,6 +82,11 @@ export class FakeServer {
     return this.calls.filter((call) => call.name === name);
   }
 
+  /** The requests of that name, in the order of the calls. */
+  requests<Name extends CallName>(name: Name): RequestOf<Name>[] {
+    return this.named(name).map((call) => JSON.parse(call.text));
+  }
+
   /** The choices that were kept or written, in the order of the calls. */
   choicesOf(
     name: 'sidebarRemember' | 'sidebarWrite' | 'sidebarDownloadCsv' | 'sidebarInsertFormula',
@@ -105,7 +112,8 @@ export class FakeServer {
 
   private async answer(name: CallName, text: string): Promise<string> {
     const request = requestSchemas()[name].parse(JSON.parse(text));
-    if (name === 'sidebarWrite') this.runs.add((request as RequestOf<'sidebarWrite'>).runId);
+    if (name === 'sidebarWrite' || name === 'sidebarRunReport')
+      this.runs.add((request as RequestOf<'sidebarWrite'>).runId);
     await this.gateOf(name);
     const fault = this.faults.get(name);
     this.faults.delete(name);
@@ -189,6 +197,14 @@ export class FakeServer {
       if (error) return no(error);
       return this.formula ? ok({ choice: this.formula.choice }) : no(NO_FORMULA);
     },
+    sidebarReports: () => this.reports.listed(),
+    sidebarSaveReport: (request) => this.reports.save(request),
+    sidebarChangeReport: (request) => this.reports.changeOne(request),
+    sidebarRunReport: (request) =>
+      this.cancelled.has(request.runId) ? no(CANCELLED) : this.reports.run(request),
+    sidebarEstimate: (request) => this.reports.estimate(request),
+    sidebarExportReport: (request) => this.reports.export(request),
+    sidebarImportReport: (request) => this.reports.import(request),
   };
 
   private mustRun(runId: string): void {
