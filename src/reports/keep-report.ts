@@ -43,7 +43,7 @@ function checkDraft(draft: ReportDraft, tools: ReportTools): void {
   const source = SOURCES[draft.choice.source];
   const { dimensions } = queryOf(draft.choice, source, dayOfMs(tools.run.clock.now()));
   if (draft.name.trim() === '')
-    throw new StatsError('CHOICE_INVALID', { field: 'name', problem: 'give the report a name' });
+    throw new StatsError('CHOICE_INVALID', { field: 'reportName', problem: 'give the report a name' });
   const { destination, totals } = draft.choice;
   if (destination.kind !== 'newSheet') {
     throw new StatsError('CHOICE_INVALID', {

@@ -17,6 +17,9 @@ const PANEL_FIELDS: readonly PanelField[] = [
   'os',
   'sheetName',
   'destination',
+  'reportName',
+  'schedule',
+  'mode',
 ];
 
 /** The field that each error is about, where it is always the same. */
@@ -31,6 +34,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   NO_CURRENT_CELL: 'destination',
   SHEET_PROTECTED: 'destination',
   SHEET_NAME_INVALID: 'sheetName',
+  SCHEDULE_UNKNOWN: 'schedule',
 };
 
 /** The panel's field for each property path of the seller interface's errorList (publisher-api 2.5, 4.4). */
