@@ -92,7 +92,7 @@ const tools = once((): SidebarTools => {
     formulas: { currentCell, touchRefreshCell, hasRefreshCell },
     reports: {
       run: { ...run, blocks: blockReader(calendar().dayOfDate), pages: hiddenPages },
-      book: new ReportBook(reportTab, scriptClock.now),
+      book: new ReportBook(reportTab, scriptClock.now, newId),
       calendar: calendar(),
       triggers: clockTriggers,
       mailer,
@@ -102,7 +102,7 @@ const tools = once((): SidebarTools => {
       spreadsheet: spreadsheetPlace,
       say: {
         error: sentenceOf,
-        outcome: (_result, changes) => changesSentence(changes),
+        outcome: changesSentence,
         continues: continuesSentence,
         paused: () => REPORT_PAUSED,
         mail: failureMail,

@@ -18,6 +18,26 @@ function quoted(said: string): string {
   return said === '' ? '' : ` It says: “${said.replace(/[.\s]+$/, '')}”.`;
 }
 
+/** Each app that gave nothing and why, the first few; the rest is counted. */
+function failuresListed(failures: readonly AppFailure[], most = 3): string {
+  const more = failures.length - most;
+  const told = failures.slice(0, most).map(({ app, error }) => `${app}: ${sentenceOf(error)}`);
+  return [...told, ...(more > 0 ? [`And ${counted(more, 'more app')}.`] : [])].join(' ');
+}
+
+/** The panel's words for what the seller interface calls by its own paths (publisher-api 4.4). */
+const SELLER_WORDS: readonly [path: RegExp, words: string][] = [
+  [/^token\b/, 'seller token'],
+  [/^filter\.(from|to)Date\b/, 'period'],
+  [/^filter\.bundleList\b/, 'bundles'],
+  [/^filter\.operationSystemList\b/, 'OS'],
+  [/^filter\.groupByList\b/, 'group by'],
+];
+
+function sellerWords(path: string): string {
+  return SELLER_WORDS.find(([known]) => known.test(path))?.[1] ?? path;
+}
+
 function listed(names: readonly string[], most = 12): string {
   const more = names.length - most;
   return more > 0
@@ -27,15 +47,12 @@ function listed(names: readonly string[], most = 12): string {
 
 /** `1 row`, `43,210 rows`: digits grouped by commas, the panel's language being English. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} ${count === 1 ? one : many}`;
+  return `${grouped(String(count))} ${count === 1 ? one : many}`;
 }
 
-/** The sentences of the first three: they are mostly the same. */
-function firstOf(failures: readonly AppFailure[]): string {
-  return failures
-    .slice(0, 3)
-    .map(({ app, error }) => `${app}: ${sentenceOf(error)}`)
-    .join(' ');
+/** Digits after a point are no thousands. */
+function grouped(digits: string): string {
+  return digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 
 /** One sentence for each error: what happened, and what to do next. */
@@ -63,12 +80,12 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   ANSWER_UNREADABLE: (facts) =>
     `${SERVICES[facts.interface]} sent something that cannot be read (HTTP ${facts.status}): ${facts.problem}; try again.`,
   FIELD_WRONG: (facts) =>
-    `${SERVICES[facts.interface]} sent ${facts.actual} where ${facts.expected} was expected, in field “${facts.field}” of row ${facts.row}: none of that answer was written; tell its support.`,
+    `${SERVICES[facts.interface]} sent ${facts.actual} where ${facts.expected} was expected, in ${facts.row === 0 ? 'the answer’s' : `row ${facts.row},`} field “${facts.field}”: that answer was not used; tell its support.`,
   COLUMNS_WRONG: (facts) =>
-    `${SERVICES[facts.interface]} sent ${counted(facts.actual.length, 'column')} (${listed(facts.actual)}) instead of ${facts.expected.length}: nothing was written; tell its support.`,
+    `${SERVICES[facts.interface]} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}: that answer was not used; tell its support.`,
   SELLER_INVALID: ({ message, problems }) =>
     problems.length > 0
-      ? `The seller interface did not accept: ${problems.map((problem) => `${problem.field}: ${problem.message}`).join('; ')}. Correct this and try again.`
+      ? `The seller interface did not accept: ${problems.map(({ field, message: said }) => `${sellerWords(field)}: ${said}`).join('; ')}. Correct this and try again.`
       : `The seller interface did not accept the request: check what was asked for.${quoted(message)}`,
   SELLER_FAILED: ({ responseStatus, statusText, message }) =>
     `The seller interface answered with error ${responseStatus} (${statusText}): try again, and if it stays tell its support.${quoted(message)}`,
@@ -80,20 +97,20 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
     `${source} cannot be asked for “${text}”: ${reason}; name the days instead, for example last 30 days.`,
   NAME_UNKNOWN: ({ what, name, known }) => `“${name}” is no ${what} here: use ${listed(known)}.`,
   NAME_TWICE: ({ what, name }) => `The ${what} ${name} is asked for twice: name it once.`,
-  CHOICE_INVALID: ({ problem }) => `Something in the choice is missing: ${problem}.`,
+  CHOICE_INVALID: ({ problem }) => `This cannot be done as it is: ${problem}.`,
   NO_APPS: () => 'No app is chosen: choose at least one, or all.',
   APP_UNKNOWN: ({ app }) => `This account has no app ${app}: choose from its list again.`,
   ALL_APPS_FAILED: ({ failures }) =>
-    `None of ${counted(failures.length, 'app')} could be read: ${firstOf(failures)}`,
+    `${failures.length === 1 ? 'The only app could not' : `None of ${counted(failures.length, 'app')} could`} be read: ${failuresListed(failures)}`,
   RANGE_OCCUPIED: ({ sheetName, cells, range, offer }) =>
-    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written: move them, choose another place${offer === null ? '' : offer === 'insertRows' ? ', or insert rows for it' : ', or insert columns for it'}.`,
+    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written: move ${cells === 1 ? 'it' : 'them'}, choose another place${offer === null ? '' : offer === 'insertRows' ? ', or insert rows for it' : ', or insert columns for it'}.`,
   SHEET_NAME_INVALID: ({ name, problem }) =>
     `A sheet cannot be named “${name}”: ${problem}. Choose another name.`,
   NO_CURRENT_CELL: () => 'No cell is selected: click the cell where the table shall begin.',
   WORKBOOK_FULL: ({ wanted, present, limit }) =>
     `The spreadsheet would grow by ${counted(wanted, 'cell')} to more than Google’s limit of ${counted(limit, 'cell')} (it has ${counted(present, 'cell')}): delete sheets or empty rows, or ask for less.`,
   SHEET_TOO_WIDE: ({ wanted, limit }) =>
-    `The sheet would need ${counted(wanted, 'column')}, and Google allows ${limit}: begin further to the left.`,
+    `The sheet would need ${counted(wanted, 'column')}, and Google allows ${counted(limit, 'column')}: begin further to the left.`,
   TEXT_TOO_LONG: ({ column, row, length, limit }) =>
     `${column} in row ${row} has ${counted(length, 'character')}, and a cell holds ${counted(limit, 'character')}: leave that column out.`,
   SHEET_PROTECTED: ({ sheetName, range }) =>
@@ -115,7 +132,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   APP_AMBIGUOUS: ({ asked, candidates }) =>
     `Several apps are called “${asked}”: use the app ID or bundle ID of ${listed(candidates)}.`,
   APPS_MISSING: ({ failures, asked }) =>
-    `${counted(failures.length, 'app')} of ${asked} could not be read, so nothing is shown rather than too little: ${firstOf(failures)}`,
+    `${counted(failures.length, 'app')} of ${asked} could not be read, so nothing is shown rather than too little: ${failuresListed(failures)}`,
   RESULT_TOO_LARGE: ({ cells, limit }) =>
     `The result has ${counted(cells, 'cell')}, and a formula should show ${counted(limit, 'cell')} at most: group by less or ask for fewer days, or use Write to sheet in the sidebar.`,
   SAID_BEFORE: ({ sentence }) => sentence,
@@ -125,8 +142,8 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
     `The current cell ${cell} is not empty: select an empty cell, or one with a formula that Insert formula put there.`,
   SCHEDULE_UNKNOWN: ({ text }) =>
     `“${text}” is no schedule: write for example every 6 hours, daily at 9, weekly on Monday at 9, or monthly on 1 at 9.`,
-  REPORT_CELL_WRONG: ({ cell, heading, expected }) =>
-    `Cell ${cell} of the tab _publisher_stats (${heading}) cannot be read${expected === '' ? '' : `: it takes ${expected}`}. Correct it; the other reports are not affected.`,
+  REPORT_CELL_WRONG: ({ cell, heading, problem }) =>
+    `Correct cell ${cell} of the tab _publisher_stats (${heading}), for which this report alone waits: ${typeof problem === 'string' ? `it takes ${problem}.` : sentenceOf(problem)}`,
   REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats: reload the list.',
   REPORT_TEXT_WRONG: ({ problem }) =>
     `This text is no exported report (${problem}): copy the whole text and try again.`,
@@ -137,7 +154,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   DAY_PRESENT: ({ day }) =>
     `${day} is in the block already, so nothing was appended: ask for later days, or use merge.`,
   NOTHING_TO_UNDO: () => 'The last run of this report left nothing to undo.',
-  RUN_STOPPED: () => 'The last run was stopped by Google before it was done: it is run again.',
+  RUN_STOPPED: () => 'Google stopped the run before it was done: the next run makes it whole.',
   UNEXPECTED: ({ reason }) =>
     `Something went wrong that should not (${reason}): try again, and if it stays report it.`,
 };
@@ -147,7 +164,9 @@ export function sentenceOf(error: StatsError): string {
   // The table is keyed by the error's own code, which the compiler cannot follow through a union.
   const write = SENTENCES[error.code] as (facts: ErrorDetails[ErrorCode]) => string;
   const sentence = write(error.details);
-  return error.requestId === undefined ? sentence : `${sentence} (request ID ${error.requestId})`;
+  return error.requestId === undefined
+    ? sentence
+    : `${sentence.replace(/\.$/, '')} (request ID ${error.requestId}).`;
 }
 
 /** `2026-11-13 to 2026-11-19, 7 days (UTC)`. */
@@ -239,28 +258,28 @@ interface ChangeFacts {
   mostRestated: { day: string } | null;
 }
 
-/** What a run of a saved report has changed. */
-export function changesSentence({
-  added,
-  changed,
-  removed,
-  restatedDays,
-  restatedRevenue,
-  mostRestated,
-}: ChangeFacts): string {
-  const counts = `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`;
-  if (restatedDays === 0) return counts;
-  const most = mostRestated && restatedDays > 1 ? `, most on ${mostRestated.day}` : '';
-  return `${counts} ${counted(restatedDays, 'day')} restated, ${signedMoney(restatedRevenue)} USD${most}.`;
+/**
+ * What a run of a saved report has changed: `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on 2026-11-12.`
+ * @param result for the apps that are missing in it
+ */
+export function changesSentence(result: Pick<RunResult, 'failures'>, changes: ChangeFacts): string {
+  const { added, changed, removed, restatedDays, restatedRevenue, mostRestated } = changes;
+  const sentences = [`${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`];
+  const most =
+    mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
+  if (most)
+    sentences.push(`${counted(restatedDays, 'day')} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
+  if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures)}`);
+  return sentences.join(' ');
 }
 
 /** `−38.20`, with a true minus sign. */
 function signedMoney(amount: number): string {
-  return `${amount < 0 ? '−' : '+'}${Math.abs(amount).toFixed(2)}`;
+  return `${amount < 0 ? '−' : '+'}${grouped(Math.abs(amount).toFixed(2))}`;
 }
 
 export function continuesSentence(done: number, asked: number): string {
-  return `Time was up after ${done} of ${counted(asked, 'app')}: the rest follows at the next tick, and the old cells stay until then.`;
+  return `Time was up after ${done} of ${counted(asked, 'app')}: the rest follows within the hour where it has a schedule, else when you run it again; the old cells stay until then.`;
 }
 
 /** What happens to a report that has failed too often. */
@@ -287,6 +306,7 @@ export function windowSentence({ day, hour }: { day: string; hour: number }): st
 export function estimateSentence(facts: {
   requests: number | null;
   rows: number | null;
+  cells: number | null;
   durationMs: number | null;
   limitMs: number;
 }): string {
@@ -295,9 +315,9 @@ export function estimateSentence(facts: {
       ? 'One request for each app and one for their list'
       : counted(facts.requests, 'request');
   const last =
-    facts.rows === null || facts.durationMs === null
+    facts.rows === null || facts.durationMs === null || facts.cells === null
       ? 'it has not run yet'
-      : `the last run wrote ${counted(facts.rows, 'row')} in ${Math.ceil(facts.durationMs / 1000)} s`;
+      : `the last run wrote ${counted(facts.rows, 'row')} (${counted(facts.cells, 'cell')}) in ${Math.ceil(facts.durationMs / 1000)} s`;
   return `${requests}; ${last}, and a run may take ${Math.round(facts.limitMs / 1000)} s.`;
 }
 
@@ -311,6 +331,9 @@ export const REPORT_DONE = {
   deletedWithCells: 'The report and its cells are deleted.',
   undone: (place: string) => `The last run is undone: ${place} is as before.`,
 };
+
+/** A report that `Refresh all reports` had no time for. */
+export const NOT_REACHED = 'time was up before its turn: run it in the sidebar.';
 
 /** The outcome of `Refresh all reports`. */
 export function allRefreshed(done: number, failed: readonly string[]): string {

@@ -1,20 +1,26 @@
 /** Every sentence that a person reads: whole, with its facts, with what to do next, and nothing of the machine in it. */
 import { type ErrorCode, type ErrorDetails, StatsError } from '../src/core/errors';
 import {
+  changesSentence,
+  continuesSentence,
   counted,
   daysSentence,
+  estimateSentence,
+  failureMail,
   HELP,
   headerNote,
   outcomeNotes,
   outcomeSentence,
   progressSentence,
   sentenceOf,
+  windowSentence,
 } from '../src/messages';
 import { day } from './core/given-day';
 
 const BUSY = new StatsError('SERVICE_BUSY', { interface: 'account', status: 429, said: 'Slow down' });
 const REFUSED = { interface: 'account', status: 401, said: 'Token is old' } as const;
 const FAILURES = [{ app: 'Chess (com.chess, ios)', error: BUSY }];
+const FIVE = Array.from({ length: 5 }, (_each, i) => ({ app: `App ${i}`, error: BUSY }));
 const PROBLEMS = [
   { field: 'filter.fromDate', message: 'must not be empty', code: 'notEmpty' },
   { field: 'filter.toDate', message: 'must be later', code: 'greaterThan' },
@@ -50,7 +56,11 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
       'clicks',
       'row 7',
       'a number',
-      'none of that answer was written',
+      'that answer was not used',
+    ],
+    [
+      { interface: 'seller', field: 'apps', row: 0, expected: 'a list', actual: 'nothing' },
+      'in the answer’s field “apps”',
     ],
   ],
   COLUMNS_WRONG: [
@@ -59,15 +69,30 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
       '3 columns',
       'a, b, c',
       '2',
+      'that answer was not used',
     ],
+    [{ interface: 'seller', expected: ['date', 'clicks'], actual: [] }, 'sent 0 columns instead of 2'],
   ],
   SELLER_INVALID: [
     [
       { statusText: 'validationError', message: 'Invalid', problems: PROBLEMS },
-      'filter.fromDate',
-      'must not be empty',
-      'must be later',
+      'period: must not be empty',
+      'period: must be later',
       'Correct',
+    ],
+    [
+      {
+        statusText: 'validationError',
+        message: '',
+        problems: [
+          'token',
+          'filter.bundleList[3]',
+          'filter.operationSystemList.0',
+          'filter.groupByList',
+          'a.b',
+        ].map((field) => ({ field, message: 'is wrong', code: 'c' })),
+      },
+      'seller token: is wrong; bundles: is wrong; OS: is wrong; group by: is wrong; a.b: is wrong',
     ],
     [{ statusText: 'validationError', message: 'Invalid', problems: [] }, 'Invalid', 'check'],
     [{ statusText: '', message: '', problems: [] }, 'check'],
@@ -90,18 +115,26 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
   CHOICE_INVALID: [[{ field: 'email', problem: 'type your e-mail' }, 'type your e-mail']],
   NO_APPS: [[{}, 'choose']],
   APP_UNKNOWN: [[{ app: 'id-7' }, 'id-7', 'choose']],
-  ALL_APPS_FAILED: [[{ failures: FAILURES }, '1 app', 'Chess', 'Slow down', 'wait']],
+  ALL_APPS_FAILED: [
+    [{ failures: FAILURES }, 'The only app could not be read: Chess', 'Slow down', 'wait'],
+    [{ failures: FIVE }, 'None of 5 apps could be read', 'App 2', 'And 2 more apps.'],
+  ],
   RANGE_OCCUPIED: [
     [{ sheetName: 'May', cells: 14, range: 'H2:I15', offer: null }, '14 cells', 'H2:I15', 'May', 'choose'],
-    [{ sheetName: 'May', cells: 1, range: 'H2', offer: 'insertRows' }, '1 cell, H2', 'insert rows'],
-    [{ sheetName: 'May', cells: 2, range: 'H2:I2', offer: 'insertColumns' }, 'insert columns'],
+    [
+      { sheetName: 'May', cells: 1, range: 'H2', offer: 'insertRows' },
+      '1 cell, H2',
+      'move it',
+      'insert rows',
+    ],
+    [{ sheetName: 'May', cells: 2, range: 'H2:I2', offer: 'insertColumns' }, 'move them', 'insert columns'],
   ],
   SHEET_NAME_INVALID: [[{ name: '', problem: 'it is empty' }, 'it is empty', 'Choose']],
   NO_CURRENT_CELL: [[{}, 'click']],
   WORKBOOK_FULL: [
     [{ wanted: 2_000_000, present: 9_000_000, limit: 10_000_000 }, '2,000,000', '10,000,000', 'delete'],
   ],
-  SHEET_TOO_WIDE: [[{ wanted: 18_280, limit: 18_278 }, '18,280 columns', '18278', 'begin']],
+  SHEET_TOO_WIDE: [[{ wanted: 18_280, limit: 18_278 }, '18,280 columns', '18,278 columns', 'begin']],
   TEXT_TOO_LONG: [[{ column: 'Bundle', row: 3, length: 50_001, limit: 50_000 }, 'Bundle', '50,001', 'leave']],
   SHEET_PROTECTED: [[{ sheetName: 'May', range: 'A1:B2' }, 'May', 'A1:B2', 'ask']],
   WRITE_FAILED: [[{ place: 'A1:B2', reason: 'timed out' }, 'A1:B2', 'timed out', 'write again']],
@@ -123,11 +156,41 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
   ],
   APP_NOT_FOUND: [[{ asked: 'Ches', known: ['Chess', 'Go'] }, 'Ches', 'use', 'Chess, Go']],
   APP_AMBIGUOUS: [[{ asked: 'Chess', candidates: ['a', 'b'] }, 'Chess', 'use', 'a, b']],
-  APPS_MISSING: [[{ failures: FAILURES, asked: 12 }, '1 app of 12', 'Chess', 'wait']],
+  APPS_MISSING: [
+    [{ failures: FAILURES, asked: 12 }, '1 app of 12', 'Chess', 'wait'],
+    [{ failures: FIVE, asked: 12 }, '5 apps of 12', 'App 2', 'And 2 more apps.'],
+  ],
   RESULT_TOO_LARGE: [[{ cells: 60_000, limit: 50_000 }, '60,000 cells', '50,000 cells', 'group']],
   SAID_BEFORE: [[{ sentence: 'No app is chosen: choose one.' }, 'No app is chosen: choose one.']],
   FORMULA_UNREADABLE: [[{ formula: '=A1', problem: 'it is another' }, 'it is another', 'Choose']],
   CELL_OCCUPIED: [[{ cell: 'B2' }, 'B2', 'select']],
+  SCHEDULE_UNKNOWN: [[{ text: 'hourly at dawn' }, '“hourly at dawn”', 'write', 'daily at 9']],
+  REPORT_CELL_WRONG: [
+    [
+      { cell: 'M4', heading: 'Write mode', problem: 'one of replace, append, merge' },
+      'M4',
+      '(Write mode)',
+      'Correct',
+      'it takes one of replace, append, merge',
+    ],
+    [
+      {
+        cell: 'F3',
+        heading: 'Period',
+        problem: new StatsError('PERIOD_REVERSED', { first: '2026-02-01', last: '2026-01-01' }),
+      },
+      'F3',
+      'ends (2026-01-01) before',
+      'swap',
+    ],
+  ],
+  REPORT_UNKNOWN: [[{}, '_publisher_stats', 'reload']],
+  REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'copy']],
+  TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'reload']],
+  COLUMNS_CHANGED: [[{ expected: ['Date', 'Clicks'], actual: ['Date'] }, 'Date, Clicks', 'run', 'choose']],
+  DAY_PRESENT: [[{ day: '2026-11-19' }, '2026-11-19', 'nothing was appended', 'ask']],
+  NOTHING_TO_UNDO: [[{}, 'nothing to undo']],
+  RUN_STOPPED: [[{}, 'Google stopped', 'next run']],
   UNEXPECTED: [[{ reason: 'x is not a function' }, 'x is not a function', 'try again']],
 };
 
@@ -149,22 +212,22 @@ test.each(CASES)('$name is a whole sentence with its facts', ({ name, sentence, 
   for (const fact of said) expect(sentence).toContain(fact);
 });
 
-/** Words with which a sentence says what to do; two codes need no doing. */
+/** Words with which a sentence says what to do; two codes leave nothing to do. */
 const DOING =
-  /\b(ask|begin|build|check|choose|click|connect|correct|delete|disconnect|give|group|leave|log in|move|name|open|paste|press|report|select|set|swap|tell|tick|try|type|use|wait|write)\b/i;
-const NO_DOING: ReadonlySet<string> = new Set(['CANCELLED 1', 'ARGUMENT_WRONG 1']);
+  /\b(ask|begin|build|check|choose|click|connect|correct|delete|disconnect|give|group|leave|log in|move|name|open|paste|press|reload|report|run|select|set|swap|tell|tick|try|type|use|wait|write)\b/i;
+const NO_DOING: ReadonlySet<string> = new Set(['CANCELLED 1', 'NOTHING_TO_UNDO 1']);
 
 test.each(CASES.filter(({ name }) => !NO_DOING.has(name)))('$name says what to do', ({ sentence }) => {
   expect(sentence).toMatch(DOING);
 });
 
-test('the request ID stands behind the sentence', () => {
+test('the request ID stands at the end of the sentence', () => {
   const error = new StatsError(
     'SELLER_FAILED',
     { responseStatus: 99, ...SELLER_ERROR },
     { requestId: 'req-7' },
   );
-  expect(sentenceOf(error)).toMatch(/req-7/);
+  expect(sentenceOf(error)).toMatch(/Disk is full”? \(request ID req-7\)\.$/);
 });
 
 test.each([
@@ -249,6 +312,63 @@ test.each([
   [{ phase: 'writing', done: 20_000, asked: 100_000, unit: 'rows' }, /20,000 rows of 100,000/],
   [{ phase: 'done', done: 5, asked: 5, unit: 'rows' }, /^Done/],
 ] as const)('%j is told', (progress, words) => expect(progressSentence(progress)).toMatch(words));
+
+const CHANGES = {
+  added: 2,
+  changed: 5,
+  removed: 0,
+  restatedDays: 4,
+  restatedRevenue: -38.2,
+  mostRestated: { day: '2026-11-12' },
+};
+const UNRESTATED = { restatedDays: 0, restatedRevenue: 0, mostRestated: null };
+
+test.each([
+  [CHANGES, '2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on 2026-11-12.'],
+  [
+    { ...CHANGES, added: 1, restatedDays: 1, restatedRevenue: 1234.5 },
+    '1 row added, 5 changed, 0 removed. 1 day changed, +1,234.50 USD on 2026-11-12.',
+  ],
+  [{ ...CHANGES, ...UNRESTATED }, '2 rows added, 5 changed, 0 removed.'],
+])('what a run has changed: %j', (changes, sentence) =>
+  expect(changesSentence({ failures: [] }, changes)).toBe(sentence),
+);
+
+test('what a run has changed tells of the apps that are missing', () => {
+  expect(changesSentence({ failures: FAILURES }, { ...CHANGES, ...UNRESTATED })).toMatch(
+    / 0 removed\. Missing: Chess \(com\.chess, ios\): .*Slow down/,
+  );
+});
+
+test.each([
+  [{ day: '2026-11-20', hour: 9 }, '2026-11-20, between 09:00 and 10:00'],
+  [{ day: '2026-11-20', hour: 23 }, '2026-11-20, between 23:00 and 00:00'],
+])('%j is told as an hour', (time, sentence) => expect(windowSentence(time)).toBe(sentence));
+
+test('a run that goes on later says how far it came and what is in the sheet', () => {
+  expect(continuesSentence(40, 200)).toMatch(/40 of 200 apps.*old cells stay/);
+});
+
+test('a mail about a failure names report, spreadsheet, reason and where to look', () => {
+  const { subject, body } = failureMail('Daily', 'The token is refused.', {
+    name: 'Revenue',
+    url: 'https://s',
+  });
+  expect(subject).toContain('“Daily”');
+  for (const fact of ['“Daily”', '“Revenue”', 'The token is refused.', 'https://s', 'one such mail a day'])
+    expect(body).toContain(fact);
+});
+
+test.each([
+  [
+    { requests: 1, rows: 1234, cells: 6170, durationMs: 4_200, limitMs: 300_000 },
+    '1 request; the last run wrote 1,234 rows (6,170 cells) in 5 s, and a run may take 300 s.',
+  ],
+  [
+    { requests: null, rows: null, cells: null, durationMs: null, limitMs: 300_000 },
+    'One request for each app and one for their list; it has not run yet, and a run may take 300 s.',
+  ],
+])('what a run would cost: %j', (facts, sentence) => expect(estimateSentence(facts)).toBe(sentence));
 
 test('the help names the menu and the buttons that there are', () => {
   for (const name of ['Open sidebar', 'Write to sheet', 'Write seller stats', 'UTC', 'USD'])

@@ -77,7 +77,8 @@ export interface ErrorDetails {
   FORMULA_UNREADABLE: { formula: string; problem: string };
   CELL_OCCUPIED: { cell: string };
   SCHEDULE_UNKNOWN: { text: string };
-  REPORT_CELL_WRONG: { cell: string; heading: string; expected: string };
+  /** `problem`: what the cell takes, or the error that reading it gave. */
+  REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   REPORT_UNKNOWN: Record<never, never>;
   REPORT_TEXT_WRONG: { problem: string };
   TAB_TOO_NEW: { version: number; known: number };

@@ -37,7 +37,8 @@ function blockColumns(columns: readonly Column[], report: SavedReport): Column[]
   return hasState(report) ? [...columns, STATE_COLUMN] : [...columns];
 }
 
-function hasState(report: SavedReport): boolean {
+/** Whether the block has the column of states. */
+export function hasState(report: SavedReport): boolean {
   return report.marksProvisional || (report.mode === 'merge' && report.vanished === 'mark');
 }
 
@@ -53,7 +54,11 @@ export function compose(
 ): Composed {
   const columns = blockColumns(fetched.columns, report);
   const stateOf = stateWriter(report, fetched.columns, scope.today);
-  const composed = (placed: readonly Placed[], changes: Changes, removed: readonly number[] = []): Composed => {
+  const composed = (
+    placed: readonly Placed[],
+    changes: Changes,
+    removed: readonly number[] = [],
+  ): Composed => {
     const table = { ...fetched, columns, rows: placed.map(stateOf), ...highlightsOf(fetched, placed) };
     return { table, removed, changes };
   };

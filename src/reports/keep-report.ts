@@ -2,12 +2,15 @@
 
 import { dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
+import type { Choice } from './choice';
 import { queryOf } from './query';
 import type { ReportTools } from './report-tools';
+import { undoPage } from './run-saved';
 import { blockNameOfReport, neverRun, type SavedReport } from './saved-report';
 import { type Schedule, textOfSchedule } from './schedule';
 import { checkSheetName } from './sheet-name';
 import { SOURCES } from './sources';
+import { stepsPage } from './steps';
 
 /** What a person says about a report; a blank id makes a new one. */
 export type ReportDraft = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'run'>;
@@ -25,7 +28,7 @@ export function keepReport(draft: ReportDraft, newId: string, tools: ReportTools
     ...draft,
     id: known?.id ?? newId,
     isPaused: known?.isPaused ?? false,
-    scheduledBy: draft.schedule ? (isSameSchedule ? known.scheduledBy : tools.userEmail()) : '',
+    scheduledBy: draft.schedule ? (isSameSchedule && known.scheduledBy) || tools.userEmail() : '',
     run: known
       ? { ...known.run, handledMs: isSameSchedule ? known.run.handledMs : nowMs, appsDone: null }
       : neverRun(nowMs),
@@ -48,7 +51,7 @@ function checkDraft(draft: ReportDraft, tools: ReportTools): void {
   if (destination.kind !== 'newSheet') {
     throw new StatsError('CHOICE_INVALID', {
       field: 'destination',
-      problem: 'a saved report needs a sheet of its own name',
+      problem: 'give the report a sheet by name',
     });
   }
   checkSheetName(destination.sheetName);
@@ -56,32 +59,36 @@ function checkDraft(draft: ReportDraft, tools: ReportTools): void {
   if (totals)
     throw new StatsError('CHOICE_INVALID', {
       field: 'mode',
-      problem: 'a row of totals goes with mode replace only',
+      problem: 'leave the totals out, which go with mode replace only',
     });
   if (draft.mode === 'append' && !dimensions.some(({ kind }) => kind === 'day')) {
     throw new StatsError('CHOICE_INVALID', {
       field: 'groupBy',
-      problem: 'appending needs the dimension Date',
+      problem: 'group by Date to append',
     });
   }
 }
 
 /** The hourly trigger is there exactly while one of this person's reports has a schedule. */
 export function followSchedules(tools: ReportTools): void {
-  const user = tools.userEmail();
-  const isNeeded = tools.book
-    .reports()
-    .some((report) => report.schedule && !report.isPaused && report.scheduledBy === user);
-  if (isNeeded) tools.triggers.ensure();
+  if (needsTrigger(tools)) tools.triggers.ensure();
   else tools.triggers.remove();
 }
 
-/** Pauses a report, or lets it run again from its next due time on. */
+export function needsTrigger(tools: ReportTools): boolean {
+  const user = tools.userEmail();
+  return tools.book
+    .reports()
+    .some(({ schedule, isPaused, scheduledBy }) => schedule && !isPaused && scheduledBy === user);
+}
+
+/** Pauses a report, or lets it run again from its next due time on, by the trigger of whoever says so. */
 export function pauseReport(id: string, isPaused: boolean, tools: ReportTools): void {
   tools.run.lock.hold(() => {
     const report = tools.book.report(id);
     const run = { ...report.run, failures: 0, handledMs: tools.run.clock.now(), appsDone: null };
-    tools.book.save({ ...report, isPaused, run: isPaused ? report.run : run });
+    const scheduledBy = report.schedule ? tools.userEmail() : '';
+    tools.book.save(isPaused ? { ...report, isPaused } : { ...report, isPaused, scheduledBy, run });
   });
   followSchedules(tools);
 }
@@ -89,8 +96,10 @@ export function pauseReport(id: string, isPaused: boolean, tools: ReportTools): 
 /** A copy of a report, without a schedule and with a sheet of its own. */
 export function duplicateReport(id: string, newId: string, tools: ReportTools): void {
   const report = tools.book.report(id);
-  const { destination } = report.choice;
-  const sheetName = destination.kind === 'newSheet' ? `${destination.sheetName} (copy)` : report.name;
+  const taken = tools.book.reports().map(({ choice }) => sheetOf(choice).toLowerCase());
+  let sheetName = '';
+  for (let copy = 1; sheetName === '' || taken.includes(sheetName.toLowerCase()); copy++)
+    sheetName = `${sheetOf(report.choice).slice(0, 90)} (copy${copy > 1 ? ` ${copy}` : ''})`;
   const choice = { ...report.choice, destination: { kind: 'newSheet' as const, sheetName } };
   const run = neverRun(tools.run.clock.now());
   const name = `${report.name} (copy)`;
@@ -98,11 +107,16 @@ export function duplicateReport(id: string, newId: string, tools: ReportTools): 
   tools.run.lock.hold(() => tools.book.save(copy));
 }
 
+function sheetOf({ destination }: Choice): string {
+  return destination.kind === 'newSheet' ? destination.sheetName : '';
+}
+
 /** Deletes a report; the cells of its block stay unless asked. */
 export function deleteReport(id: string, clearsCells: boolean, tools: ReportTools): void {
   tools.run.lock.hold(() => {
-    tools.book.report(id);
+    const report = tools.book.report(id);
     if (clearsCells) tools.run.blocks.clearBlock(blockNameOfReport(id));
+    for (const page of [undoPage(report), stepsPage(report)]) tools.run.pages.clear(page);
     tools.book.remove(id);
   });
   followSchedules(tools);

@@ -18,9 +18,6 @@ import { parseSchedule, textOfSchedule } from './schedule';
 import { checkSheetName } from './sheet-name';
 import { SOURCES } from './sources';
 
-/** The shape of the rows; it stands in the tab's first row, and older ones are migrated step by step. */
-export const SCHEMA_VERSION = 1;
-
 /** The part of a report that one column says. */
 type ReportPatch = Partial<Omit<SavedReport, 'choice' | 'run'>> & {
   choice?: Partial<Choice>;
@@ -35,11 +32,13 @@ interface ReportColumn {
   read(text: string): ReportPatch;
 }
 
-const list = (texts: readonly string[]) => texts.join(', ');
+/** Names with a comma, and between blanks: a name that has such itself stands in quotes. */
+const list = (texts: readonly string[]) =>
+  texts.map((text) => (/[",]|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text)).join(', ');
 const names = (text: string) =>
-  text
-    .split(',')
+  (text.match(/\s*"(?:[^"]|"")*"\s*|[^,]+/g) ?? [])
     .map((name) => name.trim())
+    .map((name) => (/^".*"$/s.test(name) ? name.slice(1, -1).replace(/""/g, '"') : name))
     .filter((name) => name !== '');
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 const isYes = (text: string) =>
@@ -175,12 +174,13 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
   {
     heading: 'Due time handled',
     write: (r) => timeText(r.run.handledMs),
-    read: (text) => (text === '' ? {} : { run: { handledMs: timeOf(text) ?? 0 } }),
+    // Nobody knows what was handled last: then it is due, and afterwards it is known.
+    read: (text) => ({ run: { handledMs: timeOf(text) ?? 0 } }),
   },
   {
     heading: 'Failures in a row',
     write: (r) => String(r.run.failures),
-    read: (text) => ({ run: { failures: countOf(text, 1000) } }),
+    read: (text) => ({ run: { failures: countOf(text, 1_000_000) } }),
   },
   {
     heading: 'Mailed on',
@@ -199,8 +199,10 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
   },
 ];
 
+/** Blank in a row that a person has added: the book gives it one. */
 function idOf(text: string): string {
-  if (!/^[0-9a-f]{8}$/.test(text)) throw new RangeError('the eight characters that the add-on gave it');
+  if (!/^([0-9a-f]{8})?$/.test(text))
+    throw new RangeError('the eight characters that the add-on gave it, or nothing');
   return text;
 }
 
@@ -228,20 +230,12 @@ export function reportOfRow(
       report = { ...report, ...own, choice: { ...report.choice, ...choice }, run: { ...report.run, ...run } };
     } catch (thrown) {
       const cell = a1OfRectangle({ row, column: at + 1, rows: 1, columns: 1 });
-      const known = toStatsError(thrown);
-      throw new StatsError(
-        'REPORT_CELL_WRONG',
-        { cell, heading: column.heading, expected: expectedBy(thrown) },
-        { cause: known },
-      );
+      // A `RangeError` of this file says what it wants, and no more.
+      const problem = thrown instanceof RangeError ? thrown.message : toStatsError(thrown);
+      throw new StatsError('REPORT_CELL_WRONG', { cell, heading: column.heading, problem });
     }
   }
   return report;
-}
-
-/** What a reader said it wants; a `RangeError` of this file says just that. */
-function expectedBy(thrown: unknown): string {
-  return thrown instanceof RangeError ? thrown.message : '';
 }
 
 /** A report before anything is read into it. */

@@ -2,6 +2,7 @@
 
 import { dayOfMs } from '../core/day';
 import { isStatsError, StatsError, toStatsError } from '../core/errors';
+import { needsTrigger } from './keep-report';
 import type { ReportTools } from './report-tools';
 import type { RunWatch } from './run';
 import { runSaved, type SavedRun } from './run-saved';
@@ -31,7 +32,7 @@ export const TICK_BUDGET_MS = 210_000;
 /** A run that began longer ago than Google lets one live was stopped without a word. */
 const LONGEST_RUN_MS = 7 * 60_000;
 /** A report is not begun with less time than this left, ms. */
-const LEAST_TIME_MS = 75_000;
+export const LEAST_TIME_MS = 75_000;
 
 /** Runs one report of the book now. A trigger has claimed it, which says that it runs. */
 export function runFromBook(report: SavedReport, how: RunBy, tools: ReportTools): BookRun {
@@ -58,7 +59,7 @@ function noted(
   const nowMs = tools.run.clock.now();
   const sentence = sentenceOf(done, tools);
   const durationMs = Math.max(0, nowMs - spent.startedMs);
-  const failures = done.error ? report.run.failures + 1 : 0;
+  const failures = failuresAfter(report, done);
   // A person's own attempt pauses nothing: they see what is wrong.
   const isPaused = report.isPaused || (how.isTrigger && failures >= MOST_FAILURES);
   const result = done.run?.kind === 'done' ? done.run.result : null;
@@ -71,7 +72,6 @@ function noted(
     failures,
     startedMs: null,
     appsDone: done.run?.kind === 'continues' ? done.run.appsDone : null,
-    mailedOn: done.error && how.isTrigger ? mailed(report, sentence, nowMs, tools) : report.run.mailedOn,
   };
   const after = { ...report, isPaused, run: state };
   alone(tools, () => {
@@ -85,7 +85,22 @@ function noted(
     if (done.error) tools.run.blocks.noteFailure(blockNameOfReport(report.id), state.result);
     saveRun(after, report, tools);
   });
+  // Last: whatever becomes of the mail, the run is noted.
+  if (done.error && how.isTrigger) {
+    const mailedOn = mailed(report, state.result, nowMs, tools);
+    if (mailedOn !== state.mailedOn)
+      alone(tools, () => saveRun({ ...after, run: { ...state, mailedOn } }, report, tools));
+  }
   return { ...done, report: after, sentence: state.result };
+}
+
+/** A run that goes on later has not succeeded yet, and one that a person cancelled has not failed. */
+function failuresAfter(
+  { run: { failures } }: SavedReport,
+  { run, error }: Pick<BookRun, 'run' | 'error'>,
+): number {
+  if (run?.kind === 'continues' || error?.code === 'CANCELLED') return failures;
+  return error ? failures + 1 : 0;
 }
 
 /** Saves what a run came to into the report as it stands now: somebody may have edited or deleted it meanwhile. */
@@ -133,6 +148,11 @@ function mailed(report: SavedReport, sentence: string, nowMs: number, tools: Rep
   return tools.mailer.send(report.scheduledBy, subject, body) ? today : report.run.mailedOn;
 }
 
+/** Whether a run may be going on; one that began too long ago was stopped. */
+export function isUnderWay({ startedMs }: RunState, nowMs: number): boolean {
+  return startedMs !== null && nowMs - startedMs <= LONGEST_RUN_MS;
+}
+
 /** The due time that a report waits for at `nowMs`; null when it need not run. */
 export function dueTime(
   report: SavedReport,
@@ -141,7 +161,7 @@ export function dueTime(
 ): number | null {
   const { run, schedule } = report;
   if (report.isPaused || !schedule) return null;
-  if (run.startedMs !== null) return nowMs - run.startedMs > LONGEST_RUN_MS ? run.handledMs : null;
+  if (run.startedMs !== null) return isUnderWay(run, nowMs) ? null : run.handledMs;
   if (run.appsDone !== null) return run.handledMs;
   return lastDue(schedule, run.handledMs, nowMs, tools.calendar);
 }
@@ -170,6 +190,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, tools: Report
         runFromBook(claimed, { by: 'trigger', isTrigger: true, makeRoom: false, deadlineMs, watch }, tools),
       );
   }
+  if (!needsTrigger(tools)) tools.triggers.remove();
   return runs;
 }
 
@@ -180,22 +201,25 @@ function claim(id: string, tools: ReportTools): SavedReport | null {
     const nowMs = tools.run.clock.now();
     const dueMs = report ? dueTime(report, nowMs, tools) : null;
     if (!report || dueMs === null) return null;
-    const wasStopped = report.run.startedMs !== null;
-    if (wasStopped) logStopped(report, nowMs, tools);
-    // A run that Google stopped begins anew: what it had kept may be half of a page.
-    const appsDone = wasStopped ? null : report.run.appsDone;
-    const claimed = { ...report, run: { ...report.run, handledMs: dueMs, startedMs: nowMs, appsDone } };
+    const ready = report.run.startedMs === null ? report : afterStop(report, nowMs, tools);
+    const run = { ...ready.run, handledMs: dueMs, startedMs: ready.isPaused ? null : nowMs };
+    const claimed = { ...ready, run };
     tools.book.save(claimed);
-    return claimed;
+    return claimed.isPaused ? null : claimed;
   });
 }
 
-/** A run that was stopped could not say so itself. */
-function logStopped(report: SavedReport, nowMs: number, tools: ReportTools): void {
+/** A run that was stopped could not say so itself; it counts as a failure, and what it had kept may be old. */
+function afterStop(report: SavedReport, nowMs: number, tools: ReportTools): SavedReport {
   const startedMs = report.run.startedMs ?? nowMs;
+  const failures = report.run.failures + 1;
+  const isPaused = failures >= MOST_FAILURES;
+  const sentence = tools.say.error(new StatsError('RUN_STOPPED', {}));
+  const result = isPaused ? `${sentence} ${tools.say.paused()}` : sentence;
   tools.log.append({
     ...{ timeMs: startedMs, report: report.name, by: 'trigger', period: report.choice.period, requests: 0 },
-    ...{ rows: null, revenue: null, durationMs: 0, requestIds: [] },
-    result: tools.say.error(new StatsError('RUN_STOPPED', {})),
+    ...{ rows: null, revenue: null, durationMs: 0, requestIds: [], result },
   });
+  const mailedOn = isPaused ? mailed(report, result, nowMs, tools) : report.run.mailedOn;
+  return { ...report, isPaused, run: { ...report.run, failures, result, mailedOn, appsDone: null } };
 }

@@ -1,6 +1,6 @@
 // One run of a saved report: widened by its lookback, continued where the last tick stopped, composed by its mode, and undone.
 
-import { addDays, type DaySpan, dayOfMs } from '../core/day';
+import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
@@ -23,7 +23,8 @@ export type SavedRun =
   | { kind: 'done'; result: RunResult; changes: Changes; revenue: number | null }
   | { kind: 'continues'; appsDone: number; appsAsked: number };
 
-const undoPage = (report: SavedReport) => `undo.${report.id}`;
+/** The hidden page of what stood in the block before the last run. */
+export const undoPage = (report: SavedReport) => `undo.${report.id}`;
 
 /**
  * Runs a saved report.
@@ -40,7 +41,7 @@ export function runSaved(
 ): SavedRun {
   const source = SOURCES[report.choice.source];
   const today = dayOfMs(tools.clock.now());
-  const query = widened(queryOf(report.choice, source, today), report);
+  const query = queryOfReport(report, source, today);
   const target = {
     ...tools.destination.aim(report.choice.destination),
     blockName: blockNameOfReport(report.id),
@@ -76,10 +77,16 @@ export function runSaved(
   return { kind: 'done', result, changes, revenue: revenueOf(fetched.table) };
 }
 
-/** Merge asks again for the days before the period that may have been restated since. */
-function widened(query: Query, report: SavedReport): Query {
+/**
+ * What a report asks for: merge asks again for the days before the period that may have been restated since, where each
+ * day has rows of its own. Totals go with mode replace only, whoever has edited the tab.
+ */
+function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
+  const asked = queryOf(report.choice, source, today);
+  const query = { ...asked, totals: asked.totals && report.mode === 'replace' };
   const { days } = query.asked;
-  if (report.mode !== 'merge' || report.lookbackDays === 0 || !days) return query;
+  const hasDays = query.dimensions.some(({ kind }) => kind === 'day');
+  if (report.mode !== 'merge' || report.lookbackDays === 0 || !days || !hasDays) return query;
   const span: DaySpan = { first: addDays(days.first, -report.lookbackDays), last: days.last };
   return { ...query, asked: { period: { kind: 'days', span }, days: span } };
 }

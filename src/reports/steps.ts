@@ -21,6 +21,9 @@ export type Fetching =
 /** Time that writing needs after the last request, ms. */
 const WRITING_MS = 60_000;
 
+/** After a longer pause the days of the first part are old news. */
+const LONGEST_PAUSE_MS = 86_400_000;
+
 /** An answer as kept text; an error without what led to it. */
 type KeptAnswer =
   | { app: App; rows: TableRow[] }
@@ -46,57 +49,64 @@ export function fetchInSteps(
   tools: SavedRunTools,
   watch: RunWatch,
 ): Fetching {
+  const endMs = deadlineMs - WRITING_MS;
   if (source.name !== 'appStats')
-    return { kind: 'done', fetched: fetchReport(source, query, deadlineMs, tools, watch), query };
-  const desk = deskOf(deadlineMs, tools, watch);
-  const kept = report.run.appsDone === null ? null : readKept(tools.pages.read(stepsPage(report)));
+    return { kind: 'done', fetched: fetchReport(source, query, endMs, tools, watch), query };
+  const desk = deskOf(endMs, tools, watch);
+  const kept = keptOf(report, tools);
   // The days of the first tick stay: midnight may have passed since, and all apps must be about the same days.
   const asked = kept?.days
     ? { ...query, asked: { period: { kind: 'days' as const, span: kept.days }, days: kept.days } }
     : query;
   const apps = kept?.apps ?? appSteps.apps(asked, desk);
   const before = (kept?.answers ?? []).map(revived);
-  const fresh = fetchBatches(apps.slice(before.length), asked, deadlineMs, desk, tools);
+  const fresh = fetchBatches(apps.slice(before.length), asked, desk, tools);
   const answers = [...before, ...fresh];
   if (answers.length === apps.length)
     return { kind: 'done', fetched: appSteps.finish(answers, asked, desk), query: asked };
-  if (!kept) keep(report, { days: asked.asked.days, apps, answers: [] }, tools);
+  if (!kept) keep(report, asked.asked.days, apps, tools);
   tools.pages.add(stepsPage(report), JSON.stringify(fresh.map(toKept)));
   return { kind: 'continues', appsDone: answers.length, appsAsked: apps.length };
 }
 
-/** Answers batch by batch until the time that writing needs is reached; an app that was not asked any more ends it. */
-function fetchBatches(
-  apps: readonly App[],
-  query: Query,
-  deadlineMs: number,
-  desk: FetchDesk,
-  tools: SavedRunTools,
-): AppRows[] {
+/**
+ * Answers batch by batch until time is up. An app that was not asked any more ends it, and so does one whose trouble might
+ * have passed had there been time to ask again; the first app of a run is always settled, or none ever would be.
+ */
+function fetchBatches(apps: readonly App[], query: Query, desk: FetchDesk, tools: SavedRunTools): AppRows[] {
   const answers: AppRows[] = [];
-  while (answers.length < apps.length) {
-    if (watchesEnd(deadlineMs, tools)) return answers;
+  const isTimeUp = () => tools.clock.now() >= desk.patience.deadlineMs;
+  while (answers.length < apps.length && !isTimeUp()) {
     const batch = appSteps.fetch(apps.slice(answers.length, answers.length + BATCH_SIZE), query, desk);
-    const unsent = batch.findIndex((answer) => 'error' in answer && answer.error.code === 'OUT_OF_TIME');
-    answers.push(...(unsent < 0 ? batch : batch.slice(0, unsent)));
-    if (unsent >= 0) return answers;
+    const isCutShort = isTimeUp();
+    const end = batch.findIndex((answer, at) => {
+      if (!('error' in answer)) return false;
+      const { code, remedy } = answer.error;
+      const mayPass = isCutShort && (remedy === 'retry' || remedy === 'wait');
+      return code === 'OUT_OF_TIME' || (mayPass && answers.length + at > 0);
+    });
+    answers.push(...(end < 0 ? batch : batch.slice(0, end)));
+    if (end >= 0) return answers;
   }
   return answers;
 }
 
-function watchesEnd(deadlineMs: number, tools: SavedRunTools): boolean {
-  return tools.clock.now() + WRITING_MS >= deadlineMs;
-}
-
-function keep(report: SavedReport, kept: Kept, tools: SavedRunTools): void {
+function keep(report: SavedReport, days: DaySpan | null, apps: readonly App[], tools: SavedRunTools): void {
   tools.pages.clear(stepsPage(report));
-  tools.pages.add(stepsPage(report), JSON.stringify({ days: kept.days, apps: kept.apps }));
+  tools.pages.add(stepsPage(report), JSON.stringify({ choice: report.choice, days, apps }));
 }
 
-/** What was kept, or null when it cannot be read: then the run begins anew. */
-function readKept(texts: readonly string[]): Kept | null {
-  const [head, ...batches] = texts.map(jsonOf);
-  if (!isRecord(head) || !Array.isArray(head['apps'])) return null;
+/** What was kept; null when there is nothing to go on with: after an edit of the report, or a long pause, it begins anew. */
+function keptOf(report: SavedReport, tools: SavedRunTools): Kept | null {
+  const { appsDone, lastMs } = report.run;
+  if (appsDone === null || tools.clock.now() - (lastMs ?? 0) > LONGEST_PAUSE_MS) return null;
+  const [head, ...batches] = tools.pages.read(stepsPage(report)).map(jsonOf);
+  if (
+    !isRecord(head) ||
+    !Array.isArray(head['apps']) ||
+    JSON.stringify(head['choice']) !== JSON.stringify(report.choice)
+  )
+    return null;
   // Written by this very file; a person who edits a hidden page by hand gets a run that begins anew or fails by name.
   return {
     days: (head['days'] ?? null) as DaySpan | null,

@@ -6,6 +6,7 @@ import {
   allRefreshed,
   FORMULAS_REFRESHED,
   HELP,
+  NOT_REACHED,
   outcomeNotes,
   outcomeSentence,
   progressSentence,
@@ -15,7 +16,7 @@ import {
 import { firstSellerChoice } from '../reports/choice';
 import { GENERATION_KEY } from '../reports/formula-refresh';
 import { RUN_BUDGET_MS, type RunWatch, runReport } from '../reports/run';
-import { runDueReports, runFromBook } from '../reports/run-book';
+import { LEAST_TIME_MS, runDueReports, runFromBook } from '../reports/run-book';
 import { recallPanel } from './panel-memory';
 import type { Notifier, SidebarTools } from './tools';
 
@@ -36,6 +37,9 @@ export function writeSellerStats(tools: () => SidebarTools, notifier: Notifier):
   });
 }
 
+/** What becomes of a report that the time did not reach. */
+const OUT_OF_TIME = { error: null, run: null, sentence: NOT_REACHED };
+
 /** Runs every report that is not paused, in the order of the tab, as far as the time reaches. */
 export function refreshAllReports(tools: () => SidebarTools, notifier: Notifier): void {
   reporting(notifier, () => {
@@ -48,15 +52,15 @@ export function refreshAllReports(tools: () => SidebarTools, notifier: Notifier)
       deadlineMs,
       watch: toastingWatch(notifier),
     };
-    const runs = reports.book
-      .reports()
-      .filter((report) => !report.isPaused)
-      .map((report) => runFromBook(report, how, reports));
-    const failed = runs
-      .filter(({ error }) => error)
-      .map(({ report, sentence }) => `${report.name}: ${sentence}`);
-    const sentence = allRefreshed(runs.length - failed.length, failed);
-    if (failed.length > 0 || runs.length === 0) notifier.alert(PRODUCT, sentence);
+    const active = reports.book.reports().filter((report) => !report.isPaused);
+    const undone: string[] = [];
+    for (const report of active) {
+      const { error, run, sentence } =
+        clock.now() + LEAST_TIME_MS > deadlineMs ? OUT_OF_TIME : runFromBook(report, how, reports);
+      if (error || run?.kind !== 'done') undone.push(`${report.name}: ${sentence}`);
+    }
+    const sentence = allRefreshed(active.length - undone.length, undone);
+    if (undone.length > 0 || active.length === 0) notifier.alert(PRODUCT, sentence);
     else notifier.toast(sentence, PRODUCT);
   });
 }

@@ -1,14 +1,19 @@
 // The handlers of the calls about saved reports.
 
+import { dayOfMs } from '../core/day';
 import { estimateSentence, outcomeSentence, REPORT_DONE } from '../messages';
+import { hasState } from '../reports/compose';
 import { deleteReport, duplicateReport, keepReport, pauseReport } from '../reports/keep-report';
+import { queryOf } from '../reports/query';
 import { reportOfText, textOfReport } from '../reports/report-text';
 import type { ReportTools } from '../reports/report-tools';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { runFromBook } from '../reports/run-book';
 import { undoLastRun } from '../reports/run-saved';
-import { MOST_LOOKBACK_DAYS } from '../reports/saved-report';
+import { MOST_LOOKBACK_DAYS, type SavedReport } from '../reports/saved-report';
 import { parseSchedule } from '../reports/schedule';
+import { SOURCES } from '../reports/sources';
+import { APP_COLUMNS, APP_LIST_COLUMNS } from '../sources/account/fields';
 import type { ReportChange, ReportsAnswer, RequestOf } from './contract';
 import { reportViews } from './report-views';
 import type { SidebarTools } from './tools';
@@ -93,16 +98,21 @@ export function runReportNow(
 }
 
 export function estimate({ id }: RequestOf<'sidebarEstimate'>, tools: SidebarTools): { sentence: string } {
-  const { choice, run } = tools.reports.book.report(id);
-  const isApps = choice.source === 'appStats';
-  const apps = isApps && choice.apps !== 'all' ? choice.apps.length : null;
-  return {
-    sentence: estimateSentence({
-      requests: isApps ? (apps === null ? null : apps + 1) : 1,
-      ...run,
-      limitMs: RUN_BUDGET_MS,
-    }),
-  };
+  const report = tools.reports.book.report(id);
+  const { choice, run } = report;
+  const requests = choice.source !== 'appStats' ? 1 : choice.apps === 'all' ? null : choice.apps.length + 1;
+  const cells = run.rows === null ? null : run.rows * columnCount(report, tools);
+  return { sentence: estimateSentence({ requests, ...run, cells, limitMs: RUN_BUDGET_MS }) };
+}
+
+/** Columns of a report's block, as its last run wrote them unless the report was edited since. */
+function columnCount(report: SavedReport, tools: SidebarTools): number {
+  const { choice } = report;
+  if (choice.source === 'appList') return APP_LIST_COLUMNS.length;
+  const { dimensions, metrics } = queryOf(choice, SOURCES[choice.source], dayOfMs(tools.clock.now()));
+  const isOfOneApp = choice.source === 'sellerStats' || (choice.apps !== 'all' && choice.apps.length === 1);
+  const named = (isOfOneApp ? 0 : APP_COLUMNS.length) + (hasState(report) ? 1 : 0);
+  return named + dimensions.length + metrics.length;
 }
 
 export function exportReport(
@@ -113,10 +123,9 @@ export function exportReport(
 }
 
 export function importReport({ text }: RequestOf<'sidebarImportReport'>, tools: SidebarTools): ReportsAnswer {
-  return afterwards(tools, ({ book, run }) => {
-    const report = reportOfText(text, tools.newId(), tools.clock.now());
-    // Nobody's trigger runs it yet: whoever saves it with its schedule takes it over.
-    run.lock.hold(() => book.save({ ...report, schedule: null }));
-    return REPORT_DONE.saved(report.name);
+  return afterwards(tools, (reports) => {
+    const told = reportOfText(text, '', tools.clock.now());
+    // Checked as any draft is; its schedule becomes that of whoever imports it.
+    return REPORT_DONE.saved(keepReport(told, tools.newId(), reports).name);
   });
 }

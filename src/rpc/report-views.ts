@@ -3,6 +3,7 @@
 import { sentenceOf, windowSentence } from '../messages';
 import type { BookEntry } from '../reports/report-book';
 import type { ReportTools } from '../reports/report-tools';
+import { isUnderWay } from '../reports/run-book';
 import type { SavedReport } from '../reports/saved-report';
 import { nextDue, textOfSchedule } from '../reports/schedule';
 import type { ReportView } from './contract';
@@ -53,7 +54,7 @@ function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
       lastResult: run.result,
       lastRows: run.rows,
       failures: run.failures,
-      isRunning: run.startedMs !== null,
+      isRunning: isUnderWay(run, tools.run.clock.now()),
       nextRun: next === null ? null : windowSentence(tools.calendar.wallTime(next)),
       isOverdue: next !== null && tools.run.clock.now() - next > OVERDUE_MS,
     },

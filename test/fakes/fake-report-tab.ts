@@ -12,7 +12,11 @@ export class FakeReportTab implements ReportTab {
   failure: Error | null = null;
 
   /** A tab as somebody has left it. */
-  static of(version: number, headings: readonly string[], rows: readonly (readonly string[])[]): FakeReportTab {
+  static of(
+    version: number,
+    headings: readonly string[],
+    rows: readonly (readonly string[])[],
+  ): FakeReportTab {
     const tab = new FakeReportTab();
     tab.head = { version, headings: [...headings] };
     tab.rows = rows.map((row) => [...row]);
@@ -50,7 +54,8 @@ export class FakeReportTab implements ReportTab {
     this.calls.writeRow += 1;
     if (this.failure) throw this.failure;
     if (!this.head) throw new Error('There is no tab to write to.');
-    if (texts.some((text) => text.length > 50_000)) throw new Error('Your input contains more than 50000 characters.');
+    if (texts.some((text) => text.length > 50_000))
+      throw new Error('Your input contains more than 50000 characters.');
     const at = row === null ? this.rows.length : row - FIRST_ROW;
     if (at < 0 || at > this.rows.length) throw new Error(`no row ${row}`);
     this.rows[at] = [...texts];

@@ -1,5 +1,11 @@
 /** Saved reports on fakes: one spreadsheet, one person at a time, services that answer as they are told. */
-import { changesSentence, continuesSentence, failureMail, REPORT_PAUSED, sentenceOf } from '../../src/messages';
+import {
+  changesSentence,
+  continuesSentence,
+  failureMail,
+  REPORT_PAUSED,
+  sentenceOf,
+} from '../../src/messages';
 import { firstChoice } from '../../src/reports/choice';
 import { ReportBook } from '../../src/reports/report-book';
 import { blankReport } from '../../src/reports/report-rows';
@@ -27,8 +33,9 @@ export function reportTools(made: ReturnType<typeof service>, zone = 'Etc/UTC') 
   const triggers = new FakeTriggers(() => who.user, new TriggerStore());
   const mailer = new RecordingMailer();
   const log = new FakeLog();
+  const blocks = new FakeBlocks(made.destination.workbook);
   const reports: ReportTools = {
-    run: { ...made.tools, blocks: new FakeBlocks(made.destination.workbook), pages },
+    run: { ...made.tools, blocks, pages },
     book: new ReportBook(tab, () => made.clock.now(), newId),
     calendar: new FakeCalendar(zone),
     triggers,
@@ -45,7 +52,13 @@ export function reportTools(made: ReturnType<typeof service>, zone = 'Etc/UTC') 
       mail: failureMail,
     },
   };
-  return { reports, who, tab, pages, triggers, mailer, log, newId };
+  /** Whatever saved reports keep or send, as texts. */
+  const everything = () => [
+    tab.everything(),
+    JSON.stringify([...pages.pages]),
+    JSON.stringify([log.lines, mailer.sent, [...blocks.failures]]),
+  ];
+  return { reports, who, everything, tab, blocks, pages, triggers, mailer, log, newId };
 }
 
 /** A world of its own, with a service to script. */

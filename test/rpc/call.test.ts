@@ -2,15 +2,30 @@
 import fc from 'fast-check';
 import * as main from '../../src/main';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { textOfReport } from '../../src/reports/report-text';
 import { answerCall } from '../../src/rpc/call';
-import { type CallName, requestSchemas } from '../../src/rpc/contract';
+import { type CallName, type ReportDraft, requestSchemas } from '../../src/rpc/contract';
 import { HANDLERS } from '../../src/rpc/handlers';
 import { appNamed } from '../reports/fixtures';
+import { savedReport } from '../reports/saved-world';
 import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
 import { connectionOf, panel } from './panel';
 
 const CALLS = Object.keys(requestSchemas()) as CallName[];
 const RUN = { runId: 'run-0001' };
+const DRAFT: ReportDraft = {
+  id: '',
+  name: 'Daily',
+  choice: { ...firstChoice(), apps: ['1'] },
+  mode: 'merge',
+  lookbackDays: 3,
+  vanished: 'remove',
+  marksProvisional: true,
+  fillsDown: false,
+  schedule: 'daily at 9',
+};
+/** The report that is in the tab already. */
+const ID = 'abcd0123';
 /** A request of each call that is in order. */
 const GOOD: Readonly<Record<CallName, unknown>> = {
   sidebarOpen: {},
@@ -25,6 +40,13 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   sidebarProgress: RUN,
   sidebarCancel: RUN,
   sidebarDownloadCsv: { choice: firstSellerChoice() },
+  sidebarReports: {},
+  sidebarSaveReport: { draft: DRAFT },
+  sidebarChangeReport: { id: ID, change: 'pause' },
+  sidebarRunReport: { ...RUN, id: ID, makeRoom: false },
+  sidebarEstimate: { id: ID },
+  sidebarExportReport: { id: ID },
+  sidebarImportReport: { text: textOfReport(savedReport({ choice: { apps: ['1'] } })) },
   sidebarInsertFormula: { choice: firstChoice() },
   sidebarReadFormula: {},
 };
@@ -42,6 +64,7 @@ const SENT_SECRET: { readonly [Name in CallName]?: string } = {
   sidebarLogIn: 'pass-Word-9!',
   sidebarListApps: 'key:planted-account',
   sidebarWrite: 'key:planted-account',
+  sidebarRunReport: 'key:planted-account',
 };
 
 /** A panel with connections whose tokens are planted, and services that answer well. */
@@ -56,6 +79,7 @@ function plantedPanel() {
       by: 'eve@example.com',
     }),
   });
+  made.saved.reports.book.save(savedReport({ id: ID, choice: { apps: ['1'] } }));
   return made;
 }
 function answering(made: ReturnType<typeof panel>) {
@@ -130,6 +154,7 @@ describe.each(CALLS)('%s', (name) => {
           ...made.log,
           JSON.stringify(made.cache.all()),
           ...made.destination.notes,
+          ...made.saved.everything(),
         ].join('\n');
         for (const planted of SECRETS) expect(everything).not.toContain(planted);
       }),
