@@ -7,7 +7,7 @@ import { adviceOf, badgesOf, lastRunOf, nextRunOf } from '../report-words';
 import type { Reporting } from '../reporting';
 import type { Ready } from '../state';
 import { Fold } from './fold';
-import { h, line, setText, watch } from './h';
+import { h, setText, watch } from './h';
 import { DeleteQuestion, ExportedText } from './report-unfolded';
 
 export interface ReportRow {
@@ -87,7 +87,7 @@ export class SavedReportRow implements ReportRow {
     return h(
       'li',
       { class: 'report' },
-      h('div', { class: 'top' }, h('h3', {}, line(name)), this.badges),
+      h('div', { class: 'top' }, h('h3', {}, name), this.badges),
       this.facts,
       h('div', { class: 'row doing' }, run, edit, this.fold.button),
       this.fold.content,
@@ -112,7 +112,7 @@ export function unreadableRow(view: ReportView): ReportRow {
   const top = h(
     'div',
     { class: 'top' },
-    h('h3', {}, line(view.name || LIST_TEXTS.nameless)),
+    h('h3', {}, view.name || LIST_TEXTS.nameless),
     h('p', { class: 'badges' }, ...badgesOf(view).map(badge)),
   );
   return {

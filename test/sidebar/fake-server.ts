@@ -13,6 +13,7 @@ import {
   requestSchemas,
   type WriteOutcome,
 } from '../../src/rpc/contract';
+import { CANCELLED, NO_FORMULA, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
 import { FakeReports } from './fake-reports';
 import { appsOf, FRESH_PANEL } from './panel-fixture';
 
@@ -235,28 +236,3 @@ export function connected(...titles: string[]): ConnectionsView {
   }));
   return { connections, shared: null };
 }
-
-const WRONG_PASSWORD: ErrorReport = {
-  code: 'LOGIN_REFUSED',
-  remedy: 'fix',
-  field: 'password',
-  sentence: 'The service refused the login; check the e-mail and the password.',
-};
-const WRONG_TOKEN: ErrorReport = {
-  code: 'TOKEN_REFUSED',
-  remedy: 'fix',
-  field: 'sellerToken',
-  sentence: 'The service does not know this seller token; paste it again.',
-  requestId: 'req-token',
-};
-const NO_FORMULA: ErrorReport = {
-  code: 'FORMULA_UNREADABLE',
-  remedy: 'fix',
-  sentence:
-    'The formula in the current cell cannot be opened in the sidebar: it is none of the add-on’s functions.',
-};
-const CANCELLED: ErrorReport = {
-  code: 'CANCELLED',
-  remedy: 'fix',
-  sentence: 'Cancelled: nothing was written.',
-};

@@ -100,6 +100,19 @@ export async function becomes<Value>(read: () => Value | Promise<Value>, wanted:
   expect(value).toEqual(wanted);
 }
 
+/** The button of exactly that name. */
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** The field of exactly that label. */
+export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+
+export const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);
+
+/** Waits until the outcome says so. */
+export const says = (page: Page, text: string): Promise<void> =>
+  page.getByRole('status').getByText(text).waitFor();
+
 /** The texts that describe a control to a screen reader. */
 export const describedBy = (control: Locator): Promise<string> =>
   control.evaluate((element) =>
