@@ -9,9 +9,6 @@ export class FakeBlocks implements BlockReader {
   /** The failure in the note of each block's header. */
   readonly failures = new Map<string, string>();
 
-  /** Why the last run failed, by the name of the block whose header says so. */
-  readonly failures = new Map<string, string>();
-
   constructor(private readonly workbook: MemoryWorkbook) {}
 
   readBlock({ blockName }: Target, dayTitles: readonly string[]): BlockReading | null {
@@ -43,10 +40,6 @@ export class FakeBlocks implements BlockReader {
     for (let r = row; r < row + rows; r++)
       for (let c = column; c < column + columns; c++) this.workbook.put(sheet, r, c, '');
     this.workbook.blocks.delete(blockName);
-  }
-
-  noteFailure(blockName: string, sentence: string): void {
-    if (this.workbook.blocks.has(blockName)) this.failures.set(blockName, sentence);
   }
 
   noteFailure(blockName: string, sentence: string): void {
