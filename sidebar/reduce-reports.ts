@@ -12,7 +12,7 @@ export function reduceReports(state: Ready, action: ReportAction): Ready {
     case 'reportFormChanged':
       return changeForm(state, action);
     case 'reportFormClosed':
-      return withReports({ ...state, problems: {}, error: null }, { form: null });
+      return leaveForm(state);
     case 'reportsAnswered':
       return answered(state, action);
     case 'reportExported': {
@@ -29,6 +29,7 @@ function answered(
   { answer, closes }: Extract<ReportAction, { type: 'reportsAnswered' }>,
 ): Ready {
   const reports = { ...state.reports, ...(closes ? { [closes]: null } : {}) };
+  if (closes === 'form') reports.before = null;
   const done = { kind: 'said' as const, sentence: answer.sentence };
   return { ...state, work: null, done, reports: withList(reports, answer.reports) };
 }
@@ -83,10 +84,15 @@ function editReport(state: Ready, id: string): Ready {
   const report = savedReport(state.reports.list, id);
   if (!report) return state;
   const cleared = { ...state, problems: {}, error: null, done: null, apps: { ...state.apps, search: '' } };
-  return withReports(openChoice(cleared, report.draft.choice), {
-    form: formOf(report.draft),
-    unfolded: null,
-  });
+  const before = state.reports.before ?? state.choice;
+  const form = formOf(report.draft);
+  return withReports(openChoice(cleared, report.draft.choice), { form, before, unfolded: null });
+}
+
+function leaveForm(state: Ready): Ready {
+  const { before } = state.reports;
+  const left = withReports({ ...state, problems: {}, error: null }, { form: null, before: null });
+  return before ? openChoice(left, before) : left;
 }
 
 /** A field's own error vanishes with its change, and with the last of them the error of the whole. */

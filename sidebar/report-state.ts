@@ -18,6 +18,8 @@ export interface ReportsState {
   error: ErrorReport | null;
   /** Null while the form is closed. */
   form: ReportForm | null;
+  /** The panel's choice before a report was opened to be edited: leaving without saving brings it back. */
+  before: Choice | null;
   unfolded: Unfolded | null;
   /** The form that imports; null while it is closed. */
   importing: { text: string; problem: string | null } | null;
@@ -28,6 +30,7 @@ export const NO_REPORTS: ReportsState = {
   list: [],
   error: null,
   form: null,
+  before: null,
   unfolded: null,
   importing: null,
 };

@@ -122,7 +122,7 @@ export const LIST_TEXTS = {
   keepCells: 'Delete, keep the cells',
   deleteCells: 'Delete with its cells',
   keepReport: 'Do not delete',
-  importHint: 'The text that Export gave a colleague. Its schedule is not taken over.',
+  importHint: 'The text that Export gave a colleague. Its schedule, if it has one, becomes yours.',
   import: 'Import',
   leaveImport: 'Leave without importing',
 } as const;

@@ -106,6 +106,18 @@ it('loads the whole draft into the panel to be edited', () => {
   });
 });
 
+it.each<[string, Action[], Choice]>([
+  ['brings the choice before it back', [{ type: 'reportFormClosed' }], FIRST_CHOICE],
+  [
+    'brings back the one before all of them, when several were edited',
+    [edit('0000000a'), edit('0000000b'), { type: 'reportFormClosed' }],
+    FIRST_CHOICE,
+  ],
+  ['keeps what was saved', [answered('form', A, B), edit(null), { type: 'reportFormClosed' }], SELLER],
+])('leaving an edited report %s', (_name, actions, choice) => {
+  expect(panelAfter(loaded(A, B), edit('0000000b'), ...actions).choice).toEqual(choice);
+});
+
 it('says what an answer says, and ends the work', () => {
   const state = panelAfter(
     loaded(A),
