@@ -26,7 +26,7 @@ export function broughtForward(
   onStep: (version: number, texts: TabTexts) => void = () => undefined,
 ): TabTexts {
   let current = texts;
-  for (let version = from; version < schema.version; version++) {
+  for (let version = Math.max(1, from); version < schema.version; version++) {
     current = schema.steps[version]?.(current) ?? current;
     onStep(version + 1, current);
   }
