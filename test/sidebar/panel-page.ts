@@ -127,6 +127,8 @@ export const describedBy = (control: Locator): Promise<string> =>
  * asked the network for nothing.
  */
 export function usePanels(): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
+  // A browser on a busy machine may need far longer than jest's five seconds, above all for axe.
+  jest.setTimeout(30_000);
   let browser: Browser;
   const opened: OpenedPanel[] = [];
   beforeAll(async () => {
