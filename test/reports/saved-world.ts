@@ -18,14 +18,14 @@ import { FakePages } from '../fakes/fake-pages';
 import { FakeReportTab } from '../fakes/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/fake-triggers';
 import { RecordingMailer } from '../fakes/recording-mailer';
-import { service } from './service';
+import { service, type serviceOn } from './service';
 
 export const ANN = 'ann@example.com';
 export const BOB = 'bob@example.com';
 export const QUIET = { report: () => undefined, isCancelled: () => false };
 
 /** What saved reports work with, on top of a run's tools. */
-export function reportTools(made: ReturnType<typeof service>, zone = 'Etc/UTC') {
+export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') {
   const who = { user: ANN, ids: 0 };
   const newId = () => (0xa0000000 + who.ids++).toString(16);
   const tab = new FakeReportTab();
