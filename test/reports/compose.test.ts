@@ -1,37 +1,12 @@
-/** What is to stand in a block: by mode, with and without neighbours, with the column of states. */
+/** What is to stand in a block, by mode, with and without neighbours. */
 import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
-import { type ComposeScope, compose } from '../../src/reports/compose';
+import { compose } from '../../src/reports/compose';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
-import {
-  asStanding,
-  blank,
-  COLUMNS,
-  DAY,
-  DAYS,
-  fetchedRows,
-  row,
-  standingRows,
-  tableOf,
-} from './merge-cases';
+import { BESIDE, fresh, gone, MONDAY, old, restated, SCOPE, standingOf, TITLES } from './compose-cases';
+import { asStanding, blank, COLUMNS, DAY, fetchedRows, row, standingRows, tableOf } from './merge-cases';
 import { savedReport } from './saved-world';
-
-const TITLES = COLUMNS.map(({ title }) => title);
-const TODAY = day('2026-11-14');
-const WINDOW = { first: day('2026-11-10'), last: TODAY };
-const SCOPE: ComposeScope = { window: WINDOW, missingApps: false, today: TODAY, hasNeighbours: () => false };
-const BESIDE = { ...SCOPE, hasNeighbours: () => true };
-const standingOf = (rows: readonly TableRow[], titles = TITLES) => ({
-  titles: [...titles],
-  rows: rows.map((each) => [...each]),
-});
-
-const [MONDAY, TUESDAY] = ['2026-11-10', '2026-11-11'];
-const old = row('com.chess', MONDAY, 'de', 5, 1);
-const gone = row('com.chess', MONDAY, 'us', 5, 2);
-const restated = row('com.chess', MONDAY, 'de', 6, 1.5);
-const fresh = row('com.chess', TUESDAY, 'de', 7, 3);
 
 describe('replace', () => {
   test('gives what was fetched, whatever stands there, totals and all', () => {
@@ -191,72 +166,5 @@ describe('columns that have changed', () => {
     const act = () =>
       compose(savedReport({ mode, ...changes }), tableOf([fresh]), standingOf([], [...titles]), SCOPE);
     expect(errorFrom(act)).toMatchObject({ code: 'COLUMNS_CHANGED', details: { actual: titles } });
-  });
-});
-
-describe('the column of states', () => {
-  const WITH_STATE = [...TITLES, 'State'];
-  const states = (rows: readonly TableRow[]) => rows.map((each) => each[COLUMNS.length]);
-  const onEachDay = DAYS.map((date) => row('com.chess', date, 'de', 1, 1));
-
-  test.each([
-    [0, ['final', 'final', 'final', 'final', 'provisional']],
-    [2, ['final', 'final', 'provisional', 'provisional', 'provisional']],
-  ])('with %i days of lookback', (lookbackDays, expected) => {
-    const report = savedReport({ marksProvisional: true, lookbackDays });
-    const { table } = compose(report, tableOf(onEachDay), null, SCOPE);
-    expect(table.columns.map(({ title }) => title)).toEqual(WITH_STATE);
-    expect(states(table.rows)).toEqual(expected);
-  });
-
-  test('days that were provisional become final when they are old enough, in rows that were not asked for too', () => {
-    const report = savedReport({ mode: 'merge', marksProvisional: true, lookbackDays: 1 });
-    const standing = standingOf([[...old, 'provisional']], WITH_STATE);
-    const scope = { ...SCOPE, window: { first: TODAY, last: TODAY } };
-    expect(compose(report, tableOf([]), standing, scope).table.rows).toEqual([[...old, 'final']]);
-  });
-
-  test('rows that vanished are marked, stay marked, are counted once, and come back', () => {
-    const report = savedReport({ mode: 'merge', vanished: 'mark' });
-    const first = compose(
-      report,
-      tableOf([old]),
-      standingOf(
-        [
-          [...gone, 'final'],
-          [...old, 'final'],
-        ],
-        WITH_STATE,
-      ),
-      SCOPE,
-    );
-    expect(first).toMatchObject({ removed: [], changes: { removed: 1, restatedRevenue: -2 } });
-    expect(states(first.table.rows)).toEqual(['no longer reported', 'final']);
-
-    const stands = standingOf(first.table.rows, WITH_STATE);
-    const later = { ...SCOPE, window: { first: TODAY, last: TODAY } };
-    for (const scope of [SCOPE, later]) {
-      const again = compose(report, tableOf(scope === SCOPE ? [old] : []), stands, scope);
-      expect(again.changes).toMatchObject({ removed: 0, restatedDays: 0 });
-      expect(states(again.table.rows)).toEqual(['no longer reported', 'final']);
-    }
-    const back = compose(report, tableOf([gone, old]), stands, SCOPE);
-    expect(back.changes).toMatchObject({ changed: 1, restatedRevenue: 2 });
-    expect(states(back.table.rows)).toEqual(['final', 'final']);
-  });
-
-  test('a row that is only kept for what stands beside it has no state', () => {
-    const report = savedReport({ mode: 'merge', marksProvisional: true });
-    const standing = standingOf(
-      [
-        [...blank, null],
-        [...old, 'final'],
-      ],
-      WITH_STATE,
-    );
-    expect(states(compose(report, tableOf([old]), standing, BESIDE).table.rows)).toEqual([
-      undefined,
-      'final',
-    ]);
   });
 });

@@ -1,33 +1,9 @@
-/** Schedules: read and written, and due when the clock on the wall says so, also when the clocks change. */
+/** Schedules: read and written, and next due when the clock on the wall says so, also when the clocks change. */
 import fc from 'fast-check';
 import { addDays, isoWeekday } from '../../src/core/day';
-import { lastDue, nextDue, parseSchedule, type Schedule, textOfSchedule } from '../../src/reports/schedule';
+import { nextDue, parseSchedule, type Schedule, textOfSchedule } from '../../src/reports/schedule';
 import { errorFrom } from '../fakes/error-from';
-import { FakeCalendar } from '../fakes/fake-calendar';
-
-const HOUR_MS = 3_600_000;
-const ZONES = ['America/New_York', 'Europe/Berlin', 'Pacific/Apia', 'Asia/Tokyo', 'Asia/Kathmandu'] as const;
-const CALENDARS = new Map(ZONES.map((zone) => [zone, new FakeCalendar(zone)]));
-const calendarOf = (zone: (typeof ZONES)[number]) => CALENDARS.get(zone) ?? new FakeCalendar(zone);
-
-const schedules: fc.Arbitrary<Schedule> = fc.oneof(
-  fc.record({ kind: fc.constant('hours' as const), every: fc.integer({ min: 1, max: 24 }) }),
-  fc.record({ kind: fc.constant('daily' as const), hour: fc.integer({ min: 0, max: 23 }) }),
-  fc.record({
-    kind: fc.constant('weekly' as const),
-    weekday: fc.integer({ min: 1, max: 7 }),
-    hour: fc.integer({ min: 0, max: 23 }),
-  }),
-  fc.record({
-    kind: fc.constant('monthly' as const),
-    date: fc.integer({ min: 1, max: 31 }),
-    hour: fc.integer({ min: 0, max: 23 }),
-  }),
-);
-/** Instants of 2010 to 2030, to the minute: in 2011 Apia skipped a day. */
-const instants = fc
-  .integer({ min: Date.UTC(2010, 0, 1) / 60_000, max: Date.UTC(2030, 11, 31) / 60_000 })
-  .map((minute) => minute * 60_000);
+import { calendarOf, HOUR_MS, instants, schedules, ZONES } from './any-schedule';
 
 describe('as text', () => {
   test('what is written is read back', () => {
@@ -247,41 +223,5 @@ describe('the next time', () => {
         expect(nextDue(schedule, first, calendar) - first).toBeGreaterThanOrEqual(HOUR_MS);
       }),
     );
-  });
-});
-
-describe('the last time', () => {
-  test('is the last of the next times: what was missed is run once', () => {
-    const spans = fc.integer({ min: 0, max: 40 * 24 }).map((hours) => hours * HOUR_MS);
-    fc.assert(
-      fc.property(schedules, fc.constantFrom(...ZONES), instants, spans, (schedule, zone, after, span) => {
-        const calendar = calendarOf(zone);
-        const now = after + span;
-        let last: number | null = null;
-        for (let due = nextDue(schedule, after, calendar); due <= now; due = nextDue(schedule, due, calendar))
-          last = due;
-        expect(lastDue(schedule, after, now, calendar)).toBe(last);
-        // Once handled, it is not due again.
-        if (last !== null) expect(lastDue(schedule, last, now, calendar)).toBeNull();
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test.each(ZONES)('hourly ticks of a year in %s run every due time once, within its hour', (zone) => {
-    const calendar = calendarOf(zone);
-    const schedule: Schedule = { kind: 'daily', hour: 2 };
-    const start = Date.UTC(2026, 0, 1, 0, 17);
-    let handled = start;
-    const days: string[] = [];
-    for (let now = start; now < start + 365 * 24 * HOUR_MS; now += HOUR_MS) {
-      const due = lastDue(schedule, handled, now, calendar);
-      if (due === null) continue;
-      expect(now - due).toBeLessThan(HOUR_MS);
-      handled = due;
-      days.push(calendar.wallTime(due).day);
-    }
-    expect(new Set(days).size).toBe(days.length);
-    expect(days).toHaveLength(365);
   });
 });
