@@ -26,8 +26,12 @@ export interface BlockContent {
 }
 
 export interface ReportDestination {
-  /** @throws StatsError NO_CURRENT_CELL, SHEET_NAME_INVALID */
-  aim(destination: Destination): Target;
+  /**
+   * @param reportBlock the block of a saved report: where it does not stand yet, a table that was written to that sheet
+   *   before becomes it, so that saving what one has just written goes on with it
+   * @throws StatsError NO_CURRENT_CELL, SHEET_NAME_INVALID
+   */
+  aim(destination: Destination, reportBlock?: string): Target;
   /** What stands where a block of `size` would go. Changes nothing. @throws StatsError SHEET_PROTECTED */
   survey(target: Target, size: BlockSize, makeRoom: boolean): Survey;
   /**

@@ -42,10 +42,7 @@ export function runSaved(
   const source = SOURCES[report.choice.source];
   const today = dayOfMs(tools.clock.now());
   const query = queryOfReport(report, source, today);
-  const target = {
-    ...tools.destination.aim(report.choice.destination),
-    blockName: blockNameOfReport(report.id),
-  };
+  const target = tools.destination.aim(report.choice.destination, blockNameOfReport(report.id));
   const fetching = cancellable(watch, () => fetchInSteps(report, source, query, deadlineMs, tools, watch));
   if (fetching.kind === 'continues') return fetching;
   const { fetched } = fetching;
@@ -117,10 +114,7 @@ export function undoLastRun(report: SavedReport, tools: SavedRunTools, watch: Ru
   if (!isReading(kept)) throw new StatsError('NOTHING_TO_UNDO', {});
   const source = SOURCES[report.choice.source];
   const query = queryOf(report.choice, source, dayOfMs(tools.clock.now()));
-  const target = {
-    ...tools.destination.aim(report.choice.destination),
-    blockName: blockNameOfReport(report.id),
-  };
+  const target = tools.destination.aim(report.choice.destination, blockNameOfReport(report.id));
   const before: Table = { columns: columnsTitled(kept.titles, source), rows: kept.rows };
   const restore = () => {
     const standing = tools.blocks.readBlock(target, dayTitles(source));

@@ -2,6 +2,7 @@
 
 import type { Choice } from './choice';
 import type { Schedule } from './schedule';
+import { REPORT_BLOCK_PREFIX } from './sheet-name';
 
 export const MODES = ['replace', 'append', 'merge'] as const;
 export const VANISHED = ['remove', 'mark'] as const;
@@ -70,5 +71,5 @@ export const MOST_LOOKBACK_DAYS = 365;
 
 /** The named range of a report's block. */
 export function blockNameOfReport(id: string): string {
-  return `PublisherStats_report_${id}`;
+  return `${REPORT_BLOCK_PREFIX}${id}`;
 }

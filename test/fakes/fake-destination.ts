@@ -4,7 +4,7 @@ import { StatsError } from '../../src/core/errors';
 import { areaOf, type BlockPlan, type BlockSize, NEW_SHEET, type Survey } from '../../src/reports/block';
 import type { Destination } from '../../src/reports/choice';
 import type { BlockContent, ReportDestination, Target } from '../../src/reports/destination';
-import { blockNameOf, checkSheetName } from '../../src/reports/sheet-name';
+import { blockNameOf, checkSheetName, REPORT_BLOCK_PREFIX } from '../../src/reports/sheet-name';
 import { type MemorySheet, MemoryWorkbook } from './memory-workbook';
 
 const isIn = (area: Rectangle, row: number, column: number) =>
@@ -22,14 +22,16 @@ export class FakeDestination implements ReportDestination {
 
   constructor(readonly workbook = new MemoryWorkbook()) {}
 
-  aim(destination: Destination): Target {
+  aim(destination: Destination, reportBlock?: string): Target {
     this.calls.push('aim');
     if (destination.kind === 'currentCell') return this.selectedTarget();
     const sheetName = checkSheetName(destination.sheetName);
     const own = blockNameOf(sheetName);
     const sheet = this.workbook.sheets.find(({ name }) => name === sheetName);
     const corner = sheet && this.blockAt(sheet.id, 1, 1);
-    return { blockName: this.workbook.blocks.has(own) ? own : (corner ?? own), sheetName, cell: null };
+    const written = this.workbook.blocks.has(own) ? own : (corner ?? own);
+    if (reportBlock !== undefined) this.takeOver(reportBlock, written);
+    return { blockName: reportBlock ?? written, sheetName, cell: null };
   }
 
   survey(target: Target, size: BlockSize): Survey {
@@ -92,6 +94,15 @@ export class FakeDestination implements ReportDestination {
       for (let row = part.row; row < part.row + part.rows; row++)
         for (let column = part.column; column < part.column + part.columns; column++)
           this.workbook.put(sheet, row, column, '');
+  }
+
+  /** A table that is no report's becomes that of a report that has none. */
+  private takeOver(reportBlock: string, written: string): void {
+    const { blocks } = this.workbook;
+    const block = blocks.get(written);
+    if (!block || blocks.has(reportBlock) || written.startsWith(REPORT_BLOCK_PREFIX)) return;
+    blocks.set(reportBlock, block);
+    blocks.delete(written);
   }
 
   /** Emptied body rows go with their sheet row, unless something else stands in it. */
