@@ -65,7 +65,12 @@ export function compose(
   const fresh = fetched.rows.map(asPlaced);
   const all = { ...NO_CHANGES, added: fresh.length };
   if (report.mode === 'replace' || !standing) return composed(fresh, all);
-  checkColumns(columns, standing);
+  const titles = columns.map((column) => column.title);
+  if (titles.join('\n') !== standing.titles.join('\n')) {
+    // A table that the report has taken over and never written itself gives way.
+    if (report.run.rows === null) return composed(fresh, all);
+    throw new StatsError('COLUMNS_CHANGED', { expected: titles, actual: standing.titles });
+  }
   const body = withoutTotals(standing.rows, columns);
   const existing = body.map((row) => row.slice(0, fetched.columns.length));
   if (report.mode === 'append') {
@@ -159,12 +164,6 @@ function stateWriter(
     const isOpen = dayAt < 0 || String(row[dayAt]) >= firstOpen;
     return [...row, isGone ? NOT_RETURNED : isOpen ? PROVISIONAL : FINAL];
   };
-}
-
-function checkColumns(columns: readonly Column[], standing: BlockReading): void {
-  const expected = columns.map((column) => column.title);
-  if (expected.join('\n') === standing.titles.join('\n')) return;
-  throw new StatsError('COLUMNS_CHANGED', { expected, actual: standing.titles });
 }
 
 function checkDays(fetched: Table, existing: readonly TableRow[]): void {

@@ -157,6 +157,15 @@ describe('merge', () => {
 });
 
 describe('columns that have changed', () => {
+  test('a table that the report has taken over gives way to what it writes first', () => {
+    const standing = standingOf([old], ['Other']);
+    const first = savedReport({ mode: 'merge', marksProvisional: true });
+    expect(compose(first, tableOf([fresh]), standing, BESIDE)).toMatchObject({
+      table: { rows: [[...fresh, 'final']] },
+      removed: [],
+    });
+  });
+
   test.each([
     ['append', {}, TITLES.slice(1)],
     ['merge', {}, [...TITLES, 'State']],
@@ -164,7 +173,12 @@ describe('columns that have changed', () => {
     ['merge', { vanished: 'mark' as const }, TITLES],
   ] as const)('%s %j over %j is refused', (mode, changes, titles) => {
     const act = () =>
-      compose(savedReport({ mode, ...changes }), tableOf([fresh]), standingOf([], [...titles]), SCOPE);
+      compose(
+        savedReport({ mode, ...changes, run: { rows: 1 } }),
+        tableOf([fresh]),
+        standingOf([], [...titles]),
+        SCOPE,
+      );
     expect(errorFrom(act)).toMatchObject({ code: 'COLUMNS_CHANGED', details: { actual: titles } });
   });
 });

@@ -96,7 +96,11 @@ test('an append that is refused, and a merge over other columns, leave every cel
   made.run();
   const before = made.contents();
   expect(errorFrom(made.run).code).toBe('DAY_PRESENT');
-  const narrower = savedReport({ mode: 'merge', choice: { period: 'yesterday', metrics: ['revenue'] } });
+  const narrower = savedReport({
+    mode: 'merge',
+    choice: { period: 'yesterday', metrics: ['revenue'] },
+    run: { rows: 2 },
+  });
   const act = () => runSaved(narrower, false, made.clock.now() + 300_000, made.reports.run, QUIET);
   expect(errorFrom(act).code).toBe('COLUMNS_CHANGED');
   expect(made.contents()).toEqual(before);

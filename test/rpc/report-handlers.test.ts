@@ -93,6 +93,22 @@ test('run: written, told with place and changes, and shown in the list', () => {
   ]);
 });
 
+test('what was just written and is then saved goes on as one table', () => {
+  const made = connected();
+  const choice = { ...DRAFT.choice, totals: true };
+  made.value('sidebarWrite', { ...RUN, choice });
+  const { id } = made.save({ marksProvisional: true }).draft;
+  expect(made.value('sidebarRunReport', { ...RUN, id }).sentence).toMatch(/^Wrote 1 row to A1:G2 /);
+  const { workbook } = made.destination;
+  expect(workbook.sheets.map(({ name }) => name)).toEqual(['App stats']);
+  expect(workbook.contents(workbook.sheet('App stats'))).toMatchObject({
+    A1: 'Date',
+    G1: 'State',
+    G2: 'final',
+  });
+  expect(workbook.contents(workbook.sheet('App stats'))).not.toHaveProperty('A3');
+});
+
 test('a run that fails is an error, and its result is in the list', () => {
   const made = connected();
   const sheet = made.destination.workbook.addSheet('App stats');
