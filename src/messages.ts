@@ -143,7 +143,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   SCHEDULE_UNKNOWN: ({ text }) =>
     `“${text}” is no schedule: write for example every 6 hours, daily at 9, weekly on Monday at 9, or monthly on 1 at 9.`,
   REPORT_CELL_WRONG: ({ cell, heading, problem }) =>
-    `Correct cell ${cell} of the tab _publisher_stats (${heading}), for which this report alone waits: ${typeof problem === 'string' ? `it takes ${problem}.` : sentenceOf(problem)}`,
+    `Cell ${cell} of the tab _publisher_stats (${heading}) cannot be read, and this report alone is skipped until you correct it: ${typeof problem === 'string' ? `it takes ${problem}.` : sentenceOf(problem)}`,
   REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats: reload the list.',
   REPORT_TEXT_WRONG: ({ problem }) =>
     `This text is no exported report (${problem}): copy the whole text and try again.`,

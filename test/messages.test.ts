@@ -170,7 +170,7 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
       { cell: 'M4', heading: 'Write mode', problem: 'one of replace, append, merge' },
       'M4',
       '(Write mode)',
-      'Correct',
+      'until you correct it',
       'it takes one of replace, append, merge',
     ],
     [
