@@ -18,8 +18,10 @@ import { parseSchedule, textOfSchedule } from './schedule';
 import { checkSheetName } from './sheet-name';
 import { SOURCES } from './sources';
 
+type Own = Omit<SavedReport, 'choice' | 'run'>;
+
 /** The part of a report that one column says. */
-type ReportPatch = Partial<Omit<SavedReport, 'choice' | 'run'>> & {
+type ReportPatch = Partial<Own> & {
   choice?: Partial<Choice>;
   run?: Partial<RunState>;
 };
@@ -40,6 +42,7 @@ const names = (text: string) =>
     .map((name) => name.trim())
     .map((name) => (/^".*"$/s.test(name) ? name.slice(1, -1).replace(/""/g, '"') : name))
     .filter((name) => name !== '');
+const STATES = ['active', 'paused'] as const;
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 const isYes = (text: string) =>
   oneOf(['yes', 'no', 'true', 'false', ''] as const, text, '') === 'yes' || text.toLowerCase() === 'true';
@@ -66,138 +69,99 @@ function oneOf<Known extends string>(known: readonly Known[], text: string, othe
   return found;
 }
 
+/** A count, or nothing where there is none yet. */
+const maybeText = (count: number | null) => (count === null ? '' : String(count));
+const maybeCount = (most: number) => (text: string) => (text === '' ? null : countOf(text, most));
+const asIs = <Text extends string>(text: Text) => text;
+
+/** A column of one of the report's own facts. The patch has just that key, which the compiler cannot see in a computed one. */
+const own = <Key extends keyof Own>(
+  heading: string,
+  key: Key,
+  write: (value: Own[Key]) => string,
+  read: (text: string) => Own[Key],
+): ReportColumn => ({
+  heading,
+  write: (report) => write(report[key]),
+  read: (text) => ({ [key]: read(text) }) as Partial<Own>,
+});
+
+/** A column of the choice. */
+const ofChoice = <Key extends keyof Choice>(
+  heading: string,
+  key: Key,
+  write: (value: Choice[Key]) => string,
+  read: (text: string) => Choice[Key],
+): ReportColumn => ({
+  heading,
+  write: (report) => write(report.choice[key]),
+  read: (text) => ({ choice: { [key]: read(text) } as Partial<Choice> }),
+});
+
+/** A column of how the last run went. */
+const ofRun = <Key extends keyof RunState>(
+  heading: string,
+  key: Key,
+  write: (value: RunState[Key]) => string,
+  read: (text: string) => RunState[Key],
+): ReportColumn => ({
+  heading,
+  write: (report) => write(report.run[key]),
+  read: (text) => ({ run: { [key]: read(text) } as Partial<RunState> }),
+});
+
 /** The columns in their order. The headings are what a person reads; a column is found by its heading, wherever it stands. */
 export const REPORT_COLUMNS: readonly ReportColumn[] = [
-  { heading: 'ID', write: (r) => r.id, read: (text) => ({ id: idOf(text) }) },
-  { heading: 'Name', write: (r) => r.name, read: (text) => ({ name: text }) },
-  {
-    heading: 'State',
-    write: (r) => (r.isPaused ? 'paused' : 'active'),
-    read: (text) => ({ isPaused: oneOf(['active', 'paused'], text, 'active') === 'paused' }),
-  },
-  {
-    heading: 'Source',
-    write: (r) => SOURCES[r.choice.source].title,
-    read: (text) => ({
-      choice: {
-        source: findNamed(
-          SOURCE_NAMES.map((name) => SOURCES[name]),
-          text,
-          'source',
-        ).name,
-      },
-    }),
-  },
-  {
-    heading: 'Apps',
-    write: (r) => (r.choice.apps === 'all' ? 'all' : list(r.choice.apps)),
-    read: (text) => ({ choice: { apps: text.toLowerCase() === 'all' || text === '' ? 'all' : names(text) } }),
-  },
-  {
-    heading: 'Period',
-    write: (r) => r.choice.period,
-    read: (text) => ({ choice: { period: textOfPeriod(parsePeriod(text)) } }),
-  },
-  {
-    heading: 'Group by',
-    write: (r) => list(r.choice.groupBy),
-    read: (text) => ({ choice: { groupBy: names(text) } }),
-  },
-  {
-    heading: 'Metrics',
-    write: (r) => list(r.choice.metrics),
-    read: (text) => ({ choice: { metrics: names(text) } }),
-  },
-  {
-    heading: 'Bundles',
-    write: (r) => list(r.choice.bundles),
-    read: (text) => ({ choice: { bundles: names(text) } }),
-  },
-  { heading: 'OS', write: (r) => list(r.choice.os), read: (text) => ({ choice: { os: names(text) } }) },
-  {
-    heading: 'Totals',
-    write: (r) => yesNo(r.choice.totals),
-    read: (text) => ({ choice: { totals: isYes(text) } }),
-  },
-  {
-    heading: 'Sheet name',
-    write: (r) => (r.choice.destination.kind === 'newSheet' ? r.choice.destination.sheetName : ''),
-    read: (text) => ({ choice: { destination: { kind: 'newSheet', sheetName: checkSheetName(text) } } }),
-  },
-  {
-    heading: 'Write mode',
-    write: (r) => r.mode,
-    read: (text) => ({ mode: oneOf(MODES, text, 'replace') }),
-  },
-  {
-    heading: 'Lookback days',
-    write: (r) => String(r.lookbackDays),
-    read: (text) => ({ lookbackDays: countOf(text, MOST_LOOKBACK_DAYS) }),
-  },
-  {
-    heading: 'Vanished rows',
-    write: (r) => r.vanished,
-    read: (text) => ({ vanished: oneOf(VANISHED, text, 'remove') }),
-  },
-  {
-    heading: 'Mark provisional',
-    write: (r) => yesNo(r.marksProvisional),
-    read: (text) => ({ marksProvisional: isYes(text) }),
-  },
-  {
-    heading: 'Fill formulas down',
-    write: (r) => yesNo(r.fillsDown),
-    read: (text) => ({ fillsDown: isYes(text) }),
-  },
-  {
-    heading: 'Schedule',
-    write: (r) => (r.schedule ? textOfSchedule(r.schedule) : ''),
-    read: (text) => ({ schedule: parseSchedule(text) }),
-  },
-  { heading: 'Scheduled by', write: (r) => r.scheduledBy, read: (text) => ({ scheduledBy: text }) },
-  {
-    heading: 'Last run',
-    write: (r) => timeText(r.run.lastMs),
-    read: (text) => ({ run: { lastMs: timeOf(text) } }),
-  },
-  { heading: 'Last result', write: (r) => r.run.result, read: (text) => ({ run: { result: text } }) },
-  {
-    heading: 'Last rows',
-    write: (r) => (r.run.rows === null ? '' : String(r.run.rows)),
-    read: (text) => ({ run: { rows: text === '' ? null : countOf(text, 10_000_000) } }),
-  },
-  {
-    heading: 'Last duration ms',
-    write: (r) => (r.run.durationMs === null ? '' : String(r.run.durationMs)),
-    read: (text) => ({ run: { durationMs: text === '' ? null : countOf(text, 86_400_000) } }),
-  },
-  {
-    heading: 'Due time handled',
-    write: (r) => timeText(r.run.handledMs),
-    // Nobody knows what was handled last: then it is due, and afterwards it is known.
-    read: (text) => ({ run: { handledMs: timeOf(text) ?? 0 } }),
-  },
-  {
-    heading: 'Failures in a row',
-    write: (r) => String(r.run.failures),
-    read: (text) => ({ run: { failures: countOf(text, 1_000_000) } }),
-  },
-  {
-    heading: 'Mailed on',
-    write: (r) => r.run.mailedOn,
-    read: (text) => ({ run: { mailedOn: parseDay(text) ?? '' } }),
-  },
-  {
-    heading: 'Running since',
-    write: (r) => timeText(r.run.startedMs),
-    read: (text) => ({ run: { startedMs: timeOf(text) } }),
-  },
-  {
-    heading: 'Apps done',
-    write: (r) => (r.run.appsDone === null ? '' : String(r.run.appsDone)),
-    read: (text) => ({ run: { appsDone: text === '' ? null : countOf(text, 100_000) } }),
-  },
+  own('ID', 'id', asIs, idOf),
+  own('Name', 'name', asIs, asIs),
+  own(
+    'State',
+    'isPaused',
+    (is) => STATES[is ? 1 : 0],
+    (text) => oneOf(STATES, text, 'active') === 'paused',
+  ),
+  ofChoice('Source', 'source', (name) => SOURCES[name].title, sourceOf),
+  ofChoice(
+    'Apps',
+    'apps',
+    (apps) => (apps === 'all' ? apps : list(apps)),
+    (text) => (/^(all)?$/i.test(text) ? 'all' : names(text)),
+  ),
+  ofChoice('Period', 'period', asIs, (text) => textOfPeriod(parsePeriod(text))),
+  ofChoice('Group by', 'groupBy', list, names),
+  ofChoice('Metrics', 'metrics', list, names),
+  ofChoice('Bundles', 'bundles', list, names),
+  ofChoice('OS', 'os', list, names),
+  ofChoice('Totals', 'totals', yesNo, isYes),
+  ofChoice(
+    'Sheet name',
+    'destination',
+    (destination) => (destination.kind === 'newSheet' ? destination.sheetName : ''),
+    (text) => ({ kind: 'newSheet', sheetName: checkSheetName(text) }),
+  ),
+  own('Write mode', 'mode', asIs, (text) => oneOf(MODES, text, 'replace')),
+  own('Lookback days', 'lookbackDays', String, (text) => countOf(text, MOST_LOOKBACK_DAYS)),
+  own('Vanished rows', 'vanished', asIs, (text) => oneOf(VANISHED, text, 'remove')),
+  own('Mark provisional', 'marksProvisional', yesNo, isYes),
+  own('Fill formulas down', 'fillsDown', yesNo, isYes),
+  own('Schedule', 'schedule', (schedule) => (schedule ? textOfSchedule(schedule) : ''), parseSchedule),
+  own('Scheduled by', 'scheduledBy', asIs, asIs),
+  ofRun('Last run', 'lastMs', timeText, timeOf),
+  ofRun('Last result', 'result', asIs, asIs),
+  ofRun('Last rows', 'rows', maybeText, maybeCount(10_000_000)),
+  ofRun('Last duration ms', 'durationMs', maybeText, maybeCount(86_400_000)),
+  // Nobody knows what was handled last: then it is due, and afterwards it is known.
+  ofRun('Due time handled', 'handledMs', timeText, (text) => timeOf(text) ?? 0),
+  ofRun('Failures in a row', 'failures', String, (text) => countOf(text, 1_000_000)),
+  ofRun('Mailed on', 'mailedOn', asIs, (text) => parseDay(text) ?? ''),
+  ofRun('Running since', 'startedMs', timeText, timeOf),
+  ofRun('Apps done', 'appsDone', maybeText, maybeCount(100_000)),
 ];
+
+function sourceOf(text: string): Choice['source'] {
+  const sources = SOURCE_NAMES.map((name) => SOURCES[name]);
+  return findNamed(sources, text, 'source').name;
+}
 
 /** Blank in a row that a person has added: the book gives it one. */
 function idOf(text: string): string {
