@@ -94,11 +94,25 @@ export class BlockWriter {
   private formatAnew(): void {
     // Rows and columns inserted for the block look like their neighbours, which are the user's.
     if (this.before || this.plan.insertRows) this.range(this.area).clearFormat();
-    if (this.bodyRows === 0) return;
-    const first = this.body(0, 1);
-    first.setNumberFormats([[...this.content.cells.formats]]);
-    if (this.bodyRows > 1)
-      first.copyTo(this.body(1, this.bodyRows - 1), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+    if (this.bodyRows > 0) {
+      const first = this.body(0, 1);
+      first.setNumberFormats([[...this.content.cells.formats]]);
+      if (this.bodyRows > 1)
+        first.copyTo(this.body(1, this.bodyRows - 1), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+    }
+    // Before the titles are there: the next write takes a header that has its titles for finished.
+    this.embolden([{ ...this.area, rows: 1 }, ...this.totals()]);
+    const mayFreeze = this.survey.sheetId === null || this.sheet.getFrozenRows() === 0;
+    if (this.area.row === 1 && mayFreeze) this.sheet.setFrozenRows(1);
+  }
+
+  private embolden(areas: readonly Rectangle[]): void {
+    if (areas.length > 0) this.sheet.getRangeList(areas.map(a1OfRectangle)).setFontWeight('bold');
+  }
+
+  private totals(): Rectangle[] {
+    const { totalRows } = this.content.cells;
+    return totalRows > 0 ? [this.bodyArea(this.bodyRows - totalRows, totalRows)] : [];
   }
 
   /** New rows look like the first; text columns are text whatever was set since, or digits would turn into numbers. */
@@ -135,16 +149,9 @@ export class BlockWriter {
   }
 
   private finishHeader(isNew: boolean): void {
-    const { totalRows } = this.content.cells;
-    const header = { ...this.area, rows: 1 };
-    const totals = this.bodyArea(this.bodyRows - totalRows, totalRows);
-    const bold = [...(isNew ? [header] : []), ...(totalRows > 0 ? [totals] : [])];
-    if (bold.length > 0) this.sheet.getRangeList(bold.map(a1OfRectangle)).setFontWeight('bold');
-    this.range({ ...header, columns: 1 }).setNote(this.content.note);
-    if (!isNew) return;
-    const mayFreeze = this.survey.sheetId === null || this.sheet.getFrozenRows() === 0;
-    if (this.area.row === 1 && mayFreeze) this.sheet.setFrozenRows(1);
-    this.sheet.autoResizeColumns(this.area.column, this.area.columns);
+    if (!isNew) this.embolden(this.totals());
+    this.range({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
+    if (isNew) this.sheet.autoResizeColumns(this.area.column, this.area.columns);
   }
 
   private highlight(): void {

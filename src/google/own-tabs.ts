@@ -13,6 +13,8 @@ export function findTab(name: string): Sheet | null {
 /** The tab, made behind the others when there is none; the person stays where they are. */
 export function openTab(name: string, isHidden: boolean): Sheet {
   const found = findTab(name);
+  // One that is still empty may come from a run that was stopped before it hid it; any other is shown by the person's own wish.
+  if (found && isHidden && found.getLastRow() === 0) return found.hideSheet();
   if (found) return found;
   const spreadsheet = SpreadsheetApp.getActive();
   return keepingSelection(spreadsheet, () => {
