@@ -32,7 +32,9 @@ test('what no sheet does fails loudly', () => {
   expect(() => tab.writeRow(3, ['x'.repeat(50_001)])).toThrow('50000 characters');
   expect(() => tab.cell(0, 'B')).toThrow('no column B');
   expect(() => tab.cell(1, 'A')).toThrow('no report 1');
-  tab.failure = new Error('Service error');
+  tab.onWrite = () => {
+    throw new Error('Service error');
+  };
   for (const act of [() => tab.writeRow(3, ['x']), () => tab.writeHead(2, []), () => tab.removeRow(3)])
     expect(act).toThrow('Service error');
 });

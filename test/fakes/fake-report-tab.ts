@@ -8,8 +8,8 @@ export class FakeReportTab implements ReportTab {
   /** The rows below the headings; a person may change them. */
   rows: string[][] = [];
   readonly calls = { read: 0, writeHead: 0, writeRow: 0, removeRow: 0 };
-  /** Thrown by the next writes while it is set. */
-  failure: Error | null = null;
+  /** Is called before each write, and may throw: the run is stopped there. */
+  onWrite: () => void = () => undefined;
 
   /** A tab as somebody has left it. */
   static of(
@@ -46,13 +46,13 @@ export class FakeReportTab implements ReportTab {
 
   writeHead(version: number, headings: readonly string[]): void {
     this.calls.writeHead += 1;
-    if (this.failure) throw this.failure;
+    this.onWrite();
     this.head = { version, headings: [...headings] };
   }
 
   writeRow(row: number | null, texts: readonly string[]): void {
     this.calls.writeRow += 1;
-    if (this.failure) throw this.failure;
+    this.onWrite();
     if (!this.head) throw new Error('There is no tab to write to.');
     if (texts.some((text) => text.length > 50_000))
       throw new Error('Your input contains more than 50000 characters.');
@@ -63,7 +63,7 @@ export class FakeReportTab implements ReportTab {
 
   removeRow(row: number): void {
     this.calls.removeRow += 1;
-    if (this.failure) throw this.failure;
+    this.onWrite();
     if (!this.rows[row - FIRST_ROW]) throw new Error(`no row ${row}`);
     this.rows.splice(row - FIRST_ROW, 1);
   }
