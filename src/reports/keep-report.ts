@@ -45,28 +45,18 @@ function scheduleText(schedule: Schedule | null): string {
 function checkDraft(draft: ReportDraft, tools: ReportTools): void {
   const source = SOURCES[draft.choice.source];
   const { dimensions } = queryOf(draft.choice, source, dayOfMs(tools.run.clock.now()));
-  if (draft.name.trim() === '')
-    throw new StatsError('CHOICE_INVALID', { field: 'reportName', problem: 'give the report a name' });
   const { destination, totals } = draft.choice;
-  if (destination.kind !== 'newSheet') {
-    throw new StatsError('CHOICE_INVALID', {
-      field: 'destination',
-      problem: 'give the report a sheet by name',
-    });
-  }
+  if (draft.name.trim() === '') throw wrong('reportName', 'give the report a name');
+  if (destination.kind !== 'newSheet') throw wrong('destination', 'give the report a sheet by name');
   checkSheetName(destination.sheetName);
   if (draft.mode === 'replace') return;
-  if (totals)
-    throw new StatsError('CHOICE_INVALID', {
-      field: 'mode',
-      problem: 'leave the totals out, which go with mode replace only',
-    });
-  if (draft.mode === 'append' && !dimensions.some(({ kind }) => kind === 'day')) {
-    throw new StatsError('CHOICE_INVALID', {
-      field: 'groupBy',
-      problem: 'group by Date to append',
-    });
-  }
+  if (totals) throw wrong('mode', 'leave the totals out, which go with mode replace only');
+  if (draft.mode === 'append' && !dimensions.some(({ kind }) => kind === 'day'))
+    throw wrong('groupBy', 'group by Date to append');
+}
+
+function wrong(field: string, problem: string): StatsError {
+  return new StatsError('CHOICE_INVALID', { field, problem });
 }
 
 /** The hourly trigger is there exactly while one of this person's reports has a schedule. */
