@@ -33,8 +33,9 @@ export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
 
   noteFailure(blockName, sentence) {
     const header = SpreadsheetApp.getActive().getRangeByName(blockName)?.getCell(1, 1);
-    const [note = ''] = header?.getNote().split(FAILURE) ?? [];
-    header?.setNote(`${note}${FAILURE}${sentence}`);
+    if (!header?.canEdit()) return;
+    const [note = ''] = header.getNote().split(FAILURE);
+    header.setNote(`${note}${FAILURE}${sentence}`);
   },
 });
 

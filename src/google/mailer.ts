@@ -4,8 +4,13 @@ import type { Mailer } from '../reports/saved-ports';
 
 export const mailer: Mailer = {
   send(to, subject, body) {
-    if (MailApp.getRemainingDailyQuota() < 1) return false;
-    MailApp.sendEmail(to, subject, body);
-    return true;
+    try {
+      if (MailApp.getRemainingDailyQuota() < 1) return false;
+      MailApp.sendEmail(to, subject, body);
+      return true;
+    } catch {
+      // The right to send was not given, or the address is none: the tab, the log and the sidebar say what failed.
+      return false;
+    }
   },
 };

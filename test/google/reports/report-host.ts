@@ -138,7 +138,7 @@ export class ReportHost {
   /** One tick of a person's trigger. */
   async tick(user = OWNER): Promise<Execution> {
     const [trigger, ...others] = this.triggersOf(user);
-    if (!trigger || others.length > 0) throw new Error(`${user} has ${others.length + 1} triggers`);
+    if (!trigger || others.length > 0) throw new Error(`${user} has not one trigger`);
     return this.host.runTimeTrigger(trigger.uid);
   }
 

@@ -25,7 +25,10 @@ beforeEach(async () => {
   for (let i = 0; i < REPORTS; i++) {
     const user = PEOPLE[i % PEOPLE.length] ?? OWNER;
     const choice = choiceOf({ apps: [String(app?.['app_id'])], period: 'yesterday' }, `Sheet ${i}`);
-    const id = await world.save({ name: `Report ${i}`, choice, schedule: i < 10 ? 'every hour' : 'every 2 hours' }, user);
+    const id = await world.save(
+      { name: `Report ${i}`, choice, schedule: i < 10 ? 'every hour' : 'every 2 hours' },
+      user,
+    );
     owners.set(id, user);
   }
 }, 60_000);
@@ -42,7 +45,8 @@ function runs(): Record<string, number> {
   return counts;
 }
 /** Everybody's tick at the same moment, and what came of them. */
-const allTick = () => Promise.all(PEOPLE.filter((user) => triggers(user) > 0).map((user) => world.tick(user)));
+const allTick = () =>
+  Promise.all(PEOPLE.filter((user) => triggers(user) > 0).map((user) => world.tick(user)));
 
 test('each person has one trigger, through saving, pausing, resuming and deleting', async () => {
   expect(PEOPLE.map(triggers)).toEqual([1, 1, 1]);
@@ -72,7 +76,12 @@ test('ticks of all people at one moment, and of one person twice: every due time
   expect(runs()).toEqual(Object.fromEntries(all));
   expect(world.log().filter(({ result }) => !/^1 row added/.test(result))).toEqual([]);
   for (const id of owners.keys()) {
-    expect(await world.view(id)).toMatchObject({ failures: 0, isRunning: false, lastRows: 1, isOverdue: false });
+    expect(await world.view(id)).toMatchObject({
+      failures: 0,
+      isRunning: false,
+      lastRows: 1,
+      isOverdue: false,
+    });
   }
 }, 60_000);
 
@@ -88,7 +97,9 @@ test('what people do while reports run is kept: a pause, another name, a deletio
   await ticking;
   const { reports } = await world.call('sidebarReports', {});
   expect(reports.map(({ problem }) => problem)).toEqual(reports.map(() => null));
-  expect(reports.map(({ report }) => report?.draft.id)).toEqual([...owners.keys()].filter((id) => id !== second));
+  expect(reports.map(({ report }) => report?.draft.id)).toEqual(
+    [...owners.keys()].filter((id) => id !== second),
+  );
   expect(reports.map(({ name }) => name)).toContain('Renamed');
   expect(await world.view(first)).toMatchObject({ isPaused: true, isRunning: false });
   expect(Object.values(runs()).every((count) => count === 1)).toBe(true);
@@ -98,7 +109,11 @@ test('a copy of the file keeps the reports, and no trigger of the old file write
   await world.passHours(1);
   await allTick();
   const saved = { ...snapshot(world.workbook), id: 'copy-of-the-file', name: 'Copy' };
-  const copy = new ReportHost(service, { now: new Date(world.nowMs).toISOString(), workbook: restore(saved), state: world.state });
+  const copy = new ReportHost(service, {
+    now: new Date(world.nowMs).toISOString(),
+    workbook: restore(saved),
+    state: world.state,
+  });
   open.push(copy);
   const list = async (host: ReportHost) =>
     (await host.call('sidebarReports', {})).reports.map(({ report }) => report?.draft);
@@ -118,5 +133,8 @@ test('a copy of the file keeps the reports, and no trigger of the old file write
   expect(await copy.view(id)).toMatchObject({ isOverdue: true });
   // Resuming it there gives the copy a trigger of its own.
   await copy.change(id, 'resume');
-  expect(copy.triggersOf(OWNER).map(({ spreadsheetId }) => spreadsheetId)).toEqual([world.workbook.id, copy.workbook.id]);
+  expect(copy.triggersOf(OWNER).map(({ spreadsheetId }) => spreadsheetId)).toEqual([
+    world.workbook.id,
+    copy.workbook.id,
+  ]);
 }, 60_000);
