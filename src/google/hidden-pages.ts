@@ -3,8 +3,8 @@
 import type { HiddenPages } from '../reports/saved-ports';
 import { findTab, openTab, PAGES_TAB, writeTexts } from './own-tabs';
 
-/** A cell holds 50,000 characters (measured); a row is a name, a number and a piece. */
-const PIECE_LENGTH = 45_000;
+/** A cell holds 50,000 characters (measured), and one of these may count as two; a row is a name, a mark and a piece. */
+const PIECES = /[\s\S]{1,24000}/gu;
 /** Marks the end of a text, so that one cut short by a kill is not taken for whole. */
 const END = 'end';
 
@@ -24,10 +24,8 @@ export const hiddenPages: HiddenPages = {
 
   add(name, text) {
     const sheet = openTab(PAGES_TAB, true);
-    const rows: string[][] = [];
-    for (let at = 0; at < text.length || at === 0; at += PIECE_LENGTH) {
-      rows.push([name, at + PIECE_LENGTH >= text.length ? END : '', text.slice(at, at + PIECE_LENGTH)]);
-    }
+    const pieces = text.match(PIECES) ?? [''];
+    const rows = pieces.map((piece, at) => [name, at === pieces.length - 1 ? END : '', piece]);
     writeTexts(sheet, sheet.getLastRow() + 1, rows);
   },
 

@@ -28,6 +28,7 @@ export const reportTab: ReportTab = {
     const sheet = openTab(REPORTS_TAB, true);
     writeTexts(sheet, 1, [[...TITLE, String(version)]]);
     writeTexts(sheet, HEADINGS_ROW, [headings]);
+    sheet.getRange(HEADINGS_ROW, 1, 1, headings.length).setFontWeight('bold');
     sheet.setFrozenRows(HEADINGS_ROW);
   },
 
