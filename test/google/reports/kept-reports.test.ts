@@ -1,7 +1,6 @@
-/** What a person does with saved reports besides running them: undo, export, delete, edit by hand; and what a sheet has room for. */
+/** What a person does with saved reports besides running them: undo, export, delete; and what a sheet has room for. */
 import { addDays } from '../../../src/core/day';
 import { expectRows } from '../sheet-truth';
-import { goBack, momentOf } from './moment';
 import {
   choiceOf,
   lastDays,
@@ -194,67 +193,5 @@ describe('room', () => {
     expect(formulas(columns + 1)).toEqual(Array.from({ length: rows - 1 }, (_, i) => `=I${i + 2}*0.9`));
     expect(formulas(columns + 2)).toEqual(Array.from({ length: rows - 1 }, (_, i) => `=J${i + 2}+$A$1`));
     expect(formulas(columns + 3)).toEqual(formulas(columns + 3).map(() => undefined));
-  });
-});
-
-describe('the tab of reports, edited by hand', () => {
-  const cellOf = (heading: string, nth: number) => {
-    const tab = world.workbook.sheetByName('_publisher_stats');
-    if (!tab) throw new Error('no tab');
-    const headings =
-      world.workbook.cells(tab.id, { row: 2, column: 1, rows: 1, columns: tab.maxColumns })[0] ?? [];
-    return {
-      sheetId: tab.id,
-      row: 2 + nth,
-      column: headings.findIndex(({ value }) => value === heading) + 1,
-    };
-  };
-  const type = (heading: string, nth: number, text: string) => {
-    const { sheetId, row, column } = cellOf(heading, nth);
-    world.workbook.typeInto(sheetId, row, column, text);
-  };
-
-  test('is followed; a bad cell is named by its address and skips that report alone', async () => {
-    const ids = [
-      await world.save({ name: 'One', choice: choice(2, 'One') }),
-      await world.save({ name: 'Two', choice: choice(2, 'Two') }),
-    ];
-    const moment = momentOf(world);
-    type('Period', 1, 'Last_3 Days');
-    type('Lookback days', 2, 'many');
-    const { reports } = await world.call('sidebarReports', {});
-    expect(reports).toMatchObject([
-      { name: 'One', problem: null, report: { draft: { choice: { period: 'last 3 days' } } } },
-      { name: 'Two', problem: expect.stringMatching(/^Cell [A-Z]+4 .*Lookback days/), report: null },
-    ]);
-    await world.runNow(ids[0] ?? '');
-    expect(world.block(ids[0] ?? '')).toHaveLength(1 + 2 * 3);
-    await expect(world.runNow(ids[1] ?? '')).rejects.toThrow();
-    goBack(world, moment);
-    expect((await world.call('sidebarReports', {})).reports.map(({ problem }) => problem)).toEqual([
-      null,
-      null,
-    ]);
-  });
-
-  test('sorted, and with its columns in another order, it is read as before', async () => {
-    const ids = [
-      await world.save({ name: 'One', choice: choice(2, 'One') }),
-      await world.save({ name: 'Two', choice: choice(2, 'Two') }),
-    ];
-    const { sheetId, column } = cellOf('Name', 1);
-    const { maxColumns } = world.workbook.sheet(sheetId);
-    world.workbook.sortRange(sheetId, { row: 3, column: 1, rows: 2, columns: maxColumns }, [
-      { column, ascending: false },
-    ]);
-    const place = { row: 2, column, rows: 3, columns: 1 };
-    world.workbook.insertColumns(sheetId, 1, 1);
-    world.workbook.moveRange(sheetId, { ...place, column: column + 1 }, sheetId, { row: 2, column: 1 });
-    for (const id of ids) await world.runNow(id);
-    const { reports } = await world.call('sidebarReports', {});
-    expect(reports.map(({ name, report }) => [name, report?.lastRows])).toEqual([
-      ['Two', 4],
-      ['One', 4],
-    ]);
   });
 });
