@@ -24,11 +24,28 @@ const WINDOW = 6;
 
 let service: ReportService;
 let world: ReportHost;
+/** The three apps of the account at the start, of which the third goes, and one that comes. */
+let first: string;
+let second: string;
+let third: string;
+let fourth: string;
+/** The reports, by their schedules. */
+let daily: string;
+let weekly: string;
+let often: string;
+/** The longest tick by the host's clock, ms. */
+let longestMs = 0;
+
 beforeAll(async () => {
   service = await startReportService(START);
   world = new ReportHost(service, { now: START, timeZone: ZONE });
   world.fetchMs = 300;
-}, 60_000);
+  await world.call('sidebarLogIn', service.sandbox.secondLogin);
+  [first = '', second = '', third = ''] = (await world.call('sidebarListApps', {})).map(({ appId }) => appId);
+  fourth = SANDBOX_APPS.find(({ name }) => name === 'Bubble Farm')?.appId ?? '';
+  await saveReports();
+  await tickForAMonth();
+}, 120_000);
 afterAll(async () => {
   for (const { appId, publisherId } of owners) giveApp(appId, publisherId);
   await world.close();
@@ -83,118 +100,124 @@ const dayAt = (hour: number): Day => dayOfMs(Date.parse(START) + hour * HOUR_MS)
 const lines = (report: string) => world.log().filter((line) => line.report === report);
 const isDone = ({ result }: { result: string }) => /rows? added/.test(result);
 
-test('every cell is what the database says, every note is beside its row, the log tells the story', async () => {
-  const { sandbox } = service;
-  await world.call('sidebarLogIn', sandbox.secondLogin);
-  const apps = (await world.call('sidebarListApps', {})).map(({ appId }) => appId);
-  const [first = '', second = '', third = ''] = apps;
-  expect(apps).toHaveLength(3);
-  const fourth = SANDBOX_APPS.find(({ name }) => name === 'Bubble Farm')?.appId ?? '';
-  const daily = await world.save({
+async function saveReports(): Promise<void> {
+  daily = await world.save({
     ...{ name: 'Daily', mode: 'merge', lookbackDays: 3, schedule: 'daily at 6' },
     choice: choiceOf({ apps: 'all', period: 'last 3 days', groupBy: ['date', 'country'] }, 'Revenue'),
   });
-  const weekly = await world.save({
+  weekly = await world.save({
     ...{ name: 'Weekly', schedule: 'weekly on Monday at 9' },
     choice: choiceOf({ apps: [first, second], period: 'last week', groupBy: ['date'] }, 'Week'),
   });
-  const often = await world.save({
+  often = await world.save({
     ...{ name: 'Often', schedule: 'every 6 hours' },
     choice: choiceOf({ apps: [first, second], period: 'yesterday', groupBy: ['date'] }, 'Now'),
   });
-  const change = (edit: (sheetId: number) => void) => edit(world.area(daily).sheetId);
-  /** What happens before a tick, by its hour. */
-  const events: Record<number, () => unknown> = {
-    50: () => {
-      for (const [i, text] of ['a first look', '="for "&"the board"', 'ask Anna'].entries())
-        keepBeside(daily, 5 + 200 * i, text);
-    },
-    130: () => sortByRevenue(daily),
-    // Two outages, each over the daily run.
-    188: () => sandbox.faults.add({ operation: 'stats', fault: { kind: 'status', status: 500 } }),
-    199: () => sandbox.faults.clear(),
-    220: () => change((sheetId) => world.workbook.insertColumns(sheetId, 1, 1)),
-    250: () => giveApp(fourth, PUBLISHERS.second),
-    300: () => change((sheetId) => world.workbook.renameSheet(sheetId, 'Umsätze')),
-    350: () => keepBeside(daily, 900, 'a late note'),
-    430: () => giveApp(third, PUBLISHERS.demo),
-    490: () => sandbox.faults.add({ operation: 'apps', fault: { kind: 'html', status: 503 } }),
-    510: () => sandbox.faults.clear(),
-    600: () => sortByRevenue(daily),
-  };
-  let longestMs = 0;
+}
+
+/** Hours of the two outages, from and until; a daily run falls into each. */
+const OUTAGES = [
+  [188, 199],
+  [490, 510],
+] as const;
+const isDown = (hour: number) => OUTAGES.some(([from, until]) => hour >= from && hour < until);
+
+/** What happens before a tick, by its hour. */
+const EVENTS: Readonly<Record<number, () => unknown>> = {
+  50: () => {
+    for (const [i, text] of ['a first look', '="for "&"the board"', 'ask Anna'].entries())
+      keepBeside(daily, 5 + 200 * i, text);
+  },
+  130: () => sortByRevenue(daily),
+  [OUTAGES[0][0]]: () =>
+    service.sandbox.faults.add({ operation: 'stats', fault: { kind: 'status', status: 500 } }),
+  [OUTAGES[0][1]]: () => service.sandbox.faults.clear(),
+  220: () => world.workbook.insertColumns(world.area(daily).sheetId, 1, 1),
+  250: () => giveApp(fourth, PUBLISHERS.second),
+  300: () => world.workbook.renameSheet(world.area(daily).sheetId, 'Umsätze'),
+  350: () => keepBeside(daily, 900, 'a late note'),
+  430: () => giveApp(third, PUBLISHERS.demo),
+  [OUTAGES[1][0]]: () =>
+    service.sandbox.faults.add({ operation: 'apps', fault: { kind: 'html', status: 503 } }),
+  [OUTAGES[1][1]]: () => service.sandbox.faults.clear(),
+  600: () => sortByRevenue(daily),
+};
+
+async function tickForAMonth(): Promise<void> {
   for (let hour = 1; hour <= HOURS; hour++) {
-    await world.pass(Date.parse(START) + hour * HOUR_MS - world.nowMs);
-    events[hour]?.();
+    const tickMs = Date.parse(START) + hour * HOUR_MS;
+    await world.pass(tickMs - world.nowMs);
+    EVENTS[hour]?.();
     const { ok, error, log } = await world.tick();
-    expect({ hour, ok, error, log }).toEqual({ hour, ok: true, error: undefined, log: [] });
-    longestMs = Math.max(longestMs, world.nowMs - Date.parse(START) - hour * HOUR_MS);
+    if (!ok || log.length > 0) throw new Error(`hour ${hour}: ${JSON.stringify([error, log])}`);
+    longestMs = Math.max(longestMs, world.nowMs - tickMs);
   }
+}
+
+/** The first day that a daily run at that hour asks for. */
+const firstAsked = (hour: number) => addDays(dayAt(hour), -WINDOW);
+const yesterday = addDays(dayAt(HOURS), -1);
+
+test('every cell of the merged block is what the database says, each row once', async () => {
+  const grouping = ['date', 'country'] as const;
+  const truth = (apps: string[], from: Day, to: Day) =>
+    trueRows(service.sandbox, apps, { from, to }, grouping);
+  const expected = [
+    ...(await truth([first, second], firstAsked(24), yesterday)),
+    // One came, and the days before are asked for too; one went, and what was still asked for went with it.
+    ...(await truth([fourth], firstAsked(263), yesterday)),
+    ...(await truth([third], firstAsked(24), addDays(firstAsked(433), -1))),
+  ];
+  const rows = world.block(daily).slice(1);
+  const sorted = <Row extends readonly (CellValue | undefined)[]>(all: readonly Row[]) =>
+    [...all].sort((a, b) => byKey([keyOf(a)], [keyOf(b)]));
+  expect(rows.length).toBeGreaterThan(4_000);
+  expectRows(sorted(rows), sorted(expected));
+});
+
+test('every note and every text beside a row is beside that row, wherever the sheet and the block have gone', () => {
+  expect(besideRows(daily)).toEqual(kept);
+  const { sheetId, column } = world.area(daily);
+  expect([world.workbook.sheet(sheetId).name, column]).toEqual(['Umsätze', 2]);
+});
+
+test('the blocks that are replaced hold their period as it was known at their last run', async () => {
+  const truth = (from: Day, to: Day) => trueRows(service.sandbox, [first, second], { from, to }, ['date']);
+  expectRows(world.block(often).slice(1), await truth(yesterday, yesterday));
+  expect(world.block(often)[1]?.[3]).toBe(serialOfDay(yesterday));
+  const monday = DateTime.fromISO(dayAt(HOURS), { zone: 'utc' }).startOf('week');
+  const day = dayOfMs(monday.toMillis());
+  await service.sandbox.setClock(monday.toJSDate());
+  expectRows(world.block(weekly).slice(1), await truth(addDays(day, -7), addDays(day, -1)));
+});
+
+/** Hours at whose tick a report is due, by the clock on the wall in New York. */
+const due = (isDue: (at: DateTime) => boolean) =>
+  Array.from({ length: HOURS }, (_, i) => i + 1).filter((hour) => isDue(local(hour)));
+const isDaily = ({ hour }: DateTime) => hour === 6;
+
+test.each<[string, (at: DateTime) => boolean]>([
+  ['Daily', isDaily],
+  ['Weekly', ({ hour, weekday }) => weekday === 1 && hour === 9],
+  ['Often', ({ hour }) => hour % 6 === 0],
+])('the log has a line for each due time of %s, which failed while the service was down', (report, isDue) => {
+  expect(lines(report).map(isDone)).toEqual(due(isDue).map((hour) => !isDown(hour)));
+});
+
+test('one mail a day and report that failed', () => {
+  expect(due(isDaily).filter(isDown)).toHaveLength(OUTAGES.length);
+  const failed = due(({ hour }) => hour % 6 === 0).filter(isDown);
+  const mails = new Set(
+    failed.flatMap((hour) => [
+      `Often ${dayAt(hour)}`,
+      ...(isDaily(local(hour)) ? [`Daily ${dayAt(hour)}`] : []),
+    ]),
+  );
+  expect(world.state.mails.map(({ to }) => to)).toEqual([...mails].map(() => OWNER));
+});
+
+test('no tick took more than its budget, and there is one trigger', () => {
   expect(longestMs).toBeGreaterThan(300);
   expect(longestMs).toBeLessThan(TICK_BUDGET_MS);
   expect(world.triggersOf(OWNER)).toHaveLength(1);
-
-  const today = dayAt(HOURS);
-  const from = addDays(dayAt(24), -WINDOW);
-  const to = addDays(today, -1);
-  const grouping = ['date', 'country'] as const;
-  const expected = [
-    ...(await trueRows(sandbox, [first, second], { from, to }, grouping)),
-    // One came, and the days before are asked for too; one went, and what was still asked for went with it.
-    ...(await trueRows(sandbox, [fourth], { from: addDays(dayAt(263), -WINDOW), to }, grouping)),
-    ...(await trueRows(sandbox, [third], { from, to: addDays(dayAt(433), -WINDOW - 1) }, grouping)),
-  ];
-  const [, ...rows] = world.block(daily);
-  const sorted = (all: readonly (CellValue | undefined)[][]) =>
-    all
-      .map((row) => row.map((value) => value ?? ''))
-      .map((row) => row.map((v) => (typeof v === 'boolean' ? String(v) : v)))
-      .sort((a, b) => byKey([keyOf(a)], [keyOf(b)]));
-  expectRows(sorted(rows), sorted(expected));
-  expect(rows.length).toBeGreaterThan(4_000);
-  expect(besideRows(daily)).toEqual(kept);
-  expect(world.workbook.sheet(world.area(daily).sheetId).name).toBe('Umsätze');
-  expect(world.area(daily).column).toBe(2);
-  expectRows(
-    world.block(often).slice(1),
-    await trueRows(sandbox, [first, second], { from: to, to }, ['date']),
-  );
-  expect(world.block(often)[1]?.[3]).toBe(serialOfDay(to));
-  // A week is written on Monday, as it was known then.
-  const monday = DateTime.fromISO(today, { zone: 'utc' }).startOf('week');
-  await sandbox.setClock(monday.toJSDate());
-  const [week, sunday] = [7, 1].map((days) => dayOfMs(monday.minus({ days }).toMillis()));
-  if (!week || !sunday) throw new Error('no week');
-  expectRows(
-    world.block(weekly).slice(1),
-    await trueRows(sandbox, [first, second], { from: week, to: sunday }, ['date']),
-  );
-
-  const due = (isDue: (at: DateTime) => boolean) =>
-    Array.from({ length: HOURS }, (_, i) => i + 1).filter((hour) => isDue(local(hour)));
-  const isDown = (hour: number) => (hour >= 188 && hour < 199) || (hour >= 490 && hour < 510);
-  const story = (report: string, hours: readonly number[]) =>
-    expect([report, lines(report).map(isDone)]).toEqual([report, hours.map((hour) => !isDown(hour))]);
-  story(
-    'Daily',
-    due(({ hour }) => hour === 6),
-  );
-  story(
-    'Weekly',
-    due(({ hour, weekday }) => weekday === 1 && hour === 9),
-  );
-  story(
-    'Often',
-    due(({ hour }) => hour % 6 === 0),
-  );
-  expect(lines('Daily').filter((line) => !isDone(line)).length).toBe(2);
-  // One mail a day and report that failed.
-  const failing = due(({ hour }) => hour % 6 === 0).filter(isDown);
-  const mails = new Set(
-    failing.flatMap((hour) => [
-      `Often ${dayAt(hour)}`,
-      ...(local(hour).hour === 6 ? [`Daily ${dayAt(hour)}`] : []),
-    ]),
-  );
-  expect(world.state.mails.map(({ to: recipient }) => recipient)).toEqual([...mails].map(() => OWNER));
-}, 120_000);
+});
