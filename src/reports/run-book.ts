@@ -22,6 +22,8 @@ export interface BookRun {
 export interface RunBy {
   by: string;
   isTrigger: boolean;
+  /** Whether Google stopped the run before this one. */
+  afterStop?: boolean;
   makeRoom: boolean;
   deadlineMs: number;
   watch: RunWatch;
@@ -59,7 +61,9 @@ function noted(
   const nowMs = tools.run.clock.now();
   const sentence = sentenceOf(done, tools);
   const durationMs = Math.max(0, nowMs - spent.startedMs);
-  const failures = failuresAfter(report, done);
+  // What is appended twice is refused: a run that was stopped may have appended it already, and that is no failure.
+  const error = how.afterStop && done.error?.code === 'DAY_PRESENT' ? null : done.error;
+  const failures = failuresAfter(report, { ...done, error });
   // A person's own attempt pauses nothing: they see what is wrong.
   const isPaused = report.isPaused || (how.isTrigger && failures >= MOST_FAILURES);
   const result = done.run?.kind === 'done' ? done.run.result : null;
@@ -82,16 +86,16 @@ function noted(
       revenue: done.run?.kind === 'done' ? done.run.revenue : null,
       requestIds: result ? result.requestIds : [done.error?.requestId ?? []].flat(),
     });
-    if (done.error) tools.run.blocks.noteFailure(blockNameOfReport(report.id), state.result);
+    if (error) tools.run.blocks.noteFailure(blockNameOfReport(report.id), state.result);
     saveRun(after, report, tools);
   });
   // Last: whatever becomes of the mail, the run is noted.
-  if (done.error && how.isTrigger) {
+  if (error && how.isTrigger) {
     const mailedOn = mailed(report, state.result, nowMs, tools);
     if (mailedOn !== state.mailedOn)
       alone(tools, () => saveRun({ ...after, run: { ...state, mailedOn } }, report, tools));
   }
-  return { ...done, report: after, sentence: state.result };
+  return { ...done, error, report: after, sentence: state.result };
 }
 
 /** A run that goes on later has not succeeded yet, and one that a person cancelled has not failed. */
@@ -179,16 +183,16 @@ export function runDueReports(triggerUid: string, watch: RunWatch, tools: Report
   const due = tools.book
     .reports()
     .filter((report) => report.scheduledBy === user)
-    .map((report) => ({ id: report.id, dueMs: dueTime(report, tools.run.clock.now(), tools) }))
-    .filter((each): each is { id: string; dueMs: number } => each.dueMs !== null)
+    .flatMap((report) => {
+      const dueMs = dueTime(report, tools.run.clock.now(), tools);
+      return dueMs === null ? [] : [{ id: report.id, dueMs, afterStop: report.run.startedMs !== null }];
+    })
     .sort((a, b) => a.dueMs - b.dueMs);
-  for (const { id } of due) {
+  for (const { id, afterStop } of due) {
     if (tools.run.clock.now() + LEAST_TIME_MS > deadlineMs) break;
     const claimed = claim(id, tools);
-    if (claimed)
-      runs.push(
-        runFromBook(claimed, { by: 'trigger', isTrigger: true, makeRoom: false, deadlineMs, watch }, tools),
-      );
+    const how = { by: 'trigger', isTrigger: true, afterStop, makeRoom: false, deadlineMs, watch };
+    if (claimed) runs.push(runFromBook(claimed, how, tools));
   }
   if (!needsTrigger(tools)) tools.triggers.remove();
   return runs;

@@ -1,6 +1,15 @@
 /** Scheduled runs that fail: what the tab, the log, the header, the sidebar and a mail say, and when a report is paused. */
 import { firstSellerChoice } from '../../../src/reports/choice';
-import { choiceOf, OWNER, ReportHost, type ReportService, startReportService } from './report-host';
+import { expectRows } from '../sheet-truth';
+import {
+  choiceOf,
+  lastDays,
+  OWNER,
+  ReportHost,
+  type ReportService,
+  startReportService,
+  trueRows,
+} from './report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const SCOPE = 'https://www.googleapis.com/auth/';
@@ -126,6 +135,27 @@ test('an error of the seller is said with its request ID, in the sidebar, the lo
   expect((await world.view(id)).lastResult).toContain(`(request ID ${requestId})`);
   expect(world.log().at(-1)).toMatchObject({ ids: requestId, rows: null });
   expect(headerNote(id)).toMatch(new RegExp(`Unknown bundle.*request ID ${requestId}`));
+});
+
+test('an append that Google stopped when its rows were there is not repeated, and is no failure', async () => {
+  const [app] = (await service.sandbox.truth.applications()).map((each) => String(each['app_id']));
+  const choice = choiceOf({ apps: [app ?? ''], period: 'yesterday' }, 'Appended');
+  const id = await world.save({ name: 'Appended', mode: 'append', schedule: 'daily at 9', choice });
+  await world.runNow(id);
+  const old = world.block(id);
+  await world.passHours(27);
+  world.state.faults = [{ call: 'SpreadsheetApp.Range.setNote', nth: 1, do: 'kill' }];
+  expect(await world.tick()).toMatchObject({ ok: false });
+  world.state.faults = [];
+  await tickHours(1);
+  const added = await trueRows(service.sandbox, [app ?? ''], lastDays(world.today(), 1), ['date']);
+  expect(world.block(id).slice(0, -1)).toEqual(old);
+  expectRows(
+    world.block(id).slice(-1),
+    added.map((row) => row.slice(3)),
+  );
+  expect(await world.view(id)).toMatchObject({ failures: 0, isRunning: false });
+  expect(world.state.mails).toEqual([]);
 });
 
 describe('rights that were taken back', () => {
