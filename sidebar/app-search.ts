@@ -36,11 +36,15 @@ export function appRows(apps: readonly AppView[], chosen: 'all' | readonly strin
 
 const compare = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base', numeric: true });
 
-/** Whether the row holds every word of the search, in name or detail, whatever the case. */
+/** Whether the row holds every word of the search, in name or detail, whatever the case and the accents. */
 export function matches(row: AppRow, search: string): boolean {
-  const text = `${row.name} ${row.detail} ${row.appId}`.toLowerCase();
-  return search
-    .toLowerCase()
+  const text = bare(`${row.name} ${row.detail} ${row.appId}`);
+  return bare(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+/** In small letters, which stand apart from their accents in one name and together in another. */
+function bare(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

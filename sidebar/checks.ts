@@ -3,7 +3,7 @@
 import type { ErrorReport, PanelField } from '../src/rpc/contract';
 import { isTaken } from './report-state';
 import { REPORT_FAULTS } from './report-texts';
-import { connectionOf, isConnected, type Ready, sourceOf } from './state';
+import { isConnected, type Ready, sourceOf } from './state';
 import { CONNECTION_TEXTS, FAULTS } from './texts';
 
 interface Check {
@@ -59,7 +59,7 @@ const REPORT_CHECKS: readonly Check[] = [
 
 /** Why the work cannot start, or null. A CSV file and a formula go to no new sheet, so its name does not matter there. */
 export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula'): ErrorReport | null {
-  const connection = connectionOf(state.choice.source);
+  const { connection } = sourceOf(state);
   if (!isConnected(state.connections[connection])) {
     const sentence = CONNECTION_TEXTS[connection].connectFirst;
     return { code: 'NOT_CONNECTED', remedy: 'logIn', sentence };

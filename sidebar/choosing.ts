@@ -1,7 +1,7 @@
 // Changes of a choice: pure functions from one choice to the next.
 
 import type { Choice, SourceName, SourceView } from '../src/rpc/contract';
-import { connectionOf, isServicePeriod } from './state';
+import { isServicePeriod } from './state';
 
 /** What the seller begins with where the period before was one that only the account interface knows. */
 const SELLER_PERIOD = 'last 30 days';
@@ -61,11 +61,11 @@ export function readBundles(text: string): string[] {
 }
 
 /** The choice that a source starts with when it was never chosen: what the source knows of the current one. */
-export function choiceForSource(current: Choice, source: SourceView): Choice {
+function choiceForSource(current: Choice, source: SourceView): Choice {
   const known = source.dimensions.map((dimension) => dimension.name);
   const kept = current.groupBy.filter((name) => known.includes(name));
   const first = known.slice(0, 1);
-  const isUnknownPeriod = connectionOf(source.name) === 'seller' && isServicePeriod(current.period);
+  const isUnknownPeriod = source.connection === 'seller' && isServicePeriod(current.period);
   return {
     ...current,
     source: source.name,

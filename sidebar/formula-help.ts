@@ -41,19 +41,6 @@ const EXAMPLES: readonly Example[] = [
   },
 ];
 
-/**
- * What stands between arguments: `;` where the locale writes a decimal comma, as Sheets shows and takes formulas there.
- * @param locale as Sheets writes it, e.g. `de_DE`; one that the browser does not know counts as English
- */
-export function argumentSeparator(locale: string): ',' | ';' {
-  try {
-    const parts = new Intl.NumberFormat(locale.replace('_', '-')).formatToParts(1.5);
-    return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ';' : ',';
-  } catch {
-    return ',';
-  }
-}
-
 /** `=APP_LIST(from, to, headers, refresh)`. */
 export function signatureOf(name: FunctionName, separator: ',' | ';'): string {
   return `=${name}(${SIGNATURES[name].join(`${separator} `)})`;

@@ -5,7 +5,7 @@ import { checkReport } from './checks';
 import { draftOf, type ReportForm } from './report-state';
 import { REPORT_FAULTS, REPORT_WAITS } from './report-texts';
 import type { Server } from './server';
-import { connectionOf } from './state';
+import { type Ready, sourceOf } from './state';
 import type { Store } from './store';
 import type { Turns } from './turns';
 import type { Working } from './working';
@@ -59,7 +59,7 @@ export class Reporting {
       check: startsAlways,
       call: (_state, run) => this.server.call('sidebarRunReport', { ...run, id: report.draft.id }),
       done: (answer) => this.answered(answer, null),
-      failed: (error) => this.reloaded(aboutRun(error, report)),
+      failed: (error) => this.reloaded(aboutRun(error, report, this.store.ready())),
     });
   }
 
@@ -142,8 +142,9 @@ function withoutFields({ field: _field, problems, ...error }: ErrorReport): Erro
 }
 
 /** A run asks for the login of its own source, whatever source the panel stands on. */
-function aboutRun(error: ErrorReport, { draft }: SavedReportView): ErrorReport {
+function aboutRun(error: ErrorReport, { draft }: SavedReportView, state: Ready | null): ErrorReport {
   const shown = withoutFields(error);
-  if (error.remedy !== 'logIn') return shown;
-  return { ...shown, field: connectionOf(draft.choice.source) === 'seller' ? 'sellerToken' : 'password' };
+  if (error.remedy !== 'logIn' || !state) return shown;
+  const { connection } = sourceOf(state, draft.choice.source);
+  return { ...shown, field: connection === 'seller' ? 'sellerToken' : 'password' };
 }

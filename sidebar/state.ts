@@ -133,17 +133,11 @@ export function isServicePeriod(period: string): boolean {
   return period.startsWith('last=');
 }
 
-/** How the source of the current choice is described; the first one when the server no longer knows it. */
-export function sourceOf(state: Ready): SourceView {
-  const found =
-    state.panel.sources.find((source) => source.name === state.choice.source) ?? state.panel.sources[0];
+/** How a source, that of the current choice unless named, is described; the first one when the server no longer knows it. */
+export function sourceOf({ panel, choice }: Ready, name: SourceView['name'] = choice.source): SourceView {
+  const found = panel.sources.find((source) => source.name === name) ?? panel.sources[0];
   if (!found) throw new Error('The add-on knows no source.');
   return found;
-}
-
-/** Which connection the current source reads with. */
-export function connectionOf(source: Choice['source']): ConnectionSource {
-  return source === 'sellerStats' ? 'seller' : 'account';
 }
 
 /** Whether calls of that connection can work: an own connection, or one that another editor shares. */

@@ -1,6 +1,6 @@
 // The composition root: puts ports and adapters together, each at its first use. The only importer of google/.
 
-import { toStatsError } from './core/errors';
+import { type InterfaceName, toStatsError } from './core/errors';
 import { once } from './core/once';
 import { appListFormula, appStatsFormula, sellerStatsFormula } from './functions/custom-functions';
 import type { FormulaResult } from './functions/formula-cells';
@@ -49,6 +49,26 @@ export type { FormulaResult };
 
 const calendar = once(spreadsheetCalendar);
 
+const addresses = {
+  account: () => addressOf('ACCOUNT_API_URL'),
+  seller: () => addressOf('REPORTING_API_URL'),
+};
+
+/** What a report that a person writes is fetched with: the person's own connections, opened when it asks for them. */
+function deskOf(accountApi: AccountApi, sellerApi: SellerApi, connections: Connections): RunTools['desk'] {
+  const open = (service: InterfaceName) => () => {
+    const { token, title } = connections.forPerson(service);
+    return { access: { url: addresses[service](), token }, title };
+  };
+  return {
+    accountApi,
+    sellerApi,
+    openAccount: open('account'),
+    openSeller: open('seller'),
+    knownApps: (access, patience) => accountApi.knownApps(access, patience),
+  };
+}
+
 const tools = once((): SidebarTools => {
   const gateway = new Gateway(new UrlFetchSender(), scriptClock);
   const accountApi = new AccountApi(gateway);
@@ -56,22 +76,8 @@ const tools = once((): SidebarTools => {
   const user = userProperties();
   const document = documentProperties();
   const connections = new Connections(user, document);
-  const addresses = {
-    account: () => addressOf('ACCOUNT_API_URL'),
-    seller: () => addressOf('REPORTING_API_URL'),
-  };
-  const open = (service: 'account' | 'seller') => () => {
-    const { token, title } = connections.forPerson(service);
-    return { access: { url: addresses[service](), token }, title };
-  };
   const run: RunTools = {
-    desk: {
-      accountApi,
-      sellerApi,
-      openAccount: open('account'),
-      openSeller: open('seller'),
-      knownApps: (access, patience) => accountApi.knownApps(access, patience),
-    },
+    desk: deskOf(accountApi, sellerApi, connections),
     destination: new SheetDestination(),
     lock: new DocumentLock(),
     clock: scriptClock,

@@ -47,12 +47,12 @@ function listed(names: readonly string[], most = 12): string {
 
 /** `1 row`, `43,210 rows`: digits grouped by commas, the panel's language being English. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${grouped(String(count))} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
 /** Digits after a point are no thousands. */
-function grouped(digits: string): string {
-  return digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+function grouped(digits: number | string): string {
+  return String(digits).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 
 /** One sentence for each error: what happened, and what to do next. */
@@ -181,16 +181,27 @@ export function headerNote(facts: NoteFacts): string {
   const days =
     facts.days === null
       ? `the service’s own ${facts.period} (UTC)`
-      : `${facts.period}: ${daysSentence(facts.days)}`;
+      : `${isNamed(facts.period) ? `${facts.period}: ` : ''}${daysSentence(facts.days)}`;
   return [
     `${facts.title} of ${facts.account}`,
     `Period: ${days}`,
+    ...filterLine('Bundles', facts.bundles),
+    ...filterLine('OS', facts.operatingSystems),
     `Written: ${utcMinute(facts.writtenMs)}`,
     counted(facts.rows, 'row'),
     'Money in USD',
     ...facts.requestIds.map((id) => `Request ID: ${id}`),
     ...missingLines(facts.failures),
   ].join('\n');
+}
+
+/** Whether a period has a name that its days do not say already. */
+function isNamed(period: string): boolean {
+  return !/^\d/.test(period);
+}
+
+function filterLine(title: string, only: readonly string[]): string[] {
+  return only.length === 0 ? [] : [`${title}: only ${listed(only)}`];
 }
 
 /** A note is read in one look, and a cell's note holds no thousand sentences: the panel lists them all. */
@@ -215,7 +226,7 @@ export function outcomeSentence(result: RunResult): string {
   const missing =
     result.failures.length === 0 ? '' : `; ${counted(result.failures.length, 'app is', 'apps are')} missing`;
   if (result.rows === 0)
-    return `The service has no data for this choice: the header alone is in ${place}${missing}.`;
+    return `The service has no data for this choice: an empty table is in ${place}${missing}.`;
   return `Wrote ${counted(result.rows, 'row')} to ${place}${missing}.`;
 }
 
@@ -240,9 +251,11 @@ export function progressSentence({ phase, done, asked, unit }: RunProgress): str
     case 'starting':
       return 'Asking the service…';
     case 'fetching':
-      return `Fetched ${counted(done, one, unit)} of ${counted(asked, one, unit).split(' ')[0]}…`;
+      return `Fetched ${counted(done, one, unit)} of ${grouped(asked)}…`;
     case 'writing':
-      return `Wrote ${counted(done, one, unit)} of ${counted(asked, one, unit).split(' ')[0]}…`;
+      return done === 0
+        ? `Writing ${counted(asked, one, unit)}…`
+        : `Wrote ${counted(done, one, unit)} of ${grouped(asked)}…`;
     case 'done':
       return 'Done.';
   }
@@ -345,12 +358,21 @@ export function allRefreshed(done: number, failed: readonly string[]): string {
 export const FORMULAS_REFRESHED =
   'Formulas that name STATS_REFRESH as their last argument are asking the service again.';
 export const REFRESH_CELL_MADE =
-  'This spreadsheet now has a cell named STATS_REFRESH. Give it to your formulas as their last argument, as in =APP_LIST(,,,STATS_REFRESH), and Refresh formulas makes them ask the service again. Formulas without it ask again when they are edited.';
+  'This spreadsheet now has a cell named STATS_REFRESH. Give it to your formulas as their last argument, as Insert formula in the sidebar does, and Refresh formulas makes them ask the service again. Formulas without it ask again when they are edited.';
 
 /** What the panel says when a formula is in its cell. */
-export function formulaInserted(cell: string): string {
-  return `The formula is in ${cell}; Refresh formulas in the menu makes it ask again.`;
+export function formulaInserted(cell: string, leftOut: readonly (keyof typeof NOT_IN_FORMULAS)[]): string {
+  return [
+    `The formula is in ${cell}; Refresh formulas in the menu makes it ask again.`,
+    ...leftOut.map((part) => NOT_IN_FORMULAS[part]),
+  ].join(' ');
 }
+
+/** Parts of a choice that no formula of its source can carry. */
+const NOT_IN_FORMULAS = {
+  apps: 'It lists all apps: this function takes no choice of them.',
+  totals: 'It has no row of totals.',
+};
 
 export const HELP = [
   'Publisher Stats brings your ad revenue into this spreadsheet.',
@@ -359,4 +381,5 @@ export const HELP = [
   '3. Choose what to write, the period and how to group it. All days are UTC days; all money is in USD.',
   '4. Press Write to sheet. Pressing it again renews the same table, wherever you have moved it; nothing beside it is changed.',
   'Write seller stats in the menu renews the sheet “Seller stats” with your last seller choice.',
+  'Live cells: =APP_STATS("all"), =SELLER_STATS() and =APP_LIST() are formulas. Insert formula in the sidebar writes one for your choice; Refresh formulas in the menu makes those that name STATS_REFRESH ask again.',
 ].join('\n\n');

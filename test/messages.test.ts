@@ -1,5 +1,7 @@
-/** Every sentence that a person reads: whole, with its facts, with what to do next, and nothing of the machine in it. */
+// Every sentence that a person reads: whole, with its facts, with what to do next, and nothing of the machine in it.
+
 import { type ErrorCode, type ErrorDetails, StatsError } from '../src/core/errors';
+import type { NoteFacts } from '../src/core/run-facts';
 import {
   changesSentence,
   continuesSentence,
@@ -246,10 +248,12 @@ test('days say that they are UTC', () => {
   expect(daysSentence({ first: WEEK.last, last: WEEK.last })).toBe('2026-11-19 (UTC)');
 });
 
-const NOTE = {
+const NOTE: NoteFacts = {
   title: 'App stats',
   period: 'last 7 days',
   days: WEEK,
+  bundles: [],
+  operatingSystems: [],
   writtenMs: Date.UTC(2026, 10, 20, 4, 3, 59),
   account: 'a@b.example',
   rows: 1_234,
@@ -271,6 +275,19 @@ test('the header note says period, UTC, when, which account, rows, request ID, a
   for (const fact of ['req-7', 'Chess', 'Slow down', 'USD']) expect(note).toContain(fact);
   expect(headerNote({ ...NOTE, period: 'last=month', days: null })).toContain('last=month');
   expect(note).not.toMatch(/undefined|null|\[object/);
+});
+
+test('a header note says what the figures are of: days once, and the bundles and systems that were kept', () => {
+  const lines = (facts: Partial<NoteFacts>) => headerNote({ ...NOTE, ...facts }).split('\n');
+  expect(lines({ period: '2026-11-13..2026-11-19' })).toContain(
+    'Period: 2026-11-13 to 2026-11-19, 7 days (UTC)',
+  );
+  const filters = (facts: Partial<NoteFacts>) => lines(facts).filter((line) => line.includes('only'));
+  expect(filters({})).toEqual([]);
+  expect(filters({ bundles: ['com.a', '140'], operatingSystems: ['ios'] })).toEqual([
+    'Bundles: only com.a, 140',
+    'OS: only ios',
+  ]);
 });
 
 test('a header note names twenty missing apps and counts the rest', () => {
@@ -309,6 +326,7 @@ test('notes tell of days that still grow and of a table that stands elsewhere', 
 test.each([
   [{ phase: 'starting', done: 0, asked: 0, unit: 'apps' }, /^Asking/],
   [{ phase: 'fetching', done: 3, asked: 12, unit: 'apps' }, /3 apps of 12/],
+  [{ phase: 'writing', done: 0, asked: 1, unit: 'rows' }, /^Writing 1 row…$/],
   [{ phase: 'writing', done: 20_000, asked: 100_000, unit: 'rows' }, /20,000 rows of 100,000/],
   [{ phase: 'done', done: 5, asked: 5, unit: 'rows' }, /^Done/],
 ] as const)('%j is told', (progress, words) => expect(progressSentence(progress)).toMatch(words));

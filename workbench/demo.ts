@@ -5,23 +5,29 @@ import type { Answer, AnswerValues, CallName, Choice, RequestOf } from '../src/r
 import { createHost, createWorkbook, type Execution, type ServiceCall } from './apps-script/host';
 import { buildBundle } from './build/build';
 import { printableSheet } from './printable-sheet';
-import { startSandbox } from './sandbox/sandbox';
+import { type Sandbox, startSandbox } from './sandbox/sandbox';
 
 const BUNDLE = path.join(__dirname, '..', '.build', 'demo-bundle');
 const ROWS_SHOWN = 12;
+
+/** The add-on as built, on an empty spreadsheet, able to reach the sandbox. */
+function hostOf({ accountUrl, reportingUrl, demoLogin }: Sandbox) {
+  const workbook = createWorkbook({ timeZone: 'America/New_York', locale: 'en_US' });
+  const host = createHost({
+    bundle: BUNDLE,
+    workbook,
+    owner: demoLogin.email,
+    scriptProperties: { ACCOUNT_API_URL: accountUrl, REPORTING_API_URL: reportingUrl },
+    loopbackHosts: [accountUrl, reportingUrl].map((url) => new URL(url).host),
+  });
+  return { workbook, host };
+}
 
 async function demo(): Promise<void> {
   say('Building the bundle and starting the sandbox of both interfaces…');
   const [sandbox] = await Promise.all([startSandbox(), buildBundle({ outDir: BUNDLE })]);
   const user = sandbox.demoLogin.email;
-  const workbook = createWorkbook({ timeZone: 'America/New_York', locale: 'en_US' });
-  const host = await createHost({
-    bundle: BUNDLE,
-    workbook,
-    owner: user,
-    scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
-    loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
-  });
+  const { workbook, host } = hostOf(sandbox);
   const call = async <Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,

@@ -1,23 +1,22 @@
-/** `npm start`: builds the add-on and the page, starts the sandbox, opens a spreadsheet and serves it on loopback. */
+// `npm start`: builds the add-on and the page, starts the sandbox, opens a spreadsheet and serves it on loopback.
+
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createHost } from './apps-script/emulated-host';
 import { readProject } from './apps-script/execution/script-project';
 import { createWorkbook, PlatformState, type Workbook } from './apps-script/host';
 import { buildBundle } from './build/build';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/sandbox';
 import { FaultSwitches } from './server/fault-switches';
+import { customFunctionDocs } from './server/function-docs';
 import { listen } from './server/listen';
 import { buildPage } from './server/page-build';
-import type { WorkbenchSettings } from './server/protocol';
+import type { CustomFunctionDoc, WorkbenchSettings } from './server/protocol';
 import { workbenchRoutes } from './server/routes';
 import { Session } from './server/session';
+import { defaultUser, helpText, startOptions } from './start-options';
 
 const buildFolder = join(__dirname, '../.build');
-
-/** The Google account of the person at the page, who also owns the spreadsheet. */
-const defaultUser = 'analyst@example.com';
 
 export interface WorkbenchOptions {
   /** 0, the default, takes any free port. */
@@ -88,9 +87,9 @@ async function startIn(
   const [page, sandbox] = await allOrFirstFailure(buildPage(join(folder, 'page')), sandboxStarts, built);
   log('Opening the spreadsheet …');
   const state = new PlatformState(options.clock);
-  const session = await openSession(bundle, options, sandbox, state);
+  const { functions, code } = readProject(bundle);
+  const session = await openSession(bundle, options, sandbox, state, customFunctionDocs(code));
   closers.push(() => session.close());
-  const { functions } = readProject(bundle);
   const functionNames = [...functions].filter((name) => !name.endsWith('_'));
   const server = await listen(workbenchRoutes({ session, page, functionNames }), options.port ?? 0);
   closers.push(() => server.close());
@@ -121,6 +120,7 @@ function openSession(
   options: WorkbenchOptions,
   sandbox: Sandbox,
   state: PlatformState,
+  customFunctions: readonly CustomFunctionDoc[],
 ): Promise<Session> {
   const { timeZone = 'America/New_York', locale = 'en_US', user = defaultUser, clock } = options;
   return Session.open({
@@ -139,30 +139,19 @@ function openSession(
     faults: new FaultSwitches(sandbox.faults),
     user,
     installed: options.installed ?? 'unpublished',
+    customFunctions,
   });
-}
-
-/** @throws TypeError of Node when a flag is unknown; Error with one sentence when the port is no port. */
-function optionsFromFlags(args: string[]): WorkbenchOptions {
-  const { values } = parseArgs({
-    args,
-    options: {
-      port: { type: 'string', default: '8321' },
-      locale: { type: 'string', default: 'en_US' },
-      'time-zone': { type: 'string', default: 'America/New_York' },
-    },
-  });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`--port ${values.port} is not a port; give a number from 0 to 65535.`);
-  }
-  return { port, locale: values.locale, timeZone: values['time-zone'] };
 }
 
 async function main(): Promise<void> {
   const started = Date.now();
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const workbench = await startWorkbench({ ...optionsFromFlags(process.argv.slice(2)), log: say });
+  const options = startOptions(process.argv.slice(2));
+  if (!options) {
+    say(helpText());
+    return;
+  }
+  const workbench = await startWorkbench({ ...options, log: say });
   const { email, password } = workbench.sandbox.demoLogin;
   say(`Ready after ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   say('');

@@ -3,7 +3,7 @@
 import type { ErrorReport } from '../../src/rpc/contract';
 import type { Dispatch } from '../actions';
 import type { Reporting } from '../reporting';
-import { connectionOf, type Ready, sourceOf } from '../state';
+import { type Ready, sourceOf } from '../state';
 import { CONNECTION_TEXTS, LABELS, OFFER_LABELS, TEXTS } from '../texts';
 import type { Working } from '../working';
 import { errorBox, type NextStep } from './error-box';
@@ -134,8 +134,7 @@ function nextSteps(error: ErrorReport, state: Ready, dispatch: Dispatch, working
 function goToConnection(state: Ready, dispatch: Dispatch): NextStep {
   const named = { password: 'account', sellerToken: 'seller' } as const;
   const field = state.error?.field;
-  const source =
-    field === 'password' || field === 'sellerToken' ? named[field] : connectionOf(state.choice.source);
+  const source = field === 'password' || field === 'sellerToken' ? named[field] : sourceOf(state).connection;
   return {
     label: CONNECTION_TEXTS[source].goTo,
     run() {

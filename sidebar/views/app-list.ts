@@ -88,7 +88,7 @@ export class AppList {
 /** Named by the app's name alone, or with bundle and platform when another app has the same name. */
 function rowOf(data: AppRow, index: number, onPick: (appId: string, picked: boolean) => void): Row {
   const name = line(data.name, 'line name');
-  const detail = line(data.detail, 'line detail');
+  const detail = detailOf(data.detail);
   name.id = `app-${index}`;
   detail.id = `app-${index}-detail`;
   const place = h('span', { class: 'place', 'aria-hidden': 'true' });
@@ -101,4 +101,16 @@ function rowOf(data: AppRow, index: number, onPick: (appId: string, picked: bool
   input.tabIndex = -1;
   const text = h('span', { class: 'words' }, name, detail);
   return { data, element: h('label', { class: 'app' }, input, text, place), input, place };
+}
+
+/** In one line, of which the bundle is cut: of apps of one name the platform is often all that tells them apart. */
+function detailOf(text: string): HTMLSpanElement {
+  const end = text.lastIndexOf(' · ');
+  if (end < 0) return line(text, 'line detail');
+  return h(
+    'span',
+    { class: 'detail', title: text },
+    h('span', { class: 'line' }, text.slice(0, end)),
+    h('span', { class: 'platform' }, text.slice(end)),
+  );
 }

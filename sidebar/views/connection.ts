@@ -2,7 +2,7 @@
 
 import type { Dispatch } from '../actions';
 import type { Connecting } from '../connecting';
-import { type ConnectionSource, type ConnectionState, connectionOf, type Ready } from '../state';
+import { type ConnectionSource, type ConnectionState, type Ready, sourceOf } from '../state';
 import { CONNECTION_TEXTS, TEXTS } from '../texts';
 import { Connected } from './connected';
 import { ConnectionForm } from './connection-form';
@@ -49,7 +49,7 @@ export class ConnectionSection implements View<Ready> {
     const isOwn = now.view.connections.length > 0;
     this.element.classList.toggle('owned', isOwn);
     // A form that the current source does not wait for takes little room above the report.
-    const isWaitedFor = connectionOf(state.choice.source) === this.source && now.view.shared === null;
+    const isWaitedFor = sourceOf(state).connection === this.source && now.view.shared === null;
     this.element.classList.toggle('compact', !isOwn && !isWaitedFor);
     this.connected.update(state);
     this.form.update(state);

@@ -17,7 +17,8 @@ export function errorBox(error: ErrorReport, steps: readonly NextStep[], id?: st
   );
   const box = h('div', { role: 'alert', class: 'error', id }, h('p', {}, error.sentence));
   if (homeless.length > 0) box.append(h('ul', {}, ...homeless.map(({ sentence }) => h('li', {}, sentence))));
-  if (error.requestId) box.append(h('p', { class: 'request' }, TEXTS.requestId(error.requestId)));
+  if (error.requestId && !error.sentence.includes(error.requestId))
+    box.append(h('p', { class: 'request' }, TEXTS.requestId(error.requestId)));
   if (steps.length > 0) {
     const buttons = steps.map(({ label, run }) => h('button', { type: 'button', on: { click: run } }, label));
     box.append(h('div', { class: 'buttons' }, ...buttons));

@@ -1,13 +1,6 @@
 // The help on formulas: what each argument takes, whose connection they use, how they ask again, examples.
 
-import {
-  type ArgumentName,
-  argumentSeparator,
-  examplesWith,
-  type FunctionName,
-  SIGNATURES,
-  signatureOf,
-} from '../formula-help';
+import { type ArgumentName, examplesWith, type FunctionName, SIGNATURES, signatureOf } from '../formula-help';
 import type { Ready } from '../state';
 import { FORMULA_TEXTS } from '../texts';
 import { h, type View, watch } from './h';
@@ -23,7 +16,7 @@ export function formulaHelpView(): View<Ready> {
 }
 
 function helpParts(panel: Ready['panel']): HTMLElement[] {
-  const separator = argumentSeparator(panel.spreadsheet.locale);
+  const separator = panel.spreadsheet.argumentSeparator;
   const names = Object.keys(SIGNATURES) as FunctionName[];
   const sentences = Object.entries(argumentSentences(panel));
   return [

@@ -23,8 +23,3 @@ export function a1OfRectangle(area: Rectangle): string {
   if (area.rows === 1 && area.columns === 1) return first;
   return `${first}:${columnLetters(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
 }
-
-/** `'Sheet name'!A1:B2`, with quotes doubled inside the name. */
-export function a1OnSheet(sheetName: string, area: Rectangle): string {
-  return `'${sheetName.replace(/'/g, "''")}'!${a1OfRectangle(area)}`;
-}

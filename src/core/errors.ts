@@ -103,7 +103,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   ANSWER_UNREADABLE: 'retry',
   FIELD_WRONG: 'report',
   COLUMNS_WRONG: 'report',
-  SELLER_FAILED: 'report',
+  SELLER_FAILED: 'retry',
   ALL_APPS_FAILED: 'retry',
   TEXT_TOO_LONG: 'report',
   WRITE_FAILED: 'retry',

@@ -32,6 +32,9 @@ export interface NoteFacts {
   /** The period as asked, e.g. `last 7 days`. */
   period: string;
   days: DaySpan | null;
+  /** Those that the figures are of; empty: all. */
+  bundles: readonly string[];
+  operatingSystems: readonly string[];
   writtenMs: number;
   account: string;
   rows: number;

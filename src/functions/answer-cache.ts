@@ -33,8 +33,11 @@ const FEW_PARTS = 4;
 const CLAIM_SECONDS = 30;
 /** A failure is said to every waiting cell, not asked again by each; then the service gets another chance. */
 const FAILURE_SECONDS = 15;
-/** Thirty cells that miss at once pass through the lock in about this time (two cache calls each, reference/apps-script §4). */
-const LOCK_WAIT_MS = 5_000;
+/**
+ * Thirty cells that miss at once pass through the lock in 4 s (two cache calls each, reference/apps-script §4); a report that is being
+ * written holds it longer.
+ */
+const LOCK_WAIT_MS = 10_000;
 const POLL_MS = 250;
 
 /** What is kept: the request itself, since a key is only its hash, and its answer or why there is none. */
@@ -44,6 +47,8 @@ type Kept = { request: string; answer: unknown } | { request: string; failure: s
 type Standing = Kept | 'asked' | 'free';
 
 export class AnswerCache {
+  private lockWaitMs = LOCK_WAIT_MS;
+
   constructor(
     private readonly cache: CellCache,
     private readonly packer: Packer,
@@ -80,8 +85,12 @@ export class AnswerCache {
       if (standing !== 'free') claimed = standing;
       else quietly(() => this.cache.putAll({ [claimKey(key)]: 'asking' }, CLAIM_SECONDS));
     };
-    const waitMs = Math.max(0, Math.min(LOCK_WAIT_MS, this.deadlineMs - this.clock.now()));
-    if (!this.lock.tryHold(waitMs, claim)) claim();
+    const waitMs = Math.max(0, Math.min(this.lockWaitMs, this.deadlineMs - this.clock.now()));
+    if (!this.lock.tryHold(waitMs, claim)) {
+      // Who holds it so long does not hurry: this cell does not wait for it again.
+      this.lockWaitMs = 0;
+      claim();
+    }
     return claimed;
   }
 

@@ -1,9 +1,9 @@
 // The three custom functions: from cell arguments to a request, from its table to cells.
 
-import { StatsError } from '../core/errors';
 import { findAllNamed } from '../core/name';
 import type { Period } from '../core/period';
 import { asksForAll } from '../reports/app-names';
+import { servedPeriod } from '../reports/query';
 import type { ReportSource } from '../reports/source';
 import { SOURCES } from '../reports/sources';
 import type { Metric } from '../sources/fields';
@@ -28,7 +28,7 @@ export function appStatsFormula(
   }
   const dimensions = findAllNamed(source.dimensions, namesOf(cell.groupBy, 'group_by'), 'dimension');
   const metrics = metricsOf(cell.metrics, source);
-  const period = askedPeriod(cell.from, cell.to, 'last=month', tools.dayOfDate);
+  const period = periodOf(cell, source, tools);
   const headers = switchOf(cell.headers, 'headers', true);
   const table = new FormulaTable(
     { source, apps, period, dimensions, bundles: [], operatingSystems: [] },
@@ -49,7 +49,7 @@ export function sellerStatsFormula(
   // The interface's own default where nothing is asked for (publisher-api 4.4); the list is never empty.
   const dimensions = findAllNamed(source.dimensions, groupBy.length > 0 ? groupBy : ['date'], 'dimension');
   const metrics = metricsOf(cell.metrics, source);
-  const period = servedPeriod(askedPeriod(cell.from, cell.to, 'last 30 days', tools.dayOfDate), source);
+  const period = periodOf(cell, source, tools);
   const bundles = [...new Set(namesOf(cell.bundles, 'bundles'))].sort();
   const operatingSystems = findAllNamed(source.operatingSystems, namesOf(cell.os, 'os'), 'OS')
     .map((os) => os.name)
@@ -68,7 +68,7 @@ export function appListFormula(
   tools: FormulaTools,
 ): FormulaResult {
   const source = SOURCES.appList;
-  const period = askedPeriod(cell.from, cell.to, 'last=month', tools.dayOfDate);
+  const period = periodOf(cell, source, tools);
   const headers = switchOf(cell.headers, 'headers', true);
   const request = { source, apps: [], period, dimensions: [], bundles: [], operatingSystems: [] };
   return cellsOfTable(
@@ -83,11 +83,6 @@ function metricsOf(argument: unknown, source: ReportSource): Metric[] {
   return findAllNamed(source.metrics, names.length > 0 ? names : source.defaultMetrics, 'metric');
 }
 
-function servedPeriod(period: Period, source: ReportSource): Period {
-  if (period.kind !== 'service' || source.refusesServicePeriods === null) return period;
-  throw new StatsError('PERIOD_NOT_SERVED', {
-    text: `last=${period.last}`,
-    source: source.title,
-    reason: source.refusesServicePeriods,
-  });
+function periodOf(cell: FormulaArguments<'from' | 'to'>, source: ReportSource, tools: FormulaTools): Period {
+  return servedPeriod(askedPeriod(cell.from, cell.to, source.formulaPeriod, tools.dayOfDate), source);
 }

@@ -50,7 +50,7 @@ export class FormulaTable {
     this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
     this.cache = new AnswerCache(tools.cache, tools.packer, tools.lock, tools.clock, this.deadlineMs);
     const lent = tools.documentProperties.all();
-    this.connection = tools.connections.forFormula(this.service, lent);
+    this.connection = tools.connections.forFormula(request.source.interface, lent);
     this.generation = lent[GENERATION_KEY] ?? '';
   }
 
@@ -63,10 +63,6 @@ export class FormulaTable {
     if (apps.length === 0 || asksForAll(apps)) return this.kept('all');
     // Cells that spell an app in different ways share one request: what they wrote is the key of a copy.
     return this.answer(this.keyed(apps), () => this.kept(appIdsOf(apps, this.knownApps()))) as Table;
-  }
-
-  private get service(): 'account' | 'seller' {
-    return this.request.source.filters ? 'seller' : 'account';
   }
 
   private kept(apps: 'all' | readonly string[]): Table {

@@ -102,6 +102,7 @@ export class BlockWriter {
     }
     // Before the titles are there: the next write takes a header that has its titles for finished.
     this.embolden([{ ...this.area, rows: 1 }, ...this.totals()]);
+    this.align();
     const mayFreeze = this.survey.sheetId === null || this.sheet.getFrozenRows() === 0;
     if (this.area.row === 1 && mayFreeze) this.sheet.setFrozenRows(1);
   }
@@ -152,6 +153,20 @@ export class BlockWriter {
     if (!isNew) this.embolden(this.totals());
     this.range({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
     if (isNew) this.sheet.autoResizeColumns(this.area.column, this.area.columns);
+  }
+
+  /** Titles stand over their numbers; days, all of one width, keep away from a text on their right. */
+  private align(): void {
+    const areas = (rows: number, isMeant: (format: string) => boolean) =>
+      this.content.cells.formats.flatMap((format, at) =>
+        isMeant(format)
+          ? [a1OfRectangle({ ...this.area, rows, column: this.area.column + at, columns: 1 })]
+          : [],
+      );
+    const days = areas(this.area.rows, (format) => format === FORMATS.day);
+    const numbers = areas(1, (format) => format !== FORMATS.day && format !== FORMATS.text);
+    if (days.length > 0) this.sheet.getRangeList(days).setHorizontalAlignment('left');
+    if (numbers.length > 0) this.sheet.getRangeList(numbers).setHorizontalAlignment('right');
   }
 
   private highlight(): void {

@@ -14,11 +14,13 @@ const STATUS_COLUMN = APP_LIST_COLUMNS.findIndex((column) => column.name === 'sd
 export const appList: ReportSource = {
   name: 'appList',
   title: 'App list',
+  interface: 'account',
   sheetName: 'App list',
   dimensions: [],
   metrics: [],
   defaultMetrics: [],
   needsDimension: false,
+  formulaPeriod: 'last=month',
   choosesApps: true,
   filters: false,
   operatingSystems: [],

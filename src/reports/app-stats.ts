@@ -13,11 +13,13 @@ import { totalsOf } from './totals';
 export const appStats: ReportSource = {
   name: 'appStats',
   title: 'App stats',
+  interface: 'account',
   sheetName: 'App stats',
   dimensions: ACCOUNT_DIMENSIONS,
   metrics: ALL_METRICS,
   defaultMetrics: ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'],
   needsDimension: false,
+  formulaPeriod: 'last=month',
   choosesApps: true,
   filters: false,
   operatingSystems: [],

@@ -16,10 +16,11 @@ interface Written {
 
 /** @throws StatsError FORMULA_UNREADABLE for a formula that is not one call of one function of ours */
 function takenApart(formula: string): Written {
+  if (formula.trim() === '') throw unreadable(formula, 'the cell holds none');
   const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
   const source = SOURCE_NAMES.find((name) => FUNCTIONS[name].name === match?.[1]?.toUpperCase());
   const texts = splitArguments(match?.[2] ?? '');
-  if (!source || !texts) throw unreadable(formula, 'it is no formula with a single function of the add-on');
+  if (!source || !texts) throw unreadable(formula, 'it is not a single call of a function of the add-on');
   return { source, argument: (part) => texts[FUNCTIONS[source].parts.indexOf(part)]?.trim() ?? '' };
 }
 
@@ -30,7 +31,7 @@ function takenApart(formula: string): Written {
  */
 export function choiceOfFormula(formula: string): Choice {
   const { source, argument } = takenApart(formula);
-  const { dimensions, metrics, operatingSystems, needsDimension, refusesServicePeriods } = SOURCES[source];
+  const { dimensions, metrics, operatingSystems, needsDimension, formulaPeriod } = SOURCES[source];
   const texts = (part: Part) => readArgument(argument(part), formula);
   const names = (part: Part) =>
     texts(part)
@@ -41,7 +42,7 @@ export function choiceOfFormula(formula: string): Choice {
     findAllNamed(table, names(part), what).map((entry) => entry.name);
   const apps = texts('apps');
   const groupBy = named(dimensions, 'groupBy', 'dimension');
-  const [from = refusesServicePeriods === null ? 'last=month' : 'last 30 days'] = texts('from');
+  const [from = formulaPeriod] = texts('from');
   const [to] = texts('to');
   return {
     ...firstChoice(),

@@ -3,8 +3,7 @@
 import type { Day } from '../core/day';
 import { StatsError } from '../core/errors';
 import { findAllNamed } from '../core/name';
-import { daysOfPeriod, parsePeriod } from '../core/period';
-import type { AskedPeriod } from '../sources/account/account';
+import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
 import type { Choice } from './choice';
 import type { Query, ReportSource } from './source';
 
@@ -28,9 +27,10 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   }
   const metrics =
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : source.defaultMetrics;
+  const period = servedPeriod(parsePeriod(choice.period), source);
   return {
     apps: source.choosesApps ? choice.apps : 'all',
-    asked: periodOf(choice.period, source, today),
+    asked: { period, days: daysOfPeriod(period, today) },
     dimensions,
     metrics: findAllNamed(source.metrics, metrics, 'metric'),
     bundles: source.filters ? cleaned(choice.bundles) : [],
@@ -41,17 +41,14 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   };
 }
 
-function periodOf(text: string, source: ReportSource, today: Day): AskedPeriod {
-  const period = parsePeriod(text);
-  const days = daysOfPeriod(period, today);
-  if (!days && source.refusesServicePeriods !== null) {
-    throw new StatsError('PERIOD_NOT_SERVED', {
-      text,
-      source: source.title,
-      reason: source.refusesServicePeriods,
-    });
-  }
-  return { period, days };
+/** @throws StatsError PERIOD_NOT_SERVED for one of the account interface's own where `source` takes days only */
+export function servedPeriod(period: Period, source: ReportSource): Period {
+  if (period.kind !== 'service' || source.refusesServicePeriods === null) return period;
+  throw new StatsError('PERIOD_NOT_SERVED', {
+    text: textOfPeriod(period),
+    source: source.title,
+    reason: source.refusesServicePeriods,
+  });
 }
 
 /** Without blanks around, empty entries and repetitions. */

@@ -85,6 +85,8 @@ export function writeReport(
     title: source.title,
     period,
     days,
+    bundles: query.bundles,
+    operatingSystems: query.operatingSystems,
     writtenMs,
     account,
     rows,
@@ -107,8 +109,10 @@ function writeInLock(
   const { table, removedRows, fillsDown } = order.compose(fetched);
   const content: BlockContent = { cells: cellsOf(table), note, removedRows, fillsDown };
   const size = { rows: content.cells.rows.length + 1, columns: content.cells.titles.length };
+  // The row of totals is none of those asked for.
+  const asked = table.rows.length;
   const report = (done: number) =>
-    watch.report({ phase: 'writing', done, asked: size.rows - 1, unit: 'rows' });
+    watch.report({ phase: 'writing', done: Math.min(done, asked), asked, unit: 'rows' });
   const survey = tools.destination.survey(order.target, size, order.makeRoom);
   const plan = planBlock(survey, size, order.makeRoom);
   report(0);

@@ -15,12 +15,14 @@ import { totalsOf } from './totals';
 export const sellerStats: ReportSource = {
   name: 'sellerStats',
   title: 'Seller stats',
+  interface: 'seller',
   sheetName: 'Seller stats',
   dimensions: SELLER_DIMENSIONS,
   metrics: ALL_METRICS,
   // Without CTR, which the service does not send here; it is computed when asked for (design §8).
   defaultMetrics: ['impressions', 'clicks', 'ecpm', 'revenue'],
   needsDimension: true,
+  formulaPeriod: 'last 30 days',
   choosesApps: false,
   filters: true,
   operatingSystems: OPERATING_SYSTEMS,
@@ -74,10 +76,12 @@ function metricsOfRow(
   );
 }
 
+const SENT_METRICS: readonly string[] = SELLER_METRIC_FIELDS;
+
 /** A metric of a row as the service sent it; CTR, which it does not send, from clicks and impressions. */
 function metricReader(dimensions: readonly SellerDimension[]): (row: TableRow, column: Column) => TableValue {
   return (row, column) => {
-    const sent = SELLER_METRIC_FIELDS.findIndex((field) => field === column.name);
+    const sent = SENT_METRICS.indexOf(column.name);
     if (sent >= 0) return valueAt(row, dimensions.length + sent);
     const { impressions, clicks } = metricsOfRow(row, dimensions);
     return METRICS.ctr.total({ impressions: Number(impressions), clicks: Number(clicks), revenue: null });

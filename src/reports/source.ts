@@ -1,6 +1,6 @@
 // What a source of reports is: its fields as data, and how it fetches a table.
 
-import type { AppFailure } from '../core/errors';
+import type { AppFailure, InterfaceName } from '../core/errors';
 import type { Named } from '../core/name';
 import type { Table } from '../core/table';
 import type { AccountApi, AskedPeriod } from '../sources/account/account';
@@ -55,6 +55,8 @@ export interface Fetched {
 export interface ReportSource {
   name: SourceName;
   title: string;
+  /** Where its figures come from: the connection of that interface opens it. */
+  interface: InterfaceName;
   /** What a new sheet is called when the person names none. */
   sheetName: string;
   dimensions: readonly Dimension[];
@@ -62,6 +64,8 @@ export interface ReportSource {
   /** Written when no metric is named. */
   defaultMetrics: readonly MetricName[];
   needsDimension: boolean;
+  /** The period of a formula that names none (design §9). */
+  formulaPeriod: string;
   choosesApps: boolean;
   filters: boolean;
   operatingSystems: readonly Named[];

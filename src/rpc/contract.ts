@@ -58,6 +58,8 @@ export interface FieldView {
 export interface SourceView {
   name: SourceName;
   title: string;
+  /** The connection that it reads with. */
+  connection: 'account' | 'seller';
   dimensions: FieldView[];
   metrics: FieldView[];
   /** Whether at least one dimension must be chosen (the seller interface refuses an empty groupByList). */
@@ -103,7 +105,8 @@ export interface ConnectionsView {
 export interface PanelState {
   /** Today's UTC day, YYYY-MM-DD; when it has changed the panel asks again. */
   today: string;
-  spreadsheet: { name: string; timeZone: string; locale: string };
+  /** `argumentSeparator` is what stands between the arguments of a formula there. */
+  spreadsheet: { name: string; timeZone: string; locale: string; argumentSeparator: ',' | ';' };
   /** Who the server side sees at the keyboard; empty when Google does not say. */
   user: string;
   account: ConnectionsView;
@@ -133,7 +136,7 @@ export interface Progress {
   done: number;
   asked: number;
   unit: 'apps' | 'rows';
-  /** The same in words, e.g. `Fetched 12 of 40 apps`. */
+  /** The same in words, e.g. `Fetched 12 apps of 40…`. */
   sentence: string;
 }
 

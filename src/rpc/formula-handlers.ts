@@ -6,7 +6,7 @@ import { formulaInserted } from '../messages';
 import { appIdsOf } from '../reports/app-names';
 import type { Choice } from '../reports/choice';
 import { choiceOfFormula, writtenBeside } from '../reports/formula-reading';
-import { argumentSeparator, formulaOf, type WrittenArguments } from '../reports/formula-text';
+import { argumentSeparator, FUNCTIONS, formulaOf, type WrittenArguments } from '../reports/formula-text';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { SOURCES } from '../reports/sources';
@@ -26,7 +26,15 @@ export function insertFormula(choice: Choice, tools: SidebarTools): InsertedForm
   if (!tools.formulas.hasRefreshCell()) tools.formulas.touchRefreshCell(tools.clock.now());
   const formula = formulaOf(choice, argumentSeparator(tools.spreadsheet().locale), before);
   cell.put(formula);
-  return { formula, sentence: formulaInserted(cell.address) };
+  return { formula, sentence: formulaInserted(cell.address, leftOutOf(choice)) };
+}
+
+/** What the choice has and its formula has not. */
+function leftOutOf({ source, apps, totals }: Choice): ('apps' | 'totals')[] {
+  const losesApps =
+    apps !== 'all' && SOURCES[source].choosesApps && !FUNCTIONS[source].parts.includes('apps');
+  const losesTotals = totals && SOURCES[source].metrics.length > 0;
+  return [...(losesApps ? (['apps'] as const) : []), ...(losesTotals ? (['totals'] as const) : [])];
 }
 
 /** What stays of the formula in a cell that is not empty: only one that the panel can open may be replaced. */

@@ -2,8 +2,8 @@
 
 import { addDays, dayOfMs } from '../core/day';
 import { isStatsError, StatsError } from '../core/errors';
-import { compareText } from '../core/table';
 import { outcomeNotes, outcomeSentence, progressSentence, sentenceOf } from '../messages';
+import { appsAsked } from '../reports/apps';
 import type { Choice } from '../reports/choice';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS, runReport } from '../reports/run';
@@ -141,10 +141,13 @@ function listApps(
   tools: SidebarTools,
 ): AnswerValues['sidebarListApps'] {
   const { access } = tools.run.desk.openAccount();
-  return tools.accountApi
-    .knownApps(access, patienceOf(tools))
-    .map(({ appId, name, bundleId, platform }) => ({ appId, name, bundleId, platform }))
-    .sort((a, b) => compareText(a.name, b.name) || compareText(a.bundleId, b.bundleId));
+  const known = tools.accountApi.knownApps(access, patienceOf(tools));
+  return appsAsked('all', known).map(({ appId, name, bundleId, platform }) => ({
+    appId,
+    name,
+    bundleId,
+    platform,
+  }));
 }
 
 function write({ runId, choice, makeRoom }: RequestOf<'sidebarWrite'>, tools: SidebarTools): WriteOutcome {

@@ -5,6 +5,7 @@ import { type StatsError, toStatsError } from '../core/errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { sentenceOf } from '../messages';
 import { firstChoice, SOURCE_NAMES } from '../reports/choice';
+import { argumentSeparator } from '../reports/formula-text';
 import { RUN_BUDGET_MS } from '../reports/run';
 import type { ReportSource } from '../reports/source';
 import { SOURCES } from '../reports/sources';
@@ -39,7 +40,12 @@ export function panelStateOf(tools: SidebarTools): PanelState {
   const memory = recallPanel(mine, spreadsheet.id);
   return {
     today,
-    spreadsheet: { name: spreadsheet.name, timeZone: spreadsheet.timeZone, locale: spreadsheet.locale },
+    spreadsheet: {
+      name: spreadsheet.name,
+      timeZone: spreadsheet.timeZone,
+      locale: spreadsheet.locale,
+      argumentSeparator: argumentSeparator(spreadsheet.locale),
+    },
     user: tools.userEmail(),
     account: connectionsView(tools.connections.list('account', mine, lent)),
     seller: connectionsView(tools.connections.list('seller', mine, lent)),
@@ -80,7 +86,8 @@ function sourceView(source: ReportSource): SourceView {
   return {
     name: source.name,
     title: source.title,
-    dimensions: source.dimensions.map((dimension) => field(dimension, dimension.name === 'date')),
+    connection: source.interface,
+    dimensions: source.dimensions.map((dimension) => field(dimension, false)),
     metrics: source.metrics.map((metric) =>
       field(
         metric,

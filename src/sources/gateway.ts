@@ -48,6 +48,8 @@ export interface Patience {
   /** ms since 1970 after which nothing more is started. */
   deadlineMs: number;
   isCancelled?: () => boolean;
+  /** What there is no time for is asked another time: a request may take all that is left. */
+  goesOnLater?: boolean;
   /** Called after each batch with the number of requests that are settled. */
   onSettled?: (settled: number, asked: number) => void;
 }
@@ -58,6 +60,8 @@ export const BATCH_SIZE = 20;
 const REQUEST_TIMEOUT_MS = 60_000;
 /** A shorter one may stand in an answer by chance. */
 const SHORTEST_TOKEN = 8;
+/** What a request may take of the time left while others wait behind it: one that hangs leaves them time to be asked again. */
+const SHARE_OF_TIME = 0.4;
 /** A long wait is slept in pieces, so that a cancel is heard. */
 const SLEEP_PIECE_MS = 1_000;
 
@@ -131,7 +135,7 @@ export class Gateway {
   private sendBatch(batch: readonly Pending[], patience: Patience): (SentAttempt | undefined)[] {
     const requests = batch.map((each) => each.request);
     try {
-      const answers = this.sender.sendAll(requests, this.timeoutMs(patience));
+      const answers = this.sender.sendAll(requests, this.timeoutMs(patience, requests.length > 1));
       return requests.map((_request, i) => answers[i] ?? { fault: 'no answer' });
     } catch (error) {
       const fault = { fault: faultText(error) };
@@ -145,14 +149,16 @@ export class Gateway {
 
   private sendOne(request: HttpRequest, patience: Patience): SentAttempt {
     try {
-      return this.sender.sendAll([request], this.timeoutMs(patience))[0] ?? { fault: 'no answer' };
+      return this.sender.sendAll([request], this.timeoutMs(patience, true))[0] ?? { fault: 'no answer' };
     } catch (error) {
       return { fault: faultText(error) };
     }
   }
 
-  private timeoutMs(patience: Patience): number {
-    return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, patience.deadlineMs - this.clock.now()));
+  private timeoutMs(patience: Patience, othersWait: boolean): number {
+    const share = othersWait && !patience.goesOnLater ? SHARE_OF_TIME : 1;
+    const leftMs = (patience.deadlineMs - this.clock.now()) * share;
+    return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, Math.round(leftMs)));
   }
 
   private sleepUntil(untilMs: number, patience: Patience): void {

@@ -1,4 +1,5 @@
-/** Starts the browser of the browser tests: the one of the registry packages, or the one CHROME_PATH names. */
+// Starts the browser of the browser tests: the one of the registry packages, or the one CHROME_PATH names.
+
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';

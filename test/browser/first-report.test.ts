@@ -1,4 +1,5 @@
-/** The main path as an analyst walks it, in a real browser: from the log-in to figures in the grid that are the database's. */
+// The main path as an analyst walks it, in a real browser: from the log-in to figures in the grid that are the database's.
+
 import { readFile } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { snapshot } from '../../workbench/apps-script/host';
@@ -14,10 +15,16 @@ let panel: FrameLocator;
 
 const WRONG_PASSWORD = 'not-the-password-7431';
 
-jest.setTimeout(60_000);
+/** A noon: no midnight comes while the tests run. */
+const NOW = '2026-11-20T12:00:00Z';
 
 beforeAll(async () => {
-  [workbench, browser] = await Promise.all([startWorkbench(), launchBrowser()]);
+  const ahead = Date.parse(NOW) - Date.now();
+  const clock = () => Date.now() + ahead;
+  [workbench, browser] = await Promise.all([
+    startWorkbench({ sandbox: { now: NOW }, clock }),
+    launchBrowser(),
+  ]);
   ({ page, complaints } = await openPage(browser, workbench.url));
   page.setDefaultTimeout(15_000);
   await runItem(page, 'Open sidebar');
@@ -233,12 +240,18 @@ test('the passwords were in one network call each and are nowhere afterwards', a
   for (const password of [WRONG_PASSWORD, workbench.sandbox.demoLogin.password]) {
     const calls = workbench.sandbox.requests.containing(password);
     expect(calls.map(({ path }) => path)).toEqual(['/api/login']);
+    const { userProperties, documentProperties, scriptProperties, caches } = workbench.state;
+    const stores = [...userProperties.values(), ...documentProperties.values(), scriptProperties];
     const kept = [
-      [...workbench.state.userProperties.values(), ...workbench.state.documentProperties.values()].map(
-        (each) => [...each],
-      ),
+      stores.map((each) => [...each]),
+      [...caches.values()].map((cache) => cache.keys().map((key) => [key, cache.get(key)])),
+      workbench.session.executions.lines,
+      workbench.sandbox.requests.list(),
       JSON.stringify(snapshot(workbench.workbook)),
       await panel.locator('html').evaluate((html) => html.outerHTML),
+      await panel
+        .locator('input')
+        .evaluateAll((inputs) => inputs.map((input) => 'value' in input && input.value)),
       await page.content(),
     ];
     expect(JSON.stringify(kept)).not.toContain(password);

@@ -1,4 +1,5 @@
-/** Whatever a person does to the grid in a real browser, the host's workbook holds the same afterwards. */
+// Whatever a person does to the grid in a real browser, the host's workbook holds the same afterwards.
+
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
@@ -10,8 +11,6 @@ let bundle: string;
 let workbench: RunningWorkbench;
 let browser: Browser;
 let page: Page;
-
-jest.setTimeout(30_000);
 
 beforeAll(async () => {
   bundle = await writeTrialBundle();

@@ -1,4 +1,5 @@
-/** Opens the workbench page in a browser and works its grid and menus as a person does. */
+// Opens the workbench page in a browser and works its grid and menus as a person does.
+
 import type { Browser, Page } from 'playwright-core';
 import type { GridReading } from '../../workbench/page/grid/reading';
 import type { WorkbenchWindow } from '../../workbench/page/window-api';
@@ -72,6 +73,11 @@ export async function typeDown(
 /** Waits until the host has every edit and the grid shows all that the host holds. */
 export function idle(page: Page): Promise<void> {
   return page.evaluate(() => window.workbench?.idle());
+}
+
+/** Waits until no cell waits for a custom function and the host knows what all cells show. */
+export function calculated(page: Page): Promise<void> {
+  return page.evaluate(() => window.workbench?.calculated());
 }
 
 /** What the grid shows, row by row. */

@@ -1,4 +1,5 @@
-/** A bundle of its own for the tests of the workbench page: a script that does to the screen whatever a script can. */
+// A bundle of its own for the tests of the workbench page: a script that does to the screen whatever a script can.
+
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

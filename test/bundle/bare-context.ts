@@ -53,7 +53,7 @@ function untouchable(name: string): object {
   return new Proxy(() => undefined, traps);
 }
 
-/** Runs a script in a fresh context. Answers the context and how long compiling and running took, ms. */
+/** Runs a script in a fresh context. Answers the context and the processor time of compiling and running, ms: waiting for a busy machine is none. */
 export function evaluate(
   code: string,
   globals: Record<string, unknown> = {},
@@ -61,9 +61,10 @@ export function evaluate(
   const context = bareContext(globals);
   // A text never seen before: V8 keeps what it compiled.
   const fresh = `${code}\n// ${evaluations++}`;
-  const start = performance.now();
+  const start = process.cpuUsage();
   new Script(fresh).runInContext(context);
-  return { context, tookMs: performance.now() - start };
+  const { user, system } = process.cpuUsage(start);
+  return { context, tookMs: (user + system) / 1000 };
 }
 
 let evaluations = 0;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(copy, 'authority.pem'), api.authority);
   writeFileSync(join(copy, 'credentials.json'), JSON.stringify({ tokens: { default: credentials() } }));
   await buildBundle({ outDir: join(copy, 'dist'), accountApiUrl: 'https://account.example.com' });
-}, 20_000);
+});
 
 afterAll(async () => {
   await api.close();
@@ -41,7 +41,7 @@ test('clasp push delivers dist/ and nothing else', async () => {
   expect(delivered).toEqual(pushed.map(({ file, name, type }) => ({ name, type, source: textOf(file) })));
   expect(api.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
   expect(api.strangers).toEqual([]);
-}, 20_000);
+});
 
 test('a stray file in dist/ is not pushed', async () => {
   for (const stray of ['Code.js.map', 'Extra.js', 'Old.html', 'notes.json', 'main.ts', 'script.gs']) {
@@ -52,7 +52,7 @@ test('a stray file in dist/ is not pushed', async () => {
   expect(status.filesToPush.map((path) => path.replace(/^dist[\\/]/, '')).sort()).toEqual(
     pushed.map(({ file }) => file),
   );
-}, 20_000);
+});
 
 function textOf(file: string): string {
   return readFileSync(join(copy, 'dist', file), 'utf8');

@@ -1,4 +1,5 @@
-/** The world of the destination on Google's services, as the workbench emulates them. */
+// The world of the destination on Google's services, as the workbench emulates them.
+
 import { a1OfRectangle } from '../../src/core/a1';
 import { SheetDestination } from '../../src/google/sheet-destination';
 import {

@@ -1,4 +1,5 @@
-/** The contract of a sender on the fake, and on UrlFetchApp as emulated against a server on loopback. */
+// The contract of a sender on the fake, and on UrlFetchApp as emulated against a server on loopback.
+
 import { UrlFetchSender } from '../../src/google/url-fetch-sender';
 import { withAppsScriptGlobals } from '../../workbench/apps-script/host';
 import { FakeHttpSender } from '../fakes/fake-http-sender';

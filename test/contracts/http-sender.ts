@@ -1,4 +1,5 @@
-/** What a sender promises, and a server in another thread that says what it was asked. */
+// What a sender promises, and a server in another thread that says what it was asked.
+
 import { Worker } from 'node:worker_threads';
 import type { HttpRequest, HttpSender } from '../../src/sources/gateway';
 import type { Act } from './ports';

@@ -1,4 +1,5 @@
-/** The world of the destination in memory. */
+// The world of the destination in memory.
+
 import { FakeDestination } from '../fakes/fake-destination';
 import type { DestinationWorld } from './written-table';
 

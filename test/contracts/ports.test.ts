@@ -1,4 +1,5 @@
-/** The small ports on the fakes and on Google's services as emulated. */
+// The small ports on the fakes and on Google's services as emulated.
+
 import { DocumentLock } from '../../src/google/document-lock';
 import { documentProperties, userProperties } from '../../src/google/property-stores';
 import { scriptClock } from '../../src/google/script-clock';

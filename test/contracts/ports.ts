@@ -1,4 +1,5 @@
-/** What the small ports promise: stores, lock, clock. The same for the fakes and for Google's services as emulated. */
+// What the small ports promise: stores, lock, clock. The same for the fakes and for Google's services as emulated.
+
 import type { WriteLock } from '../../src/reports/destination';
 import type { ShortStore } from '../../src/rpc/progress-board';
 import type { PropertyStore } from '../../src/sources/connections';

@@ -1,4 +1,5 @@
-/** The contract of a destination, on the one in memory and on Google's services as emulated. */
+// The contract of a destination, on the one in memory and on Google's services as emulated.
+
 import { googleWorld } from './google-world';
 import { memoryWorld } from './memory-world';
 import { reportDestinationContract } from './report-destination';

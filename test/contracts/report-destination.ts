@@ -1,4 +1,5 @@
-/** What every destination of reports must do, values only: the same for the one in memory and the one on Google's services. */
+// What every destination of reports must do, values only: the same for the one in memory and the one on Google's services.
+
 import type { Table } from '../../src/core/table';
 import type { Destination } from '../../src/reports/choice';
 import { cellsOfTable, type DestinationWorld, HERE, NEW_DATA, tableOf, writeTable } from './written-table';

@@ -1,4 +1,5 @@
-/** A spreadsheet with a destination on it, tables to write there, and what they look like then. */
+// A spreadsheet with a destination on it, tables to write there, and what they look like then.
+
 import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
 import type { Column, Table } from '../../src/core/table';
 import { planBlock } from '../../src/reports/block';

@@ -1,6 +1,7 @@
-/** A1 notation against the letters of columns that are known, and counted one by one. */
+// A1 notation against the letters of columns that are known, and counted one by one.
+
 import * as fc from 'fast-check';
-import { a1OfRectangle, a1OnSheet, columnLetters } from '../../src/core/a1';
+import { a1OfRectangle, columnLetters } from '../../src/core/a1';
 
 test.each([
   [1, 'A'],
@@ -31,12 +32,3 @@ test.each([
   [{ row: 1, column: 1, rows: 2, columns: 1 }, 'A1:A2'],
   [{ row: 999, column: 26, rows: 2, columns: 2 }, 'Z999:AA1000'],
 ])('%j is %s', (area, a1) => expect(a1OfRectangle(area)).toBe(a1));
-
-test.each([
-  ['Seller stats', "'Seller stats'!A1"],
-  ["Bob's", "'Bob''s'!A1"],
-  ["''", "''''''!A1"],
-  ['A!B', "'A!B'!A1"],
-])('sheet %s is quoted', (name, a1) =>
-  expect(a1OnSheet(name, { row: 1, column: 1, rows: 1, columns: 1 })).toBe(a1),
-);

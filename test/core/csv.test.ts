@@ -1,4 +1,5 @@
-/** CSV against a writer of its own, and damaged files. */
+// CSV against a writer of its own, and damaged files.
+
 import * as fc from 'fast-check';
 import { CsvError, parseCsv } from '../../src/core/csv';
 

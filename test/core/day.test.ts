@@ -1,4 +1,5 @@
-/** Days against independently known constants, and against the laws of the calendar. */
+// Days against independently known constants, and against the laws of the calendar.
+
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import {

@@ -1,4 +1,5 @@
-/** Errors as data: their code, facts, remedy and cause survive, whatever was thrown. */
+// Errors as data: their code, facts, remedy and cause survive, whatever was thrown.
+
 import { isStatsError, remedyOf, StatsError, toStatsError } from '../../src/core/errors';
 
 test('an error carries its facts, its request ID, its remedy and its cause', () => {

@@ -1,4 +1,5 @@
-/** Days written in a test. */
+// Days written in a test.
+
 import { type Day, parseDay } from '../../src/core/day';
 
 /** The day that `text` writes; fails loudly when it is none. */

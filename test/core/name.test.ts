@@ -1,4 +1,5 @@
-/** Names are forgiven their case, blanks and dashes, and nothing else. */
+// Names are forgiven their case, blanks and dashes, and nothing else.
+
 import * as fc from 'fast-check';
 import { findAllNamed, findNamed, foldName, type Named } from '../../src/core/name';
 import { errorFrom } from '../fakes/error-from';

@@ -1,4 +1,5 @@
-/** Made at the first use, and then the same. */
+// Made at the first use, and then the same.
+
 import { once } from '../../src/core/once';
 
 test('makes nothing before it is asked, and one value however often it is asked', () => {

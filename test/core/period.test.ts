@@ -1,4 +1,5 @@
-/** Periods at awkward todays, written in every forgiving way, and as canonical text. */
+// Periods at awkward todays, written in every forgiving way, and as canonical text.
+
 import * as fc from 'fast-check';
 import { dayOfMs } from '../../src/core/day';
 import { isStatsError } from '../../src/core/errors';

@@ -1,4 +1,5 @@
-/** When to ask again and how long to wait: pure, so that no test sleeps. */
+// When to ask again and how long to wait: pure, so that no test sleeps.
+
 import * as fc from 'fast-check';
 import {
   type Attempt,

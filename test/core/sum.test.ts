@@ -1,4 +1,5 @@
-/** Sums of money against exact integer arithmetic. */
+// Sums of money against exact integer arithmetic.
+
 import * as fc from 'fast-check';
 import { sumOf } from '../../src/core/sum';
 

@@ -1,4 +1,5 @@
-/** Sorting by code point, against a comparison that looks at code points one by one. */
+// Sorting by code point, against a comparison that looks at code points one by one.
+
 import * as fc from 'fast-check';
 import { compareText, compareValues, sortRows, type TableRow } from '../../src/core/table';
 

@@ -29,7 +29,7 @@ const allowedParts: Record<Part, Part[]> = {
   functions: ['functions', 'reports', 'sources', 'core', 'messages'],
   rpc: ['rpc', 'reports', 'sources', 'core', 'messages'],
   google: ['google', 'functions', 'rpc', 'reports', 'sources', 'core'],
-  messages: ['reports', 'sources', 'core'],
+  messages: ['core'],
   app: ['google', 'functions', 'rpc', 'reports', 'sources', 'core', 'messages'],
   main: ['app'],
 };

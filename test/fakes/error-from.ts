@@ -1,4 +1,5 @@
-/** The error that something throws, for tests that look into it. */
+// The error that something throws, for tests that look into it.
+
 import { StatsError } from '../../src/core/errors';
 
 /** The StatsError that `act` throws; fails loudly when it throws none or another. */

@@ -1,4 +1,5 @@
-/** Virtual time moves by sleeping alone and refuses times that are none. */
+// Virtual time moves by sleeping alone and refuses times that are none.
+
 import { FakeClock } from './fake-clock';
 
 test('sleeping moves the clock and is remembered', () => {

@@ -1,4 +1,5 @@
-/** Virtual time: sleeping takes none, and moves the clock on. */
+// Virtual time: sleeping takes none, and moves the clock on.
+
 import type { Clock } from '../../src/sources/gateway';
 
 export class FakeClock implements Clock {

@@ -1,4 +1,5 @@
-/** The fake destination refuses plans that are no good; what it does right is in the contract suite. */
+// The fake destination refuses plans that are no good; what it does right is in the contract suite.
+
 import type { BlockContent } from '../../src/reports/destination';
 import { FakeDestination } from './fake-destination';
 

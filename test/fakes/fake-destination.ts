@@ -1,4 +1,5 @@
-/** A destination on a spreadsheet in memory: does what a plan says, and fails loudly when that would cover a foreign cell. */
+// A destination on a spreadsheet in memory: does what a plan says, and fails loudly when that would cover a foreign cell.
+
 import type { Rectangle } from '../../src/core/a1';
 import { StatsError } from '../../src/core/errors';
 import { areaOf, type BlockPlan, type BlockSize, NEW_SHEET, type Survey } from '../../src/reports/block';

@@ -1,4 +1,5 @@
-/** The fake sender does what a test relies on: order, faults of a batch as UrlFetchApp has them, loud surprises. */
+// The fake sender does what a test relies on: order, faults of a batch as UrlFetchApp has them, loud surprises.
+
 import type { HttpRequest } from '../../src/sources/gateway';
 import { FakeHttpSender } from './fake-http-sender';
 

@@ -1,4 +1,5 @@
-/** A sender that plays a script per address, keeps every request, and fails loudly on what the script does not know. */
+// A sender that plays a script per address, keeps every request, and fails loudly on what the script does not know.
+
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../src/sources/gateway';
 
 /** What one call comes to: an answer, whose missing parts are status 200 and no headers, or a transport fault. */

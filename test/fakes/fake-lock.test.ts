@@ -1,4 +1,5 @@
-/** The fake lock is held by one at a time and let go whatever happens. */
+// The fake lock is held by one at a time and let go whatever happens.
+
 import { FakeLock } from './fake-lock';
 
 test('is held during the work and let go after a failure too', () => {

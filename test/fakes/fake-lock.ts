@@ -1,4 +1,5 @@
-/** A lock that one holds at a time; taking it twice, or while somebody else has it, fails loudly. */
+// A lock that one holds at a time; taking it twice, or while somebody else has it, fails loudly.
+
 import { StatsError } from '../../src/core/errors';
 import type { WriteLock } from '../../src/reports/destination';
 

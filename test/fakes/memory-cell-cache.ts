@@ -1,4 +1,5 @@
-/** The document's cache, its lock and its compression in memory: Google's limits, calls counted, eviction at will. */
+// The document's cache, its lock and its compression in memory: Google's limits, calls counted, eviction at will.
+
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { CellCache, Packer, ShortLock } from '../../src/functions/answer-cache';
 import type { Clock } from '../../src/sources/gateway';

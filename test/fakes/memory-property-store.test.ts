@@ -1,4 +1,5 @@
-/** Properties in memory keep what they are given and refuse what Google refuses. */
+// Properties in memory keep what they are given and refuse what Google refuses.
+
 import { MemoryPropertyStore } from './memory-property-store';
 
 test('keeps, replaces and removes; what it gives is a copy', () => {

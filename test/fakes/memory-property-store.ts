@@ -1,4 +1,5 @@
-/** Properties in memory with Google's limits: 9 KB per value, 500 KB in all, texts only (reference: Apps Script quotas). */
+// Properties in memory with Google's limits: 9 KB per value, 500 KB in all, texts only (reference/apps-script §4).
+
 import type { PropertyStore } from '../../src/sources/connections';
 
 const MOST_VALUE_BYTES = 9 * 1024;

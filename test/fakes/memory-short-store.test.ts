@@ -1,4 +1,5 @@
-/** The short store forgets in time and keeps to the cache's limits. */
+// The short store forgets in time and keeps to the cache's limits.
+
 import { FakeClock } from './fake-clock';
 import { MemoryShortStore } from './memory-short-store';
 

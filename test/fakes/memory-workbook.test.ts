@@ -1,4 +1,5 @@
-/** The spreadsheet in memory: cells and blocks follow insertions, and what cannot be written fails. */
+// The spreadsheet in memory: cells and blocks follow insertions, and what cannot be written fails.
+
 import { MemoryWorkbook } from './memory-workbook';
 
 function filled() {

@@ -1,4 +1,5 @@
-/** A spreadsheet in memory, values only: sheets with grids, blocks that follow their cells, one selected cell. */
+// A spreadsheet in memory, values only: sheets with grids, blocks that follow their cells, one selected cell.
+
 import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
 import { NEW_SHEET } from '../../src/reports/block';
 

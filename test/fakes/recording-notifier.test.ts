@@ -1,4 +1,5 @@
-/** The notifier keeps what was said, and refuses to say nothing. */
+// The notifier keeps what was said, and refuses to say nothing.
+
 import { RecordingNotifier } from './recording-notifier';
 
 test('keeps toasts and alerts in order', () => {

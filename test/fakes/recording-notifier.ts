@@ -1,4 +1,5 @@
-/** Keeps what a person without a panel would have been told. */
+// Keeps what a person without a panel would have been told.
+
 import type { Notifier } from '../../src/rpc/tools';
 
 export class RecordingNotifier implements Notifier {

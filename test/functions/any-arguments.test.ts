@@ -1,4 +1,5 @@
-/** Whatever a cell hands over and whatever the service does: a rectangle of plain values or one sentence, in time, without a token. */
+// Whatever a cell hands over and whatever the service does: a rectangle of plain values or one sentence, in time, without a token.
+
 import * as fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
 import { sentenceOf } from '../../src/messages';
@@ -179,4 +180,4 @@ test('any arguments, any behaviour of the service', () => {
   // The property must have reached every kind of outcome to mean anything.
   expect(Math.min(outcomes.tables, outcomes.values, outcomes.sentences)).toBeGreaterThan(10);
   expect(outcomes.requests).toBeGreaterThan(1_000);
-}, 60_000);
+});

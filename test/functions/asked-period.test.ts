@@ -1,4 +1,5 @@
-/** The arguments from and to as a period. */
+// The arguments from and to as a period.
+
 import { textOfPeriod } from '../../src/core/period';
 import { askedPeriod } from '../../src/functions/asked-period';
 import { sentenceOf } from '../../src/messages';

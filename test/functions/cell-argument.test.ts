@@ -1,4 +1,5 @@
-/** What cells hand over, as texts, names, switches and days: tables of cases, errors with their words. */
+// What cells hand over, as texts, names, switches and days: tables of cases, errors with their words.
+
 import { parseDay } from '../../src/core/day';
 import { dayOrTextOf, namesOf, switchOf, textsOf, valuesOf } from '../../src/functions/cell-argument';
 import { sentenceOf } from '../../src/messages';

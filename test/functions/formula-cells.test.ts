@@ -1,4 +1,5 @@
-/** Tables as the cells of a formula: the same rectangle whatever the table, with dates where days are. */
+// Tables as the cells of a formula: the same rectangle whatever the table, with dates where days are.
+
 import * as fc from 'fast-check';
 import type { Column, Table } from '../../src/core/table';
 import { cellsOfTable } from '../../src/functions/formula-cells';

@@ -1,4 +1,5 @@
-/** Live cells without Google: a service that behaves as told, and everything else in memory and in virtual time. */
+// Live cells without Google: a service that behaves as told, and everything else in memory and in virtual time.
+
 import { type Day, parseDay } from '../../src/core/day';
 import type { FormulaTools } from '../../src/functions/tools';
 import { AccountApi } from '../../src/sources/account/account';
@@ -35,7 +36,7 @@ export type Mood =
 export const REPEATED_TOKEN = '(the token)';
 
 /** Both interfaces. Each day of the rows is 2026-11-19; numbers are the same for every app and grouping. */
-export class FormulaService implements HttpSender {
+class FormulaService implements HttpSender {
   mood: Mood = { kind: 'well' };
   /** Moods of single apps, by app_id. */
   readonly moods = new Map<string, Mood>();

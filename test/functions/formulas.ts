@@ -1,7 +1,11 @@
-/** The three functions by name with arguments by position, as a cell calls them. */
+// The three functions by name with arguments by position, as a cell calls them.
+
 import { appListFormula, appStatsFormula, sellerStatsFormula } from '../../src/functions/custom-functions';
 import type { FormulaResult } from '../../src/functions/formula-cells';
 import type { FormulaTools } from '../../src/functions/tools';
+import { sentenceOf } from '../../src/messages';
+import { errorFrom } from '../fakes/error-from';
+import type { FormulaSheet } from './formula-fixture';
 
 export const FORMULAS = {
   APP_STATS: (
@@ -17,3 +21,13 @@ export const FORMULAS = {
 } satisfies Record<string, (args: readonly unknown[], tools: FormulaTools) => FormulaResult>;
 
 export type FormulaName = keyof typeof FORMULAS;
+
+/** Cells of a sheet: what a formula gives, the sentence that it fails with, and how often the service was asked. */
+export function cellsOf(sheet: () => FormulaSheet) {
+  const value = (name: FormulaName, ...args: unknown[]) => FORMULAS[name](args, sheet().tools());
+  return {
+    value,
+    said: (name: FormulaName, ...args: unknown[]) => sentenceOf(errorFrom(() => value(name, ...args))),
+    sent: (part: string) => sheet().service.requests.filter((request) => request.url.includes(part)).length,
+  };
+}

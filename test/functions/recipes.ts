@@ -1,4 +1,5 @@
-/** The recipes of docs/formulas.md as data: what each formula must show, worked out from the sandbox's own database. */
+// The recipes of docs/formulas.md as data: what each formula must show, worked out from the sandbox's own database.
+
 import type { Sandbox } from '../../workbench/sandbox/sandbox';
 import {
   appCells,

@@ -1,4 +1,5 @@
-/** The whole add-on as bundled, on the emulated host against the sandbox: what a person does, and what the sheet holds then. */
+// The whole add-on as bundled, on the emulated host against the sandbox: what a person does, and what the sheet holds then.
+
 import { addDays, serialOfDay } from '../../src/core/day';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import type { ErrorReport } from '../../src/rpc/contract';
@@ -14,7 +15,7 @@ const told: string[] = [];
 beforeAll(async () => {
   world = await startFormulaHost({ connected: false });
   for (const event of ['toast', 'alert']) world.host.on(event, (said) => told.push(JSON.stringify(said)));
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** The error of a call that must fail. */

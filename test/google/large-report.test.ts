@@ -1,4 +1,5 @@
-/** A large report through the whole add-on: few calls, and it says how far it is. */
+// A large report through the whole add-on: few calls, and it says how far it is.
+
 import { serialOfDay } from '../../src/core/day';
 import { type Choice, firstSellerChoice } from '../../src/reports/choice';
 import { OWNER, startFormulaHost } from '../functions/host/formula-host';
@@ -43,4 +44,4 @@ test('100,000 seller rows and more arrive in few calls, and the run says how far
   const last = sheet && world.workbook.cell(sheet.id, value.rows + 1, 1);
   expect(last?.value).toBe(serialOfDay(dayOf('2026-11-19')));
   await world.close();
-}, 60_000);
+});

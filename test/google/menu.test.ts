@@ -1,12 +1,16 @@
-/** The menu as Google builds it before the add-on is used in a file. */
+// The menu as Google builds it before the add-on is used in a file.
+
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createHost, createWorkbook } from '../../workbench/apps-script/host';
 import { buildBundle } from '../../workbench/build/build';
 
 const OWNER = 'owner@example.com';
 
+const bundle = path.join(__dirname, '../../.build', `menu-${process.pid}`);
+afterAll(() => rm(bundle, { recursive: true }));
+
 test('onOpen and onInstall build five items in AuthMode NONE, touching nothing but the menu', async () => {
-  const bundle = path.join(__dirname, '../../.build', `menu-${process.pid}`);
   await buildBundle({ outDir: bundle });
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   const host = createHost({ bundle, workbook, owner: OWNER, installed: 'installed' });
@@ -29,4 +33,4 @@ test('onOpen and onInstall build five items in AuthMode NONE, touching nothing b
     ]);
   }
   await host.close();
-}, 30_000);
+});

@@ -1,4 +1,5 @@
-/** How many calls a write makes. */
+// How many calls a write makes.
+
 import type { Column, Table } from '../../src/core/table';
 import { type GoogleWorld, googleWorld } from '../contracts/google-world';
 import { NEW_DATA, writeTable } from '../contracts/written-table';

@@ -1,4 +1,5 @@
-/** Writes that stop half-way: what is left, and that the next write repairs it. */
+// Writes that stop half-way: what is left, and that the next write repairs it.
+
 import { type GoogleWorld, googleWorld } from '../contracts/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../contracts/written-table';
 import { lines } from './typed-table';

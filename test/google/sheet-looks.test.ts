@@ -1,4 +1,5 @@
-/** Formats, bold, colours, widths: what the writer sets, and what of the user’s it keeps. */
+// Formats, bold, colours, widths: what the writer sets, and what of the user’s it keeps.
+
 import type { Table } from '../../src/core/table';
 import { googleWorld } from '../contracts/google-world';
 import { HERE, NEW_DATA, writeTable } from '../contracts/written-table';
@@ -17,6 +18,10 @@ describe('looks', () => {
         '"$"#,##0.00',
       ]);
     expect([1, 5].map((column) => cell(world, 1, column).bold)).toEqual([true, true]);
+    const aligned = (row: number) =>
+      [1, 2, 3, 4, 5].map((column) => cell(world, row, column).horizontalAlignment);
+    expect(aligned(1)).toEqual(['left', undefined, 'right', 'right', 'right']);
+    expect(aligned(4)).toEqual(['left', undefined, undefined, undefined, undefined]);
     expect(cell(world, 1, 1).note).toBe('A note.');
     expect(world.sheetData('Data').frozenRows).toBe(1);
     expect(world.act(() => null) ?? world.lastExecution().context.calls).toEqual([]);

@@ -1,4 +1,5 @@
-/** What is not the block’s: cells beside it, protected cells, the spreadsheet’s limit. */
+// What is not the block’s: cells beside it, protected cells, the spreadsheet’s limit.
+
 import type { Rectangle } from '../../src/core/a1';
 import type { CellContent } from '../../workbench/apps-script/host';
 import { type GoogleWorld, googleWorld } from '../contracts/google-world';

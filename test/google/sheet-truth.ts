@@ -1,4 +1,5 @@
-/** What a sheet holds, and what the sandbox's own database says it must hold. */
+// What a sheet holds, and what the sandbox's own database says it must hold.
+
 import { type Day, parseDay } from '../../src/core/day';
 import type { CellValue, Workbook } from '../../workbench/apps-script/host';
 import type { TrueRow } from '../../workbench/sandbox/truth';

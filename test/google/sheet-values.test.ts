@@ -1,4 +1,5 @@
-/** Days, numbers and text as the writer leaves them, in every zone and locale. */
+// Days, numbers and text as the writer leaves them, in every zone and locale.
+
 import { googleWorld } from '../contracts/google-world';
 import { NEW_DATA, writeTable } from '../contracts/written-table';
 import { cell, typed } from './typed-table';

@@ -1,4 +1,5 @@
-/** A table with a column of every kind, and single cells of the sheet that it was written to. */
+// A table with a column of every kind, and single cells of the sheet that it was written to.
+
 import type { Column, Table } from '../../src/core/table';
 import type { CellContent } from '../../workbench/apps-script/host';
 import type { GoogleWorld } from '../contracts/google-world';

@@ -1,4 +1,5 @@
-/** Which apps are meant: app_ids before bundles before names, and candidates where it is not certain. */
+// Which apps are meant: app_ids before bundles before names, and candidates where it is not certain.
+
 import * as fc from 'fast-check';
 import { sentenceOf } from '../../src/messages';
 import { appIdsOf, asksForAll } from '../../src/reports/app-names';

@@ -1,4 +1,5 @@
-/** Formulas typed by hand, read back into choices; and those that cannot be. */
+// Formulas typed by hand, read back into choices; and those that cannot be.
+
 import type { Choice } from '../../src/reports/choice';
 import { choiceOfFormula, writtenBeside } from '../../src/reports/formula-reading';
 import { errorFrom } from '../fakes/error-from';
@@ -30,14 +31,14 @@ test.each<[string, Partial<Choice>]>([
 });
 
 test.each([
-  ['', 'no formula'],
-  ['APP_LIST()', 'no formula'],
-  ['=SUM(APP_STATS("a"))', 'no formula'],
-  ['=APP_LIST(', 'no formula'],
-  ['=APP_LIST("', 'no formula'],
-  ['=APP_LIST(,,)+SUM(A1)', 'no formula'],
-  ['=APP_LIST("last week")&APP_LIST()', 'no formula'],
-  ['=APP_LIST("a)', 'no formula'],
+  ['', 'holds none'],
+  ['APP_LIST()', 'not a single call'],
+  ['=SUM(APP_STATS("a"))', 'not a single call'],
+  ['=APP_LIST(', 'not a single call'],
+  ['=APP_LIST("', 'not a single call'],
+  ['=APP_LIST(,,)+SUM(A1)', 'not a single call'],
+  ['=APP_LIST("last week")&APP_LIST()', 'not a single call'],
+  ['=APP_LIST("a)', 'not a single call'],
   ['=APP_STATS(A1)', 'argument A1 is not written out'],
   ['=APP_STATS("a",TODAY()-1)', 'argument TODAY()-1 is not written out'],
   ['=APP_STATS("a",,,IF(A1,"date","country"))', 'argument IF(A1,"date","country") is not written out'],

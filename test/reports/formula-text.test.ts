@@ -1,4 +1,5 @@
-/** Choices as formulas: the text of some, and that every choice survives the way there and back in both kinds of locale. */
+// Choices as formulas: the text of some, and that every choice survives the way there and back in both kinds of locale.
+
 import * as fc from 'fast-check';
 import { type Choice, firstChoice, SOURCE_NAMES } from '../../src/reports/choice';
 import { choiceOfFormula, writtenBeside } from '../../src/reports/formula-reading';

@@ -1,4 +1,5 @@
-/** A run over twelve apps on fakes, and what it said on its way. */
+// A run over twelve apps on fakes, and what it said on its way.
+
 import type { RunProgress } from '../../src/core/run-facts';
 import { type Choice, firstChoice } from '../../src/reports/choice';
 import { runReport } from '../../src/reports/run';

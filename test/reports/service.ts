@@ -1,4 +1,5 @@
-/** Both interfaces as a fake sender tells them, and a run's tools on top of it. */
+// Both interfaces as a fake sender tells them, and a run's tools on top of it.
+
 import { headerNote } from '../../src/messages';
 import type { RunTools } from '../../src/reports/run';
 import type { FetchDesk } from '../../src/reports/source';

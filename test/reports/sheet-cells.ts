@@ -1,4 +1,5 @@
-/** Single cells of a sheet, for comparing areas cell by cell. */
+// Single cells of a sheet, for comparing areas cell by cell.
+
 import type { Rectangle } from '../../src/core/a1';
 
 export interface Cell {

@@ -1,4 +1,5 @@
-/** One door for every call: junk gets an error envelope, never a throw; no answer ever holds a secret. */
+// One door for every call: junk gets an error envelope, never a throw; no answer ever holds a secret.
+
 import fc from 'fast-check';
 import * as main from '../../src/main';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';

@@ -1,4 +1,5 @@
-/** Errors as the panel gets them: the field, the offer, the request ID. */
+// Errors as the panel gets them: the field, the offer, the request ID.
+
 import fc from 'fast-check';
 import { type ErrorCode, type ErrorDetails, StatsError } from '../../src/core/errors';
 import { errorReportOf } from '../../src/rpc/error-report';

@@ -1,4 +1,4 @@
-/** Insert formula, edit formula, Refresh formulas: on the emulated host, with what the sheet holds before and after. */
+// Insert formula, edit formula, Refresh formulas: on the emulated host, with what the sheet holds before and after.
 
 import { firstChoice } from '../../src/reports/choice';
 import type { Choice } from '../../src/rpc/contract';
@@ -58,6 +58,20 @@ describe('Insert formula', () => {
     ]);
   });
 
+  test.each<[string, Parameters<typeof choice>[0], string]>([
+    [
+      'chosen apps of the app list',
+      { source: 'appList', apps: ['x'], totals: true },
+      'It lists all apps: this function takes no choice of them.',
+    ],
+    ['a row of totals', { totals: true }, 'It has no row of totals.'],
+  ])('says what no formula can carry: %s', async (_what, change, said) => {
+    at(4, 2);
+    const { sentence } = await german.call('sidebarInsertFormula', { choice: choice(change) });
+    expect(sentence).toBe(`The formula is in B4; Refresh formulas in the menu makes it ask again. ${said}`);
+    sheet().grid.setValue(4, 2, '');
+  });
+
   test.each<[string, string | number | boolean, string | undefined]>([
     ['text', 'mine', undefined],
     ['zero', 0, undefined],
@@ -107,7 +121,7 @@ describe('edit formula at the current cell', () => {
   });
 
   test.each([
-    ['=SUM(A1)', 'cannot be opened in the sidebar: it is no formula with a single function of the add-on'],
+    ['=SUM(A1)', 'cannot be opened in the sidebar: it is not a single call of a function of the add-on'],
     ['=APP_STATS(A1)', 'its argument A1 is not written out as text'],
     ['=APP_STATS("Puzzle Kingdom")', 'Several apps are called “Puzzle Kingdom”'],
     ['=APP_STATS("none")', 'No app is called “none”'],
@@ -155,7 +169,7 @@ describe('Refresh formulas', () => {
     });
     await refresh();
     stop();
-    expect(JSON.stringify(alerts)).toContain('=APP_LIST(,,,STATS_REFRESH)');
+    expect(JSON.stringify(alerts)).toContain('named STATS_REFRESH');
     expect(typeof refreshCell()).toBe('number');
     expect([german.workbook.activeSheetId, german.workbook.activeRange.row]).toEqual([sheet().id, 4]);
   });

@@ -1,4 +1,5 @@
-/** What each call of the panel does: connections, apps, writing, progress, the CSV file. */
+// What each call of the panel does: connections, apps, writing, progress, the CSV file.
+
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { appNamed } from '../reports/fixtures';
 import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';

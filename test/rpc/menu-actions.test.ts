@@ -1,4 +1,5 @@
-/** The menu without a panel: seller stats written, everything else said. */
+// The menu without a panel: seller stats written, everything else said.
+
 import { firstSellerChoice } from '../../src/reports/choice';
 import { RUN_BUDGET_MS } from '../../src/reports/run';
 import { openHelp, refreshAllReports, tick, writeSellerStats } from '../../src/rpc/menu-actions';
@@ -40,7 +41,7 @@ describe('Write seller stats', () => {
     });
     expect(made.notifier.said.map(({ kind, sentence }) => [kind, sentence])).toEqual([
       ['toast', 'Asking the service…'],
-      ['toast', 'Wrote 0 rows of 1…'],
+      ['toast', 'Writing 1 row…'],
       ['toast', 'Wrote 1 row to A1:E2 of sheet “Seller stats”.'],
     ]);
   });

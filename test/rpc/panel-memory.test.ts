@@ -1,4 +1,5 @@
-/** The panel as it was left: pieces that fit, old spreadsheets that make room, damage that is forgotten. */
+// The panel as it was left: pieces that fit, old spreadsheets that make room, damage that is forgotten.
+
 import fc from 'fast-check';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { recallPanel, rememberChoice } from '../../src/rpc/panel-memory';

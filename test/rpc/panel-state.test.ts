@@ -1,4 +1,5 @@
-/** What the panel opens with. */
+// What the panel opens with.
+
 import { StatsError } from '../../src/core/errors';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { connectionOf, panel } from './panel';
@@ -29,7 +30,7 @@ test('the days of each listed period, on Friday 2026-11-20', () => {
 test('where and who, with nothing connected and nothing chosen yet', () => {
   expect(open()).toMatchObject({
     today: '2026-11-20',
-    spreadsheet: { name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' },
+    spreadsheet: { name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE', argumentSeparator: ';' },
     user: 'ann@example.com',
     account: { connections: [], shared: null },
     seller: { connections: [], shared: null },
@@ -53,13 +54,13 @@ test('the three sources with their fields, and what is written when nothing is n
   ).toEqual([
     [
       'App stats',
-      ['*Date', 'Country', 'Ad type', 'Placement'],
+      ['Date', 'Country', 'Ad type', 'Placement'],
       ['*Impressions', '*Clicks', '*CTR', '*eCPM', '*Revenue'],
       [],
     ],
     [
       'Seller stats',
-      ['*Date', 'Country', 'Inventory type', 'Bundle', 'Ad placement', 'OS', 'App name', 'Store ID'],
+      ['Date', 'Country', 'Inventory type', 'Bundle', 'Ad placement', 'OS', 'App name', 'Store ID'],
       ['*Impressions', '*Clicks', 'CTR', '*eCPM', '*Revenue'],
       ['iOS', 'Android', 'Windows', 'Web'],
     ],

@@ -1,4 +1,5 @@
-/** The server side of the panel on fakes: one person, one spreadsheet, connections in memory. */
+// The server side of the panel on fakes: one person, one spreadsheet, connections in memory.
+
 import { answerCall } from '../../src/rpc/call';
 import type { Answer, AnswerValues, CallName } from '../../src/rpc/contract';
 import { ProgressBoard } from '../../src/rpc/progress-board';
@@ -9,8 +10,8 @@ import { MemoryShortStore } from '../fakes/memory-short-store';
 import { reportTools } from '../reports/saved-world';
 import { service } from '../reports/service';
 
-export const ACCOUNT_URL = 'https://account.example';
-export const SELLER_URL = 'https://seller.example';
+const ACCOUNT_URL = 'https://account.example';
+const SELLER_URL = 'https://seller.example';
 
 /** An empty cell that a formula can be put into. */
 function emptyCell(): CurrentCell {

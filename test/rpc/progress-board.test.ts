@@ -1,4 +1,5 @@
-/** The board between a run and the panel: paced, heard, and never worth a run. */
+// The board between a run and the panel: paced, heard, and never worth a run.
+
 import { ProgressBoard } from '../../src/rpc/progress-board';
 import { FakeClock } from '../fakes/fake-clock';
 import { MemoryShortStore } from '../fakes/memory-short-store';

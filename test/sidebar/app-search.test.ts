@@ -57,4 +57,9 @@ describe('matches', () => {
     ['zz q', true],
     ['qz', false],
   ])('%j: %s', (search, found) => expect(matches(row, search)).toBe(found));
+
+  it.each(['cafe', 'CAFÉ', 'Cafe\u0301', 'caf\u00e9 rush'])(
+    '%j finds a name with an accent of its own',
+    (search) => expect(matches({ ...row, name: 'Cafe\u0301 Rush' }, search)).toBe(true),
+  );
 });

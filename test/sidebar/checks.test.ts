@@ -20,7 +20,8 @@ const noName = { destination: { kind: 'newSheet', sheetName: '  ' } } as const;
 it.each<[string, Ready, string[]]>([
   ['the first choice', ready({}), []],
   ['no app', ready({ apps: [] }), ['apps']],
-  ['no app where none is chosen', ready({ source: 'appList', apps: [] }), []],
+  ['no app where none is chosen', ready({ source: 'sellerStats', apps: [] }), []],
+  ['no app of the app list', ready({ source: 'appList', apps: [] }), ['apps']],
   ['no dimension where none is needed', ready({ groupBy: [] }), []],
   ['no dimension where one is needed', ready({ source: 'sellerStats', groupBy: [] }), ['groupBy']],
   ['a blank sheet name', ready(noName), ['sheetName']],

@@ -2,15 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  argumentSeparator,
-  examplesWith,
-  type FunctionName,
-  SIGNATURES,
-  signatureOf,
-} from '../../sidebar/formula-help';
+import { examplesWith, type FunctionName, SIGNATURES, signatureOf } from '../../sidebar/formula-help';
 import { choiceOfFormula } from '../../src/reports/formula-reading';
-import { argumentSeparator as serverSeparator } from '../../src/reports/formula-text';
 
 const main = readFileSync(join(__dirname, '../../src/main.ts'), 'utf8');
 
@@ -22,25 +15,6 @@ it.each(Object.keys(SIGNATURES) as FunctionName[])(
     expect(SIGNATURES[name]).toEqual(names);
   },
 );
-
-// Decimal signs as CLDR has them.
-it.each([
-  ['en_US', ','],
-  ['en_GB', ','],
-  ['ja_JP', ','],
-  ['de_DE', ';'],
-  ['fr_FR', ';'],
-  ['pt_BR', ';'],
-  ['ru_RU', ';'],
-  ['de_CH', ','],
-  ['es_MX', ','],
-  ['es_ES', ';'],
-  ['', ','],
-  ['nonsense locale', ','],
-])('in %s arguments are separated by %s, as the server side writes them', (locale, separator) => {
-  expect(argumentSeparator(locale)).toBe(separator);
-  expect(serverSeparator(locale)).toBe(separator);
-});
 
 it.each([',', ';'] as const)('with %s the examples ask for what they say', (separator) => {
   expect(examplesWith(separator).map(({ formula }) => choiceOfFormula(formula))).toMatchObject([

@@ -168,12 +168,12 @@ it('leads to the account when the apps of the formula cannot be read, whatever t
 });
 
 describe.each([
-  ['light', false, 'en_US', '=APP_STATS("com.example.game","this month",,,"revenue")'],
-  ['dark', true, 'de_DE', '=APP_STATS("com.example.game";"this month";;;"revenue")'],
-])('the help, in %s', (_name, dark, locale, example) => {
-  it(`explains every argument and copies with one click: ${locale}`, async () => {
+  ['light', false, ',', '=APP_STATS("com.example.game","this month",,,"revenue")'],
+  ['dark', true, ';', '=APP_STATS("com.example.game";"this month";;;"revenue")'],
+] as const)('the help, in %s', (_name, dark, argumentSeparator, example) => {
+  it(`explains every argument and copies with one click, with ${argumentSeparator}`, async () => {
     const server = both();
-    server.panel = { ...server.panel, spreadsheet: { ...FRESH_PANEL.spreadsheet, locale } };
+    server.panel = { ...server.panel, spreadsheet: { ...FRESH_PANEL.spreadsheet, argumentSeparator } };
     const page = await open(server, { dark });
     const help = page.locator('details', { hasText: 'STATS_REFRESH' });
     await help.getByText('Formulas', { exact: true }).click();

@@ -1,105 +1,24 @@
-// A panel state as the server side sends it, for the tests of the panel: dimensions and metrics of the interfaces' document.
+// A panel state as the server side sends it, for the tests of the panel.
 
-import type { AppView, Choice, FieldView, PanelState, SourceView } from '../../src/rpc/contract';
+import type { AppView, PanelState } from '../../src/rpc/contract';
+import { panel } from '../rpc/panel';
 
-const field = (name: string, title: string, byDefault = true): FieldView => ({ name, title, byDefault });
+const { spreadsheet, ...opened } = panel().value('sidebarOpen', {});
 
-const ACCOUNT_METRICS = [
-  field('impressions', 'Impressions'),
-  field('clicks', 'Clicks'),
-  field('ctr', 'CTR'),
-  field('ecpm', 'eCPM'),
-  field('revenue', 'Revenue'),
-];
-
-export const SOURCES: SourceView[] = [
-  {
-    name: 'appStats',
-    title: 'App stats',
-    dimensions: [
-      field('date', 'Date'),
-      field('country', 'Country'),
-      field('ad_type', 'Ad type'),
-      field('placement_id', 'Placement'),
-    ],
-    metrics: ACCOUNT_METRICS,
-    needsDimension: false,
-    choosesApps: true,
-    filters: false,
-    operatingSystems: [],
-    sheetName: 'App stats',
-  },
-  {
-    name: 'sellerStats',
-    title: 'Seller stats',
-    dimensions: [
-      field('date', 'Date'),
-      field('country', 'Country'),
-      field('inventoryType', 'Inventory type'),
-      field('adPlacement', 'Ad placement'),
-      field('bundle', 'Bundle'),
-      field('operationSystem', 'OS'),
-      field('appName', 'App name'),
-      field('storeID', 'Store ID'),
-    ],
-    metrics: ACCOUNT_METRICS.map((metric) => ({ ...metric, byDefault: metric.name !== 'ctr' })),
-    needsDimension: true,
-    choosesApps: false,
-    filters: true,
-    operatingSystems: [
-      field('ios', 'iOS'),
-      field('android', 'Android'),
-      field('windows', 'Windows'),
-      field('web', 'Web'),
-    ],
-    sheetName: 'Seller stats',
-  },
-  {
-    name: 'appList',
-    title: 'App list',
-    dimensions: [],
-    metrics: [],
-    needsDimension: false,
-    choosesApps: false,
-    filters: false,
-    operatingSystems: [],
-    sheetName: 'App list',
-  },
-];
-
-export const FIRST_CHOICE: Choice = {
-  source: 'appStats',
-  apps: 'all',
-  period: 'last 7 days',
-  groupBy: ['date'],
-  metrics: [],
-  bundles: [],
-  os: [],
-  totals: false,
-  destination: { kind: 'newSheet', sheetName: 'App stats' },
-};
-
-/** The panel on Friday 2026-11-20 (UTC), with nobody connected. */
+/** The panel on Friday 2026-11-20 (UTC), with nobody connected, as the server side itself makes it. */
 export const FRESH_PANEL: PanelState = {
-  today: '2026-11-20',
-  spreadsheet: { name: 'Revenue 2026', timeZone: 'America/Los_Angeles', locale: 'en_US' },
-  user: 'ann@example.com',
-  account: { connections: [], shared: null },
-  seller: { connections: [], shared: null },
-  sources: SOURCES,
-  periods: [
-    { period: 'today', title: 'Today', first: '2026-11-20', last: '2026-11-20' },
-    { period: 'yesterday', title: 'Yesterday', first: '2026-11-19', last: '2026-11-19' },
-    { period: 'last 7 days', title: 'Last 7 days', first: '2026-11-13', last: '2026-11-19' },
-    { period: 'last 30 days', title: 'Last 30 days', first: '2026-10-21', last: '2026-11-19' },
-    { period: 'this month', title: 'This month', first: '2026-11-01', last: '2026-11-20' },
-    { period: 'last month', title: 'Last month', first: '2026-10-01', last: '2026-10-31' },
-  ],
-  choice: FIRST_CHOICE,
-  choices: {},
-  problems: [],
-  budgetMs: 300_000,
+  ...opened,
+  spreadsheet: {
+    ...spreadsheet,
+    name: 'Revenue 2026',
+    timeZone: 'America/Los_Angeles',
+    locale: 'en_US',
+    argumentSeparator: ',',
+  },
 };
+
+export const SOURCES = FRESH_PANEL.sources;
+export const FIRST_CHOICE = FRESH_PANEL.choice;
 
 const app = (number: number, name: string, platform: string, bundleId: string): AppView => ({
   appId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

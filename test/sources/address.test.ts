@@ -1,4 +1,5 @@
-/** Addresses: https everywhere, http on this machine alone, nothing that hides another host. */
+// Addresses: https everywhere, http on this machine alone, nothing that hides another host.
+
 import * as fc from 'fast-check';
 import { checkAddress, withQuery } from '../../src/sources/address';
 import { errorFrom } from '../fakes/error-from';

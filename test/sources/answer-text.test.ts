@@ -1,4 +1,5 @@
-/** What a service said, out of whatever it sent. */
+// What a service said, out of whatever it sent.
+
 import * as fc from 'fast-check';
 import { bodyProblem, isRecord, jsonOf, wordsOf } from '../../src/sources/answer-text';
 

@@ -1,4 +1,5 @@
-/** Connections in stores with Google's limits: kept, lent, renewed, forgotten; a damaged property locks nobody out. */
+// Connections in stores with Google's limits: kept, lent, renewed, forgotten; a damaged property locks nobody out.
+
 import { type Connection, Connections } from '../../src/sources/connections';
 import { errorFrom } from '../fakes/error-from';
 import { MemoryPropertyStore } from '../fakes/memory-property-store';

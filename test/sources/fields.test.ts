@@ -1,4 +1,5 @@
-/** The fields as data: titles and order of the contract, and ratios from sums. */
+// The fields as data: titles and order of the contract, and ratios from sums.
+
 import { ACCOUNT_DIMENSIONS, APP_LIST_COLUMNS } from '../../src/sources/account/fields';
 import { ALL_METRICS, dimensionColumn, METRICS, metricColumn } from '../../src/sources/fields';
 import { OPERATING_SYSTEMS, SELLER_DIMENSIONS, SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';

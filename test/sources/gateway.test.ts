@@ -1,4 +1,5 @@
-/** The gateway: round trips counted, every retry in virtual time, stops that are heard, secrets that never come back. */
+// The gateway: round trips counted, every retry in virtual time, stops that are heard, secrets that never come back.
+
 import * as fc from 'fast-check';
 import { FIRST_DELAY_MS, MOST_ATTEMPTS } from '../../src/core/retry';
 import { BATCH_SIZE, Gateway, type HttpRequest, withoutSecrets } from '../../src/sources/gateway';
@@ -198,6 +199,16 @@ describe('stops', () => {
     ask(getOf(app(1)), { deadlineMs: clock.now() + 300_000 });
     ask(getOf(app(2)), { deadlineMs: clock.now() + 10 });
     expect(sender.timeoutsMs).toEqual([25_000, 60_000, 1_000]);
+  });
+
+  test('a request that others wait for is given less than half of what is left', () => {
+    sender.script(app(0), {}).always(app(1), { fault: 'hangs' }).script(app(2), {});
+    const requests = [0, 1, 2].map((i) => getOf(app(i)));
+    const outcomes = gateway.sendAll(requests, { deadlineMs: clock.now() + 25_000 });
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['answer', 'fault', 'answer']);
+    // The batch, then each alone; asked again by itself, it has all the time that is left.
+    expect(sender.timeoutsMs.slice(0, 4)).toEqual([10_000, 10_000, 10_000, 10_000]);
+    expect(sender.timeoutsMs[4]).toBeGreaterThan(10_000);
   });
 });
 

@@ -1,4 +1,5 @@
-/** From status and body to an answer or the one error that says why there is none. */
+// From status and body to an answer or the one error that says why there is none.
+
 import type { ErrorCode } from '../../src/core/errors';
 import { saidIn, saysRefused, successfulAnswer } from '../../src/sources/outcome';
 import { errorFrom } from '../fakes/error-from';

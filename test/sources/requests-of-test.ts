@@ -1,4 +1,5 @@
-/** Requests, patience and answers as the tests of both interfaces give them. */
+// Requests, patience and answers as the tests of both interfaces give them.
+
 import type { HttpAnswer, HttpRequest, Outcome, Patience } from '../../src/sources/gateway';
 
 export const TOKEN = '8f3a91:s3cret-part';

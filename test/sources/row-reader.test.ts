@@ -1,4 +1,5 @@
-/** One row, field by field: what passes, and what is named when it does not. */
+// One row, field by field: what passes, and what is named when it does not.
+
 import * as fc from 'fast-check';
 import type { ColumnKind } from '../../src/core/table';
 import { fieldWrong, readDay, readRow } from '../../src/sources/row-reader';

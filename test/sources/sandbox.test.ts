@@ -1,7 +1,6 @@
-/**
- * Both interfaces against the sandbox: what the product asks is sent over HTTP to a server of the documented
- * interfaces, what it reads is compared with the facts in the server's database.
- */
+// Both interfaces against the sandbox: what the product asks is sent over HTTP to a server of the documented
+// interfaces, what it reads is compared with the facts in the server's database.
+
 import type { Period } from '../../src/core/period';
 import { sumOf } from '../../src/core/sum';
 import { sortRows, type TableRow } from '../../src/core/table';
@@ -17,9 +16,6 @@ import { type Sandbox, startSandbox } from '../../workbench/sandbox/sandbox';
 import type { TrueRow } from '../../workbench/sandbox/truth';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
-
-// The facts behind an answer are added up one by one, which a busy machine does slowly.
-jest.setTimeout(60_000);
 
 let sandbox: Sandbox;
 let token: string;

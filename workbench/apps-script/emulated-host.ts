@@ -1,4 +1,5 @@
-/** The emulated Apps Script host: runs the real bundle for clicks, sidebar calls, formulas and triggers. */
+// The emulated Apps Script host: runs the real bundle for clicks, sidebar calls, formulas and triggers.
+
 import { DateTime } from 'luxon';
 import type { ExecutionContext, HostEvent, MenuEntry } from './execution/context';
 import { PlatformState } from './execution/platform-state';

@@ -1,4 +1,5 @@
-/** How a host is made, and what comes of an execution. */
+// How a host is made, and what comes of an execution.
+
 import type { ServiceCall } from './execution/context';
 import type { PlatformState } from './execution/platform-state';
 import type { Workbook } from './workbook/workbook';

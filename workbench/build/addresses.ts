@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 
-export const addressNames = ['ACCOUNT_API_URL', 'REPORTING_API_URL'] as const;
+const addressNames = ['ACCOUNT_API_URL', 'REPORTING_API_URL'] as const;
 
 /** Base addresses without a trailing slash; empty when none is baked in. */
 export type Addresses = Record<(typeof addressNames)[number], string>;
@@ -34,7 +34,7 @@ export function parseEnvFile(text: string): Record<string, string> {
 }
 
 /** Whether plain http is accepted for this host: it never leaves the machine. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 

@@ -1,4 +1,5 @@
-/** The workbook as one file: saved whole, and opened again or refused with a reason. */
+// The workbook as one file: saved whole, and opened again or refused with a reason.
+
 import { restore, snapshot } from '../apps-script/workbook/snapshot';
 import type { Workbook } from '../apps-script/workbook/workbook';
 

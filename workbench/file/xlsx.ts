@@ -1,8 +1,10 @@
-/** The workbook as an .xlsx file: values with their types, formats, formulas, notes, frozen rows and widths. */
+// The workbook as an .xlsx file: values with their types, formats, formulas, notes, frozen rows and widths.
+
 import { type Cell, type NamedRange, type CellStyle as SheetStyle, type WriteSheet, writeXlsx } from 'hucre';
 import { rangeA1 } from '../apps-script/workbook/a1';
 import type { CellStyle } from '../apps-script/workbook/cell';
 import { isDatePattern } from '../apps-script/workbook/display';
+import { decimalSign, engineFormula, isMisparted } from '../apps-script/workbook/formula-locale';
 import type { Row } from '../apps-script/workbook/grid';
 import type { SheetData } from '../apps-script/workbook/sheet-data';
 import type { Workbook } from '../apps-script/workbook/workbook';
@@ -12,21 +14,54 @@ const pixelsPerCharacter = 7;
 
 /** @returns the bytes of the file. A text stays a text whatever it looks like; a formula carries its last computed value. */
 export function exportXlsx(workbook: Workbook): Promise<Uint8Array> {
-  const styles = workbook.styles.all().map(sheetStyle);
-  const sheets = workbook.sheets.map((sheet) => writeSheet(sheet, styles));
-  return writeXlsx({ sheets, namedRanges: namedRanges(workbook), defaultFont: { name: 'Arial', size: 10 } });
+  const looks: Looks = {
+    styles: workbook.styles.all().map(sheetStyle),
+    decimalSign: decimalSign(workbook.locale),
+    names: fileNames(workbook.sheets),
+  };
+  const sheets = workbook.sheets.map((sheet) => writeSheet(sheet, looks));
+  const named = namedRanges(workbook, looks.names);
+  return writeXlsx({ sheets, namedRanges: named, defaultFont: { name: 'Arial', size: 10 } });
 }
 
-function writeSheet(sheet: SheetData, styles: readonly (SheetStyle | undefined)[]): WriteSheet {
+/** What the sheets of a file share. */
+interface Looks {
+  styles: readonly (SheetStyle | undefined)[];
+  /** Of the spreadsheet's locale, in which its formulas are written. */
+  decimalSign: string;
+  /** By the sheet's own name. */
+  names: ReadonlyMap<string, string>;
+}
+
+const longestName = 31;
+
+/** Excel refuses files with longer sheet names, with these signs in them, and with two of one name. */
+function fileNames(sheets: readonly SheetData[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { name } of sheets) {
+    const plain = name.replace(/[:\\/?*[\]]/g, '_');
+    let given = plain.slice(0, longestName);
+    for (let copy = 2; taken.has(given.toLowerCase()); copy++) {
+      const end = ` (${copy})`;
+      given = plain.slice(0, longestName - end.length) + end;
+    }
+    taken.add(given.toLowerCase());
+    names.set(name, given);
+  }
+  return names;
+}
+
+function writeSheet(sheet: SheetData, looks: Looks): WriteSheet {
   const cells = new Map<string, Partial<Cell>>();
   const rows = Array.from({ length: sheet.grid.rows.length }, (_, index) => {
     const row = sheet.grid.rows[index];
     if (!row) return [];
-    addDetails(cells, index, row, styles);
+    addDetails(cells, index, row, looks);
     return Array.from(row.values, (value) => (value === undefined || value === '' ? null : value));
   });
   return {
-    name: sheet.name,
+    name: looks.names.get(sheet.name) ?? sheet.name,
     rows,
     cells,
     columns: Array.from({ length: lastSetWidth(sheet) }, (_, index) => ({
@@ -50,22 +85,28 @@ function addDetails(
   cells: Map<string, Partial<Cell>>,
   index: number,
   row: Row,
-  styles: readonly (SheetStyle | undefined)[],
+  { styles, decimalSign }: Looks,
 ): void {
   const width = Math.max(...row.layers().map((layer) => layer.length));
   for (let column = 0; column < width; column++) {
     const style = styles[row.styles?.[column] ?? 0];
-    const formula = row.formulas?.[column];
+    const formula = fileFormula(row.formulas?.[column], decimalSign);
     const note = row.notes?.[column];
     if (!style && formula === undefined && note === undefined) continue;
     const value = row.values[column] ?? null;
     cells.set(`${index},${column}`, {
       value,
       ...(style ? { style } : {}),
-      ...(formula === undefined ? {} : { type: 'formula', formula: formula.slice(1), formulaResult: value }),
+      ...(formula === undefined ? {} : { type: 'formula', formula, formulaResult: value }),
       ...(note === undefined ? {} : { comment: { text: note } }),
     });
   }
+}
+
+/** A file has formulas in English, without the leading `=`; one that the locale cannot read leaves its value alone. */
+function fileFormula(formula: string | undefined, decimalSign: string): string | undefined {
+  const english = formula && engineFormula(formula, decimalSign);
+  return english && !isMisparted(english) ? english.slice(1) : undefined;
 }
 
 function lastSetWidth(sheet: SheetData): number {
@@ -111,11 +152,11 @@ function fileColor(color: string): string {
   return color.replace('#', '').toUpperCase();
 }
 
-function namedRanges(workbook: Workbook): NamedRange[] {
+function namedRanges(workbook: Workbook, names: Looks['names']): NamedRange[] {
   return workbook.namedRanges.flatMap(({ name, sheetId, range }) => {
     const sheet = workbook.sheets.find((known) => known.id === sheetId);
     if (!sheet) return [];
     const absolute = rangeA1(range).replace(/([A-Z]+)(\d+)/g, '$$$1$$$2');
-    return [{ name, range: `'${sheet.name.replaceAll("'", "''")}'!${absolute}` }];
+    return [{ name, range: `'${(names.get(sheet.name) ?? sheet.name).replaceAll("'", "''")}'!${absolute}` }];
   });
 }

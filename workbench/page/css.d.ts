@@ -1,2 +1,3 @@
-/** Style sheets are imported for the bundler, which writes them beside the script. */
+// Style sheets are imported for the bundler, which writes them beside the script.
+
 declare module '*.css';

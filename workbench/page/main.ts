@@ -1,4 +1,5 @@
-/** Starts the workbench page: grid, menus, sidebar and tools around one connection to the server. */
+// Starts the workbench page: grid, menus, sidebar and tools around one connection to the server.
+
 import '@univerjs/preset-sheets-core/lib/index.css';
 import './style.css';
 import type {
@@ -37,11 +38,15 @@ function attempt(work: () => Promise<unknown>): void {
 }
 
 async function start(): Promise<void> {
+  const asked = get<WorkbenchState>('/api/state');
   const grid = new Grid('grid', dark.matches);
   dark.addEventListener('change', () => grid.api.toggleDarkMode(dark.matches));
   const focusGrid = () => grid.focus();
   const sync = new Sync(grid, (sentence) => showToast(sentence, 'Not done', 10), showName);
-  const [state] = await Promise.all([get<WorkbenchState>('/api/state'), sync.load()]);
+  const state = await asked;
+  // Formulas of the workbook may call them at once.
+  grid.functions.docs = state.customFunctions;
+  await sync.load();
   const tools = createTools(state);
   new MenuBar(byId('menu-bar'), menusOf(grid, sync, state, attempt));
   const take = eventTaker(state, sync, grid, tools);

@@ -1,5 +1,6 @@
-/** The page's line to its server: requests by fetch, news by server-sent events. */
-import type { ServerEvent } from '../server/protocol';
+// The page's line to its server: requests by fetch, news by server-sent events.
+
+import type { FunctionCall, FunctionOutcome, ServerEvent } from '../server/protocol';
 
 /** Tells this page from others that show the same workbook. */
 export const client = crypto.randomUUID();
@@ -24,6 +25,23 @@ export async function get<T>(path: string): Promise<T> {
 export async function post<T>(path: string, body: unknown): Promise<T> {
   const headers = { 'content-type': 'application/json' };
   return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+}
+
+/** Runs custom functions; each outcome is told as soon as it is there. */
+export async function askFunctions(
+  calls: readonly FunctionCall[],
+  onOutcome: (outcome: FunctionOutcome) => void,
+): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await ask('/api/functions', { method: 'POST', headers, body: JSON.stringify({ calls }) });
+  if (!response.body) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onOutcome(JSON.parse(line));
+  }
 }
 
 export async function download(path: string): Promise<{ content: Blob; name: string }> {

@@ -1,4 +1,5 @@
-/** What browser tests read: the grid as it is shown, never the host's workbook. */
+// What browser tests read: the grid as it is shown, never the host's workbook.
+
 import type { WireSelection } from '../server/protocol';
 import type { Grid } from './grid/grid';
 import { cellAt, type GridReading, rangeAt, readCell } from './grid/reading';
@@ -18,6 +19,8 @@ export interface WorkbenchWindow {
   revision: () => number;
   /** Resolves when every edit is with the host and the grid shows everything that the host holds. */
   idle: () => Promise<void>;
+  /** Resolves when no cell waits for a custom function and the host knows what all show. */
+  calculated: () => Promise<void>;
 }
 
 declare global {
@@ -35,13 +38,13 @@ export function exposeWorkbench(grid: Grid, sync: Sync): void {
   window.workbench = {
     cell: (sheetName, a1) => {
       const { row, column } = cellAt(a1);
-      return readCell(sheetNamed(sheetName), row, column);
+      return readCell(grid, sheetNamed(sheetName), row, column);
     },
     range: (sheetName, a1) => {
       const { row, column, rows, columns } = rangeAt(a1);
       const sheet = sheetNamed(sheetName);
       return Array.from({ length: rows }, (_, r) =>
-        Array.from({ length: columns }, (_, c) => readCell(sheet, row + r, column + c)),
+        Array.from({ length: columns }, (_, c) => readCell(grid, sheet, row + r, column + c)),
       );
     },
     sheetNames: () => grid.model.sheets().map((sheet) => sheet.name),
@@ -57,5 +60,10 @@ export function exposeWorkbench(grid: Grid, sync: Sync): void {
     select: (sheetName, a1) => grid.select({ sheet: sheetNamed(sheetName).id, ...rangeAt(a1) }),
     revision: () => sync.revision,
     idle: () => sync.idle(),
+    calculated: async () => {
+      await sync.idle();
+      await grid.functions.settled();
+      await sync.idle();
+    },
   };
 }

@@ -1,4 +1,4 @@
-/** What (A) answers: application records and statistics rows, read from the facts. */
+// What (A) answers: application records and statistics rows, read from the facts.
 
 import type { Period } from './account-period';
 import type { Account } from './accounts';
@@ -24,7 +24,7 @@ export interface ApplicationRecord {
  * Unique users of a period, drawn from its impressions: the longer the period, the more often the same user is seen,
  * so that the uniques of two periods do not add up.
  */
-export const uniquesOf = (impressions: number, { from, to }: Period): number =>
+const uniquesOf = (impressions: number, { from, to }: Period): number =>
   Math.floor(impressions / (4 + 0.3 * daySpan(from, to)));
 
 const within = ({ from, to }: Period): Condition => ({

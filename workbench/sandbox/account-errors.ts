@@ -1,4 +1,5 @@
-/** The error answers of (A): `status` is `error`, as documented; everything else is the sandbox's choice. */
+// The error answers of (A): `status` is `error`, as documented; everything else is the sandbox's choice.
+
 import type { SandboxParts } from './call-context';
 import { jsonAnswer } from './json-answer';
 

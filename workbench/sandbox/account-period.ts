@@ -1,4 +1,5 @@
-/** The period of a call of (A): `ds` with `de`, else `last`, else the last month. */
+// The period of a call of (A): `ds` with `de`, else `last`, else the last month.
+
 import { shiftDay, type UtcDay } from './clock';
 import { AccountRefusal } from './refusals';
 
@@ -12,7 +13,7 @@ const LAST_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
 export type LastPeriod = keyof typeof LAST_DAYS;
 
 /** The days of a predefined period. */
-export const lastPeriod = (last: LastPeriod, today: UtcDay): Period => ({
+const lastPeriod = (last: LastPeriod, today: UtcDay): Period => ({
   from: shiftDay(today, -LAST_DAYS[last]),
   to: shiftDay(today, -1),
 });

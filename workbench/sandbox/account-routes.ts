@@ -1,4 +1,5 @@
-/** The account interface (A): login, application list, statistics of one application. */
+// The account interface (A): login, application list, statistics of one application.
+
 import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi';
 import { applicationRecords, appsOf, statisticsRows } from './account-answers';
 import { accountError } from './account-errors';

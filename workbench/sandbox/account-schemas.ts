@@ -1,10 +1,11 @@
-/** The requests and responses of (A) as zod schemas, from which its OpenAPI document is drawn. */
+// The requests and responses of (A) as zod schemas, from which its OpenAPI document is drawn.
+
 import { z } from '@hono/zod-openapi';
 import { ACCOUNT_DIMENSIONS } from './dimensions';
 import { AD_TYPES } from './placements';
 
-export const APPS_PERIODS = ['day', 'week', 'month'] as const;
-export const STATS_PERIODS = [...APPS_PERIODS, 'year'] as const;
+const APPS_PERIODS = ['day', 'week', 'month'] as const;
+const STATS_PERIODS = [...APPS_PERIODS, 'year'] as const;
 const GROUPS = Object.keys(ACCOUNT_DIMENSIONS) as (keyof typeof ACCOUNT_DIMENSIONS)[];
 
 export const loginRequestSchema = z

@@ -1,4 +1,5 @@
-/** Who may ask: the account holders of (A) with their tokens, and the sellers of (B). */
+// Who may ask: the account holders of (A) with their tokens, and the sellers of (B).
+
 import { createHash } from 'node:crypto';
 import { PUBLISHERS } from './apps';
 

@@ -1,4 +1,5 @@
-/** The 24 applications of the sandbox: ordinary ones, and every name that a spreadsheet likes to misread. */
+// The 24 applications of the sandbox: ordinary ones, and every name that a spreadsheet likes to misread.
+
 import { createHash } from 'node:crypto';
 
 /** How an application behaves over time; the day numbers count from the day on which the sandbox was started. */

@@ -1,4 +1,5 @@
-/** What the interface document leaves open and a test may want otherwise: the sandbox's own choices, changeable. */
+// What the interface document leaves open and a test may want otherwise: the sandbox's own choices, changeable.
+
 import { z } from '@hono/zod-openapi';
 
 export const behaviourSchema = z.strictObject({

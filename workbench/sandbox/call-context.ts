@@ -1,4 +1,5 @@
-/** What every call of the sandbox has at hand: the parts of the server, and the call's own state. */
+// What every call of the sandbox has at hand: the parts of the server, and the call's own state.
+
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { AccessTokens } from './accounts';

@@ -1,4 +1,4 @@
-/** The sandbox's clock: the only place that tells what day it is, in UTC, and the only one that can be moved. */
+// The sandbox's clock: the only place that tells what day it is, in UTC, and the only one that can be moved.
 
 const DAY_MS = 86_400_000;
 

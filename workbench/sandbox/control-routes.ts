@@ -1,4 +1,5 @@
-/** The sandbox's own addresses, on both listeners: faults, the request log, the clock, the open choices. */
+// The sandbox's own addresses, on both listeners: faults, the request log, the clock, the open choices.
+
 import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { behaviourSchema } from './behaviour';
@@ -28,6 +29,13 @@ export function newControlApp(parts: SandboxParts): Hono<CallEnv> {
     call.body(null, parts.faults.remove(Number(call.req.param('id'))) ? 204 : 404),
   );
 
+  addRecords(app, parts);
+  app.onError((thrown, call) => call.json({ message: thrown.message }, 400));
+  return app;
+}
+
+/** What was asked, what time it is, and what the interface document leaves open. */
+function addRecords(app: Hono<CallEnv>, parts: SandboxParts): void {
   app.get('/requests', (call) => call.json(parts.requests.list()));
   app.post('/requests/search', async (call) => {
     const { text } = await bodyAs(searchSchema, call.req.json());
@@ -50,7 +58,4 @@ export function newControlApp(parts: SandboxParts): Hono<CallEnv> {
     Object.assign(parts.behaviour, await bodyAs(behaviourSchema.partial(), call.req.json()));
     return call.json(parts.behaviour);
   });
-
-  app.onError((thrown, call) => call.json({ message: thrown.message }, 400));
-  return app;
 }

@@ -1,4 +1,4 @@
-/** The 40 countries of the sandbox: lower-case ISO 3166 codes with their part of the traffic and their price level. */
+// The 40 countries of the sandbox: lower-case ISO 3166 codes with their part of the traffic and their price level.
 
 export interface Country {
   /** The key of the fact table. */

@@ -1,4 +1,5 @@
-/** The facts of the sandbox: how every number is drawn from its keys, and how it is restated while its day is young. */
+// The facts of the sandbox: how every number is drawn from its keys, and how it is restated while its day is young.
+
 import { NEVER, SANDBOX_APPS } from './apps';
 import { shiftDay, type UtcDay } from './clock';
 import { COUNTRIES } from './countries';
@@ -6,7 +7,7 @@ import { PLACEMENTS } from './placements';
 import type { Cell, Store } from './store';
 
 /** 13 months, ending with the sandbox's today. */
-export const WINDOW_DAYS = 396;
+const WINDOW_DAYS = 396;
 
 const literal = (value: Cell): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);

@@ -1,4 +1,4 @@
-/** The dimensions of both interfaces as tables: the name asked for, the field answered, the expression behind it. */
+// The dimensions of both interfaces as tables: the name asked for, the field answered, the expression behind it.
 
 export interface Dimension {
   /** Field of a response row. */

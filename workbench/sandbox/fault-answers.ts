@@ -1,4 +1,5 @@
-/** What a fault makes of a call: an answer in its place, a dropped connection, or the right answer spoilt. */
+// What a fault makes of a call: an answer in its place, a dropped connection, or the right answer spoilt.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { accountError } from './account-errors';

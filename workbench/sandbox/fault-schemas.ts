@@ -1,8 +1,9 @@
-/** The faults that can be switched on, as data: where each one strikes and what it does. */
+// The faults that can be switched on, as data: where each one strikes and what it does.
+
 import { z } from '@hono/zod-openapi';
 
-export const INTERFACES = ['account', 'reporting'] as const;
-export const OPERATIONS = ['login', 'apps', 'stats', 'sellerStats'] as const;
+const INTERFACES = ['account', 'reporting'] as const;
+const OPERATIONS = ['login', 'apps', 'stats', 'sellerStats'] as const;
 export type Interface = (typeof INTERFACES)[number];
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -11,7 +12,7 @@ const httpStatus = z.int().min(200).max(599);
 const delayMs = z.int().min(0).max(600_000);
 
 /** What one answer suffers. Every kind is documented by its name; numbers are HTTP statuses, ms or bytes. */
-export const faultStepSchema = z.discriminatedUnion('kind', [
+const faultStepSchema = z.discriminatedUnion('kind', [
   /** 429 with a Retry-After header: seconds, an HTTP date, or absent when null. */
   z.strictObject({ kind: z.literal('rateLimit'), retryAfter: z.union([z.string(), z.null()]).default('1') }),
   /** A bare status with a JSON body of the interface's own error form. */

@@ -1,4 +1,5 @@
-/** The faults that are switched on: added, listed, removed, and taken one by one by the calls they strike. */
+// The faults that are switched on: added, listed, removed, and taken one by one by the calls they strike.
+
 import {
   type FaultInput,
   type FaultStep,

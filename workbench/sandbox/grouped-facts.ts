@@ -1,4 +1,5 @@
-/** One grouping of the facts: dimension fields with their sums, in an order that nobody should rely on. */
+// One grouping of the facts: dimension fields with their sums, in an order that nobody should rely on.
+
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { Dimension } from './dimensions';
 import { type Row, rowsOf, type Store } from './store';

@@ -1,4 +1,5 @@
-/** JSON as it comes in and goes out, for both interfaces. */
+// JSON as it comes in and goes out, for both interfaces.
+
 import type { Call } from './call-context';
 
 /** Writes a value as the body of an answer with an HTTP status. */

@@ -1,7 +1,9 @@
-/** A loopback listener of one interface, with its OpenAPI document and the sandbox's own addresses. */
+// A loopback listener of one interface, with its OpenAPI document and the sandbox's own addresses.
+
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { isLoopbackHost } from '../server/guard';
 import type { CallEnv, SandboxParts } from './call-context';
 import { newControlApp } from './control-routes';
 
@@ -24,6 +26,15 @@ const closeServer = (server: ServerType): Promise<void> =>
     server.close(() => resolve());
   });
 
+/** A stranger's page that points its own name at this machine gets nothing: its requests carry that name. */
+const onlyLoopbackNames =
+  (app: OpenAPIHono<CallEnv>) =>
+  (request: Request, connection: object): Response | Promise<Response> =>
+    isLoopbackHost(request.headers.get('host') ?? undefined)
+      ? // The connection goes along: faults cut it.
+        app.fetch(request, connection)
+      : new Response('The sandbox answers only at its loopback address.', { status: 403 });
+
 /** Serves an interface. Rejects when the port is taken. */
 export function listen(
   app: OpenAPIHono<CallEnv>,
@@ -42,9 +53,12 @@ export function listen(
   );
   app.route('/__sandbox', newControlApp(parts));
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (info: AddressInfo) => {
-      resolve({ url: `http://127.0.0.1:${info.port}`, close: () => closeServer(server) });
-    });
+    const server = serve(
+      { fetch: onlyLoopbackNames(app), port, hostname: '127.0.0.1' },
+      (info: AddressInfo) => {
+        resolve({ url: `http://127.0.0.1:${info.port}`, close: () => closeServer(server) });
+      },
+    );
     server.once('error', reject);
   });
 }

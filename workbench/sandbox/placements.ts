@@ -1,4 +1,5 @@
-/** The placements of every application: eight each, with the names that make quoting and typing go wrong. */
+// The placements of every application: eight each, with the names that make quoting and typing go wrong.
+
 import { SANDBOX_APPS, type SandboxApp } from './apps';
 
 export const AD_TYPES = ['banner', 'interstitial', 'rewarded', 'native'] as const;

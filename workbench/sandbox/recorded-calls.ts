@@ -1,4 +1,5 @@
-/** What every call of an interface goes through: the day is up to date, the call is logged, and faults strike it. */
+// What every call of an interface goes through: the day is up to date, the call is logged, and faults strike it.
+
 import { randomUUID } from 'node:crypto';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';

@@ -1,4 +1,4 @@
-/** The refusals of both interfaces as exceptions: thrown where they are found, answered in one place per interface. */
+// The refusals of both interfaces as exceptions: thrown where they are found, answered in one place per interface.
 
 /** One entry of (B)'s errorList. */
 export interface ErrorEntity {

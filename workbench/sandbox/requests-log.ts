@@ -1,4 +1,5 @@
-/** The log of every call to both interfaces: secrets blanked in what is shown, whole bodies kept in memory for searching. */
+// The log of every call to both interfaces: secrets blanked in what is shown, whole bodies kept in memory for searching.
+
 import type { Interface } from './fault-schemas';
 
 export interface LoggedRequest {

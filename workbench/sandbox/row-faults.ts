@@ -1,9 +1,10 @@
-/** The faults that spoil rows before they are written as JSON or CSV. */
+// The faults that spoil rows before they are written as JSON or CSV.
+
 import type { FaultStep } from './fault-schemas';
 import type { Row } from './store';
 
 /** What a fault of kind `extraFields` adds to each row, and to the envelope. */
-export const EXTRA_FIELDS: Row = { experiment: 'b', viewability: 0.5 };
+const EXTRA_FIELDS: Row = { experiment: 'b', viewability: 0.5 };
 
 /** The rows after the fault: the same rows when it is none that touches rows. */
 export function spoiltRows(rows: readonly Row[], fault: FaultStep | undefined): Row[] {

@@ -1,4 +1,4 @@
-/** Starts the sandbox: both interfaces on loopback, over one seeded data set, with faults, a request log and a clock. */
+// Starts the sandbox: both interfaces on loopback, over one seeded data set, with faults, a request log and a clock.
 
 import { newAccountApp } from './account-routes';
 import { ACCOUNTS, AccessTokens, type Login, SELLERS } from './accounts';

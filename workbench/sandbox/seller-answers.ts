@@ -1,4 +1,5 @@
-/** What (B) answers: seller statistics rows read from the facts, as objects or as the lines of a CSV file. */
+// What (B) answers: seller statistics rows read from the facts, as objects or as the lines of a CSV file.
+
 import type { Seller } from './accounts';
 import { SELLER_DIMENSIONS, type SellerDimension } from './dimensions';
 import { allOf, type Condition, ecpmOf, groupedFacts, oneOf } from './grouped-facts';

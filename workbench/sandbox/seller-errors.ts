@@ -1,4 +1,5 @@
-/** The error answers of (B): its metadata with a status, a text, and what went wrong. */
+// The error answers of (B): its metadata with a status, a text, and what went wrong.
+
 import type { Call, SandboxParts } from './call-context';
 import { jsonAnswer } from './json-answer';
 import type { ErrorEntity } from './refusals';

@@ -1,4 +1,5 @@
-/** The seller reporting interface (B): one operation, as JSON or as a CSV file. */
+// The seller reporting interface (B): one operation, as JSON or as a CSV file.
+
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { SELLERS, type Seller } from './accounts';
 import type { Call, CallEnv, SandboxParts } from './call-context';

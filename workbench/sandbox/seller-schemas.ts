@@ -1,4 +1,5 @@
-/** The request and the responses of (B) as zod schemas, and the reading of their issues as (B)'s errorList. */
+// The request and the responses of (B) as zod schemas, and the reading of their issues as (B)'s errorList.
+
 import { z } from '@hono/zod-openapi';
 import { SELLER_DIMENSIONS, type SellerDimension } from './dimensions';
 import { INVENTORY_TYPES, OPERATION_SYSTEMS } from './placements';

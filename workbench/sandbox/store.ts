@@ -1,4 +1,5 @@
-/** The sandbox's database: one in-memory DuckDB, asked in SQL and answering in plain JavaScript values. */
+// The sandbox's database: one in-memory DuckDB, asked in SQL and answering in plain JavaScript values.
+
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue, type JS } from '@duckdb/node-api';
 
 /** A value of a result: days are `YYYY-MM-DD`, instants ISO 8601 texts, counts numbers. */

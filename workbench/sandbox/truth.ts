@@ -1,7 +1,6 @@
-/**
- * What the right answers are, added up here fact by fact: expected values for tests that do not come from the code
- * that answers the calls.
- */
+// What the right answers are, added up here fact by fact: expected values for tests that do not come from the code
+// that answers the calls.
+
 import type { DuckDBValue } from '@duckdb/node-api';
 import { ACCOUNTS, type Account, SELLERS, type Seller } from './accounts';
 import type { AccountDimension, SellerDimension } from './dimensions';

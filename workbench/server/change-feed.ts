@@ -1,4 +1,5 @@
-/** Turns the workbook's change events into news for the pages: small changes cell by cell, others as "fetch it again". */
+// Turns the workbook's change events into news for the pages: small changes cell by cell, others as "fetch it again".
+
 import type { Workbook } from '../apps-script/workbook/workbook';
 import type { WorkbookChange } from '../apps-script/workbook/workbook-parts';
 import type { ServerEvent } from './protocol';

@@ -1,7 +1,10 @@
-/** Carries out in the host's workbook what the user did in the grid. */
+// Carries out in the host's workbook what the user did in the grid.
+
+import type { Rectangle } from '../apps-script/workbook/rectangle';
+import { setSpilled } from '../apps-script/workbook/spilled-cells';
 import type { Workbook } from '../apps-script/workbook/workbook';
-import type { CellChange, Edit, EditAnswer } from './protocol';
-import { cellChanges } from './wire';
+import type { CellChange, ComputedCell, Edit, EditAnswer } from './protocol';
+import { cellChanges, wireCell } from './wire';
 
 /** What an edit leaves to tell the page: cells that came out otherwise than the page may think, the id of a new sheet, a reload. */
 type Outcome = Partial<Pick<EditAnswer, 'cells' | 'added' | 'reload'>>;
@@ -24,9 +27,23 @@ const appliers: Appliers = {
   },
   computed: (workbook, { sheet, cells }) => {
     const { grid } = workbook.sheet(sheet);
-    for (const [row, column, value] of cells) {
+    for (const [row, column, value, format] of cells) {
+      if (format !== undefined) bringFormat(workbook, sheet, row + 1, column + 1, format);
       if (grid.value(row + 1, column + 1) !== value) workbook.setComputed(sheet, row + 1, column + 1, value);
     }
+    return done;
+  },
+  spilled: (workbook, { sheet, cells }) => {
+    // Another page may have computed the same already.
+    const changed = cells.filter(([row, column, value, format]) => {
+      const known = workbook.sheet(sheet).grid.spilled(row + 1, column + 1);
+      return known ? known.value !== value || known.format !== format : value !== null;
+    });
+    for (const [row, column, value, format] of changed) {
+      const spilled = value === null ? null : { value, ...(format === undefined ? {} : { format }) };
+      setSpilled(workbook, sheet, { row: row + 1, column: column + 1 }, spilled);
+    }
+    for (const place of boundsOf(changed)) workbook.as('engine', () => workbook.cellsChanged(sheet, place));
     return done;
   },
   insertRows: (workbook, { sheet, at, count }) => {
@@ -123,7 +140,7 @@ function settled(edit: Edit, added: EditAnswer['added']): Edit {
 }
 
 function cellAt(workbook: Workbook, sheet: number, row: number, column: number): CellChange {
-  return [row, column, workbook.cell(sheet, row + 1, column + 1)];
+  return [row, column, wireCell(workbook, sheet, row + 1, column + 1)];
 }
 
 /** Neighbours in a row go to the workbook together. */
@@ -136,4 +153,24 @@ function runsOfRows(cells: readonly CellChange[]): CellChange[][] {
     else runs.push([cell]);
   }
   return runs;
+}
+
+/** The smallest rectangle around the cells; none around no cells. */
+function boundsOf(cells: readonly ComputedCell[]): Rectangle[] {
+  if (cells.length === 0) return [];
+  let [top, left, bottom, right] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
+  for (const [row, column] of cells) {
+    top = Math.min(top, row);
+    left = Math.min(left, column);
+    bottom = Math.max(bottom, row);
+    right = Math.max(right, column);
+  }
+  return [{ row: top + 1, column: left + 1, rows: bottom - top + 1, columns: right - left + 1 }];
+}
+
+/** A computed date is shown as one, where the cell has no format of its own. */
+function bringFormat(workbook: Workbook, sheet: number, row: number, column: number, format: string): void {
+  const { grid } = workbook.sheet(sheet);
+  const style = workbook.styles.get(grid.style(row, column));
+  if (style.format === undefined) grid.setStyle(row, column, workbook.styles.intern({ ...style, format }));
 }

@@ -1,4 +1,5 @@
-/** The record of every run of the script, newest first. */
+// The record of every run of the script, newest first.
+
 import type { News } from './news';
 import type { ExecutionLine } from './protocol';
 

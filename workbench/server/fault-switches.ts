@@ -1,4 +1,5 @@
-/** The faults panel's switches, as faults of the sandbox. */
+// The faults panel's switches, as faults of the sandbox.
+
 import type { FaultInput } from '../sandbox/fault-schemas';
 import type { Faults } from '../sandbox/faults';
 import type { FaultKind, FaultLine } from './protocol';
@@ -8,6 +9,7 @@ type Step = Extract<FaultInput, { fault: unknown }>['fault'];
 const steps: Record<FaultKind, Step> = {
   '429': { kind: 'rateLimit' },
   '500': { kind: 'status' },
+  slow: { kind: 'delay', ms: 5000 },
   timeout: { kind: 'timeout' },
   cut: { kind: 'cutBody' },
   refused: { kind: 'refused' },

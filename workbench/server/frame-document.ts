@@ -1,4 +1,4 @@
-/** The document of a frame: the add-on's HTML with google.script put in before anything of its own runs. */
+// The document of a frame: the add-on's HTML with google.script put in before anything of its own runs.
 
 export interface FrameSettings {
   functionNames: readonly string[];

@@ -1,4 +1,5 @@
-/** Who may talk to the workbench: only pages of this machine, addressed by a loopback name. */
+// Who may talk to the workbench: only pages of this machine, addressed by a loopback name.
+
 import type { MiddlewareHandler } from 'hono';
 
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);

@@ -1,4 +1,5 @@
-/** What a running script does to the screen: panels, toasts, alerts, as the host tells it. */
+// What a running script does to the screen: panels, toasts, alerts, as the host tells it.
+
 import { z } from 'zod';
 import type { News } from './news';
 import type { Panels } from './panels';

@@ -1,4 +1,5 @@
-/** Serves the workbench on loopback and nowhere else. */
+// Serves the workbench on loopback and nowhere else.
+
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';

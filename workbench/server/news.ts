@@ -1,4 +1,5 @@
-/** Sends news to every open page; a page that comes later asks for the state instead. */
+// Sends news to every open page; a page that comes later asks for the state instead.
+
 import type { ServerEvent } from './protocol';
 
 export class News {

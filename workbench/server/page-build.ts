@@ -1,4 +1,5 @@
-/** Builds the page for the browser: bundled from the registry packages alone, nothing is loaded from outside. */
+// Builds the page for the browser: bundled from the registry packages alone, nothing is loaded from outside.
+
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';

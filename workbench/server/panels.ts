@@ -1,4 +1,5 @@
-/** The add-on's sidebar and dialog: what is open, and the documents that their frames load. */
+// The add-on's sidebar and dialog: what is open, and the documents that their frames load.
+
 import type { News } from './news';
 import type { PanelSource } from './protocol';
 

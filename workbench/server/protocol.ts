@@ -1,4 +1,4 @@
-/** What the workbench page and its server say to each other; rows and columns count from 0, as in the grid. */
+// What the workbench page and its server say to each other; rows and columns count from 0, as in the grid.
 
 import type { CellContent, CellStyle, CellValue } from '../apps-script/workbook/cell';
 
@@ -27,6 +27,8 @@ export interface WireSheet {
   /** Widths in pixels of the columns that differ from the default. */
   widths: [column: number, pixels: number][];
   merges: WireRange[];
+  /** Where the host knows values of formulas beside the cell; `cells` has none there, for the grid computes them. */
+  spilled: [row: number, column: number][];
   cells: WireColumn[];
 }
 
@@ -47,19 +49,33 @@ export interface WireWorkbook {
   name: string;
   locale: string;
   timeZone: string;
+  /** In which the locale shows a day. */
+  dateFormat: string;
   sheets: WireSheet[];
   /** Each distinct style once; 0 is the plain one. */
   looks: CellStyle[];
+  names: WireName[];
   active: WireSelection;
 }
 
+/** A named range. */
+export interface WireName extends WireRange {
+  name: string;
+  sheet: number;
+}
+
 export type CellChange = [row: number, column: number, cell: CellContent];
+
+/** A value of the page's engine; `format` is that of a date, which the value brings along. */
+export type ComputedCell = [row: number, column: number, value: CellValue, format?: string];
 
 /** What a user did in the grid. */
 export type Edit =
   | { kind: 'type'; sheet: number; row: number; column: number; text: string }
   | { kind: 'set'; sheet: number; cells: CellChange[] }
-  | { kind: 'computed'; sheet: number; cells: [row: number, column: number, value: CellValue][] }
+  | { kind: 'computed'; sheet: number; cells: ComputedCell[] }
+  /** Cells into which formulas beside them have spilled; null where they no longer do. */
+  | { kind: 'spilled'; sheet: number; cells: ComputedCell[] }
   | { kind: 'insertRows'; sheet: number; at: number; count: number }
   | { kind: 'deleteRows'; sheet: number; at: number; count: number }
   | { kind: 'insertColumns'; sheet: number; at: number; count: number }
@@ -123,7 +139,7 @@ export interface WorkbenchSettings {
   installed: 'installed' | 'enabled' | 'unpublished';
 }
 
-export type FaultKind = '429' | '500' | 'timeout' | 'cut' | 'refused';
+export type FaultKind = '429' | '500' | 'slow' | 'timeout' | 'cut' | 'refused';
 export type FaultInterface = 'account' | 'reporting';
 
 export interface FaultLine {
@@ -145,7 +161,36 @@ export interface WorkbenchState {
   faults: FaultLine[];
   executions: ExecutionLine[];
   alert: AlertQuestion | null;
+  customFunctions: CustomFunctionDoc[];
 }
+
+/** A function of the script that a cell may call. */
+export interface CustomFunctionDoc {
+  name: string;
+  description: string;
+  parameters: { name: string; detail: string }[];
+}
+
+/** A date is its serial number. */
+export type WireScalar = number | string | boolean | { date: number };
+
+/** A range is its rows. */
+export type WireArgument = WireScalar | WireScalar[][];
+export type WireResult = WireArgument;
+
+/** A custom function as a cell calls it. */
+export interface FunctionCall {
+  id: number;
+  functionName: string;
+  args: WireArgument[];
+  sheet: number;
+  row: number;
+  column: number;
+}
+
+export type FunctionOutcome =
+  | { id: number; ok: true; value: WireResult }
+  | { id: number; ok: false; error: string };
 
 export interface AlertQuestion {
   id: number;

@@ -1,4 +1,5 @@
-/** Alerts and prompts of a script that waits: shown on every page, answered once. */
+// Alerts and prompts of a script that waits: shown on every page, answered once.
+
 import type { News } from './news';
 import type { AlertQuestion } from './protocol';
 

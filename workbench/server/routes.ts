@@ -1,13 +1,14 @@
-/** The addresses of the workbench: the page, its frames, and what the page asks and tells. */
+// The addresses of the workbench: the page, its frames, and what the page asks and tells.
+
 import { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import { stream, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import { fileNameOf, openWorkbook, saveWorkbook, WorkbookFileError } from '../file/workbook-file';
 import { exportXlsx } from '../file/xlsx';
 import { frameDocument, framePolicy } from './frame-document';
 import { onlyOwnPages } from './guard';
 import { type BuiltPage, pageFile } from './page-build';
-import type { EditRequest } from './protocol';
+import type { EditRequest, FunctionCall } from './protocol';
 import type { Session } from './session';
 import { SettingsError } from './settings';
 import { wireWorkbook } from './wire';
@@ -22,11 +23,24 @@ const pagePolicy = [
 ].join('; ');
 
 const runShape = z.object({ functionName: z.string(), args: z.array(z.unknown()) });
+const scalarShape = z.union([z.number(), z.string(), z.boolean(), z.object({ date: z.number() })]);
+const callsShape = z.object({
+  calls: z.array(
+    z.object({
+      id: z.number(),
+      functionName: z.string(),
+      args: z.array(z.union([scalarShape, z.array(z.array(scalarShape))])),
+      sheet: z.number(),
+      row: z.number(),
+      column: z.number(),
+    }),
+  ),
+});
 const menuShape = z.object({ functionName: z.string() });
 const alertShape = z.object({ id: z.number(), button: z.string(), text: z.string() });
 const faultShape = z.object({
   interface: z.enum(['account', 'reporting']),
-  kind: z.enum(['429', '500', 'timeout', 'cut', 'refused']),
+  kind: z.enum(['429', '500', 'slow', 'timeout', 'cut', 'refused']),
   count: z.int().min(0).max(999),
 });
 const renameShape = z.object({ name: z.string().trim().min(1, 'A file needs a name.') });
@@ -101,6 +115,16 @@ function addScriptRoutes(app: Hono, session: Session): void {
   app.post('/api/run', async (context) => {
     const { functionName, args } = runShape.parse(await context.req.json());
     return context.json(await session.runFromClient(functionName, args));
+  });
+  // One answer for many cells, each as soon as it is there: the browser keeps few connections to one address.
+  app.post('/api/functions', async (context) => {
+    const { calls } = callsShape.parse(await context.req.json());
+    return stream(context, async (out) => {
+      const evaluate = async (call: FunctionCall) => {
+        await out.write(`${JSON.stringify(await session.cellFunctions.evaluate(call))}\n`);
+      };
+      await Promise.all(calls.map(evaluate));
+    });
   });
   app.post('/api/menu', async (context) => {
     await session.runMenuItem(menuShape.parse(await context.req.json()).functionName);

@@ -1,5 +1,7 @@
-/** What the server asks of the emulated Apps Script host. */
+// What the server asks of the emulated Apps Script host.
+
 import type { MenuEntry } from '../apps-script/execution/context';
+import type { CellPlace } from '../apps-script/host-options';
 import type { Workbook } from '../apps-script/workbook/workbook';
 import type { Run } from './executions';
 import type { WorkbenchSettings } from './protocol';
@@ -14,6 +16,7 @@ export interface ScriptHost {
   readonly menu: readonly MenuEntry[];
   runFromClient(functionName: string, args: unknown[], as: Person): Promise<Run>;
   runMenuItem(functionName: string, as: Person): Promise<Run>;
+  runCustomFunction(functionName: string, args: unknown[], as: Person & { cell: CellPlace }): Promise<Run>;
   open(as: Person): Promise<Run>;
   /** @returns the function that stops listening. */
   on(event: string, listener: (payload: unknown) => void): () => void;

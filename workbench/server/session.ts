@@ -1,7 +1,10 @@
-/** One open spreadsheet with the add-on in it: the host, what is on the screen, and who looks. */
+// One open spreadsheet with the add-on in it: the host, what is on the screen, and who looks.
+
 import { z } from 'zod';
 import type { MenuEntry } from '../apps-script/execution/context';
+import { changeLocale } from '../apps-script/workbook/formula-locale';
 import type { Workbook } from '../apps-script/workbook/workbook';
+import { CellFunctions } from './cell-functions';
 import { ChangeFeed } from './change-feed';
 import { applyEdits } from './edits';
 import { Executions, type Run } from './executions';
@@ -10,8 +13,10 @@ import { listenToHost } from './host-events';
 import { News } from './news';
 import { Panels } from './panels';
 import type {
+  CustomFunctionDoc,
   EditAnswer,
   EditRequest,
+  FunctionCall,
   MenuItem,
   RunAnswer,
   WorkbenchSettings,
@@ -28,6 +33,7 @@ export interface SessionOptions {
   /** E-mail of the person at the page. */
   user: string;
   installed: WorkbenchSettings['installed'];
+  customFunctions: readonly CustomFunctionDoc[];
 }
 
 const executionShape = z.object({ state: z.enum(['started', 'ended']) });
@@ -40,6 +46,8 @@ export class Session {
   readonly questions = new Questions(this.news);
   readonly executions = new Executions(this.news);
   readonly faults: FaultSwitches;
+  readonly cellFunctions: CellFunctions;
+  private readonly customFunctions: readonly CustomFunctionDoc[];
   private readonly makeHost: HostMaker;
   private user: string;
   private installed: WorkbenchSettings['installed'];
@@ -54,6 +62,14 @@ export class Session {
     this.faults = options.faults;
     this.user = options.user;
     this.installed = options.installed;
+    this.customFunctions = options.customFunctions;
+    const zoneOf = () => this.workbook.timeZone;
+    this.cellFunctions = new CellFunctions({
+      get timeZone() {
+        return zoneOf();
+      },
+      run: (call, args) => this.runCellFunction(call, args),
+    });
   }
 
   /**
@@ -98,6 +114,7 @@ export class Session {
       faults: this.faults.list(),
       executions: this.executions.lines,
       alert: this.questions.first(),
+      customFunctions: [...this.customFunctions],
     };
   }
 
@@ -110,7 +127,8 @@ export class Session {
   async changeSettings(given: unknown): Promise<void> {
     const settings = checkedSettings(given);
     const installed = settings.installed !== this.installed;
-    Object.assign(this.workbook, { locale: settings.locale, timeZone: settings.timeZone });
+    changeLocale(this.workbook, settings.locale);
+    this.workbook.timeZone = settings.timeZone;
     this.user = settings.user;
     this.installed = settings.installed;
     if (installed) await this.replaceHost(this.workbook);
@@ -146,6 +164,13 @@ export class Session {
     if (run.error) {
       this.news.send({ type: 'toast', title: 'The script failed', message: run.error.message, seconds: 15 });
     }
+  }
+
+  private runCellFunction({ functionName, sheet, row, column }: FunctionCall, args: unknown[]): Promise<Run> {
+    const cell = { sheetId: sheet, row: row + 1, column: column + 1 };
+    return this.record(functionName, () =>
+      this.current.runCustomFunction(functionName, args, { user: this.user, cell }),
+    );
   }
 
   /** Shows another workbook in place of the open one, which is given up. */

@@ -1,4 +1,5 @@
-/** Which settings a spreadsheet of the workbench can have. */
+// Which settings a spreadsheet of the workbench can have.
+
 import { z } from 'zod';
 import type { WorkbenchSettings } from './protocol';
 

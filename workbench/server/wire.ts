@@ -1,10 +1,15 @@
-/** The host's workbook in the form in which it goes to the page: by columns, styles named by number, rows counted from 0. */
+// The host's workbook in the form in which it goes to the page: by columns, styles named by number, rows counted from 0.
+
+import { defaultDatePattern } from '../apps-script/workbook/date-entry';
+import { localeTag } from '../apps-script/workbook/display';
 import type { Row } from '../apps-script/workbook/grid';
 import type { Rectangle } from '../apps-script/workbook/rectangle';
 import type { SheetData } from '../apps-script/workbook/sheet-data';
+import { ownStyle } from '../apps-script/workbook/spilled-cells';
 import type { Workbook } from '../apps-script/workbook/workbook';
 import type {
   CellChange,
+  CellContent,
   CellValue,
   WireColumn,
   WireRange,
@@ -47,14 +52,21 @@ class ColumnBuilder {
 /** @returns the whole workbook, cells and all; about 60 bytes per row of nine columns. */
 export function wireWorkbook(workbook: Workbook): WireWorkbook {
   const { revision, id, name, locale, timeZone } = workbook;
+  const sheets = workbook.sheets.map((sheet) => wireSheet(workbook, sheet));
   return {
     revision,
     id,
     name,
     locale,
     timeZone,
-    sheets: workbook.sheets.map(wireSheet),
+    dateFormat: defaultDatePattern(localeTag(locale)),
+    sheets,
     looks: [...workbook.styles.all()],
+    names: workbook.namedRanges.map(({ name, sheetId, range }) => ({
+      name,
+      sheet: sheetId,
+      ...wireRange(range),
+    })),
     active: wireSelection(workbook),
   };
 }
@@ -67,7 +79,7 @@ function wireRange({ row, column, rows, columns }: Rectangle): WireRange {
   return { row: row - 1, column: column - 1, rows, columns };
 }
 
-function wireSheet(sheet: SheetData): WireSheet {
+function wireSheet(workbook: Workbook, sheet: SheetData): WireSheet {
   return {
     id: sheet.id,
     name: sheet.name,
@@ -78,27 +90,38 @@ function wireSheet(sheet: SheetData): WireSheet {
     frozenColumns: sheet.frozenColumns,
     widths: [...sheet.columnWidths].map(([column, pixels]) => [column - 1, pixels]),
     merges: sheet.merges.map(wireRange),
-    cells: wireColumns(sheet.grid.rows),
+    spilled: spilledPlaces(sheet.grid.rows),
+    cells: wireColumns(workbook, sheet.grid.rows),
   };
 }
 
-function wireColumns(rows: readonly (Row | undefined)[]): WireColumn[] {
+function spilledPlaces(rows: readonly (Row | undefined)[]): WireSheet['spilled'] {
+  return rows.flatMap((row, index) =>
+    Object.keys(row?.spilled ?? []).map((column): [number, number] => [index, Number(column)]),
+  );
+}
+
+function wireColumns(workbook: Workbook, rows: readonly (Row | undefined)[]): WireColumn[] {
   const columns: ColumnBuilder[] = [];
   for (const [index, row] of rows.entries()) {
     if (!row) continue;
     const width = Math.max(0, ...row.layers().map((layer) => layer.length));
     while (columns.length < width) columns.push(new ColumnBuilder(columns.length));
-    addRow(columns, index, row);
+    addRow(workbook, columns, index, row);
   }
   return columns.map((column) => column.done());
 }
 
-function addRow(columns: readonly ColumnBuilder[], index: number, row: Row): void {
-  const { values, styles, formulas, notes } = row;
+function addRow(workbook: Workbook, columns: readonly ColumnBuilder[], index: number, row: Row): void {
+  const { values, styles, formulas, notes, spilled } = row;
   const width = Math.max(values.length, styles?.length ?? 0);
   for (let column = 0; column < width; column++) {
-    const value = values[column];
-    columns[column]?.add(index, value === undefined || value === '' ? null : value, styles?.[column] ?? 0);
+    const shown = spilled?.[column];
+    // What has spilled is the grid's own: there it would stand in the way of the formula.
+    const value = shown ? null : values[column];
+    const style = styles?.[column] ?? 0;
+    const look = shown ? ownStyle(workbook, shown.format, style) : style;
+    columns[column]?.add(index, value === undefined || value === '' ? null : value, look);
   }
   for (const [column, formula] of formulas?.entries() ?? []) {
     if (formula) columns[column]?.formulas.push([index, formula]);
@@ -116,8 +139,17 @@ export function cellChanges(workbook: Workbook, sheetId: number, range: Rectangl
   const lastColumn = Math.min(range.column + range.columns - 1, grid.maxColumns);
   for (let row = range.row; row <= lastRow; row++) {
     for (let column = range.column; column <= lastColumn; column++) {
-      changes.push([row - 1, column - 1, workbook.cell(sheetId, row, column)]);
+      changes.push([row - 1, column - 1, wireCell(workbook, sheetId, row, column)]);
     }
   }
   return changes;
+}
+
+/** A cell without what formulas beside it show there. */
+export function wireCell(workbook: Workbook, sheetId: number, row: number, column: number): CellContent {
+  const spilled = workbook.sheet(sheetId).grid.spilled(row, column);
+  const cell = workbook.cell(sheetId, row, column);
+  if (!spilled) return cell;
+  const { format, ...rest } = { ...cell, value: null };
+  return format === undefined || format === spilled.format ? rest : { ...rest, format };
 }

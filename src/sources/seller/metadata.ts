@@ -17,9 +17,9 @@ interface Metadata {
 }
 
 /** `responseStatus` of a validation failure (publisher-api 7); other numbers are not documented. */
-const VALIDATION_STATUS = 10;
+export const VALIDATION_STATUS = 10;
 /** `responseStatusText` of a failed authentication (publisher-api 5); its number is not documented. */
-const AUTH_ERROR = 'authError';
+export const AUTH_ERROR = 'authError';
 
 /**
  * The answer, unless it is an error of the interface (a JSON body that says so) or of the transport.

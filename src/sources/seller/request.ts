@@ -4,6 +4,7 @@ import type { DaySpan } from '../../core/day';
 import { withQuery } from '../address';
 import { isRecord, jsonOf } from '../answer-text';
 import type { HttpAnswer, HttpRequest } from '../gateway';
+import { AUTH_ERROR, VALIDATION_STATUS } from './metadata';
 
 /** Where the interface is and the token that opens it. */
 export interface SellerAccess {
@@ -50,5 +51,8 @@ export function sellerRequest(
 /** A body that carries the interface's own error says the last word, whatever HTTP status it comes with. */
 function isSellerError(answer: HttpAnswer): boolean {
   const body = jsonOf(answer.body);
-  return isRecord(body) && (body['responseStatus'] === 10 || body['responseStatusText'] === 'authError');
+  return (
+    isRecord(body) &&
+    (body['responseStatus'] === VALIDATION_STATUS || body['responseStatusText'] === AUTH_ERROR)
+  );
 }

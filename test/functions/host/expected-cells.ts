@@ -1,4 +1,4 @@
-/** What live cells must show, worked out from the sandbox's own database; and the comparison that forgives only the last digits. */
+// What live cells must show, worked out from the sandbox's own database; and the comparison that forgives only the last digits.
 
 import { SANDBOX_APPS, type SandboxApp } from '../../../workbench/sandbox/apps';
 import type { AccountDimension, SellerDimension } from '../../../workbench/sandbox/dimensions';
@@ -47,6 +47,18 @@ export function appOf(bundleId: string): SandboxApp {
   return found;
 }
 
+const ANSWERS = new WeakMap<Sandbox, Map<string, Promise<TrueRow[]>>>();
+
+/** Many cells ask the database the same: each question is asked of it once a day. */
+function once(sandbox: Sandbox, question: object, ask: () => Promise<TrueRow[]>): Promise<TrueRow[]> {
+  const answers = ANSWERS.get(sandbox) ?? new Map<string, Promise<TrueRow[]>>();
+  ANSWERS.set(sandbox, answers);
+  const key = JSON.stringify([sandbox.today(), question]);
+  const answer = answers.get(key) ?? ask();
+  answers.set(key, answer);
+  return answer;
+}
+
 /** A table of app statistics; several apps name theirs. */
 export async function appCells(
   sandbox: Sandbox,
@@ -59,7 +71,8 @@ export async function appCells(
   const titles = several ? ['App', 'Bundle ID', 'Platform'] : [];
   const tables = await Promise.all(
     apps.map(async (app) => {
-      const rows = await sandbox.truth.accountRows({ ...question, appId: app.appId });
+      const asked = { ...question, appId: app.appId };
+      const rows = await once(sandbox, asked, () => sandbox.truth.accountRows(asked));
       const names = several ? [app.name, app.bundleId, app.platform] : [];
       return cellsOf(rows, groups, shown).map((row) => [...names, ...row]);
     }),
@@ -69,7 +82,7 @@ export async function appCells(
 
 export async function sellerCells(sandbox: Sandbox, question: SellerQuestion, shown: Shown): Promise<Cells> {
   const groups: readonly SellerDimension[] = question.groupBy;
-  const rows = await sandbox.truth.sellerRows(question);
+  const rows = await once(sandbox, question, () => sandbox.truth.sellerRows(question));
   return withHeader([...groups.map(titleOf), ...shown.metrics], cellsOf(rows, groups, shown), shown);
 }
 

@@ -1,4 +1,5 @@
-/** The workbench's own formula engine without its page: types a formula, evaluates ours on the emulated host, and reads what is shown. */
+// The workbench's own formula engine without its page: types a formula, evaluates ours on the emulated host, and reads what is shown.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { LocaleType, Univer, UniverInstanceType } from '@univerjs/core';
 import { FUniver } from '@univerjs/core/facade';

@@ -1,4 +1,5 @@
-/** Three hundred cells over twenty requests on the emulated host: counted, and compared with the sandbox's own database. */
+// Three hundred cells over twenty requests on the emulated host: counted, and compared with the sandbox's own database.
+
 import { gunzipSync } from 'node:zlib';
 import type { Execution } from '../../../workbench/apps-script/host';
 import type { AccountDimension, SellerDimension } from '../../../workbench/sandbox/dimensions';

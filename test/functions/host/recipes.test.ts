@@ -1,4 +1,5 @@
-/** Every recipe of docs/formulas.md in the workbench's own formula engine, against the sandbox's database; the document and the data agree. */
+// Every recipe of docs/formulas.md in the workbench's own formula engine, against the sandbox's database; the document and the data agree.
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RECIPE_CELLS, RECIPES, RECIPES_NOT_RUN } from '../recipes';

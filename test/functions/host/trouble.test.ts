@@ -1,4 +1,5 @@
-/** Live cells in trouble on the emulated host: parts evicted from the cache, a service that fails under thirty cells at once, one that hangs. */
+// Live cells in trouble on the emulated host: parts evicted from the cache, a service that fails under thirty cells at once, one that hangs.
+
 import type { Execution } from '../../../workbench/apps-script/host';
 import { expectCells, sellerCells } from './expected-cells';
 import { type FormulaHost, sentTo, startFormulaHost } from './formula-host';
@@ -29,7 +30,7 @@ test('a part evicted from the cache leads to a fresh request, never to a shorter
     expectCells(await live.value('SELLER_STATS', args), expected);
     expect(sentTo(live.sandbox).stats).toBe(2 + at);
   }
-}, 60_000);
+});
 
 test('thirty cells at once whose request fails ask no more than one of them would', async () => {
   live.sandbox.faults.add({ operation: 'sellerStats', fault: { kind: 'status', status: 503 } });
@@ -40,7 +41,7 @@ test('thirty cells at once whose request fails ask no more than one of them woul
   ]);
   // Five attempts at most (core/retry).
   expect(sentTo(live.sandbox).stats).toBeLessThanOrEqual(5);
-}, 60_000);
+});
 
 test('a service that hangs gives every waiting cell a sentence inside 30 seconds', async () => {
   live.sandbox.faults.add({ operation: 'stats', fault: { kind: 'timeout', ms: 60_000 } });
@@ -51,4 +52,4 @@ test('a service that hangs gives every waiting cell a sentence inside 30 seconds
     expect(ok).toBe(false);
     expect(error?.message).toMatch(/^(The account interface could not be reached|Time was up)/);
   }
-}, 60_000);
+});

@@ -1,4 +1,5 @@
-/** The account interface as a whole: many apps, in order, one failing without cost to the others. */
+// The account interface as a whole: many apps, in order, one failing without cost to the others.
+
 import { parsePeriod } from '../../../src/core/period';
 import { AccountApi } from '../../../src/sources/account/account';
 import type { App } from '../../../src/sources/account/answers';

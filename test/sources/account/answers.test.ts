@@ -1,4 +1,5 @@
-/** The account interface's answers: every documented field, unknown ones passing, every kind of error. */
+// The account interface's answers: every documented field, unknown ones passing, every kind of error.
+
 import type { ErrorCode } from '../../../src/core/errors';
 import { readApps, readLogin, readStats } from '../../../src/sources/account/answers';
 import { loginRequest } from '../../../src/sources/account/requests';

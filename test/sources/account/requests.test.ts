@@ -1,4 +1,5 @@
-/** The account interface's requests, to the letter of publisher-api 4.1 to 4.3. */
+// The account interface's requests, to the letter of publisher-api 4.1 to 4.3.
+
 import * as fc from 'fast-check';
 import { daysOfPeriod, type Period, parsePeriod } from '../../../src/core/period';
 import { appsRequest, loginRequest, statsRequest } from '../../../src/sources/account/requests';

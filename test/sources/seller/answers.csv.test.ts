@@ -1,4 +1,5 @@
-/** The seller's CSV by position: eight dimensions in any order, hostile names, numbers in every form, damaged files. */
+// The seller's CSV by position: eight dimensions in any order, hostile names, numbers in every form, damaged files.
+
 import * as fc from 'fast-check';
 import { StatsError } from '../../../src/core/errors';
 import { readCsvRows, readFile, type SellerFile, sellerNameOf } from '../../../src/sources/seller/answers';

@@ -1,4 +1,5 @@
-/** The seller's JSON rows, by name. */
+// The seller's JSON rows, by name.
+
 import { readJsonRows } from '../../../src/sources/seller/answers';
 import { errorFrom } from '../../fakes/error-from';
 import { answered } from '../requests-of-test';

@@ -1,4 +1,5 @@
-/** The name of the seller's file: quoted, encoded, hostile or absent. */
+// The name of the seller's file: quoted, encoded, hostile or absent.
+
 import { fileNameOf } from '../../../src/sources/seller/file-name';
 import { answerOf } from '../requests-of-test';
 

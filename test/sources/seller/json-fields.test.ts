@@ -1,4 +1,5 @@
-/** Which JSON field is which dimension: documented for four, for the rest only without doubt. */
+// Which JSON field is which dimension: documented for four, for the rest only without doubt.
+
 import { jsonFieldsOf } from '../../../src/sources/seller/json-fields';
 import { errorFrom } from '../../fakes/error-from';
 import { dimensionsOf } from './seller-answers-of-test';

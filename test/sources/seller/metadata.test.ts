@@ -1,4 +1,5 @@
-/** The seller's errors, which come as JSON even where CSV was asked, in whatever HTTP status. */
+// The seller's errors, which come as JSON even where CSV was asked, in whatever HTTP status.
+
 import type { ErrorCode } from '../../../src/core/errors';
 import { readFile, readJsonRows } from '../../../src/sources/seller/answers';
 import { errorFrom } from '../../fakes/error-from';

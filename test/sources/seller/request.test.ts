@@ -1,4 +1,5 @@
-/** The seller interface's request, to the letter of publisher-api 4.4. */
+// The seller interface's request, to the letter of publisher-api 4.4.
+
 import { sellerRequest } from '../../../src/sources/seller/request';
 import { day } from '../../core/given-day';
 import { answerOf, SELLER } from '../requests-of-test';

@@ -1,4 +1,5 @@
-/** Answers of the seller interface as its document shows them, for tests. */
+// Answers of the seller interface as its document shows them, for tests.
+
 import { SELLER_DIMENSIONS, type SellerDimension } from '../../../src/sources/seller/fields';
 import { sellerRequest } from '../../../src/sources/seller/request';
 import { day } from '../../core/given-day';

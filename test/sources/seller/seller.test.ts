@@ -1,4 +1,5 @@
-/** The seller interface as a whole: one request, CSV for reports, the file for a download. */
+// The seller interface as a whole: one request, CSV for reports, the file for a download.
+
 import { Gateway } from '../../../src/sources/gateway';
 import { rowsFromJson, SellerApi } from '../../../src/sources/seller/seller';
 import { errorFrom } from '../../fakes/error-from';

@@ -1,4 +1,5 @@
-/** Saving a workbook to a file and opening it again. */
+// Saving a workbook to a file and opening it again.
+
 import { createWorkbook } from '../../../workbench/apps-script/host';
 import {
   fileNameOf,

@@ -1,4 +1,5 @@
-/** The exported .xlsx, read back. */
+// The exported .xlsx, read back.
+
 import { type Cell, readXlsx } from 'hucre';
 import { createWorkbook } from '../../../workbench/apps-script/host';
 import { exportXlsx } from '../../../workbench/file/xlsx';
@@ -76,4 +77,37 @@ test('frozen rows, widths, hidden sheets and named ranges are there', async () =
   expect(workbook.namedRanges).toEqual([
     expect.objectContaining({ name: 'STATS', range: "'Sheet1'!$A$1:$E$3" }),
   ]);
+});
+
+test('a file has formulas in English, whatever the locale, and none that the locale cannot read', async () => {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'de_DE' });
+  const formulas = ['=SUM(1,5;B2)', '=APP_STATS("a,b";"yesterday";;;"revenue")', '=SUM("a","b")'];
+  workbook.setCells(
+    workbook.activeSheetId,
+    1,
+    1,
+    formulas.map((formula) => [{ value: 3.5, formula }]),
+  );
+  const [sheet] = (await readXlsx(await exportXlsx(workbook))).sheets;
+  expect([0, 1, 2].map((row) => sheet?.cells?.get(`${row},0`)?.formula)).toEqual([
+    'SUM(1.5,B2)',
+    'APP_STATS("a,b","yesterday",,,"revenue")',
+    undefined,
+  ]);
+  expect(sheet?.rows.map((row) => row[0])).toEqual([3.5, 3.5, 3.5]);
+});
+
+test('sheet names that a file cannot have are made so that it can', async () => {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  const long = 'Umsatz je Land und Werbeformat im Quartal';
+  for (const name of ['Q4 [x]/y', long, `${long} 2`]) workbook.addSheet(name);
+  workbook.setNamedRange('STATS', workbook.activeSheetId, { row: 1, column: 1, rows: 1, columns: 1 });
+  const file = await readXlsx(await exportXlsx(workbook));
+  expect(file.sheets.map(({ name }) => name)).toEqual([
+    'Sheet1',
+    'Q4 _x__y',
+    'Umsatz je Land und Werbeformat ',
+    'Umsatz je Land und Werbefor (2)',
+  ]);
+  expect(file.namedRanges?.[0]?.range).toBe("'Umsatz je Land und Werbefor (2)'!$A$1");
 });

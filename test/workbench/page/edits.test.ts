@@ -1,4 +1,5 @@
-/** The grid's mutations in the words of the workbook. */
+// The grid's mutations in the words of the workbook.
+
 import type { ICellData, IRange, Nullable } from '@univerjs/core';
 import { type EditedModel, type EditedSheet, editsOf } from '../../../workbench/page/grid/edits';
 import type { Edit } from '../../../workbench/server/protocol';
@@ -10,10 +11,12 @@ const range = (startRow: number, endRow: number, startColumn = 0, endColumn = 25
   endColumn,
 });
 
-/** A sheet of four columns with "row,column" in each cell of its first five rows. */
+/** A sheet of four columns with "row,column" in each cell of its first five rows, but for a formula in the last of them. */
 class FakeSheet implements EditedSheet {
   constructor(readonly id: number) {}
   raw(row: number, column: number): ICellData | undefined {
+    if (row === 4 && column === 3)
+      return { f: '=TODAY()', v: 46_339, t: 2, s: { n: { pattern: 'm/d/yyyy' } } };
     return row < 5 && column < 4 ? { v: `${row},${column}`, t: 1, s: { bl: row === 0 ? 1 : 0 } } : undefined;
   }
   style(cell: Nullable<ICellData>) {
@@ -124,11 +127,12 @@ test('a format of whole columns goes for the rows in use only', () => {
 });
 
 test.each(['fromFormula', 'applyFormulaCalculationResult'])(
-  'computed values are told as computed: %s',
+  'computed values of formulas are told as computed, a date with its format: %s',
   (option) => {
-    expect(
-      edits('sheet.mutation.set-range-values', { cellValue: { 1: { 1: {} } } }, { [option]: true }),
-    ).toEqual([{ kind: 'computed', sheet: 10, cells: [[1, 1, '1,1']] }]);
+    const cellValue = { 1: { 1: {} }, 4: { 3: {} } };
+    expect(edits('sheet.mutation.set-range-values', { cellValue }, { [option]: true })).toEqual([
+      { kind: 'computed', sheet: 10, cells: [[4, 3, 46_339, 'm/d/yyyy']] },
+    ]);
   },
 );
 

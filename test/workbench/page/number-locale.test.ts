@@ -1,5 +1,7 @@
-/** Decimals and number formats by the spreadsheet's locale. */
-import { decimalSign, localNumber, numberLocale } from '../../../workbench/page/grid/number-locale';
+// Decimals and number formats by the spreadsheet's locale.
+
+import { decimalSign } from '../../../workbench/apps-script/workbook/formula-locale';
+import { localNumber, numberLocale } from '../../../workbench/page/grid/number-locale';
 
 test.each([
   ['en_US', '.', 'en'],

@@ -1,4 +1,5 @@
-/** Texts from the clipboard, split into cells. */
+// Texts from the clipboard, split into cells.
+
 import fc from 'fast-check';
 import { pastedTexts, tabSeparated } from '../../../workbench/page/grid/pasted-text';
 

@@ -1,4 +1,5 @@
-/** What was typed, and what the editor shows, as texts. */
+// What was typed, and what the editor shows, as texts.
+
 import { editorNumber, editorText, rawTextOf } from '../../../workbench/page/grid/raw-text';
 
 describe('rawTextOf', () => {

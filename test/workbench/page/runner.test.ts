@@ -1,4 +1,5 @@
-/** google.script.run as a frame has it: chaining, handlers, what crosses, ten at once. */
+// google.script.run as a frame has it: chaining, handlers, what crosses, ten at once.
+
 import { createRunner } from '../../../workbench/page/frame/runner';
 import { serialiseArguments } from '../../../workbench/page/frame/serialise';
 

@@ -1,4 +1,5 @@
-/** From the host's workbook over the wire to the grid's own snapshot. */
+// From the host's workbook over the wire to the grid's own snapshot.
+
 import fc from 'fast-check';
 import { type CellContent, createWorkbook } from '../../../workbench/apps-script/host';
 import { cellValueOf, lookOf, styleOf } from '../../../workbench/page/grid/look';

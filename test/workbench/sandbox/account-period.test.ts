@@ -1,4 +1,5 @@
-/** The period of a call of the account interface. */
+// The period of a call of the account interface.
+
 import { type PeriodQuery, periodOf } from '../../../workbench/sandbox/account-period';
 
 const TODAY = '2026-03-01';

@@ -1,4 +1,5 @@
-/** The account interface: every documented parameter, rule and field, and what it refuses. */
+// The account interface: every documented parameter, rule and field, and what it refuses.
+
 import {
   applicationSchema,
   appsResponseSchema,
@@ -8,9 +9,6 @@ import {
 } from '../../../workbench/sandbox/account-schemas';
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { account, appIdOf, listOf, login, NOON, objectOf, sorted, tokenOf } from './calls';
-
-// Drawing two million facts takes well under a second alone, but tests share two cores with a browser.
-jest.setTimeout(60_000);
 
 let sandbox: Sandbox;
 let token: string;

@@ -1,4 +1,5 @@
-/** The applications and placements: as many as promised, with every name that goes wrong in a spreadsheet. */
+// The applications and placements: as many as promised, with every name that goes wrong in a spreadsheet.
+
 import { SANDBOX_APPS, uuidOf } from '../../../workbench/sandbox/apps';
 import { COUNTRIES } from '../../../workbench/sandbox/countries';
 import { INVENTORY_TYPES, OPERATION_SYSTEMS, PLACEMENTS } from '../../../workbench/sandbox/placements';

@@ -1,4 +1,5 @@
-/** Calls to a running sandbox, made as any client would make them: over HTTP, with nothing but the documented fields. */
+// Calls to a running sandbox, made as any client would make them: over HTTP, with nothing but the documented fields.
+
 import type { Sandbox } from '../../../workbench/sandbox/sandbox';
 
 /** Where the clock of most tests stands: a Wednesday noon in UTC. */

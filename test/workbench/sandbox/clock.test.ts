@@ -1,4 +1,5 @@
-/** The sandbox's clock and its days. */
+// The sandbox's clock and its days.
+
 import { daySpan, SandboxClock, shiftDay, utcDayOf } from '../../../workbench/sandbox/clock';
 
 test.each([

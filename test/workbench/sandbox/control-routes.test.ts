@@ -1,9 +1,7 @@
-/** The sandbox's own addresses: what a page or another process switches on and reads. */
+// The sandbox's own addresses: what a page or another process switches on and reads.
+
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { account, control, listOf, login, NOON, objectOf, seller, tokenOf } from './calls';
-
-// Drawing two million facts takes well under a second alone, but tests share two cores with a browser.
-jest.setTimeout(60_000);
 
 let sandbox: Sandbox;
 

@@ -1,9 +1,7 @@
-/** The facts: how many, of what shape, the same everywhere, and restated while their day is young. */
+// The facts: how many, of what shape, the same everywhere, and restated while their day is young.
+
 import { DataSet } from '../../../workbench/sandbox/data-set';
 import { Store } from '../../../workbench/sandbox/store';
-
-// Drawing two million facts takes well under a second alone, but tests share two cores with a browser.
-jest.setTimeout(60_000);
 
 const TODAY = '2026-06-10';
 const stores: Store[] = [];

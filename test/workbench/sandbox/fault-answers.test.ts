@@ -1,12 +1,10 @@
-/** What each fault makes of a call, seen by a client over HTTP. */
+// What each fault makes of a call, seen by a client over HTTP.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseCsv } from '../../../src/core/csv';
 import type { FaultInput } from '../../../workbench/sandbox/fault-schemas';
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { account, appIdOf, listOf, login, NOON, objectOf, seller, tokenOf } from './calls';
-
-// Drawing two million facts takes well under a second alone, but tests share two cores with a browser.
-jest.setTimeout(60_000);
 
 let sandbox: Sandbox;
 let token: string;

@@ -1,4 +1,5 @@
-/** The faults that are switched on: whom they strike, how often, in which order. */
+// The faults that are switched on: whom they strike, how often, in which order.
+
 import type { FaultInput } from '../../../workbench/sandbox/fault-schemas';
 import { Faults } from '../../../workbench/sandbox/faults';
 

@@ -1,9 +1,9 @@
-/** The OpenAPI documents, held against the interface document's own tables, which are written out here. */
+// The OpenAPI documents, held against the interface document's own tables, which are written out here.
+
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { NOON, objectOf } from './calls';
-
-// Drawing two million facts takes well under a second alone, but tests share two cores with a browser.
-jest.setTimeout(60_000);
 
 interface Parameter {
   name: string;
@@ -129,6 +129,21 @@ test.each([
 test('both listen on loopback only', () => {
   for (const url of [sandbox.accountUrl, sandbox.reportingUrl])
     expect(new URL(url).hostname).toBe('127.0.0.1');
+});
+
+test('a name that is not loopback gets nothing, whatever it asks for', async () => {
+  for (const url of [sandbox.accountUrl, sandbox.reportingUrl]) {
+    for (const path of ['/openapi.json', '/__sandbox/requests', '/api/apps']) {
+      const { port } = new URL(url);
+      const [response]: IncomingMessage[] = await once(
+        get({ host: '127.0.0.1', port, path, headers: { host: `evil.example:${port}` } }),
+        'response',
+      );
+      response?.resume();
+      expect([path, response?.statusCode]).toEqual([path, 403]);
+    }
+  }
+  expect(sandbox.requests.list()).toEqual([]);
 });
 
 test('a port that is taken is an error', async () => {

@@ -1,4 +1,5 @@
-/** The request log: secrets are blanked in what it shows and found when searched for. */
+// The request log: secrets are blanked in what it shows and found when searched for.
+
 import { type Arrival, RequestsLog } from '../../../workbench/sandbox/requests-log';
 
 const arrival = (changes: Partial<Arrival> = {}): Arrival => ({

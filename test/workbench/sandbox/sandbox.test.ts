@@ -1,9 +1,7 @@
-/** The sandbox as a whole: what it gives to tests and to the workbench, and that two of them agree. */
+// The sandbox as a whole: what it gives to tests and to the workbench, and that two of them agree.
+
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { account, appIdOf, listOf, NOON, seller, sorted, tokenOf } from './calls';
-
-// Drawing two million facts takes well under a second alone, but tests share two cores with a browser.
-jest.setTimeout(60_000);
 
 let sandbox: Sandbox;
 const lines: string[] = [];

@@ -1,10 +1,8 @@
-/** The errors of the seller interface: validation, authentication, and what no document names. */
+// The errors of the seller interface: validation, authentication, and what no document names.
+
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { sellerErrorSchema } from '../../../workbench/sandbox/seller-schemas';
 import { NOON, objectOf, reporting } from './calls';
-
-// Drawing two million facts takes well under a second alone, but tests share two cores with a browser.
-jest.setTimeout(60_000);
 
 let sandbox: Sandbox;
 

@@ -1,4 +1,5 @@
-/** The truth itself, on facts made by hand. */
+// The truth itself, on facts made by hand.
+
 import { SANDBOX_APPS } from '../../../workbench/sandbox/apps';
 import { Store } from '../../../workbench/sandbox/store';
 import { Truth } from '../../../workbench/sandbox/truth';

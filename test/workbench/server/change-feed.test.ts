@@ -1,4 +1,5 @@
-/** What pages are told of changes: small ones cell by cell, large and structural ones as a reload. */
+// What pages are told of changes: small ones cell by cell, large and structural ones as a reload.
+
 import { createWorkbook } from '../../../workbench/apps-script/host';
 import { ChangeFeed } from '../../../workbench/server/change-feed';
 import type { ServerEvent } from '../../../workbench/server/protocol';

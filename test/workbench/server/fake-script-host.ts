@@ -1,4 +1,5 @@
-/** A script host whose "script" is a table of functions of the test; what it was asked is kept. */
+// A script host whose "script" is a table of functions of the test; what it was asked is kept.
+
 import { EventEmitter } from 'node:events';
 import type { MenuEntry, Workbook } from '../../../workbench/apps-script/host';
 import type { Run } from '../../../workbench/server/executions';
@@ -9,7 +10,7 @@ export type ScriptFunction = (host: FakeScriptHost, ...args: unknown[]) => unkno
 export class FakeScriptHost implements ScriptHost {
   menu: MenuEntry[] = [];
   closed = false;
-  readonly asked: { functionName: string; user: string; kind: 'client' | 'menu' | 'open' }[] = [];
+  readonly asked: { functionName: string; user: string; kind: 'client' | 'menu' | 'cell' | 'open' }[] = [];
   private readonly events = new EventEmitter();
 
   constructor(
@@ -23,6 +24,10 @@ export class FakeScriptHost implements ScriptHost {
 
   runMenuItem(functionName: string, { user }: { user: string }): Promise<Run> {
     return this.run('menu', functionName, [], user);
+  }
+
+  runCustomFunction(functionName: string, args: unknown[], { user }: { user: string }): Promise<Run> {
+    return this.run('cell', functionName, args, user);
   }
 
   open({ user }: { user: string }): Promise<Run> {
@@ -44,7 +49,7 @@ export class FakeScriptHost implements ScriptHost {
   }
 
   private async run(
-    kind: 'client' | 'menu' | 'open',
+    kind: 'client' | 'menu' | 'cell' | 'open',
     functionName: string,
     args: unknown[],
     user: string,

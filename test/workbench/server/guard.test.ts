@@ -1,4 +1,5 @@
-/** Who may talk to the workbench. */
+// Who may talk to the workbench.
+
 import { isLoopbackHost, isOwnRequest } from '../../../workbench/server/guard';
 
 test.each([

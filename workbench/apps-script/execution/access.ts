@@ -1,4 +1,5 @@
-/** Which calls an execution may make: the table of authorization modes, the rules for custom functions, the manifest's scopes. */
+// Which calls an execution may make: the table of authorization modes, the rules for custom functions, the manifest's scopes.
+
 import { fail } from '../services/exception';
 import type { ServiceType } from '../services/service-object';
 import type { ExecutionContext } from './context';

@@ -1,4 +1,5 @@
-/** One execution of the script as the emulated services see it: who runs it, on which file, with which rights. */
+// One execution of the script as the emulated services see it: who runs it, on which file, with which rights.
+
 import type { Workbook } from '../workbook/workbook';
 import type { Manifest } from './manifest';
 import type { PlatformState } from './platform-state';

@@ -1,4 +1,5 @@
-/** The one way from a script to a service: rights, arguments, faults and the record of the call. */
+// The one way from a script to a service: rights, arguments, faults and the record of the call.
+
 import { EnumValue } from '../services/enums';
 import { fail } from '../services/exception';
 import { ServiceObject } from '../services/service-object';

@@ -1,4 +1,4 @@
-/** Faults that a test or the page plants in the service calls of a script. */
+// Faults that a test or the page plants in the service calls of a script.
 
 export interface Fault {
   /** Which calls: `SpreadsheetApp.Range.setValues`, `SpreadsheetApp`, or absent for every call. */

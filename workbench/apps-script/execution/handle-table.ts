@@ -1,4 +1,5 @@
-/** The service objects that one execution holds, by number, and the values that carry them across. */
+// The service objects that one execution holds, by number, and the values that carry them across.
+
 import { EnumValue, enumTypes } from '../services/enums';
 import { ServiceObject, type ServiceType } from '../services/service-object';
 import { type ClassDescription, ENUM, type EncodedHandle, HANDLE } from './protocol';

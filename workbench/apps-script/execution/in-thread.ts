@@ -1,4 +1,4 @@
-/** The emulated services as globals of this very thread, for contract suites. */
+// The emulated services as globals of this very thread, for contract suites.
 
 import { createServices, NOT_EMULATED } from '../services/all-services';
 import { EnumValue } from '../services/enums';

@@ -1,4 +1,5 @@
-/** The project's manifest, as far as it governs an execution. */
+// The project's manifest, as far as it governs an execution.
+
 import { z } from 'zod';
 
 const manifestShape = z.object({

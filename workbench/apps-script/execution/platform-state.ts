@@ -1,4 +1,4 @@
-/** What Google keeps between executions: properties, caches, locks, triggers, mails, daily counts. Tests read and set it. */
+// What Google keeps between executions: properties, caches, locks, triggers, mails, daily counts. Tests read and set it.
 
 import { CacheStore } from '../services/cache-store';
 import type { TransportFault } from '../services/fetch-transport';

@@ -1,4 +1,4 @@
-/** What crosses between the host's thread and a script's worker. Service objects cross as handles, enumeration values by name. */
+// What crosses between the host's thread and a script's worker. Service objects cross as handles, enumeration values by name.
 
 /** Keys that no script data has. */
 export const HANDLE = '\u0000handle';

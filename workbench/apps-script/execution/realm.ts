@@ -1,4 +1,5 @@
-/** Runs inside a script's own globals: gives it the services, and carries values across. Nothing of Node exists here. */
+// Runs inside a script's own globals: gives it the services, and carries values across. Nothing of Node exists here.
+
 import {
   type CallReply,
   type ClassDescription,

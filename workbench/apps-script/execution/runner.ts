@@ -1,4 +1,5 @@
-/** Runs one planned execution after the other, or thirty at once: limits, context, worker, outcome. */
+// Runs one planned execution after the other, or thirty at once: limits, context, worker, outcome.
+
 import type { CellPlace, Execution } from '../host-options';
 import { createServices, NOT_EMULATED } from '../services/all-services';
 import type { ServiceObject } from '../services/service-object';

@@ -1,4 +1,5 @@
-/** The files of a script project as clasp pushes them, and the functions that can be called from outside. */
+// The files of a script project as clasp pushes them, and the functions that can be called from outside.
+
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';

@@ -1,4 +1,5 @@
-/** The host's end of one worker: starts an execution in it, answers its service calls, and kills it when it must die. */
+// The host's end of one worker: starts an execution in it, answers its service calls, and kills it when it must die.
+
 import { MessageChannel, type MessagePort, SHARE_ENV, Worker } from 'node:worker_threads';
 import { enumTypes } from '../services/enums';
 import type { ServiceObject } from '../services/service-object';

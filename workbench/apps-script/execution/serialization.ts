@@ -1,4 +1,4 @@
-/** How values leave a script: to the sidebar by google.script.run, into a cell from a custom function. Runs inside the script's realm. */
+// How values leave a script: to the sidebar by google.script.run, into a cell from a custom function. Runs inside the script's realm.
 
 const tag = (value: unknown) => Object.prototype.toString.call(value);
 

@@ -1,4 +1,5 @@
-/** The workers of a host: as many as there are executions at once, kept for the next ones. */
+// The workers of a host: as many as there are executions at once, kept for the next ones.
+
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import type { DoneMessage } from './protocol';

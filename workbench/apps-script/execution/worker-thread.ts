@@ -1,4 +1,5 @@
-/** A worker's main file: runs one execution after another, each in fresh globals that hold ECMAScript and the services only. */
+// A worker's main file: runs one execution after another, each in fresh globals that hold ECMAScript and the services only.
+
 import vm from 'node:vm';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { CallReply, DoneMessage, StartMessage, WorkerSetup } from './protocol';

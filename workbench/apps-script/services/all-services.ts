@@ -1,4 +1,5 @@
-/** The globals that an execution has. */
+// The globals that an execution has.
+
 import type { ExecutionContext } from '../execution/context';
 import { CacheService } from './cache';
 import { HtmlService } from './html';

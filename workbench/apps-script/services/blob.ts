@@ -1,4 +1,5 @@
-/** Base.Blob. */
+// Base.Blob.
+
 import type { ExecutionContext } from '../execution/context';
 import { decodeText, fromSigned, toSigned } from './bytes';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from './service-object';

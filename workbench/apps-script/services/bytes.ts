@@ -1,4 +1,5 @@
-/** Bytes as Apps Script has them (signed, -128..127) and text in a named character set. */
+// Bytes as Apps Script has them (signed, -128..127) and text in a named character set.
+
 import { fail } from './exception';
 
 export function toSigned(data: Uint8Array): number[] {

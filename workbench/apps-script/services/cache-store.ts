@@ -1,4 +1,4 @@
-/** The items of one cache: expiry and eviction as measured on the live service. */
+// The items of one cache: expiry and eviction as measured on the live service.
 
 /** At most 1,000 items; beyond, the oldest written go, about 100 at once, and reading does not make an item younger (measured: FIFO). */
 const MAX_ITEMS = 1000;

@@ -1,4 +1,5 @@
-/** CacheService: three caches with the measured limits and error texts. */
+// CacheService: three caches with the measured limits and error texts.
+
 import { type ExecutionContext, storeUser } from '../execution/context';
 import type { CacheStore } from './cache-store';
 import { fail } from './exception';

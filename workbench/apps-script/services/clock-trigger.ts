@@ -1,4 +1,5 @@
-/** ScriptApp.ClockTriggerBuilder under the rules for add-ons. */
+// ScriptApp.ClockTriggerBuilder under the rules for add-ons.
+
 import { randomInt } from 'node:crypto';
 import { IANAZone } from 'luxon';
 import type { ExecutionContext } from '../execution/context';

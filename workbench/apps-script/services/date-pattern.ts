@@ -1,4 +1,5 @@
-/** Dates by Java's SimpleDateFormat patterns, as Utilities.formatDate and parseDate take them. */
+// Dates by Java's SimpleDateFormat patterns, as Utilities.formatDate and parseDate take them.
+
 import { DateTime, IANAZone } from 'luxon';
 import { fail } from './exception';
 

@@ -1,4 +1,4 @@
-/** Google's enumerations: objects that stringify to their name. */
+// Google's enumerations: objects that stringify to their name.
 
 export class EnumValue {
   constructor(

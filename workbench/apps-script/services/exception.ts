@@ -1,4 +1,4 @@
-/** The errors that a script sees, worded as Google words them. */
+// The errors that a script sees, worded as Google words them.
 
 /** What a service throws: its name is always `Exception`. */
 export class ServiceException extends Error {

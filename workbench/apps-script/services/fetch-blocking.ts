@@ -1,4 +1,5 @@
-/** Fetches while this thread stands still, through a worker, for scripts that run in this thread. */
+// Fetches while this thread stands still, through a worker, for scripts that run in this thread.
+
 import path from 'node:path';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';

@@ -1,4 +1,5 @@
-/** Turns what a script passes to UrlFetchApp into a request, or refuses it as Google does. */
+// Turns what a script passes to UrlFetchApp into a request, or refuses it as Google does.
+
 import type { ExecutionContext } from '../execution/context';
 import { Blob } from './blob';
 import { fail } from './exception';

@@ -1,4 +1,5 @@
-/** The worker behind fetch-blocking.ts. */
+// The worker behind fetch-blocking.ts.
+
 import { type MessagePort, workerData } from 'node:worker_threads';
 import type { BlockingFetch } from './fetch-blocking';
 import { performFetch, TransportError } from './fetch-transport';

@@ -1,4 +1,5 @@
-/** One HTTP exchange as Google's servers make it for UrlFetchApp. Runs in the host's thread, or in a worker for a script in this thread. */
+// One HTTP exchange as Google's servers make it for UrlFetchApp. Runs in the host's thread, or in a worker for a script in this thread.
+
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';

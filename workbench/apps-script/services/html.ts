@@ -1,4 +1,5 @@
-/** HtmlService without templates: the panel is a finished page. */
+// HtmlService without templates: the panel is a finished page.
+
 import { fail } from './exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from './service-object';
 

@@ -1,4 +1,5 @@
-/** URL_Fetch.HTTPResponse. */
+// URL_Fetch.HTTPResponse.
+
 import type { ExecutionContext } from '../execution/context';
 import { Blob } from './blob';
 import { decodeText, toSigned } from './bytes';

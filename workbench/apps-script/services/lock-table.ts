@@ -1,4 +1,4 @@
-/** Who holds which lock, across executions. */
+// Who holds which lock, across executions.
 
 export class LockTable {
   readonly #holders = new Map<string, number>();

@@ -1,4 +1,5 @@
-/** LockService: document, user and script locks across executions. */
+// LockService: document, user and script locks across executions.
+
 import { type ExecutionContext, storeUser } from '../execution/context';
 import { blockFor, delay, Waiting } from '../execution/waiting';
 import { fail } from './exception';

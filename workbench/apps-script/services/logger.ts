@@ -1,4 +1,5 @@
-/** Logger; console is made of it too. Lines are kept with the execution. */
+// Logger; console is made of it too. Lines are kept with the execution.
+
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from './service-object';
 import { formatTemplate } from './text-tools';
 

@@ -1,4 +1,5 @@
-/** MailApp: mails are kept in the platform's state, none is sent. */
+// MailApp: mails are kept in the platform's state, none is sent.
+
 import { fail } from './exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from './service-object';
 

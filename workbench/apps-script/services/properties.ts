@@ -1,4 +1,5 @@
-/** PropertiesService: three stores of texts with Google's size limits. */
+// PropertiesService: three stores of texts with Google's size limits.
+
 import { type ExecutionContext, storeUser } from '../execution/context';
 import { fail } from './exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from './service-object';

@@ -1,4 +1,5 @@
-/** ScriptApp: authorization and time-driven triggers under an add-on's rules. */
+// ScriptApp: authorization and time-driven triggers under an add-on's rules.
+
 import type { ExecutionContext } from '../execution/context';
 import type { TriggerData } from '../execution/platform-state';
 import { ClockTriggerBuilder } from './clock-trigger';
@@ -21,7 +22,7 @@ const BUILDER_TYPE: ServiceType = {
   signatures: { timeBased: '' },
 };
 
-export class TriggerBuilder
+class TriggerBuilder
   extends ServiceObject
   implements Emulated<GoogleAppsScript.Script.TriggerBuilder, 'timeBased'>
 {
@@ -46,7 +47,7 @@ const INFO_TYPE: ServiceType = {
   signatures: { getAuthorizationStatus: '', getAuthorizationUrl: '', getAuthorizedScopes: '' },
 };
 
-export class AuthorizationInfo
+class AuthorizationInfo
   extends ServiceObject
   implements
     Emulated<GoogleAppsScript.Script.AuthorizationInfo, 'getAuthorizationStatus' | 'getAuthorizationUrl'>

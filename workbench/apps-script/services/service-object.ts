@@ -1,4 +1,5 @@
-/** The base of every emulated service class, and the check against Google's typings. */
+// The base of every emulated service class, and the check against Google's typings.
+
 import type { ExecutionContext } from '../execution/context';
 import type { EnumType } from './enums';
 

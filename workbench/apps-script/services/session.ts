@@ -1,4 +1,5 @@
-/** Session: who is there. */
+// Session: who is there.
+
 import type { ExecutionContext } from '../execution/context';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from './service-object';
 import { User } from './user';

@@ -1,4 +1,5 @@
-/** Checks the arguments of a service call as Google does, and words the refusal as Google words it. */
+// Checks the arguments of a service call as Google does, and words the refusal as Google words it.
+
 import { EnumValue } from './enums';
 import { fail } from './exception';
 import { ServiceObject, type ServiceType } from './service-object';

@@ -1,4 +1,5 @@
-/** The texts of Utilities: formatString and parseCsv. */
+// The texts of Utilities: formatString and parseCsv.
+
 import { fail } from './exception';
 
 /** printf-like: %s, %d, %f and %% with flags, width and precision. */

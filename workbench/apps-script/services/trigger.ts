@@ -1,4 +1,5 @@
-/** ScriptApp.Trigger, time-driven. */
+// ScriptApp.Trigger, time-driven.
+
 import type { ExecutionContext } from '../execution/context';
 import type { TriggerData } from '../execution/platform-state';
 import { type EnumValue, EventType, TriggerSource } from './enums';

@@ -1,4 +1,5 @@
-/** Base.Ui and its menus: the add-on menu, dialogs, the sidebar. */
+// Base.Ui and its menus: the add-on menu, dialogs, the sidebar.
+
 import type { ExecutionContext, MenuEntry } from '../execution/context';
 import { Waiting } from '../execution/waiting';
 import { Button, ButtonSet, type EnumValue } from './enums';
@@ -55,7 +56,7 @@ const PROMPT_TYPE: ServiceType = {
   signatures: { getResponseText: '', getSelectedButton: '' },
 };
 
-export class PromptResponse
+class PromptResponse
   extends ServiceObject
   implements Emulated<GoogleAppsScript.Base.PromptResponse, 'getResponseText' | 'getSelectedButton'>
 {

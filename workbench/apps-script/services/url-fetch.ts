@@ -1,4 +1,5 @@
-/** UrlFetchApp: fetch and fetchAll with the measured rules and error texts. */
+// UrlFetchApp: fetch and fetchAll with the measured rules and error texts.
+
 import { Waiting } from '../execution/waiting';
 import { fail } from './exception';
 import { fetchBlocking } from './fetch-blocking';

@@ -1,4 +1,5 @@
-/** Base.User. */
+// Base.User.
+
 import type { ExecutionContext } from '../execution/context';
 import { type Emulated, ServiceObject, type ServiceType } from './service-object';
 

@@ -1,4 +1,5 @@
-/** Utilities: time, text, bytes, digests. */
+// Utilities: time, text, bytes, digests.
+
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { blockFor, Waiting } from '../execution/waiting';

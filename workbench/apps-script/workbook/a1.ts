@@ -1,4 +1,5 @@
-/** A1 notation: columns, cells, ranges and sheet prefixes. */
+// A1 notation: columns, cells, ranges and sheet prefixes.
+
 import type { Rectangle } from './rectangle';
 
 /** 1 -> A, 27 -> AA. */
@@ -17,7 +18,7 @@ export function columnNumber(letters: string): number {
   return column;
 }
 
-export function cellA1(row: number, column: number): string {
+function cellA1(row: number, column: number): string {
   return columnLetters(column) + row;
 }
 

@@ -1,4 +1,5 @@
-/** How a text becomes a cell's content when it is typed, or written by setValue(s) or appendRow: as if typed (USER_ENTERED). */
+// How a text becomes a cell's content when it is typed, or written by setValue(s) or appendRow: as if typed (USER_ENTERED).
+
 import type { CellValue } from './cell';
 import { defaultDatePattern, type ParsedEntry, parseDateEntry } from './date-entry';
 import { getLocale, parseNumber } from './number-format';

@@ -1,4 +1,5 @@
-/** Makes a workbook. */
+// Makes a workbook.
+
 import { Workbook, type WorkbookOptions } from './workbook';
 
 /** A new file with empty sheets of 1000 x 26. */

@@ -1,4 +1,5 @@
-/** Dates and times as people type them, in the spreadsheet's locale. */
+// Dates and times as people type them, in the spreadsheet's locale.
+
 import { getLocale, parseTime } from './number-format';
 import { dayFromSerial, serialFromDay } from './serial';
 

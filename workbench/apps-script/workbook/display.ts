@@ -1,4 +1,5 @@
-/** What a cell shows: its value through its number format, in the spreadsheet's locale. */
+// What a cell shows: its value through its number format, in the spreadsheet's locale.
+
 import type { CellValue } from './cell';
 import { format, isDateFormat } from './number-format';
 

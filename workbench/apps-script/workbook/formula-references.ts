@@ -1,4 +1,5 @@
-/** The cell references inside a formula's text: shifted, or turned from and to R1C1. Whole-column references are left alone. */
+// The cell references inside a formula's text: shifted, or turned from and to R1C1. Whole-column references are left alone.
+
 import { columnLetters, columnNumber } from './a1';
 
 /** One reference as written. */

@@ -1,5 +1,7 @@
-/** The cells of one sheet, kept row by row so that a block of 20,000 rows is written and moved cheaply. */
+// The cells of one sheet, kept row by row so that a block of 20,000 rows is written and moved cheaply.
+
 import { type CellValue, isContent } from './cell';
+import type { SpilledValue } from './spilled-cells';
 
 /** One row: parallel sparse arrays, zero-based; only `values` always exists. */
 export class Row {
@@ -7,9 +9,12 @@ export class Row {
   styles: (number | undefined)[] | undefined;
   formulas: (string | undefined)[] | undefined;
   notes: (string | undefined)[] | undefined;
+  /** Where the value belongs to a formula beside the cell. */
+  spilled: (SpilledValue | undefined)[] | undefined;
 
   layers(): unknown[][] {
-    return [this.values, this.styles, this.formulas, this.notes].filter((layer) => layer !== undefined);
+    const layers = [this.values, this.styles, this.formulas, this.notes, this.spilled];
+    return layers.filter((layer) => layer !== undefined);
   }
 }
 
@@ -58,10 +63,22 @@ export class Grid {
   setValue(row: number, column: number, value: CellValue, formula?: string): void {
     const target = this.row(row);
     target.values[column - 1] = value;
+    if (target.spilled) delete target.spilled[column - 1];
     if (formula !== undefined) {
       target.formulas ??= [];
       target.formulas[column - 1] = formula;
     } else if (target.formulas) delete target.formulas[column - 1];
+  }
+
+  spilled(row: number, column: number): SpilledValue | undefined {
+    return this.rows[row - 1]?.spilled?.[column - 1];
+  }
+
+  /** Says of the value just set that it belongs to a formula beside the cell. */
+  markSpilled(row: number, column: number, spilled: SpilledValue): void {
+    const target = this.row(row);
+    target.spilled ??= [];
+    target.spilled[column - 1] = spilled;
   }
 
   setStyle(row: number, column: number, style: number): void {

@@ -1,4 +1,4 @@
-/** Rectangles of cells and how they move when rows and columns come and go. */
+// Rectangles of cells and how they move when rows and columns come and go.
 
 /** One-based, as in Google's services. */
 export interface Rectangle {

@@ -1,4 +1,5 @@
-/** Instants and serial numbers: days since 1899-12-30 on the wall clock of the spreadsheet's time zone. */
+// Instants and serial numbers: days since 1899-12-30 on the wall clock of the spreadsheet's time zone.
+
 import { DateTime } from 'luxon';
 
 const DAY_MS = 86_400_000;

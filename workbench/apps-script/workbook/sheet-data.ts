@@ -1,10 +1,11 @@
-/** One sheet of the workbook: its grid and what belongs to the sheet rather than to a cell. */
+// One sheet of the workbook: its grid and what belongs to the sheet rather than to a cell.
+
 import { Grid } from './grid';
 import type { Rectangle } from './rectangle';
 
 /** A new sheet has 1000 rows and 26 columns. */
-export const NEW_SHEET_ROWS = 1000;
-export const NEW_SHEET_COLUMNS = 26;
+const NEW_SHEET_ROWS = 1000;
+const NEW_SHEET_COLUMNS = 26;
 const DEFAULT_COLUMN_WIDTH = 100;
 const DEFAULT_ROW_HEIGHT = 21;
 

@@ -1,7 +1,9 @@
-/** A workbook as compact JSON, for saving to a file and opening again. */
+// A workbook as compact JSON, for saving to a file and opening again.
+
 import { z } from 'zod';
 import type { CellStyle } from './cell';
 import { SheetData } from './sheet-data';
+import { ownStyle } from './spilled-cells';
 import { Workbook } from './workbook';
 
 const FORMAT_VERSION = 1;
@@ -41,6 +43,7 @@ export type WorkbookSnapshot = z.infer<typeof snapshotShape>;
 type SheetSnapshot = z.infer<typeof sheetShape>;
 
 export function snapshot(workbook: Workbook): WorkbookSnapshot {
+  const sheets = workbook.sheets.map((sheet) => sheetSnapshot(workbook, sheet));
   return {
     version: FORMAT_VERSION,
     id: workbook.id,
@@ -50,17 +53,20 @@ export function snapshot(workbook: Workbook): WorkbookSnapshot {
     activeSheetId: workbook.activeSheetId,
     styles: workbook.styles.all().map((style) => ({ ...style })),
     namedRanges: workbook.namedRanges.map((named) => ({ ...named })),
-    sheets: workbook.sheets.map(sheetSnapshot),
+    sheets,
   };
 }
 
-function sheetSnapshot(sheet: SheetData): SheetSnapshot {
+function sheetSnapshot(workbook: Workbook, sheet: SheetData): SheetSnapshot {
   const rows: SheetSnapshot['rows'] = [];
   const formulas: SheetSnapshot['formulas'] = [];
   const notes: SheetSnapshot['notes'] = [];
   sheet.grid.rows.forEach((row, index) => {
     if (!row) return;
-    if (row.values.length > 0) rows.push([index + 1, Array.from(row.values, (value) => value ?? null)]);
+    const values = Array.from(row.values, (value, column) =>
+      row.spilled?.[column] ? null : (value ?? null),
+    );
+    if (values.length > 0) rows.push([index + 1, values]);
     for (const [column, formula] of (row.formulas ?? []).entries()) {
       if (formula !== undefined) formulas.push([index + 1, column + 1, formula]);
     }
@@ -79,17 +85,18 @@ function sheetSnapshot(sheet: SheetData): SheetSnapshot {
     columnWidths: [...sheet.columnWidths],
     merges: sheet.merges,
     rows,
-    styles: styleRuns(sheet),
+    styles: styleRuns(workbook, sheet),
     formulas,
     notes,
   };
 }
 
-function styleRuns(sheet: SheetData): SheetSnapshot['styles'] {
+function styleRuns(workbook: Workbook, sheet: SheetData): SheetSnapshot['styles'] {
   const runs: SheetSnapshot['styles'] = [];
   const open = new Map<number, SheetSnapshot['styles'][number]>();
   sheet.grid.rows.forEach((row, index) => {
-    row?.styles?.forEach((style = 0, column) => {
+    row?.styles?.forEach((shown = 0, column) => {
+      const style = ownStyle(workbook, row.spilled?.[column]?.format, shown);
       if (style === 0) return;
       const run = open.get(column);
       if (run && run[3] === style && run[1] + run[2] === index + 1) run[2]++;

@@ -1,4 +1,5 @@
-/** Sorting the rows of a range as Sheets does. */
+// Sorting the rows of a range as Sheets does.
+
 import type { CellValue } from './cell';
 import type { Grid, LiftedCell } from './grid';
 import type { Rectangle } from './rectangle';

@@ -1,4 +1,5 @@
-/** What inserting and deleting rows and columns does to the formulas of the whole workbook. */
+// What inserting and deleting rows and columns does to the formulas of the whole workbook.
+
 import { mapAreas, type Reference } from './formula-references';
 import type { Axis } from './rectangle';
 import type { SheetData } from './sheet-data';

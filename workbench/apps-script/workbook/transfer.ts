@@ -1,4 +1,5 @@
-/** Copying and moving blocks of cells within and between sheets. */
+// Copying and moving blocks of cells within and between sheets.
+
 import { copiedFormula } from './formula-references';
 import type { Grid, LiftedCell } from './grid';
 import { cellsOf, type Rectangle } from './rectangle';

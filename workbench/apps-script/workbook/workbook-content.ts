@@ -1,4 +1,5 @@
-/** What a workbook holds, cell by cell, and how it tells of changes. */
+// What a workbook holds, cell by cell, and how it tells of changes.
+
 import type { CellContent, CellValue, StylePatch } from './cell';
 import { StyleTable } from './cell';
 import { type Entry, enterSerial, enterText } from './cell-entry';
@@ -6,6 +7,7 @@ import { displayValue, localeTag } from './display';
 import { cellsOf, type Rectangle } from './rectangle';
 import { serialFromInstant } from './serial';
 import { SheetData } from './sheet-data';
+import { putCell } from './spilled-cells';
 import type {
   ChangeOrigin,
   MetadataData,
@@ -173,13 +175,9 @@ export abstract class WorkbookContent {
 
   /** Whole cells as they are, unparsed: for paste, undo and opening a file. */
   setCells(sheetId: number, row: number, column: number, cells: (CellContent | null)[][]): void {
-    const { grid } = this.sheet(sheetId);
     cells.forEach((line, r) => {
       line.forEach((cell, c) => {
-        const { value = null, formula, note, ...style } = cell ?? { value: null };
-        grid.setValue(row + r, column + c, value, formula);
-        grid.setStyle(row + r, column + c, this.styles.intern(style));
-        grid.setNote(row + r, column + c, note);
+        putCell(this, sheetId, { row: row + r, column: column + c }, cell ?? { value: null });
       });
     });
     this.cellsChanged(sheetId, { row, column, rows: cells.length, columns: cells[0]?.length ?? 0 });

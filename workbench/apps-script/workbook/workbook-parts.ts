@@ -1,4 +1,5 @@
-/** The parts of a workbook that are neither sheets nor cells. */
+// The parts of a workbook that are neither sheets nor cells.
+
 import type { Rectangle } from './rectangle';
 
 export interface NamedRangeData {

@@ -1,4 +1,5 @@
-/** The workbook: the truth of the grid, changed by script executions and by the person at the page. */
+// The workbook: the truth of the grid, changed by script executions and by the person at the page.
+
 import { type Axis, afterDelete, afterInsert, type Rectangle } from './rectangle';
 import { SheetData } from './sheet-data';
 import { type SortSpec, sortRows } from './sort';

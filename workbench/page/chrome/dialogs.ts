@@ -1,4 +1,5 @@
-/** Dialogs over the page: those of the add-on's script and the page's own; focus goes in and comes back. */
+// Dialogs over the page: those of the add-on's script and the page's own; focus goes in and comes back.
+
 import type { AlertQuestion, PanelSource } from '../../server/protocol';
 import { post } from '../server';
 import { byId, element, signButton } from './element';

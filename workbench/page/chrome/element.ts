@@ -1,4 +1,4 @@
-/** Builds DOM elements; text is always text, never markup. */
+// Builds DOM elements; text is always text, never markup.
 
 type Child = Node | string | null | undefined | false;
 type Attributes = Record<string, string | boolean | number | ((event: Event) => void)>;

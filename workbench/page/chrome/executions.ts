@@ -1,4 +1,5 @@
-/** The executions tool: every run of the script with its calls, requests, time and error, newest first. */
+// The executions tool: every run of the script with its calls, requests, time and error, newest first.
+
 import type { ExecutionLine } from '../../server/protocol';
 import { element } from './element';
 import type { Tool } from './tools';

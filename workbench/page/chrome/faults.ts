@@ -1,4 +1,5 @@
-/** The faults tool: makes the next requests to the sandbox fail, to see what the add-on makes of it. */
+// The faults tool: makes the next requests to the sandbox fail, to see what the add-on makes of it.
+
 import type { FaultInterface, FaultKind, FaultLine } from '../../server/protocol';
 import { element } from './element';
 import type { Tool } from './tools';
@@ -11,6 +12,7 @@ const interfaces: readonly (readonly [FaultInterface, string])[] = [
 const kinds: readonly (readonly [FaultKind, string])[] = [
   ['429', 'Too many requests (429)'],
   ['500', 'Server error (500)'],
+  ['slow', 'Slow answer (5 s)'],
   ['timeout', 'No answer (time-out)'],
   ['cut', 'Answer cut off'],
   ['refused', 'Token refused (401)'],
@@ -27,7 +29,7 @@ export function faultsTool(read: () => readonly FaultLine[], save: (line: FaultL
     return element('label', { class: count > 0 ? 'fault on' : 'fault' }, element('span', {}, words), field);
   };
   const draw = () => [
-    element('p', { class: 'hint' }, 'How many of the next requests fail. 0 is off.'),
+    element('p', { class: 'hint' }, 'How many of the next requests it strikes. 0 is off.'),
     ...interfaces.map(([name, title]) =>
       element(
         'fieldset',

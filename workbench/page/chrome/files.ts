@@ -1,4 +1,5 @@
-/** The File menu's work: save the workbook to a file, open one, export .xlsx. */
+// The File menu's work: save the workbook to a file, open one, export .xlsx.
+
 import { download, post } from '../server';
 import { element } from './element';
 

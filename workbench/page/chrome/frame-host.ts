@@ -1,4 +1,5 @@
-/** Frames with the add-on's own HTML, and what they may ask of the page: google.script.run and google.script.host. */
+// Frames with the add-on's own HTML, and what they may ask of the page: google.script.run and google.script.host.
+
 import type { PanelSource, RunAnswer } from '../../server/protocol';
 import type { FrameMessage, FrameReply } from '../frame/messages';
 import { post } from '../server';

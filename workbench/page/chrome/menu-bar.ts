@@ -1,4 +1,5 @@
-/** The menu bar: opens by mouse or keyboard as the ARIA menu-bar pattern has it. */
+// The menu bar: opens by mouse or keyboard as the ARIA menu-bar pattern has it.
+
 import { element } from './element';
 
 export interface MenuEntry {

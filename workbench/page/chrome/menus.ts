@@ -1,4 +1,5 @@
-/** What stands in the menus: the workbench's own entries and, under Extensions, those that the add-on built. */
+// What stands in the menus: the workbench's own entries and, under Extensions, those that the add-on built.
+
 import type { MenuItem, WorkbenchState } from '../../server/protocol';
 import type { Grid } from '../grid/grid';
 import { noteOf } from '../grid/look';

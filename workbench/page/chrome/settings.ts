@@ -1,4 +1,5 @@
-/** The settings tool: who works in which spreadsheet, and how far the add-on is installed. */
+// The settings tool: who works in which spreadsheet, and how far the add-on is installed.
+
 import type { WorkbenchSettings } from '../../server/protocol';
 import { element } from './element';
 import type { Tool } from './tools';

@@ -1,4 +1,5 @@
-/** The add-on's sidebar: 300 pixels wide, one at a time, as in the spreadsheet. */
+// The add-on's sidebar: 300 pixels wide, one at a time, as in the spreadsheet.
+
 import type { PanelSource } from '../../server/protocol';
 import { post } from '../server';
 import { byId, element, signButton } from './element';

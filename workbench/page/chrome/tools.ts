@@ -1,4 +1,5 @@
-/** The workbench's own tool panel at the right edge: one tool at a time, opened and closed by its button in the top bar. */
+// The workbench's own tool panel at the right edge: one tool at a time, opened and closed by its button in the top bar.
+
 import { byId, element, signButton } from './element';
 
 export interface Tool {

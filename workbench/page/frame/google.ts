@@ -1,4 +1,5 @@
-/** google.script.run and google.script.host for a frame with the add-on's HTML. */
+// google.script.run and google.script.host for a frame with the add-on's HTML.
+
 import type { FrameMessage, FrameReply } from './messages';
 import { createRunner, type Runner } from './runner';
 

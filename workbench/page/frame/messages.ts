@@ -1,4 +1,5 @@
-/** What a frame with the add-on's HTML and the page say to each other. */
+// What a frame with the add-on's HTML and the page say to each other.
+
 import type { RunAnswer } from '../../server/protocol';
 
 export type FrameMessage =

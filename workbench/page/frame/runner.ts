@@ -1,4 +1,5 @@
-/** The chained, immutable runner behind google.script.run. */
+// The chained, immutable runner behind google.script.run.
+
 import type { FrameReply } from './messages';
 import { serialiseArguments } from './serialise';
 

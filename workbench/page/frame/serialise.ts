@@ -1,4 +1,4 @@
-/** Which values cross from a page to google.script.run: numbers, booleans, text, null, and plain objects and arrays of them. */
+// Which values cross from a page to google.script.run: numbers, booleans, text, null, and plain objects and arrays of them.
 
 const isPlain = (value: object) => {
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,4 +1,5 @@
-/** Starts the spreadsheet component (Univer) in its container, without the commercial presets package. */
+// Starts the spreadsheet component (Univer) in its container, without the commercial presets package.
+
 import { LocaleType, LogLevel, mergeLocales, Univer } from '@univerjs/core';
 import { FUniver } from '@univerjs/core/lib/facade';
 import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';

@@ -1,6 +1,7 @@
-/** What the user did in the grid, heard as the component's mutations, in the words of the workbook. */
+// What the user did in the grid, heard as the component's mutations, in the words of the workbook.
+
 import type { ICommandInfo, IExecutionOptions, IRange } from '@univerjs/core';
-import type { CellChange, CellValue, Edit } from '../../server/protocol';
+import type { CellChange, ComputedCell, Edit } from '../../server/protocol';
 import { cellValueOf, wireCellOf } from './look';
 import type { GridModel, GridSheet } from './model';
 
@@ -167,8 +168,15 @@ function widthsIn(sheet: EditedSheet, ranges: readonly IRange[]): [number, numbe
 }
 
 function computed(sheet: EditedSheet, fields: MutationFields): Edit[] {
-  const cells: [number, number, CellValue][] = [];
-  eachCell(fields.cellValue, (row, column) => cells.push([row, column, cellValueOf(sheet.raw(row, column))]));
+  const cells: ComputedCell[] = [];
+  eachCell(fields.cellValue, (row, column) => {
+    const cell = sheet.raw(row, column);
+    // What is left of a table that a formula beside the cell no longer shows here is no result of the cell.
+    if (!cell?.f) return;
+    const format = sheet.style(cell)?.n?.pattern;
+    const value = cellValueOf(cell);
+    cells.push(format === undefined ? [row, column, value] : [row, column, value, format]);
+  });
   return cells.length === 0 ? [] : [{ kind: 'computed', sheet: sheet.id, cells }];
 }
 

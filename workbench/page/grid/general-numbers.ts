@@ -1,5 +1,6 @@
-/** Numbers without a number format, which the component would write in English whatever the locale. */
-import { InterceptorEffectEnum } from '@univerjs/core';
+// Numbers without a number format, which the component would write in English whatever the locale.
+
+import { CellValueType, InterceptorEffectEnum } from '@univerjs/core';
 import { INTERCEPTOR_POINT, type SheetInterceptorService } from '@univerjs/preset-sheets-core';
 import { localNumber } from './number-locale';
 
@@ -11,7 +12,9 @@ export function writeGeneralNumbers(interceptors: SheetInterceptorService, decim
       const sign = decimalSign();
       if (sign === '.' || typeof cell?.v !== 'number' || Number.isInteger(cell.v)) return next(cell);
       const format = place.workbook.getStyles().getStyleByCell(cell)?.n?.pattern;
-      return next(format === undefined ? { ...cell, v: localNumber(cell.v, sign) } : cell);
+      // Said to be a number, or the component would draw the text as one: to the left, and over its neighbours.
+      const shown = { ...cell, v: localNumber(cell.v, sign), t: CellValueType.NUMBER };
+      return next(format === undefined ? shown : cell);
     },
   });
 }

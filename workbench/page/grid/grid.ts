@@ -1,4 +1,5 @@
-/** The grid: shows what the host holds, and tells what the user did to it. */
+// The grid: shows what the host holds, and tells what the user did to it.
+
 import {
   type DependencyIdentifier,
   ICommandService,
@@ -7,15 +8,23 @@ import {
   type Workbook,
 } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/lib/facade';
-import { IEditorBridgeService, SheetInterceptorService } from '@univerjs/preset-sheets-core';
-import type { CellChange, Edit, WireSelection, WireWorkbook } from '../../server/protocol';
+import {
+  IDefinedNamesService,
+  IEditorBridgeService,
+  SheetInterceptorService,
+} from '@univerjs/preset-sheets-core';
+import { decimalSign, engineFormula } from '../../apps-script/workbook/formula-locale';
+import type { CellChange, CellContent, Edit, WireSelection, WireWorkbook } from '../../server/protocol';
 import { createGrid } from './create';
-import { editsOf } from './edits';
+import { CustomFunctions } from './custom-functions';
 import { writeGeneralNumbers } from './general-numbers';
+import { hearCells, heardEdits } from './heard-edits';
 import { cellDataOf } from './look';
 import { GridModel, type GridSheet } from './model';
-import { decimalSign, numberLocale } from './number-locale';
+import { nameRanges } from './named-ranges';
+import { numberLocale } from './number-locale';
 import { sheetDefaults, snapshotOf } from './snapshot';
+import { SpilledCells } from './spilled-cells';
 import { TypedTexts } from './typed-texts';
 
 /** Marks our own mutations: what comes from the host is not sent back to it. */
@@ -32,15 +41,20 @@ export class Grid {
   private readonly listeners: ((edits: Edit[]) => void)[] = [];
   /** Of the spreadsheet's locale. */
   decimalSign = '.';
+  /** In which the spreadsheet's locale shows a day. */
+  dateFormat = 'yyyy-mm-dd';
   /** While the selection is moved by us and not by the user. */
   private selecting = false;
   private readonly typed = new TypedTexts(this.model, this);
+  readonly functions: CustomFunctions;
+  readonly spilled = new SpilledCells(this);
 
   constructor(container: string, dark: boolean) {
     const { api, univer } = createGrid(container, dark);
     this.api = api;
     this.univer = univer;
     this.commands = univer.__getInjector().get(ICommandService);
+    this.functions = new CustomFunctions(this, this.commands);
   }
 
   /** Resolves when the grid can be typed into: it draws itself, its cell editor and its formula bar, each on a canvas. */
@@ -82,13 +96,17 @@ export class Grid {
     );
     const first = !this.model.unitId;
     this.model.show(book);
+    this.spilled.loaded(workbook);
     if (first) this.listen();
     this.setLocale(workbook.locale);
+    this.dateFormat = workbook.dateFormat;
+    nameRanges(this.service(IDefinedNamesService), workbook);
     this.select(workbook.active);
     if (scroll?.sheet === String(workbook.active.sheet)) {
       this.activeSheet()?.scrollToCell(scroll.row, scroll.column);
     }
     if (workbook.sheets.some((sheet) => sheet.cells.some((column) => column.formulas.length > 0))) {
+      this.functions.changing();
       this.api.getFormula().executeCalculation();
     }
   }
@@ -100,14 +118,23 @@ export class Grid {
       if (!sheet || cells.length === 0) continue;
       const cellValue: Record<number, Record<number, object>> = {};
       for (const [row, column, cell] of cells) {
-        const { v, t, ...rest } = cellDataOf(cell);
+        const { v, t, ...rest } = this.cellDataOf(cell);
         // The grid's own engine computes: the host has an older value of a formula, or none yet.
-        const computed = cell.formula !== undefined && sheet.raw(row, column)?.f === cell.formula;
+        const computed = Boolean(rest.f) && sheet.raw(row, column)?.f === rest.f;
+        if (!computed) this.functions.edited(sheet.key, row, column);
         cellValue[row] = { ...cellValue[row], [column]: computed ? rest : { v, t, ...rest } };
       }
       const params = { unitId: this.model.unitId, subUnitId: sheet.key, cellValue };
       this.commands.syncExecuteCommand('sheet.mutation.set-range-values', params, fromHost);
     }
+  }
+
+  /** The formula as the engine reads it. */
+  private cellDataOf(cell: CellContent) {
+    const { formula } = cell;
+    return cellDataOf(
+      formula === undefined ? cell : { ...cell, formula: engineFormula(formula, this.decimalSign) },
+    );
   }
 
   select(selection: WireSelection): void {
@@ -140,6 +167,11 @@ export class Grid {
     return fsheet ? this.model.sheet(fsheet.getSheetId()) : undefined;
   }
 
+  /** Why the cell shows an error, in one sentence. */
+  errorAt(sheet: GridSheet, row: number, column: number): string | undefined {
+    return this.functions.errorAt(sheet.key, row, column) ?? this.spilled.blockedAt(sheet, row, column);
+  }
+
   private activeSheet() {
     return this.api.getActiveWorkbook()?.getActiveSheet();
   }
@@ -164,13 +196,43 @@ export class Grid {
     this.commands.beforeCommandExecuted((info) => {
       if (info.id === 'sheet.mutation.insert-sheet') withDefaults(info.params);
     });
+    this.functions.register();
+    this.spilled.show();
     this.commands.onCommandExecuted((info, options) => {
-      if (options?.['fromHost']) return;
+      const fromHost = options?.['fromHost'] === true;
+      if (info.id === 'sheet.mutation.set-range-values' && !options?.['fromFormula']) {
+        hearCells(this, info, fromHost);
+      }
+      if (fromHost) return;
       const edits = selectionChanges.has(info.id)
         ? this.selectionEdit()
-        : editsOf(info, options, this.model).flatMap((edit) => this.typed.replaceIn(edit));
+        : heardEdits(this, this.typed, info, options);
       if (edits.length > 0) for (const listener of this.listeners) listener(edits);
     });
+  }
+
+  /** Cells have changed: a table that had no room may have it now. */
+  makeRoom(key: string, cells: readonly { row: number; column: number }[]): void {
+    this.functions.again(this.spilled.blockedOver(key, cells).map((place) => ({ sheet: key, ...place })));
+  }
+
+  /** Adds rows and columns at the end of a sheet, up to this many; selection and scroll position stay. */
+  grow(sheet: GridSheet, rowCount: number, columnCount: number): void {
+    const place = { unitId: this.model.unitId, subUnitId: sheet.key };
+    const [rows, columns] = [sheet.rows(), sheet.columns()];
+    const edits: Edit[] = [];
+    if (rowCount > rows) {
+      this.commands.syncExecuteCommand('sheet.mutation.set-worksheet-row-count', { ...place, rowCount });
+      edits.push({ kind: 'insertRows', sheet: sheet.id, at: rows, count: rowCount - rows });
+    }
+    if (columnCount > columns) {
+      this.commands.syncExecuteCommand('sheet.mutation.set-worksheet-column-count', {
+        ...place,
+        columnCount,
+      });
+      edits.push({ kind: 'insertColumns', sheet: sheet.id, at: columns, count: columnCount - columns });
+    }
+    if (edits.length > 0) for (const listener of this.listeners) listener(edits);
   }
 
   private selectionEdit(): Edit[] {

@@ -1,4 +1,5 @@
-/** How a cell looks: the component's style object to and from the workbook's own words. */
+// How a cell looks: the component's style object to and from the workbook's own words.
+
 import type { ICellData, IStyleData, Nullable } from '@univerjs/core';
 import type { CellContent, CellStyle, CellValue } from '../../server/protocol';
 
@@ -6,6 +7,9 @@ import type { CellContent, CellStyle, CellValue } from '../../server/protocol';
 const stringType = 1;
 const numberType = 2;
 const booleanType = 3;
+/** The spreadsheet's own name for a table that has no room; the component says #SPILL!. */
+export const blockedTable = '#REF!';
+
 const horizontal: Readonly<Record<string, number>> = { left: 1, center: 2, right: 3 };
 const vertical: Readonly<Record<string, number>> = { top: 1, middle: 2, bottom: 3 };
 const wraps = { OVERFLOW: 1, CLIP: 2, WRAP: 3 } as const;
@@ -73,6 +77,7 @@ export function cellValueOf(cell: Nullable<ICellData>): CellValue {
   if (!cell) return null;
   if (cell.p?.body) return cell.p.body.dataStream.replace(/\r\n$/, '').replace(/\r/g, '\n');
   if (cell.v === undefined || cell.v === null || cell.v === '') return null;
+  if (cell.f && cell.v === '#SPILL!') return blockedTable;
   if (cell.t === booleanType) return cell.v === 1 || cell.v === true || cell.v === '1';
   if (cell.t === numberType) return Number(cell.v);
   return cell.v;

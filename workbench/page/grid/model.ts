@@ -1,4 +1,5 @@
-/** Reads the component's model of the workbook: what the grid shows, sheet by sheet. */
+// Reads the component's model of the workbook: what the grid shows, sheet by sheet.
+
 import type { ICellData, IRange, IStyleData, Nullable, Workbook, Worksheet } from '@univerjs/core';
 
 /** One sheet of the grid. */

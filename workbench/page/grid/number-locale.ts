@@ -1,4 +1,5 @@
-/** In which language the component writes numbers and days: that of the spreadsheet, never of the browser. */
+// In which language the component writes numbers and days: that of the spreadsheet, never of the browser.
+
 import type { FUniver } from '@univerjs/core/lib/facade';
 
 type ShownWorkbook = NonNullable<ReturnType<FUniver['getActiveWorkbook']>>;
@@ -25,12 +26,6 @@ const known: readonly NumberLocale[] = [
 export function numberLocale(locale: string): NumberLocale {
   const language = locale.slice(0, 2).toLowerCase();
   return known.find((name) => name === language) ?? 'en';
-}
-
-/** @returns "," or "." as the spreadsheet's locale writes decimals. */
-export function decimalSign(locale: string): string {
-  const parts = new Intl.NumberFormat(locale.replace('_', '-')).formatToParts(1.5);
-  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
 }
 
 /** A number without a format of its own, and one that stands in the cell editor: decimals as the locale writes them. */

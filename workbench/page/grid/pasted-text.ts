@@ -1,4 +1,4 @@
-/** What is pasted from outside the grid, as the texts that go into the cells: the host reads them as if they were typed. */
+// What is pasted from outside the grid, as the texts that go into the cells: the host reads them as if they were typed.
 
 /** Copied within the grid: whole cells come along, not their texts. */
 const ownCopy = 'data-copy-id';

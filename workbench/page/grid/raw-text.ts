@@ -1,4 +1,5 @@
-/** The text that the user typed into a cell, before anything parsed it. */
+// The text that the user typed into a cell, before anything parsed it.
+
 import type { ICellData, Nullable } from '@univerjs/core';
 import { localNumber } from './number-locale';
 

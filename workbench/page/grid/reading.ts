@@ -1,11 +1,16 @@
-/** Reads cells of the grid by their A1 names. */
+// Reads cells of the grid by their A1 names.
+
+import { localFormula } from '../../apps-script/workbook/formula-locale';
 import type { CellContent, WireRange } from '../../server/protocol';
+import type { Grid } from './grid';
 import { wireCellOf } from './look';
 import type { GridSheet } from './model';
 
 /** A cell as the grid holds and shows it. */
 export interface GridReading extends CellContent {
   display: string;
+  /** The sentence of the error that the cell shows. */
+  error?: string;
 }
 
 /** @throws RangeError when the text is not the name of one cell. */
@@ -15,6 +20,15 @@ export function cellAt(a1: string): { row: number; column: number } {
   let column = 0;
   for (const letter of match[1].toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
   return { row: Number(match[2]) - 1, column: column - 1 };
+}
+
+/** The name of a cell, its row and column counted from 0. */
+export function a1Of(row: number, column: number): string {
+  let letters = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return `${letters}${row + 1}`;
 }
 
 /** @throws RangeError when the text is neither a cell nor a range of two corners. */
@@ -31,7 +45,16 @@ export function rangeAt(a1: string): WireRange {
   };
 }
 
-export function readCell(sheet: GridSheet, row: number, column: number): GridReading {
+export function readCell(grid: Grid, sheet: GridSheet, row: number, column: number): GridReading {
   const cell = sheet.raw(row, column);
-  return { ...wireCellOf(cell, sheet.style(cell)), display: sheet.display(row, column) };
+  const content = wireCellOf(cell, sheet.style(cell));
+  const error = grid.errorAt(sheet, row, column);
+  const spilled = grid.spilled.at(sheet.key, row, column);
+  return {
+    ...content,
+    ...spilled,
+    ...(content.formula ? { formula: localFormula(content.formula, grid.decimalSign) } : {}),
+    ...(error === undefined ? {} : { error }),
+    display: sheet.display(row, column),
+  };
 }

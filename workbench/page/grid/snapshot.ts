@@ -1,5 +1,7 @@
-/** The workbook as the server sends it -> the component's own snapshot, in bulk: the only way that is quick for 100,000 rows. */
+// The workbook as the server sends it -> the component's own snapshot, in bulk: the only way that is quick for 100,000 rows.
+
 import type { ICellData, IRange, IWorkbookData, IWorksheetData } from '@univerjs/core';
+import { decimalSign, engineFormula } from '../../apps-script/workbook/formula-locale';
 import type { WireColumn, WireRange, WireSheet, WireWorkbook } from '../../server/protocol';
 import { contentOf, styleOf } from './look';
 
@@ -15,7 +17,9 @@ const frozenFrom = (count: number) => (count > 0 ? count : -1);
 /** @returns the component's snapshot; sheet ids are the workbook's own, as text. */
 export function snapshotOf(workbook: WireWorkbook): Partial<IWorkbookData> {
   const sheets: Record<string, Partial<IWorksheetData>> = {};
-  for (const sheet of workbook.sheets) sheets[String(sheet.id)] = sheetSnapshot(sheet);
+  for (const sheet of workbook.sheets) {
+    sheets[String(sheet.id)] = sheetSnapshot(sheet, decimalSign(workbook.locale));
+  }
   return {
     id: workbook.id,
     name: workbook.name,
@@ -29,7 +33,7 @@ function lookName(index: number): string {
   return `look${index}`;
 }
 
-function sheetSnapshot(sheet: WireSheet): Partial<IWorksheetData> {
+function sheetSnapshot(sheet: WireSheet, sign: string): Partial<IWorksheetData> {
   return {
     id: String(sheet.id),
     name: sheet.name,
@@ -45,7 +49,7 @@ function sheetSnapshot(sheet: WireSheet): Partial<IWorksheetData> {
     ...sheetDefaults,
     columnData: Object.fromEntries(sheet.widths.map(([column, pixels]) => [column, { w: pixels }])),
     mergeData: sheet.merges.map(rangeOf),
-    cellData: cellsOf(sheet.cells),
+    cellData: cellsOf(sheet.cells, sign),
   };
 }
 
@@ -55,11 +59,13 @@ function rangeOf({ row, column, rows, columns }: WireRange): IRange {
 
 type Rows = Record<number, Record<number, ICellData>>;
 
-function cellsOf(columns: readonly WireColumn[]): Rows {
+function cellsOf(columns: readonly WireColumn[], sign: string): Rows {
   const rows: Rows = {};
   for (const column of columns) {
     fillValues(rows, column);
-    for (const [row, formula] of column.formulas) cellAt(rows, row, column.column).f = formula;
+    for (const [row, formula] of column.formulas) {
+      cellAt(rows, row, column.column).f = engineFormula(formula, sign);
+    }
     for (const [row, note] of column.notes) cellAt(rows, row, column.column).custom = { note };
   }
   return rows;

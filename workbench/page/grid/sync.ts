@@ -1,4 +1,5 @@
-/** Keeps the grid and the host's workbook the same: edits go out in order, changes come in by revision. */
+// Keeps the grid and the host's workbook the same: edits go out in order, changes come in by revision.
+
 import type { Edit, EditAnswer, ServerEvent, WireWorkbook } from '../../server/protocol';
 import { client, get, post } from '../server';
 import type { Grid } from './grid';
@@ -44,8 +45,12 @@ export class Sync {
   take(event: WorkbookEvent): void {
     if (event.origin === client) return;
     // Another workbook was opened in place of this one: its revisions have nothing to do with ours.
-    if (event.revision < 0) void this.load();
-    else if (event.revision > this.revision) this.takeNewer(event);
+    if (event.revision < 0) {
+      this.grid.functions.forget();
+      void this.load();
+    } else if (event.revision > this.revision) {
+      this.takeNewer(event);
+    }
   }
 
   private takeNewer(event: WorkbookEvent): void {

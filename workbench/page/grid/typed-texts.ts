@@ -1,9 +1,12 @@
-/** Texts that the user typed or pasted, caught before the component parses them: the host reads them in the spreadsheet's locale. */
+// Texts that the user typed or pasted, caught before the component parses them: the host reads them in the spreadsheet's locale.
+
+import type { ICellData, Nullable } from '@univerjs/core';
 import {
   AFTER_CELL_EDIT,
   BEFORE_CELL_EDIT,
   type SheetInterceptorService,
 } from '@univerjs/preset-sheets-core';
+import { engineFormula, localFormula } from '../../apps-script/workbook/formula-locale';
 import type { CellContent, Edit, WireSelection } from '../../server/protocol';
 import type { GridModel, GridSheet } from './model';
 import { pastedTexts } from './pasted-text';
@@ -37,7 +40,9 @@ export class TypedTexts {
   listen({ writeCellInterceptor }: SheetInterceptorService): void {
     writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
       priority: beforeParsing,
-      handler: (cell, _location, next) => next(cell && { ...cell, ...editorText(cell) }),
+      // The component would put its own formula in, and pass it on to nobody: what is not passed on here stays.
+      handler: (cell, _location, next) =>
+        this.localFormula(cell) ?? next(cell && { ...cell, ...editorText(cell) }),
     });
     writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
       priority: afterFormatting,
@@ -47,12 +52,21 @@ export class TypedTexts {
     writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
       priority: beforeParsing,
       handler: (cell, location, next) => {
-        this.texts.set(placeOf(location.subUnitId, location.row, location.col), rawTextOf(cell));
+        const { decimalSign } = this.target;
+        const formula = cell?.f ? engineFormula(cell.f, decimalSign) : undefined;
+        const text = formula ? localFormula(formula, decimalSign) : rawTextOf(cell);
+        this.texts.set(placeOf(location.subUnitId, location.row, location.col), text);
         setTimeout(() => this.texts.clear());
-        return next(cell);
+        return next(formula ? { ...cell, f: formula } : cell);
       },
     });
     document.addEventListener('paste', (event) => this.keepPasted(event), { capture: true });
+  }
+
+  /** A formula as the spreadsheet's locale writes it, where that is not as the engine does. */
+  private localFormula(cell: Nullable<ICellData>): ICellData | undefined {
+    const { decimalSign } = this.target;
+    return cell?.f && decimalSign !== '.' ? { ...cell, f: localFormula(cell.f, decimalSign) } : undefined;
   }
 
   /** Cells that were typed go as the text itself; what else the component did to them in the same moment is its own parsing. */

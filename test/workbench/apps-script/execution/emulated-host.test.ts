@@ -1,30 +1,14 @@
-/** The host runs real script files: entry points, fresh globals, concurrency, time-outs, faults. */
-import {
-  type AppsScriptHost,
-  createHost,
-  createWorkbook,
-  type HostOptions,
-} from '../../../../workbench/apps-script/host';
+// The host runs real script files: entry points, fresh globals, concurrency, time-outs, faults.
+
+import type { AppsScriptHost } from '../../../../workbench/apps-script/host';
+import { hostFor, OTHER, OWNER } from './host-under-test';
 import { scriptBundle } from './script-bundle';
 import { SCRIPT } from './script-under-test';
-
-const OWNER = { user: 'owner@example.com' };
-const OTHER = { user: 'other@example.com' };
-
-const hosts: AppsScriptHost[] = [];
-
-function hostFor(options: Partial<HostOptions> = {}): AppsScriptHost {
-  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
-  const host = createHost({ bundle: scriptBundle(SCRIPT), workbook, owner: OWNER.user, ...options });
-  hosts.push(host);
-  return host;
-}
 
 let host: AppsScriptHost;
 beforeAll(() => {
   host = hostFor();
 });
-afterAll(() => Promise.all(hosts.map((one) => one.close())));
 
 const call = (name: string, ...args: unknown[]) => host.runFromClient(name, args, OWNER);
 
@@ -75,7 +59,7 @@ test('thirty executions sleep at once, and the thirty-first is refused', async (
   );
   // One after the other would take 21 s; the slack is for starting thirty workers on a small machine.
   expect(performance.now() - started).toBeLessThan(12_000);
-}, 30_000);
+});
 
 test('a lock makes read-modify-write safe across executions', async () => {
   host.workbook.typeInto(0, 9, 5, '0');
@@ -147,70 +131,6 @@ describe('onOpen', () => {
     expect(await broken.open(OWNER)).toMatchObject({ ok: false });
     expect(broken.menu).toEqual([]);
   });
-});
-
-describe('custom functions', () => {
-  test.each<[string, unknown[], object]>([
-    [
-      'SUM_UP',
-      [
-        [
-          [1, 2],
-          [3, 4],
-        ],
-        10,
-      ],
-      {
-        ok: true,
-        value: [
-          [10, 20],
-          [30, 40],
-        ],
-      },
-    ],
-    ['sum_up', [[[1]], 2], { ok: true, value: [[2]] }],
-    ['PLACE', [], { ok: true, value: 'C2' }],
-    [
-      'DAY',
-      [],
-      {
-        ok: true,
-        value: [
-          [new Date(0), ''],
-          ['=1+1', true],
-        ],
-      },
-    ],
-    [
-      'SETS',
-      [],
-      { ok: false, error: { name: 'Exception', message: 'You do not have permission to call setValue' } },
-    ],
-    [
-      'MAILS',
-      [],
-      {
-        ok: false,
-        error: { name: 'Exception', message: 'You do not have permission to call MailApp service.' },
-      },
-    ],
-    [
-      'openPanel',
-      [],
-      { ok: false, error: { message: 'Cannot call SpreadsheetApp.getUi() from this context.' } },
-    ],
-    ['hidden_', [], { ok: false, error: { message: "Unknown function: 'hidden_'." } }],
-  ])('%s', async (name, args, expected) => {
-    const cell = { sheetId: 0, row: 2, column: 3 };
-    expect(await host.runCustomFunction(name, args, { ...OTHER, cell })).toMatchObject(expected);
-  });
-});
-
-test('a custom function is ended after its own limit', async () => {
-  const slow = hostFor();
-  slow.state.limits.shortExecutionMs = 100;
-  const ended = await slow.runCustomFunction('SLOW', [], OWNER);
-  expect(ended.error?.message).toBe('Exceeded maximum execution time (line 0).');
 });
 
 test('a script waits for what the person answers', async () => {

@@ -1,4 +1,5 @@
-/** The services as globals of the thread of a test. */
+// The services as globals of the thread of a test.
+
 import { Worker } from 'node:worker_threads';
 import { installAppsScriptGlobals, withAppsScriptGlobals } from '../../../../workbench/apps-script/host';
 

@@ -1,4 +1,5 @@
-/** Writes a small script project to a temporary folder, as the bundle of a host under test. */
+// Writes a small script project to a temporary folder, as the bundle of a host under test.
+
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-/** The script file that the host runs in its tests: each function shows one rule of the platform. */
+// The script file that the host runs in its tests: each function shows one rule of the platform.
+
 export const SCRIPT = `
 var counter = 0;
 function onOpen(e) {

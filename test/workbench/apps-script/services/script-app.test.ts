@@ -1,4 +1,5 @@
-/** ScriptApp, Session, MailApp, HtmlService and the menu against the facts §2, §3, §12, §13. */
+// ScriptApp, Session, MailApp, HtmlService and the menu against the facts §2, §3, §12, §13.
+
 import { PlatformState, withAppsScriptGlobals } from '../../../../workbench/apps-script/host';
 
 const SCOPE = 'https://www.googleapis.com/auth/';

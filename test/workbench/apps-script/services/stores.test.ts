@@ -1,4 +1,5 @@
-/** PropertiesService, CacheService and LockService against the facts §6, §8, §9. */
+// PropertiesService, CacheService and LockService against the facts §6, §8, §9.
+
 import { PlatformState, withAppsScriptGlobals } from '../../../../workbench/apps-script/host';
 
 const KB9 = 9 * 1024;

@@ -1,4 +1,5 @@
-/** UrlFetchApp against measured §11 and the documented limits, with a real server. */
+// UrlFetchApp against measured §11 and the documented limits, with a real server.
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';

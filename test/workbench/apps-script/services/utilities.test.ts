@@ -1,4 +1,5 @@
-/** Utilities against measured §10, RFC vectors and Java's SimpleDateFormat documentation. */
+// Utilities against measured §10, RFC vectors and Java's SimpleDateFormat documentation.
+
 import { withAppsScriptGlobals } from '../../../../workbench/apps-script/host';
 
 const using = <T>(look: () => T): T => withAppsScriptGlobals({}, look);

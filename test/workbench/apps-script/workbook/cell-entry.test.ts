@@ -1,4 +1,5 @@
-/** Expected values: the measured facts where there are any, else what the locale's own notation means. */
+// Expected values: the measured facts where there are any, else what the locale's own notation means.
+
 import { enterSerial, enterText } from '../../../../workbench/apps-script/workbook/cell-entry';
 import { serialFromDay } from '../../../../workbench/apps-script/workbook/serial';
 

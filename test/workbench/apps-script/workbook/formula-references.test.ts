@@ -1,4 +1,5 @@
-/** References inside formulas. */
+// References inside formulas.
+
 import {
   copiedFormula,
   fromR1C1,

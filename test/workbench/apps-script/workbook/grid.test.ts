@@ -1,4 +1,5 @@
-/** The grid against a plain two-dimensional array, under any sequence of edits. */
+// The grid against a plain two-dimensional array, under any sequence of edits.
+
 import fc from 'fast-check';
 import { Grid } from '../../../../workbench/apps-script/workbook/grid';
 

@@ -1,4 +1,5 @@
-/** Ranges under inserted and deleted rows and columns. */
+// Ranges under inserted and deleted rows and columns.
+
 import fc from 'fast-check';
 import { afterDelete, afterInsert } from '../../../../workbench/apps-script/workbook/rectangle';
 

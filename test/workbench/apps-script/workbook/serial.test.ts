@@ -1,4 +1,5 @@
-/** Expected values: the Sheets API guide's examples, and zone rules anyone can check in tzdata. */
+// Expected values: the Sheets API guide's examples, and zone rules anyone can check in tzdata.
+
 import fc from 'fast-check';
 import {
   dayFromSerial,

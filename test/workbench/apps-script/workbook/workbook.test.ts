@@ -1,4 +1,5 @@
-/** The workbook under a person's edits, as the page makes them. */
+// The workbook under a person's edits, as the page makes them.
+
 import { createWorkbook } from '../../../../workbench/apps-script/workbook/create-workbook';
 import { restore, snapshot } from '../../../../workbench/apps-script/workbook/snapshot';
 import type { Workbook } from '../../../../workbench/apps-script/workbook/workbook';

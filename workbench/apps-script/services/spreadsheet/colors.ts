@@ -1,4 +1,5 @@
-/** Colours as setBackground and setFontColor take them. */
+// Colours as setBackground and setFontColor take them.
+
 import { CSS_COLORS } from './css-colors';
 
 /** Lower-case hex; undefined for what Google silently ignores, such as `foo` or `#gggggg` (measured). */

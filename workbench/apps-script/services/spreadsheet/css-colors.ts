@@ -1,4 +1,4 @@
-/** The colour names of CSS, with their hex values: Google takes all of them, in any case (measured). */
+// The colour names of CSS, with their hex values: Google takes all of them, in any case (measured).
 
 /** `name hex` pairs of the CSS Color Module, level 4. */
 const PAIRS = `

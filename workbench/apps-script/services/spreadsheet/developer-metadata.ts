@@ -1,4 +1,5 @@
-/** SpreadsheetApp.DeveloperMetadata on spreadsheets and sheets. */
+// SpreadsheetApp.DeveloperMetadata on spreadsheets and sheets.
+
 import type { ExecutionContext } from '../../execution/context';
 import type { Workbook } from '../../workbook/workbook';
 import type { MetadataData } from '../../workbook/workbook-parts';

@@ -1,4 +1,5 @@
-/** The methods of SpreadsheetApp.Range that concern formats and notes. */
+// The methods of SpreadsheetApp.Range that concern formats and notes.
+
 import type { SignaturesOf } from '../service-object';
 import { VALUES } from './range-values';
 

@@ -1,4 +1,4 @@
-/** SpreadsheetApp.NamedRange. */
+// SpreadsheetApp.NamedRange.
 
 import type { ExecutionContext } from '../../execution/context';
 import type { Workbook } from '../../workbook/workbook';

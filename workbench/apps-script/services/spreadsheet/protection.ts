@@ -1,4 +1,5 @@
-/** SpreadsheetApp.Protection: the basics. */
+// SpreadsheetApp.Protection: the basics.
+
 import type { ExecutionContext } from '../../execution/context';
 import type { Workbook } from '../../workbook/workbook';
 import type { ProtectionData } from '../../workbook/workbook-parts';

@@ -1,4 +1,5 @@
-/** How the cells of a range look, and their notes. */
+// How the cells of a range look, and their notes.
+
 import type { StylePatch } from '../../workbook/cell';
 import { GENERAL } from '../../workbook/display';
 import type { EnumValue } from '../enums';

@@ -1,4 +1,5 @@
-/** Where a range is: its position, its size, its neighbours. */
+// Where a range is: its position, its size, its neighbours.
+
 import type { ExecutionContext } from '../../execution/context';
 import { rangeA1 } from '../../workbook/a1';
 import { contains, intersects, type Rectangle } from '../../workbook/rectangle';

@@ -1,4 +1,5 @@
-/** SpreadsheetApp.RangeList: the same change to several ranges of one sheet. */
+// SpreadsheetApp.RangeList: the same change to several ranges of one sheet.
+
 import type { ExecutionContext } from '../../execution/context';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import type { Range } from './range';

@@ -1,4 +1,4 @@
-/** What the cells of a range hold: values, formulas and what they show. */
+// What the cells of a range hold: values, formulas and what they show.
 
 import { isDatePattern } from '../../workbook/display';
 import { copiedFormula, fromR1C1, toR1C1 } from '../../workbook/formula-references';

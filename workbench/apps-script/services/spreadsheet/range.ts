@@ -1,4 +1,4 @@
-/** SpreadsheetApp.Range: clearing, copying, moving, sorting and protecting, on top of values and formats. */
+// SpreadsheetApp.Range: clearing, copying, moving, sorting and protecting, on top of values and formats.
 
 import type { Rectangle } from '../../workbook/rectangle';
 import type { SheetData } from '../../workbook/sheet-data';
@@ -203,20 +203,7 @@ export class Range extends RangeFormats implements Emulated<GoogleRange, keyof t
   }
 
   protect(): ServiceObject {
-    this.assertEditor();
-    const protection = {
-      id: this.workbook.newId(),
-      sheetId: this.sheet.id,
-      range: this.rect,
-      rangeName: null,
-      description: '',
-      warningOnly: false,
-      editors: [this.context.user],
-      unprotected: [],
-    };
-    this.workbook.protections.push(protection);
-    this.workbook.structureChanged(this.sheet.id);
-    return this.objects.protection(protection);
+    return this.protectionOf(this.sheet.id, this.rect);
   }
 }
 

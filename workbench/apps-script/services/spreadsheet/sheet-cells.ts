@@ -1,4 +1,4 @@
-/** The part of SpreadsheetApp.Sheet that finds, reads and empties cells. */
+// The part of SpreadsheetApp.Sheet that finds, reads and empties cells.
 
 import type { ExecutionContext } from '../../execution/context';
 import { type ParsedA1, parseA1 } from '../../workbook/a1';

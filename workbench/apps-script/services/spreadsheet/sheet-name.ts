@@ -1,4 +1,5 @@
-/** What a tab may be called. */
+// What a tab may be called.
+
 import type { SheetData } from '../../workbook/sheet-data';
 import type { Workbook } from '../../workbook/workbook';
 import { fail } from '../exception';

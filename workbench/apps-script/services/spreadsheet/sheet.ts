@@ -1,4 +1,5 @@
-/** SpreadsheetApp.Sheet: its name, its place, what is named and protected on it. */
+// SpreadsheetApp.Sheet: its name, its place, what is named and protected on it.
+
 import type { EnumValue } from '../enums';
 import { SheetType } from '../enums';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';
@@ -112,20 +113,7 @@ export class Sheet extends SheetLayout implements Emulated<GoogleSheet, keyof ty
   }
 
   protect(): ServiceObject {
-    this.assertEditor();
-    const protection = {
-      id: this.workbook.newId(),
-      sheetId: this.data.id,
-      range: null,
-      rangeName: null,
-      description: '',
-      warningOnly: false,
-      editors: [this.context.user],
-      unprotected: [],
-    };
-    this.workbook.protections.push(protection);
-    this.changed();
-    return this.objects.protection(protection);
+    return this.protectionOf(this.data.id, null);
   }
 
   getProtections(kind: EnumValue): ServiceObject[] {

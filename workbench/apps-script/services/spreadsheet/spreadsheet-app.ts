@@ -1,4 +1,5 @@
-/** The global SpreadsheetApp. */
+// The global SpreadsheetApp.
+
 import type { ExecutionContext } from '../../execution/context';
 import type { Workbook } from '../../workbook/workbook';
 import {

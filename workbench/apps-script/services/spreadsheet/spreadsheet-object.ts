@@ -1,4 +1,5 @@
-/** What every emulated object of SpreadsheetApp shares: the open file, the right to edit, and making other objects. */
+// What every emulated object of SpreadsheetApp shares: the open file, the right to edit, and making other objects.
+
 import type { ExecutionContext } from '../../execution/context';
 import { contains, intersects, type Rectangle } from '../../workbook/rectangle';
 import type { SheetData } from '../../workbook/sheet-data';
@@ -59,6 +60,24 @@ export abstract class SpreadsheetObject extends ServiceObject {
   protected mayEditProtected(protection: ProtectionData): boolean {
     const { user, owner } = this.context;
     return user === owner || protection.editors.includes(user);
+  }
+
+  /** Protects a range, or a whole sheet (null), for the person who runs the script. */
+  protected protectionOf(sheetId: number, range: Rectangle | null): ServiceObject {
+    this.assertEditor();
+    const protection: ProtectionData = {
+      id: this.workbook.newId(),
+      sheetId,
+      range,
+      rangeName: null,
+      description: '',
+      warningOnly: false,
+      editors: [this.context.user],
+      unprotected: [],
+    };
+    this.workbook.protections.push(protection);
+    this.workbook.structureChanged(sheetId);
+    return this.objects.protection(protection);
   }
 
   /** @throws when a grid of this size is beyond Google's limits (assumption: the wording; the limits are documented). */

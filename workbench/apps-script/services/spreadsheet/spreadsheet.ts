@@ -1,5 +1,7 @@
-/** SpreadsheetApp.Spreadsheet. */
+// SpreadsheetApp.Spreadsheet.
+
 import { parseA1 } from '../../workbook/a1';
+import { changeLocale } from '../../workbook/formula-locale';
 import type { EnumValue } from '../enums';
 import { fail } from '../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';
@@ -87,7 +89,7 @@ export class Spreadsheet
   }
 
   setSpreadsheetLocale(locale: string): void {
-    this.workbook.locale = locale;
+    changeLocale(this.workbook, locale);
     this.workbook.structureChanged();
   }
 

@@ -1,4 +1,5 @@
-/** What the arguments of the format setters change in a cell's style. */
+// What the arguments of the format setters change in a cell's style.
+
 import type { StylePatch } from '../../workbook/cell';
 import { GENERAL } from '../../workbook/display';
 import { colorHex } from './colors';

@@ -1,4 +1,5 @@
-/** SpreadsheetApp.Range against the measured facts (apps-script-measured §1 to §5). */
+// SpreadsheetApp.Range against the measured facts (apps-script-measured §1 to §5).
+
 import { createWorkbook, withAppsScriptGlobals } from '../../../../../workbench/apps-script/host';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;

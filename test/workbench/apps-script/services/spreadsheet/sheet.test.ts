@@ -1,4 +1,5 @@
-/** SpreadsheetApp.Sheet and Spreadsheet against the measured facts (§2, §5, §6) and the documented limits. */
+// SpreadsheetApp.Sheet and Spreadsheet against the measured facts (§2, §5, §6) and the documented limits.
+
 import { createWorkbook, withAppsScriptGlobals } from '../../../../../workbench/apps-script/host';
 
 type GoogleSpreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;

@@ -1,0 +1,197 @@
+// The table behind a cell: whose connection it uses, how many requests it costs, what is said when it fails or is too large.
+
+import { APPS, connection, FormulaSheet, REPEATED_TOKEN, row } from './formula-fixture';
+import { cellsOf, type FormulaName } from './formulas';
+
+let sheet: FormulaSheet;
+beforeEach(() => {
+  sheet = new FormulaSheet();
+});
+
+const { value, said, sent } = cellsOf(() => sheet);
+
+const DATE = new Date(Date.UTC(2026, 10, 19));
+
+describe('whose connection', () => {
+  const NOT_CONNECTED =
+    /^No (account|seller) is connected for formulas here: open the sidebar .* tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner connect one\.$/;
+
+  test('the lent one comes before the owner’s, and then the owner’s properties are not read', () => {
+    const own = { 'connection.account.me': connection('account').replace('account-secret', 'owners') };
+    sheet = new FormulaSheet({ 'shared.account': connection('account') }, own);
+    value('APP_STATS', 'all', DATE);
+    expect(
+      new Set(sheet.service.requests.map((request) => request.headers['Access-Token']?.split('-')[0])),
+    ).toEqual(new Set(['account']));
+    expect([sheet.document.calls.all, sheet.owner.calls.all]).toEqual([1, 0]);
+  });
+
+  test('the owner’s where none is lent', () => {
+    sheet = new FormulaSheet({}, { 'connection.seller.me': connection('seller') });
+    expect(value('SELLER_STATS', DATE)).toHaveLength(2);
+  });
+
+  test.each<[FormulaName, unknown[], string]>([
+    ['APP_STATS', ['all'], 'account'],
+    ['APP_LIST', [], 'account'],
+    ['SELLER_STATS', [], 'seller'],
+  ])('%s says which of the two to connect and how', (name, args, which) => {
+    const other = which === 'account' ? 'seller' : 'account';
+    sheet = new FormulaSheet({ [`shared.${other}`]: connection(other) });
+    expect(NOT_CONNECTED.exec(said(name, ...args))?.[1]).toBe(which);
+  });
+
+  test('answers and failures of a connection are not those of the same one made anew', () => {
+    sheet.service.mood = {
+      kind: 'answers',
+      status: 401,
+      body: `{"message":"token ${REPEATED_TOKEN} wrong"}`,
+    };
+    expect(said('SELLER_STATS', DATE)).toMatch(/no longer accepts the stored token.*token ••• wrong/);
+    sheet.service.mood = { kind: 'well' };
+    expect(said('SELLER_STATS', DATE)).toMatch(/no longer accepts the stored token/);
+    sheet.document.set({ 'shared.seller': connection('seller', 2) });
+    expect(value('SELLER_STATS', DATE)).toHaveLength(2);
+  });
+});
+
+describe('how many requests', () => {
+  test('spellings, metrics, headers and refresh share one; the list of apps is asked for once', () => {
+    const spelled: unknown[] = ['id-chess', 1400000001, 'Chess Online', 'CHESS ONLINE', [['', ' id-chess']]];
+    for (const [i, app] of spelled.entries()) {
+      value(
+        'APP_STATS',
+        app,
+        'yesterday',
+        '',
+        '',
+        ['revenue', 'ctr', '', 'clicks,ecpm', 'ecpm'][i],
+        i % 2 === 0,
+        i,
+      );
+      value('APP_STATS', app, DATE, DATE);
+    }
+    value('APP_LIST');
+    expect([sent('/stats'), sent('/api/apps?')]).toEqual([1, 1]);
+  });
+
+  test('filters in another order share one', () => {
+    value('SELLER_STATS', DATE, '', '', '', 'b, a,b', 'web,ios');
+    value('SELLER_STATS', DATE, '', 'Date', 'revenue', [['a'], ['b']], [['iOS', 'Web']]);
+    expect(sent('/seller/stats')).toBe(1);
+  });
+
+  test.each<[unknown, number]>([
+    ['today', 600],
+    ['this month', 600],
+    ['2026-11-01..2026-12-31', 600],
+    ['last=week', 600],
+    ['yesterday', 21_600],
+    ['2026-11-01..2026-11-19', 21_600],
+  ])('%s is kept for %i s', (period, seconds) => {
+    value('APP_STATS', 'all', period);
+    const asked = sent('/stats');
+    sheet.clock.advance(seconds * 1000 - 1_000);
+    value('APP_STATS', 'all', period);
+    expect(sent('/stats')).toBe(asked);
+    sheet.clock.advance(1_000);
+    value('APP_STATS', 'all', period);
+    expect(sent('/stats')).toBe(2 * asked);
+  });
+
+  test('a range of apps is one batch', () => {
+    const started = sheet.clock.now();
+    value(
+      'APP_STATS',
+      APPS.map((app) => [app.id]),
+      DATE,
+    );
+    // The list and the batch: two round trips of 200 ms each.
+    expect([sent('/stats'), sheet.clock.now() - started]).toEqual([3, 400]);
+  });
+
+  test('thirty cells with the same trouble ask no more than one of them would', () => {
+    sheet.service.mood = { kind: 'answers', status: 503, body: '' };
+    const sentences = new Set(Array.from({ length: 30 }, () => said('SELLER_STATS', DATE)));
+    expect([...sentences]).toEqual([
+      expect.stringMatching(/^The seller interface has a fault of its own \(HTTP 503\)/),
+    ]);
+    // Five attempts at most (core/retry).
+    expect(sent('/seller/stats')).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('in time, and all or nothing', () => {
+  const apps = [['id-puzzle'], ['id-chess'], ['id-puzzle-2']];
+
+  test.each<[FormulaName, unknown[], RegExp]>([
+    ['APP_STATS', ['id-chess', DATE], /^The account interface could not be reached \(Timeout/],
+    ['SELLER_STATS', [DATE], /^The seller interface could not be reached \(Timeout/],
+    ['APP_LIST', [DATE], /^The account interface could not be reached \(Timeout/],
+  ])('%s says so when the service hangs', (name, args, sentence) => {
+    sheet.service.mood = { kind: 'hangs' };
+    const startedMs = sheet.clock.now();
+    expect(said(name, ...args)).toMatch(sentence);
+    expect(sheet.clock.now() - startedMs).toBeLessThan(30_000);
+  });
+
+  test('one app of three that fails is named, and nothing is shown', () => {
+    sheet.service.moods.set('id-chess', { kind: 'answers', status: 500, body: '' });
+    expect(said('APP_STATS', apps, DATE)).toBe(
+      '1 app of 3 could not be read, so nothing is shown rather than too little: Chess Online (1400000001, ios): The account interface has a fault of its own (HTTP 500): try again, and if it stays tell its support.',
+    );
+  });
+
+  test('apps without rows count among those asked for', () => {
+    sheet.service.rows = [];
+    sheet.service.moods.set('id-chess', { kind: 'answers', status: 404, body: '' });
+    expect(said('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 could not/);
+    expect(said('APP_STATS', 'all', DATE)).toMatch(/^1 app of 3 could not/);
+  });
+
+  test('an app that hangs is named in time, and it alone', () => {
+    sheet.service.moods.set('id-chess', { kind: 'hangs' });
+    const startedMs = sheet.clock.now();
+    expect(said('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 could not be read.*Chess Online/);
+    expect(sheet.clock.now() - startedMs).toBeLessThan(30_000);
+  });
+});
+
+describe('large results', () => {
+  const rows = (count: number) => {
+    sheet.service.rows = Array.from({ length: count }, (_each, i) =>
+      row('2026-11-19', `C${i}`, 1000 + Math.imul(i, 7919), i, (i * 0.7731) % 97),
+    );
+  };
+
+  test('20,000 cells are shown, kept in several values, and lost whole when one is forgotten', () => {
+    rows(9_999);
+    const table = value('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue') as unknown[][];
+    expect([table.length, table[0]?.length]).toEqual([10_000, 2]);
+    const parts = Object.keys(sheet.cache.all()).filter((key) => /\.\d+$/.test(key.slice(2)));
+    expect(parts.length).toBeGreaterThanOrEqual(2);
+    const asked = sent('/stats');
+    for (const part of parts) {
+      sheet.cache.evict(part);
+      expect(value('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue')).toEqual(table);
+    }
+    expect(sent('/stats') - asked).toBeGreaterThanOrEqual(1);
+    expect(sent('/stats') - asked).toBeLessThanOrEqual(parts.length);
+  });
+
+  test('more are answered with the advice to write a report, and not asked for again', () => {
+    rows(10_001);
+    const advice =
+      /^The result has 20,002 cells, and a formula should show 20,000 cells at most: group by less or ask for fewer days, or use Write to sheet in the sidebar\.$/;
+    expect(said('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue')).toMatch(advice);
+    sheet.clock.advance(3_600_000);
+    expect(said('APP_STATS', 'id-chess', DATE, '', 'country', 'clicks')).toMatch(advice);
+    expect(sent('/stats')).toBe(1);
+  });
+
+  test('columns count: what fits with one metric need not fit with five', () => {
+    rows(5_000);
+    expect(value('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue')).toHaveLength(5_001);
+    expect(said('APP_STATS', 'id-chess', DATE, '', 'country')).toMatch(/^The result has 30,006 cells/);
+  });
+});

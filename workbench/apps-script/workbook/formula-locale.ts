@@ -1,0 +1,79 @@
+// Formulas as the spreadsheet's locale writes them, and as the engine reads them: `=SUM(1,5;A1)` is `=SUM(1.5,A1)`.
+
+import type { Workbook } from './workbook';
+
+/** Quoted texts and quoted sheet names, which are the same everywhere; braces; signs that differ. */
+const token = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[{};,\\]|\./g;
+
+const digitBefore = /(?:^|[^\p{L}\d_.])\d*$/u;
+
+/** @returns "," or "." as the spreadsheet's locale writes decimals. */
+export function decimalSign(locale: string): string {
+  const parts = new Intl.NumberFormat(locale.replace('_', '-')).formatToParts(1.5);
+  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+}
+
+/**
+ * Where decimals are written with a comma, arguments are parted by semicolons, which are understood everywhere, and columns of
+ * an array by backslashes. A comma that is no decimal sign there stays wrong: see `isMisparted`.
+ * @param decimalSign of the locale
+ */
+export function engineFormula(formula: string, decimalSign: string): string {
+  return translated(formula, (sign, inArray, before, after) => {
+    if (sign === ';') return inArray ? sign : ',';
+    if (decimalSign === '.') return sign;
+    if (sign === '\\') return ',';
+    if (sign !== ',') return sign;
+    return isDecimalSign(before, after) ? '.' : ';';
+  });
+}
+
+/** Whether a formula of the engine has arguments parted by what is no separator in the spreadsheet's locale. */
+export function isMisparted(engineFormula: string): boolean {
+  let found = false;
+  translated(engineFormula, (sign, inArray) => {
+    if (sign === ';' && !inArray) found = true;
+    return sign;
+  });
+  return found;
+}
+
+export function localFormula(formula: string, decimalSign: string): string {
+  if (decimalSign === '.') return engineFormula(formula, decimalSign);
+  return translated(formula, (sign, inArray, before, after) => {
+    if (sign === ',') return inArray ? '\\' : ';';
+    if (sign === ';') return inArray ? sign : ',';
+    return sign === '.' && isDecimalSign(before, after) ? ',' : sign;
+  });
+}
+
+/** What Sheets does to every formula when the locale of a spreadsheet is changed: it is written in the new one. */
+export function changeLocale(workbook: Workbook, locale: string): void {
+  const [before, now] = [decimalSign(workbook.locale), decimalSign(locale)];
+  workbook.locale = locale;
+  if (before === now) return;
+  for (const { grid } of workbook.sheets) {
+    for (const row of grid.rows) {
+      if (!row?.formulas) continue;
+      row.formulas = row.formulas.map(
+        (formula) => formula && localFormula(engineFormula(formula, before), now),
+      );
+    }
+  }
+}
+
+function isDecimalSign(before: string, after: string): boolean {
+  return /^\d/.test(after) && digitBefore.test(before);
+}
+
+type Translation = (sign: string, inArray: boolean, before: string, after: string) => string;
+
+function translated(formula: string, translate: Translation): string {
+  let depth = 0;
+  return formula.replace(token, (sign: string, position: number) => {
+    if (sign.length > 1) return sign;
+    if (sign === '{') depth++;
+    if (sign === '}') depth--;
+    return translate(sign, depth > 0, formula.slice(0, position), formula.slice(position + 1));
+  });
+}

@@ -1,0 +1,68 @@
+// Cells that show a part of the table of a formula beside them: readable like any other, but not content of their own.
+
+import type { CellContent, CellValue } from './cell';
+import type { WorkbookContent } from './workbook-content';
+
+/** A value that has spilled; `format` is that of a date, shown where the cell has no format of its own. */
+export interface SpilledValue {
+  value: CellValue;
+  format?: string;
+}
+
+/**
+ * The page's engine tells what a cell shows of a formula beside it; null, that it no longer does.
+ * Content that somebody has put there meanwhile stays.
+ */
+export function setSpilled(
+  workbook: WorkbookContent,
+  sheetId: number,
+  place: { row: number; column: number },
+  spilled: SpilledValue | null,
+): void {
+  const { grid } = workbook.sheet(sheetId);
+  const { row, column } = place;
+  const before = grid.spilled(row, column);
+  if (!before && grid.hasContent(row, column)) return;
+  if (before?.format !== undefined) takeFormat(workbook, sheetId, row, column, before.format);
+  grid.setValue(row, column, spilled?.value ?? null);
+  if (!spilled) return;
+  const style = workbook.styles.get(grid.style(row, column));
+  const { value, format } = spilled;
+  const brings = format !== undefined && style.format === undefined;
+  if (brings) grid.setStyle(row, column, workbook.styles.intern({ ...style, format }));
+  grid.markSpilled(row, column, brings ? spilled : { value });
+}
+
+/** A whole cell as it is, unparsed. A blank is no content to put over what a formula shows there. */
+export function putCell(
+  workbook: WorkbookContent,
+  sheetId: number,
+  place: { row: number; column: number },
+  cell: CellContent,
+): void {
+  const { grid } = workbook.sheet(sheetId);
+  const { row, column } = place;
+  const { value, formula, note, ...style } = cell;
+  const spilled = value === null && formula === undefined ? grid.spilled(row, column) : undefined;
+  if (!spilled) grid.setValue(row, column, value, formula);
+  grid.setStyle(row, column, workbook.styles.intern(style));
+  grid.setNote(row, column, note);
+  if (spilled) setSpilled(workbook, sheetId, place, spilled);
+}
+
+/** The style of a cell without a format that a spilled date has brought. */
+export function ownStyle(workbook: WorkbookContent, format: string | undefined, style: number): number {
+  const { format: shown, ...rest } = workbook.styles.get(style);
+  return format !== undefined && shown === format ? workbook.styles.intern(rest) : style;
+}
+
+function takeFormat(
+  workbook: WorkbookContent,
+  sheetId: number,
+  row: number,
+  column: number,
+  format: string,
+): void {
+  const { grid } = workbook.sheet(sheetId);
+  grid.setStyle(row, column, ownStyle(workbook, format, grid.style(row, column)));
+}
