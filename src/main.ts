@@ -1,5 +1,5 @@
 // Every function that Apps Script, the sidebar or a menu may call: each one line. The build declares them at top level.
-// Those of the sidebar take a request and give an answer as JSON text (`rpc/contract`). All comments on functions are pushed.
+// All comments on functions are pushed. What the sidebar calls is in `rpc/contract`.
 
 import { app, type FormulaResult } from './app';
 
@@ -43,109 +43,9 @@ export function runDueReports(event?: { triggerUid?: string }): void {
   app.runDueReports(event);
 }
 
-/** Sidebar: the state of the whole panel. */
-export function sidebarOpen(request: string): string {
-  return app.answer('sidebarOpen', request);
-}
-
-/** Sidebar: logs in to the account interface. */
-export function sidebarLogIn(request: string): string {
-  return app.answer('sidebarLogIn', request);
-}
-
-/** Sidebar: checks and keeps a seller token. */
-export function sidebarConnectSeller(request: string): string {
-  return app.answer('sidebarConnectSeller', request);
-}
-
-/** Sidebar: makes another stored connection the current one. */
-export function sidebarSwitch(request: string): string {
-  return app.answer('sidebarSwitch', request);
-}
-
-/** Sidebar: forgets a connection. */
-export function sidebarDisconnect(request: string): string {
-  return app.answer('sidebarDisconnect', request);
-}
-
-/** Sidebar: lends the current connection to this spreadsheet, or takes it back. */
-export function sidebarShare(request: string): string {
-  return app.answer('sidebarShare', request);
-}
-
-/** Sidebar: the apps of the current account. */
-export function sidebarListApps(request: string): string {
-  return app.answer('sidebarListApps', request);
-}
-
-/** Sidebar: keeps the choice for the next opening. */
-export function sidebarRemember(request: string): string {
-  return app.answer('sidebarRemember', request);
-}
-
-/** Sidebar: fetches and writes a report. */
-export function sidebarWrite(request: string): string {
-  return app.answer('sidebarWrite', request);
-}
-
-/** Sidebar: how a run stands. */
-export function sidebarProgress(request: string): string {
-  return app.answer('sidebarProgress', request);
-}
-
-/** Sidebar: asks a run to stop. */
-export function sidebarCancel(request: string): string {
-  return app.answer('sidebarCancel', request);
-}
-
-/** Sidebar: the seller statistics as the service's own file. */
-export function sidebarDownloadCsv(request: string): string {
-  return app.answer('sidebarDownloadCsv', request);
-}
-
-/** Sidebar: puts a formula for the choice into the current cell. */
-export function sidebarInsertFormula(request: string): string {
-  return app.answer('sidebarInsertFormula', request);
-}
-
-/** Sidebar: reads the formula of the current cell back into a choice. */
-export function sidebarReadFormula(request: string): string {
-  return app.answer('sidebarReadFormula', request);
-}
-
-/** Sidebar: the saved reports of this spreadsheet. */
-export function sidebarReports(request: string): string {
-  return app.answer('sidebarReports', request);
-}
-
-/** Sidebar: saves a new report, or changes one. */
-export function sidebarSaveReport(request: string): string {
-  return app.answer('sidebarSaveReport', request);
-}
-
-/** Sidebar: pauses, resumes, duplicates, deletes a report, or undoes its last run. */
-export function sidebarChangeReport(request: string): string {
-  return app.answer('sidebarChangeReport', request);
-}
-
-/** Sidebar: runs a saved report now. */
-export function sidebarRunReport(request: string): string {
-  return app.answer('sidebarRunReport', request);
-}
-
-/** Sidebar: what a run of a report would cost. */
-export function sidebarEstimate(request: string): string {
-  return app.answer('sidebarEstimate', request);
-}
-
-/** Sidebar: a report as a text for a colleague. */
-export function sidebarExportReport(request: string): string {
-  return app.answer('sidebarExportReport', request);
-}
-
-/** Sidebar: such a text as a new report. */
-export function sidebarImportReport(request: string): string {
-  return app.answer('sidebarImportReport', request);
+/** Sidebar: answers one call by name; a request and an answer are JSON text. */
+export function sidebar(call: string, request: string): string {
+  return app.answer(call, request);
 }
 
 /**

@@ -227,7 +227,7 @@ const nothing = () => z.object({});
 const connection = () => z.object({ source: oneOf('account', 'seller'), id: text(320) });
 const run = () => z.object({ runId: text(64, /^[A-Za-z0-9-]{8,}$/) });
 
-/** What each call takes. A call's name is that of the function that google.script.run calls. */
+/** What each call takes, by the name that the panel gives to the server's function `sidebar`. */
 export const requestSchemas = once(() => ({
   /** The state of the whole panel. */
   sidebarOpen: nothing(),

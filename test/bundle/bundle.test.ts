@@ -177,9 +177,11 @@ describe('every name that is called exists', () => {
   });
 
   test('when the add-on is installed, opened, and called by the sidebar', () => {
-    expect(declared()).toEqual(
-      expect.arrayContaining(['onInstall', 'onOpen', ...Object.keys(requestSchemas())]),
-    );
+    expect(declared()).toEqual(expect.arrayContaining(['onInstall', 'onOpen', 'sidebar']));
+    // The panel's one door, and all that can be asked at it.
+    expect(page).toMatch(/\.sidebar\(/);
+    const asked = [...page.matchAll(/"(sidebar[A-Z]\w*)"/g)].map((match) => match[1]);
+    expect([...new Set(asked)].sort()).toEqual(Object.keys(requestSchemas()).sort());
   });
 
   test('in triggers and pages', () => {

@@ -1,7 +1,6 @@
 // One door for every call: junk gets an error envelope, never a throw; no answer ever holds a secret.
 
 import fc from 'fast-check';
-import * as main from '../../src/main';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { textOfReport } from '../../src/reports/report-text';
 import { answerCall } from '../../src/rpc/call';
@@ -92,9 +91,25 @@ function answering(made: ReturnType<typeof panel>) {
   return made;
 }
 
+const noTools = () => {
+  throw new Error('tools were made for a request that is not in order');
+};
+
+test('a name that is no call is answered with an error, in whatever way it is no call', () => {
+  const names = fc.oneof(fc.anything(), fc.constantFrom('sidebar', 'toString', '__proto__', ['sidebarOpen']));
+  const said: string[] = [];
+  fc.assert(
+    fc.property(names, (name) => {
+      const answer = JSON.parse(answerCall(name, '{}', noTools, (line) => said.push(line)));
+      expect(answer).toMatchObject({ ok: false, error: { code: 'CHOICE_INVALID', remedy: 'fix' } });
+    }),
+  );
+  // What the browser sent is not repeated.
+  expect(new Set(said)).toEqual(new Set(['sidebar: CHOICE_INVALID']));
+});
+
 describe.each(CALLS)('%s', (name) => {
-  test('is a function of main, and has a handler', () => {
-    expect(typeof (main as Readonly<Record<string, unknown>>)[name]).toBe('function');
+  test('has a handler', () => {
     expect(typeof HANDLERS[name]).toBe('function');
   });
 
@@ -106,9 +121,6 @@ describe.each(CALLS)('%s', (name) => {
   });
 
   test('answers junk of every shape with an error that names what to do, touching nothing', () => {
-    const noTools = () => {
-      throw new Error('tools were made for a request that is not in order');
-    };
     const junk = fc.oneof(
       fc.anything(),
       fc.string(),

@@ -18,7 +18,7 @@ export function builtPanel(): Promise<string> {
 /** An address on no machine: every request to it is answered here, any other request is refused. */
 const ADDRESS = 'https://panel.test/';
 
-/** `google.script.run` as the page sees it: immutable, chained, one argument, answers through handlers. */
+/** `google.script.run` as the page sees it: immutable, chained, one function with two arguments, answers through handlers. */
 function installRunner(): void {
   type Handler = (value: unknown) => void;
   const post = (
@@ -31,9 +31,10 @@ function installRunner(): void {
         get(_target, name) {
           if (name === 'withSuccessHandler') return (handler: Handler) => runner(handler, onFailure);
           if (name === 'withFailureHandler') return (handler: Handler) => runner(onSuccess, handler);
+          if (name !== 'sidebar') throw new Error(`No such function: ${String(name)}`);
           return async (...args: unknown[]) => {
-            if (args.length !== 1) throw new Error(`${String(name)} got ${args.length} arguments`);
-            const { ok, text } = await post(String(name), args[0]);
+            if (args.length !== 2) throw new Error(`sidebar got ${args.length} arguments`);
+            const { ok, text } = await post(String(args[0]), args[1]);
             if (ok) onSuccess(text);
             else onFailure(new Error(text));
           };

@@ -86,7 +86,7 @@ export class ReportHost {
     request: RequestOf<Name>,
     user = OWNER,
   ): Promise<AnswerValues[Name]> {
-    const execution = await this.host.runFromClient(name, [JSON.stringify(request)], { user });
+    const execution = await this.host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
     if (!execution.ok) throw new Error(execution.error?.message);
     const answer = JSON.parse(String(execution.value));
     if (!answer.ok) throw new Error(answer.error.sentence);
