@@ -3,11 +3,10 @@
 // Arguments and answers cross as one JSON string each: google.script.run turns a Date anywhere in an answer into null
 // without an error, and undefined fields do not cross (reference/apps-script §7), so only text is trusted to it.
 
-import * as z from 'zod/mini';
 import type { ErrorCode, Remedy, RoomOffer } from '../core/errors';
 import { once } from '../core/once';
+import { number, oneOf, record, text, type ValueOf, yesOrNo } from '../core/schema';
 import { type Choice, choiceSchema, type Destination, type SourceName } from '../reports/choice';
-import { oneOf, text } from '../reports/schema-parts';
 
 export type { Choice, Destination, ErrorCode, Remedy, RoomOffer, SourceName };
 
@@ -223,69 +222,69 @@ export interface ReportsAnswer {
 export const REPORT_CHANGES = ['pause', 'resume', 'duplicate', 'delete', 'deleteWithCells', 'undo'] as const;
 export type ReportChange = (typeof REPORT_CHANGES)[number];
 
-const nothing = () => z.object({});
-const connection = () => z.object({ source: oneOf('account', 'seller'), id: text(320) });
-const run = () => z.object({ runId: text(64, /^[A-Za-z0-9-]{8,}$/) });
+const nothing = () => record({});
+const connection = () => record({ source: oneOf('account', 'seller'), id: text(320) });
+const run = () => ({ runId: text(64, /^[A-Za-z0-9-]{8,}$/) });
 
 /** What each call takes, by the name that the panel gives to the server's function `sidebar`. */
 export const requestSchemas = once(() => ({
   /** The state of the whole panel. */
   sidebarOpen: nothing(),
   /** Logs in to the account interface; the password is used for this one request and kept nowhere. */
-  sidebarLogIn: z.object({ email: text(320), password: text(1000) }),
+  sidebarLogIn: record({ email: text(320), password: text(1000) }),
   /** Checks a seller token with a one-day request and keeps it. */
-  sidebarConnectSeller: z.object({ token: text(2000) }),
+  sidebarConnectSeller: record({ token: text(2000) }),
   /** Makes another stored connection the current one. */
   sidebarSwitch: connection(),
   /** Log out, or Disconnect: forgets the connection, and its shared copy. */
   sidebarDisconnect: connection(),
   /** "Let formulas and other editors of this spreadsheet use this connection". */
-  sidebarShare: z.object({ source: oneOf('account', 'seller'), shared: z.boolean() }),
+  sidebarShare: record({ source: oneOf('account', 'seller'), shared: yesOrNo() }),
   /** The apps of the current account. */
   sidebarListApps: nothing(),
   /** Keeps the choice, so that the panel reopens where it was left. */
-  sidebarRemember: z.object({ choice: choiceSchema() }),
+  sidebarRemember: record({ choice: choiceSchema() }),
   /** Fetches and writes. `runId` is made up by the panel and names the run in the two calls below. */
-  sidebarWrite: z.object({ ...run().shape, choice: choiceSchema(), makeRoom: z.boolean() }),
+  sidebarWrite: record({ ...run(), choice: choiceSchema(), makeRoom: yesOrNo() }),
   /** How a run stands, asked while `sidebarWrite` is under way. */
-  sidebarProgress: run(),
+  sidebarProgress: record(run()),
   /** Asks a run to stop before its next step; the old cells stay as they were. */
-  sidebarCancel: run(),
+  sidebarCancel: record(run()),
   /** The seller statistics as the service's own CSV file. */
-  sidebarDownloadCsv: z.object({ choice: choiceSchema() }),
+  sidebarDownloadCsv: record({ choice: choiceSchema() }),
   /** The saved reports of this spreadsheet. */
   sidebarReports: nothing(),
   /** Saves a new report, or changes one. */
-  sidebarSaveReport: z.object({
-    draft: z.object({
+  sidebarSaveReport: record({
+    draft: record({
       id: text(8),
       name: text(200),
       choice: choiceSchema(),
       mode: oneOf('replace', 'append', 'merge'),
-      lookbackDays: z.number(),
+      lookbackDays: number(),
       vanished: oneOf('remove', 'mark'),
-      marksProvisional: z.boolean(),
-      fillsDown: z.boolean(),
+      marksProvisional: yesOrNo(),
+      fillsDown: yesOrNo(),
       schedule: text(100),
     }),
   }),
   /** Pauses, resumes, duplicates, deletes (with or without its cells) or undoes the last run of a report. */
-  sidebarChangeReport: z.object({ id: text(8), change: oneOf(...REPORT_CHANGES) }),
+  sidebarChangeReport: record({ id: text(8), change: oneOf(...REPORT_CHANGES) }),
   /** Runs a report now; watched and cancelled as `sidebarWrite` is. */
-  sidebarRunReport: z.object({ ...run().shape, id: text(8), makeRoom: z.boolean() }),
+  sidebarRunReport: record({ ...run(), id: text(8), makeRoom: yesOrNo() }),
   /** What a run would cost, in one sentence. */
-  sidebarEstimate: z.object({ id: text(8) }),
+  sidebarEstimate: record({ id: text(8) }),
   /** A report as a text for a colleague, and such a text as a new report. */
-  sidebarExportReport: z.object({ id: text(8) }),
-  sidebarImportReport: z.object({ text: text(100_000) }),
+  sidebarExportReport: record({ id: text(8) }),
+  sidebarImportReport: record({ text: text(100_000) }),
   /** Puts a formula for the choice into the current cell. */
-  sidebarInsertFormula: z.object({ choice: choiceSchema() }),
+  sidebarInsertFormula: record({ choice: choiceSchema() }),
   /** Reads the formula of the current cell back into a choice. */
   sidebarReadFormula: nothing(),
 }));
 
 export type CallName = keyof ReturnType<typeof requestSchemas>;
-export type RequestOf<Name extends CallName> = z.infer<ReturnType<typeof requestSchemas>[Name]>;
+export type RequestOf<Name extends CallName> = ValueOf<ReturnType<typeof requestSchemas>[Name]>;
 
 export interface AnswerValues {
   sidebarOpen: PanelState;
