@@ -18,8 +18,7 @@ export const WRONG_TOKEN: ErrorReport = {
 export const NO_FORMULA: ErrorReport = {
   code: 'FORMULA_UNREADABLE',
   remedy: 'fix',
-  sentence:
-    'The formula in the current cell cannot be opened in the sidebar: it is none of the add-on’s functions.',
+  sentence: 'The current cell’s formula cannot be opened here: it is none of the add-on’s functions.',
 };
 export const CANCELLED: ErrorReport = {
   code: 'CANCELLED',
