@@ -2,8 +2,8 @@
 
 import { addDays, type Day, type DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
-import type { Column, Table, TableRow } from '../core/table';
-import { appKey, type Changes, isBlankRow, type Merged, mergeRows } from './merge';
+import { type Column, dayColumn, type Table, type TableRow } from '../core/table';
+import { appColumns, appKey, type Changes, isBlankRow, type Merged, mergeRows } from './merge';
 import type { BlockReading } from './saved-ports';
 import type { SavedReport } from './saved-report';
 import { TOTAL_LABEL } from './totals';
@@ -116,7 +116,7 @@ function rowsGone(rows: readonly TableRow[], stateAt: number): Set<number> {
 
 /** The days of the rows: what was asked for where only the service knows which days it gives. */
 function spanOf({ columns, rows }: Table): DaySpan {
-  const dayAt = columns.findIndex((column) => column.kind === 'day');
+  const dayAt = dayColumn(columns);
   const days = rows.map((row) => String(row[dayAt]) as Day).sort();
   // Of no rows a span that no day is in.
   return { first: days[0] ?? ('9999' as Day), last: days[days.length - 1] ?? ('' as Day) };
@@ -157,7 +157,7 @@ function stateWriter(
   today: Day,
 ): (placed: Placed) => TableRow {
   if (!hasState(report)) return ({ row }) => row;
-  const dayAt = columns.findIndex((column) => column.kind === 'day');
+  const dayAt = dayColumn(columns);
   const firstOpen = addDays(today, -report.lookbackDays);
   return ({ row, isGone }) => {
     if (isBlankRow(row)) return row;
@@ -167,7 +167,7 @@ function stateWriter(
 }
 
 function checkDays(fetched: Table, existing: readonly TableRow[]): void {
-  const dayAt = fetched.columns.findIndex((column) => column.kind === 'day');
+  const dayAt = dayColumn(fetched.columns);
   if (dayAt < 0)
     throw new StatsError('CHOICE_INVALID', {
       field: 'groupBy',
@@ -180,7 +180,6 @@ function checkDays(fetched: Table, existing: readonly TableRow[]): void {
 
 /** The apps that have rows in a table of several. */
 function appsOf(table: Table): Set<string> {
-  const at = (name: string) => table.columns.findIndex((column) => column.name === name);
-  const [bundle, platform] = [at('bundle_id'), at('platform')];
+  const [bundle, platform] = appColumns(table.columns);
   return new Set(table.rows.map((row) => appKey(row[bundle] ?? null, row[platform] ?? null)));
 }

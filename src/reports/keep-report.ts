@@ -7,7 +7,7 @@ import { queryOf } from './query';
 import type { ReportTools } from './report-tools';
 import { undoPage } from './run-saved';
 import { blockNameOfReport, neverRun, type SavedReport } from './saved-report';
-import { type Schedule, textOfSchedule } from './schedule';
+import { textOfSchedule } from './schedule';
 import { checkSheetName } from './sheet-name';
 import { SOURCES } from './sources';
 import { stepsPage } from './steps';
@@ -23,7 +23,7 @@ export function keepReport(draft: ReportDraft, newId: string, tools: ReportTools
   checkDraft(draft, tools);
   const nowMs = tools.run.clock.now();
   const known = draft.id === '' ? null : tools.book.report(draft.id);
-  const isSameSchedule = known !== null && scheduleText(known.schedule) === scheduleText(draft.schedule);
+  const isSameSchedule = known !== null && textOfSchedule(known.schedule) === textOfSchedule(draft.schedule);
   const report: SavedReport = {
     ...draft,
     id: known?.id ?? newId,
@@ -36,10 +36,6 @@ export function keepReport(draft: ReportDraft, newId: string, tools: ReportTools
   tools.run.lock.hold(() => tools.book.save(report));
   followSchedules(tools);
   return report;
-}
-
-function scheduleText(schedule: Schedule | null): string {
-  return schedule ? textOfSchedule(schedule) : '';
 }
 
 function checkDraft(draft: ReportDraft, tools: ReportTools): void {

@@ -2,7 +2,14 @@
 
 import type { Day, DaySpan } from '../core/day';
 import { sumOf } from '../core/sum';
-import type { Column, Table, TableRow, TableValue } from '../core/table';
+import {
+  type Column,
+  columnNamed,
+  dayColumn,
+  type Table,
+  type TableRow,
+  type TableValue,
+} from '../core/table';
 
 /** What a merge is about. */
 export interface MergeScope {
@@ -33,6 +40,11 @@ export interface Merged {
   changes: Changes;
 }
 
+/** Where an app's bundle and platform stand. */
+export function appColumns(columns: readonly Column[]): [bundle: number, platform: number] {
+  return [columnNamed(columns, 'bundle_id'), columnNamed(columns, 'platform')];
+}
+
 /** The key of an app column pair in `MergeScope.apps`. */
 export function appKey(bundleId: TableValue, platform: TableValue): string {
   return JSON.stringify([bundleId, platform]);
@@ -52,8 +64,8 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
     else if (!isBlankRow(row)) pending.set(keyOf(row), [row]);
   }
   const isAskedFor = scopeReader(columns, scope);
-  const revenueAt = columns.findIndex((column) => column.name === 'revenue');
-  const dayAt = columns.findIndex((column) => column.kind === 'day');
+  const revenueAt = columnNamed(columns, 'revenue');
+  const dayAt = dayColumn(columns);
   const ledger = new Map<string, number[]>();
   const restate = (row: TableRow, before: TableRow | null, after: TableRow | null) => {
     const amount = (Number(after?.[revenueAt]) || 0) - (Number(before?.[revenueAt]) || 0);
@@ -106,12 +118,8 @@ function keyReader(columns: readonly Column[]): (row: TableRow) => string {
 
 /** Whether the service was asked for a row's day and app, so that its absence means that it is gone. */
 function scopeReader(columns: readonly Column[], scope: MergeScope): (row: TableRow) => boolean {
-  const at = (name: string) => columns.findIndex((column) => column.name === name);
-  const [day, bundle, platform] = [
-    columns.findIndex((column) => column.kind === 'day'),
-    at('bundle_id'),
-    at('platform'),
-  ];
+  const day = dayColumn(columns);
+  const [bundle, platform] = appColumns(columns);
   return (row) => {
     const value = String(row[day] ?? '');
     const isInWindow =

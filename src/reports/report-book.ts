@@ -50,9 +50,13 @@ export class ReportBook {
     return this.entries().flatMap((entry) => ('report' in entry ? [entry.report] : []));
   }
 
+  find(id: string): SavedReport | undefined {
+    return this.reports().find((report) => report.id === id);
+  }
+
   /** @throws StatsError REPORT_UNKNOWN, or what is wrong with its row */
   report(id: string): SavedReport {
-    const found = this.reports().find((report) => report.id === id);
+    const found = this.find(id);
     if (!found) throw new StatsError('REPORT_UNKNOWN', {});
     return found;
   }

@@ -144,7 +144,7 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
   own('Vanished rows', 'vanished', asIs, (text) => oneOf(VANISHED, text, 'remove')),
   own('Mark provisional', 'marksProvisional', yesNo, isYes),
   own('Fill formulas down', 'fillsDown', yesNo, isYes),
-  own('Schedule', 'schedule', (schedule) => (schedule ? textOfSchedule(schedule) : ''), parseSchedule),
+  own('Schedule', 'schedule', textOfSchedule, parseSchedule),
   own('Scheduled by', 'scheduledBy', asIs, asIs),
   ofRun('Last run', 'lastMs', timeText, timeOf),
   ofRun('Last result', 'result', asIs, asIs),

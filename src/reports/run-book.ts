@@ -4,7 +4,7 @@ import { dayOfMs } from '../core/day';
 import { isStatsError, StatsError, toStatsError } from '../core/errors';
 import { needsTrigger } from './keep-report';
 import type { ReportTools } from './report-tools';
-import type { RunWatch } from './run';
+import { RUN_BUDGET_MS, type RunWatch } from './run';
 import { runSaved, type SavedRun } from './run-saved';
 import { blockNameOfReport, MOST_FAILURES, type RunState, type SavedReport } from './saved-report';
 import { lastDue } from './schedule';
@@ -27,6 +27,12 @@ export interface RunBy {
   makeRoom: boolean;
   deadlineMs: number;
   watch: RunWatch;
+}
+
+/** A run of the person at the keyboard, from now on. @param makeRoom whether cells in the way may be moved */
+export function byPerson(watch: RunWatch, tools: ReportTools, makeRoom = false): RunBy {
+  const deadlineMs = tools.run.clock.now() + RUN_BUDGET_MS;
+  return { by: tools.userEmail() || 'a person', isTrigger: false, makeRoom, deadlineMs, watch };
 }
 
 /** A tick's own limit, ms: 90 minutes a day for all of a consumer's triggers are 3 min 45 s an hour (reference/apps-script §4). */
@@ -70,7 +76,7 @@ function noted(
   const state: RunState = {
     ...report.run,
     lastMs: nowMs,
-    result: isPaused && !report.isPaused ? `${sentence} ${tools.say.paused()}` : sentence,
+    result: withPause(sentence, isPaused && !report.isPaused, tools),
     rows: result ? result.rows : report.run.rows,
     durationMs,
     failures,
@@ -98,6 +104,11 @@ function noted(
   return { ...done, error, report: after, sentence: state.result };
 }
 
+/** What a run came to, and whether it was the failure that pauses its report. */
+function withPause(sentence: string, pauses: boolean, tools: ReportTools): string {
+  return pauses ? `${sentence} ${tools.say.paused()}` : sentence;
+}
+
 /** A run that goes on later has not succeeded yet, and one that a person cancelled has not failed. */
 function failuresAfter(
   { run: { failures } }: SavedReport,
@@ -109,7 +120,7 @@ function failuresAfter(
 
 /** Saves what a run came to into the report as it stands now: somebody may have edited or deleted it meanwhile. */
 function saveRun(after: SavedReport, before: SavedReport, tools: ReportTools): void {
-  const now = tools.book.reports().find((each) => each.id === after.id);
+  const now = tools.book.find(after.id);
   if (!now) return;
   const isSameChoice = JSON.stringify(now.choice) === JSON.stringify(before.choice);
   tools.book.save({
@@ -201,7 +212,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, tools: Report
 /** Takes a due time for this run, under the lock: whoever comes second finds it taken. */
 function claim(id: string, tools: ReportTools): SavedReport | null {
   return tools.run.lock.hold(() => {
-    const report = tools.book.reports().find((each) => each.id === id);
+    const report = tools.book.find(id);
     const nowMs = tools.run.clock.now();
     const dueMs = report ? dueTime(report, nowMs, tools) : null;
     if (!report || dueMs === null) return null;
@@ -218,8 +229,7 @@ function afterStop(report: SavedReport, nowMs: number, tools: ReportTools): Save
   const startedMs = report.run.startedMs ?? nowMs;
   const failures = report.run.failures + 1;
   const isPaused = failures >= MOST_FAILURES;
-  const sentence = tools.say.error(new StatsError('RUN_STOPPED', {}));
-  const result = isPaused ? `${sentence} ${tools.say.paused()}` : sentence;
+  const result = withPause(tools.say.error(new StatsError('RUN_STOPPED', {})), isPaused, tools);
   tools.log.append({
     ...{ timeMs: startedMs, report: report.name, by: 'trigger', period: report.choice.period, requests: 0 },
     ...{ rows: null, revenue: null, durationMs: 0, requestIds: [], result },

@@ -4,7 +4,7 @@ import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
-import type { Column, Table } from '../core/table';
+import { type Column, columnNamed, type Table } from '../core/table';
 import { APP_LIST_COLUMNS } from '../sources/account/fields';
 import { isRecord, jsonOf } from '../sources/answer-text';
 import { dimensionColumn, metricColumn } from '../sources/fields';
@@ -95,7 +95,7 @@ function dayTitles(source: ReportSource): string[] {
 
 /** The sum of the revenue that the service reported, USD; null for a table without it. */
 function revenueOf(table: Table): number | null {
-  const at = table.columns.findIndex((column) => column.name === 'revenue');
+  const at = columnNamed(table.columns, 'revenue');
   return at < 0 ? null : sumOf(table.rows.map((row) => Number(row[at] ?? 0)));
 }
 

@@ -20,6 +20,9 @@ export interface RunWatch {
   isCancelled(): boolean;
 }
 
+/** Nobody looks on. */
+export const UNWATCHED: RunWatch = { report: () => undefined, isCancelled: () => false };
+
 export interface RunTools {
   desk: Omit<FetchDesk, 'patience' | 'onApps'>;
   destination: ReportDestination;

@@ -20,9 +20,11 @@ export interface Calendar {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The schedule in words, which `parseSchedule` reads back: `weekly on Monday at 9`. */
-export function textOfSchedule(schedule: Schedule): string {
-  switch (schedule.kind) {
+/** The schedule in words, which `parseSchedule` reads back: `weekly on Monday at 9`; empty is none. */
+export function textOfSchedule(schedule: Schedule | null): string {
+  switch (schedule?.kind) {
+    case undefined:
+      return '';
     case 'hours':
       return `every ${schedule.every} ${schedule.every === 1 ? 'hour' : 'hours'}`;
     case 'daily':

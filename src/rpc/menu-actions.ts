@@ -15,8 +15,8 @@ import {
 } from '../messages';
 import { firstSellerChoice } from '../reports/choice';
 import { GENERATION_KEY } from '../reports/formula-refresh';
-import { RUN_BUDGET_MS, type RunWatch, runReport } from '../reports/run';
-import { LEAST_TIME_MS, runDueReports, runFromBook } from '../reports/run-book';
+import { type RunWatch, runReport, UNWATCHED } from '../reports/run';
+import { byPerson, LEAST_TIME_MS, runDueReports, runFromBook } from '../reports/run-book';
 import { recallPanel } from './panel-memory';
 import type { Notifier, SidebarTools } from './tools';
 
@@ -43,20 +43,13 @@ const OUT_OF_TIME = { error: null, run: null, sentence: NOT_REACHED };
 /** Runs every report that is not paused, in the order of the tab, as far as the time reaches. */
 export function refreshAllReports(tools: () => SidebarTools, notifier: Notifier): void {
   reporting(notifier, () => {
-    const { reports, clock, userEmail } = tools();
-    const deadlineMs = clock.now() + RUN_BUDGET_MS;
-    const how = {
-      by: userEmail() || 'a person',
-      isTrigger: false,
-      makeRoom: false,
-      deadlineMs,
-      watch: toastingWatch(notifier),
-    };
+    const { reports, clock } = tools();
+    const how = byPerson(toastingWatch(notifier), reports);
     const active = reports.book.reports().filter((report) => !report.isPaused);
     const undone: string[] = [];
     for (const report of active) {
       const { error, run, sentence } =
-        clock.now() + LEAST_TIME_MS > deadlineMs ? OUT_OF_TIME : runFromBook(report, how, reports);
+        clock.now() + LEAST_TIME_MS > how.deadlineMs ? OUT_OF_TIME : runFromBook(report, how, reports);
       if (error || run?.kind !== 'done') undone.push(`${report.name}: ${sentence}`);
     }
     const sentence = allRefreshed(active.length - undone.length, undone);
@@ -68,7 +61,7 @@ export function refreshAllReports(tools: () => SidebarTools, notifier: Notifier)
 /** One tick of the hourly trigger. There is nobody to tell: what fails is in the log tab, the sidebar and a mail. */
 export function tick(triggerUid: string, tools: () => SidebarTools, log: (line: string) => void): void {
   try {
-    runDueReports(triggerUid, { report: () => undefined, isCancelled: () => false }, tools().reports);
+    runDueReports(triggerUid, UNWATCHED, tools().reports);
   } catch (thrown) {
     const error = toStatsError(thrown);
     log(`tick: ${error.code}`);
@@ -120,12 +113,12 @@ export function reporting(notifier: Notifier, action: () => void): void {
 function toastingWatch(notifier: Notifier): RunWatch {
   let phase = '';
   return {
+    ...UNWATCHED,
     report: (progress) => {
       if (progress.phase === phase || progress.phase === 'done') return;
       phase = progress.phase;
       notifier.toast(progressSentence(progress), PRODUCT);
     },
-    isCancelled: () => false,
   };
 }
 

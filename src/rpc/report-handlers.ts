@@ -7,8 +7,8 @@ import { deleteReport, duplicateReport, keepReport, pauseReport } from '../repor
 import { queryOf } from '../reports/query';
 import { reportOfText, textOfReport } from '../reports/report-text';
 import type { ReportTools } from '../reports/report-tools';
-import { RUN_BUDGET_MS } from '../reports/run';
-import { runFromBook } from '../reports/run-book';
+import { RUN_BUDGET_MS, UNWATCHED } from '../reports/run';
+import { byPerson, runFromBook } from '../reports/run-book';
 import { undoLastRun } from '../reports/run-saved';
 import { MOST_LOOKBACK_DAYS, type SavedReport } from '../reports/saved-report';
 import { parseSchedule } from '../reports/schedule';
@@ -63,10 +63,7 @@ const CHANGES: { readonly [Change in ReportChange]: (id: string, tools: SidebarT
     return REPORT_DONE.deletedWithCells;
   },
   undo: (id, { reports }) => {
-    const { range, sheetName } = undoLastRun(reports.book.report(id), reports.run, {
-      report: () => undefined,
-      isCancelled: () => false,
-    });
+    const { range, sheetName } = undoLastRun(reports.book.report(id), reports.run, UNWATCHED);
     return REPORT_DONE.undone(`${range} of sheet “${sheetName}”`);
   },
 };
@@ -83,14 +80,7 @@ export function runReportNow(
   tools: SidebarTools,
 ): ReportsAnswer {
   return afterwards(tools, (reports) => {
-    const deadlineMs = tools.clock.now() + RUN_BUDGET_MS;
-    const how = {
-      by: tools.userEmail() || 'a person',
-      isTrigger: false,
-      makeRoom,
-      deadlineMs,
-      watch: tools.board.watch(runId),
-    };
+    const how = byPerson(tools.board.watch(runId), reports, makeRoom);
     const { error, run, sentence } = runFromBook(reports.book.report(id), how, reports);
     if (error) throw error;
     return run?.kind === 'done' ? `${outcomeSentence(run.result)} ${sentence}` : sentence;

@@ -18,35 +18,13 @@ export function reportViews(tools: ReportTools): ReportView[] {
 function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
   if (!('report' in entry)) return { problem: sentenceOf(entry.error), name: entry.name, report: null };
   const { report } = entry;
-  const {
-    id,
-    name,
-    isPaused,
-    choice,
-    mode,
-    lookbackDays,
-    vanished,
-    marksProvisional,
-    fillsDown,
-    scheduledBy,
-    run,
-  } = report;
+  const { isPaused, scheduledBy, run, ...draft } = report;
   const next = isPaused ? null : nextRunOf(report, tools);
   return {
     problem: null,
-    name,
+    name: draft.name,
     report: {
-      draft: {
-        id,
-        name,
-        choice,
-        mode,
-        lookbackDays,
-        vanished,
-        marksProvisional,
-        fillsDown,
-        schedule: report.schedule ? textOfSchedule(report.schedule) : '',
-      },
+      draft: { ...draft, schedule: textOfSchedule(draft.schedule) },
       isPaused,
       scheduledBy,
       isMine: scheduledBy === tools.userEmail(),
