@@ -49,15 +49,15 @@ export function sidebar(call: string, request: string): string {
 }
 
 /**
- * Ad statistics of your apps, live: a table, or one number for one app, one metric and no grouping. All days are UTC days, all money is in USD.
+ * Ad statistics of your apps, live: a table, or a number for one app, one metric and no grouping. Days are UTC, money is in USD.
  *
  * @param {string} apps An app ID, bundle ID or exact name, a range of them, or "all".
  * @param {string} from Optional: a date, or a period such as "last 7 days", "this month", "last=week". Without it: the service's last month.
  * @param {string} to Optional: the last date, included. A date without it is that one day.
- * @param {string} group_by Optional: "date", "country", "ad type", "placement", several with commas, or a range of them.
- * @param {string} metrics Optional: "impressions", "clicks", "ctr", "ecpm", "revenue", several with commas, or a range of them. Without it: all.
+ * @param {string} group_by Optional: "date", "country", "ad type", "placement", with commas or a range.
+ * @param {string} metrics Optional: "impressions", "clicks", "ctr", "ecpm", "revenue", with commas or a range. Without it: all.
  * @param {boolean} headers Optional: FALSE leaves the header row out.
- * @param {string} refresh Optional: STATS_REFRESH, which Refresh formulas in the menu changes, to ask again; or any cell.
+ * @param {string} refresh Optional: STATS_REFRESH, to ask again at Refresh formulas in the menu; or any cell.
  * @return The statistics.
  * @customfunction
  */
@@ -74,16 +74,16 @@ export function APP_STATS(
 }
 
 /**
- * Seller statistics, live: a table by up to eight dimensions. All days are UTC days, all money is in USD.
+ * Seller statistics, live: a table by up to eight dimensions. Days are UTC, money is in USD.
  *
  * @param {string} from Optional: a date, or a period such as "last 7 days" or "this month". Without it: the last 30 days.
  * @param {string} to Optional: the last date, included. A date without it is that one day.
- * @param {string} group_by Optional: "date", "country", "inventory type", "bundle", "ad placement", "os", "app name", "store id", several with commas, or a range. Without it: by date.
- * @param {string} metrics Optional: "impressions", "clicks", "ctr", "ecpm", "revenue", several with commas, or a range. Without it: all but CTR.
+ * @param {string} group_by Optional: "date", "country", "inventory type", "bundle", "ad placement", "os", "app name", "store id", with commas or a range. Without it: by date.
+ * @param {string} metrics Optional: "impressions", "clicks", "ctr", "ecpm", "revenue", with commas or a range. Without it: all but CTR.
  * @param {string} bundles Optional: bundles to keep, with commas or a range. Without it: all.
  * @param {string} os Optional: "ios", "android", "windows", "web" to keep, with commas or a range. Without it: all.
  * @param {boolean} headers Optional: FALSE leaves the header row out.
- * @param {string} refresh Optional: STATS_REFRESH, which Refresh formulas in the menu changes, to ask again; or any cell.
+ * @param {string} refresh Optional: STATS_REFRESH, to ask again at Refresh formulas in the menu; or any cell.
  * @return The statistics.
  * @customfunction
  */
@@ -106,7 +106,7 @@ export function SELLER_STATS(
  * @param {string} from Optional: a date, or a period such as "last 7 days" or "last=week". Without it: the service's last month.
  * @param {string} to Optional: the last date, included. A date without it is that one day.
  * @param {boolean} headers Optional: FALSE leaves the header row out.
- * @param {string} refresh Optional: STATS_REFRESH, which Refresh formulas in the menu changes, to ask again; or any cell.
+ * @param {string} refresh Optional: STATS_REFRESH, to ask again at Refresh formulas in the menu; or any cell.
  * @return The apps.
  * @customfunction
  */
