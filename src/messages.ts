@@ -113,7 +113,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
     `A sheet cannot be named “${name}”: ${problem}. Choose another name.`,
   NO_CURRENT_CELL: () => 'No cell is selected: click the cell where the table shall begin.',
   WORKBOOK_FULL: ({ wanted, present, limit }) =>
-    `The spreadsheet has ${counted(present, 'cell')}, and ${grouped(wanted)} more would pass Google’s limit of ${grouped(limit)}: delete sheets or empty rows, or ask for less.`,
+    `The spreadsheet has ${counted(present, 'cell')}, and ${grouped(wanted)} more would pass Google’s limit of ${counted(limit, 'cell')}: delete sheets or empty rows, or ask for less.`,
   SHEET_TOO_WIDE: ({ wanted, limit }) =>
     `The sheet would need ${counted(wanted, 'column')}, and Google allows ${counted(limit, 'column')}: begin further to the left.`,
   TEXT_TOO_LONG: ({ column, row, length, limit }) =>
