@@ -28,7 +28,7 @@ const unknownFunction = /^Unknown function/;
 const parseError =
   'Formula parse error: in the locale of this spreadsheet a semicolon stands between arguments, not a comma.';
 
-/** The engine gathers changes for 100 ms before it calculates. */
+/** The engine gathers changes for 100 ms before it calculates; a timer set later and for longer fires after its own. */
 const engineDelay = 150;
 
 const calculationStarts = 'formula.mutation.set-formula-calculation-start';
@@ -53,8 +53,8 @@ export class CustomFunctions {
   /** While cells move the engine rewrites formulas by itself: these are not edits. */
   private moving = false;
   private calculating = false;
-  /** ms, as performance.now() */
-  private lastChange = 0;
+  /** Counts whatever can lead to a calculation. */
+  private changes = 0;
 
   constructor(
     private readonly grid: Grid,
@@ -82,19 +82,22 @@ export class CustomFunctions {
 
   /** Resolves when no cell waits for a function and the engine rests. */
   async settled(): Promise<void> {
-    while (this.waiting || this.calculating || performance.now() - this.lastChange < engineDelay) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    // By a timer of the page, not by the clock: on a busy machine the engine's own timer may be long overdue.
+    for (let seen = -1; seen !== this.changes || this.waiting || this.calculating; ) {
+      seen = this.changes;
+      await new Promise((resolve) => setTimeout(resolve, engineDelay));
     }
   }
 
   /** Cells have changed: the engine is about to calculate. */
   changing(): void {
-    this.lastChange = performance.now();
+    this.changes += 1;
   }
 
   private hear(command: string, params: { functionsExecutedState?: unknown } | undefined): void {
     if (command === calculationStarts) {
       this.calculating = true;
+      this.changing();
       this.answers.nextRound();
     } else if (command === calculationTells && params?.functionsExecutedState !== undefined) {
       this.calculating = false;
@@ -196,6 +199,7 @@ export class CustomFunctions {
   }
 
   private settle(outcome: FunctionOutcome): void {
+    this.changing();
     const asked = this.asked.get(outcome.id);
     this.asked.delete(outcome.id);
     if (!asked) return;
