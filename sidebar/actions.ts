@@ -9,10 +9,13 @@ import type {
   PanelField,
   PanelState,
   Progress,
+  ReportsAnswer,
+  ReportView,
   SourceName,
   WriteOutcome,
 } from '../src/rpc/contract';
 import type { Change } from './choosing';
+import type { ReportForm, ReportsState, Unfolded } from './report-state';
 import type { ConnectionSource, FormReason, ShortWork } from './state';
 
 /** The panel as a whole. */
@@ -55,10 +58,25 @@ export type WorkAction =
   | { type: 'cancelled'; runId: string; cancel: 'asked' | 'failed' }
   | { type: 'written'; outcome: WriteOutcome }
   | { type: 'shortWorkStarted'; kind: ShortWork }
-  | { type: 'csvSaved'; sentence: string }
+  | { type: 'workOnReport'; sentence: string }
+  | { type: 'workSaid'; sentence: string }
   | { type: 'formulaInserted'; inserted: InsertedFormula }
   | { type: 'formulaRead'; choice: Choice }
   | { type: 'workFailed'; error: ErrorReport };
 
-export type Action = OpenAction | ConnectionAction | AppsAction | ChoiceAction | WorkAction;
+export type ReportAction =
+  | { type: 'reportsLoading' }
+  | { type: 'reportsLoaded'; list: readonly ReportView[] }
+  | { type: 'reportsFailed'; error: ErrorReport }
+  /** Work on reports has ended well: the list after it, and the forms that it closes. */
+  | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: 'form' | 'importing' | null }
+  | { type: 'reportExported'; id: string; text: string }
+  | { type: 'reportUnfolded'; unfolded: Unfolded | null }
+  | { type: 'reportImport'; importing: ReportsState['importing'] }
+  /** `null` is a new report. */
+  | { type: 'reportFormOpened'; id: string | null }
+  | { type: 'reportFormChanged'; field: PanelField | null; change: Partial<ReportForm> }
+  | { type: 'reportFormClosed' };
+
+export type Action = OpenAction | ConnectionAction | AppsAction | ChoiceAction | WorkAction | ReportAction;
 export type Dispatch = (action: Action) => void;

@@ -1,6 +1,8 @@
 // What is wrong with a choice before anything is sent, and which fields an error is about.
 
 import type { ErrorReport, PanelField } from '../src/rpc/contract';
+import { isTaken } from './report-state';
+import { REPORT_FAULTS } from './report-texts';
 import { isConnected, type Ready, sourceOf } from './state';
 import { CONNECTION_TEXTS, FAULTS } from './texts';
 
@@ -42,6 +44,19 @@ const SHEET_NAME_CHECK: Check = {
     destination.kind === 'newSheet' && destination.sheetName.trim() === '',
 };
 
+const REPORT_CHECKS: readonly Check[] = [
+  {
+    field: 'destination',
+    sentence: REPORT_FAULTS.noSheet,
+    fails: ({ choice: { destination } }) => destination.kind !== 'newSheet',
+  },
+  {
+    field: 'reportName',
+    sentence: REPORT_FAULTS.noName,
+    fails: ({ reports: { form } }) => form?.name.trim() === '',
+  },
+];
+
 /** Why the work cannot start, or null. A CSV file and a formula go to no new sheet, so its name does not matter there. */
 export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula'): ErrorReport | null {
   const { connection } = sourceOf(state);
@@ -50,9 +65,29 @@ export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula
     return { code: 'NOT_CONNECTED', remedy: 'logIn', sentence };
   }
   const checks = work === 'write' ? [...CHECKS, SHEET_NAME_CHECK] : CHECKS;
-  const problems = checks
-    .filter((check) => check.fails(state))
-    .map(({ field, sentence }) => ({ field, sentence }));
+  return faultOf(failing(checks, state));
+}
+
+/**
+ * Why the form's report cannot be saved, or null. Nobody need be connected: a colleague's report can be renamed too.
+ * @param id that of the report that is changed; blank for a new one
+ */
+export function checkReport(state: Ready, id: string): ErrorReport | null {
+  const problems = failing([...CHECKS, SHEET_NAME_CHECK, ...REPORT_CHECKS], state);
+  const name = state.reports.form?.name ?? '';
+  if (name.trim() !== '' && isTaken(name, id, state.reports.list))
+    problems.push({ field: 'reportName', sentence: REPORT_FAULTS.nameTaken(name.trim()) });
+  return faultOf(problems);
+}
+
+type Problem = Pick<Check, 'field' | 'sentence'>;
+
+function failing(checks: readonly Check[], state: Ready): Problem[] {
+  return checks.filter((check) => check.fails(state)).map(({ field, sentence }) => ({ field, sentence }));
+}
+
+/** One error of what fails; null when nothing does. */
+function faultOf(problems: Problem[]): ErrorReport | null {
   const [first] = problems;
   if (!first) return null;
   const sentence = problems.length === 1 ? first.sentence : FAULTS.several(problems.length);

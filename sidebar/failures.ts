@@ -9,6 +9,9 @@ const READS: readonly CallName[] = [
   'sidebarListApps',
   'sidebarProgress',
   'sidebarReadFormula',
+  'sidebarReports',
+  'sidebarEstimate',
+  'sidebarExportReport',
 ];
 
 /** What Google says when several accounts are signed in (tracker 69270374, React-Google-Apps-Script #46). */

@@ -4,6 +4,7 @@ import { createConnecting } from './connecting';
 import { saveFile } from './download';
 import { Opening } from './opening';
 import { createMemory } from './remembering';
+import { Reporting } from './reporting';
 import { pageRunner, type Server, serverOver } from './server';
 import { createStore } from './store';
 import { createTurns } from './turns';
@@ -16,10 +17,11 @@ function mount(root: HTMLElement, server: Server): () => void {
   const turns = createTurns();
   const memory = createMemory(server, (problem) => store.dispatch({ type: 'remembered', problem }));
   const connecting = createConnecting(store, server, turns);
-  const opening = new Opening(store, server, turns, connecting.loadApps);
   const working = new Working(store, server, memory, saveFile);
+  const reporting = new Reporting(store, server, working, turns);
+  const opening = new Opening(store, server, turns, connecting.loadApps, () => void reporting.load());
   const open = () => void opening.open();
-  const show = panelView(root, { dispatch: store.dispatch, open, connecting, working });
+  const show = panelView(root, { dispatch: store.dispatch, open, connecting, working, reporting });
 
   store.listen((state, before) => {
     if (state.phase === 'ready') {

@@ -15,12 +15,16 @@ export class Opening {
   /** This computer's UTC day at the last asking: its clock may be wrong, and must not make the panel ask forever. */
   private askedOn = '';
 
-  /** @param loadApps is started as soon as an account can be read. */
+  /**
+   * @param loadApps is started as soon as an account can be read
+   * @param loadReports is started once the panel can be used
+   */
   constructor(
     private readonly store: Store,
     private readonly server: Server,
     private readonly turns: Turns,
     private readonly loadApps: () => void,
+    private readonly loadReports: () => void,
   ) {}
 
   async open(): Promise<void> {
@@ -36,6 +40,7 @@ export class Opening {
     this.waitForDay();
     const ready = this.store.ready();
     if (ready && isConnected(ready.connections.account)) this.loadApps();
+    this.loadReports();
   }
 
   /** To be called when the panel becomes visible again. */

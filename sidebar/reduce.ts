@@ -1,8 +1,9 @@
 // The reducer: the panel's state after an action. Pure.
 
-import type { Action, AppsAction, ConnectionAction, WorkAction } from './actions';
+import type { Action, AppsAction, ConnectionAction, ReportAction, WorkAction } from './actions';
 import { fieldProblems } from './checks';
 import { isChoiceAction, openChoice, reduceChoice } from './reduce-choice';
+import { reduceReports } from './reduce-reports';
 import {
   type AppsState,
   type ConnectionSource,
@@ -39,8 +40,13 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
   }
   if (isChoiceAction(action)) return reduceChoice(state, action);
   if ('source' in action) return reduceConnections(state, action);
+  if (isReportAction(action)) return reduceReports(state, action);
   if (isAppsAction(action)) return { ...state, apps: reduceApps(state.apps, action) };
   return reduceWork(state, action);
+}
+
+function isReportAction(action: ReportAction | AppsAction | WorkAction): action is ReportAction {
+  return action.type.startsWith('report');
 }
 
 function isAppsAction(action: AppsAction | WorkAction): action is AppsAction {
@@ -109,7 +115,9 @@ function reduceWork(state: Ready, action: WorkAction): Ready {
       return changeRun(state, action.runId, { cancel: action.cancel });
     case 'written':
       return { ...state, work: null, done: { kind: 'written', outcome: action.outcome } };
-    case 'csvSaved':
+    case 'workOnReport':
+      return started(state, { kind: 'report', sentence: action.sentence });
+    case 'workSaid':
       return { ...state, work: null, done: { kind: 'said', sentence: action.sentence } };
     case 'formulaInserted':
       return { ...state, work: null, done: { kind: 'inserted', inserted: action.inserted } };

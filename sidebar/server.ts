@@ -5,10 +5,11 @@ import { isNetworkLoss, isRead, readAnswer, reportFailure } from './failures';
 import { FAULTS } from './texts';
 
 /** `google.script.run`: immutable, and its calls answer through handlers. */
-export type Runner = {
+export interface Runner {
   withSuccessHandler(handler: (answer: unknown) => void): Runner;
   withFailureHandler(handler: (error: Error) => void): Runner;
-} & { [Name in CallName]: (request: string) => void };
+  sidebar(call: CallName, request: string): void;
+}
 
 declare const google: { script: { run: Runner } } | undefined;
 
@@ -46,7 +47,7 @@ function callOnce(runner: Runner, name: CallName, request: string): Promise<Outc
       .withSuccessHandler((answer) => resolve({ answered: answer }))
       .withFailureHandler((error) => resolve({ failed: String(error?.message ?? error) }));
     try {
-      armed[name](request);
+      armed.sidebar(name, request);
     } catch (error) {
       resolve({ failed: error instanceof Error ? error.message : String(error) });
     }

@@ -12,6 +12,7 @@ import type {
   SourceView,
   WriteOutcome,
 } from '../src/rpc/contract';
+import { NO_REPORTS, type ReportsState } from './report-state';
 
 /** The two kinds of connection. */
 export type ConnectionSource = 'account' | 'seller';
@@ -40,7 +41,7 @@ export interface AppsState {
 /** Work that is one call, with neither progress nor cancel. */
 export type ShortWork = 'csv' | 'insertFormula' | 'readFormula';
 
-/** The work under way: one at a time. */
+/** The work under way: one at a time. `write` is watched: the writing of a choice, or the run of a report. */
 export type Work =
   | {
       kind: 'write';
@@ -49,7 +50,9 @@ export type Work =
       progress: Progress | null;
       cancel: 'no' | 'asked' | 'failed';
     }
-  | { kind: ShortWork };
+  | { kind: ShortWork }
+  /** What is done to a saved report, in words. */
+  | { kind: 'report'; sentence: string };
 
 /** How the last work ended well. */
 export type Done =
@@ -76,6 +79,7 @@ export interface Ready {
   custom: CustomDates | null;
   /** The text of `Bundles`, as typed. */
   bundlesText: string;
+  reports: ReportsState;
   work: Work | null;
   done: Done | null;
   /** Why the last work, or the check before it, failed. */
@@ -108,6 +112,7 @@ export function readyState(panel: PanelState): Ready {
     choices: { ...panel.choices, [panel.choice.source]: panel.choice },
     custom: datesOfPeriod(panel.choice.period),
     bundlesText: panel.choice.bundles.join('\n'),
+    reports: NO_REPORTS,
     work: null,
     done: null,
     error: null,
@@ -128,10 +133,9 @@ export function isServicePeriod(period: string): boolean {
   return period.startsWith('last=');
 }
 
-/** How the source of the current choice is described; the first one when the server no longer knows it. */
-export function sourceOf(state: Ready): SourceView {
-  const found =
-    state.panel.sources.find((source) => source.name === state.choice.source) ?? state.panel.sources[0];
+/** How a source, that of the current choice unless named, is described; the first one when the server no longer knows it. */
+export function sourceOf({ panel, choice }: Ready, name: SourceView['name'] = choice.source): SourceView {
+  const found = panel.sources.find((source) => source.name === name) ?? panel.sources[0];
   if (!found) throw new Error('The add-on knows no source.');
   return found;
 }

@@ -196,7 +196,7 @@ export const FAULTS = {
   reversedDates: 'From is after To: swap the two days.',
   noDimension: 'Tick at least one dimension: this source needs one.',
   noSheetName: 'Give the new sheet a name.',
-  several: (count: number) => `${count} things need a change before this can be written.`,
+  several: (count: number) => `${count} things need a change first.`,
   outside: 'This panel works only inside Google Sheets: open it from Extensions > Publisher Stats.',
   multiLogin:
     'Google refused the panel, which happens when several Google accounts are signed in to one browser. Open the spreadsheet in a browser profile of its own or in an incognito window, with one account.',

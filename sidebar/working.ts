@@ -11,10 +11,23 @@ import { TEXTS } from './texts';
 /** Rest between two questions about the progress, ms: each is an execution of its own. */
 const POLL_MS = 1000;
 
+/** A piece of work: what must be right before it, its call, and what follows. */
+export interface Job<Value> {
+  /** What is wrong with it as things stand; null when it can start. */
+  check(state: Ready): ErrorReport | null;
+  /** @param run names a run that is watched; other work does not need it */
+  call(state: Ready, run: { runId: string; makeRoom: boolean }): Promise<Answer<Value>>;
+  done(value: Value): void;
+  /** Told of a failure of the call; gives the error as it shall be shown. */
+  failed?(error: ErrorReport): ErrorReport;
+}
+
+const startsAlways = () => null;
+
 /** The work of one panel, one at a time. `save` hands a file to the browser's downloads. */
 export class Working {
   private polling = Promise.resolve();
-  private again: () => void = () => undefined;
+  private again: (makeRoom: boolean) => void = () => undefined;
 
   constructor(
     private readonly store: Store,
@@ -23,18 +36,12 @@ export class Working {
     private readonly save: (fileName: string, text: string) => void,
   ) {}
 
-  /** @param makeRoom whether rows or columns are inserted where cells are in the way. */
-  async write(makeRoom: boolean): Promise<void> {
-    this.again = () => void this.write(makeRoom);
-    const state = this.startable('write');
-    if (!state) return;
-    this.memory.flush();
-    const runId = newRunId();
-    this.store.dispatch({ type: 'writing', runId, makeRoom });
-    this.polling = this.polling.then(() => this.poll(runId));
-    const answer = await this.server.call('sidebarWrite', { runId, choice: state.choice, makeRoom });
-    if (!answer.ok) return this.fail(answer.error);
-    this.store.dispatch({ type: 'written', outcome: answer.value });
+  write(): Promise<void> {
+    return this.watched({
+      check: (state) => checkChoice(state, 'write'),
+      call: ({ choice }, run) => this.server.call('sidebarWrite', { ...run, choice }),
+      done: (outcome) => this.store.dispatch({ type: 'written', outcome }),
+    });
   }
 
   async cancel(): Promise<void> {
@@ -46,63 +53,79 @@ export class Working {
     if (!answer.ok) this.store.dispatch({ type: 'cancelled', runId, cancel: 'failed' });
   }
 
-  async downloadCsv(): Promise<void> {
-    this.again = () => void this.downloadCsv();
-    const file = await this.callOnce('csv', ({ choice }) =>
-      this.server.call('sidebarDownloadCsv', { choice }),
-    );
-    if (!file || this.store.stopped()) return;
-    this.save(file.fileName, file.csv);
-    this.store.dispatch({ type: 'csvSaved', sentence: TEXTS.csvSaved(file.fileName) });
+  downloadCsv(): Promise<void> {
+    return this.shortly('csv', {
+      check: (state) => checkChoice(state, 'csv'),
+      call: ({ choice }) => this.server.call('sidebarDownloadCsv', { choice }),
+      done: ({ fileName, csv }) => {
+        if (this.store.stopped()) return;
+        this.save(fileName, csv);
+        this.store.dispatch({ type: 'workSaid', sentence: TEXTS.csvSaved(fileName) });
+      },
+    });
   }
 
   /** Puts a formula for the choice into the current cell. */
-  async insertFormula(): Promise<void> {
-    this.again = () => void this.insertFormula();
-    const inserted = await this.callOnce('insertFormula', ({ choice }) =>
-      this.server.call('sidebarInsertFormula', { choice }),
-    );
-    if (inserted) this.store.dispatch({ type: 'formulaInserted', inserted });
+  insertFormula(): Promise<void> {
+    return this.shortly('insertFormula', {
+      check: (state) => checkChoice(state, 'insertFormula'),
+      call: ({ choice }) => this.server.call('sidebarInsertFormula', { choice }),
+      done: (inserted) => this.store.dispatch({ type: 'formulaInserted', inserted }),
+    });
   }
 
   /** Opens the formula of the current cell in the panel. */
-  async readFormula(): Promise<void> {
-    this.again = () => void this.readFormula();
-    const read = await this.callOnce('readFormula', async () => {
-      const answer = await this.server.call('sidebarReadFormula', {});
-      return answer.ok ? answer : { ok: false, error: aboutAccount(answer.error) };
+  readFormula(): Promise<void> {
+    return this.shortly('readFormula', {
+      check: startsAlways,
+      call: () => this.server.call('sidebarReadFormula', {}),
+      done: ({ choice }) => this.store.dispatch({ type: 'formulaRead', choice }),
+      failed: aboutAccount,
     });
-    if (read) this.store.dispatch({ type: 'formulaRead', choice: read.choice });
   }
 
-  /** Does again what failed last. */
-  tryAgain(): void {
-    this.again();
+  /** Does again what failed last. @param makeRoom whether rows or columns are inserted where cells are in the way */
+  tryAgain(makeRoom = false): void {
+    this.again(makeRoom);
   }
 
-  /** The state from which the work may start; the check's error is shown otherwise. */
-  private startable(work: 'write' | ShortWork): Ready | null {
+  /** Work with progress that can be cancelled. */
+  async watched<Value>(job: Job<Value>, makeRoom = false): Promise<void> {
+    this.again = (room) => void this.watched(job, room);
+    const runId = newRunId();
+    const start = () => {
+      this.store.dispatch({ type: 'writing', runId, makeRoom });
+      this.polling = this.polling.then(() => this.poll(runId));
+    };
+    await this.doJob(job, { runId, makeRoom }, start);
+  }
+
+  /** Work that is one call. @param shown its name, or a sentence about a report */
+  async shortly<Value>(shown: ShortWork | { sentence: string }, job: Job<Value>): Promise<void> {
+    this.again = () => void this.shortly(shown, job);
+    const start = () =>
+      this.store.dispatch(
+        typeof shown === 'string'
+          ? { type: 'shortWorkStarted', kind: shown }
+          : { type: 'workOnReport', sentence: shown.sentence },
+      );
+    await this.doJob(job, { runId: '', makeRoom: false }, start);
+  }
+
+  private async doJob<Value>(
+    job: Job<Value>,
+    run: { runId: string; makeRoom: boolean },
+    start: () => void,
+  ): Promise<void> {
     const state = this.store.ready();
-    if (!state || state.work) return null;
-    const fault = work === 'readFormula' ? null : checkChoice(state, work);
-    if (!fault) return state;
-    this.fail(fault);
-    return null;
-  }
-
-  /** Short work; null when it could not start or has failed, which is then shown. */
-  private async callOnce<Value>(
-    kind: ShortWork,
-    call: (state: Ready) => Promise<Answer<Value>>,
-  ): Promise<Value | null> {
-    const state = this.startable(kind);
-    if (!state) return null;
+    if (!state || state.work) return;
+    const fault = job.check(state);
+    if (fault) return this.fail(fault);
     this.memory.flush();
-    this.store.dispatch({ type: 'shortWorkStarted', kind });
-    const answer = await call(state);
-    if (answer.ok) return answer.value;
-    this.fail(answer.error);
-    return null;
+    start();
+    const answer = await job.call(state, run);
+    if (answer.ok) return job.done(answer.value);
+    this.fail(job.failed ? job.failed(answer.error) : answer.error);
   }
 
   private fail(error: ErrorReport): void {

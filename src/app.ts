@@ -6,22 +6,36 @@ import { appListFormula, appStatsFormula, sellerStatsFormula } from './functions
 import type { FormulaResult } from './functions/formula-cells';
 import type { FormulaTools } from './functions/tools';
 import { addressOf } from './google/baked-addresses';
+import { blockReader } from './google/block-reader';
+import { clockTriggers } from './google/clock-triggers';
 import { currentCell } from './google/current-cell';
 import { DocumentLock } from './google/document-lock';
-import { documentCache, gzipPacker, shortDocumentLock, spreadsheetCalendar } from './google/formula-services';
+import { documentCache, gzipPacker, shortDocumentLock } from './google/formula-services';
+import { hiddenPages } from './google/hidden-pages';
+import { mailer } from './google/mailer';
 import { buildMenu } from './google/menu';
 import { documentProperties, userProperties } from './google/property-stores';
 import { hasRefreshCell, touchRefreshCell } from './google/refresh-cell';
-import { scriptClock } from './google/script-clock';
+import { reportTab } from './google/report-tab';
+import { runLog } from './google/run-log';
+import { newId, scriptClock } from './google/script-clock';
 import { SheetDestination } from './google/sheet-destination';
-import { spreadsheetFacts, userEmail } from './google/spreadsheet-facts';
+import { spreadsheetCalendar } from './google/spreadsheet-calendar';
+import { spreadsheetFacts, spreadsheetPlace, userEmail } from './google/spreadsheet-facts';
 import { UrlFetchSender } from './google/url-fetch-sender';
 import { UserCache } from './google/user-cache';
 import { logLine, notifier, showSidebar } from './google/windows';
-import { headerNote, sentenceOf } from './messages';
+import {
+  changesSentence,
+  continuesSentence,
+  failureMail,
+  headerNote,
+  REPORT_PAUSED,
+  sentenceOf,
+} from './messages';
+import { ReportBook } from './reports/report-book';
 import type { RunTools } from './reports/run';
 import { answerCall } from './rpc/call';
-import type { CallName } from './rpc/contract';
 import * as menuActions from './rpc/menu-actions';
 import { ProgressBoard } from './rpc/progress-board';
 import type { SidebarTools } from './rpc/tools';
@@ -31,6 +45,8 @@ import { Gateway } from './sources/gateway';
 import { SellerApi } from './sources/seller/seller';
 
 export type { FormulaResult };
+
+const calendar = once(spreadsheetCalendar);
 
 const addresses = {
   account: () => addressOf('ACCOUNT_API_URL'),
@@ -59,6 +75,13 @@ const tools = once((): SidebarTools => {
   const user = userProperties();
   const document = documentProperties();
   const connections = new Connections(user, document);
+  const run: RunTools = {
+    desk: deskOf(accountApi, sellerApi, connections),
+    destination: new SheetDestination(),
+    lock: new DocumentLock(),
+    clock: scriptClock,
+    noteOf: headerNote,
+  };
   return {
     clock: scriptClock,
     connections,
@@ -69,15 +92,28 @@ const tools = once((): SidebarTools => {
     addresses,
     spreadsheet: spreadsheetFacts,
     userEmail,
-    run: {
-      desk: deskOf(accountApi, sellerApi, connections),
-      destination: new SheetDestination(),
-      lock: new DocumentLock(),
-      clock: scriptClock,
-      noteOf: headerNote,
-    },
+    run,
     board: new ProgressBoard(new UserCache(), scriptClock),
     formulas: { currentCell, touchRefreshCell, hasRefreshCell },
+    reports: {
+      run: { ...run, blocks: blockReader(calendar().dayOfDate), pages: hiddenPages },
+      book: new ReportBook(reportTab, scriptClock.now, newId),
+      calendar: calendar(),
+      triggers: clockTriggers,
+      mailer,
+      log: runLog,
+      requestsSent: () => gateway.sent,
+      userEmail,
+      spreadsheet: spreadsheetPlace,
+      say: {
+        error: sentenceOf,
+        outcome: changesSentence,
+        continues: continuesSentence,
+        paused: () => REPORT_PAUSED,
+        mail: failureMail,
+      },
+    },
+    newId,
   };
 });
 
@@ -93,7 +129,7 @@ const formulaTools = once((): FormulaTools => {
     cache: documentCache(),
     packer: gzipPacker,
     lock: shortDocumentLock,
-    ...spreadsheetCalendar(),
+    ...calendar(),
   };
 });
 
@@ -111,12 +147,14 @@ export const app = {
   buildMenu,
   openSidebar: () => menuActions.reporting(notifier, () => showSidebar(menuActions.PRODUCT)),
   writeSellerStats: () => menuActions.writeSellerStats(tools, notifier),
-  refreshAllReports: () => menuActions.refreshAllReports(notifier),
+  refreshAllReports: () => menuActions.refreshAllReports(tools, notifier),
+  runDueReports: (event?: { triggerUid?: string }) =>
+    menuActions.tick(event?.triggerUid ?? '', tools, logLine),
   refreshFormulas: () => menuActions.refreshFormulas(tools, notifier),
   openHelp: () => menuActions.openHelp(notifier),
   appStats: (cell: Parameters<typeof appStatsFormula>[0]) => inCell((tools) => appStatsFormula(cell, tools)),
   sellerStats: (cell: Parameters<typeof sellerStatsFormula>[0]) =>
     inCell((tools) => sellerStatsFormula(cell, tools)),
   appList: (cell: Parameters<typeof appListFormula>[0]) => inCell((tools) => appListFormula(cell, tools)),
-  answer: (name: CallName, request: unknown) => answerCall(name, request, tools, logLine),
+  answer: (name: unknown, request: unknown) => answerCall(name, request, tools, logLine),
 };

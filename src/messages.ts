@@ -13,9 +13,34 @@ const LOG_IN: { readonly [Name in InterfaceName]: string } = {
   seller: 'connect a seller token again in the sidebar',
 };
 
+function serviceOf(facts: { interface: InterfaceName }): string {
+  return SERVICES[facts.interface];
+}
+
 /** The service's own words, quoted, or nothing. */
 function quoted(said: string): string {
   return said === '' ? '' : ` It says: “${said.replace(/[.\s]+$/, '')}”.`;
+}
+
+/** Each app that gave nothing and why, the first few; the rest is counted. */
+function failuresListed(failures: readonly AppFailure[], most = 3): string {
+  const more = failures.length - most;
+  const told = failures.slice(0, most).map(({ app, error }) => `${app}: ${sentenceOf(error)}`);
+  return [...told, ...(more > 0 ? [`And ${counted(more, 'more app')}.`] : [])].join(' ');
+}
+
+/** The panel's field, and its words for it, for what the seller interface calls by its own paths (publisher-api 2.5, 4.4). */
+const SELLER_FIELDS = [
+  { path: /^token\b/, field: 'sellerToken', words: 'seller token' },
+  { path: /^filter\.(from|to)Date\b/, field: 'period', words: 'period' },
+  { path: /^filter\.bundleList\b/, field: 'bundles', words: 'bundles' },
+  { path: /^filter\.operationSystemList\b/, field: 'os', words: 'OS' },
+  { path: /^filter\.groupByList\b/, field: 'groupBy', words: 'group by' },
+] as const;
+
+/** @param path as the interface gives it: `filter.bundleList[3]` is about the same field as `filter.bundleList` */
+export function sellerField(path: string): (typeof SELLER_FIELDS)[number] | undefined {
+  return SELLER_FIELDS.find((known) => known.path.test(path));
 }
 
 function listed(names: readonly string[], most = 12): string {
@@ -30,34 +55,15 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-}
-
-/** Each app that gave nothing and why, the first few; the rest is counted. */
-function failuresListed(failures: readonly AppFailure[], most = 3): string {
-  const more = failures.length - most;
-  const told = failures.slice(0, most).map(({ app, error }) => `${app}: ${sentenceOf(error)}`);
-  return [...told, ...(more > 0 ? [`And ${counted(more, 'more app')}.`] : [])].join(' ');
-}
-
-/** The panel's words for what the seller interface calls by its own paths (publisher-api 4.4). */
-const SELLER_WORDS: readonly [path: RegExp, words: string][] = [
-  [/^token\b/, 'seller token'],
-  [/^filter\.(from|to)Date\b/, 'period'],
-  [/^filter\.bundleList\b/, 'bundles'],
-  [/^filter\.operationSystemList\b/, 'OS'],
-  [/^filter\.groupByList\b/, 'group by'],
-];
-
-function sellerWords(path: string): string {
-  return SELLER_WORDS.find(([known]) => known.test(path))?.[1] ?? path;
+/** Digits after a point are no thousands. */
+function grouped(digits: number | string): string {
+  return String(digits).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 
 /** One sentence for each error: what happened, and what to do next. */
 const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => string } = {
   ADDRESS_MISSING: ({ setting }) =>
-    `This installation does not know where the service is: set the script property ${setting}, or build the add-on with it.`,
+    `The service’s address is missing: set the script property ${setting}, or build the add-on with it.`,
   ADDRESS_INVALID: ({ setting }) =>
     `The address in ${setting} cannot be used: give an https:// address without a query.`,
   NOT_CONNECTED: (facts) =>
@@ -67,29 +73,29 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   LOGIN_REFUSED: ({ said }) =>
     `The service did not accept this e-mail and password: check both and try again.${quoted(said)}`,
   TOKEN_REFUSED: (facts) =>
-    `${SERVICES[facts.interface]} no longer accepts the stored token: ${LOG_IN[facts.interface]}; nothing else is lost.${quoted(facts.said)}`,
+    `${serviceOf(facts)} no longer accepts the stored token: ${LOG_IN[facts.interface]}; nothing else is lost.${quoted(facts.said)}`,
   SERVICE_BUSY: (facts) =>
-    `${SERVICES[facts.interface]} asks for a pause (HTTP ${facts.status}): wait a few minutes and try again.${quoted(facts.said)}`,
+    `${serviceOf(facts)} asks for a pause (HTTP ${facts.status}): wait a few minutes and try again.${quoted(facts.said)}`,
   SERVICE_FAILED: (facts) =>
-    `${SERVICES[facts.interface]} has a fault of its own (HTTP ${facts.status}): try again, and if it stays tell its support.${quoted(facts.said)}`,
+    `${serviceOf(facts)} has a fault of its own (HTTP ${facts.status}): try again, and if it stays tell its support.${quoted(facts.said)}`,
   SERVICE_UNREACHABLE: (facts) =>
-    `${SERVICES[facts.interface]} could not be reached (${facts.fault}): try again in a minute.`,
+    `${serviceOf(facts)} could not be reached (${facts.fault}): try again in a minute.`,
   SERVICE_REFUSED: (facts) =>
-    `${SERVICES[facts.interface]} refused the request (HTTP ${facts.status}): check what was asked for.${quoted(facts.said)}`,
+    `${serviceOf(facts)} refused the request (HTTP ${facts.status}): check what was asked for.${quoted(facts.said)}`,
   ANSWER_UNREADABLE: (facts) =>
-    `${SERVICES[facts.interface]} sent something that cannot be read (HTTP ${facts.status}): ${facts.problem}; try again.`,
+    `${serviceOf(facts)} sent something that cannot be read (HTTP ${facts.status}): ${facts.problem}; try again.`,
   FIELD_WRONG: (facts) =>
-    `${SERVICES[facts.interface]} sent ${facts.actual} where ${facts.expected} was expected, in ${facts.row === 0 ? 'the answer’s' : `row ${facts.row},`} field “${facts.field}”: that answer was not used; tell its support.`,
+    `${serviceOf(facts)} sent ${facts.actual} where ${facts.expected} was expected, in ${facts.row === 0 ? 'the answer’s' : `row ${facts.row},`} field “${facts.field}”: that answer was not used; tell its support.`,
   COLUMNS_WRONG: (facts) =>
-    `${SERVICES[facts.interface]} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}: that answer was not used; tell its support.`,
+    `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}: that answer was not used; tell its support.`,
   SELLER_INVALID: ({ message, problems }) =>
     problems.length > 0
-      ? `The seller interface did not accept: ${problems.map(({ field, message: said }) => `${sellerWords(field)}: ${said}`).join('; ')}. Correct this and try again.`
+      ? `The seller interface did not accept: ${problems.map(({ field, message: said }) => `${sellerField(field)?.words ?? field}: ${said}`).join('; ')}. Correct this and try again.`
       : `The seller interface did not accept the request: check what was asked for.${quoted(message)}`,
   SELLER_FAILED: ({ responseStatus, statusText, message }) =>
     `The seller interface answered with error ${responseStatus} (${statusText}): try again, and if it stays tell its support.${quoted(message)}`,
   PERIOD_UNKNOWN: ({ text }) =>
-    `“${text}” is no period: use for example yesterday, last 7 days, this month, last quarter, 2026-01-31 or 2026-01-01..2026-01-31.`,
+    `“${text}” is no period: use for example yesterday, last 7 days, this month, 2026-01-31 or 2026-01-01..2026-01-31.`,
   PERIOD_REVERSED: ({ first, last }) =>
     `The period ends (${last}) before it begins (${first}): swap the two days.`,
   PERIOD_NOT_SERVED: ({ text, source, reason }) =>
@@ -102,12 +108,12 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   ALL_APPS_FAILED: ({ failures }) =>
     `${failures.length === 1 ? 'The only app could not' : `None of ${counted(failures.length, 'app')} could`} be read: ${failuresListed(failures)}`,
   RANGE_OCCUPIED: ({ sheetName, cells, range, offer }) =>
-    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written: move ${cells === 1 ? 'it' : 'them'}, choose another place${offer === null ? '' : offer === 'insertRows' ? ', or insert rows for it' : ', or insert columns for it'}.`,
+    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written: move ${cells === 1 ? 'it' : 'them'}, choose another place${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'} for it`}.`,
   SHEET_NAME_INVALID: ({ name, problem }) =>
     `A sheet cannot be named “${name}”: ${problem}. Choose another name.`,
   NO_CURRENT_CELL: () => 'No cell is selected: click the cell where the table shall begin.',
   WORKBOOK_FULL: ({ wanted, present, limit }) =>
-    `The spreadsheet would grow by ${counted(wanted, 'cell')} to more than Google’s limit of ${counted(limit, 'cell')} (it has ${counted(present, 'cell')}): delete sheets or empty rows, or ask for less.`,
+    `The spreadsheet has ${counted(present, 'cell')}, and ${grouped(wanted)} more would pass Google’s limit of ${counted(limit, 'cell')}: delete sheets or empty rows, or ask for less.`,
   SHEET_TOO_WIDE: ({ wanted, limit }) =>
     `The sheet would need ${counted(wanted, 'column')}, and Google allows ${counted(limit, 'column')}: begin further to the left.`,
   TEXT_TOO_LONG: ({ column, row, length, limit }) =>
@@ -125,7 +131,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   ARGUMENT_WRONG: ({ argument, expected, actual }) =>
     `Argument ${argument}: give ${expected} instead of ${actual}.`,
   FORMULA_NOT_CONNECTED: (facts) =>
-    `No ${facts.interface === 'account' ? 'account' : 'seller'} is connected for formulas here: open the sidebar (Extensions > Publisher Stats), connect one and tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner connect one.`,
+    `No ${facts.interface === 'account' ? 'account' : 'seller'} is connected for formulas here: open the sidebar (Extensions > Publisher Stats), connect one and tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner do so.`,
   APP_NOT_FOUND: ({ asked, known }) =>
     `No app is called “${asked}”: use a name, bundle ID or app ID of ${listed(known)}.`,
   APP_AMBIGUOUS: ({ asked, candidates }) =>
@@ -136,11 +142,25 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
     `The result has ${counted(cells, 'cell')}, and a formula should show ${counted(limit, 'cell')} at most: group by less or ask for fewer days, or use Write to sheet in the sidebar.`,
   SAID_BEFORE: ({ sentence }) => sentence,
   FORMULA_UNREADABLE: ({ problem }) =>
-    `The formula in the current cell cannot be opened in the sidebar: ${problem}. Choose a cell with a formula of the add-on, or edit it in the cell.`,
+    `The current cell’s formula cannot be opened here: ${problem}. Choose a cell with a formula of the add-on, or edit it in the cell.`,
   CELL_OCCUPIED: ({ cell }) =>
-    `The current cell ${cell} is not empty: select an empty cell, or one with a formula that Insert formula put there.`,
-  UNEXPECTED: ({ reason }) =>
-    `Something went wrong that should not (${reason}): try again, and if it stays report it.`,
+    `Cell ${cell} is not empty: select an empty one, or one that Insert formula has filled.`,
+  SCHEDULE_UNKNOWN: ({ text }) =>
+    `“${text}” is no schedule: write for example every 6 hours, daily at 9, weekly on Monday at 9, or monthly on 1 at 9.`,
+  REPORT_CELL_WRONG: ({ cell, heading, problem }) =>
+    `Cell ${cell} of the tab _publisher_stats (${heading}) cannot be read, and this report alone is skipped until you correct it: ${typeof problem === 'string' ? `it takes ${problem}.` : sentenceOf(problem)}`,
+  REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats: reload the list.',
+  REPORT_TEXT_WRONG: ({ problem }) =>
+    `This text is no exported report (${problem}): copy the whole text and try again.`,
+  TAB_TOO_NEW: ({ version, known }) =>
+    `A newer version of the add-on wrote the saved reports (${version}; this one knows ${known}): reload the page to get it.`,
+  COLUMNS_CHANGED: ({ expected, actual }) =>
+    `The block has the columns ${listed(actual)}, and the report writes ${listed(expected)}: run it once in mode replace, or choose another sheet.`,
+  DAY_PRESENT: ({ day }) =>
+    `${day} is in the block already, so nothing was appended: ask for later days, or use merge.`,
+  NOTHING_TO_UNDO: () => 'The last run of this report left nothing to undo.',
+  RUN_STOPPED: () => 'Google stopped the run before it was done: the next run makes it whole.',
+  UNEXPECTED: ({ reason }) => `Something went wrong (${reason}): try again, and if it stays report it.`,
 };
 
 /** The sentence of an error, with the service's request ID where it has one. */
@@ -226,7 +246,7 @@ export function outcomeNotes(result: RunResult, askedSheetName: string | null): 
   // Names that differ in case only are one name to Google.
   if (askedSheetName !== null && askedSheetName.toLowerCase() !== result.sheetName.toLowerCase()) {
     notes.push(
-      `The table written as “${askedSheetName}” before is now in sheet “${result.sheetName}”, so it was renewed there.`,
+      `The table of “${askedSheetName}” was renewed in sheet “${result.sheetName}”, where it is now.`,
     );
   }
   return notes;
@@ -249,13 +269,103 @@ export function progressSentence({ phase, done, asked, unit }: RunProgress): str
   }
 }
 
-/** What the menu item says that acts on things this version cannot make yet. */
-export const NO_SAVED_REPORTS =
-  'Refresh all reports writes every saved report of this spreadsheet anew. It holds no saved report: use Write to sheet in the sidebar.';
-export const FORMULAS_REFRESHED =
-  'Formulas that name STATS_REFRESH as their last argument are asking the service again.';
+/** See `Changes` of `reports/merge`, whose facts these are. */
+interface ChangeFacts {
+  added: number;
+  changed: number;
+  removed: number;
+  restatedDays: number;
+  restatedRevenue: number;
+  mostRestated: { day: string } | null;
+}
+
+/**
+ * What a run of a saved report has changed: `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on 2026-11-12.`
+ * @param result for the apps that are missing in it
+ */
+export function changesSentence(result: Pick<RunResult, 'failures'>, changes: ChangeFacts): string {
+  const { added, changed, removed, restatedDays, restatedRevenue, mostRestated } = changes;
+  const sentences = [`${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`];
+  const most =
+    mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
+  if (most)
+    sentences.push(`${counted(restatedDays, 'day')} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
+  if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures)}`);
+  return sentences.join(' ');
+}
+
+/** `−38.20`, with a true minus sign. */
+function signedMoney(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${grouped(Math.abs(amount).toFixed(2))}`;
+}
+
+export function continuesSentence(done: number, asked: number): string {
+  return `Time was up after ${done} of ${counted(asked, 'app')}: the rest follows within the hour if it is scheduled, else when you run it again; the old cells stay until then.`;
+}
+
+/** What happens to a report that has failed too often. */
+export const REPORT_PAUSED = 'It has failed ten times in a row and is paused: mend the cause and resume it.';
+
+export function failureMail(
+  report: string,
+  sentence: string,
+  spreadsheet: { name: string; url: string },
+): { subject: string; body: string } {
+  return {
+    subject: `Publisher Stats: “${report}” could not be refreshed`,
+    body: `The report “${report}” in “${spreadsheet.name}” could not be refreshed.\n\n${sentence}\n\n${spreadsheet.url}\n\nEach report sends at most one such mail a day.`,
+  };
+}
+
+/** A time of a run: Google promises an hour, not a minute. */
+export function windowSentence({ day, hour }: { day: string; hour: number }): string {
+  const clock = (each: number) => `${String(each % 24).padStart(2, '0')}:00`;
+  return `${day}, between ${clock(hour)} and ${clock(hour + 1)}`;
+}
+
+/** What a run would cost; a count that is not known beforehand is null. */
+export function estimateSentence(facts: {
+  requests: number | null;
+  rows: number | null;
+  cells: number | null;
+  durationMs: number | null;
+  limitMs: number;
+}): string {
+  const requests =
+    facts.requests === null
+      ? 'One request for each app and one for their list'
+      : counted(facts.requests, 'request');
+  const last =
+    facts.rows === null || facts.durationMs === null || facts.cells === null
+      ? 'it has not run yet'
+      : `the last run wrote ${counted(facts.rows, 'row')} (${counted(facts.cells, 'cell')}) in ${Math.ceil(facts.durationMs / 1000)} s`;
+  return `${requests}; ${last}, and a run may take ${Math.round(facts.limitMs / 1000)} s.`;
+}
+
+/** What was done to a saved report. */
+export const REPORT_DONE = {
+  saved: (name: string) => `“${name}” is saved.`,
+  paused: 'The report is paused.',
+  resumed: 'The report is active again.',
+  duplicated: 'The report is copied, without a schedule.',
+  deleted: 'The report is deleted; its cells stay.',
+  deletedWithCells: 'The report and its cells are deleted.',
+  undone: (place: string) => `The last run is undone: ${place} is as before.`,
+};
+
+/** A report that `Refresh all reports` had no time for. */
+export const NOT_REACHED = 'time was up before its turn: run it in the sidebar.';
+
+/** The outcome of `Refresh all reports`. */
+export function allRefreshed(done: number, failed: readonly string[]): string {
+  if (done + failed.length === 0)
+    return 'There is no saved report that is active: use Save report in the sidebar.';
+  return [`${counted(done, 'report')} refreshed.`, ...failed].join('\n');
+}
+
+export const FORMULAS_REFRESHED = 'Formulas that name STATS_REFRESH are asking the service again.';
 export const REFRESH_CELL_MADE =
-  'This spreadsheet now has a cell named STATS_REFRESH. Give it to your formulas as their last argument, as Insert formula in the sidebar does, and Refresh formulas makes them ask the service again. Formulas without it ask again when they are edited.';
+  'This spreadsheet now has a cell named STATS_REFRESH. Formulas that have it as their last argument, as Insert formula writes them, ask the service again at Refresh formulas; others when they are edited.';
 
 /** What the panel says when a formula is in its cell. */
 export function formulaInserted(cell: string, leftOut: readonly (keyof typeof NOT_IN_FORMULAS)[]): string {
@@ -276,7 +386,7 @@ export const HELP = [
   '1. Open the sidebar: Extensions > Publisher Stats > Open sidebar.',
   '2. Log in with the e-mail and password of your account, or paste a seller token.',
   '3. Choose what to write, the period and how to group it. All days are UTC days; all money is in USD.',
-  '4. Press Write to sheet. Pressing it again renews the same table, wherever you have moved it; nothing beside it is changed.',
+  '4. Press Write to sheet. Pressing it again renews the same table, wherever it is by then, and nothing beside it.',
   'Write seller stats in the menu renews the sheet “Seller stats” with your last seller choice.',
-  'Live cells: =APP_STATS("all"), =SELLER_STATS() and =APP_LIST() are formulas. Insert formula in the sidebar writes one for your choice; Refresh formulas in the menu makes those that name STATS_REFRESH ask again.',
+  'Live cells: =APP_STATS("all"), =SELLER_STATS(), =APP_LIST(). Insert formula in the sidebar writes one for your choice; Refresh formulas in the menu makes those that name STATS_REFRESH ask again.',
 ].join('\n\n');

@@ -3,14 +3,19 @@
 import { type ErrorCode, type ErrorDetails, StatsError } from '../src/core/errors';
 import type { NoteFacts } from '../src/core/run-facts';
 import {
+  changesSentence,
+  continuesSentence,
   counted,
   daysSentence,
+  estimateSentence,
+  failureMail,
   HELP,
   headerNote,
   outcomeNotes,
   outcomeSentence,
   progressSentence,
   sentenceOf,
+  windowSentence,
 } from '../src/messages';
 import { day } from './core/given-day';
 
@@ -161,6 +166,33 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
   SAID_BEFORE: [[{ sentence: 'No app is chosen: choose one.' }, 'No app is chosen: choose one.']],
   FORMULA_UNREADABLE: [[{ formula: '=A1', problem: 'it is another' }, 'it is another', 'Choose']],
   CELL_OCCUPIED: [[{ cell: 'B2' }, 'B2', 'select']],
+  SCHEDULE_UNKNOWN: [[{ text: 'hourly at dawn' }, '“hourly at dawn”', 'write', 'daily at 9']],
+  REPORT_CELL_WRONG: [
+    [
+      { cell: 'M4', heading: 'Write mode', problem: 'one of replace, append, merge' },
+      'M4',
+      '(Write mode)',
+      'until you correct it',
+      'it takes one of replace, append, merge',
+    ],
+    [
+      {
+        cell: 'F3',
+        heading: 'Period',
+        problem: new StatsError('PERIOD_REVERSED', { first: '2026-02-01', last: '2026-01-01' }),
+      },
+      'F3',
+      'ends (2026-01-01) before',
+      'swap',
+    ],
+  ],
+  REPORT_UNKNOWN: [[{}, '_publisher_stats', 'reload']],
+  REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'copy']],
+  TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'reload']],
+  COLUMNS_CHANGED: [[{ expected: ['Date', 'Clicks'], actual: ['Date'] }, 'Date, Clicks', 'run', 'choose']],
+  DAY_PRESENT: [[{ day: '2026-11-19' }, '2026-11-19', 'nothing was appended', 'ask']],
+  NOTHING_TO_UNDO: [[{}, 'nothing to undo']],
+  RUN_STOPPED: [[{}, 'Google stopped', 'next run']],
   UNEXPECTED: [[{ reason: 'x is not a function' }, 'x is not a function', 'try again']],
 };
 
@@ -182,10 +214,10 @@ test.each(CASES)('$name is a whole sentence with its facts', ({ name, sentence, 
   for (const fact of said) expect(sentence).toContain(fact);
 });
 
-/** Words with which a sentence says what to do; a cancelled run leaves nothing to do. */
+/** Words with which a sentence says what to do; two codes leave nothing to do. */
 const DOING =
-  /\b(ask|begin|build|check|choose|click|connect|correct|delete|disconnect|give|group|leave|log in|move|name|open|paste|press|report|select|set|swap|tell|tick|try|type|use|wait|write)\b/i;
-const NO_DOING: ReadonlySet<string> = new Set(['CANCELLED 1']);
+  /\b(ask|begin|build|check|choose|click|connect|correct|delete|disconnect|give|group|leave|log in|move|name|open|paste|press|reload|report|run|select|set|swap|tell|tick|try|type|use|wait|write)\b/i;
+const NO_DOING: ReadonlySet<string> = new Set(['CANCELLED 1', 'NOTHING_TO_UNDO 1']);
 
 test.each(CASES.filter(({ name }) => !NO_DOING.has(name)))('$name says what to do', ({ sentence }) => {
   expect(sentence).toMatch(DOING);
@@ -305,6 +337,63 @@ test.each([
   [{ phase: 'writing', done: 20_000, asked: 100_000, unit: 'rows' }, /20,000 rows of 100,000/],
   [{ phase: 'done', done: 5, asked: 5, unit: 'rows' }, /^Done/],
 ] as const)('%j is told', (progress, words) => expect(progressSentence(progress)).toMatch(words));
+
+const CHANGES = {
+  added: 2,
+  changed: 5,
+  removed: 0,
+  restatedDays: 4,
+  restatedRevenue: -38.2,
+  mostRestated: { day: '2026-11-12' },
+};
+const UNRESTATED = { restatedDays: 0, restatedRevenue: 0, mostRestated: null };
+
+test.each([
+  [CHANGES, '2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on 2026-11-12.'],
+  [
+    { ...CHANGES, added: 1, restatedDays: 1, restatedRevenue: 1234.5 },
+    '1 row added, 5 changed, 0 removed. 1 day changed, +1,234.50 USD on 2026-11-12.',
+  ],
+  [{ ...CHANGES, ...UNRESTATED }, '2 rows added, 5 changed, 0 removed.'],
+])('what a run has changed: %j', (changes, sentence) =>
+  expect(changesSentence({ failures: [] }, changes)).toBe(sentence),
+);
+
+test('what a run has changed tells of the apps that are missing', () => {
+  expect(changesSentence({ failures: FAILURES }, { ...CHANGES, ...UNRESTATED })).toMatch(
+    / 0 removed\. Missing: Chess \(com\.chess, ios\): .*Slow down/,
+  );
+});
+
+test.each([
+  [{ day: '2026-11-20', hour: 9 }, '2026-11-20, between 09:00 and 10:00'],
+  [{ day: '2026-11-20', hour: 23 }, '2026-11-20, between 23:00 and 00:00'],
+])('%j is told as an hour', (time, sentence) => expect(windowSentence(time)).toBe(sentence));
+
+test('a run that goes on later says how far it came and what is in the sheet', () => {
+  expect(continuesSentence(40, 200)).toMatch(/40 of 200 apps.*old cells stay/);
+});
+
+test('a mail about a failure names report, spreadsheet, reason and where to look', () => {
+  const { subject, body } = failureMail('Daily', 'The token is refused.', {
+    name: 'Revenue',
+    url: 'https://s',
+  });
+  expect(subject).toContain('“Daily”');
+  for (const fact of ['“Daily”', '“Revenue”', 'The token is refused.', 'https://s', 'one such mail a day'])
+    expect(body).toContain(fact);
+});
+
+test.each([
+  [
+    { requests: 1, rows: 1234, cells: 6170, durationMs: 4_200, limitMs: 300_000 },
+    '1 request; the last run wrote 1,234 rows (6,170 cells) in 5 s, and a run may take 300 s.',
+  ],
+  [
+    { requests: null, rows: null, cells: null, durationMs: null, limitMs: 300_000 },
+    'One request for each app and one for their list; it has not run yet, and a run may take 300 s.',
+  ],
+])('what a run would cost: %j', (facts, sentence) => expect(estimateSentence(facts)).toBe(sentence));
 
 test('the help names the menu and the buttons that there are', () => {
   for (const name of ['Open sidebar', 'Write to sheet', 'Write seller stats', 'UTC', 'USD'])

@@ -2,6 +2,7 @@
 
 import type { ErrorReport } from '../../src/rpc/contract';
 import type { Dispatch } from '../actions';
+import type { Reporting } from '../reporting';
 import { type Ready, sourceOf } from '../state';
 import { CONNECTION_TEXTS, LABELS, OFFER_LABELS, TEXTS } from '../texts';
 import type { Working } from '../working';
@@ -10,6 +11,7 @@ import { FIELD_TITLES, fieldsAtFault, focusField, focusForm } from './field-focu
 import { h, setText, type View, watch } from './h';
 import { outcomeParts } from './outcome';
 import { type ProgressView, progressView } from './progress';
+import { attentionView, saveReportButton } from './save-report';
 
 export class ActionArea implements View<Ready> {
   readonly element: HTMLElement;
@@ -19,8 +21,10 @@ export class ActionArea implements View<Ready> {
   private readonly remember = h('p', { class: 'hint' });
   private readonly write: HTMLButtonElement;
   private readonly csv: HTMLButtonElement;
-  /** The button that started the work: when it is over, the focus goes back to it. */
-  private starter: HTMLElement | null = null;
+  /** Where the focus goes when the work is over: the button that started it, or what is named to stand in for it. */
+  private starters: readonly HTMLElement[] = [];
+  private readonly save: View<Ready>;
+  private readonly attention: View<Ready>;
   private readonly buttons: HTMLElement;
   private readonly progress: ProgressView;
   private before: Ready | null = null;
@@ -28,15 +32,18 @@ export class ActionArea implements View<Ready> {
   constructor(
     private readonly dispatch: Dispatch,
     private readonly working: Working,
+    reporting: Reporting,
   ) {
     const button = (label: string, className: string, click: () => void) =>
       h('button', { type: 'button', class: className, on: { click } }, label);
-    this.write = button(LABELS.write, 'primary', () => void working.write(false));
+    this.write = button(LABELS.write, 'primary', () => void working.write());
+    this.save = saveReportButton(dispatch, reporting);
     const formula = button(LABELS.insertFormula, 'plain', () => void working.insertFormula());
     this.csv = button(LABELS.downloadCsv, 'plain', () => void working.downloadCsv());
-    this.buttons = h('div', { class: 'buttons' }, this.write, formula, this.csv);
+    this.buttons = h('div', { class: 'buttons' }, this.write, this.save.element, formula, this.csv);
+    this.attention = attentionView();
     this.progress = progressView(() => void working.cancel());
-    const parts = [this.results, this.progress.element, this.buttons, this.remember];
+    const parts = [this.results, this.progress.element, this.buttons, this.attention.element, this.remember];
     this.element = h('footer', { class: 'actions' }, ...parts);
   }
 
@@ -44,6 +51,8 @@ export class ActionArea implements View<Ready> {
     this.progress.update(state);
     this.updateDone(state);
     this.updateError(state);
+    this.attention.update(state);
+    this.save.update(state);
     this.buttons.hidden = state.work !== null;
     this.csv.hidden = !sourceOf(state).filters;
     this.remember.hidden = state.notRemembered === null;
@@ -72,13 +81,12 @@ export class ActionArea implements View<Ready> {
     const hadFocus = this.element.contains(focused) || focused === document.body;
     const isNewError = now.error !== null && now.error !== was.error;
     const [atFault] = fieldsAtFault(now.problems);
-    if (!was.work && now.work) this.starter = focused instanceof HTMLButtonElement ? focused : null;
+    if (!was.work && now.work) this.starters = startersOf(focused);
     if (!was.work && now.work && !this.progress.cancel.hidden) focusInPlace(this.progress.cancel);
     else if (isNewError && atFault && now.error?.remedy !== 'logIn') focusField(atFault);
     else if (hadFocus && !now.work && (was.work || isNewError)) {
       const step = isNewError ? this.errorSlot.querySelector('button') : null;
-      const starter = this.starter?.isConnected ? this.starter : this.write;
-      focusInPlace(step ?? starter);
+      focusInPlace(step ?? this.starters.find(isShown) ?? this.write);
       this.results.scrollTop = step ? this.results.scrollHeight : 0;
     }
   }
@@ -88,6 +96,16 @@ export class ActionArea implements View<Ready> {
 function focusInPlace(control: HTMLElement): void {
   control.focus({ preventScroll: true });
 }
+
+/** The control and, for the case that the work takes it away, those that its surroundings name in `data-home`. */
+function startersOf(control: Element | null): HTMLElement[] {
+  if (!(control instanceof HTMLElement) || control === document.body) return [];
+  const home = control.closest<HTMLElement>('[data-home]')?.dataset['home'];
+  const standIn = home === undefined ? null : document.getElementById(home);
+  return standIn ? [control, standIn] : [control];
+}
+
+const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
 
 /** A long outcome scrolls, and what scrolls must be reachable by keyboard. */
 function makeScrollable(results: HTMLElement): void {
@@ -102,7 +120,7 @@ function makeScrollable(results: HTMLElement): void {
 
 function nextSteps(error: ErrorReport, state: Ready, dispatch: Dispatch, working: Working): NextStep[] {
   const { offer, remedy } = error;
-  if (offer) return [{ label: OFFER_LABELS[offer], run: () => void working.write(true) }];
+  if (offer) return [{ label: OFFER_LABELS[offer], run: () => working.tryAgain(true) }];
   if (remedy === 'logIn') return [goToConnection(state, dispatch)];
   if (remedy === 'retry' || remedy === 'wait')
     return [{ label: LABELS.tryAgain, run: () => working.tryAgain() }];
@@ -114,7 +132,9 @@ function nextSteps(error: ErrorReport, state: Ready, dispatch: Dispatch, working
 
 /** Opens the form of the connection that the error names, or else of the one that the source needs. */
 function goToConnection(state: Ready, dispatch: Dispatch): NextStep {
-  const source = state.error?.field === 'password' ? 'account' : sourceOf(state).connection;
+  const named = { password: 'account', sellerToken: 'seller' } as const;
+  const field = state.error?.field;
+  const source = field === 'password' || field === 'sellerToken' ? named[field] : sourceOf(state).connection;
   return {
     label: CONNECTION_TEXTS[source].goTo,
     run() {

@@ -22,7 +22,8 @@ export class DestinationField implements View<Ready> {
   private readonly nameProblem = problemLine('sheetName', [this.name]);
   private readonly nameField = labelled(LABELS.sheetName, this.name, this.nameProblem.element);
   private readonly totals = checkbox(LABELS.totals, (checked) =>
-    this.dispatch({ type: 'changed', field: null, change: (choice) => ({ ...choice, totals: checked }) }),
+    // Totals do not go with every write mode: that error vanishes with them.
+    this.dispatch({ type: 'changed', field: 'mode', change: (choice) => ({ ...choice, totals: checked }) }),
   );
   /** Stays while `Current cell` is chosen, so that going back brings it back. */
   private sheetName = '';

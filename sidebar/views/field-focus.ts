@@ -1,6 +1,7 @@
 // Brings the person to the field that an error is about.
 
 import type { PanelField } from '../../src/rpc/contract';
+import { REPORT_LABELS } from '../report-texts';
 import type { ConnectionSource } from '../state';
 import { CONNECTION_TEXTS, LABELS } from '../texts';
 
@@ -18,6 +19,9 @@ export const FIELD_TITLES: Readonly<Record<PanelField, string>> = {
   os: LABELS.os,
   destination: LABELS.destination,
   sheetName: LABELS.sheetName,
+  reportName: REPORT_LABELS.name,
+  mode: REPORT_LABELS.mode,
+  schedule: REPORT_LABELS.schedule,
 };
 
 const PAGE_ORDER = Object.keys(FIELD_TITLES) as PanelField[];

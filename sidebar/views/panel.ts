@@ -2,6 +2,7 @@
 
 import type { Dispatch } from '../actions';
 import type { Connecting } from '../connecting';
+import type { Reporting } from '../reporting';
 import type { Ready, State } from '../state';
 import { LABELS, TEXTS } from '../texts';
 import type { Working } from '../working';
@@ -15,6 +16,8 @@ import { formulaHelpView } from './formula-help';
 import { bundlesView, groupByView, metricsView, osView } from './grouping';
 import { h, setText, type View, watch } from './h';
 import { periodView } from './period';
+import { ReportFormView } from './report-form';
+import { ReportList } from './report-list';
 
 /** What the page can ask for. */
 export interface Commands {
@@ -22,6 +25,7 @@ export interface Commands {
   open(): void;
   connecting: Connecting;
   working: Working;
+  reporting: Reporting;
 }
 
 /** Shows the state in `root`; called again with every new state. */
@@ -53,7 +57,7 @@ const opening = (slow: boolean) => [
 const failed = (error: Parameters<typeof errorBox>[0], { open }: Commands) =>
   h('main', { class: 'failed' }, heading(), errorBox(error, [{ label: LABELS.tryAgain, run: open }]));
 
-function readyView({ dispatch, connecting, working }: Commands): View<Ready> {
+function readyView({ dispatch, connecting, working, reporting }: Commands): View<Ready> {
   // Polite news for screen readers: waits and moves. The outcome has its own role=status.
   const news = h('div', { class: 'unseen', 'aria-live': 'polite' });
   const announce = (text: string) => setText(news, text);
@@ -61,10 +65,12 @@ function readyView({ dispatch, connecting, working }: Commands): View<Ready> {
     problemsView(),
     new ConnectionSection('account', dispatch, connecting, announce),
     new ConnectionSection('seller', dispatch, connecting, announce),
-    reportView({ dispatch, connecting, working }, announce),
+    choiceView({ dispatch, connecting, working }, announce),
+    new ReportFormView(dispatch, reporting),
+    new ReportList(dispatch, reporting, announce),
   ];
   const below = [formulaHelpView(), aboutView()];
-  const actions = new ActionArea(dispatch, working);
+  const actions = new ActionArea(dispatch, working, reporting);
   // One fieldset around everything: while the work runs, all of it is disabled and still readable.
   const body = h('fieldset', { class: 'body', role: 'presentation' }, ...parts.map((part) => part.element));
   const main = h('main', {}, heading(), body, ...below.map((part) => part.element));
@@ -81,8 +87,8 @@ function readyView({ dispatch, connecting, working }: Commands): View<Ready> {
 }
 
 /** What is asked for: source, apps, period, columns, filters, place. */
-function reportView(
-  { dispatch, connecting, working }: Omit<Commands, 'open'>,
+function choiceView(
+  { dispatch, connecting, working }: Omit<Commands, 'open' | 'reporting'>,
   announce: (text: string) => void,
 ): View<Ready> {
   const fields = [

@@ -5,8 +5,8 @@ import type { Ready, Work } from '../state';
 import { LABELS, SHORT_WORK_TEXTS, TEXTS } from '../texts';
 import { h, setText, type View } from './h';
 
-/** A formula is put or read in a second or two: the limit of long work would only frighten. */
-const WITHOUT_LIMIT: readonly Work['kind'][] = ['insertFormula', 'readFormula'];
+/** These take a second or two: the limit of long work would only frighten. */
+const WITHOUT_LIMIT: readonly Work['kind'][] = ['insertFormula', 'readFormula', 'report'];
 
 export interface ProgressView extends View<Ready> {
   cancel: HTMLButtonElement;
@@ -44,6 +44,7 @@ export function progressView(onCancel: () => void): ProgressView {
 }
 
 function sentenceOf(work: Work): string {
+  if (work.kind === 'report') return work.sentence;
   if (work.kind !== 'write') return SHORT_WORK_TEXTS[work.kind];
   if (work.cancel === 'asked') return TEXTS.cancelling;
   if (work.cancel === 'failed') return TEXTS.cancelFailed;

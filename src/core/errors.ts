@@ -76,6 +76,16 @@ export interface ErrorDetails {
   SAID_BEFORE: { sentence: string };
   FORMULA_UNREADABLE: { formula: string; problem: string };
   CELL_OCCUPIED: { cell: string };
+  SCHEDULE_UNKNOWN: { text: string };
+  /** `problem`: what the cell takes, or the error that reading it gave. */
+  REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
+  REPORT_UNKNOWN: Record<never, never>;
+  REPORT_TEXT_WRONG: { problem: string };
+  TAB_TOO_NEW: { version: number; known: number };
+  COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[] };
+  DAY_PRESENT: { day: string };
+  NOTHING_TO_UNDO: Record<never, never>;
+  RUN_STOPPED: Record<never, never>;
   UNEXPECTED: { reason: string };
 }
 
@@ -101,6 +111,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   FORMULA_NOT_CONNECTED: 'logIn',
   APPS_MISSING: 'retry',
   SAID_BEFORE: 'retry',
+  RUN_STOPPED: 'retry',
   UNEXPECTED: 'report',
 };
 

@@ -73,3 +73,13 @@ export function sortRows(rows: readonly TableRow[], positions: readonly number[]
     return 0;
   });
 }
+
+/** Where the column of that name stands, from 0; -1 where there is none. */
+export function columnNamed(columns: readonly Column[], name: string): number {
+  return columns.findIndex((column) => column.name === name);
+}
+
+/** Where the column of days stands, from 0; -1 where there is none. */
+export function dayColumn(columns: readonly Column[]): number {
+  return columns.findIndex((column) => column.kind === 'day');
+}

@@ -1,18 +1,17 @@
 // Writes one planned block: room, formats, values in large pieces, totals, leftovers. A constant number of calls beside the pieces.
 
 import { a1OfRectangle, type Rectangle } from '../core/a1';
-import type { BlockPlan, Survey } from '../reports/block';
-import { FORMATS } from '../reports/cells';
+import { type BlockPlan, ROWS_PER_CALL, type Survey } from '../reports/block';
+import { type CellValue, FORMATS } from '../reports/cells';
 import type { BlockContent } from '../reports/destination';
 import { TOTAL_LABEL } from '../reports/totals';
+import { fillFormulasDown, takeOutRows } from './block-neighbours';
+import { addRows } from './grid-growth';
+import { stageValues } from './staging';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** Rows per call: large blocks are one call each, and a call's payload stays a few MB (reference/apps-script §9). */
-const ROWS_PER_CALL = 20_000;
-/** Google adds no more rows at a time (reference/apps-script §4). */
-const MOST_ROWS_ADDED = 40_000;
 /** A soft yellow, readable under black and white text. */
 const HIGHLIGHT = '#fce8b2';
 
@@ -44,6 +43,8 @@ export class BlockWriter {
     const formattedRows = this.rowsStillFormatted();
     if (formattedRows === null) this.formatAnew();
     else this.extendFormats(formattedRows);
+    // Before the block is claimed longer: afterwards nothing would tell which rows are new.
+    if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
     // What is written must be the report's already, and what is to be cleared must be the report's still.
     const isInside = this.before !== null && isWithin(this.area, this.before);
     if (!isInside) {
@@ -54,6 +55,7 @@ export class BlockWriter {
     this.finishHeader(formattedRows === null);
     this.highlight();
     if (isInside && this.clearLeftovers()) claim(this.range(this.area));
+    takeOutRows(this.sheet, this.area, this.content.removedRows);
   }
 
   /** Tells whether there were any. */
@@ -66,21 +68,13 @@ export class BlockWriter {
     const { insertRows, insertColumns } = this.plan;
     if (insertColumns?.after === 0) this.sheet.insertColumnsBefore(1, insertColumns.count);
     else if (insertColumns) this.sheet.insertColumnsAfter(insertColumns.after, insertColumns.count);
-    if (insertRows) this.addRows(insertRows.after, insertRows.count);
+    if (insertRows) addRows(this.sheet, insertRows.after, insertRows.count);
     const gridRows = this.survey.gridRows + (insertRows?.count ?? 0);
     const gridColumns = this.survey.gridColumns + (insertColumns?.count ?? 0);
     const missingRows = this.area.row + this.area.rows - 1 - gridRows;
-    if (missingRows > 0) this.addRows(gridRows, missingRows);
+    if (missingRows > 0) addRows(this.sheet, gridRows, missingRows);
     const missingColumns = this.area.column + this.area.columns - 1 - gridColumns;
     if (missingColumns > 0) this.sheet.insertColumnsAfter(gridColumns, missingColumns);
-  }
-
-  private addRows(after: number, count: number): void {
-    for (let rest = count; rest > 0; rest -= MOST_ROWS_ADDED) {
-      const rows = Math.min(rest, MOST_ROWS_ADDED);
-      if (after === 0) this.sheet.insertRowsBefore(1, rows);
-      else this.sheet.insertRowsAfter(after, rows);
-    }
   }
 
   /**
@@ -100,11 +94,26 @@ export class BlockWriter {
   private formatAnew(): void {
     // Rows and columns inserted for the block look like their neighbours, which are the user's.
     if (this.before || this.plan.insertRows) this.range(this.area).clearFormat();
-    if (this.bodyRows === 0) return;
-    const first = this.body(0, 1);
-    first.setNumberFormats([[...this.content.cells.formats]]);
-    if (this.bodyRows > 1)
-      first.copyTo(this.body(1, this.bodyRows - 1), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+    if (this.bodyRows > 0) {
+      const first = this.body(0, 1);
+      first.setNumberFormats([[...this.content.cells.formats]]);
+      if (this.bodyRows > 1)
+        first.copyTo(this.body(1, this.bodyRows - 1), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+    }
+    // Before the titles are there: the next write takes a header that has its titles for finished.
+    this.embolden([{ ...this.area, rows: 1 }, ...this.totals()]);
+    this.align();
+    const mayFreeze = this.survey.sheetId === null || this.sheet.getFrozenRows() === 0;
+    if (this.area.row === 1 && mayFreeze) this.sheet.setFrozenRows(1);
+  }
+
+  private embolden(areas: readonly Rectangle[]): void {
+    if (areas.length > 0) this.sheet.getRangeList(areas.map(a1OfRectangle)).setFontWeight('bold');
+  }
+
+  private totals(): Rectangle[] {
+    const { totalRows } = this.content.cells;
+    return totalRows > 0 ? [this.bodyArea(this.bodyRows - totalRows, totalRows)] : [];
   }
 
   /** New rows look like the first; text columns are text whatever was set since, or digits would turn into numbers. */
@@ -126,28 +135,24 @@ export class BlockWriter {
     this.sheet.getRangeList(areas).setNumberFormat(FORMATS.text);
   }
 
-  /** The titles go with the first rows, so that a small report is one call. */
+  /**
+   * Titles, rows, and blanks over what the old block had beyond them, all in one call: whoever is stopped leaves the old
+   * values or the new ones, never some of each. More than a call takes is written out of sight first and copied in one.
+   */
   private writeValues(onRows: (rows: number) => void): void {
+    const whole = this.before && isWithin(this.area, this.before) ? this.before : this.area;
     const lines = [[...this.content.cells.titles], ...this.content.cells.rows];
-    for (let at = 0; at < lines.length; at += ROWS_PER_CALL) {
-      const piece = lines.slice(at, at + ROWS_PER_CALL);
-      this.range({ ...this.area, row: this.area.row + at, rows: piece.length }).setValues(piece);
-      onRows(at + piece.length - 1);
-    }
+    const beyond = blankCells(whole.columns - this.area.columns);
+    const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
+    if (whole.rows > ROWS_PER_CALL) stageValues(this.range(whole), whole, padded, onRows);
+    else this.range(whole).setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
+    onRows(this.bodyRows);
   }
 
   private finishHeader(isNew: boolean): void {
-    const { totalRows } = this.content.cells;
-    const header = { ...this.area, rows: 1 };
-    const totals = this.bodyArea(this.bodyRows - totalRows, totalRows);
-    const bold = [...(isNew ? [header] : []), ...(totalRows > 0 ? [totals] : [])];
-    if (bold.length > 0) this.sheet.getRangeList(bold.map(a1OfRectangle)).setFontWeight('bold');
-    this.range({ ...header, columns: 1 }).setNote(this.content.note);
-    if (!isNew) return;
-    this.align();
-    const mayFreeze = this.survey.sheetId === null || this.sheet.getFrozenRows() === 0;
-    if (this.area.row === 1 && mayFreeze) this.sheet.setFrozenRows(1);
-    this.sheet.autoResizeColumns(this.area.column, this.area.columns);
+    if (!isNew) this.embolden(this.totals());
+    this.range({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
+    if (isNew) this.sheet.autoResizeColumns(this.area.column, this.area.columns);
   }
 
   /** Titles stand over their numbers; days, all of one width, keep away from a text on their right. */
@@ -185,6 +190,14 @@ export class BlockWriter {
   private range(area: Rectangle): Range {
     return this.sheet.getRange(area.row, area.column, area.rows, area.columns);
   }
+}
+
+function blankCells(count: number): CellValue[] {
+  return Array.from({ length: count }, () => '');
+}
+
+function blankRows(count: number, columns: number): CellValue[][] {
+  return Array.from({ length: count }, () => blankCells(columns));
 }
 
 /** Whether `part`, which begins at the same corner as `whole`, sticks out nowhere. */

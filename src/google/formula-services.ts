@@ -1,9 +1,7 @@
-// What custom functions use of Google: the document's cache and lock, compression, the spreadsheet's own calendar.
+// What custom functions use of Google: the document's cache and lock, and compression.
 
-import { type Day, parseDay } from '../core/day';
 import { once } from '../core/once';
 import type { CellCache, Packer, ShortLock } from '../functions/answer-cache';
-import type { DayOfDate } from '../functions/cell-argument';
 
 /** The document's cache: shared by all who edit the file, and by no other file (reference/apps-script §6). */
 export function documentCache(): CellCache {
@@ -36,14 +34,3 @@ export const shortDocumentLock: ShortLock = {
     return true;
   },
 };
-
-/** Days and the dates that show them, in the time zone of the spreadsheet. */
-export function spreadsheetCalendar(): { dayOfDate: DayOfDate; dateOfDay: (day: Day) => Date } {
-  // Asked of Google once, and only by a formula with dates: a spreadsheet call is the slowest there is.
-  const timeZone = once(() => SpreadsheetApp.getActive().getSpreadsheetTimeZone());
-  return {
-    // A cell's date is an instant, and the zone of the sheet says which day the user sees.
-    dayOfDate: (date) => parseDay(Utilities.formatDate(date, timeZone(), 'yyyy-MM-dd')),
-    dateOfDay: (day) => Utilities.parseDate(day, timeZone(), 'yyyy-MM-dd'),
-  };
-}

@@ -1,9 +1,9 @@
 // The cell named STATS_REFRESH: formulas that name it are evaluated again when it changes.
 
 import { REFRESH_NAME } from '../reports/formula-refresh';
+import { openTab, REPORTS_TAB } from './own-tabs';
 
-/** The hidden tab where the add-on keeps what is its own; the cell stands in its first row. */
-const TAB = '_publisher_stats';
+/** It stands in the first row of the hidden tab of saved reports, out of the way of its columns. */
 const CELL = 'H1';
 
 /** Whether the spreadsheet has the cell. */
@@ -15,19 +15,7 @@ export function hasRefreshCell(): boolean {
 export function touchRefreshCell(nowMs: number): void {
   const spreadsheet = SpreadsheetApp.getActive();
   const named = spreadsheet.getRangeByName(REFRESH_NAME);
-  const cell = named ?? hiddenCell(spreadsheet);
+  const cell = named ?? openTab(REPORTS_TAB, true).getRange(CELL);
   cell.setValue(nowMs);
   if (!named) spreadsheet.setNamedRange(REFRESH_NAME, cell);
-}
-
-function hiddenCell(
-  spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
-): GoogleAppsScript.Spreadsheet.Range {
-  const known = spreadsheet.getSheetByName(TAB);
-  if (known) return known.getRange(CELL);
-  // A new sheet becomes the active one, and hiding it would take the person somewhere else.
-  const selection = spreadsheet.getActiveRange();
-  const cell = spreadsheet.insertSheet(TAB, spreadsheet.getSheets().length).hideSheet().getRange(CELL);
-  selection?.activate();
-  return cell;
 }

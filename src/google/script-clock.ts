@@ -7,3 +7,8 @@ export const scriptClock: Clock = {
   sleep: (ms) => Utilities.sleep(Math.max(0, Math.round(ms))),
   random: () => Math.random(),
 };
+
+/** Eight hexadecimal digits that nothing else in the spreadsheet has. */
+export function newId(): string {
+  return Utilities.getUuid().slice(0, 8);
+}

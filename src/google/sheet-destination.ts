@@ -4,17 +4,18 @@ import { StatsError } from '../core/errors';
 import type { BlockPlan, BlockSize, Survey } from '../reports/block';
 import type { Destination } from '../reports/choice';
 import type { BlockContent, ReportDestination, Target } from '../reports/destination';
-import { BLOCK_PREFIX, blockNameOf, checkSheetName } from '../reports/sheet-name';
+import { BLOCK_PREFIX, blockNameOf, checkSheetName, REPORT_BLOCK_PREFIX } from '../reports/sheet-name';
 import { BlockWriter } from './block-writer';
 import { rectangleOf, surveySheet } from './sheet-survey';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 export class SheetDestination implements ReportDestination {
-  aim(destination: Destination): Target {
+  aim(destination: Destination, reportBlock?: string): Target {
     if (destination.kind === 'currentCell') return currentCell();
     const sheetName = checkSheetName(destination.sheetName);
-    return { blockName: blockOfSheet(sheetName), sheetName, cell: null };
+    const blockName = reportBlock ? blockOfReport(reportBlock, sheetName) : blockOfSheet(sheetName);
+    return { blockName, sheetName, cell: null };
   }
 
   survey(target: Target, size: BlockSize, makeRoom: boolean): Survey {
@@ -62,6 +63,19 @@ function blockOfSheet(sheetName: string): string {
   const sheet = spreadsheet.getSheetByName(sheetName);
   const corner = sheet && blockAt(spreadsheet, blocks, { sheetId: sheet.getSheetId(), row: 1, column: 1 });
   return corner ?? own;
+}
+
+/** A report's own block; until it stands, a table that was written to its sheet and is no other report's becomes it. */
+function blockOfReport(own: string, sheetName: string): string {
+  const spreadsheet = SpreadsheetApp.getActive();
+  if (spreadsheet.getRangeByName(own)) return own;
+  const written = blockOfSheet(sheetName);
+  const range = written.startsWith(REPORT_BLOCK_PREFIX) ? null : spreadsheet.getRangeByName(written);
+  if (range) {
+    spreadsheet.setNamedRange(own, range);
+    spreadsheet.removeNamedRange(written);
+  }
+  return own;
 }
 
 /** The cell that is selected now, and the block that it is in, so that writing there again renews that one. */

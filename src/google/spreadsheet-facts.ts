@@ -12,7 +12,20 @@ export function spreadsheetFacts(): SpreadsheetFacts {
   };
 }
 
-/** Empty when Google does not say (another domain's user, for one). */
+/** Name and address of the spreadsheet, for a mail; which also has to be sent when the right to look at it was taken back. */
+export function spreadsheetPlace(): { name: string; url: string } {
+  try {
+    const spreadsheet = SpreadsheetApp.getActive();
+    return {
+      name: spreadsheet.getName(),
+      url: `https://docs.google.com/spreadsheets/d/${spreadsheet.getId()}/edit`,
+    };
+  } catch {
+    return { name: 'your spreadsheet', url: 'https://docs.google.com/spreadsheets' };
+  }
+}
+
+/** Who is at the keyboard, or whose trigger this is; empty when Google does not say (another domain's user, for one). */
 export function userEmail(): string {
-  return Session.getActiveUser().getEmail();
+  return Session.getActiveUser().getEmail() || Session.getEffectiveUser().getEmail();
 }

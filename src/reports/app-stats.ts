@@ -28,19 +28,37 @@ export const appStats: ReportSource = {
 };
 
 function fetchAppStats(query: Query, desk: FetchDesk): Fetched {
-  const { access, title } = desk.openAccount();
-  // The list costs one request; it gives names to apps that fail, and finds out about a refused token once, not per app.
-  const known = desk.knownApps(access, desk.patience);
-  const apps = appsAsked(query.apps, known);
-  const readers = [...query.dimensions, ...ALL_METRICS].map(({ name, kind }) => ({ field: name, kind }));
-  const groups = query.dimensions.map((dimension) => dimension.name);
-  const answers = desk.accountApi.statsOfApps(access, apps, query.asked, groups, readers, {
-    ...desk.patience,
-    onSettled: desk.onApps,
-  });
-  const failures = failuresOf(answers);
-  return { table: tableOf(answers, query), account: title, failures, requestIds: [] };
+  return appSteps.finish(appSteps.fetch(appSteps.apps(query, desk), query, desk), query, desk);
 }
+
+/** The statistics of many apps in steps, so that a run can stop between apps and go on later. */
+export const appSteps = {
+  /** The apps asked for. The list costs one request; it gives names to apps that fail, and finds out about a refused token once. */
+  apps(query: Query, desk: FetchDesk): App[] {
+    return appsAsked(query.apps, desk.knownApps(desk.openAccount().access, desk.patience));
+  },
+
+  /** The answers of some of them, in their order. */
+  fetch(apps: readonly App[], query: Query, desk: FetchDesk): AppRows[] {
+    const readers = [...query.dimensions, ...ALL_METRICS].map(({ name, kind }) => ({ field: name, kind }));
+    const groups = query.dimensions.map((dimension) => dimension.name);
+    const patience = { ...desk.patience, onSettled: desk.onApps };
+    return desk.accountApi.statsOfApps(
+      desk.openAccount().access,
+      apps,
+      query.asked,
+      groups,
+      readers,
+      patience,
+    );
+  },
+
+  /** The table of all answers. */
+  finish(answers: readonly AppRows[], query: Query, desk: FetchDesk): Fetched {
+    const failures = failuresOf(answers);
+    return { table: tableOf(answers, query), account: desk.openAccount().title, failures, requestIds: [] };
+  },
+};
 
 /**
  * The apps that gave nothing, when others gave something.

@@ -7,6 +7,9 @@ import { type RoomOffer, StatsError } from '../core/errors';
 export const MOST_CELLS = 10_000_000;
 export const MOST_COLUMNS = 18_278;
 
+/** Rows per call: large blocks are one call each, and a call's payload stays a few MB (reference/apps-script §9). */
+export const ROWS_PER_CALL = 20_000;
+
 /** Rows and columns that a block takes: header, body and totals. */
 export interface BlockSize {
   rows: number;

@@ -1,8 +1,7 @@
 // What a person chooses: source, apps, period, grouping, metrics, filters, destination. Saved, sent and run in this one shape.
 
-import * as z from 'zod/mini';
 import { once } from '../core/once';
-import { either, oneOf, text } from './schema-parts';
+import { either, list, oneOf, record, text, type ValueOf, yesOrNo } from '../core/schema';
 
 /** The three things that can be written into a sheet. */
 export const SOURCE_NAMES = ['appStats', 'sellerStats', 'appList'] as const;
@@ -12,10 +11,10 @@ export type SourceName = (typeof SOURCE_NAMES)[number];
 const MOST_NAMES = 2000;
 const LONGEST_NAME = 500;
 
-const names = () => z.array(text(LONGEST_NAME)).check(z.refine((given) => given.length <= MOST_NAMES));
+const names = () => list(text(LONGEST_NAME), MOST_NAMES);
 
 export const choiceSchema = once(() =>
-  z.object({
+  record({
     source: oneOf(...SOURCE_NAMES),
     /** `all`, or app_ids in the order in which their rows shall stand. */
     apps: either(oneOf('all'), names()),
@@ -29,15 +28,15 @@ export const choiceSchema = once(() =>
     bundles: names(),
     os: names(),
     /** Whether a row of totals stands below the body. */
-    totals: z.boolean(),
+    totals: yesOrNo(),
     destination: either(
-      z.object({ kind: oneOf('newSheet'), sheetName: text(LONGEST_NAME) }),
-      z.object({ kind: oneOf('currentCell') }),
+      record({ kind: oneOf('newSheet'), sheetName: text(LONGEST_NAME) }),
+      record({ kind: oneOf('currentCell') }),
     ),
   }),
 );
 
-export type Choice = z.infer<ReturnType<typeof choiceSchema>>;
+export type Choice = ValueOf<ReturnType<typeof choiceSchema>>;
 export type Destination = Choice['destination'];
 
 /** What the panel starts with before anything was chosen. */

@@ -19,11 +19,19 @@ export interface BlockContent {
   cells: SheetCells;
   /** The note of the header's first cell. */
   note: string;
+  /** 0-based body rows that are taken out afterwards with their sheet row; emptied alone where something else stands in it. */
+  removedRows: readonly number[];
+  /** Whether formulas directly right of the block are filled down to its new rows. */
+  fillsDown: boolean;
 }
 
 export interface ReportDestination {
-  /** @throws StatsError NO_CURRENT_CELL, SHEET_NAME_INVALID */
-  aim(destination: Destination): Target;
+  /**
+   * @param reportBlock the block of a saved report: where it does not stand yet, a table that was written to that sheet
+   *   before becomes it, so that saving what one has just written goes on with it
+   * @throws StatsError NO_CURRENT_CELL, SHEET_NAME_INVALID
+   */
+  aim(destination: Destination, reportBlock?: string): Target;
   /** What stands where a block of `size` would go. Changes nothing. @throws StatsError SHEET_PROTECTED */
   survey(target: Target, size: BlockSize, makeRoom: boolean): Survey;
   /**

@@ -4,13 +4,14 @@ import { a1OfRectangle } from '../core/a1';
 import { dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import type { NoteFacts, RunProgress, RunResult } from '../core/run-facts';
+import type { Table } from '../core/table';
 import type { Clock } from '../sources/gateway';
 import { planBlock } from './block';
 import { cellsOf } from './cells';
 import type { Choice } from './choice';
 import type { BlockContent, ReportDestination, Target, WriteLock } from './destination';
 import { queryOf } from './query';
-import type { FetchDesk, Fetched } from './source';
+import type { FetchDesk, Fetched, Query, ReportSource } from './source';
 import { SOURCES } from './sources';
 
 /** Whoever watches a run: told how it stands, and able to stop it before its next step. */
@@ -18,6 +19,9 @@ export interface RunWatch {
   report(progress: RunProgress): void;
   isCancelled(): boolean;
 }
+
+/** Nobody looks on. */
+export const UNWATCHED: RunWatch = { report: () => undefined, isCancelled: () => false };
 
 export interface RunTools {
   desk: Omit<FetchDesk, 'patience' | 'onApps'>;
@@ -31,9 +35,103 @@ export interface RunTools {
 /** How long a run may take, ms: the platform stops a run at 6 minutes without a word, so we stop ourselves before (reference/apps-script §4). */
 export const RUN_BUDGET_MS = 5 * 60_000;
 
+/** What a source fetches with, for a run that is watched. */
+export function deskOf(deadlineMs: number, tools: RunTools, watch: RunWatch): FetchDesk {
+  return {
+    ...tools.desk,
+    patience: { deadlineMs, isCancelled: () => watch.isCancelled() },
+    onApps: (done, asked) => watch.report({ phase: 'fetching', done, asked, unit: 'apps' }),
+  };
+}
+
+/** Fetches what a query asks for; whoever cancels meanwhile gets that as the outcome. */
+export function fetchReport(
+  source: ReportSource,
+  query: Query,
+  deadlineMs: number,
+  tools: RunTools,
+  watch: RunWatch,
+): Fetched {
+  watch.report({ phase: 'starting', done: 0, asked: 0, unit: 'apps' });
+  return cancellable(watch, () => source.fetch(query, deskOf(deadlineMs, tools, watch)));
+}
+
+/** What is asked for, and where it goes. */
+export interface WriteOrder {
+  source: ReportSource;
+  query: Query;
+  /** The period as asked. */
+  period: string;
+  target: Target;
+  /** Whether rows or columns may be inserted for cells that are in the way. */
+  makeRoom: boolean;
+  /** What is to stand in the block, made of what was fetched and of what stands there; called with nobody else writing. */
+  compose(fetched: Fetched): Pick<BlockContent, 'removedRows' | 'fillsDown'> & { table: Table };
+}
+
 /**
- * Fetches what `choice` asks for and writes it. Any failure before the first cell is written leaves the old cells as they were.
- * @param makeRoom whether rows or columns may be inserted for cells that are in the way
+ * Writes what was fetched. Any failure before the first cell is written leaves the old cells as they were.
+ * @throws StatsError
+ */
+export function writeReport(
+  fetched: Fetched,
+  order: WriteOrder,
+  tools: RunTools,
+  watch: RunWatch,
+): RunResult {
+  const { source, query, period } = order;
+  const { failures, requestIds, account } = fetched;
+  const rows = fetched.table.rows.length;
+  const writtenMs = tools.clock.now();
+  const { days } = query.asked;
+  const note = tools.noteOf({
+    title: source.title,
+    period,
+    days,
+    bundles: query.bundles,
+    operatingSystems: query.operatingSystems,
+    writtenMs,
+    account,
+    rows,
+    hasMoney: fetched.table.columns.some(({ kind }) => kind === 'money'),
+    requestIds,
+    failures,
+  });
+  const place = tools.lock.hold(() => writeInLock(fetched, order, note, tools, watch));
+  watch.report({ phase: 'done', done: rows, asked: rows, unit: 'rows' });
+  const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
+  return { rows, ...place, failures, requestIds, days, isOpen };
+}
+
+function writeInLock(
+  fetched: Fetched,
+  order: WriteOrder,
+  note: string,
+  tools: RunTools,
+  watch: RunWatch,
+): Pick<RunResult, 'sheetName' | 'range' | 'isRenewed'> {
+  const { table, removedRows, fillsDown } = order.compose(fetched);
+  const content: BlockContent = { cells: cellsOf(table), note, removedRows, fillsDown };
+  const size = { rows: content.cells.rows.length + 1, columns: content.cells.titles.length };
+  // The row of totals is none of those asked for.
+  const asked = table.rows.length;
+  const report = (done: number) =>
+    watch.report({ phase: 'writing', done: Math.min(done, asked), asked, unit: 'rows' });
+  const survey = tools.destination.survey(order.target, size, order.makeRoom);
+  const plan = planBlock(survey, size, order.makeRoom);
+  report(0);
+  // The last moment: the lock may have been waited for.
+  if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
+  tools.destination.write(order.target, survey, plan, content, report);
+  return {
+    sheetName: survey.sheetName,
+    range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - removedRows.length }),
+    isRenewed: survey.block !== null,
+  };
+}
+
+/**
+ * Fetches what `choice` asks for and writes it in place of what its block holds.
  * @throws StatsError
  */
 export function runReport(choice: Choice, makeRoom: boolean, tools: RunTools, watch: RunWatch): RunResult {
@@ -41,40 +139,18 @@ export function runReport(choice: Choice, makeRoom: boolean, tools: RunTools, wa
   const source = SOURCES[choice.source];
   const query = queryOf(choice, source, dayOfMs(startedMs));
   const target = tools.destination.aim(choice.destination);
-  watch.report({ phase: 'starting', done: 0, asked: 0, unit: 'apps' });
-  const fetched = cancellable(watch, () => source.fetch(query, deskOf(tools, startedMs, watch)));
-  const writtenMs = tools.clock.now();
-  const note = tools.noteOf({
-    title: source.title,
-    period: choice.period,
-    days: query.asked.days,
-    bundles: query.bundles,
-    operatingSystems: query.operatingSystems,
-    writtenMs,
-    account: fetched.account,
-    rows: fetched.table.rows.length,
-    hasMoney: fetched.table.columns.some(({ kind }) => kind === 'money'),
-    requestIds: fetched.requestIds,
-    failures: fetched.failures,
-  });
-  const place = writeFetched(fetched, target, note, makeRoom, tools, watch);
-  const rows = fetched.table.rows.length;
-  watch.report({ phase: 'done', done: rows, asked: rows, unit: 'rows' });
-  const isOpen = query.asked.days !== null && query.asked.days.last >= dayOfMs(writtenMs);
-  const { failures, requestIds } = fetched;
-  return { rows, ...place, failures, requestIds, days: query.asked.days, isOpen };
-}
-
-function deskOf(tools: RunTools, startedMs: number, watch: RunWatch): FetchDesk {
-  return {
-    ...tools.desk,
-    patience: { deadlineMs: startedMs + RUN_BUDGET_MS, isCancelled: () => watch.isCancelled() },
-    onApps: (done, asked) => watch.report({ phase: 'fetching', done, asked, unit: 'apps' }),
-  };
+  const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, tools, watch);
+  const compose = ({ table }: Fetched) => ({ table, removedRows: [], fillsDown: false });
+  return writeReport(
+    fetched,
+    { source, query, period: choice.period, target, makeRoom, compose },
+    tools,
+    watch,
+  );
 }
 
 /** What `work` gives, unless the person cancelled meanwhile: then that is the outcome, not the gap it left. */
-function cancellable<Result>(watch: RunWatch, work: () => Result): Result {
+export function cancellable<Result>(watch: RunWatch, work: () => Result): Result {
   try {
     const result = work();
     if (!watch.isCancelled()) return result;
@@ -82,33 +158,4 @@ function cancellable<Result>(watch: RunWatch, work: () => Result): Result {
     if (!watch.isCancelled()) throw error;
   }
   throw new StatsError('CANCELLED', {});
-}
-
-function writeFetched(
-  fetched: Fetched,
-  target: Target,
-  note: string,
-  makeRoom: boolean,
-  tools: RunTools,
-  watch: RunWatch,
-): Pick<RunResult, 'sheetName' | 'range' | 'isRenewed'> {
-  const content: BlockContent = { cells: cellsOf(fetched.table), note };
-  const size = { rows: content.cells.rows.length + 1, columns: content.cells.titles.length };
-  // The row of totals is none of those asked for.
-  const asked = fetched.table.rows.length;
-  const report = (done: number) =>
-    watch.report({ phase: 'writing', done: Math.min(done, asked), asked, unit: 'rows' });
-  return tools.lock.hold(() => {
-    const survey = tools.destination.survey(target, size, makeRoom);
-    const plan = planBlock(survey, size, makeRoom);
-    report(0);
-    // The last moment: the lock may have been waited for.
-    if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
-    tools.destination.write(target, survey, plan, content, report);
-    return {
-      sheetName: survey.sheetName,
-      range: a1OfRectangle(plan.area),
-      isRenewed: survey.block !== null,
-    };
-  });
 }

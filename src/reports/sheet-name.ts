@@ -5,8 +5,8 @@ import { fnv1a } from '../core/hash';
 
 /** Google's own limit (reference/apps-script §4). */
 const LONGEST_SHEET_NAME = 100;
-/** Tabs that belong to the add-on itself. */
-const RESERVED = ['_publisher_stats', 'publisher stats log'];
+/** Tabs that belong to the add-on itself: reports and hidden pages, and the log. */
+const RESERVED = /^(_publisher_stats.*|publisher stats log)$/i;
 
 /**
  * The name without blanks around it.
@@ -24,11 +24,14 @@ function problemOf(name: string): string | null {
   if (name.length > LONGEST_SHEET_NAME) return `it is longer than ${LONGEST_SHEET_NAME} characters`;
   if (/[:\\/?*[\]]/.test(name)) return 'it has one of the characters : \\ / ? * [ ]';
   if (name.startsWith("'") || name.endsWith("'")) return 'it begins or ends with an apostrophe';
-  return RESERVED.includes(name.toLowerCase()) ? 'the add-on keeps its own data under that name' : null;
+  return RESERVED.test(name) ? 'the add-on keeps its own data under that name' : null;
 }
 
 /** Named ranges of blocks begin so. */
 export const BLOCK_PREFIX = 'PublisherStats_';
+
+/** And those of saved reports so. */
+export const REPORT_BLOCK_PREFIX = `${BLOCK_PREFIX}report_`;
 
 /**
  * The named range of the block that was written to a sheet of this name: it finds the block again after the sheet was

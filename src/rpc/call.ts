@@ -1,6 +1,7 @@
 // One door for every call of the sidebar: JSON in, checked; JSON out, with errors as reports. Nothing is thrown through it.
 
 import { StatsError, toStatsError } from '../core/errors';
+import { checked, type Schema } from '../core/schema';
 import { jsonOf } from '../sources/answer-text';
 import { type Answer, type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract';
 import { errorReportOf } from './error-report';
@@ -11,42 +12,49 @@ import type { SidebarTools } from './tools';
 export type CallLog = (line: string) => void;
 
 /**
- * Answers the call `name`.
+ * Answers the call `name`. Anyone can call a server function with anything from the browser's console, so name and request
+ * are checked (reference/apps-script §6).
  * @param request the request as JSON text, as the panel sent it
  * @param tools made only once the request is known to be in order
  * @returns an `Answer` as JSON text
  */
-export function answerCall<Name extends CallName>(
-  name: Name,
-  request: unknown,
-  tools: () => SidebarTools,
-  log: CallLog,
-): string {
-  return JSON.stringify(answerOf(name, request, tools, log));
+export function answerCall(name: unknown, request: unknown, tools: () => SidebarTools, log: CallLog): string {
+  // The names of an object of ours, which the compiler takes for any texts.
+  const known = Object.keys(requestSchemas()) as CallName[];
+  return JSON.stringify(
+    answerOf(
+      known.find((each) => each === name),
+      request,
+      tools,
+      log,
+    ),
+  );
 }
 
 function answerOf<Name extends CallName>(
-  name: Name,
+  name: Name | undefined,
   request: unknown,
   tools: () => SidebarTools,
   log: CallLog,
 ): Answer<AnswerValues[Name]> {
   try {
+    if (!name) throw unexpected('');
     return { ok: true, value: HANDLERS[name](requestOf(name, request), tools()) };
   } catch (thrown) {
     const error = toStatsError(thrown);
-    log(`${name}: ${error.code}`);
+    log(`${name ?? 'sidebar'}: ${error.code}`);
     return { ok: false, error: errorReportOf(error) };
   }
 }
 
-/** Anyone can call a server function with anything from the browser's console, so every request is checked (reference/apps-script §6). */
 function requestOf<Name extends CallName>(name: Name, request: unknown): RequestOf<Name> {
-  const parsed = requestSchemas()[name].safeParse(typeof request === 'string' ? jsonOf(request) : undefined);
-  if (parsed.success) return parsed.data as RequestOf<Name>;
-  const path = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new StatsError('CHOICE_INVALID', {
-    field: path,
-    problem: `${path || 'the request'} is not as the add-on expects it`,
-  });
+  const schema: Schema<unknown> = requestSchemas()[name];
+  const found = checked(schema, typeof request === 'string' ? jsonOf(request) : undefined);
+  if (found.ok) return found.value as RequestOf<Name>;
+  throw unexpected(found.path.join('.'));
+}
+
+function unexpected(field: string): StatsError {
+  const problem = `${field || 'the request'} is not as the add-on expects it`;
+  return new StatsError('CHOICE_INVALID', { field, problem });
 }

@@ -3,11 +3,10 @@
 // Arguments and answers cross as one JSON string each: google.script.run turns a Date anywhere in an answer into null
 // without an error, and undefined fields do not cross (reference/apps-script §7), so only text is trusted to it.
 
-import * as z from 'zod/mini';
 import type { ErrorCode, Remedy, RoomOffer } from '../core/errors';
 import { once } from '../core/once';
+import { number, oneOf, record, text, type ValueOf, yesOrNo } from '../core/schema';
 import { type Choice, choiceSchema, type Destination, type SourceName } from '../reports/choice';
-import { oneOf, text } from '../reports/schema-parts';
 
 export type { Choice, Destination, ErrorCode, Remedy, RoomOffer, SourceName };
 
@@ -24,7 +23,10 @@ export type PanelField =
   | 'bundles'
   | 'os'
   | 'destination'
-  | 'sheetName';
+  | 'sheetName'
+  | 'reportName'
+  | 'schedule'
+  | 'mode';
 
 /** An error as the person meets it. Never holds a token, a password or a raw body. */
 export interface ErrorReport {
@@ -165,44 +167,124 @@ export interface InsertedFormula {
   sentence: string;
 }
 
-const nothing = () => z.object({});
-const connection = () => z.object({ source: oneOf('account', 'seller'), id: text(320) });
-const run = () => z.object({ runId: text(64, /^[A-Za-z0-9-]{8,}$/) });
+/** A saved report as it is edited. */
+export interface ReportDraft {
+  /** Blank for a new one. */
+  id: string;
+  name: string;
+  choice: Choice;
+  mode: 'replace' | 'append' | 'merge';
+  /** Merge: days before the period that are asked for again. */
+  lookbackDays: number;
+  /** Merge: what happens to rows that the service no longer returns. */
+  vanished: 'remove' | 'mark';
+  /** Whether a column says which days are provisional. */
+  marksProvisional: boolean;
+  /** Whether formulas directly right of the block are filled down. */
+  fillsDown: boolean;
+  /** In words: `daily at 9`, `every 6 hours`, `weekly on Monday at 9`, `monthly on 1 at 9`; blank for none. */
+  schedule: string;
+}
 
-/** What each call takes. A call's name is that of the function that google.script.run calls. */
+/** A row of the list of reports. */
+export interface ReportView {
+  name: string;
+  /** Why the report's row in the tab cannot be read; null when it can. */
+  problem: string | null;
+  report: SavedReportView | null;
+}
+
+export interface SavedReportView {
+  draft: ReportDraft;
+  isPaused: boolean;
+  /** Whose trigger runs it; blank without a schedule. */
+  scheduledBy: string;
+  isMine: boolean;
+  /** In the spreadsheet's time zone, e.g. `2026-11-20, between 09:00 and 10:00`. */
+  lastRun: string | null;
+  nextRun: string | null;
+  lastResult: string;
+  lastRows: number | null;
+  /** Failed runs in a row. */
+  failures: number;
+  isRunning: boolean;
+  /** A due run never came: the trigger may have been switched off. */
+  isOverdue: boolean;
+}
+
+/** The list after something has been done, and what was done in one sentence. */
+export interface ReportsAnswer {
+  reports: ReportView[];
+  sentence: string;
+}
+
+/** What can be done to a saved report at a click. */
+export const REPORT_CHANGES = ['pause', 'resume', 'duplicate', 'delete', 'deleteWithCells', 'undo'] as const;
+export type ReportChange = (typeof REPORT_CHANGES)[number];
+
+const nothing = () => record({});
+const connection = () => record({ source: oneOf('account', 'seller'), id: text(320) });
+const run = () => ({ runId: text(64, /^[A-Za-z0-9-]{8,}$/) });
+
+/** What each call takes, by the name that the panel gives to the server's function `sidebar`. */
 export const requestSchemas = once(() => ({
   /** The state of the whole panel. */
   sidebarOpen: nothing(),
   /** Logs in to the account interface; the password is used for this one request and kept nowhere. */
-  sidebarLogIn: z.object({ email: text(320), password: text(1000) }),
+  sidebarLogIn: record({ email: text(320), password: text(1000) }),
   /** Checks a seller token with a one-day request and keeps it. */
-  sidebarConnectSeller: z.object({ token: text(2000) }),
+  sidebarConnectSeller: record({ token: text(2000) }),
   /** Makes another stored connection the current one. */
   sidebarSwitch: connection(),
   /** Log out, or Disconnect: forgets the connection, and its shared copy. */
   sidebarDisconnect: connection(),
   /** "Let formulas and other editors of this spreadsheet use this connection". */
-  sidebarShare: z.object({ source: oneOf('account', 'seller'), shared: z.boolean() }),
+  sidebarShare: record({ source: oneOf('account', 'seller'), shared: yesOrNo() }),
   /** The apps of the current account. */
   sidebarListApps: nothing(),
   /** Keeps the choice, so that the panel reopens where it was left. */
-  sidebarRemember: z.object({ choice: choiceSchema() }),
+  sidebarRemember: record({ choice: choiceSchema() }),
   /** Fetches and writes. `runId` is made up by the panel and names the run in the two calls below. */
-  sidebarWrite: z.object({ ...run().shape, choice: choiceSchema(), makeRoom: z.boolean() }),
+  sidebarWrite: record({ ...run(), choice: choiceSchema(), makeRoom: yesOrNo() }),
   /** How a run stands, asked while `sidebarWrite` is under way. */
-  sidebarProgress: run(),
+  sidebarProgress: record(run()),
   /** Asks a run to stop before its next step; the old cells stay as they were. */
-  sidebarCancel: run(),
+  sidebarCancel: record(run()),
   /** The seller statistics as the service's own CSV file. */
-  sidebarDownloadCsv: z.object({ choice: choiceSchema() }),
+  sidebarDownloadCsv: record({ choice: choiceSchema() }),
+  /** The saved reports of this spreadsheet. */
+  sidebarReports: nothing(),
+  /** Saves a new report, or changes one. */
+  sidebarSaveReport: record({
+    draft: record({
+      id: text(8),
+      name: text(200),
+      choice: choiceSchema(),
+      mode: oneOf('replace', 'append', 'merge'),
+      lookbackDays: number(),
+      vanished: oneOf('remove', 'mark'),
+      marksProvisional: yesOrNo(),
+      fillsDown: yesOrNo(),
+      schedule: text(100),
+    }),
+  }),
+  /** Pauses, resumes, duplicates, deletes (with or without its cells) or undoes the last run of a report. */
+  sidebarChangeReport: record({ id: text(8), change: oneOf(...REPORT_CHANGES) }),
+  /** Runs a report now; watched and cancelled as `sidebarWrite` is. */
+  sidebarRunReport: record({ ...run(), id: text(8), makeRoom: yesOrNo() }),
+  /** What a run would cost, in one sentence. */
+  sidebarEstimate: record({ id: text(8) }),
+  /** A report as a text for a colleague, and such a text as a new report. */
+  sidebarExportReport: record({ id: text(8) }),
+  sidebarImportReport: record({ text: text(100_000) }),
   /** Puts a formula for the choice into the current cell. */
-  sidebarInsertFormula: z.object({ choice: choiceSchema() }),
+  sidebarInsertFormula: record({ choice: choiceSchema() }),
   /** Reads the formula of the current cell back into a choice. */
   sidebarReadFormula: nothing(),
 }));
 
 export type CallName = keyof ReturnType<typeof requestSchemas>;
-export type RequestOf<Name extends CallName> = z.infer<ReturnType<typeof requestSchemas>[Name]>;
+export type RequestOf<Name extends CallName> = ValueOf<ReturnType<typeof requestSchemas>[Name]>;
 
 export interface AnswerValues {
   sidebarOpen: PanelState;
@@ -217,6 +299,13 @@ export interface AnswerValues {
   sidebarProgress: Progress;
   sidebarCancel: null;
   sidebarDownloadCsv: CsvFile;
+  sidebarReports: ReportsAnswer;
+  sidebarSaveReport: ReportsAnswer;
+  sidebarChangeReport: ReportsAnswer;
+  sidebarRunReport: ReportsAnswer;
+  sidebarEstimate: { sentence: string };
+  sidebarExportReport: { text: string };
+  sidebarImportReport: ReportsAnswer;
   sidebarInsertFormula: InsertedFormula;
   sidebarReadFormula: { choice: Choice };
 }

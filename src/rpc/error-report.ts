@@ -1,7 +1,7 @@
 // An error as the panel gets it: its sentence, and the field that it is about.
 
 import { type ErrorCode, type ErrorDetails, isStatsError, type StatsError } from '../core/errors';
-import { sentenceOf } from '../messages';
+import { sellerField, sentenceOf } from '../messages';
 import type { ErrorReport, PanelField } from './contract';
 
 const PANEL_FIELDS: readonly PanelField[] = [
@@ -17,6 +17,9 @@ const PANEL_FIELDS: readonly PanelField[] = [
   'os',
   'sheetName',
   'destination',
+  'reportName',
+  'schedule',
+  'mode',
 ];
 
 /** The field that each error is about, where it is always the same. */
@@ -31,17 +34,8 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   NO_CURRENT_CELL: 'destination',
   SHEET_PROTECTED: 'destination',
   SHEET_NAME_INVALID: 'sheetName',
+  SCHEDULE_UNKNOWN: 'schedule',
 };
-
-/** The panel's field for each property path of the seller interface's errorList (publisher-api 2.5, 4.4). */
-const SELLER_PATHS: ReadonlyMap<string, PanelField> = new Map([
-  ['token', 'sellerToken'],
-  ['filter.fromDate', 'period'],
-  ['filter.toDate', 'period'],
-  ['filter.bundleList', 'bundles'],
-  ['filter.operationSystemList', 'os'],
-  ['filter.groupByList', 'groupBy'],
-]);
 
 /** The panel's field for what a name was asked as. */
 const NAMED_FIELDS: ReadonlyMap<string, PanelField> = new Map([
@@ -58,7 +52,10 @@ export function errorReportOf(error: StatsError): ErrorReport {
   if (isStatsError(error, 'RANGE_OCCUPIED') && error.details.offer) report.offer = error.details.offer;
   const problems = sellerProblems(error);
   if (problems.length > 0)
-    report.problems = problems.map(({ path, sentence }) => ({ field: sellerField(path), sentence }));
+    report.problems = problems.map(({ field: path, message }) => ({
+      field: sellerField(path)?.field ?? null,
+      sentence: message,
+    }));
   return report;
 }
 
@@ -68,16 +65,9 @@ function fieldOf(error: StatsError): PanelField | undefined {
   if (isStatsError(error, 'CHOICE_INVALID'))
     return PANEL_FIELDS.find((field) => error.details.field.split('.').includes(field));
   const [problem] = sellerProblems(error);
-  return problem ? (sellerField(problem.path) ?? undefined) : FIELDS[error.code];
+  return problem ? sellerField(problem.field)?.field : FIELDS[error.code];
 }
 
-function sellerProblems(error: StatsError): { path: string; sentence: string }[] {
-  if (!isStatsError(error, 'SELLER_INVALID')) return [];
-  const { problems }: ErrorDetails['SELLER_INVALID'] = error.details;
-  return problems.map(({ field, message }) => ({ path: field, sentence: message }));
-}
-
-/** `filter.bundleList[3]` is about the same field as `filter.bundleList`. */
-function sellerField(path: string): PanelField | null {
-  return SELLER_PATHS.get(path.replace(/\[\d*\]|\.\d+$/g, '')) ?? null;
+function sellerProblems(error: StatsError): ErrorDetails['SELLER_INVALID']['problems'] {
+  return isStatsError(error, 'SELLER_INVALID') ? error.details.problems : [];
 }

@@ -16,6 +16,15 @@ import type { AnswerValues, CallName, ConnectionsView, RequestOf, WriteOutcome }
 import { insertFormula, readFormula } from './formula-handlers';
 import { rememberChoice } from './panel-memory';
 import { connectionsView, panelStateOf } from './panel-state';
+import {
+  changeReport,
+  estimate,
+  exportReport,
+  importReport,
+  listReports,
+  runReportNow,
+  saveReport,
+} from './report-handlers';
 import type { SidebarTools } from './tools';
 
 export type Handlers = {
@@ -54,6 +63,13 @@ export const HANDLERS: Handlers = {
     return null;
   },
   sidebarDownloadCsv: ({ choice }, tools) => downloadCsv(choice, tools),
+  sidebarReports: (_request, tools) => listReports(tools),
+  sidebarSaveReport: saveReport,
+  sidebarChangeReport: changeReport,
+  sidebarRunReport: runReportNow,
+  sidebarEstimate: estimate,
+  sidebarExportReport: exportReport,
+  sidebarImportReport: importReport,
   sidebarInsertFormula: ({ choice }, tools) => insertFormula(choice, tools),
   sidebarReadFormula: (_request, tools) => readFormula(tools),
 };

@@ -1,10 +1,12 @@
 // What the menu items do that need no panel.
 
+import { dayOfMs } from '../core/day';
 import { toStatsError } from '../core/errors';
 import {
+  allRefreshed,
   FORMULAS_REFRESHED,
   HELP,
-  NO_SAVED_REPORTS,
+  NOT_REACHED,
   outcomeNotes,
   outcomeSentence,
   progressSentence,
@@ -13,7 +15,8 @@ import {
 } from '../messages';
 import { firstSellerChoice } from '../reports/choice';
 import { GENERATION_KEY } from '../reports/formula-refresh';
-import { type RunWatch, runReport } from '../reports/run';
+import { type RunWatch, runReport, UNWATCHED } from '../reports/run';
+import { byPerson, LEAST_TIME_MS, runDueReports, runFromBook } from '../reports/run-book';
 import { recallPanel } from './panel-memory';
 import type { Notifier, SidebarTools } from './tools';
 
@@ -34,8 +37,48 @@ export function writeSellerStats(tools: () => SidebarTools, notifier: Notifier):
   });
 }
 
-export function refreshAllReports(notifier: Notifier): void {
-  notifier.alert(PRODUCT, NO_SAVED_REPORTS);
+/** What becomes of a report that the time did not reach. */
+const OUT_OF_TIME = { error: null, run: null, sentence: NOT_REACHED };
+
+/** Runs every report that is not paused, in the order of the tab, as far as the time reaches. */
+export function refreshAllReports(tools: () => SidebarTools, notifier: Notifier): void {
+  reporting(notifier, () => {
+    const { reports, clock } = tools();
+    const how = byPerson(toastingWatch(notifier), reports);
+    const active = reports.book.reports().filter((report) => !report.isPaused);
+    const undone: string[] = [];
+    for (const report of active) {
+      const { error, run, sentence } =
+        clock.now() + LEAST_TIME_MS > how.deadlineMs ? OUT_OF_TIME : runFromBook(report, how, reports);
+      if (error || run?.kind !== 'done') undone.push(`${report.name}: ${sentence}`);
+    }
+    const sentence = allRefreshed(active.length - undone.length, undone);
+    if (undone.length > 0 || active.length === 0) notifier.alert(PRODUCT, sentence);
+    else notifier.toast(sentence, PRODUCT);
+  });
+}
+
+/** One tick of the hourly trigger. There is nobody to tell: what fails is in the log tab, the sidebar and a mail. */
+export function tick(triggerUid: string, tools: () => SidebarTools, log: (line: string) => void): void {
+  try {
+    runDueReports(triggerUid, UNWATCHED, tools().reports);
+  } catch (thrown) {
+    const error = toStatsError(thrown);
+    log(`tick: ${error.code}`);
+    // Another run that writes for long is no failure: what is due stays due.
+    if (error.code !== 'DOCUMENT_BUSY') mailTick(sentenceOf(error), tools());
+  }
+}
+
+/** In UserProperties: the UTC day of the last mail about a tick that could not write even its reports' tab. */
+const TICK_MAILED = 'tick.mailedOn';
+
+/** A right that was taken back, or a file that may no longer be edited, can be said by mail only: once a day. */
+function mailTick(sentence: string, { reports, clock, userProperties, userEmail }: SidebarTools): void {
+  const today = dayOfMs(clock.now());
+  if (userProperties.all()[TICK_MAILED] === today) return;
+  const { subject, body } = reports.say.mail(PRODUCT, sentence, reports.spreadsheet());
+  if (reports.mailer.send(userEmail(), subject, body)) userProperties.set({ [TICK_MAILED]: today });
 }
 
 /**
@@ -70,12 +113,12 @@ export function reporting(notifier: Notifier, action: () => void): void {
 function toastingWatch(notifier: Notifier): RunWatch {
   let phase = '';
   return {
+    ...UNWATCHED,
     report: (progress) => {
       if (progress.phase === phase || progress.phase === 'done') return;
       phase = progress.phase;
       notifier.toast(progressSentence(progress), PRODUCT);
     },
-    isCancelled: () => false,
   };
 }
 

@@ -1,5 +1,6 @@
 // What the handlers of the panel and the menu work with: ports, and the parts that the composition root puts together.
 
+import type { ReportTools } from '../reports/report-tools';
 import type { RunTools } from '../reports/run';
 import type { AccountApi } from '../sources/account/account';
 import type { Connections, PropertyStore } from '../sources/connections';
@@ -30,6 +31,9 @@ export interface SidebarTools {
   run: RunTools;
   board: ProgressBoard;
   formulas: FormulaSheet;
+  reports: ReportTools;
+  /** Eight hexadecimal digits that no other report has. */
+  newId(): string;
 }
 
 /** The cell that is selected, for a formula to be put into or read from. */

@@ -48,6 +48,8 @@ export interface Patience {
   /** ms since 1970 after which nothing more is started. */
   deadlineMs: number;
   isCancelled?: () => boolean;
+  /** What there is no time for is asked another time: a request may take all that is left. */
+  goesOnLater?: boolean;
   /** Called after each batch with the number of requests that are settled. */
   onSettled?: (settled: number, asked: number) => void;
 }
@@ -73,6 +75,9 @@ interface Pending {
 }
 
 export class Gateway {
+  /** Requests sent so far, repetitions included. */
+  sent = 0;
+
   constructor(
     private readonly sender: HttpSender,
     private readonly clock: Clock,
@@ -94,6 +99,7 @@ export class Gateway {
         continue;
       }
       const settled = new Set<Pending>();
+      this.sent += due.length;
       const attempts = this.sendBatch(due, patience);
       due.forEach((each, i) => {
         const attempt = attempts[i];
@@ -150,7 +156,8 @@ export class Gateway {
   }
 
   private timeoutMs(patience: Patience, othersWait: boolean): number {
-    const leftMs = (patience.deadlineMs - this.clock.now()) * (othersWait ? SHARE_OF_TIME : 1);
+    const share = othersWait && !patience.goesOnLater ? SHARE_OF_TIME : 1;
+    const leftMs = (patience.deadlineMs - this.clock.now()) * share;
     return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, Math.round(leftMs)));
   }
 

@@ -39,6 +39,32 @@ export function reportDestinationContract(newWorld: () => DestinationWorld): voi
     });
   });
 
+  describe('the block of a saved report', () => {
+    const [ONE, TWO] = ['PublisherStats_report_aaaaaaaa', 'PublisherStats_report_bbbbbbbb'];
+    const save = (table: Table, block: string) => writeTable(world, table, NEW_DATA, false, block);
+
+    test('is the table that was written to its sheet before', () => {
+      write(tableOf(5, 'old'));
+      world.insertRows('Data', 1, 2);
+      expect(save(tableOf(3, 'new'), ONE).range).toBe('A3:C6');
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(3, 'new'), 3));
+    });
+
+    test('is never that of another report', () => {
+      save(tableOf(5, 'one'), ONE);
+      expect(() => save(tableOf(5, 'two'), TWO)).toThrow(expect.objectContaining({ code: 'RANGE_OCCUPIED' }));
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(5, 'one')));
+    });
+
+    test('stays its own, wherever it is, whatever is written to that sheet later', () => {
+      save(tableOf(5, 'one'), ONE);
+      world.rename('Data', 'Old');
+      write(tableOf(2, 'other'));
+      expect(save(tableOf(4, 'new'), ONE).sheetName).toBe('Old');
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(2, 'other')));
+    });
+  });
+
   describe('writing again', () => {
     test.each<[string, number, number]>([
       ['fewer rows and columns', 3, 2],

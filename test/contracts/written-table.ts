@@ -65,15 +65,22 @@ export function writeTable(
   table: Table,
   destination: Destination,
   makeRoom = false,
+  reportBlock?: string,
 ): { sheetName: string; range: string; onRows: number[] } {
   return world.act(() => {
     const cells = cellsOf(table);
     const size = { rows: cells.rows.length + 1, columns: cells.titles.length };
-    const target = world.destination.aim(destination);
+    const target = world.destination.aim(destination, reportBlock);
     const survey = world.destination.survey(target, size, makeRoom);
     const plan = planBlock(survey, size, makeRoom);
     const onRows: number[] = [];
-    world.destination.write(target, survey, plan, { cells, note: 'A note.' }, (rows) => onRows.push(rows));
+    world.destination.write(
+      target,
+      survey,
+      plan,
+      { cells, note: 'A note.', removedRows: [], fillsDown: false },
+      (rows) => onRows.push(rows),
+    );
     return { sheetName: survey.sheetName, range: a1OfRectangle(plan.area), onRows };
   });
 }

@@ -6,6 +6,8 @@ import { FakeDestination } from './fake-destination';
 const content: BlockContent = {
   cells: { titles: ['A'], formats: ['@'], rows: [['x']], totalRows: 0, highlights: null },
   note: 'note',
+  removedRows: [],
+  fillsDown: false,
 };
 const size = { rows: 2, columns: 1 };
 const plan = { area: { row: 1, column: 1, ...size }, insertRows: null, insertColumns: null, leftovers: [] };

@@ -5,7 +5,7 @@ import { StatsError } from '../../src/core/errors';
 import { areaOf, type BlockPlan, type BlockSize, NEW_SHEET, type Survey } from '../../src/reports/block';
 import type { Destination } from '../../src/reports/choice';
 import type { BlockContent, ReportDestination, Target } from '../../src/reports/destination';
-import { blockNameOf, checkSheetName } from '../../src/reports/sheet-name';
+import { blockNameOf, checkSheetName, REPORT_BLOCK_PREFIX } from '../../src/reports/sheet-name';
 import { type MemorySheet, MemoryWorkbook } from './memory-workbook';
 
 const isIn = (area: Rectangle, row: number, column: number) =>
@@ -23,14 +23,16 @@ export class FakeDestination implements ReportDestination {
 
   constructor(readonly workbook = new MemoryWorkbook()) {}
 
-  aim(destination: Destination): Target {
+  aim(destination: Destination, reportBlock?: string): Target {
     this.calls.push('aim');
     if (destination.kind === 'currentCell') return this.selectedTarget();
     const sheetName = checkSheetName(destination.sheetName);
     const own = blockNameOf(sheetName);
     const sheet = this.workbook.sheets.find(({ name }) => name === sheetName);
     const corner = sheet && this.blockAt(sheet.id, 1, 1);
-    return { blockName: this.workbook.blocks.has(own) ? own : (corner ?? own), sheetName, cell: null };
+    const written = this.workbook.blocks.has(own) ? own : (corner ?? own);
+    if (reportBlock !== undefined) this.takeOver(reportBlock, written);
+    return { blockName: reportBlock ?? written, sheetName, cell: null };
   }
 
   survey(target: Target, size: BlockSize): Survey {
@@ -73,6 +75,7 @@ export class FakeDestination implements ReportDestination {
     sheet.gridColumns = Math.max(sheet.gridColumns, plan.area.column + plan.area.columns - 1);
     this.fill(sheet, plan, content);
     workbook.blocks.set(target.blockName, { sheetId: sheet.id, area: plan.area });
+    this.takeOut(sheet, plan.area, content.removedRows);
     this.notes.push(content.note);
     onRows(content.cells.rows.length);
   }
@@ -92,6 +95,24 @@ export class FakeDestination implements ReportDestination {
       for (let row = part.row; row < part.row + part.rows; row++)
         for (let column = part.column; column < part.column + part.columns; column++)
           this.workbook.put(sheet, row, column, '');
+  }
+
+  /** A table that is no report's becomes that of a report that has none. */
+  private takeOver(reportBlock: string, written: string): void {
+    const { blocks } = this.workbook;
+    const block = blocks.get(written);
+    if (!block || blocks.has(reportBlock) || written.startsWith(REPORT_BLOCK_PREFIX)) return;
+    blocks.set(reportBlock, block);
+    blocks.delete(written);
+  }
+
+  /** Emptied body rows go with their sheet row, unless something else stands in it. */
+  private takeOut(sheet: MemorySheet, area: Rectangle, removed: readonly number[]): void {
+    const inUse = this.workbook.rowsInUseBeside({ sheetId: sheet.id, area });
+    for (const at of [...removed].sort((a, b) => b - a)) {
+      if (at < 0 || at >= inUse.length) throw new Error(`no body row ${at}`);
+      if (!inUse[at]) this.workbook.deleteRow(sheet, area.row + 1 + at);
+    }
   }
 
   private selectedTarget(): Target {

@@ -69,6 +69,30 @@ export class MemoryWorkbook {
     sheet.gridColumns += count;
   }
 
+  /** Takes a whole row out; a block that it goes through shrinks. */
+  deleteRow(sheet: MemorySheet, row: number): void {
+    sheet.cells = new Map(
+      this.entries(sheet)
+        .filter(([place]) => place.row !== row)
+        .map(([place, value]) => [keyOf(place.row > row ? place.row - 1 : place.row, place.column), value]),
+    );
+    sheet.gridRows -= 1;
+    for (const block of this.blocks.values()) {
+      const { area } = block;
+      if (block.sheetId !== sheet.id || row >= area.row + area.rows) continue;
+      block.area = row < area.row ? { ...area, row: area.row - 1 } : { ...area, rows: area.rows - 1 };
+    }
+  }
+
+  /** For each body row of a block, whether something stands in it outside of the block. */
+  rowsInUseBeside({ sheetId, area }: { sheetId: number; area: Rectangle }): boolean[] {
+    const beside = this.entries(this.sheet(sheetId)).filter(
+      ([{ column }]) => column < area.column || column >= area.column + area.columns,
+    );
+    const used = new Set(beside.map(([{ row }]) => row));
+    return Array.from({ length: area.rows - 1 }, (_each, at) => used.has(area.row + 1 + at));
+  }
+
   /** Sorts the rows of `area` by the given column, ascending as text. */
   sort(sheet: MemorySheet, area: Rectangle, column: number): void {
     const rowsOf = Array.from({ length: area.rows }, (_, r) =>

@@ -14,7 +14,7 @@ const DATE = new Date(Date.UTC(2026, 10, 19));
 
 describe('whose connection', () => {
   const NOT_CONNECTED =
-    /^No (account|seller) is connected for formulas here: open the sidebar .* tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner connect one\.$/;
+    /^No (account|seller) is connected for formulas here: open the sidebar .* tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner do so\.$/;
 
   test('the lent one comes before the owner’s, and then the owner’s properties are not read', () => {
     const own = { 'connection.account.me': connection('account').replace('account-secret', 'owners') };

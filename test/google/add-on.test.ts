@@ -20,7 +20,9 @@ afterAll(() => world.close());
 
 /** The error of a call that must fail. */
 async function errorOf(name: string, request: unknown): Promise<ErrorReport> {
-  const execution = await world.host.runFromClient(name, [JSON.stringify(request)], { user: OWNER });
+  const execution = await world.host.runFromClient('sidebar', [name, JSON.stringify(request)], {
+    user: OWNER,
+  });
   const answer = JSON.parse(String(execution.value));
   if (answer.ok) throw new Error(`${name} succeeded`);
   told.push(JSON.stringify(execution));
@@ -210,9 +212,13 @@ describe('a person at work', () => {
     world.sandbox.requests.clear();
     const { email, password } = world.sandbox.demoLogin;
     await errorOf('sidebarLogIn', { email, password: WRONG });
-    const right = await world.host.runFromClient('sidebarLogIn', [JSON.stringify({ email, password })], {
-      user: OWNER,
-    });
+    const right = await world.host.runFromClient(
+      'sidebar',
+      ['sidebarLogIn', JSON.stringify({ email, password })],
+      {
+        user: OWNER,
+      },
+    );
     await world.call('sidebarListApps', {});
     const { state } = world.host;
     const stores = [

@@ -16,8 +16,8 @@ test('100,000 seller rows and more arrive in few calls, and the run says how far
     destination: { kind: 'newSheet', sheetName: 'Big' },
   };
   const running = world.host.runFromClient(
-    'sidebarWrite',
-    [JSON.stringify({ runId: 'run-big-1', choice, makeRoom: false })],
+    'sidebar',
+    ['sidebarWrite', JSON.stringify({ runId: 'run-big-1', choice, makeRoom: false })],
     { user: OWNER },
   );
   const watching = setInterval(() => {

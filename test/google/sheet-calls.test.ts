@@ -39,8 +39,8 @@ describe('calls', () => {
         .context.calls.filter(({ service }) => service === 'SpreadsheetApp');
       const allowed = Math.ceil(count / 20_000) * 6 + 12;
       expect(trips.length).toBeLessThanOrEqual(allowed);
-      // With every handle it is no more than three times the constant.
-      expect(spreadsheetCalls.length).toBeLessThanOrEqual(allowed + 2 * 12);
+      // With every handle it is no more than four times the constant: rows written out of sight have handles of their own.
+      expect(spreadsheetCalls.length).toBeLessThanOrEqual(allowed + 3 * 12);
       // Header, rows and totals in blocks of 20,000.
       expect(trips.filter(({ method }) => method === 'Range.setValues')).toHaveLength(
         Math.ceil((count + 2) / 20_000),

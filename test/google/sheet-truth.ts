@@ -21,8 +21,11 @@ export const dayOf = (text: unknown): Day => {
   return day;
 };
 /** Numbers agree to nine digits: the service and the truth add up in different orders. */
-export function expectRows(actual: CellValue[][], expected: (string | number)[][]): void {
-  const rounded = (rows: readonly (CellValue | undefined)[][]) =>
+export function expectRows(
+  actual: readonly (readonly CellValue[])[],
+  expected: readonly (readonly (string | number)[])[],
+): void {
+  const rounded = (rows: readonly (readonly (CellValue | undefined)[])[]) =>
     rows.map((row) => row.map((value) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value)));
   expect(rounded(actual)).toEqual(rounded(expected));
 }

@@ -5,7 +5,7 @@ import type { RunTools } from '../../src/reports/run';
 import type { FetchDesk } from '../../src/reports/source';
 import { AccountApi } from '../../src/sources/account/account';
 import type { App } from '../../src/sources/account/answers';
-import { Gateway } from '../../src/sources/gateway';
+import { Gateway, type HttpSender } from '../../src/sources/gateway';
 import { SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';
 import { SellerApi } from '../../src/sources/seller/seller';
 import { FakeClock } from '../fakes/fake-clock';
@@ -57,8 +57,13 @@ export function sellerAnswer(
   };
 }
 
-/** A sender, virtual time, and all that a run or a source works with. */
+/** A sender that plays a script, virtual time, and all that a run or a source works with. */
 export function service(sender = new FakeHttpSender(), clock = new FakeClock()) {
+  return { ...serviceOn(sender, clock), sender };
+}
+
+/** The same on any sender. */
+export function serviceOn(sender: HttpSender, clock: FakeClock) {
   const gateway = new Gateway(sender, clock);
   const destination = new FakeDestination();
   const lock = new FakeLock();
@@ -85,5 +90,5 @@ export function service(sender = new FakeHttpSender(), clock = new FakeClock()) 
     patience: { deadlineMs: clock.now() + 300_000 },
     onApps: (done, asked) => settled.push([done, asked]),
   };
-  return { sender, clock, destination, lock, tools, desk, settled };
+  return { clock, gateway, destination, lock, tools, desk, settled };
 }

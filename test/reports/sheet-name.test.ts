@@ -26,6 +26,7 @@ describe('checkSheetName', () => {
     ["'a", 'it begins or ends with an apostrophe'],
     ["a'", 'it begins or ends with an apostrophe'],
     ['_publisher_stats', 'the add-on keeps its own data under that name'],
+    ['_Publisher_stats_pages', 'the add-on keeps its own data under that name'],
     ['Publisher Stats Log', 'the add-on keeps its own data under that name'],
   ])('%j is refused: %s', (name, problem) => {
     expect(() => checkSheetName(name)).toThrow(

@@ -1,17 +1,32 @@
 // One door for every call: junk gets an error envelope, never a throw; no answer ever holds a secret.
 
 import fc from 'fast-check';
-import * as main from '../../src/main';
+import { checked, type Schema } from '../../src/core/schema';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { textOfReport } from '../../src/reports/report-text';
 import { answerCall } from '../../src/rpc/call';
-import { type CallName, requestSchemas } from '../../src/rpc/contract';
+import { type CallName, type ReportDraft, requestSchemas } from '../../src/rpc/contract';
 import { HANDLERS } from '../../src/rpc/handlers';
 import { appNamed } from '../reports/fixtures';
+import { savedReport } from '../reports/saved-world';
 import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
 import { connectionOf, panel } from './panel';
 
 const CALLS = Object.keys(requestSchemas()) as CallName[];
 const RUN = { runId: 'run-0001' };
+const DRAFT: ReportDraft = {
+  id: '',
+  name: 'Daily',
+  choice: { ...firstChoice(), apps: ['1'] },
+  mode: 'merge',
+  lookbackDays: 3,
+  vanished: 'remove',
+  marksProvisional: true,
+  fillsDown: false,
+  schedule: 'daily at 9',
+};
+/** The report that is in the tab already. */
+const ID = 'abcd0123';
 /** A request of each call that is in order. */
 const GOOD: Readonly<Record<CallName, unknown>> = {
   sidebarOpen: {},
@@ -26,6 +41,13 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   sidebarProgress: RUN,
   sidebarCancel: RUN,
   sidebarDownloadCsv: { choice: firstSellerChoice() },
+  sidebarReports: {},
+  sidebarSaveReport: { draft: DRAFT },
+  sidebarChangeReport: { id: ID, change: 'pause' },
+  sidebarRunReport: { ...RUN, id: ID, makeRoom: false },
+  sidebarEstimate: { id: ID },
+  sidebarExportReport: { id: ID },
+  sidebarImportReport: { text: textOfReport(savedReport({ choice: { apps: ['1'] } })) },
   sidebarInsertFormula: { choice: firstChoice() },
   sidebarReadFormula: {},
 };
@@ -43,6 +65,7 @@ const SENT_SECRET: { readonly [Name in CallName]?: string } = {
   sidebarLogIn: 'pass-Word-9!',
   sidebarListApps: 'key:planted-account',
   sidebarWrite: 'key:planted-account',
+  sidebarRunReport: 'key:planted-account',
 };
 
 /** A panel with connections whose tokens are planted, and services that answer well. */
@@ -57,6 +80,7 @@ function plantedPanel() {
       by: 'eve@example.com',
     }),
   });
+  made.saved.reports.book.save(savedReport({ id: ID, choice: { apps: ['1'] } }));
   return made;
 }
 function answering(made: ReturnType<typeof panel>) {
@@ -68,9 +92,25 @@ function answering(made: ReturnType<typeof panel>) {
   return made;
 }
 
+const noTools = () => {
+  throw new Error('tools were made for a request that is not in order');
+};
+
+test('a name that is no call is answered with an error, in whatever way it is no call', () => {
+  const names = fc.oneof(fc.anything(), fc.constantFrom('sidebar', 'toString', '__proto__', ['sidebarOpen']));
+  const said: string[] = [];
+  fc.assert(
+    fc.property(names, (name) => {
+      const answer = JSON.parse(answerCall(name, '{}', noTools, (line) => said.push(line)));
+      expect(answer).toMatchObject({ ok: false, error: { code: 'CHOICE_INVALID', remedy: 'fix' } });
+    }),
+  );
+  // What the browser sent is not repeated.
+  expect(new Set(said)).toEqual(new Set(['sidebar: CHOICE_INVALID']));
+});
+
 describe.each(CALLS)('%s', (name) => {
-  test('is a function of main, and has a handler', () => {
-    expect(typeof (main as Readonly<Record<string, unknown>>)[name]).toBe('function');
+  test('has a handler', () => {
     expect(typeof HANDLERS[name]).toBe('function');
   });
 
@@ -82,9 +122,6 @@ describe.each(CALLS)('%s', (name) => {
   });
 
   test('answers junk of every shape with an error that names what to do, touching nothing', () => {
-    const noTools = () => {
-      throw new Error('tools were made for a request that is not in order');
-    };
     const junk = fc.oneof(
       fc.anything(),
       fc.string(),
@@ -93,9 +130,9 @@ describe.each(CALLS)('%s', (name) => {
     );
     fc.assert(
       fc.property(junk, (request) => {
-        const schema = requestSchemas()[name];
+        const schema: Schema<unknown> = requestSchemas()[name];
         const isInOrder =
-          typeof request === 'string' && isJson(request) && schema.safeParse(JSON.parse(request)).success;
+          typeof request === 'string' && isJson(request) && checked(schema, JSON.parse(request)).ok;
         fc.pre(!isInOrder);
         const answer = JSON.parse(answerCall(name, request, noTools, () => undefined));
         expect(answer).toMatchObject({
@@ -131,6 +168,7 @@ describe.each(CALLS)('%s', (name) => {
           ...made.log,
           JSON.stringify(made.cache.all()),
           ...made.destination.notes,
+          ...made.saved.everything(),
         ].join('\n');
         for (const planted of SECRETS) expect(everything).not.toContain(planted);
       }),

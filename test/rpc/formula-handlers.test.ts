@@ -82,7 +82,7 @@ describe('Insert formula', () => {
   ])('refuses a cell with %s and leaves it', async (_what, value, formula) => {
     at(5, 5, value, formula);
     await expect(german.call('sidebarInsertFormula', { choice: choice({}) })).rejects.toThrow(
-      'The current cell E5 is not empty: select an empty cell, or one with a formula that Insert formula put there.',
+      'Cell E5 is not empty: select an empty one, or one that Insert formula has filled.',
     );
     expect([sheet().grid.value(5, 5), formulaAt(5, 5)]).toEqual([value, formula]);
   });
@@ -121,7 +121,7 @@ describe('edit formula at the current cell', () => {
   });
 
   test.each([
-    ['=SUM(A1)', 'cannot be opened in the sidebar: it is not a single call of a function of the add-on'],
+    ['=SUM(A1)', 'cannot be opened here: it is not a single call of a function of the add-on'],
     ['=APP_STATS(A1)', 'its argument A1 is not written out as text'],
     ['=APP_STATS("Puzzle Kingdom")', 'Several apps are called “Puzzle Kingdom”'],
     ['=APP_STATS("none")', 'No app is called “none”'],

@@ -208,7 +208,7 @@ describe('writing', () => {
     made.value('sidebarWrite', request({ apps: ['1'] }));
     made.destination.workbook.sheet('App stats').name = 'Mine';
     expect(made.value('sidebarWrite', request({ apps: ['1'] })).notes).toContain(
-      'The table written as “App stats” before is now in sheet “Mine”, so it was renewed there.',
+      'The table of “App stats” was renewed in sheet “Mine”, where it is now.',
     );
   });
 

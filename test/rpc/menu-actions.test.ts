@@ -1,11 +1,14 @@
 // The menu without a panel: seller stats written, everything else said.
 
 import { firstSellerChoice } from '../../src/reports/choice';
-import { openHelp, refreshAllReports, writeSellerStats } from '../../src/rpc/menu-actions';
+import { RUN_BUDGET_MS } from '../../src/reports/run';
+import { openHelp, refreshAllReports, tick, writeSellerStats } from '../../src/rpc/menu-actions';
 import { RecordingNotifier } from '../fakes/recording-notifier';
+import { savedReport } from '../reports/saved-world';
 import { SELLER, sellerAnswer } from '../reports/service';
 import { connectionOf, panel } from './panel';
 
+const noLine = () => undefined;
 function connected() {
   const made = panel();
   made.connections.keep('seller', connectionOf('acme', 'seller-1'));
@@ -83,11 +86,123 @@ describe('Write seller stats', () => {
   });
 });
 
-test.each([
-  ['Refresh all reports', refreshAllReports],
-  ['Help', openHelp],
-])('%s says what it can do', (_title, action) => {
+describe('Refresh all reports', () => {
+  const reportOn = (sheetName: string, id: string) =>
+    savedReport({
+      id,
+      name: sheetName,
+      choice: { ...firstSellerChoice(), destination: { kind: 'newSheet', sheetName } },
+    });
+  const rows = sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]);
+
+  test('without any, it says how to make one', () => {
+    const made = connected();
+    refreshAllReports(() => made.tools, made.notifier);
+    expect(made.notifier.said).toMatchObject([
+      { kind: 'alert', sentence: expect.stringContaining('Save report') },
+    ]);
+  });
+
+  test('runs all that are active, in the order of the tab, by the person', () => {
+    const made = connected();
+    made.sender.always(SELLER, rows);
+    const { book } = made.saved.reports;
+    book.save(reportOn('One', 'aaaaaaaa'));
+    book.save({ ...reportOn('Two', 'bbbbbbbb'), isPaused: true });
+    book.save(reportOn('Three', 'cccccccc'));
+    refreshAllReports(() => made.tools, made.notifier);
+    expect(made.destination.workbook.sheets.map(({ name }) => name)).toEqual(['One', 'Three']);
+    expect(made.saved.log.lines.map(({ report, by }) => [report, by])).toEqual([
+      ['One', 'ann@example.com'],
+      ['Three', 'ann@example.com'],
+    ]);
+    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+      kind: 'toast',
+      sentence: expect.stringMatching(/^2 reports refreshed\./),
+    });
+  });
+
+  test('one that fails costs no other, and is told with its reason', () => {
+    const made = connected();
+    made.sender.script(SELLER, { status: 404, body: 'no such seller' }, rows);
+    made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
+    made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
+    refreshAllReports(() => made.tools, made.notifier);
+    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+      kind: 'alert',
+      sentence: expect.stringMatching(/^1 report refreshed\.\nOne: .*no such seller/),
+    });
+    made.sender.verify();
+  });
+
+  test('what the time does not reach is left alone and named', () => {
+    const made = connected();
+    made.sender.script(SELLER, rows);
+    made.sender.onBatch = () => made.clock.advance(RUN_BUDGET_MS - 60_000);
+    made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
+    made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
+    refreshAllReports(() => made.tools, made.notifier);
+    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+      kind: 'alert',
+      sentence: expect.stringMatching(/^1 report refreshed\.\nTwo: time was up/),
+    });
+    expect(made.saved.reports.book.report('bbbbbbbb').run.failures).toBe(0);
+  });
+});
+
+describe('a tick of the trigger', () => {
+  test('runs what is due here, and nothing for a trigger of another spreadsheet', () => {
+    const made = connected();
+    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
+    const choice = firstSellerChoice();
+    made.saved.triggers.ensure();
+    made.saved.reports.book.save(
+      savedReport({ choice, schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
+    );
+    tick('uid-of-another', () => made.tools, noLine);
+    expect(made.saved.log.lines).toEqual([]);
+    tick(made.saved.triggers.uid(), () => made.tools, noLine);
+    expect(made.saved.log.lines).toMatchObject([{ by: 'trigger', rows: 1 }]);
+  });
+
+  test('one that cannot even read the tab mails once a day, and logs the code alone', () => {
+    const made = connected();
+    const lines: string[] = [];
+    made.tools.reports.triggers.isOfThisSpreadsheet = () => {
+      throw new Error('You do not have permission to call SpreadsheetApp.getActive.');
+    };
+    const ticks = (count: number) => {
+      for (let i = 0; i < count; i++)
+        tick(
+          'uid-1',
+          () => made.tools,
+          (line) => lines.push(line),
+        );
+    };
+    ticks(3);
+    expect(made.saved.mailer.sent).toMatchObject([
+      { to: 'ann@example.com', body: expect.stringContaining('You do not have permission') },
+    ]);
+    made.clock.advance(86_400_000);
+    ticks(1);
+    expect(made.saved.mailer.sent).toHaveLength(2);
+    expect(lines).toEqual(Array.from({ length: 4 }, () => 'tick: UNEXPECTED'));
+  });
+
+  test('a lock that another run holds is no failure', () => {
+    const made = connected();
+    made.saved.triggers.ensure();
+    made.saved.reports.book.save(
+      savedReport({ schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
+    );
+    made.lock.busy = true;
+    tick(made.saved.triggers.uid(), () => made.tools, noLine);
+    expect(made.saved.mailer.sent).toEqual([]);
+  });
+});
+
+test('Help says what it can do', () => {
   const notifier = new RecordingNotifier();
-  action(notifier);
+  openHelp(notifier);
   expect(notifier.said).toMatchObject([{ kind: 'alert', title: expect.stringContaining('Publisher Stats') }]);
 });

@@ -7,6 +7,7 @@ import type { CurrentCell, SidebarTools } from '../../src/rpc/tools';
 import { Connections } from '../../src/sources/connections';
 import { MemoryPropertyStore } from '../fakes/memory-property-store';
 import { MemoryShortStore } from '../fakes/memory-short-store';
+import { reportTools } from '../reports/saved-world';
 import { service } from '../reports/service';
 
 const ACCOUNT_URL = 'https://account.example';
@@ -24,6 +25,7 @@ export function panel() {
   const connections = new Connections(userProperties, documentProperties);
   const cache = new MemoryShortStore(world.clock);
   const log: string[] = [];
+  const saved = reportTools(world, 'Asia/Tokyo');
   world.tools.desk.openAccount = () => {
     const { token, title } = connections.forPerson('account');
     return { access: { url: ACCOUNT_URL, token }, title };
@@ -45,6 +47,8 @@ export function panel() {
     run: world.tools,
     board: new ProgressBoard(cache, world.clock),
     formulas: { currentCell: emptyCell, touchRefreshCell: () => undefined, hasRefreshCell: () => true },
+    reports: saved.reports,
+    newId: saved.newId,
   };
   /** What a call answers to a request that is JSON, or to anything else as it is. */
   const ask = <Name extends CallName>(name: Name, request: unknown): Answer<AnswerValues[Name]> =>
@@ -68,7 +72,19 @@ export function panel() {
     if (answer.ok) throw new Error(`${name} succeeded`);
     return answer.error;
   };
-  return { ...world, tools, connections, userProperties, documentProperties, cache, log, ask, value, error };
+  return {
+    ...world,
+    saved,
+    tools,
+    connections,
+    userProperties,
+    documentProperties,
+    cache,
+    log,
+    ask,
+    value,
+    error,
+  };
 }
 
 /** A connection as it is stored. */

@@ -13,6 +13,8 @@ import {
   requestSchemas,
   type WriteOutcome,
 } from '../../src/rpc/contract';
+import { CANCELLED, NO_FORMULA, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
+import { FakeReports } from './fake-reports';
 import { appsOf, FRESH_PANEL } from './panel-fixture';
 
 export const GOOD_LOGIN = { email: 'demo@example.com', password: 'right horse' };
@@ -38,6 +40,7 @@ export class FakeServer {
   readonly calls: Call[] = [];
   panel: PanelState;
   apps = appsOf(5);
+  readonly reports = new FakeReports();
   /** The formula of the current cell, by the choice that it came from; null where the cell holds none of ours. */
   formula: { text: string; choice: Choice } | null = null;
   /** What the next writes, CSV files or formulas answer, in order; after them the usual outcome. */
@@ -80,6 +83,11 @@ export class FakeServer {
     return this.calls.filter((call) => call.name === name);
   }
 
+  /** The requests of that name, in the order of the calls. */
+  requests<Name extends CallName>(name: Name): RequestOf<Name>[] {
+    return this.named(name).map((call) => JSON.parse(call.text));
+  }
+
   /** The choices that were kept or written, in the order of the calls. */
   choicesOf(
     name: 'sidebarRemember' | 'sidebarWrite' | 'sidebarDownloadCsv' | 'sidebarInsertFormula',
@@ -104,8 +112,9 @@ export class FakeServer {
   }
 
   private async answer(name: CallName, text: string): Promise<string> {
-    const request = requestSchemas()[name].parse(JSON.parse(text));
-    if (name === 'sidebarWrite') this.runs.add((request as RequestOf<'sidebarWrite'>).runId);
+    const request = requestSchemas()[name](JSON.parse(text));
+    if (name === 'sidebarWrite' || name === 'sidebarRunReport')
+      this.runs.add((request as RequestOf<'sidebarWrite'>).runId);
     await this.gateOf(name);
     const fault = this.faults.get(name);
     this.faults.delete(name);
@@ -189,6 +198,14 @@ export class FakeServer {
       if (error) return no(error);
       return this.formula ? ok({ choice: this.formula.choice }) : no(NO_FORMULA);
     },
+    sidebarReports: () => this.reports.listed(),
+    sidebarSaveReport: (request) => this.reports.save(request),
+    sidebarChangeReport: (request) => this.reports.changeOne(request),
+    sidebarRunReport: (request) =>
+      this.cancelled.has(request.runId) ? no(CANCELLED) : this.reports.run(request),
+    sidebarEstimate: (request) => this.reports.estimate(request),
+    sidebarExportReport: (request) => this.reports.export(request),
+    sidebarImportReport: (request) => this.reports.import(request),
   };
 
   private mustRun(runId: string): void {
@@ -219,28 +236,3 @@ export function connected(...titles: string[]): ConnectionsView {
   }));
   return { connections, shared: null };
 }
-
-const WRONG_PASSWORD: ErrorReport = {
-  code: 'LOGIN_REFUSED',
-  remedy: 'fix',
-  field: 'password',
-  sentence: 'The service refused the login; check the e-mail and the password.',
-};
-const WRONG_TOKEN: ErrorReport = {
-  code: 'TOKEN_REFUSED',
-  remedy: 'fix',
-  field: 'sellerToken',
-  sentence: 'The service does not know this seller token; paste it again.',
-  requestId: 'req-token',
-};
-const NO_FORMULA: ErrorReport = {
-  code: 'FORMULA_UNREADABLE',
-  remedy: 'fix',
-  sentence:
-    'The formula in the current cell cannot be opened in the sidebar: it is none of the add-on’s functions.',
-};
-const CANCELLED: ErrorReport = {
-  code: 'CANCELLED',
-  remedy: 'fix',
-  sentence: 'Cancelled: nothing was written.',
-};

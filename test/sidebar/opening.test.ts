@@ -19,17 +19,21 @@ it('is built without what HtmlService would misread, and without zod', async () 
   expect(html).not.toContain('<?');
   expect(html.match(/<\/script/gi)).toHaveLength(1);
   expect(html).not.toMatch(/https?:|localStorage|innerHTML|ZodMini/);
-  expect(Buffer.byteLength(html)).toBeLessThan(70_000);
+  expect(Buffer.byteLength(html)).toBeLessThan(95_000);
 });
 
 it('waits visibly, and can be used after one call', async () => {
   const server = new FakeServer();
   const release = server.hold('sidebarOpen');
+  server.hold('sidebarReports');
   const page = await open(server);
   await page.getByText('Opening Publisher Stats…').waitFor();
+  expect(server.calls.map((call) => call.name)).toEqual(['sidebarOpen']);
   release();
   await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
-  expect(server.calls.map((call) => call.name)).toEqual(['sidebarOpen']);
+  await page.getByText('Loading reports…').waitFor();
+  expect(await page.getByLabel('Source').isEnabled()).toBe(true);
+  expect(server.calls.map((call) => call.name)).toEqual(['sidebarOpen', 'sidebarReports']);
 });
 
 it('can be used while the apps are still loading, and says that they are', async () => {

@@ -18,7 +18,7 @@ export function builtPanel(): Promise<string> {
 /** An address on no machine: every request to it is answered here, any other request is refused. */
 const ADDRESS = 'https://panel.test/';
 
-/** `google.script.run` as the page sees it: immutable, chained, one argument, answers through handlers. */
+/** `google.script.run` as the page sees it: immutable, chained, one function with two arguments, answers through handlers. */
 function installRunner(): void {
   type Handler = (value: unknown) => void;
   const post = (
@@ -31,9 +31,10 @@ function installRunner(): void {
         get(_target, name) {
           if (name === 'withSuccessHandler') return (handler: Handler) => runner(handler, onFailure);
           if (name === 'withFailureHandler') return (handler: Handler) => runner(onSuccess, handler);
+          if (name !== 'sidebar') throw new Error(`No such function: ${String(name)}`);
           return async (...args: unknown[]) => {
-            if (args.length !== 1) throw new Error(`${String(name)} got ${args.length} arguments`);
-            const { ok, text } = await post(String(name), args[0]);
+            if (args.length !== 2) throw new Error(`sidebar got ${args.length} arguments`);
+            const { ok, text } = await post(String(args[0]), args[1]);
             if (ok) onSuccess(text);
             else onFailure(new Error(text));
           };
@@ -100,6 +101,19 @@ export async function becomes<Value>(read: () => Value | Promise<Value>, wanted:
   expect(value).toEqual(wanted);
 }
 
+/** The button of exactly that name. */
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** The field of exactly that label. */
+export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+
+export const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);
+
+/** Waits until the outcome says so. */
+export const says = (page: Page, text: string): Promise<void> =>
+  page.getByRole('status').getByText(text).waitFor();
+
 /** The texts that describe a control to a screen reader. */
 export const describedBy = (control: Locator): Promise<string> =>
   control.evaluate((element) =>
@@ -114,6 +128,8 @@ export const describedBy = (control: Locator): Promise<string> =>
  * asked the network for nothing.
  */
 export function usePanels(): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
+  // A browser on a busy machine may need far longer than jest's five seconds, above all for axe.
+  jest.setTimeout(30_000);
   let browser: Browser;
   const opened: OpenedPanel[] = [];
   beforeAll(async () => {

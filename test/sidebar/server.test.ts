@@ -5,15 +5,15 @@ import { type Runner, serverOver } from '../../sidebar/server';
 type Reply = { answer: unknown } | { fault: unknown };
 
 /** A `google.script.run` that gives the replies in order and notes what it was asked. */
-function scripted(...replies: Reply[]): { runner: Runner; asked: [string, unknown][] } {
-  const asked: [string, unknown][] = [];
+function scripted(...replies: Reply[]): { runner: Runner; asked: unknown[][] } {
+  const asked: unknown[][] = [];
   const chain = (onAnswer: (value: unknown) => void, onFault: (error: Error) => void): Runner =>
     new Proxy({} as Runner, {
       get(_target, name) {
         if (name === 'withSuccessHandler') return (handler: typeof onAnswer) => chain(handler, onFault);
         if (name === 'withFailureHandler') return (handler: typeof onFault) => chain(onAnswer, handler);
-        return (text: unknown) => {
-          asked.push([String(name), text]);
+        return (call: unknown, text: unknown) => {
+          asked.push([String(name), call, text]);
           const reply = replies.shift();
           if (!reply) throw new Error('Asked once too often');
           if ('answer' in reply) onAnswer(reply.answer);
@@ -33,10 +33,10 @@ const runId = 'a'.repeat(32);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('passes one JSON string and reads one', async () => {
+it('passes the name of the call and one JSON string, and reads one', async () => {
   const { runner, asked } = scripted({ answer: '{"ok":true,"value":null}' });
   expect(await serverOver(runner).call('sidebarCancel', { runId })).toEqual({ ok: true, value: null });
-  expect(asked).toEqual([['sidebarCancel', JSON.stringify({ runId })]]);
+  expect(asked).toEqual([['sidebar', 'sidebarCancel', JSON.stringify({ runId })]]);
 });
 
 it('asks a read once more after a lost network', async () => {

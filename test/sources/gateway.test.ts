@@ -210,6 +210,15 @@ describe('stops', () => {
     expect(sender.timeoutsMs.slice(0, 4)).toEqual([10_000, 10_000, 10_000, 10_000]);
     expect(sender.timeoutsMs[4]).toBeGreaterThan(10_000);
   });
+
+  test('a request that others wait for may take all that is left where they can wait for another time', () => {
+    sender.script(app(0), {}).script(app(1), {});
+    gateway.sendAll(
+      [0, 1].map((i) => getOf(app(i))),
+      { deadlineMs: clock.now() + 25_000, goesOnLater: true },
+    );
+    expect(sender.timeoutsMs).toEqual([25_000]);
+  });
 });
 
 describe('secrets', () => {

@@ -13,8 +13,7 @@ const bundleName = 'Addon_';
 /** Stands in the bundle for what it gives out, until `enclosed` declares it. */
 const exposedName = 'exposed_';
 
-const notice =
-  '// Publisher Stats for Google Sheets (MIT licence). Contains zod (MIT licence, Colin McDonnell).';
+const notice = '// Publisher Stats for Google Sheets (MIT licence).';
 
 export interface ScriptBundle {
   code: string;

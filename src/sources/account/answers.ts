@@ -1,8 +1,8 @@
 // The account interface's answers: the token, the apps, the statistics rows; checked once, here.
 
-import * as z from 'zod/mini';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
+import { checked, list, number, record, text, valueThat } from '../../core/schema';
 import type { TableRow } from '../../core/table';
 import { bodyProblem, isRecord, jsonOf } from '../answer-text';
 import type { HttpRequest, Outcome } from '../gateway';
@@ -25,19 +25,19 @@ export interface App {
 }
 
 const appSchema = once(() =>
-  z.object({
-    app_id: z.string(),
-    bundle_id: z.string(),
-    name: z.string(),
-    platform: z.string(),
-    publisher_id: z.string(),
-    sdk_status: z.string(),
-    sdk_versions: z.array(z.custom<Record<string, number>>(isCounts)),
-    uniques: z.number(),
+  record({
+    app_id: text(),
+    bundle_id: text(),
+    name: text(),
+    platform: text(),
+    publisher_id: text(),
+    sdk_status: text(),
+    sdk_versions: list(valueThat<Record<string, number>>(isCounts)),
+    uniques: number(),
   }),
 );
 
-/** What `z.record` checks; that costs Code.js 2.8 kB. */
+/** Numbers by name. */
 function isCounts(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every(Number.isFinite);
 }
@@ -88,14 +88,13 @@ function appsArray(body: Readonly<Record<string, unknown>>): unknown[] {
   throw fieldWrong(SERVICE, 'apps', 0, 'a list', apps);
 }
 
-function readApp(record: unknown, index: number): App {
-  const parsed = appSchema().safeParse(record);
-  if (!parsed.success) {
-    const path = parsed.error.issues[0]?.path ?? [];
-    const field = String(path[0] ?? 'record');
-    throw fieldWrong(SERVICE, field, index, 'the documented type', isRecord(record) ? record[field] : record);
+function readApp(given: unknown, index: number): App {
+  const found = checked(appSchema(), given);
+  if (!found.ok) {
+    const field = found.path[0] ?? 'record';
+    throw fieldWrong(SERVICE, field, index, 'the documented type', isRecord(given) ? given[field] : given);
   }
-  const app = parsed.data;
+  const app = found.value;
   return {
     appId: app.app_id,
     bundleId: app.bundle_id,

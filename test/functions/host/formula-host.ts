@@ -65,7 +65,7 @@ export async function startFormulaHost(options: FormulaHostOptions = {}): Promis
   const cell = (name: string, args: readonly unknown[], user = OWNER) =>
     host.runCustomFunction(name, [...args], { user });
   const call: FormulaHost['call'] = async (name, request, user = OWNER) => {
-    const execution = await host.runFromClient(name, [JSON.stringify(request)], { user });
+    const execution = await host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
     const answer = JSON.parse(String(execution.value)) as {
       ok: boolean;
       value: never;

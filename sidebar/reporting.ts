@@ -1,0 +1,150 @@
+// What the person does with saved reports: save, run, change, count, export, import; and the list that follows from it.
+
+import type { ErrorReport, ReportChange, ReportsAnswer, SavedReportView } from '../src/rpc/contract';
+import { checkReport } from './checks';
+import { draftOf, type ReportForm } from './report-state';
+import { REPORT_FAULTS, REPORT_WAITS } from './report-texts';
+import type { Server } from './server';
+import { type Ready, sourceOf } from './state';
+import type { Store } from './store';
+import type { Turns } from './turns';
+import type { Working } from './working';
+
+const startsAlways = () => null;
+
+export class Reporting {
+  constructor(
+    private readonly store: Store,
+    private readonly server: Server,
+    private readonly working: Working,
+    private readonly turns: Turns,
+  ) {}
+
+  /** Loads the list beside whatever else goes on. */
+  async load(): Promise<void> {
+    const isNewest = this.turns('reports');
+    this.store.dispatch({ type: 'reportsLoading' });
+    const answer = await this.server.call('sidebarReports', {});
+    if (!isNewest()) return;
+    this.store.dispatch(
+      answer.ok
+        ? { type: 'reportsLoaded', list: answer.value.reports }
+        : { type: 'reportsFailed', error: answer.error },
+    );
+  }
+
+  /** Saves what the form says of the current choice. @param asNew makes another report of the one being edited */
+  async save(asNew: boolean): Promise<void> {
+    const form = this.store.ready()?.reports.form;
+    if (!form) return;
+    const saved = (now: ReportForm | null): ReportForm => ({
+      ...(now ?? form),
+      ...(asNew ? { id: '' } : {}),
+    });
+    await this.working.shortly(
+      { sentence: REPORT_WAITS.save(form.name.trim()) },
+      {
+        check: (state) => checkReport(state, saved(state.reports.form).id),
+        call: ({ choice, reports }) =>
+          this.server.call('sidebarSaveReport', { draft: draftOf(saved(reports.form), choice) }),
+        done: (answer) => this.answered(answer, 'form'),
+        failed: (error) => (error.code === 'REPORT_UNKNOWN' ? this.reloaded(error) : error),
+      },
+    );
+  }
+
+  /** Runs a report now, watched as writing is. */
+  async run(report: SavedReportView): Promise<void> {
+    await this.working.watched({
+      check: startsAlways,
+      call: (_state, run) => this.server.call('sidebarRunReport', { ...run, id: report.draft.id }),
+      done: (answer) => this.answered(answer, null),
+      failed: (error) => this.reloaded(aboutRun(error, report, this.store.ready())),
+    });
+  }
+
+  async change({ draft: { id, name } }: SavedReportView, change: ReportChange): Promise<void> {
+    await this.working.shortly(
+      { sentence: REPORT_WAITS[change](name) },
+      {
+        check: startsAlways,
+        call: () => this.server.call('sidebarChangeReport', { id, change }),
+        done: (answer) => this.answered(answer, this.isDeletedInForm(id, change) ? 'form' : null),
+        failed: (error) => this.reloaded(withoutFields(error)),
+      },
+    );
+  }
+
+  /** What a run would cost. */
+  async estimate({ draft: { id, name } }: SavedReportView): Promise<void> {
+    await this.working.shortly(
+      { sentence: REPORT_WAITS.estimate(name) },
+      {
+        check: startsAlways,
+        call: () => this.server.call('sidebarEstimate', { id }),
+        done: ({ sentence }) => this.store.dispatch({ type: 'workSaid', sentence: `${name}: ${sentence}` }),
+        failed: withoutFields,
+      },
+    );
+  }
+
+  async exportText({ draft: { id, name } }: SavedReportView): Promise<void> {
+    await this.working.shortly(
+      { sentence: REPORT_WAITS.export(name) },
+      {
+        check: startsAlways,
+        call: () => this.server.call('sidebarExportReport', { id }),
+        done: ({ text }) => this.store.dispatch({ type: 'reportExported', id, text }),
+        failed: withoutFields,
+      },
+    );
+  }
+
+  /** Makes a report of a colleague's text. What is wrong with the text is said beside it. */
+  async importText(text: string): Promise<void> {
+    const wrong = (problem: string) =>
+      this.store.dispatch({ type: 'reportImport', importing: { text, problem } });
+    if (text.trim() === '') return wrong(REPORT_FAULTS.noText);
+    await this.working.shortly(
+      { sentence: REPORT_WAITS.import('') },
+      {
+        check: startsAlways,
+        call: () => this.server.call('sidebarImportReport', { text }),
+        done: (answer) => this.answered(answer, 'importing'),
+        failed: (error) => {
+          if (error.remedy === 'fix') wrong(error.sentence);
+          return withoutFields(error);
+        },
+      },
+    );
+  }
+
+  private isDeletedInForm(id: string, change: ReportChange): boolean {
+    return change.startsWith('delete') && this.store.ready()?.reports.form?.id === id;
+  }
+
+  /** An answer brings the list with it: one asked for before is older. */
+  private answered(answer: ReportsAnswer, closes: 'form' | 'importing' | null): void {
+    this.turns('reports');
+    this.store.dispatch({ type: 'reportsAnswered', answer, closes });
+  }
+
+  /** A failure stands in the report's row too. */
+  private reloaded(error: ErrorReport): ErrorReport {
+    void this.load();
+    return error;
+  }
+}
+
+/** The panel's fields show another choice than that of the report that failed. */
+function withoutFields({ field: _field, problems, ...error }: ErrorReport): ErrorReport {
+  return problems ? { ...error, problems: problems.map((one) => ({ ...one, field: null })) } : error;
+}
+
+/** A run asks for the login of its own source, whatever source the panel stands on. */
+function aboutRun(error: ErrorReport, { draft }: SavedReportView, state: Ready | null): ErrorReport {
+  const shown = withoutFields(error);
+  if (error.remedy !== 'logIn' || !state) return shown;
+  const { connection } = sourceOf(state, draft.choice.source);
+  return { ...shown, field: connection === 'seller' ? 'sellerToken' : 'password' };
+}

@@ -1,0 +1,72 @@
+// Reads back the block that a report has written.
+
+import { dayOfSerial } from '../core/day';
+import type { TableValue } from '../core/table';
+import type { DayOfDate } from '../functions/cell-argument';
+import type { BlockReader } from '../reports/saved-ports';
+import { hasNeighbours } from './block-neighbours';
+import { rectangleOf } from './sheet-survey';
+
+/** @param dayOfDate the day that a date cell shows */
+export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
+  readBlock(target, dayTitles) {
+    const range = SpreadsheetApp.getActive().getRangeByName(target.blockName);
+    if (!range) return null;
+    const [titles, ...rows] = range.getValues();
+    // A run that was stopped between claiming its rows and filling them leaves blank ones at the end.
+    while (rows.length > 0 && rows[rows.length - 1]?.every((value) => value === '')) rows.pop();
+    const names = (titles ?? []).map(String);
+    const dayOf = remembering(dayOfDate);
+    const isDay = names.map((title) => dayTitles.includes(title));
+    return {
+      titles: names,
+      rows: rows.map((row) => row.map((value, at) => tableValue(value, isDay[at] ? dayOf : null))),
+    };
+  },
+
+  hasNeighbours(target) {
+    const range = SpreadsheetApp.getActive().getRangeByName(target.blockName);
+    return range !== null && hasNeighbours(range.getSheet(), rectangleOf(range));
+  },
+
+  clearBlock: clear,
+
+  noteFailure(blockName, sentence) {
+    const header = SpreadsheetApp.getActive().getRangeByName(blockName)?.getCell(1, 1);
+    if (!header?.canEdit()) return;
+    const [note = ''] = header.getNote().split(FAILURE);
+    header.setNote(`${note}${FAILURE}${sentence}`);
+  },
+});
+
+/** What comes before a failure in the note of a header, whose own lines it is set apart from. */
+const FAILURE = '\n\nLast refresh failed: ';
+
+function clear(blockName: string): void {
+  const spreadsheet = SpreadsheetApp.getActive();
+  const range = spreadsheet.getRangeByName(blockName);
+  if (!range) return;
+  range.clear();
+  range.clearNote();
+  spreadsheet.removeNamedRange(blockName);
+}
+
+/** Google is asked for the day of an instant once, not in every row. */
+function remembering(dayOfDate: DayOfDate): DayOfDate {
+  const known = new Map<number, ReturnType<DayOfDate>>();
+  return (date) => {
+    const ms = date.getTime();
+    if (!known.has(ms)) known.set(ms, dayOfDate(date));
+    return known.get(ms) ?? null;
+  };
+}
+
+/** @param dayOfDate null where a date is no day: its text then */
+function tableValue(value: unknown, dayOfDate: DayOfDate | null): TableValue {
+  if (value === '') return null;
+  // A day whose date format somebody has taken away is its serial number.
+  if (typeof value === 'number') return dayOfDate ? dayOfSerial(value) : value;
+  // Not `instanceof`: a date may come from another realm (reference/apps-script §8).
+  if (dayOfDate && Object.prototype.toString.call(value) === '[object Date]') return dayOfDate(value as Date);
+  return String(value);
+}

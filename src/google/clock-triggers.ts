@@ -1,0 +1,45 @@
+// The one hourly trigger that a person may have in a spreadsheet, and the note of which spreadsheet it was made for.
+
+import type { ClockTriggers } from '../reports/saved-ports';
+
+/** The function of `main.ts` that the trigger calls. Never renamed: old triggers call it by name (reference/apps-script §3). */
+export const TICK_FUNCTION = 'runDueReports';
+
+/** In UserProperties: the spreadsheet that a trigger was made for, since its event names none. */
+const keyOf = (uid: string) => `trigger.${uid}`;
+
+export const clockTriggers: ClockTriggers = {
+  ensure() {
+    const [first, ...others] = ours();
+    for (const trigger of others) drop(trigger);
+    const trigger = first ?? ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
+    PropertiesService.getUserProperties().setProperty(
+      keyOf(trigger.getUniqueId()),
+      SpreadsheetApp.getActive().getId(),
+    );
+  },
+
+  remove() {
+    for (const trigger of ours()) drop(trigger);
+  },
+
+  isOfThisSpreadsheet(triggerUid) {
+    // Typed as never null; in a trigger it may be (reference/apps-script §3).
+    const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = SpreadsheetApp.getActive();
+    return (
+      active !== null &&
+      PropertiesService.getUserProperties().getProperty(keyOf(triggerUid)) === active.getId()
+    );
+  },
+};
+
+/** This person's triggers in this spreadsheet that call the tick. */
+function ours(): GoogleAppsScript.Script.Trigger[] {
+  const all = ScriptApp.getUserTriggers(SpreadsheetApp.getActive());
+  return all.filter((trigger) => trigger.getHandlerFunction() === TICK_FUNCTION);
+}
+
+function drop(trigger: GoogleAppsScript.Script.Trigger): void {
+  PropertiesService.getUserProperties().deleteProperty(keyOf(trigger.getUniqueId()));
+  ScriptApp.deleteTrigger(trigger);
+}

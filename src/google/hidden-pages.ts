@@ -1,0 +1,53 @@
+// Texts of any length in a hidden tab: what an unfinished run has fetched, and what stood in a block before the last run.
+
+import type { HiddenPages } from '../reports/saved-ports';
+import { findTab, openTab, PAGES_TAB, writeTexts } from './own-tabs';
+
+/** A cell holds 50,000 characters (measured), and one of these may count as two; a row is a name, a mark and a piece. */
+const PIECES = /[\s\S]{1,24000}/gu;
+/** Marks the end of a text, so that one cut short by a kill is not taken for whole. */
+const END = 'end';
+
+export const hiddenPages: HiddenPages = {
+  read(name) {
+    const texts: string[] = [];
+    let text = '';
+    for (const [page, mark, piece] of lines()) {
+      if (page !== name) continue;
+      text += piece ?? '';
+      if (mark !== END) continue;
+      texts.push(text);
+      text = '';
+    }
+    return texts;
+  },
+
+  add(name, text) {
+    const sheet = openTab(PAGES_TAB, true);
+    const pieces = text.match(PIECES) ?? [''];
+    const rows = pieces.map((piece, at) => [name, at === pieces.length - 1 ? END : '', piece]);
+    writeTexts(sheet, sheet.getLastRow() + 1, rows);
+  },
+
+  clear(name) {
+    const sheet = findTab(PAGES_TAB);
+    const all = lines();
+    if (!sheet || !all.some(([page]) => page === name)) return;
+    const kept = all.filter(([page]) => page !== name);
+    // Emptied from the end: a row deleted in the middle moves those below it.
+    for (let at = all.length - 1; at >= 0; at--) {
+      if (all[at]?.[0] !== name) continue;
+      let first = at;
+      while (first > 0 && all[first - 1]?.[0] === name) first -= 1;
+      if (kept.length === 0 && first === 0) sheet.getRange(1, 1, all.length, 3).clearContent();
+      else sheet.deleteRows(first + 1, at - first + 1);
+      at = first;
+    }
+  },
+};
+
+function lines(): string[][] {
+  const sheet = findTab(PAGES_TAB);
+  const lastRow = sheet?.getLastRow() ?? 0;
+  return sheet && lastRow > 0 ? sheet.getRange(1, 1, lastRow, 3).getDisplayValues() : [];
+}

@@ -1,0 +1,61 @@
+// The tab `Publisher Stats log`: one line per run, the last 1,000.
+
+import type { LogLine, RunLog } from '../reports/saved-ports';
+import { LOG_TAB, openTab } from './own-tabs';
+
+const KEPT_LINES = 1_000;
+/** Lines are dropped in one call once so many are too many. */
+const SLACK = 50;
+
+const HEADINGS = [
+  'Time',
+  'Report',
+  'By',
+  'Period',
+  'Requests',
+  'Rows',
+  'Revenue (USD)',
+  'Seconds',
+  'Result',
+  'Request IDs',
+];
+const FORMATS = ['yyyy-mm-dd hh:mm:ss', '@', '@', '@', '#,##0', '#,##0', '"$"#,##0.00', '0.0', '@', '@'];
+
+export const runLog: RunLog = {
+  append(line) {
+    const sheet = openTab(LOG_TAB, false);
+    const lastRow = sheet.getLastRow();
+    if (lastRow === 0) {
+      sheet.getRange(1, 1, 1, HEADINGS.length).setValues([HEADINGS]).setFontWeight('bold');
+      sheet.setFrozenRows(1);
+    }
+    const row = Math.max(lastRow, 1) + 1;
+    if (row > sheet.getMaxRows()) sheet.insertRowsAfter(sheet.getMaxRows(), SLACK);
+    sheet
+      .getRange(row, 1, 1, HEADINGS.length)
+      .setNumberFormats([FORMATS])
+      .setValues([cellsOf(line)]);
+    const tooMany = row - 1 - KEPT_LINES;
+    if (tooMany >= SLACK) sheet.deleteRows(2, tooMany);
+  },
+};
+
+function cellsOf(line: LogLine): (string | number | Date)[] {
+  return [
+    // A date is written as the wall time of the spreadsheet's zone, which is where its reader lives.
+    new Date(line.timeMs),
+    guarded(line.report),
+    line.by,
+    line.period,
+    line.requests,
+    line.rows ?? '',
+    line.revenue ?? '',
+    line.durationMs / 1000,
+    guarded(line.result),
+    line.requestIds.join(', '),
+  ];
+}
+
+function guarded(text: string): string {
+  return /^[=+\-@'\s]/.test(text) ? `'${text}` : text;
+}

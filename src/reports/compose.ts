@@ -1,0 +1,185 @@
+// What a saved report writes over what stands in its block: replaced, appended, or merged; with the column of states.
+
+import { addDays, type Day, type DaySpan } from '../core/day';
+import { StatsError } from '../core/errors';
+import { type Column, dayColumn, type Table, type TableRow } from '../core/table';
+import { appColumns, appKey, type Changes, isBlankRow, type Merged, mergeRows } from './merge';
+import type { BlockReading } from './saved-ports';
+import type { SavedReport } from './saved-report';
+import { TOTAL_LABEL } from './totals';
+
+/** What is to stand in the block, and what that changes. */
+export interface Composed {
+  table: Table;
+  /** 0-based body rows of `table` that are to be taken out together with their sheet row, where nothing else stands in it. */
+  removed: readonly number[];
+  changes: Changes;
+}
+
+/** What the fetched table is an answer to. */
+export interface ComposeScope {
+  window: DaySpan | null;
+  /** Apps asked for that gave no answer: their rows are kept as they are. */
+  missingApps: boolean;
+  today: Day;
+  /** Whether anything of the user's stands beside the block's rows; asked only when rows are to be taken out. */
+  hasNeighbours(): boolean;
+}
+
+/** The column that tells a figure that may still change from one that is final. */
+const STATE_COLUMN: Column = { name: 'state', title: 'State', kind: 'text', role: 'attribute' };
+const PROVISIONAL = 'provisional';
+const FINAL = 'final';
+const NOT_RETURNED = 'no longer reported';
+
+/** The columns that a report's block has: those of the table, and the state where it is wanted. */
+function blockColumns(columns: readonly Column[], report: SavedReport): Column[] {
+  return hasState(report) ? [...columns, STATE_COLUMN] : [...columns];
+}
+
+/** Whether the block has the column of states. */
+export function hasState(report: SavedReport): boolean {
+  return report.marksProvisional || (report.mode === 'merge' && report.vanished === 'mark');
+}
+
+/**
+ * @param standing what is in the block now; null when there is none yet
+ * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report, DAY_PRESENT when appending a day twice
+ */
+export function compose(
+  report: SavedReport,
+  fetched: Table,
+  standing: BlockReading | null,
+  scope: ComposeScope,
+): Composed {
+  const columns = blockColumns(fetched.columns, report);
+  const stateOf = stateWriter(report, fetched.columns, scope.today);
+  const composed = (
+    placed: readonly Placed[],
+    changes: Changes,
+    removed: readonly number[] = [],
+  ): Composed => {
+    const table = { ...fetched, columns, rows: placed.map(stateOf), ...highlightsOf(fetched, placed) };
+    return { table, removed, changes };
+  };
+  const fresh = fetched.rows.map(asPlaced);
+  const all = { ...NO_CHANGES, added: fresh.length };
+  if (report.mode === 'replace' || !standing) return composed(fresh, all);
+  const titles = columns.map((column) => column.title);
+  if (titles.join('\n') !== standing.titles.join('\n')) {
+    // A table that the report has taken over and never written itself gives way.
+    if (report.run.rows === null) return composed(fresh, all);
+    throw new StatsError('COLUMNS_CHANGED', { expected: titles, actual: standing.titles });
+  }
+  const body = withoutTotals(standing.rows, columns);
+  const existing = body.map((row) => row.slice(0, fetched.columns.length));
+  if (report.mode === 'append') {
+    checkDays(fetched, existing);
+    return composed([...existing.map(asPlaced), ...fresh], all);
+  }
+  const merged = mergeRows(existing, fetched, {
+    window: scope.window ?? spanOf(fetched),
+    apps: scope.missingApps ? appsOf(fetched) : null,
+    gone: rowsGone(body, fetched.columns.length),
+  });
+  const { rows, removed } = standingRows(merged, report, scope);
+  return composed([...rows, ...merged.added.map(asPlaced)], merged.changes, removed);
+}
+
+/**
+ * The rows that stand, in place. Vanished ones are marked, or taken out: closed up where nothing stands beside any row,
+ * else emptied, so that no other row's notes come to stand beside them. So are rows that a stopped run has emptied.
+ */
+function standingRows(
+  { rows }: Merged,
+  report: SavedReport,
+  scope: ComposeScope,
+): { rows: readonly Placed[]; removed: number[] } {
+  const isOut = ({ row, isGone }: Placed) => isBlankRow(row) || (isGone && report.vanished === 'remove');
+  const removed = rows.flatMap((placed, at) => (isOut(placed) ? [at] : []));
+  if (removed.length > 0 && !scope.hasNeighbours())
+    return { rows: rows.filter((placed) => !isOut(placed)), removed: [] };
+  return { rows: rows.map((placed) => (isOut(placed) ? asPlaced([]) : placed)), removed };
+}
+
+/** A row, and whether the service no longer returns it. */
+type Placed = Merged['rows'][number];
+
+function asPlaced(row: TableRow): Placed {
+  return { row, isGone: false };
+}
+
+/** Rows that an earlier merge has marked. */
+function rowsGone(rows: readonly TableRow[], stateAt: number): Set<number> {
+  return new Set(rows.flatMap((row, at) => (row[stateAt] === NOT_RETURNED ? [at] : [])));
+}
+
+/** The days of the rows: what was asked for where only the service knows which days it gives. */
+function spanOf({ columns, rows }: Table): DaySpan {
+  const dayAt = dayColumn(columns);
+  const days = rows.map((row) => String(row[dayAt]) as Day).sort();
+  // Of no rows a span that no day is in.
+  return { first: days[0] ?? ('9999' as Day), last: days[days.length - 1] ?? ('' as Day) };
+}
+
+/** A row of totals is left by a run in mode replace; it names no dimension. */
+function withoutTotals(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
+  const last = rows[rows.length - 1];
+  const isTotals =
+    last?.[0] === TOTAL_LABEL &&
+    columns.every((column, at) => at === 0 || column.role === 'metric' || isBlankRow([last[at] ?? null]));
+  return isTotals ? rows.slice(0, -1) : rows;
+}
+
+/** What stood out in the fetched rows, where those rows stand now. */
+function highlightsOf({ highlights, rows }: Table, placed: readonly Placed[]): Pick<Table, 'highlights'> {
+  if (!highlights) return {};
+  const lit = new Set(highlights.rows.map((at) => rows[at]));
+  return {
+    highlights: { ...highlights, rows: placed.flatMap(({ row }, at) => (lit.has(row) ? [at] : [])) },
+  };
+}
+
+/** What a run without any effect has changed. */
+export const NO_CHANGES: Changes = {
+  added: 0,
+  changed: 0,
+  removed: 0,
+  restatedDays: 0,
+  restatedRevenue: 0,
+  mostRestated: null,
+};
+
+/** Adds the state to a row where the block has that column. A day is final when it is older than the lookback. */
+function stateWriter(
+  report: SavedReport,
+  columns: readonly Column[],
+  today: Day,
+): (placed: Placed) => TableRow {
+  if (!hasState(report)) return ({ row }) => row;
+  const dayAt = dayColumn(columns);
+  const firstOpen = addDays(today, -report.lookbackDays);
+  return ({ row, isGone }) => {
+    if (isBlankRow(row)) return row;
+    const isOpen = dayAt < 0 || String(row[dayAt]) >= firstOpen;
+    return [...row, isGone ? NOT_RETURNED : isOpen ? PROVISIONAL : FINAL];
+  };
+}
+
+function checkDays(fetched: Table, existing: readonly TableRow[]): void {
+  const dayAt = dayColumn(fetched.columns);
+  if (dayAt < 0)
+    throw new StatsError('CHOICE_INVALID', {
+      field: 'groupBy',
+      problem: 'group by Date to append',
+    });
+  const present = new Set(existing.map((row) => row[dayAt]));
+  const twice = fetched.rows.find((row) => present.has(row[dayAt] ?? null));
+  if (twice) throw new StatsError('DAY_PRESENT', { day: String(twice[dayAt]) });
+}
+
+/** The apps that have rows in a table of several. */
+function appsOf(table: Table): Set<string> {
+  const [bundle, platform] = appColumns(table.columns);
+  return new Set(table.rows.map((row) => appKey(row[bundle] ?? null, row[platform] ?? null)));
+}

@@ -1,0 +1,109 @@
+// Creating and changing saved reports, and the trigger that follows from their schedules.
+
+import { dayOfMs } from '../core/day';
+import { StatsError } from '../core/errors';
+import type { Choice } from './choice';
+import { queryOf } from './query';
+import type { ReportTools } from './report-tools';
+import { undoPage } from './run-saved';
+import { blockNameOfReport, neverRun, type SavedReport } from './saved-report';
+import { textOfSchedule } from './schedule';
+import { checkSheetName } from './sheet-name';
+import { SOURCES } from './sources';
+import { stepsPage } from './steps';
+
+/** What a person says about a report; a blank id makes a new one. */
+export type ReportDraft = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'run'>;
+
+/**
+ * Saves a draft. Whoever gives it a schedule, or changes that, becomes the one whose trigger runs it.
+ * @throws StatsError for anything in the choice that could not run
+ */
+export function keepReport(draft: ReportDraft, newId: string, tools: ReportTools): SavedReport {
+  checkDraft(draft, tools);
+  const nowMs = tools.run.clock.now();
+  const known = draft.id === '' ? null : tools.book.report(draft.id);
+  const isSameSchedule = known !== null && textOfSchedule(known.schedule) === textOfSchedule(draft.schedule);
+  const report: SavedReport = {
+    ...draft,
+    id: known?.id ?? newId,
+    isPaused: known?.isPaused ?? false,
+    scheduledBy: draft.schedule ? (isSameSchedule && known.scheduledBy) || tools.userEmail() : '',
+    run: known
+      ? { ...known.run, handledMs: isSameSchedule ? known.run.handledMs : nowMs, appsDone: null }
+      : neverRun(nowMs),
+  };
+  tools.run.lock.hold(() => tools.book.save(report));
+  followSchedules(tools);
+  return report;
+}
+
+function checkDraft(draft: ReportDraft, tools: ReportTools): void {
+  const source = SOURCES[draft.choice.source];
+  const { dimensions } = queryOf(draft.choice, source, dayOfMs(tools.run.clock.now()));
+  const { destination, totals } = draft.choice;
+  if (draft.name.trim() === '') throw wrong('reportName', 'give the report a name');
+  if (destination.kind !== 'newSheet') throw wrong('destination', 'give the report a sheet by name');
+  checkSheetName(destination.sheetName);
+  if (draft.mode === 'replace') return;
+  if (totals) throw wrong('mode', 'leave the totals out, which go with mode replace only');
+  if (draft.mode === 'append' && !dimensions.some(({ kind }) => kind === 'day'))
+    throw wrong('groupBy', 'group by Date to append');
+}
+
+function wrong(field: string, problem: string): StatsError {
+  return new StatsError('CHOICE_INVALID', { field, problem });
+}
+
+/** The hourly trigger is there exactly while one of this person's reports has a schedule. */
+export function followSchedules(tools: ReportTools): void {
+  if (needsTrigger(tools)) tools.triggers.ensure();
+  else tools.triggers.remove();
+}
+
+export function needsTrigger(tools: ReportTools): boolean {
+  const user = tools.userEmail();
+  return tools.book
+    .reports()
+    .some(({ schedule, isPaused, scheduledBy }) => schedule && !isPaused && scheduledBy === user);
+}
+
+/** Pauses a report, or lets it run again from its next due time on, by the trigger of whoever says so. */
+export function pauseReport(id: string, isPaused: boolean, tools: ReportTools): void {
+  tools.run.lock.hold(() => {
+    const report = tools.book.report(id);
+    const run = { ...report.run, failures: 0, handledMs: tools.run.clock.now(), appsDone: null };
+    const scheduledBy = report.schedule ? tools.userEmail() : '';
+    tools.book.save(isPaused ? { ...report, isPaused } : { ...report, isPaused, scheduledBy, run });
+  });
+  followSchedules(tools);
+}
+
+/** A copy of a report, without a schedule and with a sheet of its own. */
+export function duplicateReport(id: string, newId: string, tools: ReportTools): void {
+  const report = tools.book.report(id);
+  const taken = tools.book.reports().map(({ choice }) => sheetOf(choice).toLowerCase());
+  let sheetName = '';
+  for (let copy = 1; sheetName === '' || taken.includes(sheetName.toLowerCase()); copy++)
+    sheetName = `${sheetOf(report.choice).slice(0, 90)} (copy${copy > 1 ? ` ${copy}` : ''})`;
+  const choice = { ...report.choice, destination: { kind: 'newSheet' as const, sheetName } };
+  const run = neverRun(tools.run.clock.now());
+  const name = `${report.name} (copy)`;
+  const copy = { ...report, id: newId, name, choice, schedule: null, scheduledBy: '', run };
+  tools.run.lock.hold(() => tools.book.save(copy));
+}
+
+function sheetOf({ destination }: Choice): string {
+  return destination.kind === 'newSheet' ? destination.sheetName : '';
+}
+
+/** Deletes a report; the cells of its block stay unless asked. */
+export function deleteReport(id: string, clearsCells: boolean, tools: ReportTools): void {
+  tools.run.lock.hold(() => {
+    const report = tools.book.report(id);
+    if (clearsCells) tools.run.blocks.clearBlock(blockNameOfReport(id));
+    for (const page of [undoPage(report), stepsPage(report)]) tools.run.pages.clear(page);
+    tools.book.remove(id);
+  });
+  followSchedules(tools);
+}

@@ -1,0 +1,239 @@
+// Running reports of the book: one, all, or what is due. Each run is noted in the book and the log whatever it comes to.
+
+import { dayOfMs } from '../core/day';
+import { isStatsError, StatsError, toStatsError } from '../core/errors';
+import { needsTrigger } from './keep-report';
+import type { ReportTools } from './report-tools';
+import { RUN_BUDGET_MS, type RunWatch } from './run';
+import { runSaved, type SavedRun } from './run-saved';
+import { blockNameOfReport, MOST_FAILURES, type RunState, type SavedReport } from './saved-report';
+import { lastDue } from './schedule';
+
+/** What one run came to: the report as it now stands in the book, and the error when it failed. */
+export interface BookRun {
+  report: SavedReport;
+  run: SavedRun | null;
+  error: StatsError | null;
+  /** The outcome in one sentence. */
+  sentence: string;
+}
+
+/** Who runs: a person who looks on, or a trigger. */
+export interface RunBy {
+  by: string;
+  isTrigger: boolean;
+  /** Whether Google stopped the run before this one. */
+  afterStop?: boolean;
+  makeRoom: boolean;
+  deadlineMs: number;
+  watch: RunWatch;
+}
+
+/** A run of the person at the keyboard, from now on. @param makeRoom whether cells in the way may be moved */
+export function byPerson(watch: RunWatch, tools: ReportTools, makeRoom = false): RunBy {
+  const deadlineMs = tools.run.clock.now() + RUN_BUDGET_MS;
+  return { by: tools.userEmail() || 'a person', isTrigger: false, makeRoom, deadlineMs, watch };
+}
+
+/** A tick's own limit, ms: 90 minutes a day for all of a consumer's triggers are 3 min 45 s an hour (reference/apps-script §4). */
+export const TICK_BUDGET_MS = 210_000;
+/** A run that began longer ago than Google lets one live was stopped without a word. */
+const LONGEST_RUN_MS = 7 * 60_000;
+/** A report is not begun with less time than this left, ms: what writing needs, and one request's longest. */
+export const LEAST_TIME_MS = 120_000;
+
+/** Runs one report of the book now. A trigger has claimed it, which says that it runs. */
+export function runFromBook(report: SavedReport, how: RunBy, tools: ReportTools): BookRun {
+  const startedMs = tools.run.clock.now();
+  const sentBefore = tools.requestsSent();
+  if (!how.isTrigger) alone(tools, () => tools.book.save({ ...report, run: { ...report.run, startedMs } }));
+  let done: Pick<BookRun, 'run' | 'error'>;
+  try {
+    done = { run: runSaved(report, how.makeRoom, how.deadlineMs, tools.run, how.watch), error: null };
+  } catch (thrown) {
+    done = { run: null, error: toStatsError(thrown) };
+  }
+  return noted(report, done, { startedMs, requests: tools.requestsSent() - sentBefore }, how, tools);
+}
+
+/** Writes what a run came to into the book and the log, and mails a failure of a trigger. */
+function noted(
+  report: SavedReport,
+  done: Pick<BookRun, 'run' | 'error'>,
+  spent: { startedMs: number; requests: number },
+  how: RunBy,
+  tools: ReportTools,
+): BookRun {
+  const nowMs = tools.run.clock.now();
+  const sentence = sentenceOf(done, tools);
+  const durationMs = Math.max(0, nowMs - spent.startedMs);
+  // What is appended twice is refused: a run that was stopped may have appended it already, and that is no failure.
+  const error = how.afterStop && done.error?.code === 'DAY_PRESENT' ? null : done.error;
+  const failures = failuresAfter(report, { ...done, error });
+  // A person's own attempt pauses nothing: they see what is wrong.
+  const isPaused = report.isPaused || (how.isTrigger && failures >= MOST_FAILURES);
+  const result = done.run?.kind === 'done' ? done.run.result : null;
+  const state: RunState = {
+    ...report.run,
+    lastMs: nowMs,
+    result: withPause(sentence, isPaused && !report.isPaused, tools),
+    rows: result ? result.rows : report.run.rows,
+    durationMs,
+    failures,
+    startedMs: null,
+    appsDone: done.run?.kind === 'continues' ? done.run.appsDone : null,
+  };
+  const after = { ...report, isPaused, run: state };
+  alone(tools, () => {
+    // First the log: a run that is stopped in between is run again and logged twice, which is what happened.
+    tools.log.append({
+      ...{ timeMs: nowMs, report: report.name, by: how.by, period: report.choice.period },
+      ...{ requests: spent.requests, rows: result?.rows ?? null, durationMs, result: state.result },
+      revenue: done.run?.kind === 'done' ? done.run.revenue : null,
+      requestIds: result ? result.requestIds : [done.error?.requestId ?? []].flat(),
+    });
+    if (error) tools.run.blocks.noteFailure(blockNameOfReport(report.id), state.result);
+    saveRun(after, report, tools);
+  });
+  // Last: whatever becomes of the mail, the run is noted.
+  if (error && how.isTrigger) {
+    const mailedOn = mailed(report, state.result, nowMs, tools);
+    if (mailedOn !== state.mailedOn)
+      alone(tools, () => saveRun({ ...after, run: { ...state, mailedOn } }, report, tools));
+  }
+  return { ...done, error, report: after, sentence: state.result };
+}
+
+/** What a run came to, and whether it was the failure that pauses its report. */
+function withPause(sentence: string, pauses: boolean, tools: ReportTools): string {
+  return pauses ? `${sentence} ${tools.say.paused()}` : sentence;
+}
+
+/** A run that goes on later has not succeeded yet, and one that a person cancelled has not failed. */
+function failuresAfter(
+  { run: { failures } }: SavedReport,
+  { run, error }: Pick<BookRun, 'run' | 'error'>,
+): number {
+  if (run?.kind === 'continues' || error?.code === 'CANCELLED') return failures;
+  return error ? failures + 1 : 0;
+}
+
+/** Saves what a run came to into the report as it stands now: somebody may have edited or deleted it meanwhile. */
+function saveRun(after: SavedReport, before: SavedReport, tools: ReportTools): void {
+  const now = tools.book.find(after.id);
+  if (!now) return;
+  const isSameChoice = JSON.stringify(now.choice) === JSON.stringify(before.choice);
+  tools.book.save({
+    ...now,
+    isPaused: after.isPaused === before.isPaused ? now.isPaused : after.isPaused,
+    run: {
+      ...after.run,
+      handledMs: Math.max(now.run.handledMs, after.run.handledMs),
+      appsDone: isSameChoice ? after.run.appsDone : null,
+    },
+  });
+}
+
+/** Times that a wait for the lock is tried again: another report's write may take longer than one wait. */
+const LOCK_TRIES = 5;
+
+/** Book and log are everybody's: two executions that write there at once would take the same row. */
+function alone(tools: ReportTools, work: () => void): void {
+  for (let tries = 1; ; tries++) {
+    try {
+      tools.run.lock.hold(work);
+      return;
+    } catch (thrown) {
+      if (tries === LOCK_TRIES || !isStatsError(thrown, 'DOCUMENT_BUSY')) throw thrown;
+    }
+  }
+}
+
+function sentenceOf({ run, error }: Pick<BookRun, 'run' | 'error'>, tools: ReportTools): string {
+  if (error) return tools.say.error(error);
+  if (run?.kind === 'continues') return tools.say.continues(run.appsDone, run.appsAsked);
+  return run ? tools.say.outcome(run.result, run.changes) : '';
+}
+
+/** At most one mail a day and report. @returns the UTC day of the last mail */
+function mailed(report: SavedReport, sentence: string, nowMs: number, tools: ReportTools): string {
+  const today = dayOfMs(nowMs);
+  if (report.run.mailedOn === today || report.scheduledBy === '') return report.run.mailedOn;
+  const { subject, body } = tools.say.mail(report.name, sentence, tools.spreadsheet());
+  return tools.mailer.send(report.scheduledBy, subject, body) ? today : report.run.mailedOn;
+}
+
+/** Whether a run may be going on; one that began too long ago was stopped. */
+export function isUnderWay({ startedMs }: RunState, nowMs: number): boolean {
+  return startedMs !== null && nowMs - startedMs <= LONGEST_RUN_MS;
+}
+
+/** The due time that a report waits for at `nowMs`; null when it need not run. */
+export function dueTime(
+  report: SavedReport,
+  nowMs: number,
+  tools: Pick<ReportTools, 'calendar'>,
+): number | null {
+  const { run, schedule } = report;
+  if (report.isPaused || !schedule) return null;
+  if (run.startedMs !== null) return isUnderWay(run, nowMs) ? null : run.handledMs;
+  if (run.appsDone !== null) return run.handledMs;
+  return lastDue(schedule, run.handledMs, nowMs, tools.calendar);
+}
+
+/**
+ * One tick of the hourly trigger: runs what is due and scheduled by the trigger's owner, the longest due first. What does
+ * not fit into the time stays due.
+ */
+export function runDueReports(triggerUid: string, watch: RunWatch, tools: ReportTools): BookRun[] {
+  // The event names no file, and a trigger must not write into whatever happens to be active (reference/apps-script §3).
+  if (!tools.triggers.isOfThisSpreadsheet(triggerUid)) return [];
+  const deadlineMs = tools.run.clock.now() + TICK_BUDGET_MS;
+  const user = tools.userEmail();
+  const runs: BookRun[] = [];
+  const due = tools.book
+    .reports()
+    .filter((report) => report.scheduledBy === user)
+    .flatMap((report) => {
+      const dueMs = dueTime(report, tools.run.clock.now(), tools);
+      return dueMs === null ? [] : [{ id: report.id, dueMs, afterStop: report.run.startedMs !== null }];
+    })
+    .sort((a, b) => a.dueMs - b.dueMs);
+  for (const { id, afterStop } of due) {
+    if (tools.run.clock.now() + LEAST_TIME_MS > deadlineMs) break;
+    const claimed = claim(id, tools);
+    const how = { by: 'trigger', isTrigger: true, afterStop, makeRoom: false, deadlineMs, watch };
+    if (claimed) runs.push(runFromBook(claimed, how, tools));
+  }
+  if (!needsTrigger(tools)) tools.triggers.remove();
+  return runs;
+}
+
+/** Takes a due time for this run, under the lock: whoever comes second finds it taken. */
+function claim(id: string, tools: ReportTools): SavedReport | null {
+  return tools.run.lock.hold(() => {
+    const report = tools.book.find(id);
+    const nowMs = tools.run.clock.now();
+    const dueMs = report ? dueTime(report, nowMs, tools) : null;
+    if (!report || dueMs === null) return null;
+    const ready = report.run.startedMs === null ? report : afterStop(report, nowMs, tools);
+    const run = { ...ready.run, handledMs: dueMs, startedMs: ready.isPaused ? null : nowMs };
+    const claimed = { ...ready, run };
+    tools.book.save(claimed);
+    return claimed.isPaused ? null : claimed;
+  });
+}
+
+/** A run that was stopped could not say so itself; it counts as a failure, and what it had kept may be old. */
+function afterStop(report: SavedReport, nowMs: number, tools: ReportTools): SavedReport {
+  const startedMs = report.run.startedMs ?? nowMs;
+  const failures = report.run.failures + 1;
+  const isPaused = failures >= MOST_FAILURES;
+  const result = withPause(tools.say.error(new StatsError('RUN_STOPPED', {})), isPaused, tools);
+  tools.log.append({
+    ...{ timeMs: startedMs, report: report.name, by: 'trigger', period: report.choice.period, requests: 0 },
+    ...{ rows: null, revenue: null, durationMs: 0, requestIds: [], result },
+  });
+  const mailedOn = isPaused ? mailed(report, result, nowMs, tools) : report.run.mailedOn;
+  return { ...report, isPaused, run: { ...report.run, failures, result, mailedOn, appsDone: null } };
+}

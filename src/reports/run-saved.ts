@@ -1,0 +1,165 @@
+// One run of a saved report: widened by its lookback, continued where the last tick stopped, composed by its mode, and undone.
+
+import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
+import { StatsError } from '../core/errors';
+import type { RunResult } from '../core/run-facts';
+import { sumOf } from '../core/sum';
+import { type Column, columnNamed, type Table } from '../core/table';
+import { APP_LIST_COLUMNS } from '../sources/account/fields';
+import { isRecord, jsonOf } from '../sources/answer-text';
+import { dimensionColumn, metricColumn } from '../sources/fields';
+import { compose, NO_CHANGES } from './compose';
+import { type Changes, mergeRows } from './merge';
+import { queryOf } from './query';
+import { cancellable, type RunWatch, writeReport } from './run';
+import type { BlockReading, HiddenPages, SavedRunTools } from './saved-ports';
+import { blockNameOfReport, type SavedReport } from './saved-report';
+import type { Fetched, Query, ReportSource } from './source';
+import { SOURCES } from './sources';
+import { fetchInSteps, stepsPage } from './steps';
+
+/** What a run of a saved report came to: done, or kept for the next tick. */
+export type SavedRun =
+  | { kind: 'done'; result: RunResult; changes: Changes; revenue: number | null }
+  | { kind: 'continues'; appsDone: number; appsAsked: number };
+
+/** The hidden page of what stood in the block before the last run. */
+export const undoPage = (report: SavedReport) => `undo.${report.id}`;
+
+/**
+ * Runs a saved report.
+ * @param makeRoom whether rows or columns may be inserted for cells in the way
+ * @param deadlineMs when no further app is asked for; what is there by then is kept
+ * @throws StatsError
+ */
+export function runSaved(
+  report: SavedReport,
+  makeRoom: boolean,
+  deadlineMs: number,
+  tools: SavedRunTools,
+  watch: RunWatch,
+): SavedRun {
+  const source = SOURCES[report.choice.source];
+  const today = dayOfMs(tools.clock.now());
+  const query = queryOfReport(report, source, today);
+  const target = tools.destination.aim(report.choice.destination, blockNameOfReport(report.id));
+  const fetching = cancellable(watch, () => fetchInSteps(report, source, query, deadlineMs, tools, watch));
+  if (fetching.kind === 'continues') return fetching;
+  const { fetched } = fetching;
+  let changes = NO_CHANGES;
+  const hasNeighbours = () => tools.blocks.hasNeighbours(target);
+  const composeNow = ({ table, failures }: Fetched) => {
+    const standing = tools.blocks.readBlock(target, dayTitles(source));
+    keepForUndo(report, standing, tools.pages);
+    const scope = {
+      window: fetching.query.asked.days,
+      missingApps: failures.length > 0,
+      today,
+      hasNeighbours,
+    };
+    const composed = compose(report, table, standing, scope);
+    changes = composed.changes;
+    return { table: composed.table, removedRows: composed.removed, fillsDown: report.fillsDown };
+  };
+  const order = {
+    source,
+    query: fetching.query,
+    period: report.choice.period,
+    target,
+    makeRoom,
+    compose: composeNow,
+  };
+  const result = writeReport(fetched, order, tools, watch);
+  tools.pages.clear(stepsPage(report));
+  return { kind: 'done', result, changes, revenue: revenueOf(fetched.table) };
+}
+
+/**
+ * What a report asks for: merge asks again for the days before the period that may have been restated since, where each
+ * day has rows of its own. Totals go with mode replace only, whoever has edited the tab.
+ */
+function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
+  const asked = queryOf(report.choice, source, today);
+  const query = { ...asked, totals: asked.totals && report.mode === 'replace' };
+  const { days } = query.asked;
+  const hasDays = query.dimensions.some(({ kind }) => kind === 'day');
+  if (report.mode !== 'merge' || report.lookbackDays === 0 || !days || !hasDays) return query;
+  const span: DaySpan = { first: addDays(days.first, -report.lookbackDays), last: days.last };
+  return { ...query, asked: { period: { kind: 'days', span }, days: span } };
+}
+
+/** The titles of columns whose cells are days. */
+function dayTitles(source: ReportSource): string[] {
+  return source.dimensions.filter(({ kind }) => kind === 'day').map(({ title }) => title);
+}
+
+/** The sum of the revenue that the service reported, USD; null for a table without it. */
+function revenueOf(table: Table): number | null {
+  const at = columnNamed(table.columns, 'revenue');
+  return at < 0 ? null : sumOf(table.rows.map((row) => Number(row[at] ?? 0)));
+}
+
+/** Titles as well as rows: the block that stood there may have had other columns. */
+function keepForUndo(report: SavedReport, standing: BlockReading | null, pages: HiddenPages): void {
+  pages.clear(undoPage(report));
+  if (standing) pages.add(undoPage(report), JSON.stringify(standing));
+}
+
+/**
+ * Puts back what stood in the block before the last run. Rows are known by their key, so that notes stay beside theirs.
+ * @throws StatsError NOTHING_TO_UNDO, and what a write throws
+ */
+export function undoLastRun(report: SavedReport, tools: SavedRunTools, watch: RunWatch): RunResult {
+  const kept = jsonOf(tools.pages.read(undoPage(report)).join(''));
+  if (!isReading(kept)) throw new StatsError('NOTHING_TO_UNDO', {});
+  const source = SOURCES[report.choice.source];
+  const query = queryOf(report.choice, source, dayOfMs(tools.clock.now()));
+  const target = tools.destination.aim(report.choice.destination, blockNameOfReport(report.id));
+  const before: Table = { columns: columnsTitled(kept.titles, source), rows: kept.rows };
+  const restore = () => {
+    const standing = tools.blocks.readBlock(target, dayTitles(source));
+    return { ...restored(before, standing), fillsDown: false };
+  };
+  const fetched: Fetched = { table: before, account: report.name, failures: [], requestIds: [] };
+  const order = { source, query, period: report.choice.period, target, makeRoom: false, compose: restore };
+  const result = writeReport(fetched, order, tools, watch);
+  tools.pages.clear(undoPage(report));
+  return result;
+}
+
+function isReading(value: unknown): value is BlockReading {
+  return isRecord(value) && Array.isArray(value['titles']) && Array.isArray(value['rows']);
+}
+
+/** The columns of a block by their titles; one that is not ours is text. */
+function columnsTitled(titles: readonly string[], source: ReportSource): Column[] {
+  const known = [
+    ...APP_LIST_COLUMNS,
+    ...source.dimensions.map(dimensionColumn),
+    ...source.metrics.map(metricColumn),
+  ];
+  return titles.map(
+    (title) =>
+      known.find((column) => column.title === title) ?? {
+        name: title,
+        title,
+        kind: 'text',
+        role: 'attribute',
+      },
+  );
+}
+
+/** The rows as they were: in place where the columns are the same, else all anew. */
+function restored(before: Table, standing: BlockReading | null): { table: Table; removedRows: number[] } {
+  if (!standing || standing.titles.join('\n') !== before.columns.map((column) => column.title).join('\n')) {
+    return { table: before, removedRows: [] };
+  }
+  const { rows, added } = mergeRows(standing.rows, before, { window: null, apps: null });
+  return {
+    table: {
+      ...before,
+      rows: [...rows.map(({ row, isGone }) => (isGone ? row.map(() => null) : row)), ...added],
+    },
+    removedRows: rows.flatMap(({ isGone }, at) => (isGone ? [at] : [])),
+  };
+}

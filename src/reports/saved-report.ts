@@ -1,0 +1,75 @@
+// A saved report: what it writes, how, and when; and how its last run went.
+
+import type { Choice } from './choice';
+import type { Schedule } from './schedule';
+import { REPORT_BLOCK_PREFIX } from './sheet-name';
+
+export const MODES = ['replace', 'append', 'merge'] as const;
+export const VANISHED = ['remove', 'mark'] as const;
+
+export interface SavedReport {
+  /** Eight hexadecimal digits; the block's named range is made of it, so that it survives a copy of the file. */
+  id: string;
+  name: string;
+  isPaused: boolean;
+  choice: Choice;
+  /** Replace the block, append to it (a day that is there is refused), or merge by dimensions. */
+  mode: (typeof MODES)[number];
+  /** Merge: how many days before the period are asked for again, since days are restated. */
+  lookbackDays: number;
+  /** Merge: what happens to rows that the service no longer returns. */
+  vanished: (typeof VANISHED)[number];
+  /** Whether a column says which days are provisional: today, or younger than the lookback. */
+  marksProvisional: boolean;
+  /** Whether formulas directly right of the block are filled down as it grows. */
+  fillsDown: boolean;
+  schedule: Schedule | null;
+  /** E-mail of whose trigger runs it; empty without a schedule. */
+  scheduledBy: string;
+  run: RunState;
+}
+
+/** How the last run went, and what the next one must know. */
+export interface RunState {
+  /** ms since 1970; null before the first run. */
+  lastMs: number | null;
+  /** In one sentence. */
+  result: string;
+  rows: number | null;
+  durationMs: number | null;
+  /** The due time that was handled last, ms: no due time is handled twice. */
+  handledMs: number;
+  /** Failed runs in a row. */
+  failures: number;
+  /** UTC day of the last mail about a failure. */
+  mailedOn: string;
+  /** When the run began that is under way, ms; it stays when Google stops one without a word. */
+  startedMs: number | null;
+  /** How far a run has come that did not fit into its time: apps done; null when none is under way. */
+  appsDone: number | null;
+}
+
+export function neverRun(nowMs: number): RunState {
+  return {
+    lastMs: null,
+    result: '',
+    rows: null,
+    durationMs: null,
+    handledMs: nowMs,
+    failures: 0,
+    mailedOn: '',
+    startedMs: null,
+    appsDone: null,
+  };
+}
+
+/** Failed runs in a row after which a report is paused (design §10). */
+export const MOST_FAILURES = 10;
+
+/** Days before the period that a merge may ask for again. */
+export const MOST_LOOKBACK_DAYS = 365;
+
+/** The named range of a report's block. */
+export function blockNameOfReport(id: string): string {
+  return `${REPORT_BLOCK_PREFIX}${id}`;
+}

@@ -1,0 +1,129 @@
+// Fetching in steps: app statistics stop between apps when the time is up, and go on where they stopped.
+
+import type { DaySpan } from '../core/day';
+import { StatsError } from '../core/errors';
+import type { TableRow } from '../core/table';
+import type { AppRows } from '../sources/account/account';
+import type { App } from '../sources/account/answers';
+import { isRecord, jsonOf } from '../sources/answer-text';
+import { BATCH_SIZE } from '../sources/gateway';
+import { appSteps } from './app-stats';
+import { deskOf, fetchReport, type RunWatch } from './run';
+import type { SavedRunTools } from './saved-ports';
+import type { SavedReport } from './saved-report';
+import type { FetchDesk, Fetched, Query, ReportSource } from './source';
+
+/** All that was asked for, or how far it has come. */
+export type Fetching =
+  | { kind: 'done'; fetched: Fetched; query: Query }
+  | { kind: 'continues'; appsDone: number; appsAsked: number };
+
+/** Time that writing needs after the last request, ms. */
+const WRITING_MS = 60_000;
+
+/** After a longer pause the days of the first part are old news. */
+const LONGEST_PAUSE_MS = 86_400_000;
+
+/** An answer as kept text; an error without what led to it. */
+type KeptAnswer =
+  | { app: App; rows: TableRow[] }
+  | { app: App; error: Pick<StatsError, 'code' | 'details' | 'requestId'> };
+
+/** What a run that goes on later leaves behind. */
+interface Kept {
+  days: DaySpan | null;
+  apps: App[];
+  answers: KeptAnswer[];
+}
+
+export function stepsPage(report: SavedReport): string {
+  return `steps.${report.id}`;
+}
+
+/** Fetches a report's rows, from where the last tick stopped. */
+export function fetchInSteps(
+  report: SavedReport,
+  source: ReportSource,
+  query: Query,
+  deadlineMs: number,
+  tools: SavedRunTools,
+  watch: RunWatch,
+): Fetching {
+  const endMs = deadlineMs - WRITING_MS;
+  if (source.name !== 'appStats')
+    return { kind: 'done', fetched: fetchReport(source, query, endMs, tools, watch), query };
+  const hurried = deskOf(endMs, tools, watch);
+  const desk = { ...hurried, patience: { ...hurried.patience, goesOnLater: true } };
+  const kept = keptOf(report, tools);
+  // The days of the first tick stay: midnight may have passed since, and all apps must be about the same days.
+  const asked = kept?.days
+    ? { ...query, asked: { period: { kind: 'days' as const, span: kept.days }, days: kept.days } }
+    : query;
+  const apps = kept?.apps ?? appSteps.apps(asked, desk);
+  const before = (kept?.answers ?? []).map(revived);
+  const fresh = fetchBatches(apps.slice(before.length), asked, desk, tools);
+  const answers = [...before, ...fresh];
+  if (answers.length === apps.length)
+    return { kind: 'done', fetched: appSteps.finish(answers, asked, desk), query: asked };
+  if (!kept) keep(report, asked.asked.days, apps, tools);
+  tools.pages.add(stepsPage(report), JSON.stringify(fresh.map(toKept)));
+  return { kind: 'continues', appsDone: answers.length, appsAsked: apps.length };
+}
+
+/**
+ * Answers batch by batch until time is up. An app that was not asked any more ends it, and so does one whose trouble might
+ * have passed had there been time to ask again; the first app of a run is always settled, or none ever would be.
+ */
+function fetchBatches(apps: readonly App[], query: Query, desk: FetchDesk, tools: SavedRunTools): AppRows[] {
+  const answers: AppRows[] = [];
+  const isTimeUp = () => tools.clock.now() >= desk.patience.deadlineMs;
+  while (answers.length < apps.length && !isTimeUp()) {
+    const batch = appSteps.fetch(apps.slice(answers.length, answers.length + BATCH_SIZE), query, desk);
+    const isCutShort = isTimeUp();
+    const end = batch.findIndex((answer, at) => {
+      if (!('error' in answer)) return false;
+      const { code, remedy } = answer.error;
+      const mayPass = isCutShort && (remedy === 'retry' || remedy === 'wait');
+      return code === 'OUT_OF_TIME' || (mayPass && answers.length + at > 0);
+    });
+    answers.push(...(end < 0 ? batch : batch.slice(0, end)));
+    if (end >= 0) return answers;
+  }
+  return answers;
+}
+
+function keep(report: SavedReport, days: DaySpan | null, apps: readonly App[], tools: SavedRunTools): void {
+  tools.pages.clear(stepsPage(report));
+  tools.pages.add(stepsPage(report), JSON.stringify({ choice: report.choice, days, apps }));
+}
+
+/** What was kept; null when there is nothing to go on with: after an edit of the report, or a long pause, it begins anew. */
+function keptOf(report: SavedReport, tools: SavedRunTools): Kept | null {
+  const { appsDone, lastMs } = report.run;
+  if (appsDone === null || tools.clock.now() - (lastMs ?? 0) > LONGEST_PAUSE_MS) return null;
+  const [head, ...batches] = tools.pages.read(stepsPage(report)).map(jsonOf);
+  if (
+    !isRecord(head) ||
+    !Array.isArray(head['apps']) ||
+    JSON.stringify(head['choice']) !== JSON.stringify(report.choice)
+  )
+    return null;
+  // Written by this very file; a person who edits a hidden page by hand gets a run that begins anew or fails by name.
+  return {
+    days: (head['days'] ?? null) as DaySpan | null,
+    apps: head['apps'] as App[],
+    answers: batches.flat() as KeptAnswer[],
+  };
+}
+
+function toKept(answer: AppRows): KeptAnswer {
+  if (!('error' in answer)) return answer;
+  const { code, details, requestId } = answer.error;
+  return { app: answer.app, error: { code, details, requestId } };
+}
+
+function revived(kept: KeptAnswer): AppRows {
+  if (!('error' in kept)) return kept;
+  const { code, details, requestId } = kept.error;
+  return { app: kept.app, error: new StatsError(code, details, { requestId }) };
+}

@@ -1,0 +1,121 @@
+// The handlers of the calls about saved reports.
+
+import { dayOfMs } from '../core/day';
+import { estimateSentence, outcomeSentence, REPORT_DONE } from '../messages';
+import { hasState } from '../reports/compose';
+import { deleteReport, duplicateReport, keepReport, pauseReport } from '../reports/keep-report';
+import { queryOf } from '../reports/query';
+import { reportOfText, textOfReport } from '../reports/report-text';
+import type { ReportTools } from '../reports/report-tools';
+import { RUN_BUDGET_MS, UNWATCHED } from '../reports/run';
+import { byPerson, runFromBook } from '../reports/run-book';
+import { undoLastRun } from '../reports/run-saved';
+import { MOST_LOOKBACK_DAYS, type SavedReport } from '../reports/saved-report';
+import { parseSchedule } from '../reports/schedule';
+import { SOURCES } from '../reports/sources';
+import { APP_COLUMNS, APP_LIST_COLUMNS } from '../sources/account/fields';
+import type { ReportChange, ReportsAnswer, RequestOf } from './contract';
+import { reportViews } from './report-views';
+import type { SidebarTools } from './tools';
+
+/** The list after `work`, which says what it did. */
+function afterwards(tools: SidebarTools, work: (reports: ReportTools) => string): ReportsAnswer {
+  const sentence = work(tools.reports);
+  return { reports: reportViews(tools.reports), sentence };
+}
+
+export function listReports(tools: SidebarTools): ReportsAnswer {
+  return afterwards(tools, () => '');
+}
+
+export function saveReport({ draft }: RequestOf<'sidebarSaveReport'>, tools: SidebarTools): ReportsAnswer {
+  return afterwards(tools, (reports) => {
+    const lookbackDays = Math.min(MOST_LOOKBACK_DAYS, Math.max(0, Math.round(draft.lookbackDays)));
+    const saved = keepReport(
+      { ...draft, lookbackDays, schedule: parseSchedule(draft.schedule) },
+      tools.newId(),
+      reports,
+    );
+    return REPORT_DONE.saved(saved.name);
+  });
+}
+
+/** What each change does. */
+const CHANGES: { readonly [Change in ReportChange]: (id: string, tools: SidebarTools) => string } = {
+  pause: (id, { reports }) => {
+    pauseReport(id, true, reports);
+    return REPORT_DONE.paused;
+  },
+  resume: (id, { reports }) => {
+    pauseReport(id, false, reports);
+    return REPORT_DONE.resumed;
+  },
+  duplicate: (id, tools) => {
+    duplicateReport(id, tools.newId(), tools.reports);
+    return REPORT_DONE.duplicated;
+  },
+  delete: (id, { reports }) => {
+    deleteReport(id, false, reports);
+    return REPORT_DONE.deleted;
+  },
+  deleteWithCells: (id, { reports }) => {
+    deleteReport(id, true, reports);
+    return REPORT_DONE.deletedWithCells;
+  },
+  undo: (id, { reports }) => {
+    const { range, sheetName } = undoLastRun(reports.book.report(id), reports.run, UNWATCHED);
+    return REPORT_DONE.undone(`${range} of sheet “${sheetName}”`);
+  },
+};
+
+export function changeReport(
+  { id, change }: RequestOf<'sidebarChangeReport'>,
+  tools: SidebarTools,
+): ReportsAnswer {
+  return afterwards(tools, () => CHANGES[change](id, tools));
+}
+
+export function runReportNow(
+  { runId, id, makeRoom }: RequestOf<'sidebarRunReport'>,
+  tools: SidebarTools,
+): ReportsAnswer {
+  return afterwards(tools, (reports) => {
+    const how = byPerson(tools.board.watch(runId), reports, makeRoom);
+    const { error, run, sentence } = runFromBook(reports.book.report(id), how, reports);
+    if (error) throw error;
+    return run?.kind === 'done' ? `${outcomeSentence(run.result)} ${sentence}` : sentence;
+  });
+}
+
+export function estimate({ id }: RequestOf<'sidebarEstimate'>, tools: SidebarTools): { sentence: string } {
+  const report = tools.reports.book.report(id);
+  const { choice, run } = report;
+  const requests = choice.source !== 'appStats' ? 1 : choice.apps === 'all' ? null : choice.apps.length + 1;
+  const cells = run.rows === null ? null : run.rows * columnCount(report, tools);
+  return { sentence: estimateSentence({ requests, ...run, cells, limitMs: RUN_BUDGET_MS }) };
+}
+
+/** Columns of a report's block, as its last run wrote them unless the report was edited since. */
+function columnCount(report: SavedReport, tools: SidebarTools): number {
+  const { choice } = report;
+  if (choice.source === 'appList') return APP_LIST_COLUMNS.length;
+  const { dimensions, metrics } = queryOf(choice, SOURCES[choice.source], dayOfMs(tools.clock.now()));
+  const isOfOneApp = choice.source === 'sellerStats' || (choice.apps !== 'all' && choice.apps.length === 1);
+  const named = (isOfOneApp ? 0 : APP_COLUMNS.length) + (hasState(report) ? 1 : 0);
+  return named + dimensions.length + metrics.length;
+}
+
+export function exportReport(
+  { id }: RequestOf<'sidebarExportReport'>,
+  tools: SidebarTools,
+): { text: string } {
+  return { text: textOfReport(tools.reports.book.report(id)) };
+}
+
+export function importReport({ text }: RequestOf<'sidebarImportReport'>, tools: SidebarTools): ReportsAnswer {
+  return afterwards(tools, (reports) => {
+    const told = reportOfText(text, '', tools.clock.now());
+    // Checked as any draft is; its schedule becomes that of whoever imports it.
+    return REPORT_DONE.saved(keepReport(told, tools.newId(), reports).name);
+  });
+}

@@ -1,0 +1,45 @@
+// Saved reports as the panel shows them, and drafts as it sends them.
+
+import { sentenceOf, windowSentence } from '../messages';
+import type { BookEntry } from '../reports/report-book';
+import type { ReportTools } from '../reports/report-tools';
+import { isUnderWay } from '../reports/run-book';
+import type { SavedReport } from '../reports/saved-report';
+import { nextDue, textOfSchedule } from '../reports/schedule';
+import type { ReportView } from './contract';
+
+/** Google starts a tick some time in its hour; later than this after a due time, something is wrong (reference/apps-script §3). */
+const OVERDUE_MS = 2 * 3_600_000;
+
+export function reportViews(tools: ReportTools): ReportView[] {
+  return tools.book.entries().map((entry) => viewOf(entry, tools));
+}
+
+function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
+  if (!('report' in entry)) return { problem: sentenceOf(entry.error), name: entry.name, report: null };
+  const { report } = entry;
+  const { isPaused, scheduledBy, run, ...draft } = report;
+  const next = isPaused ? null : nextRunOf(report, tools);
+  return {
+    problem: null,
+    name: draft.name,
+    report: {
+      draft: { ...draft, schedule: textOfSchedule(draft.schedule) },
+      isPaused,
+      scheduledBy,
+      isMine: scheduledBy === tools.userEmail(),
+      lastRun: run.lastMs === null ? null : windowSentence(tools.calendar.wallTime(run.lastMs)),
+      lastResult: run.result,
+      lastRows: run.rows,
+      failures: run.failures,
+      isRunning: isUnderWay(run, tools.run.clock.now()),
+      nextRun: next === null ? null : windowSentence(tools.calendar.wallTime(next)),
+      isOverdue: next !== null && tools.run.clock.now() - next > OVERDUE_MS,
+    },
+  };
+}
+
+/** The next time that the report is due, which may have passed; null without a schedule. */
+function nextRunOf(report: SavedReport, tools: ReportTools): number | null {
+  return report.schedule && nextDue(report.schedule, report.run.handledMs, tools.calendar);
+}

@@ -1,0 +1,239 @@
+/** The ports of saved reports on the fakes and on Google's services as emulated. */
+import { clockTriggers } from '../../src/google/clock-triggers';
+import { hiddenPages } from '../../src/google/hidden-pages';
+import { mailer } from '../../src/google/mailer';
+import { reportTab } from '../../src/google/report-tab';
+import { runLog } from '../../src/google/run-log';
+import { spreadsheetCalendar } from '../../src/google/spreadsheet-calendar';
+import type { LogLine } from '../../src/reports/saved-ports';
+import {
+  createWorkbook,
+  PlatformState,
+  Workbook,
+  withAppsScriptGlobals,
+} from '../../workbench/apps-script/host';
+import { FakeCalendar } from '../fakes/fake-calendar';
+import { FakePages } from '../fakes/fake-pages';
+import { FakeReportTab } from '../fakes/fake-report-tab';
+import { FakeTriggers, TriggerStore } from '../fakes/fake-triggers';
+import { RecordingMailer } from '../fakes/recording-mailer';
+import { valuesOf } from '../google/sheet-truth';
+import type { Act } from './ports';
+import {
+  calendarContract,
+  clockTriggersContract,
+  hiddenPagesContract,
+  mailerContract,
+  reportTabContract,
+  type TriggerWorld,
+} from './saved-ports';
+
+const here: Act = (work) => work();
+const ANN = 'ann@example.com';
+
+/** Executions of one person on a German spreadsheet in Tokyo, where more is misread than elsewhere. */
+function google(timeZone = 'Asia/Tokyo') {
+  const workbook = createWorkbook({ timeZone, locale: 'de_DE' });
+  const state = new PlatformState();
+  const act: Act = (work) => withAppsScriptGlobals({ workbook, state, user: ANN }, work);
+  return { workbook, state, act };
+}
+
+/** Triggers of all people in all files at Google's. */
+function googleTriggers(): TriggerWorld & { state: PlatformState } {
+  const state = new PlatformState();
+  return {
+    state,
+    as: (user, id) => {
+      const workbook = new Workbook({ id, timeZone: 'Etc/UTC', locale: 'en_US' });
+      return {
+        triggers: clockTriggers,
+        act: (work) => withAppsScriptGlobals({ workbook, state, user }, work),
+      };
+    },
+    all: () => state.triggers,
+  };
+}
+
+function fakeTriggers(): TriggerWorld {
+  const store = new TriggerStore();
+  return {
+    as: (user, id) => ({ triggers: new FakeTriggers(() => user, store, id), act: here }),
+    all: () => store.triggers,
+  };
+}
+
+describe('tab of reports', () => {
+  describe('in memory', () => reportTabContract(() => ({ tab: new FakeReportTab(), act: here })));
+  describe('in a sheet', () => reportTabContract(() => ({ tab: reportTab, act: google().act })));
+
+  test('is hidden, with two frozen rows and bold headings, and keeps the person where they are', () => {
+    const { workbook, act } = google();
+    const [first] = workbook.sheets;
+    if (!first) throw new Error('no sheet');
+    workbook.select(first.id, { row: 5, column: 2, rows: 1, columns: 1 });
+    act(() => reportTab.writeHead(1, ['ID', 'Name']));
+    expect(workbook.sheets.map(({ name, hidden, frozenRows }) => [name, hidden, frozenRows])).toEqual([
+      ['Sheet1', false, 0],
+      ['_publisher_stats', true, 2],
+    ]);
+    expect([workbook.activeSheetId, workbook.activeRange.row]).toEqual([first.id, 5]);
+    const tab = workbook.sheetByName('_publisher_stats')?.id ?? 0;
+    expect([1, 2].map((column) => workbook.cell(tab, 2, column))).toMatchObject([
+      { value: 'ID', bold: true },
+      { value: 'Name', bold: true },
+    ]);
+  });
+
+  test('takes more reports than a new sheet has rows, and more columns', () => {
+    const { act } = google();
+    const headings = Array.from({ length: 30 }, (_, i) => `Heading ${i}`);
+    act(() => {
+      reportTab.writeHead(1, headings);
+      for (let i = 0; i < 1_010; i++)
+        reportTab.writeRow(
+          null,
+          headings.map(() => `text ${i}`),
+        );
+    });
+    const read = act(() => reportTab.read());
+    expect(read?.rows).toHaveLength(1_010);
+    expect(read?.rows[1_009]?.texts[29]).toBe('text 1009');
+  });
+});
+
+describe('hidden pages', () => {
+  describe('in memory', () => hiddenPagesContract(() => ({ pages: new FakePages(), act: here })));
+  describe('in a sheet', () => hiddenPagesContract(() => ({ pages: hiddenPages, act: google().act })));
+
+  test('a tab that a stopped run has made and not yet hidden is hidden; one that a person shows stays', () => {
+    const { workbook, act } = google();
+    workbook.addSheet('_publisher_stats_pages');
+    act(() => hiddenPages.add('a', 'text'));
+    const tab = workbook.sheetByName('_publisher_stats_pages');
+    if (!tab) throw new Error('no tab');
+    expect(tab.hidden).toBe(true);
+    workbook.hideSheet(tab.id, false);
+    act(() => hiddenPages.add('a', 'more'));
+    expect(tab.hidden).toBe(false);
+  });
+});
+
+describe('triggers', () => {
+  describe('in memory', () => clockTriggersContract(fakeTriggers));
+  describe('of Google', () => clockTriggersContract(googleTriggers));
+
+  test('others of the same person are dropped, those of other functions are not', () => {
+    const world = googleTriggers();
+    const { triggers, act } = world.as(ANN, 'one');
+    const trigger = { handler: 'runDueReports', user: ANN, spreadsheetId: 'one', schedule: {} };
+    world.state.triggers = [
+      { ...trigger, uid: '1' },
+      { ...trigger, uid: '2' },
+      { ...trigger, uid: '3', handler: 'another' },
+    ];
+    act(() => triggers.ensure());
+    expect(world.all().map(({ uid }) => uid)).toEqual(['1', '3']);
+    expect(act(() => triggers.isOfThisSpreadsheet('1'))).toBe(true);
+    act(() => triggers.remove());
+    expect(world.all().map(({ uid }) => uid)).toEqual(['3']);
+    expect([...(world.state.userProperties.get(ANN) ?? [])]).toEqual([]);
+  });
+
+  test('where no file is active, a trigger is of none', () => {
+    const state = new PlatformState();
+    const act: Act = (work) => withAppsScriptGlobals({ workbook: null, state }, work);
+    expect(act(() => clockTriggers.isOfThisSpreadsheet('1'))).toBe(false);
+  });
+});
+
+describe('mail', () => {
+  describe('in memory', () =>
+    mailerContract(() => {
+      const recording = new RecordingMailer();
+      const useUpQuota = () => {
+        recording.quota = 0;
+      };
+      return { mailer: recording, act: here, sent: () => recording.sent, useUpQuota };
+    }));
+  describe('by Google', () =>
+    mailerContract(() => {
+      const { state, act } = google();
+      const useUpQuota = () => {
+        state.limits.mailsPerDay = 1;
+      };
+      return { mailer, act, sent: () => state.mails, useUpQuota };
+    }));
+
+  test('an address that is none is no failure', () => {
+    expect(google().act(() => mailer.send('nobody', 'Subject', 'Body'))).toBe(false);
+  });
+});
+
+describe('calendar', () => {
+  describe('of the zone data', () =>
+    calendarContract((zone) => ({ calendar: () => new FakeCalendar(zone), act: here })));
+  describe('of the spreadsheet', () =>
+    calendarContract((zone) => ({ calendar: spreadsheetCalendar, act: google(zone).act })));
+});
+
+describe('log', () => {
+  const line = (n: number): LogLine => ({
+    ...{
+      timeMs: Date.UTC(2026, 10, 20, 4, 3, n % 60),
+      report: `=report ${n}`,
+      by: ANN,
+      period: 'last 7 days',
+    },
+    ...{
+      requests: n,
+      rows: n,
+      revenue: n / 4,
+      durationMs: 1_500,
+      result: `- ${n}`,
+      requestIds: ['a1', 'b2'],
+    },
+  });
+
+  test('has bold, frozen headings and typed cells; texts stay texts', () => {
+    const { workbook, act } = google();
+    act(() => runLog.append(line(7)));
+    act(() => runLog.append({ ...line(8), rows: null, revenue: null, requestIds: [] }));
+    const [tab] = workbook.sheets.slice(-1);
+    if (!tab) throw new Error('no tab');
+    expect([tab.name, tab.hidden, tab.frozenRows]).toEqual(['Publisher Stats log', false, 1]);
+    const headings = workbook.cells(tab.id, { row: 1, column: 1, rows: 1, columns: 10 })[0];
+    expect(headings?.map(({ value, bold }) => [value, bold])).toEqual(
+      [
+        'Time',
+        'Report',
+        'By',
+        'Period',
+        'Requests',
+        'Rows',
+        'Revenue (USD)',
+        'Seconds',
+        'Result',
+        'Request IDs',
+      ].map((title) => [title, true]),
+    );
+    const [, first, second] = valuesOf(workbook, tab.name);
+    // 2026-11-20 04:03:07 UTC is 13:03:07 in Tokyo: day 46346 of the sheet.
+    expect(first?.[0]).toBeCloseTo(46_346 + (13 * 3600 + 3 * 60 + 7) / 86_400, 8);
+    expect(first?.slice(1)).toEqual(['=report 7', ANN, 'last 7 days', 7, 7, 1.75, 1.5, '- 7', 'a1, b2']);
+    expect(second?.slice(4, 9)).toEqual([8, null, null, 1.5, '- 8']);
+    expect(workbook.cell(tab.id, 2, 2).formula).toBeUndefined();
+  });
+
+  test('keeps the last 1,000 lines and a few more, however many there were', () => {
+    const { workbook, act } = google();
+    act(() => {
+      for (let n = 1; n <= 1_060; n++) runLog.append(line(n));
+    });
+    const [, ...lines] = valuesOf(workbook, 'Publisher Stats log');
+    expect(lines.length).toBeGreaterThanOrEqual(1_000);
+    expect(lines.length).toBeLessThan(1_050);
+    expect(lines.at(-1)?.[4]).toBe(1_060);
+    expect(lines[0]?.[4]).toBe(1_061 - lines.length);
+  });
+});

@@ -1,0 +1,181 @@
+/** What the ports of saved reports promise. The same for the fakes and for Google's services as emulated. */
+import type { Day } from '../../src/core/day';
+import type { ClockTriggers, HiddenPages, Mailer, ReportTab } from '../../src/reports/saved-ports';
+import type { Calendar } from '../../src/reports/schedule';
+import type { Act } from './ports';
+
+/** Texts that a spreadsheet likes to misread. */
+const HOSTILE = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@x',
+  "'a",
+  '00123',
+  'May 5',
+  'TRUE',
+  '1e5',
+  ' =1',
+  '2026-11-20',
+  '10%',
+  'ä📊',
+];
+
+export function reportTabContract(newWorld: () => { tab: ReportTab; act: Act }): void {
+  test('there is none before its head is written; then it is empty', () => {
+    const { tab, act } = newWorld();
+    expect(act(() => tab.read())).toBeNull();
+    const headings = ['ID', 'Name', 'State'];
+    act(() => tab.writeHead(1, headings));
+    expect(act(() => tab.read())).toEqual({ version: 1, headings, rows: [] });
+  });
+
+  test('rows are added below, replaced in place, and close up when one is removed', () => {
+    const { tab, act } = newWorld();
+    act(() => tab.writeHead(3, ['ID', 'Name']));
+    for (const name of ['one', 'two', 'three']) act(() => tab.writeRow(null, ['id', name]));
+    const names = () => act(() => tab.read())?.rows.map(({ row, texts }) => [row, texts[1]]);
+    act(() => tab.writeRow(4, ['id', 'zwei']));
+    expect(names()).toEqual([
+      [3, 'one'],
+      [4, 'zwei'],
+      [5, 'three'],
+    ]);
+    act(() => tab.removeRow(3));
+    expect(names()).toEqual([
+      [3, 'zwei'],
+      [4, 'three'],
+    ]);
+    act(() => tab.writeHead(4, ['ID', 'Name', 'More']));
+    expect(act(() => tab.read())).toMatchObject({ version: 4, headings: ['ID', 'Name', 'More'] });
+    expect(names()).toHaveLength(2);
+  });
+
+  test('every text is read as it was written, up to what a cell holds', () => {
+    const { tab, act } = newWorld();
+    const texts = [...HOSTILE, 'x'.repeat(49_000)];
+    act(() =>
+      tab.writeHead(
+        1,
+        texts.map((_text, at) => `column ${at}`),
+      ),
+    );
+    act(() => tab.writeRow(null, texts));
+    act(() => tab.writeRow(3, texts));
+    expect(act(() => tab.read())?.rows).toEqual([{ row: 3, texts }]);
+  });
+}
+
+export function hiddenPagesContract(newWorld: () => { pages: HiddenPages; act: Act }): void {
+  test('texts are kept by name, in their order, whatever is in them', () => {
+    const { pages, act } = newWorld();
+    const long = `'${'ab📊'.repeat(40_000)}`;
+    expect(act(() => pages.read('a'))).toEqual([]);
+    const texts = [...HOSTILE, long, '', 'last'];
+    for (const text of texts) {
+      act(() => pages.add('a', text));
+      act(() => pages.add('b', `other ${text}`));
+    }
+    expect(act(() => pages.read('a'))).toEqual(texts);
+    expect(act(() => pages.read('b'))).toHaveLength(texts.length);
+  });
+
+  test('clearing one name leaves the others, in whatever order they came', () => {
+    const { pages, act } = newWorld();
+    for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) act(() => pages.add(name, `of ${name}`));
+    act(() => pages.clear('a'));
+    act(() => pages.clear('nothing'));
+    expect(['a', 'b', 'c'].map((name) => act(() => pages.read(name)))).toEqual([
+      [],
+      ['of b', 'of b'],
+      ['of c'],
+    ]);
+    for (const name of ['c', 'b']) act(() => pages.clear(name));
+    expect(['a', 'b', 'c'].map((name) => act(() => pages.read(name)))).toEqual([[], [], []]);
+    act(() => pages.add('a', 'again'));
+    expect(act(() => pages.read('a'))).toEqual(['again']);
+  });
+}
+
+/** All people and files of one add-on, as Google sees their triggers. */
+export interface TriggerWorld {
+  /** The port as one person has it in one spreadsheet. */
+  as(user: string, spreadsheetId: string): { triggers: ClockTriggers; act: Act };
+  all(): { uid: string; user: string }[];
+}
+
+export function clockTriggersContract(newWorld: () => TriggerWorld): void {
+  test('one per person and spreadsheet, made once, removed alone', () => {
+    const world = newWorld();
+    const people = ['ann', 'bob'].flatMap((name) =>
+      ['one', 'two'].map((file) => world.as(`${name}@example.com`, file)),
+    );
+    for (const { triggers, act } of [...people, ...people]) act(() => triggers.ensure());
+    expect(world.all()).toHaveLength(4);
+    const uids = world.all().map(({ uid }) => uid);
+    people[0]?.act(() => people[0]?.triggers.remove());
+    people[0]?.act(() => people[0]?.triggers.remove());
+    expect(world.all().map(({ uid }) => uid)).toEqual(uids.slice(1));
+  });
+
+  test('is of the spreadsheet that it was made for, and of no other', () => {
+    const world = newWorld();
+    const [one, two] = ['one', 'two'].map((file) => world.as('ann@example.com', file));
+    one?.act(() => one.triggers.ensure());
+    const [{ uid } = { uid: 'none' }] = world.all();
+    expect([one, two].map((each) => each?.act(() => each.triggers.isOfThisSpreadsheet(uid)))).toEqual([
+      true,
+      false,
+    ]);
+    expect(one?.act(() => one.triggers.isOfThisSpreadsheet('another'))).toBe(false);
+    one?.act(() => one.triggers.remove());
+    expect(one?.act(() => one.triggers.isOfThisSpreadsheet(uid))).toBe(false);
+  });
+}
+
+export function mailerContract(
+  newWorld: () => { mailer: Mailer; act: Act; sent(): object[]; useUpQuota(): void },
+): void {
+  test('sends until the day’s quota is used up, and says whether it has', () => {
+    const { mailer, act, sent, useUpQuota } = newWorld();
+    expect(act(() => mailer.send('ann@example.com', 'Subject', 'Body'))).toBe(true);
+    useUpQuota();
+    expect(act(() => mailer.send('ann@example.com', 'Another', 'Body'))).toBe(false);
+    expect(sent()).toMatchObject([{ to: 'ann@example.com', subject: 'Subject', body: 'Body' }]);
+  });
+}
+
+type Moment = readonly [zone: string, instant: string, day: string, hour: number];
+
+/** Offsets of the zone database: whole and half hours, and days on which clocks change. */
+const MOMENTS: readonly Moment[] = [
+  ['Etc/UTC', '2026-11-20T00:00:00Z', '2026-11-20', 0],
+  ['America/New_York', '2026-11-20T04:00:00Z', '2026-11-19', 23],
+  ['America/New_York', '2026-11-01T07:00:00Z', '2026-11-01', 2],
+  ['America/New_York', '2026-03-08T07:00:00Z', '2026-03-08', 3],
+  ['Asia/Kolkata', '2026-11-20T03:30:00Z', '2026-11-20', 9],
+  ['Pacific/Apia', '2026-11-20T11:00:00Z', '2026-11-21', 0],
+  ['Europe/Berlin', '2026-07-01T22:00:00Z', '2026-07-02', 0],
+];
+
+export function calendarContract(newWorld: (zone: string) => { calendar: () => Calendar; act: Act }): void {
+  test.each(MOMENTS)('%s: %s is %s, hour %i, and back', (zone, instant, day, hour) => {
+    const { calendar, act } = newWorld(zone);
+    const ms = Date.parse(instant);
+    expect(act(() => calendar().wallTime(ms))).toEqual({ day, hour });
+    expect(act(() => calendar().wallTime(ms + 59 * 60_000))).toEqual({ day, hour });
+    expect(act(() => calendar().instantOf(day as Day, hour))).toBe(ms);
+  });
+
+  test('an hour that a clock change skips begins with the change; one that comes twice is one of the two', () => {
+    const { calendar, act } = newWorld('America/New_York');
+    const of = (day: string, hour: number) =>
+      new Date(act(() => calendar().instantOf(day as Day, hour))).toISOString();
+    expect(of('2026-03-08', 2)).toBe('2026-03-08T07:00:00.000Z');
+    expect(['2026-11-01T05:00:00.000Z', '2026-11-01T06:00:00.000Z']).toContain(of('2026-11-01', 1));
+    const both = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((text) =>
+      act(() => calendar().wallTime(Date.parse(text))),
+    );
+    expect(both).toEqual(Array(2).fill({ day: '2026-11-01', hour: 1 }));
+  });
+}

@@ -1,0 +1,40 @@
+/** A spreadsheet and what Google keeps of its users, as they were, so that a test can start from there again and again. */
+import { type PlatformState, restore, snapshot, type Workbook } from '../../../workbench/apps-script/host';
+import type { ReportHost } from './report-host';
+
+/** What has been kept of a host. */
+export interface Moment {
+  readonly nowMs: number;
+  readonly workbook: ReturnType<typeof snapshot>;
+  readonly properties: readonly (readonly [Map<string, string>, ReadonlyMap<string, string>])[];
+  readonly triggers: PlatformState['triggers'];
+}
+
+export function momentOf({ workbook, state, nowMs }: ReportHost): Moment {
+  const stores = [
+    state.scriptProperties,
+    ...state.userProperties.values(),
+    ...state.documentProperties.values(),
+  ];
+  return {
+    nowMs,
+    workbook: snapshot(workbook),
+    properties: stores.map((store) => [store, new Map(store)]),
+    triggers: state.triggers.map((trigger) => ({ ...trigger })),
+  };
+}
+
+/** Puts a host back to a moment of its own past. */
+export function goBack(world: ReportHost, moment: Moment): void {
+  const { sheets, namedRanges, activeSheetId, activeRange, styles } = restore(moment.workbook);
+  const whole: Partial<Workbook> = { sheets, namedRanges, activeSheetId, activeRange, styles };
+  Object.assign(world.workbook, whole, { protections: [], metadata: [] });
+  for (const [store, values] of moment.properties) {
+    store.clear();
+    for (const [key, value] of values) store.set(key, value);
+  }
+  world.state.triggers = moment.triggers.map((trigger) => ({ ...trigger }));
+  world.state.caches.clear();
+  world.state.faults = [];
+  world.nowMs = moment.nowMs;
+}

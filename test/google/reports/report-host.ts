@@ -1,0 +1,225 @@
+/** The bundle on the emulated host with a clock that only the test moves, for saved reports, their triggers and their tabs. */
+import path from 'node:path';
+import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
+import { firstChoice } from '../../../src/reports/choice';
+import type {
+  AnswerValues,
+  CallName,
+  Choice,
+  ReportDraft,
+  RequestOf,
+  SavedReportView,
+} from '../../../src/rpc/contract';
+import {
+  type CellValue,
+  createHost,
+  createWorkbook,
+  type Execution,
+  PlatformState,
+  type Workbook,
+} from '../../../workbench/apps-script/host';
+import { buildBundle } from '../../../workbench/build/build';
+import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
+import { byKey, dayOf, metrics, valuesOf } from '../sheet-truth';
+
+export const OWNER = 'owner@example.com';
+export const HOUR_MS = 3_600_000;
+
+/** A bundle and a sandbox, which are slow to make and serve many spreadsheets. */
+export interface ReportService {
+  readonly sandbox: Sandbox;
+  readonly bundle: string;
+  close(): Promise<void>;
+}
+
+export async function startReportService(now: string): Promise<ReportService> {
+  const bundle = path.join(__dirname, '../../../.build', `reports-${process.pid}`);
+  const [sandbox] = await Promise.all([startSandbox({ now }), buildBundle({ outDir: bundle })]);
+  return { sandbox, bundle, close: () => sandbox.close() };
+}
+
+export interface ReportHostOptions {
+  now: string;
+  timeZone?: string;
+  workbook?: Workbook;
+  state?: PlatformState;
+}
+
+/** A spreadsheet whose hours pass when the test says so. */
+export class ReportHost {
+  readonly workbook: Workbook;
+  readonly state: PlatformState;
+  readonly host: ReturnType<typeof createHost>;
+  nowMs: number;
+  /** How long each fetch takes by the host's clock, ms. */
+  fetchMs = 0;
+
+  constructor(
+    readonly service: ReportService,
+    { now, timeZone = 'America/New_York', workbook, state }: ReportHostOptions,
+  ) {
+    this.nowMs = Date.parse(now);
+    this.workbook = workbook ?? createWorkbook({ timeZone, locale: 'en_US' });
+    this.state = state ?? new PlatformState();
+    const { sandbox, bundle } = service;
+    this.state.sleep = async (ms) => {
+      this.nowMs += ms;
+    };
+    this.state.transportFault = () => {
+      this.nowMs += this.fetchMs;
+      return undefined;
+    };
+    this.host = createHost({
+      bundle,
+      workbook: this.workbook,
+      state: this.state,
+      owner: OWNER,
+      clock: () => this.nowMs,
+      scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
+      loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
+    });
+  }
+
+  /** A call of the panel; throws its error's sentence. */
+  async call<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    user = OWNER,
+  ): Promise<AnswerValues[Name]> {
+    const execution = await this.host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
+    if (!execution.ok) throw new Error(execution.error?.message);
+    const answer = JSON.parse(String(execution.value));
+    if (!answer.ok) throw new Error(answer.error.sentence);
+    return answer.value;
+  }
+
+  async logIn(user = OWNER): Promise<void> {
+    await this.call('sidebarLogIn', this.service.sandbox.demoLogin, user);
+  }
+
+  /** Moves the host's clock on, and the service's day with it. */
+  async pass(ms: number): Promise<void> {
+    this.nowMs += ms;
+    const today = dayOfMs(this.nowMs);
+    if (today !== this.service.sandbox.today()) await this.service.sandbox.setClock(new Date(this.nowMs));
+  }
+
+  passHours(hours: number): Promise<void> {
+    return this.pass(hours * HOUR_MS);
+  }
+
+  today(): Day {
+    return dayOfMs(this.nowMs);
+  }
+
+  /** Saves a report and answers its id. */
+  async save(draft: Partial<ReportDraft>, user = OWNER): Promise<string> {
+    const { reports } = await this.call('sidebarSaveReport', { draft: { ...newDraft(), ...draft } }, user);
+    const saved = reports.findLast((each) => each.name === (draft.name ?? newDraft().name))?.report;
+    if (!saved) throw new Error('the report is not in the list');
+    return saved.draft.id;
+  }
+
+  async view(id: string, user = OWNER): Promise<SavedReportView> {
+    const { reports } = await this.call('sidebarReports', {}, user);
+    const found = reports.find((each) => each.report?.draft.id === id)?.report;
+    if (!found) throw new Error(`no report ${id}`);
+    return found;
+  }
+
+  change(id: string, change: RequestOf<'sidebarChangeReport'>['change'], user = OWNER) {
+    return this.call('sidebarChangeReport', { id, change }, user);
+  }
+
+  runNow(id: string, user = OWNER) {
+    return this.call('sidebarRunReport', { runId: 'run-00000001', id, makeRoom: false }, user);
+  }
+
+  /** One tick of a person's trigger. */
+  async tick(user = OWNER): Promise<Execution> {
+    const [trigger, ...others] = this.triggersOf(user);
+    if (!trigger || others.length > 0) throw new Error(`${user} has not one trigger`);
+    return this.host.runTimeTrigger(trigger.uid);
+  }
+
+  triggersOf(user: string) {
+    return this.state.triggers.filter((trigger) => trigger.user === user);
+  }
+
+  /** Lines of the log tab, below its headings. */
+  log(): { report: string; by: string; requests: number; rows: CellValue; result: string; ids: string }[] {
+    if (!this.workbook.sheetByName('Publisher Stats log')) return [];
+    const [, ...lines] = valuesOf(this.workbook, 'Publisher Stats log');
+    return lines.map(([, report, by, , requests, rows = null, , , result, ids]) => ({
+      ...{ report: String(report), by: String(by), requests: Number(requests), rows },
+      ...{ result: String(result ?? ''), ids: String(ids ?? '') },
+    }));
+  }
+
+  /** Where the block of a report stands now. */
+  area(id: string) {
+    const named = this.workbook.namedRanges.find(({ name }) => name === `PublisherStats_report_${id}`);
+    if (!named) throw new Error(`report ${id} has no block`);
+    return { sheetId: named.sheetId, ...named.range };
+  }
+
+  /** The values of a report's block, header first. */
+  block(id: string): CellValue[][] {
+    const { sheetId, ...area } = this.area(id);
+    return this.workbook.cells(sheetId, area).map((row) => row.map(({ value }) => value));
+  }
+
+  close(): Promise<void> {
+    return this.host.close();
+  }
+}
+
+/** A report of app statistics by day that replaces its block. */
+export function newDraft(): ReportDraft {
+  return {
+    id: '',
+    name: 'Daily',
+    choice: firstChoice(),
+    mode: 'replace',
+    lookbackDays: 0,
+    vanished: 'remove',
+    marksProvisional: false,
+    fillsDown: false,
+    schedule: '',
+  };
+}
+
+export function choiceOf(changes: Partial<Choice>, sheetName: string): Choice {
+  return { ...firstChoice(), ...changes, destination: { kind: 'newSheet', sheetName } };
+}
+
+type Grouping = readonly ('date' | 'country')[];
+
+/** The rows that the database has for some apps from day to day, as a block of several apps shows them: app by app. */
+export async function trueRows(
+  sandbox: Sandbox,
+  appIds: readonly string[],
+  span: { from: Day; to: Day },
+  groupBy: Grouping,
+): Promise<(string | number)[][]> {
+  const all = await sandbox.truth.applications();
+  const parts = await Promise.all(
+    appIds.map(async (appId) => {
+      const app = all.find((each) => each['app_id'] === appId);
+      const rows = await sandbox.truth.accountRows({ appId, ...span, groupBy });
+      return rows
+        .map((row) => [
+          ...groupBy.map((name) => (name === 'date' ? serialOfDay(dayOf(row['date'])) : String(row[name]))),
+          ...metrics(row),
+        ])
+        .sort(byKey)
+        .map((row) => [...['name', 'bundle_id', 'platform'].map((field) => String(app?.[field])), ...row]);
+    }),
+  );
+  return parts.flat();
+}
+
+/** The last `days` whole days before `today`. */
+export function lastDays(today: Day, days: number): { from: Day; to: Day } {
+  return { from: addDays(today, -days), to: addDays(today, -1) };
+}

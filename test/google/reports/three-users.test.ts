@@ -1,0 +1,140 @@
+/** Twenty reports of three people in one spreadsheet: one trigger each, nothing run twice for one due time, and copies of the file. */
+import { restore, snapshot } from '../../../workbench/apps-script/host';
+import { choiceOf, OWNER, ReportHost, type ReportService, startReportService } from './report-host';
+
+const START = '2026-11-20T11:10:00Z';
+const PEOPLE = [OWNER, 'ann@example.com', 'bob@example.com'] as const;
+const REPORTS = 20;
+
+let service: ReportService;
+let world: ReportHost;
+const open: ReportHost[] = [];
+/** Reports by id, with the person who scheduled each. */
+let owners: Map<string, string>;
+
+beforeAll(async () => {
+  service = await startReportService(START);
+}, 60_000);
+beforeEach(async () => {
+  await service.sandbox.setClock(START);
+  world = new ReportHost(service, { now: START });
+  open.push(world);
+  for (const user of PEOPLE) await world.logIn(user);
+  const [app] = await service.sandbox.truth.applications();
+  owners = new Map();
+  for (let i = 0; i < REPORTS; i++) {
+    const user = PEOPLE[i % PEOPLE.length] ?? OWNER;
+    const choice = choiceOf({ apps: [String(app?.['app_id'])], period: 'yesterday' }, `Sheet ${i}`);
+    const id = await world.save(
+      { name: `Report ${i}`, choice, schedule: i < 10 ? 'every hour' : 'every 2 hours' },
+      user,
+    );
+    owners.set(id, user);
+  }
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(open.map((each) => each.close()));
+  await service.close();
+});
+
+const triggers = (user: string) => world.triggersOf(user).length;
+/** How often each report has been run, by its name. */
+function runs(): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { report } of world.log()) counts[report] = (counts[report] ?? 0) + 1;
+  return counts;
+}
+/** Everybody's tick at the same moment, and what came of them. */
+const allTick = () =>
+  Promise.all(PEOPLE.filter((user) => triggers(user) > 0).map((user) => world.tick(user)));
+
+test('each person has one trigger, through saving, pausing, resuming and deleting', async () => {
+  expect(PEOPLE.map(triggers)).toEqual([1, 1, 1]);
+  const uids = world.state.triggers.map(({ uid }) => uid);
+  const bobs = [...owners].filter(([, user]) => user === PEOPLE[2]).map(([id]) => id);
+  for (const id of bobs) await world.change(id, 'pause', PEOPLE[2]);
+  expect(PEOPLE.map(triggers)).toEqual([1, 1, 0]);
+  for (const id of bobs) await world.change(id, 'resume', PEOPLE[2]);
+  expect(PEOPLE.map(triggers)).toEqual([1, 1, 1]);
+  for (const id of bobs) await world.change(id, 'delete', PEOPLE[2]);
+  expect(PEOPLE.map(triggers)).toEqual([1, 1, 0]);
+  // Whose trigger was not touched has it still, and no other.
+  expect(world.state.triggers.map(({ uid }) => uid)).toEqual(uids.slice(0, 2));
+  expect((await world.call('sidebarReports', {})).reports).toHaveLength(REPORTS - bobs.length);
+});
+
+test('ticks of all people at one moment, and of one person twice: every due time is run once', async () => {
+  await world.passHours(1);
+  const executions = [...(await allTick()), ...(await Promise.all([allTick(), allTick()])).flat()];
+  expect(executions.map(({ ok, log }) => [ok, log])).toEqual(executions.map(() => [true, []]));
+  // It is 07:10 in New York: what runs every hour is due, what runs every two hours is not.
+  const hourly = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`Report ${i}`, 1]));
+  expect(runs()).toEqual(hourly);
+  await world.passHours(1);
+  await Promise.all([allTick(), allTick()]);
+  const all = Array.from({ length: REPORTS }, (_, i) => [`Report ${i}`, i < 10 ? 2 : 1]);
+  expect(runs()).toEqual(Object.fromEntries(all));
+  expect(world.log().filter(({ result }) => !/^1 row added/.test(result))).toEqual([]);
+  for (const id of owners.keys()) {
+    expect(await world.view(id)).toMatchObject({
+      failures: 0,
+      isRunning: false,
+      lastRows: 1,
+      isOverdue: false,
+    });
+  }
+}, 60_000);
+
+test('what people do while reports run is kept: a pause, another name, a deletion', async () => {
+  await world.passHours(2);
+  const [first = '', second = '', third = ''] = [...owners.keys()];
+  const ticking = allTick();
+  await Promise.all([
+    world.change(first, 'pause'),
+    world.change(second, 'delete', PEOPLE[1]),
+    world.view(third, PEOPLE[2]).then(({ draft }) => world.save({ ...draft, name: 'Renamed' }, PEOPLE[2])),
+  ]);
+  await ticking;
+  const { reports } = await world.call('sidebarReports', {});
+  expect(reports.map(({ problem }) => problem)).toEqual(reports.map(() => null));
+  expect(reports.map(({ report }) => report?.draft.id)).toEqual(
+    [...owners.keys()].filter((id) => id !== second),
+  );
+  expect(reports.map(({ name }) => name)).toContain('Renamed');
+  expect(await world.view(first)).toMatchObject({ isPaused: true, isRunning: false });
+  expect(Object.values(runs()).every((count) => count === 1)).toBe(true);
+}, 60_000);
+
+test('a copy of the file keeps the reports, and no trigger of the old file writes into it', async () => {
+  await world.passHours(1);
+  await allTick();
+  const saved = { ...snapshot(world.workbook), id: 'copy-of-the-file', name: 'Copy' };
+  const copy = new ReportHost(service, {
+    now: new Date(world.nowMs).toISOString(),
+    workbook: restore(saved),
+    state: world.state,
+  });
+  open.push(copy);
+  const list = async (host: ReportHost) =>
+    (await host.call('sidebarReports', {})).reports.map(({ report }) => report?.draft);
+  expect(await list(copy)).toEqual(await list(world));
+  await copy.passHours(5);
+  const before = JSON.stringify(snapshot(copy.workbook));
+  for (const trigger of copy.state.triggers) {
+    expect(await copy.host.runTimeTrigger(trigger.uid)).toMatchObject({ ok: true, log: [] });
+    // Even if Google took the copy for the trigger's file.
+    const { spreadsheetId } = trigger;
+    trigger.spreadsheetId = copy.workbook.id;
+    expect(await copy.host.runTimeTrigger(trigger.uid)).toMatchObject({ ok: true, log: [] });
+    trigger.spreadsheetId = spreadsheetId;
+  }
+  expect(JSON.stringify(snapshot(copy.workbook))).toBe(before);
+  const [id = ''] = [...owners.keys()];
+  expect(await copy.view(id)).toMatchObject({ isOverdue: true });
+  // Resuming it there gives the copy a trigger of its own.
+  await copy.change(id, 'resume');
+  expect(copy.triggersOf(OWNER).map(({ spreadsheetId }) => spreadsheetId)).toEqual([
+    world.workbook.id,
+    copy.workbook.id,
+  ]);
+}, 60_000);

@@ -1,0 +1,44 @@
+/** Saved reports over a service of facts: one spreadsheet, virtual time, and what stands in the sheets. */
+import { dayOfMs, dayOfSerial } from '../../src/core/day';
+import { runDueReports } from '../../src/reports/run-book';
+import { FactService } from '../fakes/fact-service';
+import { FakeClock } from '../fakes/fake-clock';
+import { appNamed } from './fixtures';
+import { QUIET, reportTools } from './saved-world';
+import { serviceOn } from './service';
+
+/** 04:00 UTC on Friday 2026-11-20, an hour at which ticks come 17 minutes past. */
+export const START_MS = Date.UTC(2026, 10, 20, 4, 17);
+export const HOUR_MS = 3_600_000;
+
+/** Apps `100`, `101`, …; each has 1 USD on every day from 10 days ago to today. */
+export function factWorld(apps = 2, zone = 'Etc/UTC') {
+  const clock = new FakeClock(START_MS);
+  const facts = new FactService(clock);
+  facts.apps = Array.from({ length: apps }, (_each, i) => appNamed(String(100 + i)));
+  for (const { appId } of facts.apps)
+    for (let back = 0; back <= 10; back++) facts.put(appId, dayOfMs(START_MS - back * 24 * HOUR_MS), 1);
+  const made = serviceOn(facts, clock);
+  const saved = reportTools(made, zone);
+  const { reports, triggers } = saved;
+  const { workbook } = made.destination;
+  /** One tick of the person's trigger, and what it took, ms. */
+  const tick = () => {
+    const startedMs = clock.now();
+    const runs = runDueReports(triggers.uid(), QUIET, reports);
+    return { runs, tookMs: clock.now() - startedMs };
+  };
+  const contents = (sheet = 'App stats') => workbook.contents(workbook.sheet(sheet));
+  /** Bundle, day and revenue of each row, in the order of the sheet; null for a row that is blank. */
+  const rows = (sheetName = 'App stats') => {
+    const sheet = workbook.sheet(sheetName);
+    const block = [...workbook.blocks.values()].find(({ sheetId }) => sheetId === sheet.id);
+    if (!block) throw new Error('no block');
+    const { row, rows: count } = block.area;
+    const value = (at: number, column: number) => workbook.value(sheet, row + 1 + at, column);
+    return Array.from({ length: count - 1 }, (_each, at) =>
+      value(at, 2) === null ? null : [value(at, 2), dayOfSerial(Number(value(at, 4))), value(at, 9)],
+    );
+  };
+  return { ...made, ...saved, facts, workbook, tick, contents, rows };
+}

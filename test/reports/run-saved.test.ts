@@ -1,0 +1,205 @@
+/** One run of a saved report from service to sheet, and its undoing. */
+import fc from 'fast-check';
+import { addDays, type Day, dayOfMs } from '../../src/core/day';
+import { runSaved, undoLastRun } from '../../src/reports/run-saved';
+import type { SavedReport } from '../../src/reports/saved-report';
+import { errorFrom } from '../fakes/error-from';
+import { factWorld, START_MS } from './fact-world';
+import { QUIET, savedReport } from './saved-world';
+
+const TODAY = dayOfMs(START_MS);
+const back = (days: number): Day => addDays(TODAY, -days);
+
+function world(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {
+  const made = factWorld(apps);
+  const report: SavedReport = savedReport({ mode: 'merge', ...changes });
+  const run = () => runSaved(report, false, made.clock.now() + 300_000, made.reports.run, QUIET);
+  const undo = () => undoLastRun(report, made.reports.run, QUIET);
+  const asked = () =>
+    [...new Set(made.facts.urls.map((url) => /ds=([\d-]+)&de=([\d-]+)/.exec(url)))].flatMap((days) =>
+      days ? [`${days[1]}..${days[2]}`] : [],
+    );
+  const sheet = () => made.workbook.sheet('App stats');
+  return { ...made, report, run, undo, asked, sheet };
+}
+
+describe('the days that are asked for', () => {
+  test.each<[string, Parameters<typeof savedReport>[0], string]>([
+    [
+      'merge asks again for the days before',
+      { lookbackDays: 3, choice: { period: 'yesterday' } },
+      `${back(4)}..${back(1)}`,
+    ],
+    ['no lookback', { choice: { period: 'last 2 days' } }, `${back(2)}..${back(1)}`],
+    [
+      'replace never does',
+      { mode: 'replace', lookbackDays: 3, choice: { period: 'yesterday' } },
+      `${back(1)}..${back(1)}`,
+    ],
+    [
+      'append never does',
+      { mode: 'append', lookbackDays: 3, choice: { period: 'yesterday' } },
+      `${back(1)}..${back(1)}`,
+    ],
+    [
+      'without days of their own the figures would be of a longer period',
+      { lookbackDays: 3, choice: { period: 'yesterday', groupBy: ['country'] } },
+      `${back(1)}..${back(1)}`,
+    ],
+  ])('%s', (_title, changes, days) => {
+    const made = world(changes, 1);
+    // Rows without countries are refused by their reader; what was asked for stands all the same.
+    try {
+      made.run();
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'FIELD_WRONG' });
+    }
+    expect(made.asked()).toEqual([days]);
+  });
+});
+
+test('days that were restated are changed in place, new ones stand below, vanished ones go', () => {
+  const made = world({ lookbackDays: 2, choice: { period: 'yesterday' } });
+  expect(made.run()).toMatchObject({ kind: 'done', revenue: 6, changes: { added: 6 } });
+  made.facts.put('100', back(2), 1.5);
+  made.facts.put('100', back(3), null);
+  made.facts.put('101', TODAY, 2);
+  made.clock.advance(86_400_000);
+  // Now yesterday is the day that was today; the one from three days ago is out of reach.
+  made.facts.put('101', back(2), null);
+  expect(made.run()).toMatchObject({
+    changes: { added: 2, changed: 1, removed: 1, restatedDays: 1, restatedRevenue: -0.5 },
+  });
+  expect(made.rows()).toEqual([
+    ['com.example.100', back(3), 1],
+    ['com.example.100', back(2), 1.5],
+    ['com.example.100', back(1), 1],
+    ['com.example.101', back(3), 1],
+    ['com.example.101', back(1), 1],
+    ['com.example.100', TODAY, 1],
+    ['com.example.101', TODAY, 2],
+  ]);
+});
+
+test('totals in a hand-edited row are written in mode replace only', () => {
+  const choice = { totals: true, period: 'yesterday' };
+  const replace = world({ mode: 'replace', choice });
+  replace.run();
+  expect(Object.values(replace.contents())).toContain('Total');
+  const merge = world({ choice });
+  merge.run();
+  expect(Object.values(merge.contents())).not.toContain('Total');
+});
+
+test('an append that is refused, and a merge over other columns, leave every cell as it was', () => {
+  const made = world({ mode: 'append', choice: { period: 'yesterday' } });
+  made.run();
+  const before = made.contents();
+  expect(errorFrom(made.run).code).toBe('DAY_PRESENT');
+  const narrower = savedReport({
+    mode: 'merge',
+    choice: { period: 'yesterday', metrics: ['revenue'] },
+    run: { rows: 2 },
+  });
+  const act = () => runSaved(narrower, false, made.clock.now() + 300_000, made.reports.run, QUIET);
+  expect(errorFrom(act).code).toBe('COLUMNS_CHANGED');
+  expect(made.contents()).toEqual(before);
+});
+
+test('a person who cancels leaves every cell as it was', () => {
+  const made = world();
+  made.run();
+  const before = made.contents();
+  made.facts.put('100', back(1), 9);
+  let isCancelled = false;
+  made.facts.onBatch = () => {
+    isCancelled = true;
+  };
+  const watch = { report: () => undefined, isCancelled: () => isCancelled };
+  expect(
+    errorFrom(() => runSaved(made.report, false, made.clock.now() + 300_000, made.reports.run, watch)).code,
+  ).toBe('CANCELLED');
+  expect(made.contents()).toEqual(before);
+});
+
+describe('undo', () => {
+  const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
+  /** What happens to the facts between two runs. */
+  const change = fc.record({
+    appId: fc.constantFrom('100', '101'),
+    days: fc.integer({ min: 1, max: 7 }),
+    revenue: fc.option(fc.integer({ min: 0, max: 40 }).map((quarters) => quarters / 4)),
+  });
+  const modes = fc.constantFrom(
+    { mode: 'merge' as const },
+    { mode: 'replace' as const },
+    { mode: 'merge' as const, marksProvisional: true },
+    { mode: 'merge' as const, vanished: 'mark' as const },
+  );
+
+  test('gives back exactly the rows of before, in whatever mode, with and without notes beside', () => {
+    fc.assert(
+      fc.property(modes, fc.array(change, { maxLength: 8 }), fc.boolean(), (mode, changes, hasNotes) => {
+        const made = world(mode);
+        made.run();
+        if (hasNotes)
+          made.rows().forEach((row, at) => {
+            made.workbook.put(made.sheet(), at + 2, 20, `${row?.[0]} ${row?.[1]}`);
+          });
+        const before = made.rows();
+        for (const { appId, days, revenue } of changes) made.facts.put(appId, back(days), revenue);
+        made.run();
+        made.undo();
+        const after = made.rows();
+        expect(sorted(after.filter((row) => row !== null))).toEqual(sorted(before));
+        expect(errorFrom(made.undo).code).toBe('NOTHING_TO_UNDO');
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('a note stays beside its row when the run is undone, as long as its row stood', () => {
+    const made = world({ choice: { period: 'last 2 days' } }, 1);
+    made.run();
+    made.workbook.put(made.sheet(), 2, 20, 'the first');
+    made.workbook.put(made.sheet(), 3, 20, 'the second');
+    made.facts.put('100', back(1), 5);
+    made.run();
+    made.undo();
+    expect(made.rows()).toEqual([
+      ['com.example.100', back(2), 1],
+      ['com.example.100', back(1), 1],
+    ]);
+    expect([made.contents()['T2'], made.contents()['T3']]).toEqual(['the first', 'the second']);
+  });
+
+  test('of the first run there is nothing to undo', () => {
+    const made = world();
+    expect(errorFrom(made.undo).code).toBe('NOTHING_TO_UNDO');
+    made.run();
+    expect(errorFrom(made.undo).code).toBe('NOTHING_TO_UNDO');
+  });
+
+  test('also when the last run wrote other columns', () => {
+    const made = world({ mode: 'replace' });
+    made.run();
+    const before = made.contents();
+    const narrower = { ...made.report, choice: { ...made.report.choice, metrics: ['revenue'] } };
+    runSaved(narrower, false, made.clock.now() + 300_000, made.reports.run, QUIET);
+    expect(made.contents()).not.toEqual(before);
+    made.undo();
+    expect(made.contents()).toEqual(before);
+  });
+
+  test('with totals, which are renewed where they stood', () => {
+    const made = world({ mode: 'replace', choice: { totals: true } });
+    made.run();
+    const before = made.contents();
+    made.facts.put('100', back(1), 99);
+    made.facts.put('101', back(2), null);
+    made.run();
+    expect(made.contents()).not.toEqual(before);
+    made.undo();
+    expect(sorted(Object.values(made.contents()))).toEqual(sorted(Object.values(before)));
+  });
+});

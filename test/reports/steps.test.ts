@@ -1,0 +1,139 @@
+/** A run that does not fit into its time stops between apps, keeps its place, and comes to what one long run comes to. */
+import fc from 'fast-check';
+import { addDays, dayOfMs } from '../../src/core/day';
+import { runFromBook, TICK_BUDGET_MS } from '../../src/reports/run-book';
+import { stepsPage } from '../../src/reports/steps';
+import { factWorld, HOUR_MS, START_MS } from './fact-world';
+import { ANN, QUIET, savedReport } from './saved-world';
+
+const HOURLY = { kind: 'hours', every: 1 } as const;
+const scheduled = (changes: Parameters<typeof savedReport>[0] = {}) =>
+  savedReport({ schedule: HOURLY, scheduledBy: ANN, ...changes });
+const TODAY = dayOfMs(START_MS);
+
+/** An app that the service refuses whenever it is asked. */
+const REFUSED = Array.from({ length: 200 }, () => 404);
+
+/** A world with the report in its tab and the trigger that runs it. */
+function world(apps: number, report = scheduled()) {
+  const made = factWorld(apps);
+  made.reports.book.save(report);
+  made.triggers.ensure();
+  const at = () => made.reports.book.report(report.id);
+  /** Ticks, an hour apart, until the run is whole; how many it took. */
+  const ticksUntilDone = (most = 100) => {
+    for (let ticks = 1; ticks <= most; ticks++) {
+      expect(made.tick().tookMs).toBeLessThanOrEqual(TICK_BUDGET_MS);
+      if (at().run.appsDone === null) return ticks;
+      made.clock.advance(HOUR_MS);
+    }
+    throw new Error(`not done after ${most} ticks`);
+  };
+  return { ...made, at, ticksUntilDone };
+}
+
+test.each([
+  ['a slow service that refuses some', 70, 59_999, [REFUSED]],
+  ['troubles that pass when asked again', 140, 24_000, [REFUSED, [500], [500, 503], [429, 500, 500]]],
+])(
+  '%s: many ticks come to what one unlimited run comes to, cell for cell',
+  (_title, most, slowest, kinds) => {
+    const appIds = fc.integer({ min: 100, max: 100 + most }).map(String);
+    const troubles = fc.dictionary(appIds, fc.constantFrom(...kinds), { maxKeys: 4 });
+    const latencies = fc.integer({ min: Math.floor(slowest / 2), max: slowest });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: most }), latencies, troubles, (apps, latencyMs, trouble) => {
+        const [slow, quick] = [world(apps), world(apps)];
+        for (const each of [slow, quick])
+          for (const [appId, statuses] of Object.entries(trouble))
+            each.facts.troubles.set(appId, [...statuses]);
+        slow.facts.latencyMs = latencyMs;
+        slow.ticksUntilDone();
+        quick.ticksUntilDone(1);
+        expect(slow.at().run.result).toBe(quick.at().run.result);
+        // When all apps fail there is nothing to compare.
+        if (slow.at().run.failures === 0) expect(slow.contents()).toEqual(quick.contents());
+      }),
+      { numRuns: 15 },
+    );
+  },
+);
+
+test('the place is kept: no app that has answered is asked again, and the old cells stay until the end', () => {
+  const made = world(50);
+  made.tick();
+  const before = made.contents();
+  made.clock.advance(HOUR_MS);
+  made.facts.put('100', addDays(TODAY, -1), 5);
+  made.facts.latencyMs = 45_000;
+  made.tick();
+  // The list is there at 45 s, 20 apps at 90 s, 20 more at 135 s; at 150 s no more is waited for.
+  expect(made.at().run).toMatchObject({ appsDone: 40, failures: 0, startedMs: null });
+  expect(made.at().run.result).toMatch(/40 of 50 apps/);
+  expect(made.contents()).toEqual(before);
+  made.clock.advance(HOUR_MS);
+  made.facts.urls.length = 0;
+  made.tick();
+  expect(made.facts.urls.map((url) => /apps\/(\d+)/.exec(url)?.[1])).toEqual(
+    Array.from({ length: 10 }, (_each, i) => String(140 + i)),
+  );
+  expect(made.contents()).not.toEqual(before);
+  expect(made.pages.read(stepsPage(made.at()))).toEqual([]);
+});
+
+test('a midnight in between moves no day: all apps are about the same ones', () => {
+  const made = world(30, scheduled({ choice: { period: 'yesterday' } }));
+  made.clock.advance(20 * HOUR_MS - 17 * 60_000 - 120_000);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  expect(made.at().run.appsDone).toBe(20);
+  made.clock.advance(HOUR_MS);
+  made.tick();
+  expect(new Set(made.rows().map((row) => row?.[1]))).toEqual(new Set(['2026-11-19']));
+});
+
+test.each([
+  [
+    'the report was edited meanwhile',
+    (made: ReturnType<typeof world>) => made.tab.edit(0, 'Period', 'yesterday'),
+  ],
+  ['the hidden page is gone', (made: ReturnType<typeof world>) => made.pages.pages.clear()],
+  ['the pause was longer than a day', (made: ReturnType<typeof world>) => made.clock.advance(25 * HOUR_MS)],
+])('it begins anew when %s', (_title, meanwhile) => {
+  const made = world(30);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  expect(made.at().run.appsDone).toBe(20);
+  meanwhile(made);
+  made.facts.latencyMs = 0;
+  made.facts.urls.length = 0;
+  made.clock.advance(HOUR_MS);
+  made.tick();
+  expect(made.facts.urls).toHaveLength(1 + 30);
+});
+
+test('a person’s run that did not fit goes on when it is run again', () => {
+  const made = world(100, savedReport());
+  const how = () => ({
+    by: ANN,
+    isTrigger: false,
+    makeRoom: false,
+    deadlineMs: made.clock.now() + 300_000,
+    watch: QUIET,
+  });
+  made.facts.latencyMs = 59_000;
+  expect(runFromBook(made.at(), how(), made.reports).run).toMatchObject({ kind: 'continues', appsDone: 60 });
+  expect(runFromBook(made.at(), how(), made.reports).run).toMatchObject({ kind: 'done' });
+  expect(made.rows()).toHaveLength(100 * 7);
+});
+
+test('the first app of a run is always settled, however bad its service is', () => {
+  const made = world(2);
+  made.facts.troubles.set(
+    '100',
+    Array.from({ length: 50 }, () => 500),
+  );
+  made.facts.latencyMs = 50_000;
+  expect(made.ticksUntilDone(5)).toBeLessThanOrEqual(5);
+  expect(made.at().run.result).toMatch(/Missing: App 100/);
+});

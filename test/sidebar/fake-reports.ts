@@ -1,0 +1,156 @@
+// The saved reports of the stand-in server: a list that is held, changed and answered as the server side does it.
+
+import type {
+  Answer,
+  ErrorReport,
+  ReportsAnswer,
+  ReportView,
+  RequestOf,
+  SavedReportView,
+} from '../../src/rpc/contract';
+import { FIRST_CHOICE } from './panel-fixture';
+
+type Draft = RequestOf<'sidebarSaveReport'>['draft'];
+
+const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
+const no = (error: ErrorReport): { ok: false; error: ErrorReport } => ({ ok: false, error });
+
+/** A report of the list, as the server shows one that has never run. */
+export function reportView(draft: Partial<Draft>, change: Partial<SavedReportView> = {}): ReportView {
+  const whole: Draft = {
+    id: '00000001',
+    name: 'Daily revenue',
+    choice: FIRST_CHOICE,
+    mode: 'replace',
+    lookbackDays: 0,
+    vanished: 'remove',
+    marksProvisional: false,
+    fillsDown: false,
+    schedule: '',
+    ...draft,
+  };
+  const scheduled = whole.schedule !== '';
+  const report: SavedReportView = {
+    draft: whole,
+    isPaused: false,
+    scheduledBy: scheduled ? 'ann@example.com' : '',
+    isMine: scheduled,
+    lastRun: null,
+    nextRun: scheduled ? '2026-11-21, between 09:00 and 10:00' : null,
+    lastResult: '',
+    lastRows: null,
+    failures: 0,
+    isRunning: false,
+    isOverdue: false,
+    ...change,
+  };
+  return { name: whole.name, problem: null, report };
+}
+
+/** A row of the tab that cannot be read. */
+export function unreadable(name: string, problem: string): ReportView {
+  return { name, problem, report: null };
+}
+
+export class FakeReports {
+  list: ReportView[] = [];
+  /** What the next saves, runs, changes, estimates and texts answer, in order; after them the usual outcome. */
+  readonly nextErrors: ErrorReport[] = [];
+  private ids = 0x10;
+
+  private change(work: () => string): Answer<ReportsAnswer> {
+    const error = this.nextErrors.shift();
+    if (error) return no(error);
+    const sentence = work();
+    return ok({ reports: this.list, sentence });
+  }
+
+  listed(): Answer<ReportsAnswer> {
+    return ok({ reports: this.list, sentence: '' });
+  }
+
+  save({ draft }: RequestOf<'sidebarSaveReport'>): Answer<ReportsAnswer> {
+    if (draft.choice.destination.kind !== 'newSheet') throw new Error('A report without a sheet was sent.');
+    if (draft.name.trim() === '') throw new Error('A report without a name was sent.');
+    return this.change(() => {
+      if (draft.id !== '') this.put(draft.id, () => reportView(draft));
+      else this.add(draft);
+      return `“${draft.name}” is saved.`;
+    });
+  }
+
+  changeOne({ id, change }: RequestOf<'sidebarChangeReport'>): Answer<ReportsAnswer> {
+    const report = this.mustHave(id);
+    return this.change(() => {
+      if (change === 'pause' || change === 'resume')
+        this.put(id, (was) => ({
+          ...was,
+          report: { ...report, isPaused: change === 'pause', nextRun: null },
+        }));
+      else if (change === 'duplicate')
+        this.add({ ...report.draft, name: `${report.draft.name} (copy)`, schedule: '' });
+      else if (change !== 'undo') this.list = this.list.filter((each) => each.report?.draft.id !== id);
+      return `Done: ${change}.`;
+    });
+  }
+
+  run({ id }: RequestOf<'sidebarRunReport'>): Answer<ReportsAnswer> {
+    const report = this.mustHave(id);
+    const error = this.nextErrors.shift();
+    const lastResult = error ? error.sentence : 'Wrote 42 rows.';
+    const failures = error ? report.failures + 1 : 0;
+    const lastRun = '2026-11-20, between 08:00 and 09:00';
+    this.put(id, (was) => ({
+      ...was,
+      report: { ...report, lastRun, lastResult, failures, lastRows: error ? report.lastRows : 42 },
+    }));
+    return error ? no(error) : ok({ reports: this.list, sentence: 'Wrote 42 rows. 3 rows added.' });
+  }
+
+  estimate({ id }: RequestOf<'sidebarEstimate'>): Answer<{ sentence: string }> {
+    this.mustHave(id);
+    return ok({ sentence: '5 requests; it has not run yet, and a run may take 300 s.' });
+  }
+
+  export({ id }: RequestOf<'sidebarExportReport'>): Answer<{ text: string }> {
+    return ok({ text: JSON.stringify({ name: this.mustHave(id).draft.name }) });
+  }
+
+  import({ text }: RequestOf<'sidebarImportReport'>): Answer<ReportsAnswer> {
+    if (!text.startsWith('{')) return no(NO_REPORT_TEXT);
+    return this.change(() => {
+      const { name } = JSON.parse(text);
+      this.add({ ...this.draft('', name) });
+      return `“${name}” is saved.`;
+    });
+  }
+
+  private draft(id: string, name: string): Draft {
+    const { report } = reportView({ id, name });
+    if (!report) throw new Error('A made report has no draft.');
+    return report.draft;
+  }
+
+  private add(draft: Draft): void {
+    this.ids += 1;
+    const id = this.ids.toString(16).padStart(8, '0');
+    this.list = [...this.list, reportView({ ...draft, id })];
+  }
+
+  private put(id: string, make: (was: ReportView) => ReportView): void {
+    this.mustHave(id);
+    this.list = this.list.map((each) => (each.report?.draft.id === id ? make(each) : each));
+  }
+
+  private mustHave(id: string): SavedReportView {
+    const found = this.list.find((each) => each.report?.draft.id === id)?.report;
+    if (!found) throw new Error(`No report ${id}`);
+    return found;
+  }
+}
+
+const NO_REPORT_TEXT: ErrorReport = {
+  code: 'REPORT_TEXT_WRONG',
+  remedy: 'fix',
+  sentence: 'This text is no exported report: copy the whole text and try again.',
+};

@@ -1,0 +1,18 @@
+// A server with saved reports, for the tests of the panel.
+
+import { reportView } from './fake-reports';
+import { connected, FakeServer } from './fake-server';
+import { FIRST_CHOICE } from './panel-fixture';
+
+export const DAILY = reportView({ schedule: 'daily at 9' });
+export const SELLER_REPORT = reportView({
+  id: '00000002',
+  name: 'Partner',
+  choice: { ...FIRST_CHOICE, source: 'sellerStats', destination: { kind: 'newSheet', sheetName: 'Partner' } },
+});
+
+export function serverWith(...reports: ReturnType<typeof reportView>[]): FakeServer {
+  const server = new FakeServer({ account: connected('demo@example.com') });
+  server.reports.list = reports;
+  return server;
+}

@@ -1,0 +1,219 @@
+// Tests of saved reports in a real browser: their list, running, changing, exporting and importing them.
+
+import type { Page } from 'playwright-core';
+import { reportView, unreadable } from './fake-reports';
+import { becomes, button, describedBy, field, hasFocus, says, usePanels } from './panel-page';
+import { DAILY, SELLER_REPORT, serverWith } from './report-fixture';
+
+const open = usePanels();
+const more = (page: Page, name = 'Daily revenue') => button(page, `More for ${name}`).click();
+
+describe('the list', () => {
+  it('waits without delaying the panel, and says what went wrong until it is reloaded', async () => {
+    const server = serverWith(DAILY);
+    const release = server.hold('sidebarReports', 1);
+    server.faults.set('sidebarReports', 'The script stopped.');
+    const page = await open(server);
+    await page.getByText('Loading reports…').waitFor();
+    await button(page, 'Write to sheet').click();
+    await says(page, 'Wrote 42 rows');
+    release();
+    await page.getByText('The script stopped').waitFor();
+    await button(page, 'Reload the reports').click();
+    await button(page, 'Run Daily revenue').waitFor();
+    expect(await page.getByText('The script stopped').isVisible()).toBe(false);
+  });
+
+  it('shows a row that cannot be read beside the others, and leads to what needs attention', async () => {
+    const problem = 'Cell G5 of the tab _publisher_stats (Period) cannot be read.';
+    const failing = reportView(
+      { id: '00000002', name: 'Partner', schedule: 'daily at 9' },
+      {
+        isMine: false,
+        scheduledBy: 'bob@example.com',
+        failures: 3,
+        lastResult: 'It says 500 (request ID r-7).',
+      },
+    );
+    const page = await open(serverWith(unreadable('Broken', problem), DAILY, failing));
+    const rows = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
+    await becomes(() => rows.count(), 3);
+    await rows.nth(0).getByText(problem).waitFor();
+    expect(await rows.nth(0).getByRole('button').count()).toBe(0);
+    await rows.nth(1).getByText('Active').waitFor();
+    for (const text of ['Failed 3 times', 'request ID r-7', 'scheduled by bob@example.com, not by you'])
+      await rows.nth(2).getByText(text).waitFor();
+    await button(page, '2 saved reports need attention').click();
+    expect(await hasFocus(page.getByRole('heading', { name: 'Reports', exact: true }))).toBe(true);
+  });
+});
+
+describe('running', () => {
+  it('is watched as writing is, and comes back to its button', async () => {
+    const server = serverWith(DAILY);
+    server.progress = { phase: 'fetching', done: 3, asked: 4, unit: 'apps', sentence: 'Fetched 3 of 4 apps' };
+    const release = server.hold('sidebarRunReport');
+    const page = await open(server);
+    await button(page, 'Run Daily revenue').click();
+    await page.getByText('Fetched 3 of 4 apps').waitFor();
+    expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+    release();
+    await says(page, 'Wrote 42 rows. 3 rows added.');
+    await page.getByText('Last run: 2026-11-20, between 08:00 and 09:00, 42 rows').waitFor();
+    expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
+  });
+
+  it('can be cancelled', async () => {
+    const server = serverWith(DAILY);
+    const release = server.hold('sidebarRunReport');
+    const page = await open(server);
+    await button(page, 'Run Daily revenue').click();
+    await button(page, 'Cancel').click();
+    await page.getByText('Cancelling…').waitFor();
+    release();
+    await says(page, 'Cancelled: nothing was written.');
+  });
+
+  it('offers to insert rows, and shows the failure in the list too', async () => {
+    const server = serverWith(DAILY);
+    const sentence = 'This would cover 14 cells, H2:I15.';
+    server.reports.nextErrors.push({
+      code: 'RANGE_OCCUPIED',
+      remedy: 'fix',
+      field: 'destination',
+      sentence,
+      offer: 'insertRows',
+    });
+    const page = await open(server);
+    await button(page, 'Run Daily revenue').click();
+    await page.getByRole('alert').getByText(sentence).waitFor();
+    await page.getByRole('listitem').getByText('Failed once').waitFor();
+    // The panel's own destination is another one.
+    expect(await field(page, 'Destination').getAttribute('aria-invalid')).toBeNull();
+    await button(page, 'Insert rows and write').click();
+    await says(page, 'Wrote 42 rows.');
+    expect(server.requests('sidebarRunReport').map(({ makeRoom }) => makeRoom)).toEqual([false, true]);
+  });
+
+  it('leads to the login of its own source', async () => {
+    const server = serverWith(SELLER_REPORT);
+    server.reports.nextErrors.push({ code: 'NOT_CONNECTED', remedy: 'logIn', sentence: 'Connect first.' });
+    const page = await open(server);
+    await button(page, 'Run Partner').click();
+    await button(page, 'Go to Seller').click();
+    expect(await hasFocus(field(page, 'Seller token'))).toBe(true);
+  });
+});
+
+describe('changing', () => {
+  it.each([
+    ['Pause Daily revenue', 'pause', 'Paused'],
+    ['Duplicate Daily revenue', 'duplicate', 'Daily revenue (copy)'],
+    ['Undo last refresh of Daily revenue', 'undo', 'Active'],
+  ] as const)('%s', async (name, change, text) => {
+    const server = serverWith(DAILY);
+    const page = await open(server);
+    await more(page);
+    await button(page, name).click();
+    await says(page, `Done: ${change}.`);
+    expect(server.requests('sidebarChangeReport')).toEqual([{ id: '00000001', change }]);
+    await page.getByRole('listitem').getByText(text, { exact: true }).waitFor();
+    const isStill = (await button(page, name).count()) > 0;
+    expect(await hasFocus(isStill ? button(page, name) : page.locator('#reports-title'))).toBe(true);
+  });
+
+  it('resumes what is paused', async () => {
+    const server = serverWith(reportView({ schedule: 'daily at 9' }, { isPaused: true }));
+    const page = await open(server);
+    await more(page);
+    expect(await button(page, 'Pause Daily revenue').count()).toBe(0);
+    await button(page, 'Resume Daily revenue').click();
+    await button(page, 'Pause Daily revenue').waitFor();
+  });
+
+  it.each([
+    ['Delete, keep the cells', 'delete'],
+    ['Delete with its cells', 'deleteWithCells'],
+  ] as const)('asks before it deletes: %s', async (answer, change) => {
+    const server = serverWith(DAILY);
+    const page = await open(server);
+    await more(page);
+    await button(page, 'Delete Daily revenue').click();
+    const question = page.getByRole('group', { name: 'Delete Daily revenue' });
+    expect(await hasFocus(button(page, 'Delete, keep the cells'))).toBe(true);
+    await question.getByRole('button', { name: 'Do not delete' }).click();
+    expect(await hasFocus(button(page, 'Delete Daily revenue'))).toBe(true);
+    expect(server.named('sidebarChangeReport')).toEqual([]);
+    await button(page, 'Delete Daily revenue').click();
+    await button(page, answer).click();
+    await says(page, `Done: ${change}.`);
+    await page.getByText('No report is saved yet').waitFor();
+    expect(await hasFocus(page.getByRole('heading', { name: 'Reports', exact: true }))).toBe(true);
+  });
+
+  it('closes the form of a report that is deleted', async () => {
+    const page = await open(serverWith(DAILY));
+    await button(page, 'Edit Daily revenue').click();
+    await more(page);
+    await button(page, 'Delete Daily revenue').click();
+    await button(page, 'Delete, keep the cells').click();
+    await says(page, 'Done: delete.');
+    expect(await field(page, 'Report name').isVisible()).toBe(false);
+  });
+
+  it('shows a failure, and reloads the list that it may have changed', async () => {
+    const server = serverWith(DAILY);
+    server.reports.nextErrors.push({
+      code: 'NOTHING_TO_UNDO',
+      remedy: 'fix',
+      sentence: 'The last run of this report left nothing to undo.',
+    });
+    const page = await open(server);
+    await more(page);
+    await button(page, 'Undo last refresh of Daily revenue').click();
+    await page.getByRole('alert').getByText('nothing to undo').waitFor();
+    await becomes(() => server.named('sidebarReports').length, 2);
+  });
+
+  it('says what a run costs', async () => {
+    const page = await open(serverWith(DAILY));
+    await more(page);
+    await button(page, 'Cost of a run of Daily revenue').click();
+    await says(page, 'Daily revenue: 5 requests; it has not run yet, and a run may take 300 s.');
+  });
+});
+
+describe('texts for colleagues', () => {
+  it('exports a text, all of it selected', async () => {
+    const page = await open(serverWith(DAILY));
+    await more(page);
+    await button(page, 'Export Daily revenue').click();
+    const area = field(page, 'Text of Daily revenue');
+    expect(await area.inputValue()).toBe('{"name":"Daily revenue"}');
+    expect(await hasFocus(area)).toBe(true);
+    expect(await area.evaluate((text: HTMLTextAreaElement) => text.selectionEnd)).toBe(24);
+    await button(page, 'Close').click();
+    expect(await hasFocus(button(page, 'Export Daily revenue'))).toBe(true);
+  });
+
+  it('imports a text, and says beside it what is wrong with one', async () => {
+    const server = serverWith();
+    const page = await open(server);
+    await button(page, 'Import report').click();
+    const area = field(page, 'Report text');
+    expect(await hasFocus(area)).toBe(true);
+    await button(page, 'Import').click();
+    expect(await describedBy(area)).toContain('Paste the text of an exported report.');
+    expect(server.named('sidebarImportReport')).toEqual([]);
+    await area.fill('hello');
+    await button(page, 'Import').click();
+    await page.getByRole('alert').getByText('no exported report').waitFor();
+    expect(await describedBy(area)).toContain('This text is no exported report');
+    expect([await area.inputValue(), await hasFocus(area)]).toEqual(['hello', true]);
+    await area.fill('{"name":"Theirs"}');
+    await button(page, 'Import').click();
+    await says(page, '“Theirs” is saved.');
+    await button(page, 'Run Theirs').waitFor();
+    expect(await hasFocus(button(page, 'Import report'))).toBe(true);
+  });
+});

@@ -1,0 +1,136 @@
+// Tests of the reports' part of the page in a real browser: 300 pixels, keyboard only, axe in light and dark.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { reportView, unreadable } from '../fake-reports';
+import type { FakeServer } from '../fake-server';
+
+import { button, field, usePanels } from '../panel-page';
+import { serverWith } from '../report-fixture';
+
+const open = usePanels();
+
+const LONG = 'Weekly revenue by country for the finance team, without the-placements-nobody-has-ever-bought';
+
+/** Reports in every state, with names and sentences longer than the panel is wide. */
+function everyState(): FakeServer {
+  const lastRun = '2026-11-20, between 08:00 and 09:00';
+  return serverWith(
+    reportView({ schedule: 'daily at 9' }, { lastRun, lastRows: 43210, lastResult: 'Wrote 43,210 rows.' }),
+    reportView(
+      { id: '00000002', name: LONG, schedule: 'weekly on Monday at 9' },
+      {
+        isPaused: true,
+        failures: 10,
+        isMine: false,
+        scheduledBy: 'somebody.with.a.long.name@publisher.example.com',
+        lastRun,
+        lastResult: 'It failed (request ID 0f8fad5b-d9cb-469f-a165-70867728950e).',
+      },
+    ),
+    reportView({ id: '00000003', name: 'Late', schedule: 'every 6 hours' }, { isOverdue: true }),
+    unreadable('Broken', 'Cell G5 of the tab _publisher_stats (Period) cannot be read.'),
+    reportView({ id: '00000004', name: '<b>By hand</b>' }, { isRunning: true }),
+  );
+}
+
+it('has for each report its buttons, named after it, with short texts', async () => {
+  const page = await open(everyState());
+  for (const [name, text] of [
+    ['Run Late', 'Run'],
+    ['Edit Late', 'Edit'],
+    ['More for Late', ''],
+  ] as const)
+    expect([name, await button(page, name).textContent()]).toEqual([name, text]);
+  expect(await button(page, 'Delete Late').count()).toBe(0);
+  await button(page, 'More for Late').click();
+  const fold = page.getByRole('listitem').filter({ hasText: 'Overdue' }).locator('.folded');
+  expect(await fold.getByRole('button').allTextContents()).toEqual([
+    'Pause',
+    'Duplicate',
+    'Undo last refresh',
+    'Cost of a run',
+    'Export',
+    'Delete',
+  ]);
+  await page.getByRole('heading', { name: '<b>By hand</b>' }).waitFor();
+});
+
+/** Presses Tab until the focus is on the control of that name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stops = 0; stops < 80; stops += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+      return element?.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element?.textContent;
+    });
+    if (label === name) return;
+  }
+  throw new Error(`The Tab key does not reach ${name}.`);
+}
+
+it('works by keyboard alone', async () => {
+  const server = everyState();
+  const page = await open(server);
+  await button(page, 'Run Late').waitFor();
+  await tabTo(page, 'Save report');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('By keyboard');
+  await tabTo(page, 'Schedule');
+  await page.keyboard.type('D');
+  await tabTo(page, 'Hour');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Save');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('is saved').waitFor();
+  expect(server.requests('sidebarSaveReport')[0]?.draft).toMatchObject({
+    name: 'By keyboard',
+    schedule: 'daily at 10',
+  });
+  await page.keyboard.press('Home');
+  await page.locator('#reports-title').focus();
+  await tabTo(page, 'More for Late');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Delete Late');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Done: delete.').waitFor();
+});
+
+describe.each([
+  ['light', false],
+  ['dark', true],
+])('%s', (_name, dark) => {
+  const axe = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(300);
+  };
+
+  it('has nothing for axe to complain of: every state, what unfolds, an import at fault', async () => {
+    const page = await open(everyState(), { dark });
+    await button(page, 'More for Daily revenue').click();
+    await button(page, 'Delete Daily revenue').click();
+    await button(page, `More for ${LONG}`).click();
+    await axe(page);
+    await button(page, 'Export Daily revenue').click();
+    await field(page, 'Text of Daily revenue').waitFor();
+    await button(page, 'Import report').click();
+    await button(page, 'Import').click();
+    await axe(page);
+  });
+
+  it('has nothing for axe to complain of: the form with all its fields and errors', async () => {
+    const page = await open(everyState(), { dark });
+    await button(page, `Edit ${LONG}`).click();
+    await field(page, 'Write mode').selectOption({ label: 'Merge' });
+    await field(page, 'Schedule').selectOption({ label: 'Monthly' });
+    await field(page, 'Report name').fill('Late');
+    await button(page, 'Save').click();
+    await page.getByRole('alert').waitFor();
+    await axe(page);
+  });
+});
