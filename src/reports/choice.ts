@@ -1,7 +1,7 @@
 // What a person chooses: source, apps, period, grouping, metrics, filters, destination. Saved, sent and run in this one shape.
 
+import * as z from 'zod/mini';
 import { once } from '../core/once';
-import { either, list, oneOf, record, text, type ValueOf, yesOrNo } from '../core/schema';
 
 /** The three things that can be written into a sheet. */
 export const SOURCE_NAMES = ['appStats', 'sellerStats', 'appList'] as const;
@@ -11,15 +11,16 @@ export type SourceName = (typeof SOURCE_NAMES)[number];
 const MOST_NAMES = 2000;
 const LONGEST_NAME = 500;
 
-const names = () => list(text(LONGEST_NAME), MOST_NAMES);
+const name = () => z.string().check(z.maxLength(LONGEST_NAME));
+const names = () => z.array(name()).check(z.maxLength(MOST_NAMES));
 
 export const choiceSchema = once(() =>
-  record({
-    source: oneOf(...SOURCE_NAMES),
+  z.object({
+    source: z.enum(SOURCE_NAMES),
     /** `all`, or app_ids in the order in which their rows shall stand. */
-    apps: either(oneOf('all'), names()),
+    apps: z.union([z.literal('all'), names()]),
     /** A period in any of its written forms (`core/period`). */
-    period: text(LONGEST_NAME),
+    period: name(),
     /** Dimension names in the order of their columns. */
     groupBy: names(),
     /** Metric names in the order of their columns; none means the source's default ones. */
@@ -28,15 +29,15 @@ export const choiceSchema = once(() =>
     bundles: names(),
     os: names(),
     /** Whether a row of totals stands below the body. */
-    totals: yesOrNo(),
-    destination: either(
-      record({ kind: oneOf('newSheet'), sheetName: text(LONGEST_NAME) }),
-      record({ kind: oneOf('currentCell') }),
-    ),
+    totals: z.boolean(),
+    destination: z.union([
+      z.object({ kind: z.literal('newSheet'), sheetName: name() }),
+      z.object({ kind: z.literal('currentCell') }),
+    ]),
   }),
 );
 
-export type Choice = ValueOf<ReturnType<typeof choiceSchema>>;
+export type Choice = z.infer<ReturnType<typeof choiceSchema>>;
 export type Destination = Choice['destination'];
 
 /** What the panel starts with before anything was chosen. */

@@ -1,7 +1,6 @@
 // One door for every call of the sidebar: JSON in, checked; JSON out, with errors as reports. Nothing is thrown through it.
 
 import { StatsError, toStatsError } from '../core/errors';
-import { checked, type Schema } from '../core/schema';
 import { jsonOf } from '../sources/answer-text';
 import { type Answer, type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract';
 import { errorReportOf } from './error-report';
@@ -48,10 +47,9 @@ function answerOf<Name extends CallName>(
 }
 
 function requestOf<Name extends CallName>(name: Name, request: unknown): RequestOf<Name> {
-  const schema: Schema<unknown> = requestSchemas()[name];
-  const found = checked(schema, typeof request === 'string' ? jsonOf(request) : undefined);
-  if (found.ok) return found.value as RequestOf<Name>;
-  throw unexpected(found.path.join('.'));
+  const parsed = requestSchemas()[name].safeParse(typeof request === 'string' ? jsonOf(request) : undefined);
+  if (parsed.success) return parsed.data as RequestOf<Name>;
+  throw unexpected(parsed.error.issues[0]?.path.join('.') ?? '');
 }
 
 function unexpected(field: string): StatsError {

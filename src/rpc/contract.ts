@@ -3,9 +3,9 @@
 // Arguments and answers cross as one JSON string each: google.script.run turns a Date anywhere in an answer into null
 // without an error, and undefined fields do not cross (reference/apps-script §7), so only text is trusted to it.
 
+import * as z from 'zod/mini';
 import type { ErrorCode, Remedy, RoomOffer } from '../core/errors';
 import { once } from '../core/once';
-import { number, oneOf, record, text, type ValueOf, yesOrNo } from '../core/schema';
 import { type Choice, choiceSchema, type Destination, type SourceName } from '../reports/choice';
 
 export type { Choice, Destination, ErrorCode, Remedy, RoomOffer, SourceName };
@@ -222,69 +222,70 @@ export interface ReportsAnswer {
 export const REPORT_CHANGES = ['pause', 'resume', 'duplicate', 'delete', 'deleteWithCells', 'undo'] as const;
 export type ReportChange = (typeof REPORT_CHANGES)[number];
 
-const nothing = () => record({});
-const connection = () => record({ source: oneOf('account', 'seller'), id: text(320) });
-const run = () => ({ runId: text(64, /^[A-Za-z0-9-]{8,}$/) });
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+const nothing = () => z.object({});
+const connection = () => z.object({ source: z.enum(['account', 'seller']), id: text(320) });
+const run = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
 
 /** What each call takes, by the name that the panel gives to the server's function `sidebar`. */
 export const requestSchemas = once(() => ({
   /** The state of the whole panel. */
   sidebarOpen: nothing(),
   /** Logs in to the account interface; the password is used for this one request and kept nowhere. */
-  sidebarLogIn: record({ email: text(320), password: text(1000) }),
+  sidebarLogIn: z.object({ email: text(320), password: text(1000) }),
   /** Checks a seller token with a one-day request and keeps it. */
-  sidebarConnectSeller: record({ token: text(2000) }),
+  sidebarConnectSeller: z.object({ token: text(2000) }),
   /** Makes another stored connection the current one. */
   sidebarSwitch: connection(),
   /** Log out, or Disconnect: forgets the connection, and its shared copy. */
   sidebarDisconnect: connection(),
   /** "Let formulas and other editors of this spreadsheet use this connection". */
-  sidebarShare: record({ source: oneOf('account', 'seller'), shared: yesOrNo() }),
+  sidebarShare: z.object({ source: z.enum(['account', 'seller']), shared: z.boolean() }),
   /** The apps of the current account. */
   sidebarListApps: nothing(),
   /** Keeps the choice, so that the panel reopens where it was left. */
-  sidebarRemember: record({ choice: choiceSchema() }),
+  sidebarRemember: z.object({ choice: choiceSchema() }),
   /** Fetches and writes. `runId` is made up by the panel and names the run in the two calls below. */
-  sidebarWrite: record({ ...run(), choice: choiceSchema(), makeRoom: yesOrNo() }),
+  sidebarWrite: z.object({ ...run(), choice: choiceSchema(), makeRoom: z.boolean() }),
   /** How a run stands, asked while `sidebarWrite` is under way. */
-  sidebarProgress: record(run()),
+  sidebarProgress: z.object(run()),
   /** Asks a run to stop before its next step; the old cells stay as they were. */
-  sidebarCancel: record(run()),
+  sidebarCancel: z.object(run()),
   /** The seller statistics as the service's own CSV file. */
-  sidebarDownloadCsv: record({ choice: choiceSchema() }),
+  sidebarDownloadCsv: z.object({ choice: choiceSchema() }),
   /** The saved reports of this spreadsheet. */
   sidebarReports: nothing(),
   /** Saves a new report, or changes one. */
-  sidebarSaveReport: record({
-    draft: record({
+  sidebarSaveReport: z.object({
+    draft: z.object({
       id: text(8),
       name: text(200),
       choice: choiceSchema(),
-      mode: oneOf('replace', 'append', 'merge'),
-      lookbackDays: number(),
-      vanished: oneOf('remove', 'mark'),
-      marksProvisional: yesOrNo(),
-      fillsDown: yesOrNo(),
+      mode: z.enum(['replace', 'append', 'merge']),
+      lookbackDays: z.number(),
+      vanished: z.enum(['remove', 'mark']),
+      marksProvisional: z.boolean(),
+      fillsDown: z.boolean(),
       schedule: text(100),
     }),
   }),
   /** Pauses, resumes, duplicates, deletes (with or without its cells) or undoes the last run of a report. */
-  sidebarChangeReport: record({ id: text(8), change: oneOf(...REPORT_CHANGES) }),
+  sidebarChangeReport: z.object({ id: text(8), change: z.enum(REPORT_CHANGES) }),
   /** Runs a report now; watched and cancelled as `sidebarWrite` is. */
-  sidebarRunReport: record({ ...run(), id: text(8), makeRoom: yesOrNo() }),
+  sidebarRunReport: z.object({ ...run(), id: text(8), makeRoom: z.boolean() }),
   /** What a run would cost, in one sentence. */
-  sidebarEstimate: record({ id: text(8) }),
+  sidebarEstimate: z.object({ id: text(8) }),
   /** A report as a text for a colleague, and such a text as a new report. */
-  sidebarExportReport: record({ id: text(8) }),
-  sidebarImportReport: record({ text: text(100_000) }),
+  sidebarExportReport: z.object({ id: text(8) }),
+  sidebarImportReport: z.object({ text: text(100_000) }),
   /** Puts a formula for the choice into the current cell. */
-  sidebarInsertFormula: record({ choice: choiceSchema() }),
+  sidebarInsertFormula: z.object({ choice: choiceSchema() }),
   /** Reads the formula of the current cell back into a choice. */
   sidebarReadFormula: nothing(),
 }));
 
 export type CallName = keyof ReturnType<typeof requestSchemas>;
-export type RequestOf<Name extends CallName> = ValueOf<ReturnType<typeof requestSchemas>[Name]>;
+export type RequestOf<Name extends CallName> = z.infer<ReturnType<typeof requestSchemas>[Name]>;
 
 export interface AnswerValues {
   sidebarOpen: PanelState;

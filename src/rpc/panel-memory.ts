@@ -1,6 +1,5 @@
 // The panel as a person left it, per spreadsheet: the last choice of each source, kept in that person's properties.
 
-import { checked } from '../core/schema';
 import { type Choice, choiceSchema, SOURCE_NAMES, type SourceName } from '../reports/choice';
 import { isRecord, jsonOf } from '../sources/answer-text';
 import type { PropertyStore } from '../sources/connections';
@@ -27,8 +26,8 @@ export function recallPanel(
   const choices: PanelMemory['choices'] = {};
   if (!isRecord(kept)) return { source: null, choices };
   for (const name of SOURCE_NAMES) {
-    const found = checked(choiceSchema(), isRecord(kept['choices']) ? kept['choices'][name] : undefined);
-    if (found.ok && found.value.source === name) choices[name] = found.value;
+    const parsed = choiceSchema().safeParse(isRecord(kept['choices']) ? kept['choices'][name] : undefined);
+    if (parsed.success && parsed.data.source === name) choices[name] = parsed.data;
   }
   return { source: SOURCE_NAMES.find((name) => name === kept['source']) ?? null, choices };
 }

@@ -112,7 +112,7 @@ export class FakeServer {
   }
 
   private async answer(name: CallName, text: string): Promise<string> {
-    const request = requestSchemas()[name](JSON.parse(text));
+    const request = requestSchemas()[name].parse(JSON.parse(text));
     if (name === 'sidebarWrite' || name === 'sidebarRunReport')
       this.runs.add((request as RequestOf<'sidebarWrite'>).runId);
     await this.gateOf(name);

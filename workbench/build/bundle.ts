@@ -34,6 +34,9 @@ export async function buildScript(root: string, addresses: Addresses): Promise<S
     format: 'esm',
     target: 'es2019',
     charset: 'utf8',
+    alias: { 'zod/mini': './workbench/build/lean-zod.ts' },
+    // A part of zod/mini that lean-zod does not have would be undefined at run time.
+    logOverride: { 'import-is-undefined': 'error' },
     minifySyntax: true,
     legalComments: 'none',
     define: {

@@ -1,8 +1,8 @@
 // The account interface's answers: the token, the apps, the statistics rows; checked once, here.
 
+import * as z from 'zod/mini';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
-import { checked, list, number, record, text, valueThat } from '../../core/schema';
 import type { TableRow } from '../../core/table';
 import { bodyProblem, isRecord, jsonOf } from '../answer-text';
 import type { HttpRequest, Outcome } from '../gateway';
@@ -25,22 +25,17 @@ export interface App {
 }
 
 const appSchema = once(() =>
-  record({
-    app_id: text(),
-    bundle_id: text(),
-    name: text(),
-    platform: text(),
-    publisher_id: text(),
-    sdk_status: text(),
-    sdk_versions: list(valueThat<Record<string, number>>(isCounts)),
-    uniques: number(),
+  z.object({
+    app_id: z.string(),
+    bundle_id: z.string(),
+    name: z.string(),
+    platform: z.string(),
+    publisher_id: z.string(),
+    sdk_status: z.string(),
+    sdk_versions: z.array(z.record(z.string(), z.number())),
+    uniques: z.number(),
   }),
 );
-
-/** Numbers by name. */
-function isCounts(value: unknown): boolean {
-  return isRecord(value) && Object.values(value).every(Number.isFinite);
-}
 
 /**
  * The access token of a login's answer.
@@ -89,12 +84,12 @@ function appsArray(body: Readonly<Record<string, unknown>>): unknown[] {
 }
 
 function readApp(given: unknown, index: number): App {
-  const found = checked(appSchema(), given);
-  if (!found.ok) {
-    const field = found.path[0] ?? 'record';
+  const parsed = appSchema().safeParse(given);
+  if (!parsed.success) {
+    const field = String(parsed.error.issues[0]?.path[0] ?? 'record');
     throw fieldWrong(SERVICE, field, index, 'the documented type', isRecord(given) ? given[field] : given);
   }
-  const app = found.value;
+  const app = parsed.data;
   return {
     appId: app.app_id,
     bundleId: app.bundle_id,
