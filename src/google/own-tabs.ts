@@ -1,5 +1,7 @@
 // The tabs that belong to the add-on itself: made when they are first needed, hidden where they are not for reading.
 
+import { textCell } from '../reports/cells';
+
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export const REPORTS_TAB = '_publisher_stats';
@@ -35,7 +37,7 @@ export function keepingSelection(
   return sheet;
 }
 
-/** Text that no cell parser changes: format `@`, and an apostrophe where it would be read as a formula. */
+/** Text that no cell parser changes. */
 export function writeTexts(sheet: Sheet, row: number, lines: readonly (readonly string[])[]): void {
   const [first] = lines;
   if (!first || first.length === 0) return;
@@ -44,7 +46,5 @@ export function writeTexts(sheet: Sheet, row: number, lines: readonly (readonly 
   const missingColumns = first.length - sheet.getMaxColumns();
   if (missingColumns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missingColumns);
   const range = sheet.getRange(row, 1, lines.length, first.length);
-  range
-    .setNumberFormat('@')
-    .setValues(lines.map((line) => line.map((text) => (/^[=+\-@'\s]/.test(text) ? `'${text}` : text))));
+  range.setNumberFormat('@').setValues(lines.map((line) => line.map(textCell)));
 }

@@ -1,11 +1,10 @@
 // The tab `Publisher Stats log`: one line per run, the last 1,000.
 
+import { textCell } from '../reports/cells';
 import type { LogLine, RunLog } from '../reports/saved-ports';
 import { LOG_TAB, openTab } from './own-tabs';
 
 const KEPT_LINES = 1_000;
-/** Lines are dropped in one call once so many are too many. */
-const SLACK = 50;
 
 const HEADINGS = [
   'Time',
@@ -30,13 +29,13 @@ export const runLog: RunLog = {
       sheet.setFrozenRows(1);
     }
     const row = Math.max(lastRow, 1) + 1;
-    if (row > sheet.getMaxRows()) sheet.insertRowsAfter(sheet.getMaxRows(), SLACK);
+    if (row > sheet.getMaxRows()) sheet.insertRowsAfter(row - 1, 1);
     sheet
       .getRange(row, 1, 1, HEADINGS.length)
       .setNumberFormats([FORMATS])
       .setValues([cellsOf(line)]);
     const tooMany = row - 1 - KEPT_LINES;
-    if (tooMany >= SLACK) sheet.deleteRows(2, tooMany);
+    if (tooMany > 0) sheet.deleteRows(2, tooMany);
   },
 };
 
@@ -44,18 +43,14 @@ function cellsOf(line: LogLine): (string | number | Date)[] {
   return [
     // A date is written as the wall time of the spreadsheet's zone, which is where its reader lives.
     new Date(line.timeMs),
-    guarded(line.report),
-    line.by,
-    line.period,
+    textCell(line.report),
+    textCell(line.by),
+    textCell(line.period),
     line.requests,
     line.rows ?? '',
     line.revenue ?? '',
     line.durationMs / 1000,
-    guarded(line.result),
-    line.requestIds.join(', '),
+    textCell(line.result),
+    textCell(line.requestIds.join(', ')),
   ];
-}
-
-function guarded(text: string): string {
-  return /^[=+\-@'\s]/.test(text) ? `'${text}` : text;
 }
