@@ -16,7 +16,7 @@ import type {
 } from '../src/rpc/contract';
 import type { Change } from './choosing';
 import type { ReportForm, ReportsState, Unfolded } from './report-state';
-import type { ConnectionSource, FormReason, ShortWork } from './state';
+import type { ConnectionSource, FormReason, RanReport, ShortWork } from './state';
 
 /** The panel as a whole. */
 export type OpenAction =
@@ -53,13 +53,16 @@ export type ChoiceAction =
   | { type: 'remembered'; problem: string | null };
 
 export type WorkAction =
-  | { type: 'writing'; runId: string; makeRoom: boolean }
+  | { type: 'writing'; runId: string; makeRoom: boolean; about: string }
+  /** The next of several reports begins. */
+  | { type: 'turned'; runId: string; about: string }
   | { type: 'progressed'; runId: string; progress: Progress }
   | { type: 'cancelled'; runId: string; cancel: 'asked' | 'failed' }
   | { type: 'written'; outcome: WriteOutcome }
   | { type: 'shortWorkStarted'; kind: ShortWork }
   | { type: 'workOnReport'; sentence: string }
   | { type: 'workSaid'; sentence: string }
+  | { type: 'ranAll'; runs: readonly RanReport[] }
   | { type: 'formulaInserted'; inserted: InsertedFormula }
   | { type: 'formulaRead'; choice: Choice }
   | { type: 'workFailed'; error: ErrorReport };

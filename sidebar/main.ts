@@ -30,12 +30,19 @@ function mount(root: HTMLElement, server: Server): () => void {
     }
     show(state);
   });
-  const onVisibility = () => (document.hidden ? memory.flush() : opening.checkDay());
+  const onVisibility = () => {
+    if (document.hidden) return memory.flush();
+    opening.checkDay();
+    reporting.look();
+  };
+  const onFocus = () => reporting.look();
   document.addEventListener('visibilitychange', onVisibility);
+  addEventListener('focus', onFocus);
   show(store.state());
   open();
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
+    removeEventListener('focus', onFocus);
     store.stop();
     memory.stop();
     opening.stop();

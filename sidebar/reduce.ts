@@ -104,13 +104,15 @@ function reduceApps(apps: AppsState, action: AppsAction): AppsState {
 function reduceWork(state: Ready, action: WorkAction): Ready {
   switch (action.type) {
     case 'writing': {
-      const { runId, makeRoom } = action;
-      return started(state, { kind: 'write', runId, makeRoom, progress: null, cancel: 'no' });
+      const { runId, makeRoom, about } = action;
+      return started(state, { kind: 'write', runId, makeRoom, about, progress: null, cancel: 'no' });
     }
     case 'shortWorkStarted':
       return started(state, { kind: action.kind });
     case 'progressed':
       return changeRun(state, action.runId, { progress: action.progress });
+    case 'turned':
+      return changeRun(state, action.runId, { about: action.about, progress: null });
     case 'cancelled':
       return changeRun(state, action.runId, { cancel: action.cancel });
     case 'written':
@@ -119,6 +121,8 @@ function reduceWork(state: Ready, action: WorkAction): Ready {
       return started(state, { kind: 'report', sentence: action.sentence });
     case 'workSaid':
       return { ...state, work: null, done: { kind: 'said', sentence: action.sentence } };
+    case 'ranAll':
+      return { ...state, work: null, done: { kind: 'ranAll', runs: action.runs } };
     case 'formulaInserted':
       return { ...state, work: null, done: { kind: 'inserted', inserted: action.inserted } };
     case 'formulaRead':

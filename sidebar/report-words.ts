@@ -41,12 +41,8 @@ export function troubled(list: readonly ReportView[]): number {
   return list.filter((view) => badgesOf(view).some(({ isTrouble }) => isTrouble)).length;
 }
 
-/** Failures in a row after which the server side pauses a report (design §10). */
-const MOST_FAILURES = 10;
-
-/** What to do about the state, where that is not plain. */
-export function adviceOf({ isOverdue, isPaused, failures }: SavedReportView): string {
-  if (isPaused && failures >= MOST_FAILURES) return LIST_TEXTS.pausedByFailures;
+/** What to do about the state, where neither it nor the last result says so. */
+export function adviceOf({ isOverdue }: SavedReportView): string {
   return isOverdue ? LIST_TEXTS.overdueHint : '';
 }
 
@@ -58,9 +54,19 @@ export function lastRunOf({ lastRun, lastRows }: SavedReportView): string {
 
 /** When it next runs, and whose trigger runs it. */
 export function nextRunOf(report: SavedReportView): string {
-  const { draft, isMine, isPaused, nextRun, scheduledBy } = report;
+  const { draft, isMine, scheduledBy } = report;
   if (draft.schedule === '') return LIST_TEXTS.noSchedule;
   const by = isMine ? LIST_TEXTS.byYou : LIST_TEXTS.byOther(scheduledBy);
-  const when = nextRun === null || isPaused ? LIST_TEXTS.noNext : LIST_TEXTS.nextRun(nextRun);
-  return `${when} (${draft.schedule}, ${by})`;
+  return `${whenOf(report)} (${draft.schedule}, ${by})`;
+}
+
+/** A time that has passed without a run is not called the next one. */
+function whenOf({ isPaused, isOverdue, nextRun }: SavedReportView): string {
+  if (nextRun === null || isPaused) return LIST_TEXTS.noNext;
+  return isOverdue ? LIST_TEXTS.wasDue(nextRun) : LIST_TEXTS.nextRun(nextRun);
+}
+
+/** The reports that `Run all` runs: those that can be read and are not paused. */
+export function runnable(list: readonly ReportView[]): SavedReportView[] {
+  return list.flatMap(({ report }) => (report && !report.isPaused ? [report] : []));
 }

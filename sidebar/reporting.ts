@@ -4,15 +4,23 @@ import type { ErrorReport, ReportChange, ReportsAnswer, SavedReportView } from '
 import { checkReport } from './checks';
 import { draftOf, type ReportForm } from './report-state';
 import { REPORT_FAULTS, REPORT_WAITS } from './report-texts';
+import { runnable } from './report-words';
+import { runEach } from './run-all';
 import type { Server } from './server';
-import { type Ready, sourceOf } from './state';
+import { type RanReport, type Ready, sourceOf } from './state';
 import type { Store } from './store';
 import type { Turns } from './turns';
 import type { Working } from './working';
 
 const startsAlways = () => null;
 
+/** Looking costs an execution each time: not at every click from the sheet into the panel, ms. */
+const LOOK_REST_MS = 60_000;
+
 export class Reporting {
+  /** When the list was last asked for or brought. */
+  private listedMs = 0;
+
   constructor(
     private readonly store: Store,
     private readonly server: Server,
@@ -22,15 +30,25 @@ export class Reporting {
 
   /** Loads the list beside whatever else goes on. */
   async load(): Promise<void> {
-    const isNewest = this.turns('reports');
     this.store.dispatch({ type: 'reportsLoading' });
+    await this.ask(false);
+  }
+
+  /** To be called when somebody comes back to the panel: the clock may have run reports meanwhile. */
+  look(): void {
+    const state = this.store.ready();
+    const isFree = state && !state.work && state.reports.phase === 'ready';
+    if (isFree && Date.now() - this.listedMs > LOOK_REST_MS) void this.ask(true);
+  }
+
+  /** @param isQuiet whether the list before stays when there is no answer, without a word */
+  private async ask(isQuiet: boolean): Promise<void> {
+    const isNewest = this.turns('reports');
+    this.listedMs = Date.now();
     const answer = await this.server.call('sidebarReports', {});
     if (!isNewest()) return;
-    this.store.dispatch(
-      answer.ok
-        ? { type: 'reportsLoaded', list: answer.value.reports }
-        : { type: 'reportsFailed', error: answer.error },
-    );
+    if (answer.ok) this.store.dispatch({ type: 'reportsLoaded', list: answer.value.reports });
+    else if (!isQuiet) this.store.dispatch({ type: 'reportsFailed', error: answer.error });
   }
 
   /** Saves what the form says of the current choice. @param asNew makes another report of the one being edited */
@@ -57,9 +75,29 @@ export class Reporting {
   async run(report: SavedReportView): Promise<void> {
     await this.working.watched({
       check: startsAlways,
+      about: report.draft.name,
       call: (_state, run) => this.server.call('sidebarRunReport', { ...run, id: report.draft.id }),
       done: (answer) => this.answered(answer, null),
       failed: (error) => this.reloaded(aboutRun(error, report, this.store.ready())),
+    });
+  }
+
+  /** Runs every report that can run, watched as one run. */
+  async runAll(): Promise<void> {
+    await this.working.watched<RanReport[]>({
+      check: startsAlways,
+      call: async ({ reports }, { runId }) => {
+        const value = await runEach(runnable(reports.list), runId, this.server, {
+          turned: (about) => this.store.dispatch({ type: 'turned', runId, about }),
+          listed: (answer) => this.listed(answer),
+        });
+        return { ok: true, value };
+      },
+      done: (runs) => {
+        this.store.dispatch({ type: 'ranAll', runs });
+        // Failures stand in the rows too.
+        if (runs.some(({ end }) => end !== 'done')) void this.ask(true);
+      },
     });
   }
 
@@ -124,8 +162,14 @@ export class Reporting {
   }
 
   /** An answer brings the list with it: one asked for before is older. */
-  private answered(answer: ReportsAnswer, closes: 'form' | 'importing' | null): void {
+  private listed({ reports }: ReportsAnswer): void {
     this.turns('reports');
+    this.listedMs = Date.now();
+    this.store.dispatch({ type: 'reportsLoaded', list: reports });
+  }
+
+  private answered(answer: ReportsAnswer, closes: 'form' | 'importing' | null): void {
+    this.listed(answer);
     this.store.dispatch({ type: 'reportsAnswered', answer, closes });
   }
 

@@ -47,6 +47,8 @@ export type Work =
       kind: 'write';
       runId: string;
       makeRoom: boolean;
+      /** The report that runs; blank while the panel's own choice is written. */
+      about: string;
       progress: Progress | null;
       cancel: 'no' | 'asked' | 'failed';
     }
@@ -58,7 +60,15 @@ export type Work =
 export type Done =
   | { kind: 'written'; outcome: WriteOutcome }
   | { kind: 'inserted'; inserted: InsertedFormula }
-  | { kind: 'said'; sentence: string };
+  | { kind: 'said'; sentence: string }
+  | { kind: 'ranAll'; runs: readonly RanReport[] };
+
+/** How one of several runs ended, in words. */
+export interface RanReport {
+  name: string;
+  sentence: string;
+  end: 'done' | 'failed' | 'cancelled';
+}
 
 /** The dates as they stand in the fields `From` and `To`, YYYY-MM-DD or empty. */
 export interface CustomDates {

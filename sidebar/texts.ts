@@ -137,7 +137,9 @@ export const TEXTS = {
   starting: 'Starting…',
   cancelling: 'Cancelling… What is in the sheet stays as it was.',
   cancelFailed: 'The cancel did not get through, so the work goes on. Press Cancel again.',
-  atMost: (minutes: number) => `Takes at most ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  /** @param what is under way, such as the name of a report */
+  about: (what: string, sentence: string) => `${what}: ${sentence}`,
+  atMost: (minutes: number) => `A run takes at most ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   formulaOpened: (title: string) =>
     `Opened the formula of the current cell: ${title}. Change it here, then press Insert formula to put it back.`,
   csvSaved: (fileName: string) => `Saved ${fileName}.`,
@@ -151,7 +153,7 @@ export const TEXTS = {
   appsAwaited: 'The list of apps is on its way.',
   appsLoaded: (count: number) => (count === 1 ? '1 app loaded.' : `${count} apps loaded.`),
   outcome: 'Outcome',
-  about: 'About this panel',
+  aboutTitle: 'About this panel',
   aboutUser: (user: string) => `Google user: ${user || 'not told by Google'}`,
   aboutSpreadsheet: (name: string) => `Spreadsheet: ${name}`,
   aboutZone: (zone: string, locale: string) => `Time zone ${zone}, locale ${locale}`,

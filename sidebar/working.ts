@@ -15,6 +15,8 @@ const POLL_MS = 1000;
 export interface Job<Value> {
   /** What is wrong with it as things stand; null when it can start. */
   check(state: Ready): ErrorReport | null;
+  /** The report that a watched run is of; without it, the panel's own choice. */
+  about?: string;
   /** @param run names a run that is watched; other work does not need it */
   call(state: Ready, run: { runId: string; makeRoom: boolean }): Promise<Answer<Value>>;
   done(value: Value): void;
@@ -94,7 +96,7 @@ export class Working {
     this.again = (room) => void this.watched(job, room);
     const runId = newRunId();
     const start = () => {
-      this.store.dispatch({ type: 'writing', runId, makeRoom });
+      this.store.dispatch({ type: 'writing', runId, makeRoom, about: job.about ?? '' });
       this.polling = this.polling.then(() => this.poll(runId));
     };
     await this.doJob(job, { runId, makeRoom }, start);

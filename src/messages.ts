@@ -19,7 +19,12 @@ function serviceOf(facts: { interface: InterfaceName }): string {
 
 /** The service's own words, quoted, or nothing. */
 function quoted(said: string): string {
-  return said === '' ? '' : ` It says: “${said.replace(/[.\s]+$/, '')}”.`;
+  return said === '' ? '' : ` It says: “${unended(said)}”.`;
+}
+
+/** Without the full stop that our own sentence puts. */
+function unended(said: string): string {
+  return said.replace(/[.\s]+$/, '');
 }
 
 /** Each app that gave nothing and why, the first few; the rest is counted. */
@@ -90,7 +95,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
     `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}: that answer was not used; tell its support.`,
   SELLER_INVALID: ({ message, problems }) =>
     problems.length > 0
-      ? `The seller interface did not accept: ${problems.map(({ field, message: said }) => `${sellerField(field)?.words ?? field}: ${said}`).join('; ')}. Correct this and try again.`
+      ? `The seller interface did not accept: ${problems.map(({ field, message: said }) => `${sellerField(field)?.words ?? field}: ${unended(said)}`).join('; ')}. Correct this and try again.`
       : `The seller interface did not accept the request: check what was asked for.${quoted(message)}`,
   SELLER_FAILED: ({ responseStatus, statusText, message }) =>
     `The seller interface answered with error ${responseStatus} (${statusText}): try again, and if it stays tell its support.${quoted(message)}`,
@@ -317,10 +322,18 @@ export function failureMail(
   };
 }
 
-/** A time of a run: Google promises an hour, not a minute. */
+/** A time of a run to come: Google promises an hour, not a minute. */
 export function windowSentence({ day, hour }: { day: string; hour: number }): string {
-  const clock = (each: number) => `${String(each % 24).padStart(2, '0')}:00`;
   return `${day}, between ${clock(hour)} and ${clock(hour + 1)}`;
+}
+
+/** `2026-11-20, 09:04`. */
+export function minuteSentence(day: string, hour: number, minute: number): string {
+  return `${day}, ${clock(hour, minute)}`;
+}
+
+function clock(hour: number, minute = 0): string {
+  return [hour % 24, minute].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** What a run would cost; a count that is not known beforehand is null. */

@@ -1,7 +1,8 @@
 // How the work ended: rows and place, apps that gave nothing, notes, request IDs.
 
 import type { WriteOutcome } from '../../src/rpc/contract';
-import type { Done } from '../state';
+import { LIST_TEXTS } from '../report-texts';
+import type { Done, RanReport } from '../state';
 import { TEXTS } from '../texts';
 import { h } from './h';
 
@@ -11,14 +12,33 @@ export function outcomeParts(done: Done): HTMLElement[] {
     const { sentence, formula } = done.inserted;
     return [h('p', { class: 'sentence' }, sentence), h('code', { class: 'formula' }, formula)];
   }
+  if (done.kind === 'ranAll') return ranParts(done.runs);
   return [h('p', { class: 'sentence' }, done.outcome.sentence), ...details(done.outcome)];
+}
+
+/** `name: sentence`, line by line. */
+const named = (lines: readonly { name: string; sentence: string }[]) =>
+  h('ul', {}, ...lines.map(({ name, sentence }) => h('li', {}, h('strong', {}, name), `: ${sentence}`)));
+
+/** Failures first: they want something done. */
+function ranParts(runs: readonly RanReport[]): HTMLElement[] {
+  const ended = (wanted: RanReport['end']) => runs.filter(({ end }) => end === wanted);
+  const failed = ended('failed');
+  const done = ended('done');
+  const facts = [
+    LIST_TEXTS.ran(failed.length + done.length),
+    failed.length > 0 ? LIST_TEXTS.ofThemFailed(failed.length) : '',
+    ended('cancelled').length > 0 ? LIST_TEXTS.restCancelled : '',
+  ];
+  const sentence = `${facts.filter(Boolean).join('; ')}.`;
+  return [h('p', { class: 'sentence' }, sentence), named([...failed, ...done])];
 }
 
 function details({ failures, notes, requestIds }: WriteOutcome): HTMLElement[] {
   const parts: HTMLElement[] = [];
   if (failures.length > 0) {
-    const items = failures.map(({ app, sentence }) => h('li', {}, h('strong', {}, app), `: ${sentence}`));
-    parts.push(h('p', { class: 'failures' }, TEXTS.failuresTitle(failures.length)), h('ul', {}, ...items));
+    const lines = failures.map(({ app, sentence }) => ({ name: app, sentence }));
+    parts.push(h('p', { class: 'failures' }, TEXTS.failuresTitle(failures.length)), named(lines));
   }
   parts.push(...notes.map((note) => h('p', { class: 'note' }, note)));
   if (requestIds.length > 0) {

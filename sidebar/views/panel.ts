@@ -165,7 +165,7 @@ function problemsView(): View<Ready> {
 /** Whom and which file the server sees: with several Google accounts in one browser they may not be the expected ones. */
 function aboutView(): View<Ready> {
   const lines = h('div', {});
-  const element = h('details', { class: 'about' }, h('summary', {}, TEXTS.about), lines);
+  const element = h('details', { class: 'about' }, h('summary', {}, TEXTS.aboutTitle), lines);
   const update = watch(
     (state: Ready) => state.panel,
     ({ user, spreadsheet, today }) =>

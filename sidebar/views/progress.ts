@@ -48,7 +48,8 @@ function sentenceOf(work: Work): string {
   if (work.kind !== 'write') return SHORT_WORK_TEXTS[work.kind];
   if (work.cancel === 'asked') return TEXTS.cancelling;
   if (work.cancel === 'failed') return TEXTS.cancelFailed;
-  return work.progress?.sentence || TEXTS.starting;
+  const sentence = work.progress?.sentence || TEXTS.starting;
+  return work.about === '' ? sentence : TEXTS.about(work.about, sentence);
 }
 
 /** Done of asked, 0 to 1; null while that is not known. */

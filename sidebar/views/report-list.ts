@@ -3,6 +3,7 @@
 import type { ReportView } from '../../src/rpc/contract';
 import type { Dispatch } from '../actions';
 import { LIST_TEXTS, REPORT_LABELS } from '../report-texts';
+import { runnable } from '../report-words';
 import type { Reporting } from '../reporting';
 import type { Ready } from '../state';
 import { waitLine } from './field';
@@ -21,6 +22,7 @@ export class ReportList implements View<Ready> {
   private readonly list = h('ul', { class: 'reports', 'aria-labelledby': REPORTS_TITLE_ID });
   private readonly importing: ImportForm;
   private readonly reload: HTMLButtonElement;
+  private readonly runAll: HTMLButtonElement;
   private rows = new Map<string, ReportRow>();
 
   /** @param announce says to screen readers that the list is loading */
@@ -30,13 +32,15 @@ export class ReportList implements View<Ready> {
     private readonly announce: (text: string) => void,
   ) {
     const title = h('h2', { class: 'heading', id: REPORTS_TITLE_ID, tabindex: '-1' }, REPORT_LABELS.reports);
-    const attributes = { type: 'button', class: 'link', 'aria-label': LIST_TEXTS.reloadBlind };
-    this.reload = h('button', { ...attributes, on: { click: () => this.load() } }, LIST_TEXTS.reload);
+    const button = (label: string, whole: string, click: () => void) =>
+      h('button', { type: 'button', class: 'link', 'aria-label': whole, on: { click } }, label);
+    this.runAll = button(LIST_TEXTS.runAll, LIST_TEXTS.runAllBlind, () => void reporting.runAll());
+    this.reload = button(LIST_TEXTS.reload, LIST_TEXTS.reloadBlind, () => this.load());
     this.importing = new ImportForm(dispatch, reporting);
     this.element = h(
       'section',
       { class: 'section', 'aria-labelledby': REPORTS_TITLE_ID, 'data-home': REPORTS_TITLE_ID },
-      h('div', { class: 'row' }, title, this.reload),
+      h('div', { class: 'row' }, title, h('div', { class: 'links' }, this.runAll, this.reload)),
       this.wait,
       this.problem,
       this.empty,
@@ -50,6 +54,8 @@ export class ReportList implements View<Ready> {
     const isLoading = phase === 'loading' || phase === 'none';
     this.wait.hidden = !isLoading;
     this.reload.disabled = isLoading;
+    // One report has a button of its own.
+    this.runAll.hidden = runnable(list).length < 2;
     setText(this.problem, error?.sentence ?? '');
     this.problem.hidden = error === null;
     this.empty.hidden = isLoading || phase === 'failed' || list.length > 0;

@@ -43,7 +43,10 @@ export class SavedReportRow implements ReportRow {
       answer: (change) => void reporting.change(this.report, change),
       leave: () => this.leave(close, remove),
     });
-    this.exported = new ExportedText(name, () => this.leave(close, exporting));
+    this.exported = new ExportedText(id, name, () => this.leave(close, exporting));
+    // The one takes the other's place, and the focus with it.
+    this.pause.dataset['home'] = this.resume.id;
+    this.resume.dataset['home'] = this.pause.id;
     this.fold = new Fold(`more-report-${id}`, LIST_TEXTS.more(name), [
       h(
         'div',
@@ -76,8 +79,14 @@ export class SavedReportRow implements ReportRow {
     (report: SavedReportView) => report,
     (report) => {
       this.badges.replaceChildren(...badgesOf({ name: '', problem: null, report }).map(badge));
-      const texts = [adviceOf(report), lastRunOf(report), report.lastResult, nextRunOf(report)];
-      this.facts.replaceChildren(...texts.filter(Boolean).map((text) => h('p', {}, text)));
+      const result = report.failures > 0 ? 'problem' : undefined;
+      const lines = [
+        h('p', {}, adviceOf(report)),
+        h('p', {}, lastRunOf(report)),
+        h('p', { class: result }, report.lastResult),
+        h('p', {}, nextRunOf(report)),
+      ];
+      this.facts.replaceChildren(...lines.filter((line) => line.textContent !== ''));
     },
   );
 
@@ -97,7 +106,8 @@ export class SavedReportRow implements ReportRow {
   private button(action: keyof typeof ROW_ACTIONS, click: () => void): HTMLButtonElement {
     const { label, name } = ROW_ACTIONS[action];
     const whole = name(this.report.draft.name);
-    return h('button', { type: 'button', class: 'small', 'aria-label': whole, on: { click } }, label);
+    const attributes = { type: 'button', class: 'small', id: `${action}-${this.report.draft.id}` };
+    return h('button', { ...attributes, 'aria-label': whole, on: { click } }, label);
   }
 
   private leave(close: () => void, to: HTMLButtonElement): void {

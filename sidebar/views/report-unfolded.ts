@@ -41,13 +41,14 @@ export class ExportedText {
   private readonly area: HTMLTextAreaElement;
   private shown: Unfolded | null = null;
 
-  constructor(name: string, leave: () => void) {
-    const says = hint(`hint-export-${name}`, LIST_TEXTS.exportHint);
+  constructor(id: string, name: string, leave: () => void) {
+    const says = hint(`hint-export-${id}`, LIST_TEXTS.exportHint);
     this.area = h('textarea', {
       rows: '6',
       readonly: true,
       spellcheck: 'false',
       'aria-label': LIST_TEXTS.exported(name),
+      'aria-describedby': says.id,
       on: { focus: () => this.area.select() },
     });
     const close = h('button', { type: 'button', class: 'small', on: { click: leave } }, LIST_TEXTS.close);

@@ -200,8 +200,9 @@ export interface SavedReportView {
   /** Whose trigger runs it; blank without a schedule. */
   scheduledBy: string;
   isMine: boolean;
-  /** In the spreadsheet's time zone, e.g. `2026-11-20, between 09:00 and 10:00`. */
+  /** In the spreadsheet's time zone, e.g. `2026-11-20, 09:04`. */
   lastRun: string | null;
+  /** The same of what is to come, e.g. `2026-11-21, between 09:00 and 10:00`. */
   nextRun: string | null;
   lastResult: string;
   lastRows: number | null;

@@ -1,6 +1,6 @@
 // Saved reports as the panel shows them, and drafts as it sends them.
 
-import { sentenceOf, windowSentence } from '../messages';
+import { minuteSentence, sentenceOf, windowSentence } from '../messages';
 import type { BookEntry } from '../reports/report-book';
 import type { ReportTools } from '../reports/report-tools';
 import { isUnderWay } from '../reports/run-book';
@@ -28,7 +28,7 @@ function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
       isPaused,
       scheduledBy,
       isMine: scheduledBy === tools.userEmail(),
-      lastRun: run.lastMs === null ? null : windowSentence(tools.calendar.wallTime(run.lastMs)),
+      lastRun: run.lastMs === null ? null : minuteOf(run.lastMs, tools),
       lastResult: run.result,
       lastRows: run.rows,
       failures: run.failures,
@@ -37,6 +37,12 @@ function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
       isOverdue: next !== null && tools.run.clock.now() - next > OVERDUE_MS,
     },
   };
+}
+
+/** A run that came has its minute; an hour that comes twice, when clocks go back, has its minutes twice. */
+function minuteOf(ms: number, { calendar }: ReportTools): string {
+  const { day, hour } = calendar.wallTime(ms);
+  return minuteSentence(day, hour, Math.floor((ms - calendar.instantOf(day, hour)) / 60_000) % 60);
 }
 
 /** The next time that the report is due, which may have passed; null without a schedule. */

@@ -87,7 +87,7 @@ test('run: written, told with place and changes, and shown in the list', () => {
         failures: 0,
         isRunning: false,
         // 04:00 UTC in the spreadsheet's zone, Tokyo.
-        lastRun: '2026-11-20, between 13:00 and 14:00',
+        lastRun: '2026-11-20, 13:00',
       },
     },
   ]);

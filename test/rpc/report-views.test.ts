@@ -40,7 +40,12 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'at 23',
     { schedule: { kind: 'daily', hour: 23 }, run: { handledMs: NOW, lastMs: NOW + 10 * HOUR_MS } },
-    { nextRun: '2026-11-20, between 23:00 and 00:00', lastRun: '2026-11-20, between 23:00 and 00:00' },
+    { nextRun: '2026-11-20, between 23:00 and 00:00', lastRun: '2026-11-20, 23:00' },
+  ],
+  [
+    'four minutes and 59 seconds past nine',
+    { run: { lastMs: NOW - 4 * HOUR_MS + 299_000 } },
+    { lastRun: '2026-11-20, 09:04' },
   ],
   ['under way', { run: { startedMs: NOW - 60_000 } }, { isRunning: true }],
   ['stopped without a word', { run: { startedMs: NOW - HOUR_MS } }, { isRunning: false }],

@@ -99,7 +99,7 @@ export class FakeReports {
     const error = this.nextErrors.shift();
     const lastResult = error ? error.sentence : 'Wrote 42 rows.';
     const failures = error ? report.failures + 1 : 0;
-    const lastRun = '2026-11-20, between 08:00 and 09:00';
+    const lastRun = '2026-11-20, 08:04';
     this.put(id, (was) => ({
       ...was,
       report: { ...report, lastRun, lastResult, failures, lastRows: error ? report.lastRows : 42 },

@@ -1,6 +1,6 @@
 // Tests of saved reports in words: states as words, last and next run, how many need attention.
 
-import { adviceOf, badgesOf, lastRunOf, nextRunOf, troubled } from '../../sidebar/report-words';
+import { adviceOf, badgesOf, lastRunOf, nextRunOf, runnable, troubled } from '../../sidebar/report-words';
 import type { SavedReportView } from '../../src/rpc/contract';
 import { reportView, unreadable } from './fake-reports';
 
@@ -32,21 +32,22 @@ it('counts a row that cannot be read among those that need attention', () => {
 
 it.each<[Partial<SavedReportView>, RegExp]>([
   [{}, /^$/],
-  [{ failures: 9, isPaused: true }, /^$/],
-  [{ failures: 10, isPaused: true }, /^It failed ten times in a row: .*Resume/],
+  // Its last result says what to do.
+  [{ failures: 10, isPaused: true }, /^$/],
   [{ isOverdue: true }, /did not come: .*Run/],
 ])('advises on %j', (change, advice) => {
   expect(adviceOf(savedWith(change))).toMatch(advice);
 });
 
+const RAN = '2026-11-20, 08:04';
 const WHEN = '2026-11-20, between 08:00 and 09:00';
 
 it.each<[Partial<SavedReportView>, string]>([
   [{}, 'Has not run yet.'],
-  [{ lastRun: WHEN }, `Last run: ${WHEN}`],
-  [{ lastRun: WHEN, lastRows: 0 }, `Last run: ${WHEN}, 0 rows`],
-  [{ lastRun: WHEN, lastRows: 1 }, `Last run: ${WHEN}, 1 row`],
-  [{ lastRun: WHEN, lastRows: 43210 }, `Last run: ${WHEN}, 43,210 rows`],
+  [{ lastRun: RAN }, `Last run: ${RAN}`],
+  [{ lastRun: RAN, lastRows: 0 }, `Last run: ${RAN}, 0 rows`],
+  [{ lastRun: RAN, lastRows: 1 }, `Last run: ${RAN}, 1 row`],
+  [{ lastRun: RAN, lastRows: 43210 }, `Last run: ${RAN}, 43,210 rows`],
 ])('says the last run %j as %j', (change, words) => {
   expect(lastRunOf(savedWith(change))).toBe(words);
 });
@@ -59,6 +60,7 @@ it.each<[string, Partial<SavedReportView>, string]>([
     { nextRun: WHEN, isMine: false, scheduledBy: 'bob@example.com' },
     `Next run: ${WHEN} (daily at 8, scheduled by bob@example.com, not by you)`,
   ],
+  ['daily at 8', { nextRun: WHEN, isOverdue: true }, `Was due: ${WHEN} (daily at 8, scheduled by you)`],
   [
     'every 6 hours',
     { isPaused: true, nextRun: null },
@@ -66,4 +68,10 @@ it.each<[string, Partial<SavedReportView>, string]>([
   ],
 ])('says the next run of %j', (schedule, change, words) => {
   expect(nextRunOf(savedWith(change, schedule))).toBe(words);
+});
+
+it('runs all that can be read and are not paused', () => {
+  const running = reportView({ name: 'Runs' }, { failures: 2, isOverdue: true });
+  const list = [unreadable('Broken', 'Cell G5 cannot be read.'), reportView({}, { isPaused: true }), running];
+  expect(runnable(list)).toEqual([running.report]);
 });

@@ -14,7 +14,7 @@ const LONG = 'Weekly revenue by country for the finance team, without the-placem
 
 /** Reports in every state, with names and sentences longer than the panel is wide. */
 function everyState(): FakeServer {
-  const lastRun = '2026-11-20, between 08:00 and 09:00';
+  const lastRun = '2026-11-20, 08:04';
   return serverWith(
     reportView({ schedule: 'daily at 9' }, { lastRun, lastRows: 43210, lastResult: 'Wrote 43,210 rows.' }),
     reportView(
