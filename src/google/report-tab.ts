@@ -35,9 +35,12 @@ export const reportTab: ReportTab = {
   writeRow(row, texts) {
     const sheet = openTab(REPORTS_TAB, true);
     writeTexts(sheet, row ?? Math.max(HEADINGS_ROW, sheet.getLastRow()) + 1, [texts]);
+    // Before the lock is let go: whoever has it next must find that this report has been claimed (reference/apps-script §6).
+    SpreadsheetApp.flush();
   },
 
   removeRow(row) {
     findTab(REPORTS_TAB)?.deleteRow(row);
+    SpreadsheetApp.flush();
   },
 };

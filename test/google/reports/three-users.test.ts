@@ -85,6 +85,25 @@ test('ticks of all people at one moment, and of one person twice: every due time
   }
 }, 60_000);
 
+test('nothing is left buffered when a lock is let go: whoever comes next sees what was claimed', async () => {
+  await world.passHours(1);
+  const executions = await allTick();
+  const writes = /^(Range\.(set|clear|copy)|Sheet\.(insert|delete|set|append))/;
+  let locks = 0;
+  for (const { calls } of executions) {
+    let isBuffered = false;
+    for (const { method } of calls) {
+      if (writes.test(method)) isBuffered = true;
+      if (method === 'flush') isBuffered = false;
+      if (!method.endsWith('releaseLock')) continue;
+      locks += 1;
+      expect(isBuffered).toBe(false);
+    }
+  }
+  // Each of the ten hourly reports is claimed, written and noted.
+  expect(locks).toBe(10 * 3);
+}, 60_000);
+
 test('what people do while reports run is kept: a pause, another name, a deletion', async () => {
   await world.passHours(2);
   const [first = '', second = '', third = ''] = [...owners.keys()];
