@@ -1,7 +1,7 @@
 // Fetching in steps: app statistics stop between apps when the time is up, and go on where they stopped.
 
 import type { DaySpan } from '../core/day';
-import { StatsError } from '../core/errors';
+import { isStatsError, StatsError } from '../core/errors';
 import type { TableRow } from '../core/table';
 import type { AppRows } from '../sources/account/account';
 import type { App } from '../sources/account/answers';
@@ -79,6 +79,7 @@ function fetchBatches(apps: readonly App[], query: Query, desk: FetchDesk, tools
   const isTimeUp = () => tools.clock.now() >= desk.patience.deadlineMs;
   while (answers.length < apps.length && !isTimeUp()) {
     const batch = appSteps.fetch(apps.slice(answers.length, answers.length + BATCH_SIZE), query, desk);
+    checkToken(batch);
     const isCutShort = isTimeUp();
     const end = batch.findIndex((answer, at) => {
       if (!('error' in answer)) return false;
@@ -90,6 +91,18 @@ function fetchBatches(apps: readonly App[], query: Query, desk: FetchDesk, tools
     if (end >= 0) return answers;
   }
   return answers;
+}
+
+/**
+ * A token refused to a whole batch is refused to all that follow: writing without them would take their rows away. One app
+ * alone may be refused for itself.
+ */
+function checkToken(batch: readonly AppRows[]): void {
+  const refused = batch.flatMap((answer) =>
+    'error' in answer && isStatsError(answer.error, 'TOKEN_REFUSED') ? [answer.error] : [],
+  );
+  const [first] = refused;
+  if (first && batch.length > 1 && refused.length === batch.length) throw first;
 }
 
 function keep(report: SavedReport, days: DaySpan | null, apps: readonly App[], tools: SavedRunTools): void {

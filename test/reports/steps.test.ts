@@ -112,6 +112,28 @@ test.each([
   expect(made.facts.urls).toHaveLength(1 + 30);
 });
 
+test.each([
+  ['between two batches of one run', 0],
+  ['between two ticks', 59_000],
+])('a token that is refused %s fails the run, and the old cells stay', (_title, latencyMs) => {
+  const made = world(40);
+  made.tick();
+  const before = made.contents();
+  made.clock.advance(HOUR_MS);
+  made.facts.latencyMs = latencyMs;
+  for (let app = 120; app < 140; app++) made.facts.troubles.set(String(app), [401, 401]);
+  while (made.at().run.failures === 0) {
+    made.tick();
+    made.clock.advance(HOUR_MS);
+  }
+  expect(made.at().run).toMatchObject({
+    appsDone: null,
+    result: expect.stringMatching(/^[^.]* log in again/),
+  });
+  expect(made.contents()).toEqual(before);
+  expect(made.mailer.sent).toHaveLength(1);
+});
+
 test('a person’s run that did not fit goes on when it is run again', () => {
   const made = world(100, savedReport());
   const how = () => ({
