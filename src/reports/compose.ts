@@ -123,7 +123,7 @@ function spanOf({ columns, rows }: Table): DaySpan {
 }
 
 /** A row of totals is left by a run in mode replace; it names no dimension. */
-function withoutTotals(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
+export function withoutTotals(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
   const last = rows[rows.length - 1];
   const isTotals =
     last?.[0] === TOTAL_LABEL &&

@@ -2,13 +2,14 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
+import { once } from '../core/once';
 import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, type Table } from '../core/table';
 import { APP_LIST_COLUMNS } from '../sources/account/fields';
 import { isRecord, jsonOf } from '../sources/answer-text';
 import { dimensionColumn, metricColumn } from '../sources/fields';
-import { compose, NO_CHANGES } from './compose';
+import { compose, NO_CHANGES, withoutTotals } from './compose';
 import { type Changes, mergeRows } from './merge';
 import { queryOf } from './query';
 import { cancellable, type RunWatch, writeReport } from './run';
@@ -49,7 +50,7 @@ export function runSaved(
   let changes = NO_CHANGES;
   const hasNeighbours = () => tools.blocks.hasNeighbours(target);
   const composeNow = ({ table, failures }: Fetched) => {
-    const standing = tools.blocks.readBlock(target, dayTitles(source));
+    const standing = tools.blocks.readBlock(target, dayTitles());
     keepForUndo(report, standing, tools.pages);
     const scope = {
       window: fetching.query.asked.days,
@@ -88,9 +89,18 @@ function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Q
   return { ...query, asked: { period: { kind: 'days', span }, days: span } };
 }
 
+/** The columns of all sources: what stands in a block may come from another than the report has now. */
+const knownColumns = once((): readonly Column[] => [
+  ...APP_LIST_COLUMNS,
+  ...Object.values(SOURCES).flatMap(({ dimensions, metrics }) => [
+    ...dimensions.map(dimensionColumn),
+    ...metrics.map(metricColumn),
+  ]),
+]);
+
 /** The titles of columns whose cells are days. */
-function dayTitles(source: ReportSource): string[] {
-  return source.dimensions.filter(({ kind }) => kind === 'day').map(({ title }) => title);
+function dayTitles(): string[] {
+  return knownColumns().flatMap(({ kind, title }) => (kind === 'day' ? [title] : []));
 }
 
 /** The sum of the revenue that the service reported, USD; null for a table without it. */
@@ -115,9 +125,9 @@ export function undoLastRun(report: SavedReport, tools: SavedRunTools, watch: Ru
   const source = SOURCES[report.choice.source];
   const query = queryOf(report.choice, source, dayOfMs(tools.clock.now()));
   const target = tools.destination.aim(report.choice.destination, blockNameOfReport(report.id));
-  const before: Table = { columns: columnsTitled(kept.titles, source), rows: kept.rows };
+  const before = tableOf(kept);
   const restore = () => {
-    const standing = tools.blocks.readBlock(target, dayTitles(source));
+    const standing = report.mode === 'replace' ? null : tools.blocks.readBlock(target, dayTitles());
     return { ...restored(before, standing), fillsDown: false };
   };
   const fetched: Fetched = { table: before, account: report.name, failures: [], requestIds: [] };
@@ -131,25 +141,23 @@ function isReading(value: unknown): value is BlockReading {
   return isRecord(value) && Array.isArray(value['titles']) && Array.isArray(value['rows']);
 }
 
-/** The columns of a block by their titles; one that is not ours is text. */
-function columnsTitled(titles: readonly string[], source: ReportSource): Column[] {
-  const known = [
-    ...APP_LIST_COLUMNS,
-    ...source.dimensions.map(dimensionColumn),
-    ...source.metrics.map(metricColumn),
-  ];
-  return titles.map(
-    (title) =>
-      known.find((column) => column.title === title) ?? {
+/** What stood in a block as a table. A column that is not ours is text. */
+function tableOf({ titles, rows }: BlockReading): Table {
+  const columns = titles.map(
+    (title): Column =>
+      knownColumns().find((column) => column.title === title) ?? {
         name: title,
         title,
         kind: 'text',
         role: 'attribute',
       },
   );
+  const body = withoutTotals(rows, columns);
+  const totals = rows[body.length];
+  return { columns, rows: body, ...(totals ? { totals } : {}) };
 }
 
-/** The rows as they were: in place where the columns are the same, else all anew. */
+/** The rows as they were: by their key where the run was a merge into the same columns, else all anew. */
 function restored(before: Table, standing: BlockReading | null): { table: Table; removedRows: number[] } {
   if (!standing || standing.titles.join('\n') !== before.columns.map((column) => column.title).join('\n')) {
     return { table: before, removedRows: [] };

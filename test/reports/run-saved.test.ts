@@ -191,15 +191,27 @@ describe('undo', () => {
     expect(made.contents()).toEqual(before);
   });
 
-  test('with totals, which are renewed where they stood', () => {
+  test('also when the last run was of another source', () => {
+    const made = world({ mode: 'replace' });
+    made.run();
+    const before = made.contents();
+    Object.assign(made.report.choice, { source: 'appList', period: 'last 7 days' });
+    made.run();
+    expect(made.contents()).not.toEqual(before);
+    made.undo();
+    expect(made.contents()).toEqual(before);
+  });
+
+  test('of a replaced block, every row where it was, with totals below as they were', () => {
     const made = world({ mode: 'replace', choice: { totals: true } });
     made.run();
     const before = made.contents();
+    made.clock.advance(2 * 86_400_000);
     made.facts.put('100', back(1), 99);
     made.facts.put('101', back(2), null);
     made.run();
     expect(made.contents()).not.toEqual(before);
     made.undo();
-    expect(sorted(Object.values(made.contents()))).toEqual(sorted(Object.values(before)));
+    expect(made.contents()).toEqual(before);
   });
 });
