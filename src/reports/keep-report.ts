@@ -57,15 +57,19 @@ function wrong(field: string, problem: string): StatsError {
 
 /** The hourly trigger is there exactly while one of this person's reports has a schedule. */
 export function followSchedules(tools: ReportTools): void {
-  if (needsTrigger(tools)) tools.triggers.ensure();
-  else tools.triggers.remove();
+  const isNeeded = needsTrigger(tools);
+  if (isNeeded) tools.triggers.ensure();
+  else if (isNeeded === false) tools.triggers.remove();
 }
 
-export function needsTrigger(tools: ReportTools): boolean {
+/** Whether this person's trigger has a report to run; null when only a row that cannot be read may be one. */
+export function needsTrigger(tools: ReportTools): boolean | null {
   const user = tools.userEmail();
-  return tools.book
-    .reports()
-    .some(({ schedule, isPaused, scheduledBy }) => schedule && !isPaused && scheduledBy === user);
+  const entries = tools.book.entries();
+  const isMine = ({ schedule, isPaused, scheduledBy }: SavedReport) =>
+    schedule && !isPaused && scheduledBy === user;
+  if (entries.some((entry) => 'report' in entry && isMine(entry.report))) return true;
+  return entries.some((entry) => 'error' in entry) ? null : false;
 }
 
 /** Pauses a report, or lets it run again from its next due time on, by the trigger of whoever says so. */

@@ -205,7 +205,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, tools: Report
     const how = { by: 'trigger', isTrigger: true, afterStop, makeRoom: false, deadlineMs, watch };
     if (claimed) runs.push(runFromBook(claimed, how, tools));
   }
-  if (!needsTrigger(tools)) tools.triggers.remove();
+  if (needsTrigger(tools) === false) tools.triggers.remove();
   return runs;
 }
 

@@ -134,6 +134,16 @@ describe('who runs what', () => {
     expect(made.triggers.stands()).toBe(false);
   });
 
+  test('a trigger stays for a report whose row cannot be read until it is corrected', () => {
+    const made = world(scheduled());
+    made.tab.edit(0, 'Lookback days', 'many');
+    made.tick();
+    expect([made.triggers.stands(), made.log.lines]).toEqual([true, []]);
+    made.tab.edit(0, 'Lookback days', '0');
+    made.tick();
+    expect(made.log.lines).toHaveLength(1);
+  });
+
   test('twenty reports of three people: each due time once, by its scheduler', () => {
     const people = [ANN, BOB, 'cid@example.com'];
     const made = factWorld(1);
