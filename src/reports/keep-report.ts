@@ -2,8 +2,10 @@
 
 import { dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
+import { LONGEST_TEXT } from './cells';
 import type { Choice } from './choice';
 import { queryOf } from './query';
+import { REPORT_COLUMNS, rowOfReport } from './report-rows';
 import type { ReportTools } from './report-tools';
 import { undoPage } from './run-saved';
 import { blockNameOfReport, neverRun, type SavedReport } from './saved-report';
@@ -33,9 +35,17 @@ export function keepReport(draft: ReportDraft, newId: string, tools: ReportTools
       ? { ...known.run, handledMs: isSameSchedule ? known.run.handledMs : nowMs, appsDone: null }
       : neverRun(nowMs),
   };
+  checkLengths(report);
   tools.run.lock.hold(() => tools.book.save(report));
   followSchedules(tools);
   return report;
+}
+
+/** Each fact of a report is one cell of the tab: 1,300 apps by their ids fill one. */
+function checkLengths(report: SavedReport): void {
+  const at = rowOfReport(report).findIndex((text) => text.length > LONGEST_TEXT);
+  const { heading } = REPORT_COLUMNS[at] ?? {};
+  if (heading) throw wrong(heading.toLowerCase(), `${heading} is longer than a cell can hold, so name fewer`);
 }
 
 function checkDraft(draft: ReportDraft, tools: ReportTools): void {

@@ -59,6 +59,19 @@ test.each<[string, Partial<ReportDraft>, object]>([
     { code: 'CHOICE_INVALID', details: { field: 'mode' } },
   ],
   [
+    'more apps than a cell can name',
+    {
+      choice: {
+        ...draft().choice,
+        apps: Array.from({ length: 1_400 }, (_, i) => String(i).padStart(36, '0')),
+      },
+    },
+    {
+      code: 'CHOICE_INVALID',
+      details: { field: 'apps', problem: expect.stringContaining('Apps is longer') },
+    },
+  ],
+  [
     'appending without days',
     { mode: 'append', choice: { ...draft().choice, groupBy: ['country'] } },
     { code: 'CHOICE_INVALID', details: { field: 'groupBy' } },
