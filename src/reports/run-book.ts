@@ -43,10 +43,10 @@ const LONGEST_RUN_MS = 7 * 60_000;
 export const LEAST_TIME_MS = 120_000;
 
 /** Runs one report of the book now. A trigger has claimed it, which says that it runs. */
-export function runFromBook(report: SavedReport, how: RunBy, tools: ReportTools): BookRun {
+export function runFromBook(found: SavedReport, how: RunBy, tools: ReportTools): BookRun {
   const startedMs = tools.run.clock.now();
   const sentBefore = tools.requestsSent();
-  if (!how.isTrigger) alone(tools, () => tools.book.save({ ...report, run: { ...report.run, startedMs } }));
+  const report = how.isTrigger ? found : alone(tools, () => begun(found.id, startedMs, tools));
   let done: Pick<BookRun, 'run' | 'error'>;
   try {
     done = { run: runSaved(report, how.makeRoom, how.deadlineMs, tools.run, how.watch), error: null };
@@ -54,6 +54,13 @@ export function runFromBook(report: SavedReport, how: RunBy, tools: ReportTools)
     done = { run: null, error: toStatsError(thrown) };
   }
   return noted(report, done, { startedMs, requests: tools.requestsSent() - sentBefore }, how, tools);
+}
+
+/** The report as it stands now, which may be long after it was listed, with the mark that it runs. */
+function begun(id: string, startedMs: number, tools: ReportTools): SavedReport {
+  const report = tools.book.report(id);
+  tools.book.save({ ...report, run: { ...report.run, startedMs } });
+  return report;
 }
 
 /** Writes what a run came to into the book and the log, and mails a failure of a trigger. */
@@ -104,9 +111,13 @@ function noted(
   return { ...done, error, report: after, sentence: state.result };
 }
 
+/** Characters of a result that are kept: a cell has an end, and what a service says may have none. */
+const LONGEST_RESULT = 5_000;
+
 /** What a run came to, and whether it was the failure that pauses its report. */
 function withPause(sentence: string, pauses: boolean, tools: ReportTools): string {
-  return pauses ? `${sentence} ${tools.say.paused()}` : sentence;
+  const told = sentence.length > LONGEST_RESULT ? `${sentence.slice(0, LONGEST_RESULT - 1)}…` : sentence;
+  return pauses ? `${told} ${tools.say.paused()}` : told;
 }
 
 /** A run that goes on later has not succeeded yet, and one that a person cancelled has not failed. */
@@ -138,11 +149,10 @@ function saveRun(after: SavedReport, before: SavedReport, tools: ReportTools): v
 const LOCK_TRIES = 5;
 
 /** Book and log are everybody's: two executions that write there at once would take the same row. */
-function alone(tools: ReportTools, work: () => void): void {
+function alone<Result>(tools: ReportTools, work: () => Result): Result {
   for (let tries = 1; ; tries++) {
     try {
-      tools.run.lock.hold(work);
-      return;
+      return tools.run.lock.hold(work);
     } catch (thrown) {
       if (tries === LOCK_TRIES || !isStatsError(thrown, 'DOCUMENT_BUSY')) throw thrown;
     }

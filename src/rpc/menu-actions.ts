@@ -45,15 +45,19 @@ export function refreshAllReports(tools: () => SidebarTools, notifier: Notifier)
   reporting(notifier, () => {
     const { reports, clock } = tools();
     const how = byPerson(toastingWatch(notifier), reports);
-    const active = reports.book.reports().filter((report) => !report.isPaused);
     const undone: string[] = [];
-    for (const report of active) {
+    let done = 0;
+    for (const { id } of reports.book.reports()) {
+      // Somebody may have paused or deleted it while those before it ran.
+      const report = reports.book.find(id);
+      if (!report || report.isPaused) continue;
       const { error, run, sentence } =
         clock.now() + LEAST_TIME_MS > how.deadlineMs ? OUT_OF_TIME : runFromBook(report, how, reports);
       if (error || run?.kind !== 'done') undone.push(`${report.name}: ${sentence}`);
+      else done += 1;
     }
-    const sentence = allRefreshed(active.length - undone.length, undone);
-    if (undone.length > 0 || active.length === 0) notifier.alert(PRODUCT, sentence);
+    const sentence = allRefreshed(done, undone);
+    if (undone.length > 0 || done === 0) notifier.alert(PRODUCT, sentence);
     else notifier.toast(sentence, PRODUCT);
   });
 }

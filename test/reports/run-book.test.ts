@@ -1,6 +1,7 @@
 /** Running reports of the book: noted whatever comes of it, failures counted, told and mailed. */
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
+import { runFromBook } from '../../src/reports/run-book';
 import { blockNameOfReport } from '../../src/reports/saved-report';
 import { errorFrom } from '../fakes/error-from';
 import { ID, scheduled, bookWorld as world } from './book-world';
@@ -80,6 +81,31 @@ describe('what a run leaves behind', () => {
     made.facts.onBatch = () => made.reports.book.remove(ID);
     made.tick();
     expect(made.reports.book.entries()).toEqual([]);
+  });
+
+  test('a person who runs a report from a list of some time ago runs it as it stands', () => {
+    const made = world(scheduled());
+    const listed = made.at();
+    const dueMs = START_MS - 17 * 60_000;
+    made.reports.book.save({ ...listed, name: 'Renamed', run: { ...listed.run, handledMs: dueMs } });
+    const how = { by: ANN, isTrigger: false, makeRoom: false, deadlineMs: START_MS + 300_000, watch: QUIET };
+    runFromBook(listed, how, made.reports);
+    expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14, handledMs: dueMs } });
+    made.reports.book.remove(ID);
+    expect(errorFrom(() => runFromBook(listed, how, made.reports)).code).toBe('REPORT_UNKNOWN');
+    expect(made.reports.book.entries()).toEqual([]);
+  });
+
+  test('a result longer than a cell is cut, and the run is noted', () => {
+    const made = world(scheduled());
+    made.reports.say.error = () => 'x'.repeat(60_000);
+    made.facts.status = 404;
+    made.tick();
+    expect(made.at().run).toMatchObject({
+      failures: 1,
+      startedMs: null,
+      result: expect.stringMatching(/^x{4999}…$/),
+    });
   });
 
   test('no secret is in the tab, the log, the pages or a mail', () => {

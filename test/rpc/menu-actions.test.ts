@@ -122,6 +122,31 @@ describe('Refresh all reports', () => {
     });
   });
 
+  test('what is paused or deleted while others run is left as it is', () => {
+    const made = connected();
+    const { book } = made.saved.reports;
+    made.sender.script(SELLER, rows);
+    made.sender.onBatch = () => {
+      book.save({ ...book.report('bbbbbbbb'), isPaused: true });
+      book.remove('cccccccc');
+    };
+    for (const [name, id] of [
+      ['One', 'aaaaaaaa'],
+      ['Two', 'bbbbbbbb'],
+      ['Three', 'cccccccc'],
+    ] as const)
+      book.save(reportOn(name, id));
+    refreshAllReports(() => made.tools, made.notifier);
+    expect(book.reports().map(({ name, isPaused }) => [name, isPaused])).toEqual([
+      ['One', false],
+      ['Two', true],
+    ]);
+    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+      kind: 'toast',
+      sentence: '1 report refreshed.',
+    });
+  });
+
   test('one that fails costs no other, and is told with its reason', () => {
     const made = connected();
     made.sender.script(SELLER, { status: 404, body: 'no such seller' }, rows);
