@@ -173,9 +173,9 @@ function mailed(report: SavedReport, sentence: string, nowMs: number, tools: Rep
   return tools.mailer.send(report.scheduledBy, subject, body) ? today : report.run.mailedOn;
 }
 
-/** Whether a run may be going on; one that began too long ago was stopped. */
+/** Whether a run may be going on; one that began too long ago was stopped, and none begins in time to come. */
 export function isUnderWay({ startedMs }: RunState, nowMs: number): boolean {
-  return startedMs !== null && nowMs - startedMs <= LONGEST_RUN_MS;
+  return startedMs !== null && Math.abs(nowMs - startedMs) <= LONGEST_RUN_MS;
 }
 
 /** The due time that a report waits for at `nowMs`; null when it need not run. */

@@ -14,6 +14,7 @@ describe('what is due', () => {
     ['no schedule', { schedule: null }, false],
     ['a run under way', { run: { startedMs: START_MS - 7 * 60_000 } }, false],
     ['a run that was stopped', { run: { startedMs: START_MS - 7 * 60_000 - 1, handledMs: START_MS } }, true],
+    ['a mark of a time to come', { run: { startedMs: START_MS + 8 * 60_000, handledMs: START_MS } }, true],
     ['a run that goes on', { run: { appsDone: 20, handledMs: START_MS } }, true],
   ])('%s: %#', (_title, changes, isDue) => {
     const made = world();
