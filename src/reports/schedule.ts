@@ -77,13 +77,15 @@ const LONGEST_ROUND_DAYS = 62;
 
 /** The first instant after `afterMs` at which a report of this schedule is due. */
 export function nextDue(schedule: Schedule, afterMs: number, calendar: Calendar): number {
-  const start = calendar.wallTime(afterMs).day;
+  const start = calendar.wallTime(afterMs);
   for (let ahead = 0; ahead <= LONGEST_ROUND_DAYS; ahead++) {
-    const day = addDays(start, ahead);
-    const due = dueHours(schedule, day)
-      .map((hour) => calendar.instantOf(day, hour))
-      .find((ms) => ms > afterMs);
-    if (due !== undefined) return due;
+    const day = addDays(start.day, ahead);
+    for (const hour of dueHours(schedule, day)) {
+      // Each question is a call of Google's: hours that are over need none.
+      if (ahead === 0 && hour < start.hour) continue;
+      const due = calendar.instantOf(day, hour);
+      if (due > afterMs) return due;
+    }
   }
   throw new RangeError('a schedule comes round within two months');
 }
@@ -95,14 +97,14 @@ export function lastDue(
   nowMs: number,
   calendar: Calendar,
 ): number | null {
-  const today = calendar.wallTime(nowMs).day;
+  const now = calendar.wallTime(nowMs);
   for (let back = 0; back <= LONGEST_ROUND_DAYS; back++) {
-    const day = addDays(today, -back);
-    const past = dueHours(schedule, day)
-      .map((hour) => calendar.instantOf(day, hour))
-      .filter((ms) => ms <= nowMs);
-    const last = past[past.length - 1];
-    if (last !== undefined) return last > afterMs ? last : null;
+    const day = addDays(now.day, -back);
+    for (const hour of dueHours(schedule, day).reverse()) {
+      if (back === 0 && hour > now.hour) continue;
+      const due = calendar.instantOf(day, hour);
+      if (due <= nowMs) return due > afterMs ? due : null;
+    }
   }
   return null;
 }
