@@ -53,7 +53,7 @@ export function compose(
   scope: ComposeScope,
 ): Composed {
   const columns = blockColumns(fetched.columns, report);
-  const stateOf = stateWriter(report, fetched.columns, scope.today);
+  const stateOf = stateWriter(report, fetched.columns, scope);
   const composed = (
     placed: readonly Placed[],
     changes: Changes,
@@ -150,18 +150,19 @@ export const NO_CHANGES: Changes = {
   mostRestated: null,
 };
 
-/** Adds the state to a row where the block has that column. A day is final when it is older than the lookback. */
+/** Adds the state to a row where the block has that column. A day is final when it is older than the lookback; without days the last asked for counts. */
 function stateWriter(
   report: SavedReport,
   columns: readonly Column[],
-  today: Day,
+  { today, window }: ComposeScope,
 ): (placed: Placed) => TableRow {
   if (!hasState(report)) return ({ row }) => row;
   const dayAt = dayColumn(columns);
   const firstOpen = addDays(today, -report.lookbackDays);
   return ({ row, isGone }) => {
     if (isBlankRow(row)) return row;
-    const isOpen = dayAt < 0 || String(row[dayAt]) >= firstOpen;
+    const day = dayAt < 0 ? window?.last : String(row[dayAt]);
+    const isOpen = day === undefined || day >= firstOpen;
     return [...row, isGone ? NOT_RETURNED : isOpen ? PROVISIONAL : FINAL];
   };
 }

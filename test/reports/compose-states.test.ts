@@ -1,4 +1,5 @@
 /** The column of states: provisional, final, no longer reported. */
+import { addDays, type Day } from '../../src/core/day';
 import type { TableRow } from '../../src/core/table';
 import { compose } from '../../src/reports/compose';
 import { BESIDE, gone, old, SCOPE, standingOf, TITLES, TODAY } from './compose-cases';
@@ -18,6 +19,18 @@ describe('the column of states', () => {
     const { table } = compose(report, tableOf(onEachDay), null, SCOPE);
     expect(table.columns.map(({ title }) => title)).toEqual(WITH_STATE);
     expect(states(table.rows)).toEqual(expected);
+  });
+
+  test('without a column of days it is that of the last day asked for; unknown days are provisional', () => {
+    const report = savedReport({ marksProvisional: true, lookbackDays: 2 });
+    const columns = COLUMNS.filter(({ kind }) => kind !== 'day');
+    const fetched = { columns, rows: [columns.map(() => 'x')] };
+    const stateWith = (last: Day | null) =>
+      compose(report, fetched, null, { ...SCOPE, window: last && { first: '2026-01-01' as Day, last } }).table
+        .rows[0]?.[columns.length];
+    expect(stateWith(addDays(TODAY, -3))).toBe('final');
+    expect(stateWith(addDays(TODAY, -2))).toBe('provisional');
+    expect(stateWith(null)).toBe('provisional');
   });
 
   test('days that were provisional become final when they are old enough, in rows that were not asked for too', () => {
