@@ -55,6 +55,12 @@ const REPORT_CHECKS: readonly Check[] = [
     sentence: REPORT_FAULTS.noName,
     fails: ({ reports: { form } }) => form?.name.trim() === '',
   },
+  {
+    // Where there is a date to group by, the server side asks for it.
+    field: 'mode',
+    sentence: REPORT_FAULTS.noDays,
+    fails: (state) => state.reports.form?.mode === 'append' && sourceOf(state).dimensions.length === 0,
+  },
 ];
 
 /** Why the work cannot start, or null. A CSV file and a formula go to no new sheet, so its name does not matter there. */

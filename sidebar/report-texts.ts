@@ -67,6 +67,7 @@ export const FORM_TEXTS = {
   newTitle: 'Save as a report',
   editTitle: (name: string) => `Edit ${name}`,
   explain: 'Saves the choice above under a name, to be run again or on a schedule.',
+  explainEdit: 'What it writes stands above and can be changed there; nothing is changed before Save.',
   nameHint: 'Shown in the list and in the log.',
   lookbackMerge: 'Days before the period that are read again, because services restate them.',
   lookbackMark: 'Days younger than this count as provisional.',
@@ -82,6 +83,7 @@ export const REPORT_FAULTS = {
   noName: 'Give the report a name.',
   nameTaken: (name: string) => `Another report is called ${name}: choose another name.`,
   noSheet: 'A saved report needs a sheet of its own: choose New sheet and give it a name.',
+  noDays: 'This source has no days that could be appended: choose Replace or Merge.',
   noText: 'Paste the text of an exported report.',
 } as const;
 

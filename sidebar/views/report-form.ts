@@ -21,6 +21,7 @@ import { scheduleField } from './schedule-field';
 export class ReportFormView implements View<Ready> {
   readonly element: HTMLElement;
   private readonly title = h('h2', { class: 'heading', id: 'report-form-title' });
+  private readonly explain = hint('hint-report-form');
   private readonly name = h('input', {
     type: 'text',
     id: 'field-reportName',
@@ -70,7 +71,7 @@ export class ReportFormView implements View<Ready> {
       h('div', { class: 'buttons' }, save, this.saveNew, leave),
     );
     const attributes = { class: 'section', 'aria-labelledby': this.title.id };
-    this.element = h('section', attributes, this.title, hint('hint-report-form', FORM_TEXTS.explain), form);
+    this.element = h('section', attributes, this.title, this.explain, form);
   }
 
   update(state: Ready): void {
@@ -80,6 +81,7 @@ export class ReportFormView implements View<Ready> {
     if (form) {
       const edited = savedReport(list, form.id);
       setText(this.title, edited ? FORM_TEXTS.editTitle(edited.draft.name) : FORM_TEXTS.newTitle);
+      setText(this.explain, edited ? FORM_TEXTS.explainEdit : FORM_TEXTS.explain);
       this.saveNew.hidden = form.id === '';
       if (this.name.value !== form.name) this.name.value = form.name;
       for (const field of this.fields) field.update(form, state);

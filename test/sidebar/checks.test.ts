@@ -1,6 +1,7 @@
 // Tests of the checks before anything is sent, and of which fields an error is shown beside.
 
-import { checkChoice, fieldProblems } from '../../sidebar/checks';
+import { checkChoice, checkReport, fieldProblems } from '../../sidebar/checks';
+import { NO_REPORTS, newForm } from '../../sidebar/report-state';
 import { type Ready, readyState } from '../../sidebar/state';
 import type { Choice, ErrorReport } from '../../src/rpc/contract';
 import { connected } from './fake-server';
@@ -34,6 +35,17 @@ it.each<[string, Ready, string[]]>([
   const error = checkChoice(state, 'write');
   expect((error?.problems ?? []).map((problem) => problem.field)).toEqual(fields);
   if (fields.length === 1) expect(error?.sentence).toBe(error?.problems?.[0]?.sentence);
+});
+
+it.each([
+  ['appStats', 'append', []],
+  ['appList', 'merge', []],
+  ['appList', 'append', ['mode']],
+] as const)('a report of %s with the write mode %s', (source, mode, fields) => {
+  const state = ready({ source });
+  const form = { ...newForm(state.choice, []), name: 'Apps', mode };
+  const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
+  expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
 });
 
 it.each(['csv', 'insertFormula'] as const)(

@@ -115,6 +115,7 @@ it('opens for one report with its whole choice, and changes that report', async 
   const page = await open(server);
   await button(page, 'Edit Partner').click();
   await page.getByRole('heading', { name: 'Edit Partner' }).waitFor();
+  await page.getByText('What it writes stands above').waitFor();
   expect(await hasFocus(field(page, 'Report name'))).toBe(true);
   expect(await field(page, 'Source').inputValue()).toBe('sellerStats');
   expect(await field(page, 'Sheet name').inputValue()).toBe('Partner');

@@ -1,0 +1,235 @@
+// A saved report as an analyst lives with it, in a real browser: saved, run, run again a day later, undone, run by the clock, failing.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { AppsScriptHost } from '../../workbench/apps-script/host';
+import type { TrueRow } from '../../workbench/sandbox/truth';
+import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
+import { launchBrowser } from './browser';
+import { expectNear } from './live-workbench';
+import { displays, eventually, idle, openPage, runItem, shown } from './page';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** 07:00 in New York, whose days the spreadsheet keeps. */
+const NOW = '2026-11-20T12:00:00Z';
+const APP_NAME = '+1 Clicker';
+const REPORT = 'Daily revenue';
+const LOOKBACK_DAYS = 3;
+
+let ahead = Date.parse(NOW) - Date.now();
+const clock = () => Date.now() + ahead;
+
+let workbench: RunningWorkbench;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+let panel: FrameLocator;
+
+beforeAll(async () => {
+  [workbench, browser] = await Promise.all([
+    startWorkbench({ sandbox: { now: NOW }, clock }),
+    launchBrowser(),
+  ]);
+  const { sandbox, session } = workbench;
+  const call = (name: string, request: object) =>
+    session.runFromClient('sidebar', [name, JSON.stringify(request)]);
+  await call('sidebarLogIn', sandbox.demoLogin);
+  await call('sidebarConnectSeller', { token: sandbox.sellerToken });
+  ({ page, complaints } = await openPage(browser, workbench.url));
+  page.setDefaultTimeout(15_000);
+  await runItem(page, 'Open sidebar');
+  panel = page.frameLocator('iframe');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await workbench?.close();
+});
+
+afterEach(() => expect(complaints).toEqual([]));
+
+const button = (name: string) => panel.getByRole('button', { name, exact: true });
+const row = (name: string) =>
+  panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: name });
+
+/** Presses the button and waits for an outcome. */
+async function press(name: string, outcome: RegExp): Promise<string> {
+  await button(name).click();
+  const said = panel.getByRole('status').filter({ hasText: outcome });
+  await said.waitFor();
+  await idle(page);
+  return ((await said.textContent()) ?? '').trim();
+}
+
+/** Lets time pass for the script, the spreadsheet and the service. */
+async function pass(ms: number): Promise<void> {
+  ahead += ms;
+  await workbench.sandbox.setClock(new Date(clock()));
+}
+
+/** Fires the hourly trigger: nothing in the emulated host fires by itself. */
+async function tick(): Promise<void> {
+  const { host, state } = workbench;
+  const [trigger] = state.triggers;
+  if (!(host instanceof AppsScriptHost) || !trigger) throw new Error('There is no trigger to fire.');
+  await host.runTimeTrigger(trigger.uid);
+}
+
+const dayBefore = (days: number) =>
+  new Date(Date.parse(`${workbench.sandbox.today()}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** What the service tells today of the report's days, by the database: seven and those of the lookback. */
+async function facts(): Promise<TrueRow[]> {
+  const apps = await workbench.sandbox.truth.applications();
+  const appId = String(apps.find(({ name }) => name === APP_NAME)?.['app_id']);
+  const from = dayBefore(7 + LOOKBACK_DAYS);
+  return workbench.sandbox.truth.accountRows({ appId, from, to: dayBefore(1), groupBy: ['date'] });
+}
+
+/** As cells; days are serial numbers. */
+const cellsOf = (rows: readonly TrueRow[]) =>
+  rows.map(({ date, impressions, clicks, ctr, ecpm, revenue }) => {
+    const serial = (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
+    return [serial, impressions, clicks, ctr, ecpm, revenue];
+  });
+
+/** The rows of an earlier run with those that the service tells now in their place, and its new ones below. */
+function merged(before: readonly TrueRow[], now: readonly TrueRow[]): TrueRow[] {
+  const fresh = new Map(now.map((each) => [each['date'], each]));
+  const kept = before.map((each) => fresh.get(each['date']) ?? each);
+  const known = new Set(before.map(({ date }) => date));
+  return [...kept, ...now.filter(({ date }) => !known.has(date))];
+}
+
+async function expectGrid(rows: readonly TrueRow[]): Promise<void> {
+  await eventually(async () => {
+    const grid = await shown(page, 'App stats', `A2:F${rows.length + 2}`);
+    const nothing = Array(6).fill(null);
+    expectNear(
+      grid.map((line) => line.map(({ value }) => value)),
+      [...cellsOf(rows), nothing],
+    );
+  });
+}
+
+async function expectNoViolations(): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  }
+}
+
+const NOTE = 'a campaign began';
+let first: TrueRow[];
+let second: TrueRow[];
+let outcome: string;
+
+test('a report is saved with a schedule, and the list says when it runs', async () => {
+  const apps = panel.getByRole('group', { name: 'Apps', exact: true });
+  await apps.getByRole('checkbox', { name: APP_NAME, exact: true }).check();
+  await panel.getByLabel('Period').selectOption('last 7 days');
+  await button('Save report').click();
+  await panel.getByLabel('Report name').fill(REPORT);
+  await panel.getByLabel('Write mode').selectOption('Merge');
+  await panel.getByLabel('Lookback days').fill(String(LOOKBACK_DAYS));
+  await panel.getByLabel('Schedule').selectOption('Daily');
+  await panel.getByLabel('Hour').selectOption('09:00');
+  await panel.getByText('every day between 09:00 and 10:00').waitFor();
+  await expectNoViolations();
+  await press('Save', /is saved/);
+  await row(REPORT).getByText('Has not run yet.').waitFor();
+  await row(REPORT).getByText('Next run: 2026-11-20, between 09:00 and 10:00').waitFor();
+  expect(workbench.state.triggers).toHaveLength(1);
+});
+
+test('its first run writes what the service tells, lookback included', async () => {
+  first = await facts();
+  await press(`Run ${REPORT}`, new RegExp(`^Wrote ${first.length} rows to A1:F${first.length + 1} `));
+  await expectGrid(first);
+  await row(REPORT).getByText(`Last run: 2026-11-20, 07:0`).waitFor();
+});
+
+test('a day later it says what has changed, and a note stays beside its row', async () => {
+  const sheet = workbench.workbook.sheetByName('App stats');
+  workbench.workbook.typeInto(sheet?.id ?? 0, first.length + 1, 8, NOTE);
+  await pass(DAY_MS);
+  second = await facts();
+  outcome = await press(`Run ${REPORT}`, /days? changed/);
+  const old = new Map(first.map((each) => [each['date'], each]));
+  const restated = second.flatMap((now) => {
+    const was = old.get(now['date']);
+    return was && JSON.stringify(was) !== JSON.stringify(now)
+      ? [{ day: String(now['date']), usd: now.revenue - was.revenue }]
+      : [];
+  });
+  const sum = restated.reduce((total, { usd }) => total + usd, 0);
+  const [most] = restated.toSorted((a, b) => Math.abs(b.usd) - Math.abs(a.usd));
+  expect(restated.length).toBeGreaterThan(1);
+  expect(outcome).toContain(`1 row added, ${restated.length} changed, 0 removed.`);
+  const money = `${sum < 0 ? '−' : '+'}${Math.abs(sum).toFixed(2)} USD`;
+  expect(outcome).toContain(`${restated.length} days changed, ${money}, most on ${most?.day}.`);
+  await expectGrid(merged(first, second));
+  expect((await displays(page, 'App stats', `H${first.length + 1}:H${first.length + 2}`)).flat()).toEqual([
+    NOTE,
+    '',
+  ]);
+});
+
+test('the run is undone, and the note is where it was', async () => {
+  await button(`More for ${REPORT}`).click();
+  await press(`Undo last refresh of ${REPORT}`, /is undone/);
+  await expectGrid(first);
+  expect((await displays(page, 'App stats', `H${first.length + 1}`)).flat()).toEqual([NOTE]);
+});
+
+test('the hourly trigger runs it when it is due, and the log tells both', async () => {
+  await pass(3 * HOUR_MS);
+  await tick();
+  await idle(page);
+  await expectGrid(merged(first, second));
+  await button('Reload the reports').click();
+  await row(REPORT).getByText('Last run: 2026-11-21, 10:0').waitFor();
+  await row(REPORT).getByText('Next run: 2026-11-22, between 09:00 and 10:00').waitFor();
+  const log = await displays(page, 'Publisher Stats log', 'A2:I5');
+  const { user } = workbench.session.settings();
+  expect(log.map(([, report, by]) => [report, by])).toEqual([
+    [REPORT, user],
+    [REPORT, user],
+    [REPORT, 'trigger'],
+    ['', ''],
+  ]);
+  expect(log[1]?.[8]).toBe(outcome.slice(outcome.indexOf('1 row added')));
+  expect(log[2]?.[8]).toBe(log[1]?.[8]);
+});
+
+test('a failing report shows why, with its request ID, in the list and at its header', async () => {
+  await panel.getByLabel('Source').selectOption('sellerStats');
+  await button('Save report').click();
+  await panel.getByLabel('Report name').fill('Partner');
+  await press('Save', /is saved/);
+  await press('Run Partner', /^Wrote /);
+  const fault = { kind: 'validationError', field: 'filter.bundleList', message: 'Not yours.' } as const;
+  workbench.sandbox.faults.add({ operation: 'sellerStats', fault, times: 1 });
+  await button('Run Partner').click();
+  await panel.getByRole('alert').waitFor();
+  const { requestId } = workbench.sandbox.requests.list().at(-1) ?? {};
+  for (const text of ['Failed once', `Not yours. Correct this and try again (request ID ${requestId}).`])
+    await row('Partner').getByText(text).waitFor();
+  await button('1 saved report needs attention').waitFor();
+  await eventually(async () => {
+    const [[header] = []] = await shown(page, 'Seller stats', 'A1');
+    expect(header?.note).toContain(requestId);
+  });
+  await button('More for Partner').click();
+  await button('Delete Partner').click();
+  await expectNoViolations();
+});
+
+test('all are run at a click', async () => {
+  const said = await press('Run all reports', /^Ran 2 reports\./);
+  expect(said).toContain('Partner: Wrote ');
+  expect(await row('Partner').getByText('Failed once').count()).toBe(0);
+  expect(await button('1 saved report needs attention').count()).toBe(0);
+});
