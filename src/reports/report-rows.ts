@@ -3,7 +3,7 @@
 import { a1OfRectangle } from '../core/a1';
 import { parseDay } from '../core/day';
 import { StatsError, toStatsError } from '../core/errors';
-import { findNamed } from '../core/name';
+import { findAllNamed, findNamed, type Named } from '../core/name';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import { type Choice, SOURCE_NAMES } from './choice';
 import {
@@ -16,6 +16,7 @@ import {
 } from './saved-report';
 import { parseSchedule, textOfSchedule } from './schedule';
 import { checkSheetName } from './sheet-name';
+import type { ReportSource } from './source';
 import { SOURCES } from './sources';
 
 type Own = Omit<SavedReport, 'choice' | 'run'>;
@@ -30,8 +31,8 @@ type ReportPatch = Partial<Own> & {
 interface ReportColumn {
   heading: string;
   write(report: SavedReport): string;
-  /** What the text says about the report. @throws anything for a text that cannot be read */
-  read(text: string): ReportPatch;
+  /** What the text says about the report, whose source is known by then. @throws anything for a text that cannot be read */
+  read(text: string, choice: Choice): ReportPatch;
 }
 
 /** Names with a comma, and between blanks: a name that has such itself stands in quotes. */
@@ -42,6 +43,13 @@ const names = (text: string) =>
     .map((name) => name.trim())
     .map((name) => (/^".*"$/s.test(name) ? name.slice(1, -1).replace(/""/g, '"') : name))
     .filter((name) => name !== '');
+/** Names of what a source has; where it has none of that kind they do not matter. */
+const namesOf =
+  (what: string, known: (source: ReportSource) => readonly Named[]) => (text: string, choice: Choice) => {
+    const [asked, table] = [names(text), known(SOURCES[choice.source])];
+    if (table.length > 0) findAllNamed(table, asked, what);
+    return asked;
+  };
 const STATES = ['active', 'paused'] as const;
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 const isYes = (text: string) =>
@@ -91,11 +99,11 @@ const ofChoice = <Key extends keyof Choice>(
   heading: string,
   key: Key,
   write: (value: Choice[Key]) => string,
-  read: (text: string) => Choice[Key],
+  read: (text: string, choice: Choice) => Choice[Key],
 ): ReportColumn => ({
   heading,
   write: (report) => write(report.choice[key]),
-  read: (text) => ({ choice: { [key]: read(text) } as Partial<Choice> }),
+  read: (text, choice) => ({ choice: { [key]: read(text, choice) } as Partial<Choice> }),
 });
 
 /** A column of how the last run went. */
@@ -128,10 +136,25 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
     (text) => (/^(all)?$/i.test(text) ? 'all' : names(text)),
   ),
   ofChoice('Period', 'period', asIs, (text) => textOfPeriod(parsePeriod(text))),
-  ofChoice('Group by', 'groupBy', list, names),
-  ofChoice('Metrics', 'metrics', list, names),
+  ofChoice(
+    'Group by',
+    'groupBy',
+    list,
+    namesOf('dimension', (source) => source.dimensions),
+  ),
+  ofChoice(
+    'Metrics',
+    'metrics',
+    list,
+    namesOf('metric', (source) => source.metrics),
+  ),
   ofChoice('Bundles', 'bundles', list, names),
-  ofChoice('OS', 'os', list, names),
+  ofChoice(
+    'OS',
+    'os',
+    list,
+    namesOf('OS', (source) => source.operatingSystems),
+  ),
   ofChoice('Totals', 'totals', yesNo, isYes),
   ofChoice(
     'Sheet name',
@@ -190,7 +213,7 @@ export function reportOfRow(
     const at = headings.indexOf(column.heading);
     if (at < 0) continue;
     try {
-      const { choice, run, ...own } = column.read((texts[at] ?? '').trim());
+      const { choice, run, ...own } = column.read((texts[at] ?? '').trim(), report.choice);
       report = { ...report, ...own, choice: { ...report.choice, ...choice }, run: { ...report.run, ...run } };
     } catch (thrown) {
       const cell = a1OfRectangle({ row, column: at + 1, rows: 1, columns: 1 });

@@ -1,8 +1,10 @@
 /** Any saved report that the panel could make, and any state a run could leave it in. */
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../src/core/period';
+import { SOURCE_NAMES, type SourceName } from '../../src/reports/choice';
 import { MODES, MOST_LOOKBACK_DAYS, type SavedReport, VANISHED } from '../../src/reports/saved-report';
 import { parseSchedule } from '../../src/reports/schedule';
+import { SOURCES } from '../../src/reports/sources';
 import { DAYS } from './merge-cases';
 
 const TIMES = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) });
@@ -13,12 +15,12 @@ const names = fc.array(
   { maxLength: 4 },
 );
 
-export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
-  id: fc.stringMatching(/^[0-9a-f]{8}$/),
-  name: text,
-  isPaused: fc.boolean(),
-  choice: fc.record({
-    source: fc.constantFrom('appStats', 'sellerStats', 'appList'),
+/** Some of what a source has, by name. */
+const someOf = (table: readonly { name: string }[]) => fc.shuffledSubarray(table.map(({ name }) => name));
+
+const choiceOf = (source: SourceName) =>
+  fc.record({
+    source: fc.constant(source),
     apps: fc.oneof(
       fc.constant('all' as const),
       // No app at all is refused by every source; an empty cell is all of them.
@@ -27,16 +29,22 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     period: fc
       .constantFrom('yesterday', 'Last_7_days', 'last quarter', '2026-01-01..2026-01-31', 'last=month')
       .map((period) => textOfPeriod(parsePeriod(period))),
-    groupBy: names,
-    metrics: names,
+    groupBy: someOf(SOURCES[source].dimensions),
+    metrics: someOf(SOURCES[source].metrics),
     bundles: names,
-    os: names,
+    os: someOf(SOURCES[source].operatingSystems),
     totals: fc.boolean(),
     destination: fc.record({
       kind: fc.constant('newSheet' as const),
       sheetName: fc.constantFrom('App stats', 'Übersicht 1', '=1+1', '00123', 'a'.repeat(100)),
     }),
-  }),
+  });
+
+export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
+  id: fc.stringMatching(/^[0-9a-f]{8}$/),
+  name: text,
+  isPaused: fc.boolean(),
+  choice: fc.constantFrom(...SOURCE_NAMES).chain(choiceOf),
   mode: fc.constantFrom(...MODES),
   lookbackDays: fc.integer({ min: 0, max: MOST_LOOKBACK_DAYS }),
   vanished: fc.constantFrom(...VANISHED),
