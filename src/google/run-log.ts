@@ -30,14 +30,23 @@ export const runLog: RunLog = {
     }
     const row = Math.max(lastRow, 1) + 1;
     if (row > sheet.getMaxRows()) sheet.insertRowsAfter(row - 1, 1);
+    const columns = lastRow === 0 ? HEADINGS.map((_heading, at) => at) : columnsOf(sheet);
+    const cells = cellsOf(line);
     sheet
-      .getRange(row, 1, 1, HEADINGS.length)
-      .setNumberFormats([FORMATS])
-      .setValues([cellsOf(line)]);
+      .getRange(row, 1, 1, columns.length)
+      .setNumberFormats([columns.map((at) => FORMATS[at] ?? 'General')])
+      .setValues([columns.map((at) => cells[at] ?? '')]);
     const tooMany = row - 1 - KEPT_LINES;
     if (tooMany > 0) sheet.deleteRows(2, tooMany);
   },
 };
+
+/** Which fact each column of the sheet takes, -1 for one of the person's own: they may have moved, added or deleted some. */
+function columnsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): number[] {
+  const [titles = []] = sheet.getRange(1, 1, 1, sheet.getLastColumn()).getDisplayValues();
+  const columns = titles.map((title) => HEADINGS.indexOf(title));
+  return columns.some((at) => at >= 0) ? columns : HEADINGS.map((_heading, at) => at);
+}
 
 function cellsOf(line: LogLine): (string | number | Date)[] {
   return [

@@ -225,6 +225,26 @@ describe('log', () => {
     expect(workbook.cell(tab.id, 2, 2).formula).toBeUndefined();
   });
 
+  test('each fact goes under its heading, where a person has added, moved or deleted columns', () => {
+    const { workbook, act } = google();
+    act(() => runLog.append(line(7)));
+    const { id, name } = workbook.sheetByName('Publisher Stats log') ?? { id: 0, name: '' };
+    workbook.insertColumns(id, 2, 1);
+    workbook.typeInto(id, 1, 2, 'Mine');
+    workbook.typeInto(id, 2, 2, 'seen');
+    workbook.deleteColumns(id, 4, 1);
+    act(() => runLog.append(line(8)));
+    const [titles, ...lines] = valuesOf(workbook, name);
+    expect(titles?.slice(0, 5)).toEqual(['Time', 'Mine', 'Report', 'Period', 'Requests']);
+    expect(lines.map((cells) => cells.slice(1, 5))).toEqual([
+      ['seen', '=report 7', 'last 7 days', 7],
+      [null, '=report 8', 'last 7 days', 8],
+    ]);
+    workbook.deleteRows(id, 1, 1);
+    act(() => runLog.append(line(9)));
+    expect(valuesOf(workbook, name)[2]?.slice(1, 3)).toEqual(['=report 9', ANN]);
+  });
+
   test('keeps the last 1,000 lines, however many there were', () => {
     const { workbook, act } = google();
     act(() => {
