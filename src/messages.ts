@@ -204,6 +204,11 @@ export function headerNote(facts: NoteFacts): string {
   ].join('\n');
 }
 
+/** The note of a header whose last run was undone: of which days its figures are, the run before it knew. */
+export function undoneNote({ title, account, writtenMs }: NoteFacts): string {
+  return `${title}: ${account}\nAs before the last run, which was undone: ${utcMinute(writtenMs)}`;
+}
+
 /** Whether a period has a name that its days do not say already. */
 function isNamed(period: string): boolean {
   return !/^\d/.test(period);

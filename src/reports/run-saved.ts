@@ -49,9 +49,9 @@ export function runSaved(
   const { fetched } = fetching;
   let changes = NO_CHANGES;
   const hasNeighbours = () => tools.blocks.hasNeighbours(target);
+  let standing: BlockReading | null = null;
   const composeNow = ({ table, failures }: Fetched) => {
-    const standing = tools.blocks.readBlock(target, dayTitles());
-    keepForUndo(report, standing, tools.pages);
+    standing = tools.blocks.readBlock(target, dayTitles());
     const scope = {
       window: fetching.query.asked.days,
       missingApps: failures.length > 0,
@@ -69,6 +69,8 @@ export function runSaved(
     target,
     makeRoom,
     compose: composeNow,
+    // Not before: a run that is refused changes nothing, and the one before it can still be undone.
+    beforeWrite: () => keepForUndo(report, standing, tools.pages),
   };
   const result = writeReport(fetched, order, tools, watch);
   tools.pages.clear(stepsPage(report));

@@ -67,6 +67,8 @@ export interface WriteOrder {
   makeRoom: boolean;
   /** What is to stand in the block, made of what was fetched and of what stands there; called with nobody else writing. */
   compose(fetched: Fetched): Pick<BlockContent, 'removedRows' | 'fillsDown'> & { table: Table };
+  /** Called when nothing refuses the write any more, before it begins. */
+  beforeWrite?(): void;
 }
 
 /**
@@ -122,6 +124,7 @@ function writeInLock(
   report(0);
   // The last moment: the lock may have been waited for.
   if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
+  order.beforeWrite?.();
   tools.destination.write(order.target, survey, plan, content, report);
   return {
     sheetName: survey.sheetName,

@@ -1,7 +1,7 @@
 // The handlers of the calls about saved reports.
 
 import { dayOfMs } from '../core/day';
-import { estimateSentence, outcomeSentence, REPORT_DONE } from '../messages';
+import { estimateSentence, outcomeSentence, REPORT_DONE, undoneNote } from '../messages';
 import { hasState } from '../reports/compose';
 import { deleteReport, duplicateReport, keepReport, pauseReport } from '../reports/keep-report';
 import { queryOf } from '../reports/query';
@@ -63,7 +63,8 @@ const CHANGES: { readonly [Change in ReportChange]: (id: string, tools: SidebarT
     return REPORT_DONE.deletedWithCells;
   },
   undo: (id, { reports }) => {
-    const { range, sheetName } = undoLastRun(reports.book.report(id), reports.run, UNWATCHED);
+    const run = { ...reports.run, noteOf: undoneNote };
+    const { range, sheetName } = undoLastRun(reports.book.report(id), run, UNWATCHED);
     return REPORT_DONE.undone(`${range} of sheet “${sheetName}”`);
   },
 };

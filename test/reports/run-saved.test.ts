@@ -180,6 +180,20 @@ describe('undo', () => {
     expect(errorFrom(made.undo).code).toBe('NOTHING_TO_UNDO');
   });
 
+  test('a run that is refused leaves the one before it to be undone', () => {
+    const made = world();
+    made.run();
+    const before = made.contents();
+    made.facts.put('100', back(1), 5);
+    made.run();
+    made.facts.put('100', back(0), 1);
+    Object.assign(made.report.choice, { period: 'last 9 days' });
+    made.workbook.put(made.sheet(), 16, 1, 'in the way');
+    expect(errorFrom(made.run).code).toBe('RANGE_OCCUPIED');
+    made.undo();
+    expect(made.contents()).toEqual({ ...before, A16: 'in the way' });
+  });
+
   test('also when the last run wrote other columns', () => {
     const made = world({ mode: 'replace' });
     made.run();

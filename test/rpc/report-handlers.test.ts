@@ -134,6 +134,8 @@ test('every change does what it says', () => {
   made.value('sidebarRunReport', { ...RUN, id });
   made.value('sidebarRunReport', { ...RUN, id });
   expect(change('undo').sentence).toBe('The last run is undone: A1:F2 of sheet “App stats” is as before.');
+  // Not of the days that the report would ask for now.
+  expect(made.destination.notes[2]).toMatch(/^App stats: Daily\nAs before the last run, .* UTC$/);
   expect(made.error('sidebarChangeReport', { id, change: 'undo' }).code).toBe('NOTHING_TO_UNDO');
   const copy = change('duplicate').reports[1];
   expect(copy).toMatchObject({ name: 'Daily (copy)', report: { scheduledBy: '', draft: { schedule: '' } } });
