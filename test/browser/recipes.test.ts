@@ -36,6 +36,7 @@ test.each(RECIPES)('$name', async ({ formula, expected }) => {
   const last = String.fromCharCode(67 + Math.max(...cells.map((row) => row.length)));
   await eventually(async () => {
     const found = await shown(page, 'Sheet1', `${place.a1}:${last}${cells.length}`);
+    expect(found[0]?.[0]?.formula).toBe(formula);
     expectNear(
       found.map((row) => row.map(({ value }) => value)),
       cells,
