@@ -71,8 +71,13 @@ export function compose(
     if (report.run.rows === null) return composed(fresh, all);
     throw new StatsError('COLUMNS_CHANGED', { expected: titles, actual: standing.titles });
   }
-  const body = withoutTotals(standing.rows, columns);
-  const existing = body.map((row) => row.slice(0, fetched.columns.length));
+  // Something may be called so in truth.
+  const mayHaveTotals = !fetched.rows.some(([first]) => first === TOTAL_LABEL);
+  const body = mayHaveTotals ? withoutTotals(standing.rows, columns) : standing.rows;
+  // Totals that a person has sorted into the body go too.
+  const existing = body.map((row) =>
+    mayHaveTotals && isTotals(row, columns) ? [] : row.slice(0, fetched.columns.length),
+  );
   if (report.mode === 'append') {
     checkDays(fetched, existing);
     return composed([...existing.map(asPlaced), ...fresh], all);
@@ -122,13 +127,18 @@ function spanOf({ columns, rows }: Table): DaySpan {
   return { first: days[0] ?? ('9999' as Day), last: days[days.length - 1] ?? ('' as Day) };
 }
 
-/** A row of totals is left by a run in mode replace; it names no dimension. */
+/** The rows without the last when that is the totals, which a run in mode replace has left. */
 export function withoutTotals(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
   const last = rows[rows.length - 1];
-  const isTotals =
-    last?.[0] === TOTAL_LABEL &&
-    columns.every((column, at) => at === 0 || column.role === 'metric' || isBlankRow([last[at] ?? null]));
-  return isTotals ? rows.slice(0, -1) : rows;
+  return last && isTotals(last, columns) ? rows.slice(0, -1) : rows;
+}
+
+/** A row of totals names no dimension. */
+function isTotals(row: TableRow, columns: readonly Column[]): boolean {
+  return (
+    row[0] === TOTAL_LABEL &&
+    columns.every((column, at) => at === 0 || column.role === 'metric' || isBlankRow([row[at] ?? null]))
+  );
 }
 
 /** What stood out in the fetched rows, where those rows stand now. */

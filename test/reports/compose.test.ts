@@ -5,7 +5,18 @@ import { compose } from '../../src/reports/compose';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 import { BESIDE, fresh, gone, MONDAY, old, restated, SCOPE, standingOf, TITLES } from './compose-cases';
-import { asStanding, blank, COLUMNS, DAY, fetchedRows, row, standingRows, tableOf } from './merge-cases';
+import {
+  asStanding,
+  blank,
+  COLUMNS,
+  DAY,
+  fetchedRows,
+  LAND,
+  REVENUE,
+  row,
+  standingRows,
+  tableOf,
+} from './merge-cases';
 import { savedReport } from './saved-world';
 
 describe('replace', () => {
@@ -58,6 +69,26 @@ describe('append', () => {
 
 describe('merge', () => {
   const report = savedReport({ mode: 'merge' });
+
+  test('a row of totals goes from wherever it was sorted to; what is called so in truth stays', () => {
+    const totals = ['Total', null, null, null, null, 5, 1];
+    const sorted = standingOf([totals, old, totals]);
+    expect(compose(report, tableOf([old]), sorted, SCOPE).table.rows).toEqual([old]);
+    expect(compose(report, tableOf([old]), sorted, BESIDE)).toMatchObject({
+      table: { rows: [[], old] },
+      removed: [0],
+    });
+    const columns = [COLUMNS[LAND], COLUMNS[REVENUE]].flatMap((column) => column ?? []);
+    const titles = columns.map(({ title }) => title);
+    const places = [
+      ['Total', 2],
+      ['de', 1],
+    ];
+    expect(compose(report, tableOf(places, columns), standingOf(places, titles), SCOPE)).toMatchObject({
+      table: { rows: places },
+      changes: { added: 0, changed: 0, removed: 0 },
+    });
+  });
 
   test('the first time it is what was fetched', () => {
     expect(compose(report, tableOf([old]), null, SCOPE)).toMatchObject({
