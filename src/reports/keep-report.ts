@@ -23,10 +23,27 @@ export type ReportDraft = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'run'>;
  */
 export function keepReport(draft: ReportDraft, newId: string, tools: ReportTools): SavedReport {
   checkDraft(draft, tools);
+  // Looked up under the lock: a run that ends or claims it while one waits has noted that in the book.
+  const report = tools.run.lock.hold(() => {
+    const known = draft.id === '' ? null : tools.book.report(draft.id);
+    const made = reportOfDraft(draft, known, newId, tools);
+    checkLengths(made);
+    tools.book.save(made);
+    return made;
+  });
+  followSchedules(tools);
+  return report;
+}
+
+function reportOfDraft(
+  draft: ReportDraft,
+  known: SavedReport | null,
+  newId: string,
+  tools: ReportTools,
+): SavedReport {
   const nowMs = tools.run.clock.now();
-  const known = draft.id === '' ? null : tools.book.report(draft.id);
   const isSameSchedule = known !== null && textOfSchedule(known.schedule) === textOfSchedule(draft.schedule);
-  const report: SavedReport = {
+  return {
     ...draft,
     id: known?.id ?? newId,
     isPaused: known?.isPaused ?? false,
@@ -35,10 +52,6 @@ export function keepReport(draft: ReportDraft, newId: string, tools: ReportTools
       ? { ...known.run, handledMs: isSameSchedule ? known.run.handledMs : nowMs, appsDone: null }
       : neverRun(nowMs),
   };
-  checkLengths(report);
-  tools.run.lock.hold(() => tools.book.save(report));
-  followSchedules(tools);
-  return report;
 }
 
 /** Each fact of a report is one cell of the tab: 1,300 apps by their ids fill one. */

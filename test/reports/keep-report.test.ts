@@ -84,6 +84,15 @@ test.each<[string, Partial<ReportDraft>, object]>([
   expect([reports.book.reports(), triggers.stands()]).toEqual([[], false]);
 });
 
+test('what a run has noted while one waited for the lock stays noted', () => {
+  const { reports, lock, clock } = savedWorld();
+  const made = keepReport(draft({ schedule: DAILY }), 'abcd0001', reports);
+  const run = { ...made.run, handledMs: clock.now() + 7, startedMs: clock.now(), rows: 7 };
+  lock.onHeld = () => reports.book.save({ ...made, run });
+  keepReport(draft({ id: 'abcd0001', name: 'Renamed', schedule: DAILY }), '', reports);
+  expect(reports.book.report('abcd0001')).toMatchObject({ name: 'Renamed', run });
+});
+
 test('an id that is gone is said', () => {
   const { reports } = savedWorld();
   expect(errorFrom(() => keepReport(draft({ id: 'abcd0001' }), 'x', reports)).code).toBe('REPORT_UNKNOWN');
