@@ -106,7 +106,10 @@ function noted(
   if (error && how.isTrigger) {
     const mailedOn = mailed(report, state.result, nowMs, tools);
     if (mailedOn !== state.mailedOn)
-      alone(tools, () => saveRun({ ...after, run: { ...state, mailedOn } }, report, tools));
+      alone(tools, () => {
+        const now = tools.book.find(report.id);
+        if (now) tools.book.save({ ...now, run: { ...now.run, mailedOn } });
+      });
   }
   return { ...done, error, report: after, sentence: state.result };
 }

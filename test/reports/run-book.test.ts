@@ -188,6 +188,21 @@ describe('failures', () => {
     expect(made.mailer.sent).toHaveLength(4);
   });
 
+  test('a run that begins while the mail is sent keeps its mark', () => {
+    const made = world(scheduled());
+    made.facts.status = 404;
+    const { mailer, book } = made.reports;
+    made.reports.mailer = {
+      send: (...mail) => {
+        const now = book.report(ID);
+        book.save({ ...now, run: { ...now.run, startedMs: 7 } });
+        return mailer.send(...mail);
+      },
+    };
+    made.tick();
+    expect(made.at().run).toMatchObject({ startedMs: 7, mailedOn: '2026-11-20', failures: 1 });
+  });
+
   test('a mail that Google does not take costs nothing, and is tried again', () => {
     const made = world(scheduled());
     made.facts.status = 404;
