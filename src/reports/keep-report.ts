@@ -28,6 +28,7 @@ export function keepReport(draft: ReportDraft, newId: string, tools: ReportTools
     const known = draft.id === '' ? null : tools.book.report(draft.id);
     const made = reportOfDraft(draft, known, newId, tools);
     checkLengths(made);
+    if (known) checkOneApp(known, made);
     tools.book.save(made);
     return made;
   });
@@ -52,6 +53,18 @@ function reportOfDraft(
       ? { ...known.run, handledMs: isSameSchedule ? known.run.handledMs : nowMs, appsDone: null }
       : neverRun(nowMs),
   };
+}
+
+/** A block of one app has no column that names it: rows of another would be taken for its own. */
+function checkOneApp(known: SavedReport, made: SavedReport): void {
+  const [before, after] = [known.choice, made.choice].map(({ source, apps }) =>
+    source === 'appStats' && apps !== 'all' && apps.length === 1 ? apps[0] : undefined,
+  );
+  if (made.mode !== 'replace' && known.run.rows !== null && before && after && before !== after)
+    throw wrong(
+      'apps',
+      'the block has rows of another app, so make a new report, or run this in mode replace',
+    );
 }
 
 /** Each fact of a report is one cell of the tab: 1,300 apps by their ids fill one. */

@@ -84,6 +84,24 @@ test.each<[string, Partial<ReportDraft>, object]>([
   expect([reports.book.reports(), triggers.stands()]).toEqual([[], false]);
 });
 
+test('rows of one app are not mixed with those of another, which nothing would tell apart', () => {
+  const { reports } = savedWorld();
+  const of = (apps: string[], changes: Partial<ReportDraft> = {}) =>
+    draft({ id: 'abcd0001', mode: 'merge', choice: { ...draft().choice, apps }, ...changes });
+  const made = keepReport({ ...of(['1']), id: '' }, 'abcd0001', reports);
+  keepReport(of(['2']), '', reports);
+  reports.book.save({ ...made, run: { ...made.run, rows: 7 } });
+  expect(errorFrom(() => keepReport(of(['2']), '', reports))).toMatchObject({
+    code: 'CHOICE_INVALID',
+    details: { field: 'apps' },
+  });
+  // The same app; several, whose block has other columns; and a block that is written anew.
+  for (const each of [of(['1']), of(['1', '2']), of(['2'], { mode: 'replace' })]) {
+    reports.book.save({ ...made, run: { ...made.run, rows: 7 } });
+    expect(keepReport(each, '', reports).choice).toEqual(each.choice);
+  }
+});
+
 test('what a run has noted while one waited for the lock stays noted', () => {
   const { reports, lock, clock } = savedWorld();
   const made = keepReport(draft({ schedule: DAILY }), 'abcd0001', reports);
