@@ -54,7 +54,7 @@ export function fetchInSteps(
     return { kind: 'done', fetched: fetchReport(source, query, endMs, tools, watch), query };
   const hurried = deskOf(endMs, tools, watch);
   const desk = { ...hurried, patience: { ...hurried.patience, goesOnLater: true } };
-  const kept = keptOf(report, tools);
+  const kept = keptOf(report, desk, tools);
   // The days of the first tick stay: midnight may have passed since, and all apps must be about the same days.
   const asked = kept?.days
     ? { ...query, asked: { period: { kind: 'days' as const, span: kept.days }, days: kept.days } }
@@ -65,7 +65,7 @@ export function fetchInSteps(
   const answers = [...before, ...fresh];
   if (answers.length === apps.length)
     return { kind: 'done', fetched: appSteps.finish(answers, asked, desk), query: asked };
-  if (!kept) keep(report, asked.asked.days, apps, tools);
+  if (!kept) keep(headOf(report, desk), asked.asked.days, apps, report, tools);
   tools.pages.add(stepsPage(report), JSON.stringify(fresh.map(toKept)));
   return { kind: 'continues', appsDone: answers.length, appsAsked: apps.length };
 }
@@ -105,26 +105,36 @@ function checkToken(batch: readonly AppRows[]): void {
   if (first && batch.length > 1 && refused.length === batch.length) throw first;
 }
 
-function keep(report: SavedReport, days: DaySpan | null, apps: readonly App[], tools: SavedRunTools): void {
-  tools.pages.clear(stepsPage(report));
-  tools.pages.add(stepsPage(report), JSON.stringify({ choice: report.choice, days, apps }));
+/** What all parts of a run must agree on: the choice, and whose account answers. */
+function headOf({ choice }: SavedReport, desk: FetchDesk): string {
+  return JSON.stringify([choice, desk.openAccount().title]);
 }
 
-/** What was kept; null when there is nothing to go on with: after an edit of the report, or a long pause, it begins anew. */
-function keptOf(report: SavedReport, tools: SavedRunTools): Kept | null {
+function keep(
+  head: string,
+  days: DaySpan | null,
+  apps: readonly App[],
+  report: SavedReport,
+  tools: SavedRunTools,
+): void {
+  tools.pages.clear(stepsPage(report));
+  tools.pages.add(stepsPage(report), JSON.stringify({ head, days, apps }));
+}
+
+/**
+ * What was kept; null when there is nothing to go on with: after an edit of the report, with another account, or after a
+ * long pause it begins anew.
+ */
+function keptOf(report: SavedReport, desk: FetchDesk, tools: SavedRunTools): Kept | null {
   const { appsDone, lastMs } = report.run;
   if (appsDone === null || tools.clock.now() - (lastMs ?? 0) > LONGEST_PAUSE_MS) return null;
-  const [head, ...batches] = tools.pages.read(stepsPage(report)).map(jsonOf);
-  if (
-    !isRecord(head) ||
-    !Array.isArray(head['apps']) ||
-    JSON.stringify(head['choice']) !== JSON.stringify(report.choice)
-  )
+  const [first, ...batches] = tools.pages.read(stepsPage(report)).map(jsonOf);
+  if (!isRecord(first) || !Array.isArray(first['apps']) || first['head'] !== headOf(report, desk))
     return null;
   // Written by this very file; a person who edits a hidden page by hand gets a run that begins anew or fails by name.
   return {
-    days: (head['days'] ?? null) as DaySpan | null,
-    apps: head['apps'] as App[],
+    days: (first['days'] ?? null) as DaySpan | null,
+    apps: first['apps'] as App[],
     answers: batches.flat() as KeptAnswer[],
   };
 }

@@ -97,6 +97,13 @@ test.each([
     'the report was edited meanwhile',
     (made: ReturnType<typeof world>) => made.tab.edit(0, 'Period', 'yesterday'),
   ],
+  [
+    'another account is the current one',
+    ({ reports: { run } }: ReturnType<typeof world>) => {
+      const opened = run.desk.openAccount();
+      run.desk.openAccount = () => ({ ...opened, title: 'bob@example.com' });
+    },
+  ],
   ['the hidden page is gone', (made: ReturnType<typeof world>) => made.pages.pages.clear()],
   ['the pause was longer than a day', (made: ReturnType<typeof world>) => made.clock.advance(25 * HOUR_MS)],
 ])('it begins anew when %s', (_title, meanwhile) => {
