@@ -31,7 +31,8 @@ export const hiddenPages: HiddenPages = {
 
   clear(name) {
     const sheet = findTab(PAGES_TAB);
-    const all = lines();
+    // Names alone: the texts of all reports may be megabytes.
+    const all = lines(1);
     if (!sheet || !all.some(([page]) => page === name)) return;
     const kept = all.filter(([page]) => page !== name);
     // Emptied from the end: a row deleted in the middle moves those below it.
@@ -46,8 +47,8 @@ export const hiddenPages: HiddenPages = {
   },
 };
 
-function lines(): string[][] {
+function lines(columns = 3): string[][] {
   const sheet = findTab(PAGES_TAB);
   const lastRow = sheet?.getLastRow() ?? 0;
-  return sheet && lastRow > 0 ? sheet.getRange(1, 1, lastRow, 3).getDisplayValues() : [];
+  return sheet && lastRow > 0 ? sheet.getRange(1, 1, lastRow, columns).getDisplayValues() : [];
 }

@@ -18,6 +18,7 @@ import { FakeReportTab } from '../fakes/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/fake-triggers';
 import { RecordingMailer } from '../fakes/recording-mailer';
 import { valuesOf } from '../google/sheet-truth';
+import { googleWorld } from './google-world';
 import type { Act } from './ports';
 import {
   calendarContract,
@@ -116,6 +117,16 @@ describe('hidden pages', () => {
     workbook.hideSheet(tab.id, false);
     act(() => hiddenPages.add('a', 'more'));
     expect(tab.hidden).toBe(false);
+  });
+
+  test('clearing one reads no text of the others', () => {
+    const { act, lastExecution } = googleWorld();
+    act(() => hiddenPages.add('a', 'x'.repeat(1_000_000)));
+    act(() => hiddenPages.add('b', 'short'));
+    act(() => hiddenPages.clear('b'));
+    const { calls } = lastExecution().context;
+    expect(calls.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(10_000);
+    expect(act(() => hiddenPages.read('a'))).toEqual(['x'.repeat(1_000_000)]);
   });
 });
 
