@@ -4,13 +4,14 @@ import { dayOfSerial } from '../core/day';
 import type { TableValue } from '../core/table';
 import type { DayOfDate } from '../functions/cell-argument';
 import type { BlockReader } from '../reports/saved-ports';
+import { activeSpreadsheet } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
 import { rectangleOf } from './sheet-survey';
 
 /** @param dayOfDate the day that a date cell shows */
 export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
   readBlock(target, dayTitles) {
-    const range = SpreadsheetApp.getActive().getRangeByName(target.blockName);
+    const range = activeSpreadsheet().getRangeByName(target.blockName);
     if (!range) return null;
     const [titles, ...rows] = range.getValues();
     // A run that was stopped between claiming its rows and filling them leaves blank ones at the end.
@@ -25,14 +26,14 @@ export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
   },
 
   hasNeighbours(target) {
-    const range = SpreadsheetApp.getActive().getRangeByName(target.blockName);
+    const range = activeSpreadsheet().getRangeByName(target.blockName);
     return range !== null && hasNeighbours(range.getSheet(), rectangleOf(range));
   },
 
   clearBlock: clear,
 
   noteFailure(blockName, sentence) {
-    const header = SpreadsheetApp.getActive().getRangeByName(blockName)?.getCell(1, 1);
+    const header = activeSpreadsheet().getRangeByName(blockName)?.getCell(1, 1);
     if (!header?.canEdit()) return;
     const [note = ''] = header.getNote().split(FAILURE);
     header.setNote(`${note}${FAILURE}${sentence}`);
@@ -43,7 +44,7 @@ export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
 const FAILURE = '\n\nLast refresh failed: ';
 
 function clear(blockName: string): void {
-  const spreadsheet = SpreadsheetApp.getActive();
+  const spreadsheet = activeSpreadsheet();
   const range = spreadsheet.getRangeByName(blockName);
   if (!range) return;
   range.clear();

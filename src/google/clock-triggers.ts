@@ -1,6 +1,7 @@
 // The one hourly trigger that a person may have in a spreadsheet, and the note of which spreadsheet it was made for.
 
 import type { ClockTriggers } from '../reports/saved-ports';
+import { activeSpreadsheet } from './active-spreadsheet';
 
 /** The function of `main.ts` that the trigger calls. Never renamed: old triggers call it by name (reference/apps-script §3). */
 export const TICK_FUNCTION = 'runDueReports';
@@ -15,7 +16,7 @@ export const clockTriggers: ClockTriggers = {
     const trigger = first ?? ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
     PropertiesService.getUserProperties().setProperty(
       keyOf(trigger.getUniqueId()),
-      SpreadsheetApp.getActive().getId(),
+      activeSpreadsheet().getId(),
     );
   },
 
@@ -25,7 +26,7 @@ export const clockTriggers: ClockTriggers = {
 
   isOfThisSpreadsheet(triggerUid) {
     // Typed as never null; in a trigger it may be (reference/apps-script §3).
-    const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = SpreadsheetApp.getActive();
+    const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();
     return (
       active !== null &&
       PropertiesService.getUserProperties().getProperty(keyOf(triggerUid)) === active.getId()
@@ -35,7 +36,7 @@ export const clockTriggers: ClockTriggers = {
 
 /** This person's triggers in this spreadsheet that call the tick. */
 function ours(): GoogleAppsScript.Script.Trigger[] {
-  const all = ScriptApp.getUserTriggers(SpreadsheetApp.getActive());
+  const all = ScriptApp.getUserTriggers(activeSpreadsheet());
   return all.filter((trigger) => trigger.getHandlerFunction() === TICK_FUNCTION);
 }
 

@@ -2,10 +2,11 @@
 
 import { StatsError } from '../core/errors';
 import type { CurrentCell } from '../rpc/tools';
+import { activeSpreadsheet } from './active-spreadsheet';
 
 /** @throws StatsError NO_CURRENT_CELL */
 export function currentCell(): CurrentCell {
-  const cell: GoogleAppsScript.Spreadsheet.Range | null = SpreadsheetApp.getActive().getCurrentCell();
+  const cell: GoogleAppsScript.Spreadsheet.Range | null = activeSpreadsheet().getCurrentCell();
   if (!cell) throw new StatsError('NO_CURRENT_CELL', {});
   const formula = cell.getFormula();
   return {

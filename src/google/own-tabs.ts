@@ -1,6 +1,7 @@
 // The tabs that belong to the add-on itself: made when they are first needed, hidden where they are not for reading.
 
 import { textCell } from '../reports/cells';
+import { activeSpreadsheet } from './active-spreadsheet';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -9,7 +10,7 @@ export const LOG_TAB = 'Publisher Stats log';
 export const PAGES_TAB = '_publisher_stats_pages';
 
 export function findTab(name: string): Sheet | null {
-  return SpreadsheetApp.getActive().getSheetByName(name);
+  return activeSpreadsheet().getSheetByName(name);
 }
 
 /** The tab, made behind the others when there is none; the person stays where they are. */
@@ -18,7 +19,7 @@ export function openTab(name: string, isHidden: boolean): Sheet {
   // One that is still empty may come from a run that was stopped before it hid it; any other is shown by the person's own wish.
   if (found && isHidden && found.getLastRow() === 0) return found.hideSheet();
   if (found) return found;
-  const spreadsheet = SpreadsheetApp.getActive();
+  const spreadsheet = activeSpreadsheet();
   return keepingSelection(spreadsheet, () => {
     const sheet = spreadsheet.insertSheet(name, spreadsheet.getSheets().length);
     return isHidden ? sheet.hideSheet() : sheet;

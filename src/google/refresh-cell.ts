@@ -1,6 +1,7 @@
 // The cell named STATS_REFRESH: formulas that name it are evaluated again when it changes.
 
 import { REFRESH_NAME } from '../reports/formula-refresh';
+import { activeSpreadsheet } from './active-spreadsheet';
 import { openTab, REPORTS_TAB } from './own-tabs';
 
 /** It stands in the first row of the hidden tab of saved reports, out of the way of its columns. */
@@ -8,12 +9,12 @@ const CELL = 'H1';
 
 /** Whether the spreadsheet has the cell. */
 export function hasRefreshCell(): boolean {
-  return SpreadsheetApp.getActive().getRangeByName(REFRESH_NAME) !== null;
+  return activeSpreadsheet().getRangeByName(REFRESH_NAME) !== null;
 }
 
 /** Changes the cell, wherever the user has it; makes it, out of sight, when there is none. */
 export function touchRefreshCell(nowMs: number): void {
-  const spreadsheet = SpreadsheetApp.getActive();
+  const spreadsheet = activeSpreadsheet();
   const named = spreadsheet.getRangeByName(REFRESH_NAME);
   const cell = named ?? openTab(REPORTS_TAB, true).getRange(CELL);
   cell.setValue(nowMs);

@@ -5,6 +5,7 @@ import type { BlockPlan, BlockSize, Survey } from '../reports/block';
 import type { Destination } from '../reports/choice';
 import type { BlockContent, ReportDestination, Target } from '../reports/destination';
 import { BLOCK_PREFIX, blockNameOf, checkSheetName, REPORT_BLOCK_PREFIX } from '../reports/sheet-name';
+import { activeSpreadsheet } from './active-spreadsheet';
 import { BlockWriter } from './block-writer';
 import { rectangleOf, surveySheet } from './sheet-survey';
 
@@ -19,7 +20,7 @@ export class SheetDestination implements ReportDestination {
   }
 
   survey(target: Target, size: BlockSize, makeRoom: boolean): Survey {
-    return surveySheet(SpreadsheetApp.getActive(), target, size, makeRoom);
+    return surveySheet(activeSpreadsheet(), target, size, makeRoom);
   }
 
   write(
@@ -30,7 +31,7 @@ export class SheetDestination implements ReportDestination {
     onRows: (rows: number) => void,
   ): void {
     try {
-      const spreadsheet = SpreadsheetApp.getActive();
+      const spreadsheet = activeSpreadsheet();
       const sheet =
         survey.sheetId === null
           ? spreadsheet.insertSheet(target.sheetName)
@@ -55,7 +56,7 @@ export class SheetDestination implements ReportDestination {
  * given this name since; else the name of a new one.
  */
 function blockOfSheet(sheetName: string): string {
-  const spreadsheet = SpreadsheetApp.getActive();
+  const spreadsheet = activeSpreadsheet();
   const own = blockNameOf(sheetName);
   if (spreadsheet.getRangeByName(own)) return own;
   const blocks = blockNames(spreadsheet);
@@ -67,7 +68,7 @@ function blockOfSheet(sheetName: string): string {
 
 /** A report's own block; until it stands, a table that was written to its sheet and is no other report's becomes it. */
 function blockOfReport(own: string, sheetName: string): string {
-  const spreadsheet = SpreadsheetApp.getActive();
+  const spreadsheet = activeSpreadsheet();
   if (spreadsheet.getRangeByName(own)) return own;
   const written = blockOfSheet(sheetName);
   const range = written.startsWith(REPORT_BLOCK_PREFIX) ? null : spreadsheet.getRangeByName(written);
@@ -80,7 +81,7 @@ function blockOfReport(own: string, sheetName: string): string {
 
 /** The cell that is selected now, and the block that it is in, so that writing there again renews that one. */
 function currentCell(): Target {
-  const spreadsheet = SpreadsheetApp.getActive();
+  const spreadsheet = activeSpreadsheet();
   // Typed as never null; it is null when nothing is selected (reference/apps-script §8).
   const selected: GoogleAppsScript.Spreadsheet.Range | null = spreadsheet.getActiveRange();
   if (!selected) throw new StatsError('NO_CURRENT_CELL', {});

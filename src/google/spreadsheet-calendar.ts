@@ -4,6 +4,7 @@ import { type Day, parseDay } from '../core/day';
 import { once } from '../core/once';
 import type { DayOfDate } from '../functions/cell-argument';
 import type { Calendar } from '../reports/schedule';
+import { activeSpreadsheet } from './active-spreadsheet';
 
 export interface SpreadsheetCalendar extends Calendar {
   /** The day that the user sees in a date cell; null for a year that is not written with four digits. */
@@ -14,7 +15,7 @@ export interface SpreadsheetCalendar extends Calendar {
 
 export function spreadsheetCalendar(): SpreadsheetCalendar {
   // Asked of Google once, and only where a date is met: a spreadsheet call is the slowest there is.
-  const timeZone = once(() => SpreadsheetApp.getActive().getSpreadsheetTimeZone());
+  const timeZone = once(() => activeSpreadsheet().getSpreadsheetTimeZone());
   const written = (date: Date, pattern: string) => Utilities.formatDate(date, timeZone(), pattern);
   return {
     // A cell's date is an instant, and the zone of the sheet says which day the user sees.

@@ -1,9 +1,10 @@
 // The spreadsheet that is open, and who is at the keyboard.
 
 import type { SpreadsheetFacts } from '../rpc/tools';
+import { activeSpreadsheet } from './active-spreadsheet';
 
 export function spreadsheetFacts(): SpreadsheetFacts {
-  const spreadsheet = SpreadsheetApp.getActive();
+  const spreadsheet = activeSpreadsheet();
   return {
     id: spreadsheet.getId(),
     name: spreadsheet.getName(),
@@ -15,7 +16,7 @@ export function spreadsheetFacts(): SpreadsheetFacts {
 /** Name and address of the spreadsheet, for a mail; which also has to be sent when the right to look at it was taken back. */
 export function spreadsheetPlace(): { name: string; url: string } {
   try {
-    const spreadsheet = SpreadsheetApp.getActive();
+    const spreadsheet = activeSpreadsheet();
     return {
       name: spreadsheet.getName(),
       url: `https://docs.google.com/spreadsheets/d/${spreadsheet.getId()}/edit`,

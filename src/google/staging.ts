@@ -2,6 +2,7 @@
 
 import { type BlockSize, NEW_SHEET, ROWS_PER_CALL } from '../reports/block';
 import type { CellValue } from '../reports/cells';
+import { activeSpreadsheet } from './active-spreadsheet';
 import { addRows } from './grid-growth';
 import { keepingSelection } from './own-tabs';
 
@@ -20,7 +21,7 @@ export function stageValues(
   lines: readonly CellValue[][],
   onRows: (rows: number) => void,
 ): void {
-  const spreadsheet = SpreadsheetApp.getActive();
+  const spreadsheet = activeSpreadsheet();
   const stage = freshStage(spreadsheet, size);
   const whole = stage.getRange(1, 1, size.rows, size.columns);
   // The place's own formats first: text must meet text columns here too, and the copy brings formats along.

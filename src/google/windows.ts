@@ -1,6 +1,7 @@
 // What the add-on opens in front of a person: the sidebar, alerts, toasts.
 
 import type { Notifier } from '../rpc/tools';
+import { activeSpreadsheet } from './active-spreadsheet';
 
 /** The panel is served as it was built: in a template, any `<?` of its script would be run (reference/apps-script §7). */
 export function showSidebar(title: string): void {
@@ -11,7 +12,7 @@ export function showSidebar(title: string): void {
 const TOAST_SECONDS = 10;
 
 export const notifier: Notifier = {
-  toast: (sentence, title) => SpreadsheetApp.getActive().toast(sentence, title, TOAST_SECONDS),
+  toast: (sentence, title) => activeSpreadsheet().toast(sentence, title, TOAST_SECONDS),
   alert: (title, sentence) => {
     const ui = SpreadsheetApp.getUi();
     ui.alert(title, sentence, ui.ButtonSet.OK);
