@@ -84,8 +84,8 @@ export class BlockWriter {
   private rowsStillFormatted(): number | null {
     const { before } = this;
     if (!before || before.columns !== this.area.columns || before.rows < 2) return null;
-    const titles = this.range({ ...before, rows: 1 }).getValues()[0] ?? [];
-    if (titles.some((title, at) => title !== this.content.cells.titles[at])) return null;
+    const { titles } = this.content.cells;
+    if (this.survey.titles.some((title, at) => title !== titles[at])) return null;
     const last = this.range({ ...before, row: before.row + before.rows - 1, rows: 1 }).getValues()[0] ?? [];
     const rows = before.rows - 1 - (last.includes(TOTAL_LABEL) ? 1 : 0);
     return rows > 0 ? rows : null;

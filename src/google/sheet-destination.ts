@@ -19,8 +19,8 @@ export class SheetDestination implements ReportDestination {
     return { blockName, sheetName, cell: null };
   }
 
-  survey(target: Target, size: BlockSize, makeRoom: boolean): Survey {
-    return surveySheet(activeSpreadsheet(), target, size, makeRoom);
+  survey(target: Target, size: BlockSize, titles: readonly string[], makeRoom: boolean): Survey {
+    return surveySheet(activeSpreadsheet(), target, size, titles, makeRoom);
   }
 
   write(

@@ -12,6 +12,7 @@ import {
   type Survey,
 } from '../reports/block';
 import type { Target } from '../reports/destination';
+import { insertedColumns } from '../reports/known-columns';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -21,6 +22,7 @@ export function surveySheet(
   spreadsheet: Spreadsheet,
   target: Target,
   size: BlockSize,
+  titles: readonly string[],
   makeRoom: boolean,
 ): Survey {
   // Null when the block never stood or the user has deleted all its cells.
@@ -32,16 +34,25 @@ export function surveySheet(
   const area = areaOf(block, anchor, size);
   const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
   for (const part of [area, ...(block ? partsOutside(block, area) : [])]) checkMayEdit(sheet, part, grid);
+  const standing = block ? titlesOf(sheet, block) : [];
+  const inserted = block
+    ? insertedColumns(standing, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
+    : [];
   const grows = makeRoom || mustGrow({ ...grid, block, anchor }, size);
   return {
     ...grid,
     sheetId: sheet.getSheetId(),
     sheetName: sheet.getName(),
     block,
+    titles: standing,
     anchor,
-    occupied: occupiedCells(sheet, block ? partsOutside(area, block) : [area]),
+    occupied: occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]),
     workbookCells: grows ? cellsOfAllGrids(spreadsheet) : null,
   };
+}
+
+function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {
+  return (sheet.getRange(row, column, 1, columns).getValues()[0] ?? []).map(String);
 }
 
 export function rectangleOf(range: GoogleAppsScript.Spreadsheet.Range): Rectangle {
@@ -71,6 +82,7 @@ function surveyOfNewSheet(spreadsheet: Spreadsheet, target: Target): Survey {
     sheetId: null,
     sheetName: target.sheetName,
     block: null,
+    titles: [],
     anchor: { row: 1, column: 1 },
     occupied: [],
     workbookCells: cellsOfAllGrids(spreadsheet),

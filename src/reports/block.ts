@@ -26,9 +26,11 @@ export interface Survey {
   gridColumns: number;
   /** The block as it stands now, wherever the user has moved it; null when there is none. */
   block: Rectangle | null;
+  /** Its titles; none when there is none. */
+  titles: readonly string[];
   /** Where a block that does not stand yet begins. */
   anchor: { row: number; column: number };
-  /** Cells of the user's that are not empty, inside the area asked for and outside the block. */
+  /** Cells of the user's that are not empty: in the area asked for outside of the block, and in columns inserted into it. */
   occupied: readonly { row: number; column: number }[];
   /** Cells of all grids that there are, empty ones included; null while no grid has to grow. */
   workbookCells: number | null;
@@ -74,25 +76,27 @@ export function mustGrow(
 export function planBlock(survey: Survey, size: BlockSize, makeRoom: boolean): BlockPlan {
   const area = areaOf(survey.block, survey.anchor, size);
   const room = roomFor(survey, area);
-  if (survey.occupied.length > 0 && !makeRoom) throw occupied(survey, room);
-  const insertRows = survey.occupied.length > 0 ? room.rows : null;
-  const insertColumns = survey.occupied.length > 0 ? room.columns : null;
+  if (survey.occupied.length > 0 && !(makeRoom && room)) throw occupied(survey, room);
+  const insertRows = (survey.occupied.length > 0 && room?.rows) || null;
+  const insertColumns = (survey.occupied.length > 0 && room?.columns) || null;
   checkLimits(survey, area, insertRows?.count ?? 0, insertColumns?.count ?? 0);
   return { area, insertRows, insertColumns, leftovers: survey.block ? partsOutside(survey.block, area) : [] };
 }
 
 /**
  * How the cells in the way can be moved. A block that stands grows by rows below its last and by columns right of its
- * last; a new one is given rows of its own before its first row.
+ * last; a new one is given rows of its own before its first row. Null for cells in a column inserted into the block: no room
+ * that is made moves them.
  */
 function roomFor(
   survey: Survey,
   area: Rectangle,
-): { rows: BlockPlan['insertRows']; columns: BlockPlan['insertColumns'] } {
+): { rows: BlockPlan['insertRows']; columns: BlockPlan['insertColumns'] } | null {
   const { block } = survey;
   if (!block) return { rows: { after: area.row - 1, count: area.rows }, columns: null };
   const lastRow = block.row + block.rows - 1;
   const lastColumn = block.column + block.columns - 1;
+  if (survey.occupied.some(({ row, column }) => row <= lastRow && column <= lastColumn)) return null;
   const isBelow = survey.occupied.some((cell) => cell.row > lastRow);
   const isBeside = survey.occupied.some((cell) => cell.row <= lastRow);
   return {
@@ -107,7 +111,7 @@ function occupied(survey: Survey, room: ReturnType<typeof roomFor>): StatsError 
   const bounds: Rectangle = { row: least(rows), column: least(columns), rows: 0, columns: 0 };
   bounds.rows = most(rows) - bounds.row + 1;
   bounds.columns = most(columns) - bounds.column + 1;
-  const offer: RoomOffer = room.rows ? 'insertRows' : 'insertColumns';
+  const offer: RoomOffer | null = room && (room.rows ? 'insertRows' : 'insertColumns');
   const facts = {
     sheetName: survey.sheetName,
     cells: survey.occupied.length,

@@ -27,7 +27,7 @@ export interface ComposeScope {
 }
 
 /** The column that tells a figure that may still change from one that is final. */
-const STATE_COLUMN: Column = { name: 'state', title: 'State', kind: 'text', role: 'attribute' };
+export const STATE_COLUMN: Column = { name: 'state', title: 'State', kind: 'text', role: 'attribute' };
 const PROVISIONAL = 'provisional';
 const FINAL = 'final';
 const NOT_RETURNED = 'no longer reported';

@@ -32,8 +32,12 @@ export interface ReportDestination {
    * @throws StatsError NO_CURRENT_CELL, SHEET_NAME_INVALID
    */
   aim(destination: Destination, reportBlock?: string): Target;
-  /** What stands where a block of `size` would go. Changes nothing. @throws StatsError SHEET_PROTECTED */
-  survey(target: Target, size: BlockSize, makeRoom: boolean): Survey;
+  /**
+   * What stands where a block would go. Changes nothing.
+   * @param titles of the columns to be written
+   * @throws StatsError SHEET_PROTECTED
+   */
+  survey(target: Target, size: BlockSize, titles: readonly string[], makeRoom: boolean): Survey;
   /**
    * Writes the block as planned.
    * @param onRows called with the number of body rows written so far

@@ -2,14 +2,12 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
-import { once } from '../core/once';
 import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, type Table } from '../core/table';
-import { APP_LIST_COLUMNS } from '../sources/account/fields';
 import { isRecord, jsonOf } from '../sources/answer-text';
-import { dimensionColumn, metricColumn } from '../sources/fields';
 import { compose, NO_CHANGES, withoutTotals } from './compose';
+import { dayTitles, knownColumns } from './known-columns';
 import { type Changes, mergeRows } from './merge';
 import { queryOf } from './query';
 import { cancellable, type RunWatch, writeReport } from './run';
@@ -89,20 +87,6 @@ function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Q
   if (report.mode !== 'merge' || report.lookbackDays === 0 || !days || !hasDays) return query;
   const span: DaySpan = { first: addDays(days.first, -report.lookbackDays), last: days.last };
   return { ...query, asked: { period: { kind: 'days', span }, days: span } };
-}
-
-/** The columns of all sources: what stands in a block may come from another than the report has now. */
-const knownColumns = once((): readonly Column[] => [
-  ...APP_LIST_COLUMNS,
-  ...Object.values(SOURCES).flatMap(({ dimensions, metrics }) => [
-    ...dimensions.map(dimensionColumn),
-    ...metrics.map(metricColumn),
-  ]),
-]);
-
-/** The titles of columns whose cells are days. */
-function dayTitles(): string[] {
-  return knownColumns().flatMap(({ kind, title }) => (kind === 'day' ? [title] : []));
 }
 
 /** The sum of the revenue that the service reported, USD; null for a table without it. */

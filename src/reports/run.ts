@@ -119,7 +119,7 @@ function writeInLock(
   const asked = table.rows.length;
   const report = (done: number) =>
     watch.report({ phase: 'writing', done: Math.min(done, asked), asked, unit: 'rows' });
-  const survey = tools.destination.survey(order.target, size, order.makeRoom);
+  const survey = tools.destination.survey(order.target, size, content.cells.titles, order.makeRoom);
   const plan = planBlock(survey, size, order.makeRoom);
   report(0);
   // The last moment: the lock may have been waited for.

@@ -163,6 +163,32 @@ export function reportDestinationContract(newWorld: () => DestinationWorld): voi
       expect(world.contents('Data')).toEqual(before);
     });
 
+    test('in a column inserted into the block stop a write, whatever room is made, until it is empty', () => {
+      write(tableOf(3, 'old'));
+      world.insertColumns('Data', 2, 1);
+      world.put('Data', 3, 2, 'mine');
+      const before = world.contents('Data');
+      for (const makeRoom of [false, true]) {
+        expect(() => write(tableOf(2, 'new'), NEW_DATA, makeRoom)).toThrow(
+          expect.objectContaining({
+            code: 'RANGE_OCCUPIED',
+            details: { sheetName: 'Data', cells: 1, range: 'B3', offer: null },
+          }),
+        );
+        expect(world.contents('Data')).toEqual(before);
+      }
+      world.put('Data', 3, 2, '');
+      write(tableOf(2, 'new'));
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(2, 'new')));
+    });
+
+    test('in the title of a column are written over: the column is the block’s', () => {
+      write(tableOf(3, 'old'));
+      world.put('Data', 1, 3, 'Umsatz');
+      write(tableOf(2, 'new'));
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(2, 'new')));
+    });
+
     test('in a sheet of the same name are in the way of a first write', () => {
       world.addSheet('Data');
       world.put('Data', 1, 2, 'mine');

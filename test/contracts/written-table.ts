@@ -71,7 +71,7 @@ export function writeTable(
     const cells = cellsOf(table);
     const size = { rows: cells.rows.length + 1, columns: cells.titles.length };
     const target = world.destination.aim(destination, reportBlock);
-    const survey = world.destination.survey(target, size, makeRoom);
+    const survey = world.destination.survey(target, size, cells.titles, makeRoom);
     const plan = planBlock(survey, size, makeRoom);
     const onRows: number[] = [];
     world.destination.write(

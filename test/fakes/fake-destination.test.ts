@@ -22,7 +22,7 @@ function aimed() {
 test('a plan that covers a cell of the user fails loudly', () => {
   const { destination, sheet, target } = aimed();
   destination.workbook.put(sheet, 2, 1, 'mine');
-  const survey = destination.survey(target, size);
+  const survey = destination.survey(target, size, content.cells.titles);
   expect(survey.occupied).toEqual([{ row: 2, column: 1 }]);
   expect(() => destination.write(target, survey, plan, content, () => undefined)).toThrow(
     'covers cells of the user',
@@ -31,7 +31,7 @@ test('a plan that covers a cell of the user fails loudly', () => {
 
 test('content of another size than the plan fails loudly', () => {
   const { destination, target } = aimed();
-  const survey = destination.survey(target, size);
+  const survey = destination.survey(target, size, content.cells.titles);
   const longer = { ...plan, area: { ...plan.area, rows: 3 } };
   expect(() => destination.write(target, survey, longer, content, () => undefined)).toThrow('another size');
 });
@@ -40,7 +40,13 @@ test('a planted failure leaves the cells as they were', () => {
   const { destination, sheet, target } = aimed();
   destination.failure = new Error('Service error');
   expect(() =>
-    destination.write(target, destination.survey(target, size), plan, content, () => undefined),
+    destination.write(
+      target,
+      destination.survey(target, size, content.cells.titles),
+      plan,
+      content,
+      () => undefined,
+    ),
   ).toThrow('Service error');
   expect(destination.workbook.contents(sheet)).toEqual({});
 });

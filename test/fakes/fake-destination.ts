@@ -5,6 +5,7 @@ import { StatsError } from '../../src/core/errors';
 import { areaOf, type BlockPlan, type BlockSize, NEW_SHEET, type Survey } from '../../src/reports/block';
 import type { Destination } from '../../src/reports/choice';
 import type { BlockContent, ReportDestination, Target } from '../../src/reports/destination';
+import { insertedColumns } from '../../src/reports/known-columns';
 import { blockNameOf, checkSheetName, REPORT_BLOCK_PREFIX } from '../../src/reports/sheet-name';
 import { type MemorySheet, MemoryWorkbook } from './memory-workbook';
 
@@ -35,21 +36,29 @@ export class FakeDestination implements ReportDestination {
     return { blockName: reportBlock ?? written, sheetName, cell: null };
   }
 
-  survey(target: Target, size: BlockSize): Survey {
+  survey(target: Target, size: BlockSize, titles: readonly string[]): Survey {
     this.calls.push('survey');
     const { workbook } = this;
     const block = workbook.blocks.get(target.blockName);
     const sheet = this.sheetFor(target);
     const anchor = target.cell ?? { row: 1, column: 1 };
     const area = areaOf(block?.area ?? null, anchor, size);
+    const standing = block && sheet ? this.titlesOf(sheet, block.area) : [];
+    const inserted = insertedColumns(standing, titles);
     return {
       sheetId: sheet?.id ?? null,
       sheetName: sheet?.name ?? target.sheetName,
       gridRows: sheet?.gridRows ?? NEW_SHEET.gridRows,
       gridColumns: sheet?.gridColumns ?? NEW_SHEET.gridColumns,
       block: block?.area ?? null,
+      titles: standing,
       anchor: { row: anchor.row, column: anchor.column },
-      occupied: sheet ? this.foreignCells(sheet, area, block?.area ?? null) : [],
+      occupied: sheet
+        ? [
+            ...this.foreignCells(sheet, area, block?.area ?? null),
+            ...(block ? inserted.flatMap((at) => this.cellsOfColumn(sheet, block.area, at)) : []),
+          ]
+        : [],
       workbookCells: workbook.sheets.reduce((sum, each) => sum + each.gridRows * each.gridColumns, 0),
     };
   }
@@ -137,6 +146,17 @@ export class FakeDestination implements ReportDestination {
     return this.workbook.sheets.find((each) =>
       id === undefined ? each.name.toLowerCase() === folded : each.id === id,
     );
+  }
+
+  private titlesOf(sheet: MemorySheet, { row, column, columns }: Rectangle): string[] {
+    return Array.from({ length: columns }, (_, at) =>
+      String(this.workbook.value(sheet, row, column + at) ?? ''),
+    );
+  }
+
+  private cellsOfColumn(sheet: MemorySheet, block: Rectangle, at: number) {
+    const column = { ...block, column: block.column + at, columns: 1 };
+    return this.foreignCells(sheet, column, null);
   }
 
   private foreignCells(sheet: MemorySheet, area: Rectangle, block: Rectangle | null) {

@@ -22,6 +22,7 @@ const EMPTY: Survey = {
   gridRows: 1000,
   gridColumns: 26,
   block: null,
+  titles: [],
   anchor: { row: 1, column: 1 },
   occupied: [],
   workbookCells: 26_000,

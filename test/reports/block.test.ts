@@ -39,6 +39,7 @@ function surveyOf(found: Situation): Survey {
     gridRows: found.gridRows,
     gridColumns: found.gridColumns,
     block: found.block,
+    titles: [],
     anchor: found.corner,
     occupied: found.cells.filter((cell) => isIn(wantedArea(found), cell)),
     workbookCells: found.gridRows * found.gridColumns,
@@ -80,6 +81,23 @@ describe('planBlock', () => {
               cells: covered.length,
               range: a1OfRectangle(bounds),
             }),
+          }),
+        );
+      }),
+    );
+  });
+
+  test('moves no cell out of a column inserted into the block, so that it is refused whatever room may be made', () => {
+    fc.assert(
+      fc.property(situation, fc.nat(), fc.boolean(), (found, pick, makeRoom) => {
+        const inside = found.block ? cellsIn(found.block) : [];
+        fc.pre(inside.length > 0);
+        const inserted = inside[pick % inside.length] ?? { row: 1, column: 1 };
+        const survey = { ...surveyOf(found), occupied: [...surveyOf(found).occupied, inserted] };
+        expect(() => planBlock(survey, found.size, makeRoom)).toThrow(
+          expect.objectContaining({
+            code: 'RANGE_OCCUPIED',
+            details: expect.objectContaining({ cells: survey.occupied.length, offer: null }),
           }),
         );
       }),
