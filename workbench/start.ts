@@ -14,6 +14,7 @@ import { buildPage } from './server/page-build';
 import type { CustomFunctionDoc, WorkbenchSettings } from './server/protocol';
 import { workbenchRoutes } from './server/routes';
 import { Session } from './server/session';
+import { WorkbenchClock } from './server/workbench-clock';
 import { defaultUser, helpText, startOptions } from './start-options';
 
 const buildFolder = join(__dirname, '../.build');
@@ -30,7 +31,10 @@ export interface WorkbenchOptions {
   installed?: WorkbenchSettings['installed'];
   /** A folder with a finished bundle; without it the project is built. */
   bundle?: string;
-  /** ms, UTC, for the script and the spreadsheet; the sandbox has a clock of its own. */
+  /**
+   * ms, UTC, for the script, the spreadsheet and a sandbox that does not stand still. Who gives one keeps the time: no trigger fires by
+   * itself then, only when time is moved ahead at the page.
+   */
   clock?: () => number;
   sandbox?: SandboxOptions;
   /** Is told what is under way. */
@@ -79,17 +83,26 @@ async function startIn(
 ): Promise<RunningWorkbench> {
   const bundle = options.bundle ?? join(folder, 'bundle');
   log('Building the add-on and the page, filling the sandbox …');
-  const sandboxStarts = startSandbox(options.sandbox).then((sandbox) => {
+  const clock = new WorkbenchClock(options.clock);
+  const sandboxStarts = startSandbox({ clock: clock.now, ...options.sandbox }).then((sandbox) => {
     closers.push(() => sandbox.close());
     return sandbox;
   });
   const built = options.bundle === undefined ? buildBundle({ outDir: bundle }) : undefined;
   const [page, sandbox] = await allOrFirstFailure(buildPage(join(folder, 'page')), sandboxStarts, built);
   log('Opening the spreadsheet …');
-  const state = new PlatformState(options.clock);
+  const state = new PlatformState(clock.now);
   const { functions, code } = readProject(bundle);
-  const session = await openSession(bundle, options, sandbox, state, customFunctionDocs(code));
+  const session = await openSession({
+    bundle,
+    options,
+    sandbox,
+    state,
+    clock,
+    docs: customFunctionDocs(code),
+  });
   closers.push(() => session.close());
+  if (!options.clock) session.clockTriggers.start();
   const functionNames = [...functions].filter((name) => !name.endsWith('_'));
   const server = await listen(workbenchRoutes({ session, page, functionNames }), options.port ?? 0);
   closers.push(() => server.close());
@@ -115,16 +128,19 @@ async function allOrFirstFailure<A, B>(a: Promise<A>, b: Promise<B>, c?: Promise
   return [await a, await b];
 }
 
-function openSession(
-  bundle: string,
-  options: WorkbenchOptions,
-  sandbox: Sandbox,
-  state: PlatformState,
-  customFunctions: readonly CustomFunctionDoc[],
-): Promise<Session> {
-  const { timeZone = 'America/New_York', locale = 'en_US', user = defaultUser, clock } = options;
+interface SessionParts {
+  bundle: string;
+  options: WorkbenchOptions;
+  sandbox: Sandbox;
+  state: PlatformState;
+  clock: WorkbenchClock;
+  docs: readonly CustomFunctionDoc[];
+}
+
+function openSession({ bundle, options, sandbox, state, clock, docs }: SessionParts): Promise<Session> {
+  const { timeZone = 'America/New_York', locale = 'en_US', user = defaultUser } = options;
   return Session.open({
-    workbook: createWorkbook({ timeZone, locale, ...(clock ? { clock } : {}) }),
+    workbook: createWorkbook({ timeZone, locale, clock: clock.now }),
     makeHost: (workbook, installed) =>
       createHost({
         bundle,
@@ -132,14 +148,17 @@ function openSession(
         installed,
         state,
         owner: user,
-        ...(clock ? { clock } : {}),
+        clock: clock.now,
+        executionClock: clock.ofExecution,
         scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
         loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
       }),
     faults: new FaultSwitches(sandbox.faults),
+    clock,
+    platform: state,
     user,
     installed: options.installed ?? 'unpublished',
-    customFunctions,
+    customFunctions: docs,
   });
 }
 

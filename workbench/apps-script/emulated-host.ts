@@ -44,7 +44,7 @@ export class AppsScriptHost {
       manifest,
       code,
       owner: options.owner,
-      ownClock: options.clock !== undefined,
+      executionClock: options.executionClock ?? (() => (options.clock ? () => this.state.clock() : null)),
       host: {
         emit: (event, payload) => this.#emit(event, payload),
         htmlFile: (name) => this.#project.html(name),

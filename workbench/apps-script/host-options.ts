@@ -14,6 +14,11 @@ export interface HostOptions {
   /** ms, UTC. The script's own Date follows it too. */
   clock?: () => number;
   /**
+   * Asked when an execution begins, for the clock that its Date keeps to the end: null is the machine's own, for which Date need not
+   * be replaced. Without it Date follows `clock`.
+   */
+  executionClock?: () => (() => number) | null;
+  /**
    * `installed`: published, not yet used in this file (onOpen runs in NONE, formulas are unknown) until a menu item is clicked;
    * `enabled`: published and used here; `unpublished` (the default): as a developer runs it.
    */

@@ -3,12 +3,14 @@
 import '@univerjs/preset-sheets-core/lib/index.css';
 import './style.css';
 import type {
+  ClockOutcome,
   FaultLine,
   ServerEvent,
   WireWorkbook,
   WorkbenchSettings,
   WorkbenchState,
 } from '../server/protocol';
+import { clockTool } from './chrome/clock';
 import { closeQuestion, showPanelDialog, showQuestion } from './chrome/dialogs';
 import { byId } from './chrome/element';
 import { executionsTool } from './chrome/executions';
@@ -23,6 +25,7 @@ import { Tools } from './chrome/tools';
 import { Grid } from './grid/grid';
 import { showNotes } from './grid/notes';
 import { Sync } from './grid/sync';
+import type { PageClock } from './page-clock';
 import { get, listen, post } from './server';
 import { exposeWorkbench } from './window-api';
 
@@ -46,8 +49,9 @@ async function start(): Promise<void> {
   const state = await asked;
   // Formulas of the workbook may call them at once.
   grid.functions.docs = state.customFunctions;
+  grid.clock.set(state.clock.now);
   await sync.load();
-  const tools = createTools(state);
+  const tools = createTools(state, grid.clock);
   new MenuBar(byId('menu-bar'), menusOf(grid, sync, state, attempt));
   const take = eventTaker(state, sync, grid, tools);
   listenToFrames();
@@ -72,15 +76,19 @@ function showName(workbook: WireWorkbook): void {
   if (field instanceof HTMLInputElement && document.activeElement !== field) field.value = workbook.name;
 }
 
-function createTools(state: WorkbenchState): Tools {
+function createTools(state: WorkbenchState, clock: PageClock): Tools {
   const saveSettings = (settings: WorkbenchSettings) => attempt(() => post('/api/settings', settings));
   const saveFault = (line: FaultLine) => attempt(() => post('/api/faults', line));
+  const zone = () => state.settings.timeZone;
+  const moveAhead = (hours: number, arrived: (outcome: ClockOutcome) => void) =>
+    attempt(async () => arrived(await post('/api/clock/ahead', { hours })));
   const name = byId('file-name');
   name.addEventListener('change', () => {
     if (name instanceof HTMLInputElement) attempt(() => post('/api/file/rename', { name: name.value }));
   });
   return new Tools([
-    executionsTool(() => state.executions),
+    executionsTool(() => state.executions, zone),
+    clockTool({ read: () => state.clock, clock, zone, moveAhead }),
     faultsTool(() => state.faults, saveFault),
     settingsTool(() => state.settings, saveSettings),
   ]);
@@ -113,6 +121,11 @@ function eventTaker(
         0,
         200,
       );
+      tools.redraw();
+    },
+    clock: (event) => {
+      state.clock = event.clock;
+      grid.clock.set(event.clock.now);
       tools.redraw();
     },
     settings: (event) => {

@@ -19,8 +19,14 @@ export const daySpan = (from: UtcDay, to: UtcDay): number =>
 export class SandboxClock {
   private stoppedAt: number | undefined;
 
-  /** @param now an instant at which the clock stands still; without one it runs with the machine's clock. */
-  constructor(now?: Date | string) {
+  /**
+   * @param now an instant at which the clock stands still; without one it runs.
+   * @param running ms, UTC: what it runs with; the machine's clock without it.
+   */
+  constructor(
+    now?: Date | string,
+    private readonly running: () => number = Date.now,
+  ) {
     this.set(now);
   }
 
@@ -37,7 +43,7 @@ export class SandboxClock {
 
   /** The present instant, in ms since the epoch. */
   nowMs(): number {
-    return this.stoppedAt ?? Date.now();
+    return this.stoppedAt ?? this.running();
   }
 
   /** The present UTC day. */

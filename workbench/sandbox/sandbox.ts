@@ -21,6 +21,8 @@ export interface SandboxOptions {
   readonly reportingPort?: number;
   /** An instant at which the sandbox's clock stands still; it runs when absent. */
   readonly now?: Date | string;
+  /** ms, UTC: what the sandbox's clock runs with; the machine's clock when absent. */
+  readonly clock?: () => number;
   /** Another seed draws other numbers for the same applications. */
   readonly seed?: number;
   /** Is told in one sentence what was started. */
@@ -65,10 +67,10 @@ function pair<T>([first, second]: readonly T[]): readonly [T, T] {
 const loginOf = ({ email, password }: Login): Login => ({ email, password });
 
 async function newParts(
-  { now, seed = DEFAULT_SEED }: SandboxOptions,
+  { now, clock: running, seed = DEFAULT_SEED }: SandboxOptions,
   closing: AbortSignal,
 ): Promise<SandboxParts> {
-  const clock = new SandboxClock(now);
+  const clock = new SandboxClock(now, running);
   const store = await Store.open();
   const dataSet = new DataSet(store, seed);
   await dataSet.create(clock.today());

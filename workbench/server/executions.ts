@@ -26,11 +26,16 @@ export class Executions {
   lines: ExecutionLine[] = [];
   private lastId = 0;
 
-  constructor(private readonly news: News) {}
+  /** @param now ms, UTC. */
+  constructor(
+    private readonly news: News,
+    private readonly now: () => number,
+  ) {}
 
   /** Runs a function of the script and keeps its record. */
   async record<T extends Run>(functionName: string, user: string, run: () => Promise<T>): Promise<T> {
-    const line: ExecutionLine = { id: ++this.lastId, functionName, user, startedAt: Date.now() };
+    const line: ExecutionLine = { id: ++this.lastId, functionName, user, startedAt: this.now() };
+    const started = performance.now();
     this.keep(line);
     try {
       const result = await run();
@@ -38,7 +43,7 @@ export class Executions {
       return result;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      this.keep({ ...line, milliseconds: Date.now() - line.startedAt, error: message });
+      this.keep({ ...line, milliseconds: performance.now() - started, error: message });
       throw error;
     }
   }

@@ -132,6 +132,47 @@ export interface ExecutionLine {
   log?: string[];
 }
 
+/** What the clock tool shows. */
+export interface ClockState {
+  /** ms, UTC. */
+  now: number;
+  /** While time is moved ahead. */
+  move: ClockMove | null;
+  /** The clock triggers of the open file, the soonest first. */
+  triggers: TriggerLine[];
+  /** Newest first. */
+  mails: MailLine[];
+  /** Of all that were sent; `mails` has the last of them. */
+  mailCount: number;
+}
+
+/** Hours that have passed, of those that were asked for. */
+export interface ClockMove {
+  done: number;
+  of: number;
+}
+
+export interface TriggerLine {
+  uid: string;
+  functionName: string;
+  user: string;
+  everyHours: number;
+  /** ms, UTC. */
+  next: number;
+}
+
+export interface MailLine {
+  to: string;
+  subject: string;
+  body: string;
+}
+
+/** What was fired while time was moved ahead. */
+export interface ClockOutcome {
+  runs: number;
+  failed: number;
+}
+
 export interface WorkbenchSettings {
   locale: string;
   timeZone: string;
@@ -160,6 +201,7 @@ export interface WorkbenchState {
   settings: WorkbenchSettings;
   faults: FaultLine[];
   executions: ExecutionLine[];
+  clock: ClockState;
   alert: AlertQuestion | null;
   customFunctions: CustomFunctionDoc[];
 }
@@ -214,6 +256,7 @@ export type ServerEvent =
   | { type: 'alert'; question: AlertQuestion }
   | { type: 'alertClosed'; id: number }
   | { type: 'execution'; execution: ExecutionLine }
+  | { type: 'clock'; clock: ClockState }
   | { type: 'settings'; settings: WorkbenchSettings }
   | { type: 'faults'; faults: FaultLine[] };
 

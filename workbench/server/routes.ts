@@ -5,6 +5,7 @@ import { stream, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import { fileNameOf, openWorkbook, saveWorkbook, WorkbookFileError } from '../file/workbook-file';
 import { exportXlsx } from '../file/xlsx';
+import { ClockBusyError } from './clock-triggers';
 import { frameDocument, framePolicy } from './frame-document';
 import { onlyOwnPages } from './guard';
 import { type BuiltPage, pageFile } from './page-build';
@@ -43,6 +44,7 @@ const faultShape = z.object({
   kind: z.enum(['429', '500', 'slow', 'timeout', 'cut', 'refused']),
   count: z.int().min(0).max(999),
 });
+const aheadShape = z.object({ hours: z.int().min(1).max(24) });
 const renameShape = z.object({ name: z.string().trim().min(1, 'A file needs a name.') });
 const openShape = z.object({ name: z.string(), content: z.string() });
 // The edits themselves come from our own page only and are checked by the workbook they are made in.
@@ -61,6 +63,7 @@ export function workbenchRoutes({ session, page, functionNames }: RouteParts): H
   app.onError((error, context) => {
     if (error instanceof z.ZodError) return context.text(error.issues[0]?.message ?? 'Bad request.', 400);
     const refused = error instanceof WorkbookFileError || error instanceof SettingsError;
+    if (error instanceof ClockBusyError) return context.text(error.message, 409);
     if (refused) return context.text(error.message, 400);
     return context.text(error.message, 500);
   });
@@ -142,6 +145,10 @@ function addScriptRoutes(app: Hono, session: Session): void {
     session.faults.set(faultShape.parse(await context.req.json()));
     session.news.send({ type: 'faults', faults: session.faults.list() });
     return context.json({});
+  });
+  app.post('/api/clock/ahead', async (context) => {
+    const { hours } = aheadShape.parse(await context.req.json());
+    return context.json(await session.clockTriggers.moveAhead(hours));
   });
   for (const place of ['sidebar', 'dialog'] as const) {
     app.post(`/api/${place}/close`, (context) => {

@@ -18,6 +18,8 @@ export interface ScriptHost {
   runMenuItem(functionName: string, as: Person): Promise<Run>;
   runCustomFunction(functionName: string, args: unknown[], as: Person & { cell: CellPlace }): Promise<Run>;
   open(as: Person): Promise<Run>;
+  /** A clock trigger, as the person who made it. */
+  runTimeTrigger(triggerUid: string): Promise<Run>;
   /** @returns the function that stops listening. */
   on(event: string, listener: (payload: unknown) => void): () => void;
   close(): Promise<void>;

@@ -2,10 +2,13 @@
 
 import { z } from 'zod';
 import type { MenuEntry } from '../apps-script/execution/context';
+import type { PlatformState, TriggerData } from '../apps-script/execution/platform-state';
 import { changeLocale } from '../apps-script/workbook/formula-locale';
 import type { Workbook } from '../apps-script/workbook/workbook';
 import { CellFunctions } from './cell-functions';
 import { ChangeFeed } from './change-feed';
+import { ClockNews } from './clock-news';
+import { ClockTriggers } from './clock-triggers';
 import { applyEdits } from './edits';
 import { Executions, type Run } from './executions';
 import type { FaultSwitches } from './fault-switches';
@@ -25,11 +28,15 @@ import type {
 import { Questions } from './questions';
 import type { HostMaker, ScriptHost } from './script-host';
 import { checkedSettings } from './settings';
+import type { WorkbenchClock } from './workbench-clock';
 
 export interface SessionOptions {
   workbook: Workbook;
   makeHost: HostMaker;
   faults: FaultSwitches;
+  clock: WorkbenchClock;
+  /** What Google keeps, whichever file is open. */
+  platform: Pick<PlatformState, 'triggers' | 'mails'>;
   /** E-mail of the person at the page. */
   user: string;
   installed: WorkbenchSettings['installed'];
@@ -44,10 +51,12 @@ export class Session {
   readonly news = new News();
   readonly panels = new Panels(this.news);
   readonly questions = new Questions(this.news);
-  readonly executions = new Executions(this.news);
+  readonly executions: Executions;
+  readonly clockTriggers: ClockTriggers;
   readonly faults: FaultSwitches;
   readonly cellFunctions: CellFunctions;
   private readonly customFunctions: readonly CustomFunctionDoc[];
+  private readonly clockNews: ClockNews;
   private readonly makeHost: HostMaker;
   private user: string;
   private installed: WorkbenchSettings['installed'];
@@ -63,6 +72,18 @@ export class Session {
     this.user = options.user;
     this.installed = options.installed;
     this.customFunctions = options.customFunctions;
+    const { clock, platform } = options;
+    this.executions = new Executions(this.news, clock.now);
+    const triggers = () =>
+      platform.triggers.filter(({ spreadsheetId }) => spreadsheetId === this.workbook.id);
+    this.clockTriggers = new ClockTriggers({
+      clock,
+      triggers,
+      run: (trigger) => this.runTrigger(trigger),
+      changed: () => this.clockNews.tell(),
+    });
+    const { news, clockTriggers: fires } = this;
+    this.clockNews = new ClockNews({ news, now: clock.now, fires, triggers, mails: platform.mails });
     const zoneOf = () => this.workbook.timeZone;
     this.cellFunctions = new CellFunctions({
       get timeZone() {
@@ -113,6 +134,7 @@ export class Session {
       settings: this.settings(),
       faults: this.faults.list(),
       executions: this.executions.lines,
+      clock: this.clockNews.state(),
       alert: this.questions.first(),
       customFunctions: [...this.customFunctions],
     };
@@ -181,6 +203,11 @@ export class Session {
   }
 
   async close(): Promise<void> {
+    this.clockTriggers.stop();
+    await this.closeHost();
+  }
+
+  private async closeHost(): Promise<void> {
     this.stopListening();
     this.feed.close();
     await this.current.close();
@@ -188,7 +215,7 @@ export class Session {
 
   private async replaceHost(workbook: Workbook): Promise<void> {
     const next = await this.makeHost(workbook, this.installed);
-    await this.close();
+    await this.closeHost();
     this.panels.close('sidebar');
     this.panels.close('dialog');
     this.attach(next);
@@ -220,8 +247,14 @@ export class Session {
     this.news.send({ type: 'menu', menu: menuItems(this.current.menu) });
   }
 
-  private async record(functionName: string, run: () => Promise<Run>): Promise<Run> {
-    const result = await this.executions.record(functionName, this.user, run);
+  private async runTrigger({ uid, handler, user }: TriggerData): Promise<boolean> {
+    const run = await this.record(handler, () => this.current.runTimeTrigger(uid), user);
+    return run.ok;
+  }
+
+  private async record(functionName: string, run: () => Promise<Run>, user = this.user): Promise<Run> {
+    const result = await this.executions.record(functionName, user, run);
+    this.clockNews.tellIfNew();
     this.news.send({ type: 'faults', faults: this.faults.list() });
     return result;
   }

@@ -1,21 +1,24 @@
 // A script host whose "script" is a table of functions of the test; what it was asked is kept.
 
 import { EventEmitter } from 'node:events';
-import type { MenuEntry, Workbook } from '../../../workbench/apps-script/host';
+import type { MenuEntry, PlatformState, Workbook } from '../../../workbench/apps-script/host';
 import type { Run } from '../../../workbench/server/executions';
 import type { ScriptHost } from '../../../workbench/server/script-host';
 
 export type ScriptFunction = (host: FakeScriptHost, ...args: unknown[]) => unknown;
 
+type Kind = 'client' | 'menu' | 'cell' | 'open' | 'trigger';
+
 export class FakeScriptHost implements ScriptHost {
   menu: MenuEntry[] = [];
   closed = false;
-  readonly asked: { functionName: string; user: string; kind: 'client' | 'menu' | 'cell' | 'open' }[] = [];
+  readonly asked: { functionName: string; user: string; kind: Kind }[] = [];
   private readonly events = new EventEmitter();
 
   constructor(
     readonly workbook: Workbook,
     private readonly functions: Readonly<Record<string, ScriptFunction>>,
+    private readonly platform?: Pick<PlatformState, 'triggers'>,
   ) {}
 
   runFromClient(functionName: string, args: unknown[], { user }: { user: string }): Promise<Run> {
@@ -34,6 +37,11 @@ export class FakeScriptHost implements ScriptHost {
     return this.run('open', 'onOpen', [], user);
   }
 
+  runTimeTrigger(triggerUid: string): Promise<Run> {
+    const trigger = this.platform?.triggers.find(({ uid }) => uid === triggerUid);
+    return this.run('trigger', trigger?.handler ?? '', [], trigger?.user ?? '');
+  }
+
   on(event: string, listener: (payload: unknown) => void): () => void {
     this.events.on(event, listener);
     return () => this.events.off(event, listener);
@@ -48,12 +56,7 @@ export class FakeScriptHost implements ScriptHost {
     this.closed = true;
   }
 
-  private async run(
-    kind: 'client' | 'menu' | 'cell' | 'open',
-    functionName: string,
-    args: unknown[],
-    user: string,
-  ): Promise<Run> {
+  private async run(kind: Kind, functionName: string, args: unknown[], user: string): Promise<Run> {
     if (this.closed) throw new Error('The host is closed.');
     this.asked.push({ functionName, user, kind });
     const calls = [

@@ -1,12 +1,13 @@
 // The workbench's routes over a script in this process, asked as its page asks.
 
 import type { Hono } from 'hono';
-import { createWorkbook } from '../../../workbench/apps-script/host';
+import { createWorkbook, PlatformState } from '../../../workbench/apps-script/host';
 import { Faults } from '../../../workbench/sandbox/faults';
 import { FaultSwitches } from '../../../workbench/server/fault-switches';
 import type { Edit, ServerEvent } from '../../../workbench/server/protocol';
 import { workbenchRoutes } from '../../../workbench/server/routes';
 import { Session } from '../../../workbench/server/session';
+import { WorkbenchClock } from '../../../workbench/server/workbench-clock';
 import { FakeScriptHost, type ScriptFunction } from './fake-script-host';
 
 export const own = {
@@ -42,14 +43,19 @@ const script: Record<string, ScriptFunction> = {
 export async function workbench() {
   const faults = new Faults();
   const hosts: FakeScriptHost[] = [];
+  const time = { now: Date.parse('2026-11-20T12:00:00Z') };
+  const clock = new WorkbenchClock(() => time.now);
+  const platform = new PlatformState(clock.now);
   const session = await Session.open({
     workbook: createWorkbook({ timeZone: 'America/New_York', locale: 'en_US' }),
     makeHost: (workbook) => {
-      const host = new FakeScriptHost(workbook, script);
+      const host = new FakeScriptHost(workbook, script, platform);
       hosts.push(host);
       return host;
     },
     faults: new FaultSwitches(faults),
+    clock,
+    platform,
     user,
     installed: 'unpublished',
     customFunctions: [],
@@ -58,7 +64,7 @@ export async function workbench() {
   const silence = session.news.listen((event) => events.push(event));
   const page = { folder: __dirname, frameRuntime: 'var WorkbenchFrame = {};' };
   const app = workbenchRoutes({ session, page, functionNames: ['double'] });
-  return { app, session, silence, faults, hosts, events, ...clientOf(app) };
+  return { app, session, silence, faults, hosts, events, clock, platform, ...clientOf(app) };
 }
 
 function clientOf(app: Hono) {

@@ -33,8 +33,8 @@ export interface RunnerSetup {
   code: string;
   owner: string;
   host: HostSide;
-  /** Whether the host keeps its own time. */
-  ownClock: boolean;
+  /** Asked when an execution begins: the clock of its Date, null for the machine's own. */
+  executionClock: () => (() => number) | null;
 }
 
 let executions = 0;
@@ -73,7 +73,7 @@ export class Runner {
   }
 
   #work(plan: Plan, context: ExecutionContext): Promise<DoneMessage> {
-    const { state, ownClock } = this.setup;
+    const { state, executionClock } = this.setup;
     const { limits } = state;
     const globals = createServices(context);
     return this.#pool.run({
@@ -84,7 +84,7 @@ export class Runner {
       globals,
       missing: NOT_EMULATED,
       limitMs: plan.short ? limits.shortExecutionMs : limits.executionMs,
-      now: () => (ownClock ? state.clock() : null),
+      now: executionClock() ?? (() => null),
     });
   }
 

@@ -1,12 +1,12 @@
 // The executions tool: every run of the script with its calls, requests, time and error, newest first.
 
 import type { ExecutionLine } from '../../server/protocol';
+import { wallTime } from '../page-clock';
 import { element } from './element';
 import type { Tool } from './tools';
 
-const startOf = (line: ExecutionLine) => new Date(line.startedAt).toLocaleTimeString();
-
-export function executionsTool(read: () => readonly ExecutionLine[]): Tool {
+/** @param zone of the spreadsheet. */
+export function executionsTool(read: () => readonly ExecutionLine[], zone: () => string): Tool {
   const draw = () => {
     const lines = read();
     if (lines.length === 0) {
@@ -18,12 +18,12 @@ export function executionsTool(read: () => readonly ExecutionLine[]): Tool {
         ),
       ];
     }
-    return [element('ol', { class: 'executions' }, ...lines.map(drawLine))];
+    return [element('ol', { class: 'executions' }, ...lines.map((line) => drawLine(line, zone())))];
   };
   return { label: 'Executions', draw };
 }
 
-function drawLine(line: ExecutionLine): HTMLElement {
+function drawLine(line: ExecutionLine, zone: string): HTMLElement {
   const running = line.milliseconds === undefined;
   const state = running ? 'running' : line.error ? 'failed' : 'done';
   const words = { running: 'Running…', failed: 'Failed', done: 'Completed' }[state];
@@ -36,7 +36,7 @@ function drawLine(line: ExecutionLine): HTMLElement {
       element('code', {}, line.functionName),
       element('span', { class: 'state' }, words),
     ),
-    element('div', { class: 'detail' }, `${startOf(line)} · ${line.user}`),
+    element('div', { class: 'detail' }, `${wallTime(line.startedAt, zone, 'medium')} · ${line.user}`),
     running ? null : element('div', { class: 'detail' }, costOf(line)),
     line.error ? element('p', { class: 'error' }, line.error) : null,
     line.log && line.log.length > 0 ? element('pre', {}, line.log.join('\n')) : null,

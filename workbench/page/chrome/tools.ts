@@ -6,6 +6,8 @@ export interface Tool {
   label: string;
   /** Fills the panel; called on opening and whenever what it shows has changed. */
   draw: () => Node[];
+  /** Brings what is drawn up to date where it stands; without it a change draws the panel anew. */
+  update?: () => void;
 }
 
 export class Tools {
@@ -29,18 +31,23 @@ export class Tools {
     for (const [known, button] of this.buttons)
       button.setAttribute('aria-pressed', String(known === this.open));
     byId('tool-panel').hidden = !this.open;
-    this.redraw();
+    this.show();
     if (this.open) byId('tool-panel').querySelector<HTMLElement>('h2')?.focus();
     else this.buttons.get(tool)?.focus();
   }
 
-  /** Draws the open tool again; one that the user is typing in is left alone. */
+  /** Brings the open tool up to date; one that the user is typing in is left alone. */
   redraw(): void {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement && byId('tool-panel').contains(focused)) return;
+    if (this.open?.update) this.open.update();
+    else this.show();
+  }
+
+  private show(): void {
     const tool = this.open;
     if (!tool) return;
     const panel = byId('tool-panel');
-    const focused = document.activeElement;
-    if (focused instanceof HTMLInputElement && panel.contains(focused)) return;
     panel.setAttribute('aria-label', tool.label);
     panel.replaceChildren(
       element(

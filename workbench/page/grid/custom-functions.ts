@@ -17,6 +17,7 @@ import { askFunctions } from '../server';
 import { type AskedFunction, FunctionAnswers } from './function-answers';
 import { argumentOf, failureValue, gridValueOf, isLoading, loadingValue } from './function-values';
 import type { Grid } from './grid';
+import { timeFunctions } from './time-functions';
 
 /** What has come in within this time, in ms, is shown by one calculation. */
 const gatherTime = 15;
@@ -71,7 +72,7 @@ export class CustomFunctions {
   register(): void {
     const { docs } = this;
     const service = this.grid.service(IFunctionService);
-    service.registerExecutors(...docs.map((doc) => this.executorOf(doc)));
+    service.registerExecutors(...docs.map((doc) => this.executorOf(doc)), ...timeFunctions(this.grid));
     this.grid.service(IDescriptionService).registerDescriptions(docs.map(infoOf));
   }
 

@@ -15,6 +15,7 @@ import {
 } from '@univerjs/preset-sheets-core';
 import { decimalSign, engineFormula } from '../../apps-script/workbook/formula-locale';
 import type { CellChange, CellContent, Edit, WireSelection, WireWorkbook } from '../../server/protocol';
+import { PageClock } from '../page-clock';
 import { createGrid } from './create';
 import { CustomFunctions } from './custom-functions';
 import { writeGeneralNumbers } from './general-numbers';
@@ -43,6 +44,8 @@ export class Grid {
   decimalSign = '.';
   /** In which the spreadsheet's locale shows a day. */
   dateFormat = 'yyyy-mm-dd';
+  timeZone = 'UTC';
+  readonly clock = new PageClock();
   /** While the selection is moved by us and not by the user. */
   private selecting = false;
   private readonly typed = new TypedTexts(this.model, this);
@@ -100,6 +103,7 @@ export class Grid {
     if (first) this.listen();
     this.setLocale(workbook.locale);
     this.dateFormat = workbook.dateFormat;
+    this.timeZone = workbook.timeZone;
     nameRanges(this.service(IDefinedNamesService), workbook);
     this.select(workbook.active);
     if (scroll?.sheet === String(workbook.active.sheet)) {

@@ -199,6 +199,16 @@ test('the script lives at the time of the host clock', async () => {
   expect([epoch, isDate]).toEqual([0, true]);
 });
 
+test('an execution may have a clock of its own, or the machine’s', async () => {
+  const asked = Date.UTC(2031, 0, 1);
+  const given: ((() => number) | null)[] = [() => asked, null];
+  const clock = () => Date.UTC(2030, 0, 1);
+  const timed = hostFor({ clock, executionClock: () => given.shift() ?? null });
+  const nowOf = async () => Number(((await timed.runFromClient('wall', [], OWNER)).value as unknown[])[1]);
+  expect(Math.abs((await nowOf()) - asked)).toBeLessThan(2000);
+  expect(Math.abs((await nowOf()) - Date.now())).toBeLessThan(2000);
+});
+
 test('dates without a zone are in the zone of the manifest', async () => {
   const bundle = scriptBundle(SCRIPT, { timeZone: 'Asia/Tokyo' });
   const tokyo = hostFor({ bundle });
