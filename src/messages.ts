@@ -95,7 +95,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
     `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}: that answer was not used; tell its support.`,
   SELLER_INVALID: ({ message, problems }) =>
     problems.length > 0
-      ? `The seller interface did not accept: ${problems.map(({ field, message: said }) => `${sellerField(field)?.words ?? field}: ${unended(said)}`).join('; ')}. Correct this and try again.`
+      ? `The seller interface did not accept: ${problems.map(({ field, message: said }) => [sellerField(field)?.words ?? field, unended(said)].filter(Boolean).join(': ')).join('; ')}. Correct this and try again.`
       : `The seller interface did not accept the request: check what was asked for.${quoted(message)}`,
   SELLER_FAILED: ({ responseStatus, statusText, message }) =>
     `The seller interface answered with error ${responseStatus} (${statusText}): try again, and if it stays tell its support.${quoted(message)}`,
@@ -142,7 +142,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   APP_AMBIGUOUS: ({ asked, candidates }) =>
     `Several apps are called “${asked}”: use the app ID or bundle ID of ${listed(candidates)}.`,
   APPS_MISSING: ({ failures, asked }) =>
-    `${counted(failures.length, 'app')} of ${asked} could not be read, so nothing is shown rather than too little: ${failuresListed(failures)}`,
+    `${counted(failures.length, 'app')}${asked === null ? '' : ` of ${asked}`} could not be read, so nothing is shown rather than too little: ${failuresListed(failures)}`,
   RESULT_TOO_LARGE: ({ cells, limit }) =>
     `The result has ${counted(cells, 'cell')}, and a formula should show ${counted(limit, 'cell')} at most: group by less or ask for fewer days, or use Write to sheet in the sidebar.`,
   SAID_BEFORE: ({ sentence }) => sentence,
@@ -160,7 +160,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   TAB_TOO_NEW: ({ version, known }) =>
     `A newer version of the add-on wrote the saved reports (${version}; this one knows ${known}): reload the page to get it.`,
   COLUMNS_CHANGED: ({ expected, actual }) =>
-    `The block has the columns ${listed(actual)}, and the report writes ${listed(expected)}: run it once in mode replace, or choose another sheet.`,
+    `The block has the columns ${listed(actual)}, and the report writes ${listed(expected)}: move columns of your own out of it, or, if the report was changed, run it once in mode replace.`,
   DAY_PRESENT: ({ day }) =>
     `${day} is in the block already, so nothing was appended: ask for later days, or use merge.`,
   NOTHING_TO_UNDO: () => 'The last run of this report left nothing to undo.',
@@ -195,7 +195,7 @@ export function headerNote(facts: NoteFacts): string {
     `${facts.title} of ${facts.account}`,
     `Period: ${days}`,
     ...filterLine('Bundles', facts.bundles),
-    ...filterLine('OS', facts.operatingSystems),
+    ...filterLine('OS', facts.os),
     `Written: ${utcMinute(facts.writtenMs)}`,
     counted(facts.rows, 'row'),
     ...(facts.hasMoney ? ['Money in USD'] : []),
@@ -234,14 +234,22 @@ function utcMinute(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
+/** What each write mode does with rows. */
+const WRITTEN = {
+  replace: ['Wrote', 'to'],
+  append: ['Appended', 'to'],
+  merge: ['Merged', 'into'],
+} as const;
+
 /** The outcome of a run in one sentence. */
-export function outcomeSentence(result: RunResult): string {
+export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 'replace'): string {
+  const [verb, preposition] = WRITTEN[mode];
   const place = `${result.range} of sheet “${result.sheetName}”`;
   const missing =
     result.failures.length === 0 ? '' : `; ${counted(result.failures.length, 'app is', 'apps are')} missing`;
   if (result.rows === 0)
     return `The service has no data for this choice: an empty table is in ${place}${missing}.`;
-  return `Wrote ${counted(result.rows, 'row')} to ${place}${missing}.`;
+  return `${verb} ${counted(result.rows, 'row')} ${preposition} ${place}${missing}.`;
 }
 
 /** What is worth knowing about a result and is no failure. */
@@ -320,10 +328,12 @@ export function failureMail(
   report: string,
   sentence: string,
   spreadsheet: { name: string; url: string },
+  isPartial = false,
 ): { subject: string; body: string } {
+  const trouble = `could not be refreshed${isPartial ? ' in full' : ''}`;
   return {
-    subject: `Publisher Stats: “${report}” could not be refreshed`,
-    body: `The report “${report}” in “${spreadsheet.name}” could not be refreshed.\n\n${sentence}\n\n${spreadsheet.url}\n\nEach report sends at most one such mail a day.`,
+    subject: `Publisher Stats: “${report}” ${trouble}`,
+    body: `The report “${report}” in “${spreadsheet.name}” ${trouble}.\n\n${sentence}\n\n${spreadsheet.url}\n\nEach report sends at most one such mail a day.`,
   };
 }
 

@@ -159,8 +159,8 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
   APP_NOT_FOUND: [[{ asked: 'Ches', known: ['Chess', 'Go'] }, 'Ches', 'use', 'Chess, Go']],
   APP_AMBIGUOUS: [[{ asked: 'Chess', candidates: ['a', 'b'] }, 'Chess', 'use', 'a, b']],
   APPS_MISSING: [
-    [{ failures: FAILURES, asked: 12 }, '1 app of 12', 'Chess', 'wait'],
-    [{ failures: FIVE, asked: 12 }, '5 apps of 12', 'App 2', 'And 2 more apps.'],
+    [{ failures: FAILURES, asked: 12 }, '1 app of 12 could not', 'Chess', 'wait'],
+    [{ failures: FIVE, asked: null }, '5 apps could not', 'App 2', 'And 2 more apps.'],
   ],
   RESULT_TOO_LARGE: [[{ cells: 60_000, limit: 50_000 }, '60,000 cells', '50,000 cells', 'group']],
   SAID_BEFORE: [[{ sentence: 'No app is chosen: choose one.' }, 'No app is chosen: choose one.']],
@@ -189,7 +189,9 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
   REPORT_UNKNOWN: [[{}, '_publisher_stats', 'reload']],
   REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'copy']],
   TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'reload']],
-  COLUMNS_CHANGED: [[{ expected: ['Date', 'Clicks'], actual: ['Date'] }, 'Date, Clicks', 'run', 'choose']],
+  COLUMNS_CHANGED: [
+    [{ expected: ['Date', 'Clicks'], actual: ['Date'] }, 'Date, Clicks', 'move', 'run it once'],
+  ],
   DAY_PRESENT: [[{ day: '2026-11-19' }, '2026-11-19', 'nothing was appended', 'ask']],
   NOTHING_TO_UNDO: [[{}, 'nothing to undo']],
   RUN_STOPPED: [[{}, 'Google stopped', 'next run']],
@@ -253,7 +255,7 @@ const NOTE: NoteFacts = {
   period: 'last 7 days',
   days: WEEK,
   bundles: [],
-  operatingSystems: [],
+  os: [],
   writtenMs: Date.UTC(2026, 10, 20, 4, 3, 59),
   account: 'a@b.example',
   rows: 1_234,
@@ -286,7 +288,7 @@ test('a header note says what the figures are of: days once, and the bundles and
   );
   const filters = (facts: Partial<NoteFacts>) => lines(facts).filter((line) => line.includes('only'));
   expect(filters({})).toEqual([]);
-  expect(filters({ bundles: ['com.a', '140'], operatingSystems: ['ios'] })).toEqual([
+  expect(filters({ bundles: ['com.a', '140'], os: ['ios'] })).toEqual([
     'Bundles: only com.a, 140',
     'OS: only ios',
   ]);
@@ -313,6 +315,8 @@ const RESULT = {
 test('an outcome says how many rows and where, and what is missing', () => {
   expect(outcomeSentence({ ...RESULT, rows: 0, failures: FAILURES })).toMatch(/no data.*1 app is missing/);
   expect(outcomeSentence(RESULT)).toBe('Wrote 14 rows to A1:C15 of sheet “May”.');
+  expect(outcomeSentence(RESULT, 'append')).toBe('Appended 14 rows to A1:C15 of sheet “May”.');
+  expect(outcomeSentence(RESULT, 'merge')).toBe('Merged 14 rows into A1:C15 of sheet “May”.');
   expect(outcomeSentence({ ...RESULT, rows: 1, failures: FAILURES })).toMatch(
     /1 row to .*1 app is missing\.$/,
   );

@@ -45,7 +45,7 @@ function argumentSentences({ sources }: Ready['panel']): Record<ArgumentName, st
     group_by: FORMULA_TEXTS.groupBy(titles(app?.dimensions), titles(seller?.dimensions)),
     metrics: FORMULA_TEXTS.metrics(titles(app?.metrics)),
     bundles: FORMULA_TEXTS.bundles,
-    os: FORMULA_TEXTS.os(titles(seller?.operatingSystems)),
+    os: FORMULA_TEXTS.os(titles(seller?.os)),
     headers: FORMULA_TEXTS.headers,
     refresh: FORMULA_TEXTS.refresh,
   };

@@ -72,7 +72,7 @@ export function osView(dispatch: Dispatch): View<Ready> {
   return checkListView({
     field: 'os',
     legend: LABELS.os,
-    items: (state) => sourceOf(state).operatingSystems,
+    items: (state) => sourceOf(state).os,
     hint: (state) => (state.choice.os.length > 0 ? '' : TEXTS.osHint),
     onPick: (name, picked, listed) =>
       dispatch({ type: 'changed', field: 'os', change: pickListed('os', name, picked, listed) }),

@@ -71,7 +71,7 @@ export interface ErrorDetails {
   FORMULA_NOT_CONNECTED: { interface: InterfaceName };
   APP_NOT_FOUND: { asked: string; known: readonly string[] };
   APP_AMBIGUOUS: { asked: string; candidates: readonly string[] };
-  APPS_MISSING: { failures: readonly AppFailure[]; asked: number };
+  APPS_MISSING: { failures: readonly AppFailure[]; asked: number | null };
   RESULT_TOO_LARGE: { cells: number; limit: number };
   SAID_BEFORE: { sentence: string };
   FORMULA_UNREADABLE: { formula: string; problem: string };

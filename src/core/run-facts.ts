@@ -36,7 +36,7 @@ export interface NoteFacts {
   days: DaySpan | null;
   /** Those that the figures are of; empty: all. */
   bundles: readonly string[];
-  operatingSystems: readonly string[];
+  os: readonly string[];
   writtenMs: number;
   account: string;
   rows: number;

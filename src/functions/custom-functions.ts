@@ -30,10 +30,7 @@ export function appStatsFormula(
   const metrics = metricsOf(cell.metrics, source);
   const period = periodOf(cell, source, tools);
   const headers = switchOf(cell.headers, 'headers', true);
-  const table = new FormulaTable(
-    { source, apps, period, dimensions, bundles: [], operatingSystems: [] },
-    tools,
-  ).table();
+  const table = new FormulaTable({ source, apps, period, dimensions, bundles: [], os: [] }, tools).table();
   const isOneApp = !asksForAll(apps) && !table.columns.some((column) => column.role === 'app');
   const scalar = isOneApp && dimensions.length === 0 && metrics.length === 1;
   return cellsOfTable(table, { metrics, headers, scalar }, tools.dateOfDay);
@@ -51,14 +48,11 @@ export function sellerStatsFormula(
   const metrics = metricsOf(cell.metrics, source);
   const period = periodOf(cell, source, tools);
   const bundles = [...new Set(namesOf(cell.bundles, 'bundles'))].sort();
-  const operatingSystems = findAllNamed(source.operatingSystems, namesOf(cell.os, 'os'), 'OS')
+  const os = findAllNamed(source.os, namesOf(cell.os, 'os'), 'OS')
     .map((os) => os.name)
     .sort();
   const headers = switchOf(cell.headers, 'headers', true);
-  const table = new FormulaTable(
-    { source, apps: [], period, dimensions, bundles, operatingSystems },
-    tools,
-  ).table();
+  const table = new FormulaTable({ source, apps: [], period, dimensions, bundles, os }, tools).table();
   return cellsOfTable(table, { metrics, headers, scalar: false }, tools.dateOfDay);
 }
 
@@ -70,7 +64,7 @@ export function appListFormula(
   const source = SOURCES.appList;
   const period = periodOf(cell, source, tools);
   const headers = switchOf(cell.headers, 'headers', true);
-  const request = { source, apps: [], period, dimensions: [], bundles: [], operatingSystems: [] };
+  const request = { source, apps: [], period, dimensions: [], bundles: [], os: [] };
   return cellsOfTable(
     new FormulaTable(request, tools).table(),
     { metrics: null, headers, scalar: false },

@@ -29,7 +29,7 @@ export interface FormulaRequest {
   dimensions: readonly Dimension[];
   /** Both sorted, each once: their order changes no answer. */
   bundles: readonly string[];
-  operatingSystems: readonly string[];
+  os: readonly string[];
 }
 
 /** One evaluation of one cell. */
@@ -70,7 +70,7 @@ export class FormulaTable {
   }
 
   private fetch(apps: 'all' | readonly string[]): Table {
-    const { source, period, dimensions, bundles, operatingSystems } = this.request;
+    const { source, period, dimensions, bundles, os } = this.request;
     const days = daysOfPeriod(period, this.today);
     const query: Query = {
       apps,
@@ -78,7 +78,7 @@ export class FormulaTable {
       dimensions,
       metrics: source.metrics,
       bundles,
-      operatingSystems,
+      os,
       totals: false,
     };
     const { table, failures } = source.fetch(query, this.desk());
@@ -124,21 +124,11 @@ export class FormulaTable {
 
   /** The request as text, without metrics and headers: they are chosen from the answer. Never holds the token. */
   private keyed(apps: 'all' | readonly string[]): string {
-    const { source, period, dimensions, bundles, operatingSystems } = this.request;
+    const { source, period, dimensions, bundles, os } = this.request;
     const days = daysOfPeriod(period, this.today) ?? [textOfPeriod(period), this.today];
     const groups = dimensions.map((dimension) => dimension.name);
     // A connection made anew is another one: neither another seller's answers nor a refused token's failures are its own.
     const { id, sinceMs } = this.connection;
-    return JSON.stringify([
-      source.name,
-      id,
-      sinceMs,
-      this.generation,
-      apps,
-      days,
-      groups,
-      bundles,
-      operatingSystems,
-    ]);
+    return JSON.stringify([source.name, id, sinceMs, this.generation, apps, days, groups, bundles, os]);
   }
 }

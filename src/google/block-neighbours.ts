@@ -29,9 +29,13 @@ function rowsInUse(sheet: Sheet, area: Rectangle, withOwnNotes: boolean): boolea
   });
 }
 
-/** Takes emptied body rows out of the sheet, from below, where nothing else is in them; the others stay as empty rows. */
-export function takeOutRows(sheet: Sheet, area: Rectangle, removed: readonly number[]): void {
-  if (removed.length === 0) return;
+/**
+ * Takes emptied body rows out of the sheet, from below, where nothing else is in them; the others stay as empty rows.
+ * @returns how many it took out
+ */
+export function takeOutRows(sheet: Sheet, area: Rectangle, removed: readonly number[]): number {
+  if (removed.length === 0) return 0;
+  let takenOut = 0;
   const inUse = rowsInUse(sheet, { ...area, row: area.row + 1, rows: area.rows - 1 }, false);
   const free = removed.filter((at) => !inUse[at]).sort((a, b) => b - a);
   for (let stretch = 0; free.length > 0 && stretch < MOST_STRETCHES; stretch++) {
@@ -39,7 +43,9 @@ export function takeOutRows(sheet: Sheet, area: Rectangle, removed: readonly num
     let first = last;
     while (free[0] === first - 1) first = free.shift() ?? first;
     sheet.deleteRows(area.row + 1 + first, last - first + 1);
+    takenOut += last - first + 1;
   }
+  return takenOut;
 }
 
 /**

@@ -6,6 +6,7 @@ import { type CellValue, FORMATS } from '../reports/cells';
 import type { BlockContent } from '../reports/destination';
 import { TOTAL_LABEL } from '../reports/totals';
 import { fillFormulasDown, takeOutRows } from './block-neighbours';
+import { copyFormats } from './copied-formats';
 import { addRows } from './grid-growth';
 import { stageValues } from './staging';
 
@@ -37,8 +38,9 @@ export class BlockWriter {
    * Writes the block, in an order in which a write that stops at any call is found and put right by the next one.
    * @param claim called with the range that is the report's from then on
    * @param onRows called with the number of body rows written so far
+   * @returns how many of the removed rows were taken out of the sheet
    */
-  write(claim: (block: Range) => void, onRows: (rows: number) => void): void {
+  write(claim: (block: Range) => void, onRows: (rows: number) => void): number {
     this.makeRoom();
     const formattedRows = this.rowsStillFormatted();
     if (formattedRows === null) this.formatAnew();
@@ -55,7 +57,7 @@ export class BlockWriter {
     this.finishHeader(formattedRows === null);
     this.highlight();
     if (isInside && this.clearLeftovers()) claim(this.range(this.area));
-    takeOutRows(this.sheet, this.area, this.content.removedRows);
+    return takeOutRows(this.sheet, this.area, this.content.removedRows);
   }
 
   /** Tells whether there were any. */
@@ -97,8 +99,7 @@ export class BlockWriter {
     if (this.bodyRows > 0) {
       const first = this.body(0, 1);
       first.setNumberFormats([[...this.content.cells.formats]]);
-      if (this.bodyRows > 1)
-        first.copyTo(this.body(1, this.bodyRows - 1), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+      if (this.bodyRows > 1) copyFormats(first, this.body(1, this.bodyRows - 1));
     }
     // Before the titles are there: the next write takes a header that has its titles for finished.
     this.embolden([{ ...this.area, rows: 1 }, ...this.totals()]);
@@ -108,7 +109,7 @@ export class BlockWriter {
   }
 
   private embolden(areas: readonly Rectangle[]): void {
-    if (areas.length > 0) this.sheet.getRangeList(areas.map(a1OfRectangle)).setFontWeight('bold');
+    this.each(areas, (list) => list.setFontWeight('bold'));
   }
 
   private totals(): Rectangle[] {
@@ -119,20 +120,14 @@ export class BlockWriter {
   /** New rows look like the first; text columns are text whatever was set since, or digits would turn into numbers. */
   private extendFormats(formattedRows: number): void {
     const added = this.bodyRows - formattedRows;
-    if (added > 0)
-      this.body(0, 1).copyTo(
-        this.body(formattedRows, added),
-        SpreadsheetApp.CopyPasteType.PASTE_FORMAT,
-        false,
-      );
+    if (added > 0) copyFormats(this.body(0, 1), this.body(formattedRows, added));
     const textColumns = this.content.cells.formats.flatMap((format, at) =>
       format === FORMATS.text ? [at] : [],
     );
-    if (textColumns.length === 0 || this.bodyRows === 0) return;
-    const areas = textColumns.map((at) =>
-      a1OfRectangle({ ...this.bodyArea(0, this.bodyRows), column: this.area.column + at, columns: 1 }),
-    );
-    this.sheet.getRangeList(areas).setNumberFormat(FORMATS.text);
+    if (this.bodyRows === 0) return;
+    const body = this.bodyArea(0, this.bodyRows);
+    const areas = textColumns.map((at) => ({ ...body, column: this.area.column + at, columns: 1 }));
+    this.each(areas, (list) => list.setNumberFormat(FORMATS.text));
   }
 
   /**
@@ -159,14 +154,12 @@ export class BlockWriter {
   private align(): void {
     const areas = (rows: number, isMeant: (format: string) => boolean) =>
       this.content.cells.formats.flatMap((format, at) =>
-        isMeant(format)
-          ? [a1OfRectangle({ ...this.area, rows, column: this.area.column + at, columns: 1 })]
-          : [],
+        isMeant(format) ? [{ ...this.area, rows, column: this.area.column + at, columns: 1 }] : [],
       );
     const days = areas(this.area.rows, (format) => format === FORMATS.day);
     const numbers = areas(1, (format) => format !== FORMATS.day && format !== FORMATS.text);
-    if (days.length > 0) this.sheet.getRangeList(days).setHorizontalAlignment('left');
-    if (numbers.length > 0) this.sheet.getRangeList(numbers).setHorizontalAlignment('right');
+    this.each(days, (list) => list.setHorizontalAlignment('left'));
+    this.each(numbers, (list) => list.setHorizontalAlignment('right'));
   }
 
   private highlight(): void {
@@ -175,8 +168,16 @@ export class BlockWriter {
     const column = { column: this.area.column + highlights.column, columns: 1 };
     if (this.before && this.bodyRows > 0)
       this.range({ ...this.bodyArea(0, this.bodyRows), ...column }).setBackground(null);
-    const cells = highlights.rows.map((row) => a1OfRectangle({ ...this.bodyArea(row, 1), ...column }));
-    if (cells.length > 0) this.sheet.getRangeList(cells).setBackground(HIGHLIGHT);
+    const cells = highlights.rows.map((row) => ({ ...this.bodyArea(row, 1), ...column }));
+    this.each(cells, (list) => list.setBackground(HIGHLIGHT));
+  }
+
+  /** Changes all areas in one call; a list of none is refused by Google. */
+  private each(
+    areas: readonly Rectangle[],
+    change: (list: GoogleAppsScript.Spreadsheet.RangeList) => void,
+  ): void {
+    if (areas.length > 0) change(this.sheet.getRangeList(areas.map(a1OfRectangle)));
   }
 
   private bodyArea(from: number, rows: number): Rectangle {

@@ -9,15 +9,14 @@ export const TICK_FUNCTION = 'runDueReports';
 /** In UserProperties: the spreadsheet that a trigger was made for, since its event names none. */
 const keyOf = (uid: string) => `trigger.${uid}`;
 
+const properties = () => PropertiesService.getUserProperties();
+
 export const clockTriggers: ClockTriggers = {
   ensure() {
     const [first, ...others] = ours();
     for (const trigger of others) drop(trigger);
     const trigger = first ?? ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
-    PropertiesService.getUserProperties().setProperty(
-      keyOf(trigger.getUniqueId()),
-      activeSpreadsheet().getId(),
-    );
+    properties().setProperty(keyOf(trigger.getUniqueId()), activeSpreadsheet().getId());
   },
 
   remove() {
@@ -27,10 +26,7 @@ export const clockTriggers: ClockTriggers = {
   isOfThisSpreadsheet(triggerUid) {
     // Typed as never null; in a trigger it may be (reference/apps-script §3).
     const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();
-    return (
-      active !== null &&
-      PropertiesService.getUserProperties().getProperty(keyOf(triggerUid)) === active.getId()
-    );
+    return active !== null && properties().getProperty(keyOf(triggerUid)) === active.getId();
   },
 };
 
@@ -41,6 +37,6 @@ function ours(): GoogleAppsScript.Script.Trigger[] {
 }
 
 function drop(trigger: GoogleAppsScript.Script.Trigger): void {
-  PropertiesService.getUserProperties().deleteProperty(keyOf(trigger.getUniqueId()));
+  properties().deleteProperty(keyOf(trigger.getUniqueId()));
   ScriptApp.deleteTrigger(trigger);
 }

@@ -29,7 +29,7 @@ export class SheetDestination implements ReportDestination {
     plan: BlockPlan,
     content: BlockContent,
     onRows: (rows: number) => void,
-  ): void {
+  ): number {
     try {
       const spreadsheet = activeSpreadsheet();
       const sheet =
@@ -39,12 +39,13 @@ export class SheetDestination implements ReportDestination {
       if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
       const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
         spreadsheet.setNamedRange(target.blockName, block);
-      new BlockWriter(sheet, survey, plan, content).write(claim, onRows);
+      const takenOut = new BlockWriter(sheet, survey, plan, content).write(claim, onRows);
       // A sheet just made is shown by Google; one that stood is shown too, so that the outcome is seen.
       if (survey.sheetId !== null && !target.cell) sheet.activate();
       // Google reports some failures of a write only here (measured, reference/apps-script-measured §1), and what is
       // buffered must be in the sheet before the lock is let go and another run looks at it (reference/apps-script §6).
       SpreadsheetApp.flush();
+      return takenOut;
     } catch (error) {
       throw writeError(error, survey.sheetName);
     }

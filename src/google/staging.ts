@@ -3,6 +3,7 @@
 import { type BlockSize, NEW_SHEET, ROWS_PER_CALL } from '../reports/block';
 import type { CellValue } from '../reports/cells';
 import { activeSpreadsheet } from './active-spreadsheet';
+import { copyFormats } from './copied-formats';
 import { addRows } from './grid-growth';
 import { keepingSelection } from './own-tabs';
 
@@ -25,7 +26,7 @@ export function stageValues(
   const stage = freshStage(spreadsheet, size);
   const whole = stage.getRange(1, 1, size.rows, size.columns);
   // The place's own formats first: text must meet text columns here too, and the copy brings formats along.
-  target.copyTo(whole, SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+  copyFormats(target, whole);
   for (let at = 0; at < lines.length; at += ROWS_PER_CALL) {
     const piece = lines.slice(at, at + ROWS_PER_CALL);
     stage.getRange(at + 1, 1, piece.length, size.columns).setValues(piece);

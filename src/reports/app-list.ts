@@ -23,7 +23,7 @@ export const appList: ReportSource = {
   formulaPeriod: 'last=month',
   choosesApps: true,
   filters: false,
-  operatingSystems: [],
+  os: [],
   refusesServicePeriods: null,
   fetch: fetchAppList,
 };

@@ -22,7 +22,7 @@ export const appStats: ReportSource = {
   formulaPeriod: 'last=month',
   choosesApps: true,
   filters: false,
-  operatingSystems: [],
+  os: [],
   refusesServicePeriods: null,
   fetch: fetchAppStats,
 };

@@ -41,6 +41,7 @@ export interface ReportDestination {
   /**
    * Writes the block as planned.
    * @param onRows called with the number of body rows written so far
+   * @returns how many of `removedRows` were taken out
    */
   write(
     target: Target,
@@ -48,7 +49,7 @@ export interface ReportDestination {
     plan: BlockPlan,
     content: BlockContent,
     onRows: (rows: number) => void,
-  ): void;
+  ): number;
 }
 
 /** Keeps a run and a user's click, or two users, from writing at once. */

@@ -31,7 +31,7 @@ function takenApart(formula: string): Written {
  */
 export function choiceOfFormula(formula: string): Choice {
   const { source, argument } = takenApart(formula);
-  const { dimensions, metrics, operatingSystems, needsDimension, formulaPeriod } = SOURCES[source];
+  const { dimensions, metrics, os, needsDimension, formulaPeriod } = SOURCES[source];
   const texts = (part: Part) => readArgument(argument(part), formula);
   const names = (part: Part) =>
     texts(part)
@@ -52,7 +52,7 @@ export function choiceOfFormula(formula: string): Choice {
     groupBy: groupBy.length === 0 && needsDimension ? ['date'] : groupBy,
     metrics: named(metrics, 'metrics', 'metric'),
     bundles: names('bundles'),
-    os: named(operatingSystems, 'os', 'OS'),
+    os: named(os, 'os', 'OS'),
     destination: { kind: 'currentCell' },
   };
 }

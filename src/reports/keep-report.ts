@@ -29,6 +29,7 @@ export function keepReport(draft: ReportDraft, newId: string, tools: ReportTools
     const made = reportOfDraft(draft, known, newId, tools);
     checkLengths(made);
     if (known) checkOneApp(known, made);
+    checkSheetIsFree(known, made, tools);
     tools.book.save(made);
     return made;
   });
@@ -65,6 +66,16 @@ function checkOneApp(known: SavedReport, made: SavedReport): void {
       'apps',
       'the block has rows of another app, so make a new report, or run this in mode replace',
     );
+}
+
+/** Two reports in one sheet would each cover the other's block. */
+function checkSheetIsFree(known: SavedReport | null, made: SavedReport, tools: ReportTools): void {
+  const own = sheetOf(made.choice).toLowerCase();
+  if (known && sheetOf(known.choice).toLowerCase() === own) return;
+  const other = tools.book
+    .reports()
+    .find(({ id, choice }) => id !== made.id && sheetOf(choice).toLowerCase() === own);
+  if (other) throw wrong('sheetName', `the report “${other.name}” writes to that sheet, so name another`);
 }
 
 /** Each fact of a report is one cell of the tab: 1,300 apps by their ids fill one. */
@@ -122,15 +133,32 @@ export function pauseReport(id: string, isPaused: boolean, tools: ReportTools): 
 /** A copy of a report, without a schedule and with a sheet of its own. */
 export function duplicateReport(id: string, newId: string, tools: ReportTools): void {
   const report = tools.book.report(id);
-  const taken = tools.book.reports().map(({ choice }) => sheetOf(choice).toLowerCase());
-  let sheetName = '';
-  for (let copy = 1; sheetName === '' || taken.includes(sheetName.toLowerCase()); copy++)
-    sheetName = `${sheetOf(report.choice).slice(0, 90)} (copy${copy > 1 ? ` ${copy}` : ''})`;
-  const choice = { ...report.choice, destination: { kind: 'newSheet' as const, sheetName } };
   const run = neverRun(tools.run.clock.now());
-  const name = `${report.name} (copy)`;
-  const copy = { ...report, id: newId, name, choice, schedule: null, scheduledBy: '', run };
+  const copy = { ...withFreeNames(report, tools), id: newId, schedule: null, scheduledBy: '', run };
   tools.run.lock.hold(() => tools.book.save(copy));
+}
+
+/** A report under names, of its own and of its sheet, that no other has. */
+export function withFreeNames<Report extends ReportDraft>(report: Report, tools: ReportTools): Report {
+  const reports = tools.book.reports();
+  const sheetName = freeName(
+    sheetOf(report.choice),
+    reports.map(({ choice }) => sheetOf(choice)),
+  );
+  const name = freeName(
+    report.name,
+    reports.map((each) => each.name),
+  );
+  return { ...report, name, choice: { ...report.choice, destination: { kind: 'newSheet', sheetName } } };
+}
+
+function freeName(name: string, taken: readonly string[]): string {
+  const others = taken.map((each) => each.toLowerCase());
+  let free = name;
+  // Google takes 100 characters for a sheet.
+  for (let copy = 1; others.includes(free.toLowerCase()); copy++)
+    free = `${name.slice(0, 90)} (copy${copy > 1 ? ` ${copy}` : ''})`;
+  return free;
 }
 
 function sheetOf({ destination }: Choice): string {

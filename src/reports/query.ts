@@ -34,9 +34,7 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
     dimensions,
     metrics: findAllNamed(source.metrics, metrics, 'metric'),
     bundles: source.filters ? cleaned(choice.bundles) : [],
-    operatingSystems: source.filters
-      ? findAllNamed(source.operatingSystems, cleaned(choice.os), 'OS').map((os) => os.name)
-      : [],
+    os: source.filters ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name) : [],
     totals: choice.totals,
   };
 }

@@ -153,7 +153,7 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
     'OS',
     'os',
     list,
-    namesOf('OS', (source) => source.operatingSystems),
+    namesOf('OS', (source) => source.os),
   ),
   ofChoice('Totals', 'totals', yesNo, isYes),
   ofChoice(

@@ -33,5 +33,6 @@ export interface ReportSentences {
     report: string,
     sentence: string,
     spreadsheet: { name: string; url: string },
+    isPartial?: boolean,
   ): { subject: string; body: string };
 }

@@ -1,13 +1,11 @@
-// Running reports of the book: one, all, or what is due. Each run is noted in the book and the log whatever it comes to.
+// Running a report of the book: whatever the run comes to is noted in the book and the log, and its failure mailed.
 
 import { dayOfMs } from '../core/day';
-import { isStatsError, StatsError, toStatsError } from '../core/errors';
-import { needsTrigger } from './keep-report';
+import { isStatsError, type StatsError, toStatsError } from '../core/errors';
 import type { ReportTools } from './report-tools';
 import { RUN_BUDGET_MS, type RunWatch } from './run';
 import { runSaved, type SavedRun } from './run-saved';
 import { blockNameOfReport, MOST_FAILURES, type RunState, type SavedReport } from './saved-report';
-import { lastDue } from './schedule';
 
 /** What one run came to: the report as it now stands in the book, and the error when it failed. */
 export interface BookRun {
@@ -34,13 +32,6 @@ export function byPerson(watch: RunWatch, tools: ReportTools, makeRoom = false):
   const deadlineMs = tools.run.clock.now() + RUN_BUDGET_MS;
   return { by: tools.userEmail() || 'a person', isTrigger: false, makeRoom, deadlineMs, watch };
 }
-
-/** A tick's own limit, ms: 90 minutes a day for all of a consumer's triggers are 3 min 45 s an hour (reference/apps-script §4). */
-export const TICK_BUDGET_MS = 210_000;
-/** A run that began longer ago than Google lets one live was stopped without a word. */
-const LONGEST_RUN_MS = 7 * 60_000;
-/** A report is not begun with less time than this left, ms: what writing needs, and one request's longest. */
-export const LEAST_TIME_MS = 120_000;
 
 /** Runs one report of the book now. A trigger has claimed it, which says that it runs. */
 export function runFromBook(found: SavedReport, how: RunBy, tools: ReportTools): BookRun {
@@ -99,12 +90,14 @@ function noted(
       revenue: done.run?.kind === 'done' ? done.run.revenue : null,
       requestIds: result ? result.requestIds : [done.error?.requestId ?? []].flat(),
     });
-    if (error) tools.run.blocks.noteFailure(blockNameOfReport(report.id), state.result);
+    if (error && error.code !== 'CANCELLED')
+      tools.run.blocks.noteFailure(blockNameOfReport(report.id), state.result);
     saveRun(after, report, tools);
   });
   // Last: whatever becomes of the mail, the run is noted.
-  if (error && how.isTrigger) {
-    const mailedOn = mailed(report, state.result, nowMs, tools);
+  const isPartial = result !== null && result.failures.length > 0;
+  if ((error || isPartial) && how.isTrigger) {
+    const mailedOn = mailed(report, state.result, nowMs, tools, isPartial);
     if (mailedOn !== state.mailedOn)
       alone(tools, () => {
         const now = tools.book.find(report.id);
@@ -118,7 +111,7 @@ function noted(
 const LONGEST_RESULT = 5_000;
 
 /** What a run came to, and whether it was the failure that pauses its report. */
-function withPause(sentence: string, pauses: boolean, tools: ReportTools): string {
+export function withPause(sentence: string, pauses: boolean, tools: ReportTools): string {
   const told = sentence.length > LONGEST_RESULT ? `${sentence.slice(0, LONGEST_RESULT - 1)}…` : sentence;
   return pauses ? `${told} ${tools.say.paused()}` : told;
 }
@@ -168,85 +161,20 @@ function sentenceOf({ run, error }: Pick<BookRun, 'run' | 'error'>, tools: Repor
   return run ? tools.say.outcome(run.result, run.changes) : '';
 }
 
-/** At most one mail a day and report. @returns the UTC day of the last mail */
-function mailed(report: SavedReport, sentence: string, nowMs: number, tools: ReportTools): string {
+/**
+ * At most one mail a day and report.
+ * @param isPartial whether the report was written without some of its apps
+ * @returns the UTC day of the last mail
+ */
+export function mailed(
+  report: SavedReport,
+  sentence: string,
+  nowMs: number,
+  tools: ReportTools,
+  isPartial = false,
+): string {
   const today = dayOfMs(nowMs);
   if (report.run.mailedOn === today || report.scheduledBy === '') return report.run.mailedOn;
-  const { subject, body } = tools.say.mail(report.name, sentence, tools.spreadsheet());
+  const { subject, body } = tools.say.mail(report.name, sentence, tools.spreadsheet(), isPartial);
   return tools.mailer.send(report.scheduledBy, subject, body) ? today : report.run.mailedOn;
-}
-
-/** Whether a run may be going on; one that began too long ago was stopped, and none begins in time to come. */
-export function isUnderWay({ startedMs }: RunState, nowMs: number): boolean {
-  return startedMs !== null && Math.abs(nowMs - startedMs) <= LONGEST_RUN_MS;
-}
-
-/** The due time that a report waits for at `nowMs`; null when it need not run. */
-export function dueTime(
-  report: SavedReport,
-  nowMs: number,
-  tools: Pick<ReportTools, 'calendar'>,
-): number | null {
-  const { run, schedule } = report;
-  if (report.isPaused || !schedule) return null;
-  if (run.startedMs !== null) return isUnderWay(run, nowMs) ? null : run.handledMs;
-  if (run.appsDone !== null) return run.handledMs;
-  return lastDue(schedule, run.handledMs, nowMs, tools.calendar);
-}
-
-/**
- * One tick of the hourly trigger: runs what is due and scheduled by the trigger's owner, the longest due first. What does
- * not fit into the time stays due.
- */
-export function runDueReports(triggerUid: string, watch: RunWatch, tools: ReportTools): BookRun[] {
-  // The event names no file, and a trigger must not write into whatever happens to be active (reference/apps-script §3).
-  if (!tools.triggers.isOfThisSpreadsheet(triggerUid)) return [];
-  const deadlineMs = tools.run.clock.now() + TICK_BUDGET_MS;
-  const user = tools.userEmail();
-  const runs: BookRun[] = [];
-  const due = tools.book
-    .reports()
-    .filter((report) => report.scheduledBy === user)
-    .flatMap((report) => {
-      const dueMs = dueTime(report, tools.run.clock.now(), tools);
-      return dueMs === null ? [] : [{ id: report.id, dueMs, afterStop: report.run.startedMs !== null }];
-    })
-    .sort((a, b) => a.dueMs - b.dueMs);
-  for (const { id, afterStop } of due) {
-    if (tools.run.clock.now() + LEAST_TIME_MS > deadlineMs) break;
-    const claimed = claim(id, tools);
-    const how = { by: 'trigger', isTrigger: true, afterStop, makeRoom: false, deadlineMs, watch };
-    if (claimed) runs.push(runFromBook(claimed, how, tools));
-  }
-  if (needsTrigger(tools) === false) tools.triggers.remove();
-  return runs;
-}
-
-/** Takes a due time for this run, under the lock: whoever comes second finds it taken. */
-function claim(id: string, tools: ReportTools): SavedReport | null {
-  return tools.run.lock.hold(() => {
-    const report = tools.book.find(id);
-    const nowMs = tools.run.clock.now();
-    const dueMs = report ? dueTime(report, nowMs, tools) : null;
-    if (!report || dueMs === null) return null;
-    const ready = report.run.startedMs === null ? report : afterStop(report, nowMs, tools);
-    const run = { ...ready.run, handledMs: dueMs, startedMs: ready.isPaused ? null : nowMs };
-    const claimed = { ...ready, run };
-    tools.book.save(claimed);
-    return claimed.isPaused ? null : claimed;
-  });
-}
-
-/** A run that was stopped could not say so itself; it counts as a failure, and what it had kept may be old. */
-function afterStop(report: SavedReport, nowMs: number, tools: ReportTools): SavedReport {
-  const startedMs = report.run.startedMs ?? nowMs;
-  const failures = report.run.failures + 1;
-  const isPaused = failures >= MOST_FAILURES;
-  const result = withPause(tools.say.error(new StatsError('RUN_STOPPED', {})), isPaused, tools);
-  tools.log.append({
-    ...{ timeMs: startedMs, report: report.name, by: 'trigger', period: report.choice.period, requests: 0 },
-    ...{ rows: null, revenue: null, durationMs: 0, requestIds: [], result },
-  });
-  const mailedOn = isPaused ? mailed(report, result, nowMs, tools) : report.run.mailedOn;
-  return { ...report, isPaused, run: { ...report.run, failures, result, mailedOn, appsDone: null } };
 }

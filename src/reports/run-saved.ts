@@ -45,6 +45,9 @@ export function runSaved(
   const fetching = cancellable(watch, () => fetchInSteps(report, source, query, deadlineMs, tools, watch));
   if (fetching.kind === 'continues') return fetching;
   const { fetched } = fetching;
+  // An appended day is never asked for again: what it lacks then would be missing for good.
+  if (report.mode === 'append' && fetched.failures.length > 0)
+    throw new StatsError('APPS_MISSING', { failures: fetched.failures, asked: null });
   let changes = NO_CHANGES;
   const hasNeighbours = () => tools.blocks.hasNeighbours(target);
   let standing: BlockReading | null = null;

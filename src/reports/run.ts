@@ -91,7 +91,7 @@ export function writeReport(
     period,
     days,
     bundles: query.bundles,
-    operatingSystems: query.operatingSystems,
+    os: query.os,
     writtenMs,
     account,
     rows,
@@ -125,10 +125,10 @@ function writeInLock(
   // The last moment: the lock may have been waited for.
   if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
   order.beforeWrite?.();
-  tools.destination.write(order.target, survey, plan, content, report);
+  const takenOut = tools.destination.write(order.target, survey, plan, content, report);
   return {
     sheetName: survey.sheetName,
-    range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - removedRows.length }),
+    range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - takenOut }),
     isRenewed: survey.block !== null,
   };
 }

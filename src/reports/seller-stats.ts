@@ -25,7 +25,7 @@ export const sellerStats: ReportSource = {
   formulaPeriod: 'last 30 days',
   choosesApps: false,
   filters: true,
-  operatingSystems: OPERATING_SYSTEMS,
+  os: OPERATING_SYSTEMS,
   refusesServicePeriods:
     'the seller interface takes days, and only the account interface knows which days these are',
   fetch: fetchSellerStats,
@@ -38,7 +38,7 @@ export function sellerQueryOf(query: Query): SellerQuery {
   );
   const days = query.asked.days;
   if (!days) throw new TypeError('a seller query has days');
-  return { days, bundles: query.bundles, operatingSystems: query.operatingSystems, dimensions };
+  return { days, bundles: query.bundles, os: query.os, dimensions };
 }
 
 function fetchSellerStats(query: Query, desk: FetchDesk): Fetched {

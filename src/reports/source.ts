@@ -20,7 +20,7 @@ export interface Query {
   /** Never empty: the source's default ones when none were named. */
   metrics: readonly Metric[];
   bundles: readonly string[];
-  operatingSystems: readonly string[];
+  os: readonly string[];
   totals: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface ReportSource {
   formulaPeriod: string;
   choosesApps: boolean;
   filters: boolean;
-  operatingSystems: readonly Named[];
+  os: readonly Named[];
   /** Why a period of the service's own (`last=month`) cannot be served; null when it can. */
   refusesServicePeriods: string | null;
   fetch(query: Query, desk: FetchDesk): Fetched;

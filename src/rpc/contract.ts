@@ -67,7 +67,7 @@ export interface SourceView {
   choosesApps: boolean;
   filters: boolean;
   /** Operating systems that the interface documents (iOS, Android, …); empty where there is no such filter. */
-  operatingSystems: FieldView[];
+  os: FieldView[];
   /** What `Sheet name` starts with. */
   sheetName: string;
 }

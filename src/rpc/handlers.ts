@@ -105,7 +105,7 @@ function connectSeller(
   const query = {
     days: { first: yesterday, last: yesterday },
     bundles: [],
-    operatingSystems: [],
+    os: [],
     dimensions: SELLER_DIMENSIONS.filter((dimension) => dimension.name === 'date'),
   };
   const file = pastedTokenChecked(() =>

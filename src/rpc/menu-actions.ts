@@ -14,9 +14,10 @@ import {
   sentenceOf,
 } from '../messages';
 import { firstSellerChoice } from '../reports/choice';
+import { LEAST_TIME_MS, runDueReports } from '../reports/due-reports';
 import { GENERATION_KEY } from '../reports/formula-refresh';
 import { type RunWatch, runReport, UNWATCHED } from '../reports/run';
-import { byPerson, LEAST_TIME_MS, runDueReports, runFromBook } from '../reports/run-book';
+import { byPerson, runFromBook } from '../reports/run-book';
 import { recallPanel } from './panel-memory';
 import type { Notifier, SidebarTools } from './tools';
 

@@ -97,7 +97,7 @@ function sourceView(source: ReportSource): SourceView {
     needsDimension: source.needsDimension,
     choosesApps: source.choosesApps,
     filters: source.filters,
-    operatingSystems: source.operatingSystems.map((os) => field(os, false)),
+    os: source.os.map((os) => field(os, false)),
     sheetName: source.sheetName,
   };
 }

@@ -3,7 +3,13 @@
 import { dayOfMs } from '../core/day';
 import { estimateSentence, outcomeSentence, REPORT_DONE, undoneNote } from '../messages';
 import { hasState } from '../reports/compose';
-import { deleteReport, duplicateReport, keepReport, pauseReport } from '../reports/keep-report';
+import {
+  deleteReport,
+  duplicateReport,
+  keepReport,
+  pauseReport,
+  withFreeNames,
+} from '../reports/keep-report';
 import { queryOf } from '../reports/query';
 import { reportOfText, textOfReport } from '../reports/report-text';
 import type { ReportTools } from '../reports/report-tools';
@@ -82,9 +88,9 @@ export function runReportNow(
 ): ReportsAnswer {
   return afterwards(tools, (reports) => {
     const how = byPerson(tools.board.watch(runId), reports, makeRoom);
-    const { error, run, sentence } = runFromBook(reports.book.report(id), how, reports);
+    const { report, error, run, sentence } = runFromBook(reports.book.report(id), how, reports);
     if (error) throw error;
-    return run?.kind === 'done' ? `${outcomeSentence(run.result)} ${sentence}` : sentence;
+    return run?.kind === 'done' ? `${outcomeSentence(run.result, report.mode)} ${sentence}` : sentence;
   });
 }
 
@@ -115,7 +121,7 @@ export function exportReport(
 
 export function importReport({ text }: RequestOf<'sidebarImportReport'>, tools: SidebarTools): ReportsAnswer {
   return afterwards(tools, (reports) => {
-    const told = reportOfText(text, '', tools.clock.now());
+    const told = withFreeNames(reportOfText(text, '', tools.clock.now()), reports);
     // Checked as any draft is; its schedule becomes that of whoever imports it.
     return REPORT_DONE.saved(keepReport(told, tools.newId(), reports).name);
   });

@@ -1,9 +1,9 @@
 // Saved reports as the panel shows them, and drafts as it sends them.
 
 import { minuteSentence, sentenceOf, windowSentence } from '../messages';
+import { isUnderWay } from '../reports/due-reports';
 import type { BookEntry } from '../reports/report-book';
 import type { ReportTools } from '../reports/report-tools';
-import { isUnderWay } from '../reports/run-book';
 import type { SavedReport } from '../reports/saved-report';
 import { nextDue, textOfSchedule } from '../reports/schedule';
 import type { ReportView } from './contract';

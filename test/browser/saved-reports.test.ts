@@ -146,7 +146,7 @@ test('a report is saved with a schedule, and the list says when it runs', async 
 
 test('its first run writes what the service tells, lookback included', async () => {
   first = await facts();
-  await press(`Run ${REPORT}`, new RegExp(`^Wrote ${first.length} rows to A1:F${first.length + 1} `));
+  await press(`Run ${REPORT}`, new RegExp(`^Merged ${first.length} rows into A1:F${first.length + 1} `));
   await expectGrid(first);
   await row(REPORT).getByText(`Last run: 2026-11-20, 07:0`).waitFor();
 });

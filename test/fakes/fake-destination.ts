@@ -69,7 +69,7 @@ export class FakeDestination implements ReportDestination {
     plan: BlockPlan,
     content: BlockContent,
     onRows: (rows: number) => void,
-  ): void {
+  ): number {
     this.calls.push('write');
     if (this.failure) throw this.failure;
     const { workbook } = this;
@@ -84,9 +84,10 @@ export class FakeDestination implements ReportDestination {
     sheet.gridColumns = Math.max(sheet.gridColumns, plan.area.column + plan.area.columns - 1);
     this.fill(sheet, plan, content);
     workbook.blocks.set(target.blockName, { sheetId: sheet.id, area: plan.area });
-    this.takeOut(sheet, plan.area, content.removedRows);
+    const takenOut = this.takeOut(sheet, plan.area, content.removedRows);
     this.notes.push(content.note);
     onRows(content.cells.rows.length);
+    return takenOut;
   }
 
   private fill(sheet: MemorySheet, { area, leftovers }: BlockPlan, { cells }: BlockContent): void {
@@ -115,13 +116,17 @@ export class FakeDestination implements ReportDestination {
     blocks.delete(written);
   }
 
-  /** Emptied body rows go with their sheet row, unless something else stands in it. */
-  private takeOut(sheet: MemorySheet, area: Rectangle, removed: readonly number[]): void {
+  /** Emptied body rows go with their sheet row, unless something else stands in it. Tells how many. */
+  private takeOut(sheet: MemorySheet, area: Rectangle, removed: readonly number[]): number {
+    let takenOut = 0;
     const inUse = this.workbook.rowsInUseBeside({ sheetId: sheet.id, area });
     for (const at of [...removed].sort((a, b) => b - a)) {
       if (at < 0 || at >= inUse.length) throw new Error(`no body row ${at}`);
-      if (!inUse[at]) this.workbook.deleteRow(sheet, area.row + 1 + at);
+      if (inUse[at]) continue;
+      this.workbook.deleteRow(sheet, area.row + 1 + at);
+      takenOut += 1;
     }
+    return takenOut;
   }
 
   private selectedTarget(): Target {

@@ -32,7 +32,7 @@ const choiceOf = (source: SourceName) =>
     groupBy: someOf(SOURCES[source].dimensions),
     metrics: someOf(SOURCES[source].metrics),
     bundles: names,
-    os: someOf(SOURCES[source].operatingSystems),
+    os: someOf(SOURCES[source].os),
     totals: fc.boolean(),
     destination: fc.record({
       kind: fc.constant('newSheet' as const),

@@ -1,6 +1,6 @@
 /** What is due: once for each due time, the longest due first, by whoever scheduled it, inside a tick's time. */
 import fc from 'fast-check';
-import { dueTime, isUnderWay, runDueReports, TICK_BUDGET_MS } from '../../src/reports/run-book';
+import { dueTime, isUnderWay, runDueReports, TICK_BUDGET_MS } from '../../src/reports/due-reports';
 import type { SavedReport } from '../../src/reports/saved-report';
 import { scheduled, bookWorld as world } from './book-world';
 import { factWorld, HOUR_MS, START_MS } from './fact-world';

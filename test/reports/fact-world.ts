@@ -1,6 +1,6 @@
 /** Saved reports over a service of facts: one spreadsheet, virtual time, and what stands in the sheets. */
 import { dayOfMs, dayOfSerial } from '../../src/core/day';
-import { runDueReports } from '../../src/reports/run-book';
+import { runDueReports } from '../../src/reports/due-reports';
 import { FactService } from '../fakes/fact-service';
 import { FakeClock } from '../fakes/fake-clock';
 import { appNamed } from './fixtures';

@@ -73,8 +73,7 @@ const bundle = fc.stringMatching(/^[a-z0-9.]{1,12}$/);
 
 /** Choices as the panel makes them: canonical names and periods. */
 const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((source) => {
-  const { dimensions, needsDimension, filters, operatingSystems, choosesApps, refusesServicePeriods } =
-    SOURCES[source];
+  const { dimensions, needsDimension, filters, os, choosesApps, refusesServicePeriods } = SOURCES[source];
   const some = (names: readonly { name: string }[], minLength = 0) =>
     fc.shuffledSubarray(
       names.map(({ name }) => name),
@@ -91,7 +90,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
     groupBy: some(dimensions, needsDimension ? 1 : 0),
     metrics: source === 'appList' ? fc.constant([]) : some(ALL_METRICS),
     bundles: filters ? fc.array(bundle, { maxLength: 3 }) : fc.constant([]),
-    os: some(operatingSystems),
+    os: some(os),
     totals: fc.constant(false),
     destination: fc.constant({ kind: 'currentCell' as const }),
   });

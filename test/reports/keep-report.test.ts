@@ -6,6 +6,7 @@ import {
   keepReport,
   pauseReport,
   type ReportDraft,
+  withFreeNames,
 } from '../../src/reports/keep-report';
 import type { ReportTools } from '../../src/reports/report-tools';
 import { undoPage } from '../../src/reports/run-saved';
@@ -189,12 +190,65 @@ test('after anything that one person does, the trigger is there exactly while it
       for (const each of steps) {
         const isThere = reports.book.reports().some((report) => report.id === each.id);
         if ('schedule' in each)
-          keepReport(draft({ id: isThere ? each.id : '', schedule: each.schedule }), each.id, reports);
+          keepReport(
+            draft({ ...inSheet(each.id), id: isThere ? each.id : '', schedule: each.schedule }),
+            each.id,
+            reports,
+          );
         else if (isThere) ACTS[each.act]?.(each.id, reports, newId());
         const isNeeded = reports.book.reports().some((report) => report.schedule && !report.isPaused);
         expect(triggers.store.triggers).toHaveLength(isNeeded ? 1 : 0);
       }
     }),
+  );
+});
+
+const inSheet = (sheetName: string) => ({
+  choice: { ...draft().choice, destination: { kind: 'newSheet' as const, sheetName } },
+});
+
+describe('a sheet has one report', () => {
+  const saved = () => {
+    const { reports } = savedWorld();
+    keepReport(draft(inSheet('Daily')), 'abcd0001', reports);
+    keepReport(draft(inSheet('Weekly')), 'abcd0002', reports);
+    return reports;
+  };
+
+  test('a second is refused by the name of the first, in whatever case, and nothing is saved', () => {
+    const reports = saved();
+    for (const id of ['', 'abcd0002'])
+      expect(
+        errorFrom(() => keepReport(draft({ ...inSheet('DAILY'), id }), 'abcd0003', reports)),
+      ).toMatchObject({
+        code: 'CHOICE_INVALID',
+        details: { field: 'sheetName', problem: expect.stringContaining('“Daily apps”') },
+      });
+    const sheets = reports.book.reports().map(({ choice }) => choice.destination);
+    expect(sheets).toEqual([inSheet('Daily'), inSheet('Weekly')].map(({ choice }) => choice.destination));
+  });
+
+  test('a report that has its sheet keeps it, whoever else has come by it in the tab', () => {
+    const reports = saved();
+    reports.book.save({ ...reports.book.report('abcd0002'), ...inSheet('Daily') });
+    expect(keepReport(draft({ ...inSheet('Daily'), id: 'abcd0001', name: 'New' }), '', reports).name).toBe(
+      'New',
+    );
+  });
+});
+
+test('free names are the report’s own where nobody has them, and else copies’, each another', () => {
+  const { reports } = savedWorld();
+  expect(withFreeNames(draft(inSheet('Daily')), reports)).toEqual(draft(inSheet('Daily')));
+  for (const id of ['abcd0001', 'abcd0002', 'abcd0003']) {
+    const free = withFreeNames(draft({ ...inSheet('Daily'), name: 'DAILY' }), reports);
+    expect(keepReport(free, id, reports)).toMatchObject({
+      name: id === 'abcd0001' ? 'DAILY' : `DAILY (copy${id === 'abcd0002' ? '' : ' 2'})`,
+    });
+  }
+  const own = reports.book.reports().map(({ choice: { destination } }) => destination);
+  expect(own).toEqual(
+    ['Daily', 'Daily (copy)', 'Daily (copy 2)'].map((sheetName) => ({ kind: 'newSheet', sheetName })),
   );
 });
 

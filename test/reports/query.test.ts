@@ -49,7 +49,7 @@ describe('queryOf', () => {
       bundles: [' com.a ', '', 'com.a', '123'],
       os: ['iOS', ' ANDROID '],
     });
-    expect(query).toMatchObject({ bundles: ['com.a', '123'], operatingSystems: ['ios', 'android'] });
+    expect(query).toMatchObject({ bundles: ['com.a', '123'], os: ['ios', 'android'] });
   });
 
   test('what a source does not have is not taken from the choice', () => {
@@ -60,7 +60,7 @@ describe('queryOf', () => {
       bundles: ['x'],
       os: ['x'],
     });
-    expect(query).toMatchObject({ dimensions: [], metrics: [], bundles: [], operatingSystems: [] });
+    expect(query).toMatchObject({ dimensions: [], metrics: [], bundles: [], os: [] });
     expect(asked({ source: 'sellerStats', apps: ['a'] }).apps).toBe('all');
   });
 

@@ -58,6 +58,31 @@ describe('what a run leaves behind', () => {
     expect(made.at().run.result).toMatch(/^7 rows added.*Missing: App 101 .*HTTP 404/);
   });
 
+  test('rows without some apps are no failure, and their owner is mailed once a day all the same', () => {
+    const made = world(scheduled());
+    made.facts.troubles.set('101', [404, 404, 404]);
+    made.ticks(2);
+    expect(made.at().run.failures).toBe(0);
+    expect(made.mailer.sent).toEqual([
+      {
+        to: ANN,
+        subject: expect.stringContaining('“Daily apps” could not be refreshed in full'),
+        body: expect.stringMatching(/Missing: App 101 .*HTTP 404/),
+      },
+    ]);
+    made.byPerson();
+    expect(made.mailer.sent).toHaveLength(1);
+  });
+
+  test('a run that its person cancels is no failure: the header’s note stays as it was', () => {
+    const made = world(scheduled());
+    made.tick();
+    const watch = { report: () => undefined, isCancelled: () => true };
+    expect(made.byPerson({ watch }).error?.code).toBe('CANCELLED');
+    expect(made.at().run).toMatchObject({ failures: 0, result: expect.stringContaining('Cancelled') });
+    expect([...made.blocks.failures]).toEqual([]);
+  });
+
   test('a failure: sentence in book, log and the header’s note; the cells and their count stay', () => {
     const made = world(scheduled());
     made.tick();

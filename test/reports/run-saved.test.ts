@@ -106,6 +106,32 @@ test('an append that is refused, and a merge over other columns, leave every cel
   expect(made.contents()).toEqual(before);
 });
 
+test('an append without some apps would never get their rows: it is refused whole', () => {
+  const made = world({ mode: 'append', choice: { period: 'yesterday' } });
+  made.run();
+  const before = made.contents();
+  made.clock.advance(86_400_000);
+  made.facts.troubles.set('101', [404]);
+  expect(errorFrom(made.run)).toMatchObject({
+    code: 'APPS_MISSING',
+    details: { failures: [{ app: expect.stringContaining('App 101') }] },
+  });
+  expect(made.contents()).toEqual(before);
+  expect(made.run()).toMatchObject({ changes: { added: 2 } });
+});
+
+test('the place told is that of the block: with rows that were emptied for a note beside them, without those taken out', () => {
+  const made = world({ choice: { period: 'last 3 days' } });
+  made.run();
+  // Below the header: three days of one app, three of the other.
+  made.workbook.put(made.sheet(), 3, 12, 'mine');
+  made.facts.put('100', back(2), null);
+  made.facts.put('101', back(1), null);
+  const found = made.run();
+  expect(found).toMatchObject({ changes: { removed: 2 }, result: { range: 'A1:I6' } });
+  expect(made.rows().filter((row) => row === null)).toHaveLength(1);
+});
+
 test('a person who cancels leaves every cell as it was', () => {
   const made = world();
   made.run();

@@ -120,7 +120,7 @@ test('sellerQueryOf keeps the days, filters and the order of the dimensions', ()
   expect(query).toMatchObject({
     days: { first: '2026-10-21', last: '2026-11-19' },
     bundles: ['b'],
-    operatingSystems: ['web'],
+    os: ['web'],
     dimensions: [{ name: 'storeID' }, { name: 'appName' }, { name: 'date' }],
   });
 });

@@ -1,7 +1,8 @@
 /** A run that does not fit into its time stops between apps, keeps its place, and comes to what one long run comes to. */
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
-import { runFromBook, TICK_BUDGET_MS } from '../../src/reports/run-book';
+import { TICK_BUDGET_MS } from '../../src/reports/due-reports';
+import { runFromBook } from '../../src/reports/run-book';
 import { stepsPage } from '../../src/reports/steps';
 import { factWorld, HOUR_MS, START_MS } from './fact-world';
 import { ANN, QUIET, savedReport } from './saved-world';

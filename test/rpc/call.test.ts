@@ -16,7 +16,7 @@ const RUN = { runId: 'run-0001' };
 const DRAFT: ReportDraft = {
   id: '',
   name: 'Daily',
-  choice: { ...firstChoice(), apps: ['1'] },
+  choice: { ...firstChoice(), apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
   mode: 'merge',
   lookbackDays: 3,
   vanished: 'remove',

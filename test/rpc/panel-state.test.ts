@@ -49,7 +49,7 @@ test('the three sources with their fields, and what is written when nothing is n
       source.title,
       titles(source.dimensions),
       titles(source.metrics),
-      titles(source.operatingSystems),
+      titles(source.os),
     ]),
   ).toEqual([
     [

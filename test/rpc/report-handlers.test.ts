@@ -78,7 +78,7 @@ test('run: written, told with place and changes, and shown in the list', () => {
   const made = connected();
   const { id } = made.save().draft;
   const { sentence, reports } = made.value('sidebarRunReport', { ...RUN, id });
-  expect(sentence).toBe('Wrote 1 row to A1:F2 of sheet “App stats”. 1 row added, 0 changed, 0 removed.');
+  expect(sentence).toBe('Merged 1 row into A1:F2 of sheet “App stats”. 1 row added, 0 changed, 0 removed.');
   expect(reports).toMatchObject([
     {
       report: {
@@ -98,7 +98,7 @@ test('what was just written and is then saved goes on as one table', () => {
   const choice = { ...DRAFT.choice, totals: true };
   made.value('sidebarWrite', { ...RUN, choice });
   const { id } = made.save({ marksProvisional: true }).draft;
-  expect(made.value('sidebarRunReport', { ...RUN, id }).sentence).toMatch(/^Wrote 1 row to A1:G2 /);
+  expect(made.value('sidebarRunReport', { ...RUN, id }).sentence).toMatch(/^Merged 1 row into A1:G2 /);
   const { workbook } = made.destination;
   expect(workbook.sheets.map(({ name }) => name)).toEqual(['App stats']);
   expect(workbook.contents(workbook.sheet('App stats'))).toMatchObject({
@@ -122,7 +122,7 @@ test('a run that fails is an error, and its result is in the list', () => {
   expect(made.listed()).toMatchObject([
     { report: { failures: 1, lastResult: expect.stringContaining('B2') } },
   ]);
-  expect(made.value('sidebarRunReport', { ...RUN, makeRoom: true, id }).sentence).toMatch(/^Wrote 1 row/);
+  expect(made.value('sidebarRunReport', { ...RUN, makeRoom: true, id }).sentence).toMatch(/^Merged 1 row/);
 });
 
 test('every change does what it says', () => {

@@ -27,18 +27,6 @@ test('names are those of the two interfaces', () => {
   expect(OPERATING_SYSTEMS.map((each) => each.name)).toEqual(['ios', 'android', 'windows', 'web']);
 });
 
-test('only four fields of a JSON row are documented', () => {
-  const documented = SELLER_DIMENSIONS.flatMap((each) =>
-    each.jsonField ? [[each.name, each.jsonField]] : [],
-  );
-  expect(Object.fromEntries(documented)).toEqual({
-    date: 'date',
-    inventoryType: 'inventoryType',
-    bundle: 'bundle',
-    adPlacement: 'adPlacementName',
-  });
-});
-
 test.each([
   [{ impressions: 1_000, clicks: 25, revenue: 2 }, 0.025, 2],
   [{ impressions: 4, clicks: 0, revenue: 0 }, 0, 0],

@@ -185,7 +185,7 @@ describe('the seller interface', () => {
     ['storeID', 'appName', 'bundle'],
     ['operationSystem', 'date', 'bundle', 'country'],
   ];
-  const ALL = { days: DAYS, bundles: [], operatingSystems: [] };
+  const ALL = { days: DAYS, bundles: [], os: [] };
 
   test.each(GROUPINGS.map((names) => [names.join(', '), names] as const))(
     'rows by %s are those of the facts, in CSV and in JSON, row by row and in sum',
@@ -212,7 +212,7 @@ describe('the seller interface', () => {
     const rows = await csvRows({
       days: { first: day('2026-06-03'), last: day('2026-06-03') },
       bundles: question.bundles,
-      operatingSystems: question.operationSystems,
+      os: question.operationSystems,
       groupBy: ['bundle'],
     });
     const truth = await sandbox.truth.sellerRows({ ...question, groupBy: ['bundle'] });

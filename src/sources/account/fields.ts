@@ -13,17 +13,21 @@ export const ACCOUNT_DIMENSIONS = [
 
 /** The columns that name the app of a row, in a table of several apps. */
 export const APP_COLUMNS: readonly Column[] = [
-  { name: 'app', title: 'App', kind: 'text', role: 'app' },
-  { name: 'bundle_id', title: 'Bundle ID', kind: 'text', role: 'app' },
-  { name: 'platform', title: 'Platform', kind: 'text', role: 'app' },
+  text('app', 'App', 'app'),
+  text('bundle_id', 'Bundle ID', 'app'),
+  text('platform', 'Platform', 'app'),
 ];
 
 /** The columns of the app list, in the order of design §8. */
 export const APP_LIST_COLUMNS: readonly Column[] = [
   ...APP_COLUMNS,
   { name: 'uniques', title: 'Uniques', kind: 'integer', role: 'metric' },
-  { name: 'sdk_status', title: 'SDK status', kind: 'text', role: 'attribute' },
-  { name: 'sdk_versions', title: 'SDK versions', kind: 'text', role: 'attribute' },
-  { name: 'app_id', title: 'App ID', kind: 'text', role: 'attribute' },
-  { name: 'publisher_id', title: 'Publisher ID', kind: 'text', role: 'attribute' },
+  text('sdk_status', 'SDK status'),
+  text('sdk_versions', 'SDK versions'),
+  text('app_id', 'App ID'),
+  text('publisher_id', 'Publisher ID'),
 ];
+
+function text(name: string, title: string, role: Column['role'] = 'attribute'): Column {
+  return { name, title, kind: 'text', role };
+}

@@ -16,7 +16,7 @@ export interface SellerFilter {
   days: DaySpan;
   /** Empty means all. */
   bundles: readonly string[];
-  operatingSystems: readonly string[];
+  os: readonly string[];
   /** `groupByList` values in the order of the columns; never empty. */
   groupBy: readonly string[];
 }
@@ -38,7 +38,7 @@ export function sellerRequest(
         // Inclusive as an instant, so that a whole last day ends with its last millisecond (design §6).
         toDate: `${filter.days.last}T23:59:59.999Z`,
         bundleList: filter.bundles,
-        operationSystemList: filter.operatingSystems,
+        operationSystemList: filter.os,
         groupByList: filter.groupBy,
       },
     }),

@@ -1,7 +1,7 @@
 /** A month of hourly ticks: restated days, apps that come and go, outages, a clock change, and a user who works in the sheet. */
 import { DateTime } from 'luxon';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
-import { TICK_BUDGET_MS } from '../../../src/reports/run-book';
+import { TICK_BUDGET_MS } from '../../../src/reports/due-reports';
 import type { CellValue } from '../../../workbench/apps-script/host';
 import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/apps';
 import { byKey, expectRows } from '../sheet-truth';

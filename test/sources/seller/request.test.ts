@@ -7,7 +7,7 @@ import { answerOf, SELLER } from '../requests-of-test';
 const FILTER = {
   days: { first: day('2026-02-01'), last: day('2026-02-28') },
   bundles: ['com.example.app', '1400000001'],
-  operatingSystems: ['ios'],
+  os: ['ios'],
   groupBy: ['adPlacement', 'date'],
 };
 

@@ -6,11 +6,7 @@ import { day } from '../../core/given-day';
 import { answered, SELLER } from '../requests-of-test';
 
 export const DAYS = { first: day('2026-06-01'), last: day('2026-06-09') };
-export const REQUEST = sellerRequest(
-  SELLER,
-  { days: DAYS, bundles: [], operatingSystems: [], groupBy: ['date'] },
-  'csv',
-);
+export const REQUEST = sellerRequest(SELLER, { days: DAYS, bundles: [], os: [], groupBy: ['date'] }, 'csv');
 
 /** Dimensions by name; fails loudly on one that is none. */
 export function dimensionsOf(...names: string[]): SellerDimension[] {

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => sender.verify());
 
-const QUERY = { days: DAYS, bundles: [], operatingSystems: [], dimensions: dimensionsOf('country', 'date') };
+const QUERY = { days: DAYS, bundles: [], os: [], dimensions: dimensionsOf('country', 'date') };
 const CSV: Step = {
   headers: { 'Content-Disposition': 'attachment; filename="service-demo-stats.csv"' },
   body: 'country,date,impressions,revenue,ecpm,clicks\r\nde,2026-06-01T00:00:00.0000000,10,0.1,10,2\r\n',
