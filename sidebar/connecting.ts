@@ -34,15 +34,13 @@ export function createConnecting(store: Store, server: Server, turns: Turns): Co
 
   return {
     loadApps,
-    logIn: (email, password) =>
-      void change('account', () => server.call('sidebarLogIn', { email, password })),
-    connectSeller: (token) => void change('seller', () => server.call('sidebarConnectSeller', { token })),
-    switchTo: (source, id) => void change(source, () => server.call('sidebarSwitch', { source, id })),
-    share: (source, shared) =>
-      void change(source, () => server.call('sidebarShare', { source, shared }), false),
+    logIn: (email, password) => void change('account', () => server.call('logIn', { email, password })),
+    connectSeller: (token) => void change('seller', () => server.call('connectSeller', { token })),
+    switchTo: (source, id) => void change(source, () => server.call('switch', { source, id })),
+    share: (source, shared) => void change(source, () => server.call('share', { source, shared }), false),
     disconnect(source) {
       const current = store.ready()?.connections[source].view.connections.find((one) => one.current);
-      if (current) void change(source, () => server.call('sidebarDisconnect', { source, id: current.id }));
+      if (current) void change(source, () => server.call('disconnect', { source, id: current.id }));
     },
   };
 }
@@ -52,7 +50,7 @@ async function listApps(store: Store, server: Server, turns: Turns): Promise<voi
   const ready = store.ready();
   if (!ready || !isConnected(ready.connections.account)) return;
   store.dispatch({ type: 'appsLoading' });
-  const answer = await server.call('sidebarListApps', {});
+  const answer = await server.call('listApps', {});
   if (!isNewest()) return;
   store.dispatch(
     answer.ok ? { type: 'appsLoaded', apps: answer.value } : { type: 'appsFailed', error: answer.error },

@@ -5,13 +5,13 @@ import { FAULTS } from './texts';
 
 /** Calls that change nothing: after a lost connection they may be asked again without harm. */
 const READS: readonly CallName[] = [
-  'sidebarOpen',
-  'sidebarListApps',
-  'sidebarProgress',
-  'sidebarReadFormula',
-  'sidebarReports',
-  'sidebarEstimate',
-  'sidebarExportReport',
+  'open',
+  'listApps',
+  'progress',
+  'readFormula',
+  'reports',
+  'estimate',
+  'exportReport',
 ];
 
 /** What Google says when several accounts are signed in (tracker 69270374, React-Google-Apps-Script #46). */

@@ -32,7 +32,7 @@ export class Opening {
     this.store.dispatch({ type: 'opening' });
     this.slowTimer = setTimeout(() => this.store.dispatch({ type: 'openingSlowly' }), SLOW_MS);
     this.askedOn = utcDay(Date.now());
-    const answer = await this.server.call('sidebarOpen', {});
+    const answer = await this.server.call('open', {});
     clearTimeout(this.slowTimer);
     if (!isNewest() || this.store.stopped()) return;
     if (!answer.ok) return this.store.dispatch({ type: 'openFailed', error: answer.error });
@@ -68,7 +68,7 @@ export class Opening {
   private async renewDays(today: string): Promise<void> {
     const isNewest = this.turns('open');
     this.askedOn = today;
-    const answer = await this.server.call('sidebarOpen', {});
+    const answer = await this.server.call('open', {});
     if (!isNewest()) return;
     if (answer.ok) this.store.dispatch({ type: 'dayChanged', panel: answer.value });
     else this.askedOn = '';

@@ -34,7 +34,7 @@ export function createMemory(server: Server, told: (problem: string | null) => v
     if (sending || newest === null || !isDirty()) return;
     sending = true;
     const sent = newest;
-    const answer = await server.call('sidebarRemember', { choice: sent });
+    const answer = await server.call('remember', { choice: sent });
     sending = false;
     if (answer.ok) kept = JSON.stringify(sent);
     told(answer.ok ? null : answer.error.sentence);

@@ -45,7 +45,7 @@ export class Reporting {
   private async ask(isQuiet: boolean): Promise<void> {
     const isNewest = this.turns('reports');
     this.listedMs = Date.now();
-    const answer = await this.server.call('sidebarReports', {});
+    const answer = await this.server.call('reports', {});
     if (!isNewest()) return;
     if (answer.ok) this.store.dispatch({ type: 'reportsLoaded', list: answer.value.reports });
     else if (!isQuiet) this.store.dispatch({ type: 'reportsFailed', error: answer.error });
@@ -64,7 +64,7 @@ export class Reporting {
       {
         check: (state) => checkReport(state, saved(state.reports.form).id),
         call: ({ choice, reports }) =>
-          this.server.call('sidebarSaveReport', { draft: draftOf(saved(reports.form), choice) }),
+          this.server.call('saveReport', { draft: draftOf(saved(reports.form), choice) }),
         done: (answer) => this.answered(answer, 'form'),
         failed: (error) => (error.code === 'REPORT_UNKNOWN' ? this.reloaded(error) : error),
       },
@@ -76,7 +76,7 @@ export class Reporting {
     await this.working.watched({
       check: startsAlways,
       about: report.draft.name,
-      call: (_state, run) => this.server.call('sidebarRunReport', { ...run, id: report.draft.id }),
+      call: (_state, run) => this.server.call('runReport', { ...run, id: report.draft.id }),
       done: (answer) => this.answered(answer, null),
       failed: (error) => this.reloaded(aboutRun(error, report, this.store.ready())),
     });
@@ -106,7 +106,7 @@ export class Reporting {
       { sentence: REPORT_WAITS[change](name) },
       {
         check: startsAlways,
-        call: () => this.server.call('sidebarChangeReport', { id, change }),
+        call: () => this.server.call('changeReport', { id, change }),
         done: (answer) => this.answered(answer, this.isDeletedInForm(id, change) ? 'form' : null),
         failed: (error) => this.reloaded(withoutFields(error)),
       },
@@ -119,7 +119,7 @@ export class Reporting {
       { sentence: REPORT_WAITS.estimate(name) },
       {
         check: startsAlways,
-        call: () => this.server.call('sidebarEstimate', { id }),
+        call: () => this.server.call('estimate', { id }),
         done: ({ sentence }) => this.store.dispatch({ type: 'workSaid', sentence: `${name}: ${sentence}` }),
         failed: withoutFields,
       },
@@ -131,7 +131,7 @@ export class Reporting {
       { sentence: REPORT_WAITS.export(name) },
       {
         check: startsAlways,
-        call: () => this.server.call('sidebarExportReport', { id }),
+        call: () => this.server.call('exportReport', { id }),
         done: ({ text }) => this.store.dispatch({ type: 'reportExported', id, text }),
         failed: withoutFields,
       },
@@ -147,7 +147,7 @@ export class Reporting {
       { sentence: REPORT_WAITS.import('') },
       {
         check: startsAlways,
-        call: () => this.server.call('sidebarImportReport', { text }),
+        call: () => this.server.call('importReport', { text }),
         done: (answer) => this.answered(answer, 'importing'),
         failed: (error) => {
           if (error.remedy === 'fix') wrong(error.sentence);

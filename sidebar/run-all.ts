@@ -24,7 +24,7 @@ export async function runEach(
   for (const [index, { draft }] of reports.entries()) {
     const { id, name } = draft;
     watcher.turned(LIST_TEXTS.oneOfMany(name, index, reports.length));
-    const answer = await server.call('sidebarRunReport', { id, runId, makeRoom: false });
+    const answer = await server.call('runReport', { id, runId, makeRoom: false });
     if (answer.ok) {
       watcher.listed(answer.value);
       runs.push({ name, sentence: answer.value.sentence, end: 'done' });

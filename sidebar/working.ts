@@ -41,7 +41,7 @@ export class Working {
   write(): Promise<void> {
     return this.watched({
       check: (state) => checkChoice(state, 'write'),
-      call: ({ choice }, run) => this.server.call('sidebarWrite', { ...run, choice }),
+      call: ({ choice }, run) => this.server.call('write', { ...run, choice }),
       done: (outcome) => this.store.dispatch({ type: 'written', outcome }),
     });
   }
@@ -51,14 +51,14 @@ export class Working {
     if (work?.kind !== 'write' || work.cancel === 'asked') return;
     const { runId } = work;
     this.store.dispatch({ type: 'cancelled', runId, cancel: 'asked' });
-    const answer = await this.server.call('sidebarCancel', { runId });
+    const answer = await this.server.call('cancel', { runId });
     if (!answer.ok) this.store.dispatch({ type: 'cancelled', runId, cancel: 'failed' });
   }
 
   downloadCsv(): Promise<void> {
     return this.shortly('csv', {
       check: (state) => checkChoice(state, 'csv'),
-      call: ({ choice }) => this.server.call('sidebarDownloadCsv', { choice }),
+      call: ({ choice }) => this.server.call('downloadCsv', { choice }),
       done: ({ fileName, csv }) => {
         if (this.store.stopped()) return;
         this.save(fileName, csv);
@@ -71,7 +71,7 @@ export class Working {
   insertFormula(): Promise<void> {
     return this.shortly('insertFormula', {
       check: (state) => checkChoice(state, 'insertFormula'),
-      call: ({ choice }) => this.server.call('sidebarInsertFormula', { choice }),
+      call: ({ choice }) => this.server.call('insertFormula', { choice }),
       done: (inserted) => this.store.dispatch({ type: 'formulaInserted', inserted }),
     });
   }
@@ -80,7 +80,7 @@ export class Working {
   readFormula(): Promise<void> {
     return this.shortly('readFormula', {
       check: startsAlways,
-      call: () => this.server.call('sidebarReadFormula', {}),
+      call: () => this.server.call('readFormula', {}),
       done: ({ choice }) => this.store.dispatch({ type: 'formulaRead', choice }),
       failed: aboutAccount,
     });
@@ -137,7 +137,7 @@ export class Working {
   /** Asks after each rest, the next time only after the answer: never two questions at once. */
   private async poll(runId: string): Promise<void> {
     while (await this.isRunningAfterRest(runId)) {
-      const answer = await this.server.call('sidebarProgress', { runId });
+      const answer = await this.server.call('progress', { runId });
       if (answer.ok) this.store.dispatch({ type: 'progressed', runId, progress: answer.value });
     }
   }

@@ -32,6 +32,7 @@ import {
   headerNote,
   REPORT_PAUSED,
   sentenceOf,
+  undoneSentence,
 } from './messages';
 import { ReportBook } from './reports/report-book';
 import type { RunTools } from './reports/run';
@@ -110,6 +111,7 @@ const tools = once((): SidebarTools => {
         outcome: changesSentence,
         continues: continuesSentence,
         paused: () => REPORT_PAUSED,
+        undone: undoneSentence,
         mail: failureMail,
       },
     },

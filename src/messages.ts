@@ -234,6 +234,10 @@ function utcMinute(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
+function placeOf({ range, sheetName }: RunResult): string {
+  return `${range} of sheet “${sheetName}”`;
+}
+
 /** What each write mode does with rows. */
 const WRITTEN = {
   replace: ['Wrote', 'to'],
@@ -244,7 +248,7 @@ const WRITTEN = {
 /** The outcome of a run in one sentence. */
 export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 'replace'): string {
   const [verb, preposition] = WRITTEN[mode];
-  const place = `${result.range} of sheet “${result.sheetName}”`;
+  const place = placeOf(result);
   const missing =
     result.failures.length === 0 ? '' : `; ${counted(result.failures.length, 'app is', 'apps are')} missing`;
   if (result.rows === 0)
@@ -295,6 +299,11 @@ interface ChangeFacts {
   restatedDays: number;
   restatedRevenue: number;
   mostRestated: { day: string } | null;
+}
+
+/** What undoing the last run came to. */
+export function undoneSentence(result: RunResult): string {
+  return `The last run is undone: ${placeOf(result)} is as before.`;
 }
 
 /**
@@ -378,7 +387,6 @@ export const REPORT_DONE = {
   duplicated: 'The report is copied, without a schedule.',
   deleted: 'The report is deleted; its cells stay.',
   deletedWithCells: 'The report and its cells are deleted.',
-  undone: (place: string) => `The last run is undone: ${place} is as before.`,
 };
 
 /** A report that `Refresh all reports` had no time for. */

@@ -29,6 +29,7 @@ export interface ReportSentences {
   outcome(result: RunResult, changes: Changes): string;
   continues(done: number, asked: number): string;
   paused(): string;
+  undone(result: RunResult): string;
   mail(
     report: string,
     sentence: string,

@@ -3,8 +3,8 @@
 import { dayOfMs } from '../core/day';
 import { isStatsError, type StatsError, toStatsError } from '../core/errors';
 import type { ReportTools } from './report-tools';
-import { RUN_BUDGET_MS, type RunWatch } from './run';
-import { runSaved, type SavedRun } from './run-saved';
+import { RUN_BUDGET_MS, type RunWatch, UNWATCHED } from './run';
+import { runSaved, type SavedRun, undoLastRun } from './run-saved';
 import { blockNameOfReport, MOST_FAILURES, type RunState, type SavedReport } from './saved-report';
 
 /** What one run came to: the report as it now stands in the book, and the error when it failed. */
@@ -71,8 +71,11 @@ function noted(
   // A person's own attempt pauses nothing: they see what is wrong.
   const isPaused = report.isPaused || (how.isTrigger && failures >= MOST_FAILURES);
   const result = done.run?.kind === 'done' ? done.run.result : null;
+  const triesAgain = how.isTrigger && error !== null && mayPass(error) && failures <= TRIES_AGAIN;
   const state: RunState = {
     ...report.run,
+    // A moment before the due time: it is due still.
+    handledMs: report.run.handledMs - (triesAgain ? 1 : 0),
     lastMs: nowMs,
     result: withPause(sentence, isPaused && !report.isPaused, tools),
     rows: result ? result.rows : report.run.rows,
@@ -107,6 +110,37 @@ function noted(
   return { ...done, error, report: after, sentence: state.result };
 }
 
+/** Ticks at which a due time is tried again after trouble that may pass. More of them would only pause the report sooner. */
+const TRIES_AGAIN = 2;
+
+function mayPass({ remedy }: StatsError): boolean {
+  return remedy === 'retry' || remedy === 'wait';
+}
+
+/** Undoes the last run of a report; that is noted as a run is. @throws StatsError NOTHING_TO_UNDO, and what a write throws */
+export function undoFromBook(id: string, tools: ReportTools): string {
+  const { log, book, run, say, userEmail } = tools;
+  const report = book.report(id);
+  const startedMs = run.clock.now();
+  const result = say.undone(undoLastRun(report, run, UNWATCHED));
+  const nowMs = run.clock.now();
+  alone(tools, () => {
+    log.append({
+      ...{
+        timeMs: nowMs,
+        report: report.name,
+        by: userEmail() || 'a person',
+        period: '',
+        requests: 0,
+        result,
+      },
+      ...{ rows: null, revenue: null, durationMs: nowMs - startedMs, requestIds: [] },
+    });
+    saveRun({ ...report, run: { ...report.run, lastMs: nowMs, result } }, report, tools);
+  });
+  return result;
+}
+
 /** Characters of a result that are kept: a cell has an end, and what a service says may have none. */
 const LONGEST_RESULT = 5_000;
 
@@ -135,7 +169,7 @@ function saveRun(after: SavedReport, before: SavedReport, tools: ReportTools): v
     isPaused: after.isPaused === before.isPaused ? now.isPaused : after.isPaused,
     run: {
       ...after.run,
-      handledMs: Math.max(now.run.handledMs, after.run.handledMs),
+      handledMs: now.run.handledMs === before.run.handledMs ? after.run.handledMs : now.run.handledMs,
       appsDone: isSameChoice ? after.run.appsDone : null,
     },
   });

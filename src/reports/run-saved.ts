@@ -4,11 +4,11 @@ import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
-import { type Column, columnNamed, type Table } from '../core/table';
+import { type Column, columnNamed, type Table, type TableRow } from '../core/table';
 import { isRecord, jsonOf } from '../sources/answer-text';
 import { compose, NO_CHANGES, withoutTotals } from './compose';
 import { dayTitles, knownColumns } from './known-columns';
-import { type Changes, mergeRows } from './merge';
+import { type Changes, isBlankRow, mergeRows } from './merge';
 import { queryOf } from './query';
 import { cancellable, type RunWatch, writeReport } from './run';
 import type { BlockReading, HiddenPages, SavedRunTools } from './saved-ports';
@@ -116,7 +116,8 @@ export function undoLastRun(report: SavedReport, tools: SavedRunTools, watch: Ru
   const target = tools.destination.aim(report.choice.destination, blockNameOfReport(report.id));
   const before = tableOf(kept);
   const restore = () => {
-    const standing = report.mode === 'replace' ? null : tools.blocks.readBlock(target, dayTitles());
+    const inPlace = report.mode !== 'replace' && tools.blocks.hasNeighbours(target);
+    const standing = inPlace ? tools.blocks.readBlock(target, dayTitles()) : null;
     return { ...restored(before, standing), fillsDown: false };
   };
   const fetched: Fetched = { table: before, account: report.name, failures: [], requestIds: [] };
@@ -146,17 +147,26 @@ function tableOf({ titles, rows }: BlockReading): Table {
   return { columns, rows: body, ...(totals ? { totals } : {}) };
 }
 
-/** The rows as they were: by their key where the run was a merge into the same columns, else all anew. */
+/**
+ * The rows as they were: each where it is now when something of the user's may stand beside it, one that the run has
+ * emptied in its place again; all in their old order otherwise, and where the columns were others.
+ */
 function restored(before: Table, standing: BlockReading | null): { table: Table; removedRows: number[] } {
   if (!standing || standing.titles.join('\n') !== before.columns.map((column) => column.title).join('\n')) {
     return { table: before, removedRows: [] };
   }
   const { rows, added } = mergeRows(standing.rows, before, { window: null, apps: null });
-  return {
-    table: {
-      ...before,
-      rows: [...rows.map(({ row, isGone }) => (isGone ? row.map(() => null) : row)), ...added],
-    },
-    removedRows: rows.flatMap(({ isGone }, at) => (isGone ? [at] : [])),
-  };
+  const lost = new Set(added);
+  const stoodBefore = rows.filter(({ isGone }) => !isGone);
+  // No row went with its sheet row, and nobody has sorted since: an emptied one is where it was.
+  const isAligned =
+    stoodBefore.length === before.rows.length &&
+    stoodBefore.every(({ row }, at) => isBlankRow(row) || row === before.rows[at]);
+  const stand = rows.map(({ row, isGone }, at): TableRow => {
+    const own = before.rows[at];
+    if (isAligned && own && isBlankRow(row) && lost.delete(own)) return own;
+    return isGone ? row.map(() => null) : row;
+  });
+  const removedRows = stand.flatMap((row, at) => (isBlankRow(row) ? [at] : []));
+  return { table: { ...before, rows: [...stand, ...lost] }, removedRows };
 }

@@ -231,33 +231,33 @@ const run = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
 /** What each call takes, by the name that the panel gives to the server's function `sidebar`. */
 export const requestSchemas = once(() => ({
   /** The state of the whole panel. */
-  sidebarOpen: nothing(),
+  open: nothing(),
   /** Logs in to the account interface; the password is used for this one request and kept nowhere. */
-  sidebarLogIn: z.object({ email: text(320), password: text(1000) }),
+  logIn: z.object({ email: text(320), password: text(1000) }),
   /** Checks a seller token with a one-day request and keeps it. */
-  sidebarConnectSeller: z.object({ token: text(2000) }),
+  connectSeller: z.object({ token: text(2000) }),
   /** Makes another stored connection the current one. */
-  sidebarSwitch: connection(),
+  switch: connection(),
   /** Log out, or Disconnect: forgets the connection, and its shared copy. */
-  sidebarDisconnect: connection(),
+  disconnect: connection(),
   /** "Let formulas and other editors of this spreadsheet use this connection". */
-  sidebarShare: z.object({ source: z.enum(['account', 'seller']), shared: z.boolean() }),
+  share: z.object({ source: z.enum(['account', 'seller']), shared: z.boolean() }),
   /** The apps of the current account. */
-  sidebarListApps: nothing(),
+  listApps: nothing(),
   /** Keeps the choice, so that the panel reopens where it was left. */
-  sidebarRemember: z.object({ choice: choiceSchema() }),
+  remember: z.object({ choice: choiceSchema() }),
   /** Fetches and writes. `runId` is made up by the panel and names the run in the two calls below. */
-  sidebarWrite: z.object({ ...run(), choice: choiceSchema(), makeRoom: z.boolean() }),
-  /** How a run stands, asked while `sidebarWrite` is under way. */
-  sidebarProgress: z.object(run()),
+  write: z.object({ ...run(), choice: choiceSchema(), makeRoom: z.boolean() }),
+  /** How a run stands, asked while `write` is under way. */
+  progress: z.object(run()),
   /** Asks a run to stop before its next step; the old cells stay as they were. */
-  sidebarCancel: z.object(run()),
+  cancel: z.object(run()),
   /** The seller statistics as the service's own CSV file. */
-  sidebarDownloadCsv: z.object({ choice: choiceSchema() }),
+  downloadCsv: z.object({ choice: choiceSchema() }),
   /** The saved reports of this spreadsheet. */
-  sidebarReports: nothing(),
+  reports: nothing(),
   /** Saves a new report, or changes one. */
-  sidebarSaveReport: z.object({
+  saveReport: z.object({
     draft: z.object({
       id: text(8),
       name: text(200),
@@ -271,43 +271,43 @@ export const requestSchemas = once(() => ({
     }),
   }),
   /** Pauses, resumes, duplicates, deletes (with or without its cells) or undoes the last run of a report. */
-  sidebarChangeReport: z.object({ id: text(8), change: z.enum(REPORT_CHANGES) }),
-  /** Runs a report now; watched and cancelled as `sidebarWrite` is. */
-  sidebarRunReport: z.object({ ...run(), id: text(8), makeRoom: z.boolean() }),
+  changeReport: z.object({ id: text(8), change: z.enum(REPORT_CHANGES) }),
+  /** Runs a report now; watched and cancelled as `write` is. */
+  runReport: z.object({ ...run(), id: text(8), makeRoom: z.boolean() }),
   /** What a run would cost, in one sentence. */
-  sidebarEstimate: z.object({ id: text(8) }),
+  estimate: z.object({ id: text(8) }),
   /** A report as a text for a colleague, and such a text as a new report. */
-  sidebarExportReport: z.object({ id: text(8) }),
-  sidebarImportReport: z.object({ text: text(100_000) }),
+  exportReport: z.object({ id: text(8) }),
+  importReport: z.object({ text: text(100_000) }),
   /** Puts a formula for the choice into the current cell. */
-  sidebarInsertFormula: z.object({ choice: choiceSchema() }),
+  insertFormula: z.object({ choice: choiceSchema() }),
   /** Reads the formula of the current cell back into a choice. */
-  sidebarReadFormula: nothing(),
+  readFormula: nothing(),
 }));
 
 export type CallName = keyof ReturnType<typeof requestSchemas>;
 export type RequestOf<Name extends CallName> = z.infer<ReturnType<typeof requestSchemas>[Name]>;
 
 export interface AnswerValues {
-  sidebarOpen: PanelState;
-  sidebarLogIn: ConnectionsView;
-  sidebarConnectSeller: ConnectionsView;
-  sidebarSwitch: ConnectionsView;
-  sidebarDisconnect: ConnectionsView;
-  sidebarShare: ConnectionsView;
-  sidebarListApps: AppView[];
-  sidebarRemember: null;
-  sidebarWrite: WriteOutcome;
-  sidebarProgress: Progress;
-  sidebarCancel: null;
-  sidebarDownloadCsv: CsvFile;
-  sidebarReports: ReportsAnswer;
-  sidebarSaveReport: ReportsAnswer;
-  sidebarChangeReport: ReportsAnswer;
-  sidebarRunReport: ReportsAnswer;
-  sidebarEstimate: { sentence: string };
-  sidebarExportReport: { text: string };
-  sidebarImportReport: ReportsAnswer;
-  sidebarInsertFormula: InsertedFormula;
-  sidebarReadFormula: { choice: Choice };
+  open: PanelState;
+  logIn: ConnectionsView;
+  connectSeller: ConnectionsView;
+  switch: ConnectionsView;
+  disconnect: ConnectionsView;
+  share: ConnectionsView;
+  listApps: AppView[];
+  remember: null;
+  write: WriteOutcome;
+  progress: Progress;
+  cancel: null;
+  downloadCsv: CsvFile;
+  reports: ReportsAnswer;
+  saveReport: ReportsAnswer;
+  changeReport: ReportsAnswer;
+  runReport: ReportsAnswer;
+  estimate: { sentence: string };
+  exportReport: { text: string };
+  importReport: ReportsAnswer;
+  insertFormula: InsertedFormula;
+  readFormula: { choice: Choice };
 }

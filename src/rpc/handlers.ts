@@ -32,46 +32,46 @@ export type Handlers = {
 };
 
 export const HANDLERS: Handlers = {
-  sidebarOpen: (_request, tools) => panelStateOf(tools),
-  sidebarLogIn: logIn,
-  sidebarConnectSeller: connectSeller,
-  sidebarSwitch: ({ source, id }, tools) => {
+  open: (_request, tools) => panelStateOf(tools),
+  logIn,
+  connectSeller,
+  switch: ({ source, id }, tools) => {
     tools.connections.makeCurrent(source, id);
     return viewOf(source, tools);
   },
-  sidebarDisconnect: ({ source, id }, tools) => {
+  disconnect: ({ source, id }, tools) => {
     tools.connections.forget(source, id);
     return viewOf(source, tools);
   },
-  sidebarShare: ({ source, shared }, tools) => {
+  share: ({ source, shared }, tools) => {
     if (shared) tools.connections.share(source, tools.userEmail());
     else tools.connections.unshare(source);
     return viewOf(source, tools);
   },
-  sidebarListApps: listApps,
-  sidebarRemember: ({ choice }, tools) => {
+  listApps,
+  remember: ({ choice }, tools) => {
     rememberChoice(tools.userProperties, tools.spreadsheet().id, choice, tools.clock.now());
     return null;
   },
-  sidebarWrite: write,
-  sidebarProgress: ({ runId }, tools) => {
+  write,
+  progress: ({ runId }, tools) => {
     const progress = tools.board.read(runId);
     return { ...progress, sentence: progressSentence(progress) };
   },
-  sidebarCancel: ({ runId }, tools) => {
+  cancel: ({ runId }, tools) => {
     tools.board.cancel(runId);
     return null;
   },
-  sidebarDownloadCsv: ({ choice }, tools) => downloadCsv(choice, tools),
-  sidebarReports: (_request, tools) => listReports(tools),
-  sidebarSaveReport: saveReport,
-  sidebarChangeReport: changeReport,
-  sidebarRunReport: runReportNow,
-  sidebarEstimate: estimate,
-  sidebarExportReport: exportReport,
-  sidebarImportReport: importReport,
-  sidebarInsertFormula: ({ choice }, tools) => insertFormula(choice, tools),
-  sidebarReadFormula: (_request, tools) => readFormula(tools),
+  downloadCsv: ({ choice }, tools) => downloadCsv(choice, tools),
+  reports: (_request, tools) => listReports(tools),
+  saveReport,
+  changeReport,
+  runReport: runReportNow,
+  estimate,
+  exportReport,
+  importReport,
+  insertFormula: ({ choice }, tools) => insertFormula(choice, tools),
+  readFormula: (_request, tools) => readFormula(tools),
 };
 
 function viewOf(source: 'account' | 'seller', tools: SidebarTools): ConnectionsView {
@@ -83,7 +83,7 @@ function patienceOf(tools: SidebarTools): Patience {
 }
 
 /** The password is in this request and in the one to the service, and nowhere else: it is not kept, logged or answered. */
-function logIn({ email, password }: RequestOf<'sidebarLogIn'>, tools: SidebarTools): ConnectionsView {
+function logIn({ email, password }: RequestOf<'logIn'>, tools: SidebarTools): ConnectionsView {
   const id = email.trim().toLowerCase();
   const problem = id === '' ? 'type your e-mail' : password === '' ? 'type your password' : null;
   if (problem !== null)
@@ -94,10 +94,7 @@ function logIn({ email, password }: RequestOf<'sidebarLogIn'>, tools: SidebarToo
 }
 
 /** Checks the token with a one-day request, whose CSV file name tells the seller's name (publisher-api 4.4). */
-function connectSeller(
-  { token: pasted }: RequestOf<'sidebarConnectSeller'>,
-  tools: SidebarTools,
-): ConnectionsView {
+function connectSeller({ token: pasted }: RequestOf<'connectSeller'>, tools: SidebarTools): ConnectionsView {
   const token = pasted.trim();
   if (token === '')
     throw new StatsError('CHOICE_INVALID', { field: 'sellerToken', problem: 'paste a seller token' });
@@ -136,10 +133,7 @@ function pastedTokenChecked<Result>(ask: () => Result): Result {
   }
 }
 
-function listApps(
-  _request: RequestOf<'sidebarListApps'>,
-  tools: SidebarTools,
-): AnswerValues['sidebarListApps'] {
+function listApps(_request: RequestOf<'listApps'>, tools: SidebarTools): AnswerValues['listApps'] {
   const { access } = tools.run.desk.openAccount();
   const known = tools.accountApi.knownApps(access, patienceOf(tools));
   return appsAsked('all', known).map(({ appId, name, bundleId, platform }) => ({
@@ -150,7 +144,7 @@ function listApps(
   }));
 }
 
-function write({ runId, choice, makeRoom }: RequestOf<'sidebarWrite'>, tools: SidebarTools): WriteOutcome {
+function write({ runId, choice, makeRoom }: RequestOf<'write'>, tools: SidebarTools): WriteOutcome {
   const result = runReport(choice, makeRoom, tools.run, tools.board.watch(runId));
   const { destination } = choice;
   return {
@@ -164,7 +158,7 @@ function write({ runId, choice, makeRoom }: RequestOf<'sidebarWrite'>, tools: Si
   };
 }
 
-function downloadCsv(choice: Choice, tools: SidebarTools): AnswerValues['sidebarDownloadCsv'] {
+function downloadCsv(choice: Choice, tools: SidebarTools): AnswerValues['downloadCsv'] {
   const query = queryOf(
     { ...choice, source: 'sellerStats' },
     SOURCES.sellerStats,

@@ -13,9 +13,8 @@ import {
 import { queryOf } from '../reports/query';
 import { reportOfText, textOfReport } from '../reports/report-text';
 import type { ReportTools } from '../reports/report-tools';
-import { RUN_BUDGET_MS, UNWATCHED } from '../reports/run';
-import { byPerson, runFromBook } from '../reports/run-book';
-import { undoLastRun } from '../reports/run-saved';
+import { RUN_BUDGET_MS } from '../reports/run';
+import { byPerson, runFromBook, undoFromBook } from '../reports/run-book';
 import { MOST_LOOKBACK_DAYS, type SavedReport } from '../reports/saved-report';
 import { parseSchedule } from '../reports/schedule';
 import { SOURCES } from '../reports/sources';
@@ -34,7 +33,7 @@ export function listReports(tools: SidebarTools): ReportsAnswer {
   return afterwards(tools, () => '');
 }
 
-export function saveReport({ draft }: RequestOf<'sidebarSaveReport'>, tools: SidebarTools): ReportsAnswer {
+export function saveReport({ draft }: RequestOf<'saveReport'>, tools: SidebarTools): ReportsAnswer {
   return afterwards(tools, (reports) => {
     const lookbackDays = Math.min(MOST_LOOKBACK_DAYS, Math.max(0, Math.round(draft.lookbackDays)));
     const saved = keepReport(
@@ -69,21 +68,16 @@ const CHANGES: { readonly [Change in ReportChange]: (id: string, tools: SidebarT
     return REPORT_DONE.deletedWithCells;
   },
   undo: (id, { reports }) => {
-    const run = { ...reports.run, noteOf: undoneNote };
-    const { range, sheetName } = undoLastRun(reports.book.report(id), run, UNWATCHED);
-    return REPORT_DONE.undone(`${range} of sheet “${sheetName}”`);
+    return undoFromBook(id, { ...reports, run: { ...reports.run, noteOf: undoneNote } });
   },
 };
 
-export function changeReport(
-  { id, change }: RequestOf<'sidebarChangeReport'>,
-  tools: SidebarTools,
-): ReportsAnswer {
+export function changeReport({ id, change }: RequestOf<'changeReport'>, tools: SidebarTools): ReportsAnswer {
   return afterwards(tools, () => CHANGES[change](id, tools));
 }
 
 export function runReportNow(
-  { runId, id, makeRoom }: RequestOf<'sidebarRunReport'>,
+  { runId, id, makeRoom }: RequestOf<'runReport'>,
   tools: SidebarTools,
 ): ReportsAnswer {
   return afterwards(tools, (reports) => {
@@ -94,7 +88,7 @@ export function runReportNow(
   });
 }
 
-export function estimate({ id }: RequestOf<'sidebarEstimate'>, tools: SidebarTools): { sentence: string } {
+export function estimate({ id }: RequestOf<'estimate'>, tools: SidebarTools): { sentence: string } {
   const report = tools.reports.book.report(id);
   const { choice, run } = report;
   const requests = choice.source !== 'appStats' ? 1 : choice.apps === 'all' ? null : choice.apps.length + 1;
@@ -112,14 +106,11 @@ function columnCount(report: SavedReport, tools: SidebarTools): number {
   return named + dimensions.length + metrics.length;
 }
 
-export function exportReport(
-  { id }: RequestOf<'sidebarExportReport'>,
-  tools: SidebarTools,
-): { text: string } {
+export function exportReport({ id }: RequestOf<'exportReport'>, tools: SidebarTools): { text: string } {
   return { text: textOfReport(tools.reports.book.report(id)) };
 }
 
-export function importReport({ text }: RequestOf<'sidebarImportReport'>, tools: SidebarTools): ReportsAnswer {
+export function importReport({ text }: RequestOf<'importReport'>, tools: SidebarTools): ReportsAnswer {
   return afterwards(tools, (reports) => {
     const told = withFreeNames(reportOfText(text, '', tools.clock.now()), reports);
     // Checked as any draft is; its schedule becomes that of whoever imports it.

@@ -23,7 +23,7 @@ let panel: FrameLocator;
 beforeAll(async () => {
   [workbench, browser] = await Promise.all([startWorkbench({ clock }), launchBrowser()]);
   const { sandbox, session } = workbench;
-  await session.runFromClient('sidebar', ['sidebarLogIn', JSON.stringify(sandbox.demoLogin)]);
+  await session.runFromClient('sidebar', ['logIn', JSON.stringify(sandbox.demoLogin)]);
   ({ page, complaints } = await openPage(browser, workbench.url));
   page.setDefaultTimeout(15_000);
   await runItem(page, 'Open sidebar');

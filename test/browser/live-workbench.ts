@@ -24,11 +24,8 @@ export async function openLiveWorkbench(
   const clock = () => Date.now() + ahead;
   const workbench = await startWorkbench({ sandbox: { now: NOW }, clock, ...settings });
   const { sandbox, session } = workbench;
-  await session.runFromClient('sidebar', ['sidebarLogIn', JSON.stringify(sandbox.demoLogin)]);
-  await session.runFromClient('sidebar', [
-    'sidebarConnectSeller',
-    JSON.stringify({ token: sandbox.sellerToken }),
-  ]);
+  await session.runFromClient('sidebar', ['logIn', JSON.stringify(sandbox.demoLogin)]);
+  await session.runFromClient('sidebar', ['connectSeller', JSON.stringify({ token: sandbox.sellerToken })]);
   sandbox.requests.clear();
   const { page, complaints } = await openPage(browser, workbench.url);
   return {

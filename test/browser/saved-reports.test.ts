@@ -34,8 +34,8 @@ beforeAll(async () => {
   const { sandbox, session } = workbench;
   const call = (name: string, request: object) =>
     session.runFromClient('sidebar', [name, JSON.stringify(request)]);
-  await call('sidebarLogIn', sandbox.demoLogin);
-  await call('sidebarConnectSeller', { token: sandbox.sellerToken });
+  await call('logIn', sandbox.demoLogin);
+  await call('connectSeller', { token: sandbox.sellerToken });
   ({ page, complaints } = await openPage(browser, workbench.url));
   page.setDefaultTimeout(15_000);
   await runItem(page, 'Open sidebar');

@@ -29,7 +29,7 @@ async function errorOf(name: string, request: unknown): Promise<ErrorReport> {
   return answer.error;
 }
 const write = (choice: Partial<Choice>, runId = 'run-0001') =>
-  world.call('sidebarWrite', { runId, choice: { ...firstChoice(), ...choice }, makeRoom: false });
+  world.call('write', { runId, choice: { ...firstChoice(), ...choice }, makeRoom: false });
 
 const TODAY = dayOf('2026-11-20');
 const YESTERDAY = addDays(TODAY, -1);
@@ -37,7 +37,7 @@ const WEEK = { from: addDays(TODAY, -7), to: YESTERDAY };
 
 describe('a person at work', () => {
   test('opens the panel: nobody is connected', async () => {
-    expect(await world.call('sidebarOpen', {})).toMatchObject({
+    expect(await world.call('open', {})).toMatchObject({
       today: TODAY,
       account: { connections: [] },
       problems: [],
@@ -46,16 +46,16 @@ describe('a person at work', () => {
 
   test('logs in with a wrong password, then with the right one', async () => {
     const { email, password } = world.sandbox.demoLogin;
-    expect(await errorOf('sidebarLogIn', { email, password: WRONG })).toMatchObject({
+    expect(await errorOf('logIn', { email, password: WRONG })).toMatchObject({
       code: 'LOGIN_REFUSED',
       field: 'password',
     });
-    const view = await world.call('sidebarLogIn', { email, password });
+    const view = await world.call('logIn', { email, password });
     expect(view.connections).toMatchObject([{ title: email, current: true }]);
   });
 
   test('sees the apps of the account, by name', async () => {
-    const apps = await world.call('sidebarListApps', {});
+    const apps = await world.call('listApps', {});
     const expected = await world.sandbox.truth.applications();
     expect(apps.map(({ appId, name, bundleId }) => [appId, name, bundleId])).toEqual(
       expected.map((app) => [app['app_id'], app['name'], app['bundle_id']]),
@@ -71,7 +71,7 @@ describe('a person at work', () => {
     'writes three apps by date and country in %s, %s: exactly what the sandbox knows',
     async (timeZone, locale) => {
       Object.assign(world.workbook, { timeZone, locale });
-      const apps = (await world.call('sidebarListApps', {})).slice(0, 3).reverse();
+      const apps = (await world.call('listApps', {})).slice(0, 3).reverse();
       const choice = { apps: apps.map(({ appId }) => appId), groupBy: ['date', 'country'] };
       const outcome = await write(choice);
       const expected = await Promise.all(
@@ -112,7 +112,7 @@ describe('a person at work', () => {
   );
 
   test('writes again with fewer rows and columns: no old cell is left', async () => {
-    const [app] = await world.call('sidebarListApps', {});
+    const [app] = await world.call('listApps', {});
     if (!app) throw new Error('no app');
     await write({ apps: [app.appId], groupBy: ['date'], period: 'yesterday', totals: true });
     const [row] = await world.sandbox.truth.accountRows({
@@ -131,7 +131,7 @@ describe('a person at work', () => {
   });
 
   test('one of twelve apps fails with 500 and is then refused: eleven are written, the twelfth is named', async () => {
-    const apps = (await world.call('sidebarListApps', {})).slice(0, 12);
+    const apps = (await world.call('listApps', {})).slice(0, 12);
     const failing = apps[6];
     if (!failing) throw new Error('no app');
     world.sandbox.faults.add({
@@ -159,11 +159,11 @@ describe('a person at work', () => {
   });
 
   test('connects a seller, and the menu writes its stats of yesterday back 30 days', async () => {
-    expect(await errorOf('sidebarConnectSeller', { token: 'no-such-token-5b' })).toMatchObject({
+    expect(await errorOf('connectSeller', { token: 'no-such-token-5b' })).toMatchObject({
       code: 'SELLER_INVALID',
       field: 'sellerToken',
     });
-    await world.call('sidebarConnectSeller', { token: world.sandbox.sellerToken });
+    await world.call('connectSeller', { token: world.sandbox.sellerToken });
     const execution = await world.host.runMenuItem('writeSellerStats', { user: OWNER });
     expect(execution.ok).toBe(true);
     const expected = await world.sandbox.truth.sellerRows({
@@ -189,7 +189,7 @@ describe('a person at work', () => {
       fault: { kind: 'validationError', field: 'filter.bundleList[0]', message: 'Unknown bundle.' },
     });
     const choice = { ...firstSellerChoice(), bundles: ['com.none'] };
-    const error = await errorOf('sidebarWrite', { runId: 'run-0002', choice, makeRoom: false });
+    const error = await errorOf('write', { runId: 'run-0002', choice, makeRoom: false });
     const sent = world.sandbox.requests.list().findLast((request) => request.path.endsWith('/seller/stats'));
     expect(error).toMatchObject({
       code: 'SELLER_INVALID',
@@ -204,22 +204,18 @@ describe('a person at work', () => {
 
   test('the panel opens where it was left', async () => {
     const choice = { ...firstSellerChoice(), groupBy: ['country'], totals: true };
-    await world.call('sidebarRemember', { choice });
-    expect(await world.call('sidebarOpen', {})).toMatchObject({ choice, choices: { sellerStats: choice } });
+    await world.call('remember', { choice });
+    expect(await world.call('open', {})).toMatchObject({ choice, choices: { sellerStats: choice } });
   });
 
   test('both passwords were in the one request each, and are nowhere else', async () => {
     world.sandbox.requests.clear();
     const { email, password } = world.sandbox.demoLogin;
-    await errorOf('sidebarLogIn', { email, password: WRONG });
-    const right = await world.host.runFromClient(
-      'sidebar',
-      ['sidebarLogIn', JSON.stringify({ email, password })],
-      {
-        user: OWNER,
-      },
-    );
-    await world.call('sidebarListApps', {});
+    await errorOf('logIn', { email, password: WRONG });
+    const right = await world.host.runFromClient('sidebar', ['logIn', JSON.stringify({ email, password })], {
+      user: OWNER,
+    });
+    await world.call('listApps', {});
     const { state } = world.host;
     const stores = [
       state.scriptProperties,
@@ -251,7 +247,7 @@ describe('a person at work', () => {
     const caches = [...state.caches.values()].flatMap((cache) =>
       cache.keys().map((key) => [key, cache.get(key)]),
     );
-    const panel = await world.call('sidebarOpen', {});
+    const panel = await world.call('open', {});
     for (const token of tokens)
       expect(JSON.stringify([snapshot(world.workbook), caches, panel, told])).not.toContain(token);
   });

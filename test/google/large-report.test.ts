@@ -17,7 +17,7 @@ test('100,000 seller rows and more arrive in few calls, and the run says how far
   };
   const running = world.host.runFromClient(
     'sidebar',
-    ['sidebarWrite', JSON.stringify({ runId: 'run-big-1', choice, makeRoom: false })],
+    ['write', JSON.stringify({ runId: 'run-big-1', choice, makeRoom: false })],
     { user: OWNER },
   );
   const watching = setInterval(() => {

@@ -28,6 +28,45 @@ describe('what is due', () => {
     expect(made.log.lines).toHaveLength(1);
   });
 
+  test.each<[string, number, number[]]>([
+    ['trouble that may pass is met again at the next two ticks', 500, [0, 1, 2, 24, 48]],
+    ['what a person must put right waits for the next due time', 404, [0, 24, 48]],
+  ])('%s', (_title, status, hours) => {
+    const made = world(
+      scheduled({ schedule: { kind: 'daily', hour: 4 }, run: { handledMs: START_MS - 24 * HOUR_MS } }),
+    );
+    made.facts.status = status;
+    const ran: number[] = [];
+    for (let hour = 0; hour < 60; hour++) {
+      made.clock.advance(START_MS + hour * HOUR_MS - made.clock.now());
+      if (made.tick().runs.length > 0) ran.push(hour);
+    }
+    expect(ran).toEqual(hours);
+    expect(made.at().run.failures).toBe(hours.length);
+    // The day after, the service is well: once, as ever.
+    made.facts.status = 200;
+    for (let hour = 72; hour < 80; hour++) {
+      made.clock.advance(START_MS + hour * HOUR_MS - made.clock.now());
+      made.tick();
+    }
+    expect(made.log.lines).toHaveLength(hours.length + 1);
+    expect(made.at().run.failures).toBe(0);
+  });
+
+  test('a due time that is met at its second try is met', () => {
+    const made = world(
+      scheduled({ schedule: { kind: 'daily', hour: 4 }, run: { handledMs: START_MS - 24 * HOUR_MS } }),
+    );
+    made.facts.status = 500;
+    made.tick();
+    made.facts.status = 200;
+    made.clock.advance(HOUR_MS);
+    made.tick();
+    made.clock.advance(HOUR_MS);
+    made.tick();
+    expect(made.log.lines.map(({ rows }) => rows)).toEqual([null, 14]);
+  });
+
   test('the longest due first; what does not fit into the tick stays due for the next', () => {
     const on = (name: string, id: string, hours: number) =>
       scheduled({

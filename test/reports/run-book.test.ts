@@ -1,7 +1,7 @@
 /** Running reports of the book: noted whatever comes of it, failures counted, told and mailed. */
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
-import { runFromBook } from '../../src/reports/run-book';
+import { runFromBook, undoFromBook } from '../../src/reports/run-book';
 import { blockNameOfReport } from '../../src/reports/saved-report';
 import { errorFrom } from '../fakes/error-from';
 import { ID, scheduled, bookWorld as world } from './book-world';
@@ -131,6 +131,23 @@ describe('what a run leaves behind', () => {
       startedMs: null,
       result: expect.stringMatching(/^x{4999}…$/),
     });
+  });
+
+  test('an undone run is told in book and log, and counts as none', () => {
+    const made = world(savedReport({ mode: 'merge' }));
+    made.byPerson();
+    const before = made.contents();
+    made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
+    made.byPerson();
+    made.clock.advance(5000);
+    const said = undoFromBook(ID, made.reports);
+    expect(said).toBe('The last run is undone: A1:I15 of sheet “App stats” is as before.');
+    expect(made.contents()).toEqual(before);
+    expect(made.log.lines[2]).toEqual({
+      ...{ timeMs: START_MS + 5000, report: 'Daily apps', by: ANN, period: '', requests: 0 },
+      ...{ rows: null, revenue: null, durationMs: 0, result: said, requestIds: [] },
+    });
+    expect(made.at().run).toMatchObject({ lastMs: START_MS + 5000, result: said, rows: 14, failures: 0 });
   });
 
   test('no secret is in the tab, the log, the pages or a mail', () => {

@@ -199,6 +199,31 @@ describe('undo', () => {
     expect([made.contents()['T2'], made.contents()['T3']]).toEqual(['the first', 'the second']);
   });
 
+  test('rows that a merge has emptied or taken out are back beside their texts, or below', () => {
+    const days = [7, 6, 5, 4, 3, 2, 1];
+    fc.assert(
+      fc.property(fc.subarray(days, { minLength: 1 }), fc.subarray(days), (gone, noted) => {
+        const made = world({ choice: { period: 'last 7 days' } }, 1);
+        made.run();
+        for (const each of noted) made.workbook.put(made.sheet(), 9 - each, 20, back(each));
+        const before = made.contents();
+        for (const each of gone) made.facts.put('100', back(each), null);
+        made.run();
+        made.undo();
+        // No row had gone with its sheet row, in which nothing but a text keeps it.
+        if (noted.length === 0 || gone.every((each) => noted.includes(each)))
+          expect(made.contents()).toEqual(before);
+        const found = made.rows().filter((row) => row !== null);
+        expect(sorted(found)).toEqual(sorted(days.map((each) => ['com.example.100', back(each), 1])));
+        // Whatever stands beside a row is its own text.
+        made.rows().forEach((row, at) => {
+          const text = made.contents()[`T${at + 2}`];
+          if (row !== null && text !== undefined) expect(text).toBe(row[1]);
+        });
+      }),
+    );
+  });
+
   test('of the first run there is nothing to undo', () => {
     const made = world();
     expect(errorFrom(made.undo).code).toBe('NOTHING_TO_UNDO');

@@ -5,6 +5,7 @@ import {
   failureMail,
   REPORT_PAUSED,
   sentenceOf,
+  undoneSentence,
 } from '../../src/messages';
 import { firstChoice } from '../../src/reports/choice';
 import { ReportBook } from '../../src/reports/report-book';
@@ -49,6 +50,7 @@ export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC'
       outcome: changesSentence,
       continues: continuesSentence,
       paused: () => REPORT_PAUSED,
+      undone: undoneSentence,
       mail: failureMail,
     },
   };

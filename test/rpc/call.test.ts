@@ -28,27 +28,27 @@ const DRAFT: ReportDraft = {
 const ID = 'abcd0123';
 /** A request of each call that is in order. */
 const GOOD: Readonly<Record<CallName, unknown>> = {
-  sidebarOpen: {},
-  sidebarLogIn: { email: 'ann@example.com', password: 'pass-Word-9!' },
-  sidebarConnectSeller: { token: 'planted-seller-token' },
-  sidebarSwitch: { source: 'account', id: 'ann@example.com' },
-  sidebarDisconnect: { source: 'seller', id: 'nobody' },
-  sidebarShare: { source: 'account', shared: true },
-  sidebarListApps: {},
-  sidebarRemember: { choice: firstSellerChoice() },
-  sidebarWrite: { ...RUN, choice: firstChoice(), makeRoom: false },
-  sidebarProgress: RUN,
-  sidebarCancel: RUN,
-  sidebarDownloadCsv: { choice: firstSellerChoice() },
-  sidebarReports: {},
-  sidebarSaveReport: { draft: DRAFT },
-  sidebarChangeReport: { id: ID, change: 'pause' },
-  sidebarRunReport: { ...RUN, id: ID, makeRoom: false },
-  sidebarEstimate: { id: ID },
-  sidebarExportReport: { id: ID },
-  sidebarImportReport: { text: textOfReport(savedReport({ choice: { apps: ['1'] } })) },
-  sidebarInsertFormula: { choice: firstChoice() },
-  sidebarReadFormula: {},
+  open: {},
+  logIn: { email: 'ann@example.com', password: 'pass-Word-9!' },
+  connectSeller: { token: 'planted-seller-token' },
+  switch: { source: 'account', id: 'ann@example.com' },
+  disconnect: { source: 'seller', id: 'nobody' },
+  share: { source: 'account', shared: true },
+  listApps: {},
+  remember: { choice: firstSellerChoice() },
+  write: { ...RUN, choice: firstChoice(), makeRoom: false },
+  progress: RUN,
+  cancel: RUN,
+  downloadCsv: { choice: firstSellerChoice() },
+  reports: {},
+  saveReport: { draft: DRAFT },
+  changeReport: { id: ID, change: 'pause' },
+  runReport: { ...RUN, id: ID, makeRoom: false },
+  estimate: { id: ID },
+  exportReport: { id: ID },
+  importReport: { text: textOfReport(savedReport({ choice: { apps: ['1'] } })) },
+  insertFormula: { choice: firstChoice() },
+  readFormula: {},
 };
 const SECRETS = [
   'pass-Word-9!',
@@ -61,10 +61,10 @@ const SECRETS = [
 
 /** The secret that a call sends to a service, where it is not the seller's token. */
 const SENT_SECRET: { readonly [Name in CallName]?: string } = {
-  sidebarLogIn: 'pass-Word-9!',
-  sidebarListApps: 'key:planted-account',
-  sidebarWrite: 'key:planted-account',
-  sidebarRunReport: 'key:planted-account',
+  logIn: 'pass-Word-9!',
+  listApps: 'key:planted-account',
+  write: 'key:planted-account',
+  runReport: 'key:planted-account',
 };
 
 /** A panel with connections whose tokens are planted, and services that answer well. */
@@ -96,7 +96,7 @@ const noTools = () => {
 };
 
 test('a name that is no call is answered with an error, in whatever way it is no call', () => {
-  const names = fc.oneof(fc.anything(), fc.constantFrom('sidebar', 'toString', '__proto__', ['sidebarOpen']));
+  const names = fc.oneof(fc.anything(), fc.constantFrom('sidebar', 'toString', '__proto__', ['open']));
   const said: string[] = [];
   fc.assert(
     fc.property(names, (name) => {
@@ -115,7 +115,7 @@ describe.each(CALLS)('%s', (name) => {
 
   test('answers a request in order', () => {
     const answer = answering(plantedPanel()).ask(name, GOOD[name]);
-    if (name !== 'sidebarReadFormula') expect(answer).toMatchObject({ ok: true });
+    if (name !== 'readFormula') expect(answer).toMatchObject({ ok: true });
     // The selected cell of these tests holds no formula.
     else expect(answer).toMatchObject({ ok: false, error: { code: 'FORMULA_UNREADABLE' } });
   });
@@ -190,8 +190,8 @@ function isJson(text: string): boolean {
 test('the log has the call and the code of an error, nothing else', () => {
   const made = plantedPanel();
   made.sender.always('/api/login', { status: 401, body: 'no, ann@example.com' });
-  made.error('sidebarLogIn', GOOD.sidebarLogIn);
-  expect(made.log).toEqual(['sidebarLogIn: LOGIN_REFUSED']);
+  made.error('logIn', GOOD.logIn);
+  expect(made.log).toEqual(['logIn: LOGIN_REFUSED']);
 });
 
 test('whatever a handler throws is an answer', () => {
@@ -199,7 +199,7 @@ test('whatever a handler throws is an answer', () => {
   made.tools.spreadsheet = () => {
     throw new Error('Service error: Spreadsheets');
   };
-  expect(made.error('sidebarOpen', {})).toMatchObject({
+  expect(made.error('open', {})).toMatchObject({
     code: 'UNEXPECTED',
     sentence: expect.stringContaining('Service error: Spreadsheets'),
   });

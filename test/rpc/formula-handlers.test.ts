@@ -38,7 +38,7 @@ const refreshCell = () => {
 describe('Insert formula', () => {
   test('puts the formula where the person is, with the separator of the locale, and makes the refresh cell out of sight', async () => {
     at(3, 2);
-    const { formula, sentence } = await german.call('sidebarInsertFormula', {
+    const { formula, sentence } = await german.call('insertFormula', {
       choice: choice({
         period: '2026-11-01..2026-11-19',
         groupBy: ['date', 'country'],
@@ -67,7 +67,7 @@ describe('Insert formula', () => {
     ['a row of totals', { totals: true }, 'It has no row of totals.'],
   ])('says what no formula can carry: %s', async (_what, change, said) => {
     at(4, 2);
-    const { sentence } = await german.call('sidebarInsertFormula', { choice: choice(change) });
+    const { sentence } = await german.call('insertFormula', { choice: choice(change) });
     expect(sentence).toBe(`The formula is in B4; Refresh formulas in the menu makes it ask again. ${said}`);
     sheet().grid.setValue(4, 2, '');
   });
@@ -81,7 +81,7 @@ describe('Insert formula', () => {
     ['a formula of ours that computes its arguments', 3, '=APP_STATS(A1)'],
   ])('refuses a cell with %s and leaves it', async (_what, value, formula) => {
     at(5, 5, value, formula);
-    await expect(german.call('sidebarInsertFormula', { choice: choice({}) })).rejects.toThrow(
+    await expect(german.call('insertFormula', { choice: choice({}) })).rejects.toThrow(
       'Cell E5 is not empty: select an empty one, or one that Insert formula has filled.',
     );
     expect([sheet().grid.value(5, 5), formulaAt(5, 5)]).toEqual([value, formula]);
@@ -89,7 +89,7 @@ describe('Insert formula', () => {
 
   test('replaces one of ours and keeps its own last two arguments', async () => {
     at(7, 1, 1, `=APP_STATS("${CHESS}";"yesterday";;;"revenue";FALSE;Sheet1!A1)`);
-    const { formula } = await german.call('sidebarInsertFormula', {
+    const { formula } = await german.call('insertFormula', {
       choice: choice({ apps: ['a', 'b'], period: 'last 7 days', groupBy: [] }),
     });
     expect(formula).toBe('=APP_STATS({"a";"b"};"last 7 days";;;;FALSE;Sheet1!A1)');
@@ -98,9 +98,9 @@ describe('Insert formula', () => {
 
   test('says what is wrong with the choice before it looks at the cell', async () => {
     at(9, 9);
-    await expect(
-      german.call('sidebarInsertFormula', { choice: choice({ period: 'fortnight' }) }),
-    ).rejects.toThrow('“fortnight” is no period');
+    await expect(german.call('insertFormula', { choice: choice({ period: 'fortnight' }) })).rejects.toThrow(
+      '“fortnight” is no period',
+    );
     expect(formulaAt(9, 9)).toBeUndefined();
   });
 });
@@ -108,8 +108,8 @@ describe('Insert formula', () => {
 describe('edit formula at the current cell', () => {
   test('opens a formula typed by hand, its apps as those of the panel’s list', async () => {
     at(11, 1, 1, `=APP_STATS({"Chess Online";"com.sunlitgames.dice"};"Last_Month";;"Ad Type";"e-CPM")`);
-    const { choice: read } = await german.call('sidebarReadFormula', {});
-    const apps = await german.call('sidebarListApps', {});
+    const { choice: read } = await german.call('readFormula', {});
+    const apps = await german.call('listApps', {});
     const idOf = (bundle: string) => apps.find(({ bundleId }) => bundleId === bundle)?.appId;
     expect(read).toMatchObject({
       source: 'appStats',
@@ -127,7 +127,7 @@ describe('edit formula at the current cell', () => {
     ['=APP_STATS("none")', 'No app is called “none”'],
   ])('%s cannot be opened, and says why', async (formula, problem) => {
     at(11, 1, 1, formula);
-    await expect(german.call('sidebarReadFormula', {})).rejects.toThrow(problem);
+    await expect(german.call('readFormula', {})).rejects.toThrow(problem);
   });
 });
 

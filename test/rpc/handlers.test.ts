@@ -11,7 +11,7 @@ describe('logging in', () => {
   test('keeps the token, shows the e-mail, sends the password once and as typed', () => {
     const made = panel();
     made.sender.script('/api/login', { body: '{"access_token":"key:1"}' });
-    expect(made.value('sidebarLogIn', LOGIN)).toEqual({
+    expect(made.value('logIn', LOGIN)).toEqual({
       connections: [
         { id: 'ann@example.com', title: 'Ann@Example.com', since: '2026-11-20T04:00:00.000Z', current: true },
       ],
@@ -29,7 +29,7 @@ describe('logging in', () => {
     [{ email: 'a@b.c', password: '' }, 'password'],
   ])('%j lacks the %s, and nothing is sent', (request, field) => {
     const made = panel();
-    expect(made.error('sidebarLogIn', request)).toMatchObject({ code: 'CHOICE_INVALID', field });
+    expect(made.error('logIn', request)).toMatchObject({ code: 'CHOICE_INVALID', field });
     expect(made.sender.batches).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('logging in', () => {
   ])('%j is %s, asked once, and keeps nothing', (step, code, field) => {
     const made = panel();
     made.sender.script('/api/login', step);
-    const error = made.error('sidebarLogIn', LOGIN);
+    const error = made.error('logIn', LOGIN);
     expect([error.code, error.field]).toEqual([code, field]);
     expect(made.userProperties.all()).toEqual({});
     made.sender.verify();
@@ -53,7 +53,7 @@ describe('connecting a seller', () => {
   test('checks the token with one day by date, and shows the name that the file has', () => {
     const made = panel();
     made.sender.script(SELLER, sellerAnswer(['date'], []));
-    expect(made.value('sidebarConnectSeller', { token: ' t-1 \n' }).connections).toMatchObject([
+    expect(made.value('connectSeller', { token: ' t-1 \n' }).connections).toMatchObject([
       { id: 'acme', title: 'Acme', current: true },
     ]);
     expect(JSON.parse(made.sender.batches[0]?.[0]?.json ?? '')).toMatchObject({
@@ -67,7 +67,7 @@ describe('connecting a seller', () => {
   });
 
   test('an empty one is not sent', () => {
-    expect(panel().error('sidebarConnectSeller', { token: '  ' })).toMatchObject({
+    expect(panel().error('connectSeller', { token: '  ' })).toMatchObject({
       code: 'CHOICE_INVALID',
       field: 'sellerToken',
     });
@@ -78,7 +78,7 @@ describe('connecting a seller', () => {
     const body =
       '{"apiVersion":"1","requestID":"r-7","responseStatus":3,"responseStatusText":"authError","message":"unknown seller"}';
     made.sender.script(SELLER, { body });
-    const error = made.error('sidebarConnectSeller', { token: 't-1' });
+    const error = made.error('connectSeller', { token: 't-1' });
     expect(error).toMatchObject({
       code: 'SELLER_INVALID',
       remedy: 'fix',
@@ -102,19 +102,19 @@ describe('connections', () => {
 
   test('switch, share, un-share, disconnect', () => {
     const made = connected();
-    expect(currentOf(made.value('sidebarSwitch', { source: 'account', id: 'ann@example.com' }))).toEqual([
+    expect(currentOf(made.value('switch', { source: 'account', id: 'ann@example.com' }))).toEqual([
       'ann@example.com',
     ]);
-    expect(made.value('sidebarShare', { source: 'account', shared: true }).shared).toEqual({
+    expect(made.value('share', { source: 'account', shared: true }).shared).toEqual({
       title: 'ann@example.com',
       by: 'ann@example.com',
       mine: true,
     });
     expect(JSON.stringify(made.documentProperties.all())).toContain('key:a');
-    expect(made.value('sidebarShare', { source: 'account', shared: false }).shared).toBeNull();
+    expect(made.value('share', { source: 'account', shared: false }).shared).toBeNull();
     expect(made.documentProperties.all()).toEqual({});
-    made.value('sidebarShare', { source: 'account', shared: true });
-    expect(made.value('sidebarDisconnect', { source: 'account', id: 'ann@example.com' })).toMatchObject({
+    made.value('share', { source: 'account', shared: true });
+    expect(made.value('disconnect', { source: 'account', id: 'ann@example.com' })).toMatchObject({
       connections: [{ id: 'bob@example.com', current: true }],
       shared: null,
     });
@@ -122,11 +122,11 @@ describe('connections', () => {
   });
 
   test.each([
-    ['sidebarSwitch', { source: 'account', id: 'nobody' }],
-    ['sidebarShare', { source: 'seller', shared: true }],
-    ['sidebarListApps', {}],
+    ['switch', { source: 'account', id: 'nobody' }],
+    ['share', { source: 'seller', shared: true }],
+    ['listApps', {}],
   ] as const)('%s without the connection asks to log in', (name, request) => {
-    expect((name === 'sidebarListApps' ? panel() : connected()).error(name, request)).toMatchObject({
+    expect((name === 'listApps' ? panel() : connected()).error(name, request)).toMatchObject({
       code: 'NOT_CONNECTED',
       remedy: 'logIn',
     });
@@ -135,7 +135,7 @@ describe('connections', () => {
   test('apps by name then bundle, and no more of them than the panel shows', () => {
     const made = connected();
     made.sender.script(APPS, appsAnswer([appNamed('2', { name: 'b' }), appNamed('1', { name: 'a' })]));
-    expect(made.value('sidebarListApps', {})).toEqual([
+    expect(made.value('listApps', {})).toEqual([
       { appId: '1', name: 'a', bundleId: 'com.example.1', platform: 'android' },
       { appId: '2', name: 'b', bundleId: 'com.example.2', platform: 'android' },
     ]);
@@ -161,7 +161,7 @@ describe('writing', () => {
   test('tells rows, place, missing apps, and that the day is open', () => {
     const made = ready();
     made.sender.always(statsOf('2'), { status: 404, body: 'gone' });
-    expect(made.value('sidebarWrite', request())).toEqual({
+    expect(made.value('write', request())).toEqual({
       rows: 1,
       sheetName: 'App stats',
       range: 'A1:I2',
@@ -170,7 +170,7 @@ describe('writing', () => {
       failures: [{ app: 'App 2 (com.example.2, android)', sentence: expect.stringContaining('gone') }],
       notes: ['The period ends on 2026-11-20 (UTC) and is not over yet: its figures will still grow.'],
     });
-    expect(made.value('sidebarProgress', { runId: 'run-0001' })).toEqual({
+    expect(made.value('progress', { runId: 'run-0001' })).toEqual({
       phase: 'done',
       done: 1,
       asked: 1,
@@ -184,12 +184,12 @@ describe('writing', () => {
     const sheet = made.destination.workbook.addSheet('App stats');
     made.destination.workbook.put(sheet, 1, 1, 'mine');
     const choice = request({ apps: ['1'] });
-    expect(made.error('sidebarWrite', choice)).toMatchObject({
+    expect(made.error('write', choice)).toMatchObject({
       code: 'RANGE_OCCUPIED',
       field: 'destination',
       offer: 'insertRows',
     });
-    expect(made.value('sidebarWrite', { ...choice, makeRoom: true }).range).toBe('A1:F2');
+    expect(made.value('write', { ...choice, makeRoom: true }).range).toBe('A1:F2');
     expect(made.destination.workbook.value(sheet, 3, 1)).toBe('mine');
   });
 
@@ -197,17 +197,17 @@ describe('writing', () => {
     const made = ready();
     made.sender.onBatch = () => {
       made.clock.advance(1_000);
-      made.value('sidebarCancel', { runId: 'run-0001' });
+      made.value('cancel', { runId: 'run-0001' });
     };
-    expect(made.error('sidebarWrite', request({ apps: ['1'] }))).toMatchObject({ code: 'CANCELLED' });
+    expect(made.error('write', request({ apps: ['1'] }))).toMatchObject({ code: 'CANCELLED' });
     expect(made.destination.workbook.sheets).toEqual([]);
   });
 
   test('a table that was renamed meanwhile is renewed where it is, and that is noted', () => {
     const made = ready();
-    made.value('sidebarWrite', request({ apps: ['1'] }));
+    made.value('write', request({ apps: ['1'] }));
     made.destination.workbook.sheet('App stats').name = 'Mine';
-    expect(made.value('sidebarWrite', request({ apps: ['1'] })).notes).toContain(
+    expect(made.value('write', request({ apps: ['1'] })).notes).toContain(
       'The table of “App stats” was renewed in sheet “Mine”, where it is now.',
     );
   });
@@ -215,7 +215,7 @@ describe('writing', () => {
   test('the CSV file is the service’s own, under its name, whatever source is chosen', () => {
     const made = ready();
     made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 2, 3, 4]]));
-    expect(made.value('sidebarDownloadCsv', { choice: firstSellerChoice() })).toEqual({
+    expect(made.value('downloadCsv', { choice: firstSellerChoice() })).toEqual({
       fileName: 'service-Acme-stats.csv',
       csv: 'date,impressions,revenue,ecpm,clicks\n2026-11-19T00:00:00,1,2,3,4\n',
     });
@@ -227,7 +227,7 @@ describe('writing', () => {
       '{"apiVersion":"1","requestID":"r-9","responseStatus":10,"responseStatusText":"validationError","errorList":[{"field":"filter.bundleList[0]","message":"unknown bundle","code":"exists"},{"field":"filter.toDate","message":"too late","code":"lessThan"}]}';
     made.sender.always(SELLER, { status: 400, body });
     const choice = { ...firstSellerChoice(), bundles: ['x'] };
-    expect(made.error('sidebarWrite', { ...request(), choice })).toMatchObject({
+    expect(made.error('write', { ...request(), choice })).toMatchObject({
       code: 'SELLER_INVALID',
       field: 'bundles',
       requestId: 'r-9',

@@ -48,7 +48,7 @@ describe('Write seller stats', () => {
 
   test('with the last seller choice, but never over the cell that is selected now', () => {
     const made = connected();
-    made.value('sidebarRemember', {
+    made.value('remember', {
       choice: {
         ...firstSellerChoice(),
         groupBy: ['country'],

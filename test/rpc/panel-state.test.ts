@@ -4,7 +4,7 @@ import { StatsError } from '../../src/core/errors';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { connectionOf, panel } from './panel';
 
-const open = (made = panel()) => made.value('sidebarOpen', {});
+const open = (made = panel()) => made.value('open', {});
 
 test('the days of each listed period, on Friday 2026-11-20', () => {
   expect(
@@ -71,8 +71,8 @@ test('the three sources with their fields, and what is written when nothing is n
 test('the choice as it was left, and the last of each source', () => {
   const made = panel();
   const seller = { ...firstSellerChoice(), groupBy: ['country', 'date'] };
-  made.value('sidebarRemember', { choice: { ...firstChoice(), totals: true } });
-  made.value('sidebarRemember', { choice: seller });
+  made.value('remember', { choice: { ...firstChoice(), totals: true } });
+  made.value('remember', { choice: seller });
   expect(open(made)).toMatchObject({
     choice: seller,
     choices: { appStats: { totals: true }, sellerStats: seller },
@@ -102,7 +102,7 @@ test('a damaged connection does not keep the panel from opening', () => {
     'connection.account.x': '{"id":"x"',
     'connection.account.y': JSON.stringify(connectionOf('y', 'key:y', 1e300)),
   });
-  expect(made.ask('sidebarOpen', {}).ok).toBe(true);
+  expect(made.ask('open', {}).ok).toBe(true);
 });
 
 test('a missing address is a sentence that names it', () => {

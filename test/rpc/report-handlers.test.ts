@@ -29,18 +29,18 @@ function connected() {
   made.sender.always(statsOf('1'), statsAnswer(app, [statsRow({ date: '2026-11-19' })]));
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
   const save = (changes: Partial<ReportDraft> = {}) => {
-    const { reports } = made.value('sidebarSaveReport', { draft: { ...DRAFT, ...changes } });
+    const { reports } = made.value('saveReport', { draft: { ...DRAFT, ...changes } });
     const saved = reports[reports.length - 1]?.report;
     if (!saved) throw new Error('nothing was saved');
     return saved;
   };
-  const listed = () => made.value('sidebarReports', {}).reports;
+  const listed = () => made.value('reports', {}).reports;
   return { ...made, save, listed };
 }
 
 test('without reports the list is empty, and the spreadsheet gets no tab', () => {
   const made = connected();
-  expect(made.value('sidebarReports', {})).toEqual({ reports: [], sentence: '' });
+  expect(made.value('reports', {})).toEqual({ reports: [], sentence: '' });
   expect(made.saved.tab.version).toBeNull();
 });
 
@@ -63,7 +63,7 @@ test.each<[string, Partial<ReportDraft>, object]>([
   ['totals in a merge', { choice: { ...DRAFT.choice, totals: true } }, { field: 'mode' }],
 ])('%s is said beside its field', (_title, changes, error) => {
   const made = connected();
-  expect(made.error('sidebarSaveReport', { draft: { ...DRAFT, ...changes } })).toMatchObject(error);
+  expect(made.error('saveReport', { draft: { ...DRAFT, ...changes } })).toMatchObject(error);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
 test('run: written, told with place and changes, and shown in the list', () => {
   const made = connected();
   const { id } = made.save().draft;
-  const { sentence, reports } = made.value('sidebarRunReport', { ...RUN, id });
+  const { sentence, reports } = made.value('runReport', { ...RUN, id });
   expect(sentence).toBe('Merged 1 row into A1:F2 of sheet “App stats”. 1 row added, 0 changed, 0 removed.');
   expect(reports).toMatchObject([
     {
@@ -96,9 +96,9 @@ test('run: written, told with place and changes, and shown in the list', () => {
 test('what was just written and is then saved goes on as one table', () => {
   const made = connected();
   const choice = { ...DRAFT.choice, totals: true };
-  made.value('sidebarWrite', { ...RUN, choice });
+  made.value('write', { ...RUN, choice });
   const { id } = made.save({ marksProvisional: true }).draft;
-  expect(made.value('sidebarRunReport', { ...RUN, id }).sentence).toMatch(/^Merged 1 row into A1:G2 /);
+  expect(made.value('runReport', { ...RUN, id }).sentence).toMatch(/^Merged 1 row into A1:G2 /);
   const { workbook } = made.destination;
   expect(workbook.sheets.map(({ name }) => name)).toEqual(['App stats']);
   expect(workbook.contents(workbook.sheet('App stats'))).toMatchObject({
@@ -114,7 +114,7 @@ test('a run that fails is an error, and its result is in the list', () => {
   const sheet = made.destination.workbook.addSheet('App stats');
   made.destination.workbook.put(sheet, 2, 2, 'mine');
   const { id } = made.save().draft;
-  expect(made.error('sidebarRunReport', { ...RUN, id })).toMatchObject({
+  expect(made.error('runReport', { ...RUN, id })).toMatchObject({
     code: 'RANGE_OCCUPIED',
     field: 'destination',
     offer: 'insertRows',
@@ -122,27 +122,27 @@ test('a run that fails is an error, and its result is in the list', () => {
   expect(made.listed()).toMatchObject([
     { report: { failures: 1, lastResult: expect.stringContaining('B2') } },
   ]);
-  expect(made.value('sidebarRunReport', { ...RUN, makeRoom: true, id }).sentence).toMatch(/^Merged 1 row/);
+  expect(made.value('runReport', { ...RUN, makeRoom: true, id }).sentence).toMatch(/^Merged 1 row/);
 });
 
 test('every change does what it says', () => {
   const made = connected();
   const { id } = made.save({ schedule: 'every hour' }).draft;
-  const change = (what: string, which = id) => made.value('sidebarChangeReport', { id: which, change: what });
+  const change = (what: string, which = id) => made.value('changeReport', { id: which, change: what });
   expect(change('pause')).toMatchObject({ reports: [{ report: { isPaused: true, nextRun: null } }] });
   expect(change('resume')).toMatchObject({ reports: [{ report: { isPaused: false, isMine: true } }] });
-  made.value('sidebarRunReport', { ...RUN, id });
-  made.value('sidebarRunReport', { ...RUN, id });
+  made.value('runReport', { ...RUN, id });
+  made.value('runReport', { ...RUN, id });
   expect(change('undo').sentence).toBe('The last run is undone: A1:F2 of sheet “App stats” is as before.');
   // Not of the days that the report would ask for now.
   expect(made.destination.notes[2]).toMatch(/^App stats: Daily\nAs before the last run, .* UTC$/);
-  expect(made.error('sidebarChangeReport', { id, change: 'undo' }).code).toBe('NOTHING_TO_UNDO');
+  expect(made.error('changeReport', { id, change: 'undo' }).code).toBe('NOTHING_TO_UNDO');
   const copy = change('duplicate').reports[1];
   expect(copy).toMatchObject({ name: 'Daily (copy)', report: { scheduledBy: '', draft: { schedule: '' } } });
   expect(change('delete', copy?.report?.draft.id ?? '').reports).toHaveLength(1);
   expect(change('deleteWithCells').reports).toEqual([]);
   expect(made.destination.workbook.contents(made.destination.workbook.sheet('App stats'))).toEqual({});
-  expect(made.error('sidebarChangeReport', { id, change: 'pause' }).code).toBe('REPORT_UNKNOWN');
+  expect(made.error('changeReport', { id, change: 'pause' }).code).toBe('REPORT_UNKNOWN');
 });
 
 test.each<[string, Partial<ReportDraft['choice']>, Partial<ReportDraft>, string]>([
@@ -169,21 +169,19 @@ test.each<[string, Partial<ReportDraft['choice']>, Partial<ReportDraft>, string]
 ])('the cost of %s', (_title, choice, changes, sentence) => {
   const made = connected();
   const { id } = made.save({ ...changes, choice: { ...DRAFT.choice, ...choice } }).draft;
-  expect(made.value('sidebarEstimate', { id }).sentence).toContain(
-    'has not run yet, and a run may take 300 s',
-  );
+  expect(made.value('estimate', { id }).sentence).toContain('has not run yet, and a run may take 300 s');
   made.sender.onBatch = () => made.clock.advance(400);
-  made.value('sidebarRunReport', { ...RUN, id });
-  expect(made.value('sidebarEstimate', { id }).sentence).toContain(sentence);
+  made.value('runReport', { ...RUN, id });
+  expect(made.value('estimate', { id }).sentence).toContain(sentence);
 });
 
 test('sent to a colleague, who becomes the one whose trigger runs it', () => {
   const made = connected();
   const { id } = made.save({ schedule: 'daily at 9' }).draft;
-  const { text } = made.value('sidebarExportReport', { id });
+  const { text } = made.value('exportReport', { id });
   const other = connected();
   other.saved.who.user = 'bob@example.com';
-  expect(other.value('sidebarImportReport', { text })).toMatchObject({
+  expect(other.value('importReport', { text })).toMatchObject({
     sentence: '“Daily” is saved.',
     reports: [
       {
@@ -195,7 +193,7 @@ test('sent to a colleague, who becomes the one whose trigger runs it', () => {
     ],
   });
   expect(other.saved.triggers.stands()).toBe(true);
-  expect(other.error('sidebarImportReport', { text: 'hello' }).code).toBe('REPORT_TEXT_WRONG');
+  expect(other.error('importReport', { text: 'hello' }).code).toBe('REPORT_TEXT_WRONG');
   const bad = text.replace('"yesterday"', '"someday"');
-  expect(other.error('sidebarImportReport', { text: bad }).sentence).toContain('Period');
+  expect(other.error('importReport', { text: bad }).sentence).toContain('Period');
 });

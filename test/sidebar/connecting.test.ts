@@ -39,13 +39,13 @@ it('logs in with a wrong and then the right password, which stays nowhere', asyn
   );
   expect([...values, await page.content()].join('\n')).not.toContain(GOOD_LOGIN.password);
   const withPassword = server.calls.filter((call) => call.text.includes(GOOD_LOGIN.password));
-  expect(withPassword.map((call) => call.name)).toEqual(['sidebarLogIn']);
-  expect(server.named('sidebarListApps')).toHaveLength(1);
+  expect(withPassword.map((call) => call.name)).toEqual(['logIn']);
+  expect(server.named('listApps')).toHaveLength(1);
 });
 
 it('empties the password as soon as it was sent, and asks for what is missing without a call', async () => {
   const server = new FakeServer();
-  const release = server.hold('sidebarLogIn');
+  const release = server.hold('logIn');
   const page = await open(server);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByText('Type the e-mail of your account.').waitFor();
@@ -54,7 +54,7 @@ it('empties the password as soon as it was sent, and asks for what is missing wi
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   release();
   await page.getByRole('button', { name: 'Log out' }).waitFor();
-  expect(server.named('sidebarLogIn')).toHaveLength(1);
+  expect(server.named('logIn')).toHaveLength(1);
 });
 
 it('adds a second account, switches to the first with its apps, and logs out of it', async () => {
@@ -67,7 +67,7 @@ it('adds a second account, switches to the first with its apps, and logs out of 
   const first = account.getByRole('radio', { name: 'first@example.com' });
   await account.getByRole('radio', { name: 'second@example.com', checked: true }).waitFor();
   await first.check();
-  await becomes(() => server.named('sidebarListApps').length, 3);
+  await becomes(() => server.named('listApps').length, 3);
   await account.getByRole('button', { name: 'Log out' }).click();
   await first.waitFor({ state: 'detached' });
   expect(server.panel.account.connections.map((one) => one.title)).toEqual(['second@example.com']);
@@ -75,7 +75,7 @@ it('adds a second account, switches to the first with its apps, and logs out of 
 
 it('keeps the apps of the account switched to when the answer for the one before comes late', async () => {
   const server = new FakeServer({ account: connected('first@example.com', 'second@example.com') });
-  const release = server.hold('sidebarListApps', 1);
+  const release = server.hold('listApps', 1);
   const page = await open(server);
   server.apps = appsOf(5).slice(4);
   await page.getByRole('button', { name: 'More about this account' }).click();
@@ -121,7 +121,7 @@ it('shares each connection by its own checkbox, off by default, and says who can
   expect(await section(page, 'Account').getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
   await box.uncheck();
   await becomes(
-    () => server.named('sidebarShare').map((call) => JSON.parse(call.text)),
+    () => server.named('share').map((call) => JSON.parse(call.text)),
     [
       { source: 'seller', shared: true },
       { source: 'seller', shared: false },
@@ -131,7 +131,7 @@ it('shares each connection by its own checkbox, off by default, and says who can
 
 it('unticks the box again when sharing fails, and says why', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
-  server.faults.set('sidebarShare', 'NetworkError: Connection failure due to HTTP 0');
+  server.faults.set('share', 'NetworkError: Connection failure due to HTTP 0');
   const page = await open(server);
   await page.getByRole('checkbox', { name: SHARE }).click();
   await section(page, 'Account').getByRole('alert').waitFor();

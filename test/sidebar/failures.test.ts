@@ -6,18 +6,13 @@ const STORAGE =
   "ScriptError: We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.";
 
 it.each([
-  ['sidebarOpen', STORAGE, 'report', /several Google accounts.*incognito/],
-  ['sidebarWrite', 'Authorization is required to perform that action.', 'report', /browser profile/],
-  [
-    'sidebarListApps',
-    'NetworkError: Connection failure due to HTTP 0',
-    'retry',
-    /^The connection was lost\. Check/,
-  ],
-  ['sidebarWrite', 'NetworkError: Connection failure due to HTTP 0', 'retry', /Look at the sheet before/],
-  ['sidebarShare', 'NetworkError: Connection failure due to HTTP 0', 'retry', /may still have been done/],
-  ['sidebarWrite', 'Exceeded maximum execution time', 'retry', /stopped: Exceeded maximum execution time\./],
-  ['sidebarWrite', 'Error: boom.', 'retry', /stopped: boom\./],
+  ['open', STORAGE, 'report', /several Google accounts.*incognito/],
+  ['write', 'Authorization is required to perform that action.', 'report', /browser profile/],
+  ['listApps', 'NetworkError: Connection failure due to HTTP 0', 'retry', /^The connection was lost\. Check/],
+  ['write', 'NetworkError: Connection failure due to HTTP 0', 'retry', /Look at the sheet before/],
+  ['share', 'NetworkError: Connection failure due to HTTP 0', 'retry', /may still have been done/],
+  ['write', 'Exceeded maximum execution time', 'retry', /stopped: Exceeded maximum execution time\./],
+  ['write', 'Error: boom.', 'retry', /stopped: boom\./],
 ] as const)('%s: %s', (name, message, remedy, sentence) => {
   expect(reportFailure(name, message)).toMatchObject({ remedy, sentence: expect.stringMatching(sentence) });
 });

@@ -10,7 +10,7 @@ import type {
 } from '../../src/rpc/contract';
 import { FIRST_CHOICE } from './panel-fixture';
 
-type Draft = RequestOf<'sidebarSaveReport'>['draft'];
+type Draft = RequestOf<'saveReport'>['draft'];
 
 const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 const no = (error: ErrorReport): { ok: false; error: ErrorReport } => ({ ok: false, error });
@@ -69,7 +69,7 @@ export class FakeReports {
     return ok({ reports: this.list, sentence: '' });
   }
 
-  save({ draft }: RequestOf<'sidebarSaveReport'>): Answer<ReportsAnswer> {
+  save({ draft }: RequestOf<'saveReport'>): Answer<ReportsAnswer> {
     if (draft.choice.destination.kind !== 'newSheet') throw new Error('A report without a sheet was sent.');
     if (draft.name.trim() === '') throw new Error('A report without a name was sent.');
     return this.change(() => {
@@ -79,7 +79,7 @@ export class FakeReports {
     });
   }
 
-  changeOne({ id, change }: RequestOf<'sidebarChangeReport'>): Answer<ReportsAnswer> {
+  changeOne({ id, change }: RequestOf<'changeReport'>): Answer<ReportsAnswer> {
     const report = this.mustHave(id);
     return this.change(() => {
       if (change === 'pause' || change === 'resume')
@@ -94,7 +94,7 @@ export class FakeReports {
     });
   }
 
-  run({ id }: RequestOf<'sidebarRunReport'>): Answer<ReportsAnswer> {
+  run({ id }: RequestOf<'runReport'>): Answer<ReportsAnswer> {
     const report = this.mustHave(id);
     const error = this.nextErrors.shift();
     const lastResult = error ? error.sentence : 'Wrote 42 rows.';
@@ -107,16 +107,16 @@ export class FakeReports {
     return error ? no(error) : ok({ reports: this.list, sentence: 'Wrote 42 rows. 3 rows added.' });
   }
 
-  estimate({ id }: RequestOf<'sidebarEstimate'>): Answer<{ sentence: string }> {
+  estimate({ id }: RequestOf<'estimate'>): Answer<{ sentence: string }> {
     this.mustHave(id);
     return ok({ sentence: '5 requests; it has not run yet, and a run may take 300 s.' });
   }
 
-  export({ id }: RequestOf<'sidebarExportReport'>): Answer<{ text: string }> {
+  export({ id }: RequestOf<'exportReport'>): Answer<{ text: string }> {
     return ok({ text: JSON.stringify({ name: this.mustHave(id).draft.name }) });
   }
 
-  import({ text }: RequestOf<'sidebarImportReport'>): Answer<ReportsAnswer> {
+  import({ text }: RequestOf<'importReport'>): Answer<ReportsAnswer> {
     if (!text.startsWith('{')) return no(NO_REPORT_TEXT);
     return this.change(() => {
       const { name } = JSON.parse(text);

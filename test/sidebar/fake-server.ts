@@ -89,9 +89,7 @@ export class FakeServer {
   }
 
   /** The choices that were kept or written, in the order of the calls. */
-  choicesOf(
-    name: 'sidebarRemember' | 'sidebarWrite' | 'sidebarDownloadCsv' | 'sidebarInsertFormula',
-  ): Choice[] {
+  choicesOf(name: 'remember' | 'write' | 'downloadCsv' | 'insertFormula'): Choice[] {
     return this.named(name).map((call) => JSON.parse(call.text).choice);
   }
 
@@ -113,8 +111,7 @@ export class FakeServer {
 
   private async answer(name: CallName, text: string): Promise<string> {
     const request = requestSchemas()[name].parse(JSON.parse(text));
-    if (name === 'sidebarWrite' || name === 'sidebarRunReport')
-      this.runs.add((request as RequestOf<'sidebarWrite'>).runId);
+    if (name === 'write' || name === 'runReport') this.runs.add((request as RequestOf<'write'>).runId);
     await this.gateOf(name);
     const fault = this.faults.get(name);
     this.faults.delete(name);
@@ -133,79 +130,78 @@ export class FakeServer {
   }
 
   private readonly handlers: Handlers = {
-    sidebarOpen: () => ok(this.panel),
-    sidebarLogIn: ({ email, password }) => {
+    open: () => ok(this.panel),
+    logIn: ({ email, password }) => {
       const right = password === GOOD_LOGIN.password;
       return right ? ok(this.connect('account', email, email)) : no(WRONG_PASSWORD);
     },
-    sidebarConnectSeller: ({ token }) =>
+    connectSeller: ({ token }) =>
       token === GOOD_TOKEN ? ok(this.connect('seller', 'seller-1', 'Example Games')) : no(WRONG_TOKEN),
-    sidebarSwitch: ({ source, id }) => {
+    switch: ({ source, id }) => {
       const view = this.panel[source];
       if (!view.connections.some((one) => one.id === id)) throw new Error(`No connection ${id}`);
       const connections = view.connections.map((one) => ({ ...one, current: one.id === id }));
       return ok(this.keep(source, { ...view, connections }));
     },
-    sidebarDisconnect: ({ source, id }) => {
+    disconnect: ({ source, id }) => {
       const view = this.panel[source];
       const left = view.connections.filter((one) => one.id !== id);
       if (left.length === view.connections.length) throw new Error(`No connection ${id}`);
       const connections = left.map((one, index) => ({ ...one, current: index === 0 }));
       return ok(this.keep(source, { connections, shared: null }));
     },
-    sidebarShare: ({ source, shared }) => {
+    share: ({ source, shared }) => {
       const view = this.panel[source];
       const current = view.connections.find((one) => one.current);
       if (!current) throw new Error(`Nothing to share for ${source}`);
       const now = shared ? { title: current.title, by: this.panel.user, mine: true } : null;
       return ok(this.keep(source, { ...view, shared: now }));
     },
-    sidebarListApps: () => ok(this.apps),
-    sidebarRemember: ({ choice }) => {
+    listApps: () => ok(this.apps),
+    remember: ({ choice }) => {
       const choices = { ...this.panel.choices, [choice.source]: choice };
       this.panel = { ...this.panel, choice, choices };
       return ok(null);
     },
-    sidebarWrite: ({ runId }) => {
+    write: ({ runId }) => {
       const error = this.nextErrors.shift();
       if (error) return no(error);
       return this.cancelled.has(runId) ? no(CANCELLED) : ok(this.outcome);
     },
-    sidebarProgress: ({ runId }) => {
+    progress: ({ runId }) => {
       this.mustRun(runId);
       return ok(this.progress);
     },
-    sidebarCancel: ({ runId }) => {
+    cancel: ({ runId }) => {
       this.mustRun(runId);
       this.cancelled.add(runId);
       return ok(null);
     },
-    sidebarDownloadCsv: () => {
+    downloadCsv: () => {
       const error = this.nextErrors.shift();
       return error
         ? no(error)
         : ok({ fileName: 'service-Example-stats.csv', csv: 'date,impressions\n2026-11-19,7\n' });
     },
-    sidebarInsertFormula: ({ choice }) => {
+    insertFormula: ({ choice }) => {
       const error = this.nextErrors.shift();
       if (error) return no(error);
       const text = `=STATS("${choice.source}";"${choice.period}")`;
       this.formula = { text, choice: { ...choice, totals: false, destination: { kind: 'currentCell' } } };
       return ok({ formula: text, sentence: 'Put the formula into the cell Sheet1!B2.' });
     },
-    sidebarReadFormula: () => {
+    readFormula: () => {
       const error = this.nextErrors.shift();
       if (error) return no(error);
       return this.formula ? ok({ choice: this.formula.choice }) : no(NO_FORMULA);
     },
-    sidebarReports: () => this.reports.listed(),
-    sidebarSaveReport: (request) => this.reports.save(request),
-    sidebarChangeReport: (request) => this.reports.changeOne(request),
-    sidebarRunReport: (request) =>
-      this.cancelled.has(request.runId) ? no(CANCELLED) : this.reports.run(request),
-    sidebarEstimate: (request) => this.reports.estimate(request),
-    sidebarExportReport: (request) => this.reports.export(request),
-    sidebarImportReport: (request) => this.reports.import(request),
+    reports: () => this.reports.listed(),
+    saveReport: (request) => this.reports.save(request),
+    changeReport: (request) => this.reports.changeOne(request),
+    runReport: (request) => (this.cancelled.has(request.runId) ? no(CANCELLED) : this.reports.run(request)),
+    estimate: (request) => this.reports.estimate(request),
+    exportReport: (request) => this.reports.export(request),
+    importReport: (request) => this.reports.import(request),
   };
 
   private mustRun(runId: string): void {

@@ -21,7 +21,7 @@ const chosen = (change: Partial<Choice>): Choice => ({
 
 it('inserts a formula for the choice, remembered before, and shows it as text that can be selected', async () => {
   const server = both();
-  const release = server.hold('sidebarInsertFormula');
+  const release = server.hold('insertFormula');
   const page = await open(server);
   await page.getByLabel('Sheet name').fill(' ');
   await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
@@ -37,9 +37,9 @@ it('inserts a formula for the choice, remembered before, and shows it as text th
   await formula.click();
   expect(await page.evaluate(() => `${getSelection()}`)).toBe('=STATS("appStats";"last 7 days")');
   const names = server.calls.map((call) => call.name);
-  expect(names.indexOf('sidebarRemember')).toBeGreaterThan(0);
-  expect(names.indexOf('sidebarRemember')).toBeLessThan(names.indexOf('sidebarInsertFormula'));
-  expect(server.choicesOf('sidebarInsertFormula')[0]?.groupBy).toEqual(['date', 'country']);
+  expect(names.indexOf('remember')).toBeGreaterThan(0);
+  expect(names.indexOf('remember')).toBeLessThan(names.indexOf('insertFormula'));
+  expect(server.choicesOf('insertFormula')[0]?.groupBy).toEqual(['date', 'country']);
 });
 
 it('shows why a formula cannot be put there, and lets the person try another cell', async () => {
@@ -73,7 +73,7 @@ it('checks before it inserts', async () => {
   await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
   await button(page, 'Insert formula').click();
   await page.getByRole('alert').getByText('Choose at least one app').waitFor();
-  expect(server.named('sidebarInsertFormula')).toEqual([]);
+  expect(server.named('insertFormula')).toEqual([]);
 });
 
 it('opens an app formula with its apps, order, metrics and days', async () => {
@@ -103,7 +103,7 @@ it('opens an app formula with its apps, order, metrics and days', async () => {
   await becomes(() => server.panel.choice, choice);
   await button(page, 'Insert formula').click();
   await page.getByRole('status').getByText('Put the formula').waitFor();
-  expect(server.choicesOf('sidebarInsertFormula')).toEqual([choice]);
+  expect(server.choicesOf('insertFormula')).toEqual([choice]);
 });
 
 it('opens a seller formula with its filters', async () => {
@@ -151,7 +151,7 @@ it('says that the current cell holds no formula of ours, and keeps the choice', 
   await page.getByRole('alert').getByText('none of the add-on’s functions').waitFor();
   expect(await hasFocus(edit(page))).toBe(true);
   expect(await page.getByLabel('Sheet name').inputValue()).toBe('App stats');
-  expect(server.named('sidebarRemember')).toEqual([]);
+  expect(server.named('remember')).toEqual([]);
 });
 
 it('leads to the account when the apps of the formula cannot be read, whatever the source', async () => {

@@ -24,21 +24,21 @@ it('is built without what HtmlService would misread, and without zod', async () 
 
 it('waits visibly, and can be used after one call', async () => {
   const server = new FakeServer();
-  const release = server.hold('sidebarOpen');
-  server.hold('sidebarReports');
+  const release = server.hold('open');
+  server.hold('reports');
   const page = await open(server);
   await page.getByText('Opening Publisher Stats…').waitFor();
-  expect(server.calls.map((call) => call.name)).toEqual(['sidebarOpen']);
+  expect(server.calls.map((call) => call.name)).toEqual(['open']);
   release();
   await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
   await page.getByText('Loading reports…').waitFor();
   expect(await page.getByLabel('Source').isEnabled()).toBe(true);
-  expect(server.calls.map((call) => call.name)).toEqual(['sidebarOpen', 'sidebarReports']);
+  expect(server.calls.map((call) => call.name)).toEqual(['open', 'reports']);
 });
 
 it('can be used while the apps are still loading, and says that they are', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
-  const release = server.hold('sidebarListApps');
+  const release = server.hold('listApps');
   const page = await open(server);
   await page.getByText('Loading apps…').waitFor();
   await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
@@ -48,7 +48,7 @@ it('can be used while the apps are still loading, and says that they are', async
 
 it('loads the apps again after a failure', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
-  server.faults.set('sidebarListApps', 'Exceeded maximum execution time');
+  server.faults.set('listApps', 'Exceeded maximum execution time');
   const page = await open(server);
   await page.getByText('The add-on stopped: Exceeded maximum execution time.').waitFor();
   await page.getByRole('button', { name: 'Load the apps again' }).click();
@@ -57,7 +57,7 @@ it('loads the apps again after a failure', async () => {
 
 it('advises a browser profile of its own when Google refuses, and can try again', async () => {
   const server = new FakeServer();
-  server.faults.set('sidebarOpen', 'ScriptError: a server error occurred. Error code PERMISSION_DENIED.');
+  server.faults.set('open', 'ScriptError: a server error occurred. Error code PERMISSION_DENIED.');
   const page = await open(server);
   await page.getByRole('alert').getByText('several Google accounts').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -74,8 +74,8 @@ it('reopens where it was left, each source with its own choice', async () => {
   await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
   await page.getByLabel('Source').selectOption('Seller stats');
   await page.getByLabel('Bundles').fill('com.a, com.b');
-  await becomes(() => server.choicesOf('sidebarRemember').at(-1)?.bundles, ['com.a', 'com.b']);
-  expect(server.choicesOf('sidebarRemember')[0]?.groupBy).toEqual(['country', 'date']);
+  await becomes(() => server.choicesOf('remember').at(-1)?.bundles, ['com.a', 'com.b']);
+  expect(server.choicesOf('remember')[0]?.groupBy).toEqual(['country', 'date']);
 
   const again = await open(server);
   expect(await again.getByLabel('Source').inputValue()).toBe('sellerStats');
@@ -101,7 +101,7 @@ it('renews the days quietly after UTC midnight, and nothing else', async () => {
   await page.clock.fastForward('04:00');
   await page.getByText('2026-11-14 to 2026-11-20 (UTC)').waitFor();
   expect(await page.getByLabel('Sheet name').inputValue()).toBe('Typed meanwhile');
-  expect(server.named('sidebarOpen')).toHaveLength(2);
+  expect(server.named('open')).toHaveLength(2);
 });
 
 it('does not ask forever when the clock of this computer is wrong', async () => {
@@ -112,5 +112,5 @@ it('does not ask forever when the clock of this computer is wrong', async () => 
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }
   await page.clock.runFor(5000);
-  expect(server.named('sidebarOpen')).toHaveLength(1);
+  expect(server.named('open')).toHaveLength(1);
 });

@@ -3,7 +3,7 @@
 import type { AppView, PanelState } from '../../src/rpc/contract';
 import { panel } from '../rpc/panel';
 
-const { spreadsheet, ...opened } = panel().value('sidebarOpen', {});
+const { spreadsheet, ...opened } = panel().value('open', {});
 
 /** The panel on Friday 2026-11-20 (UTC), with nobody connected, as the server side itself makes it. */
 export const FRESH_PANEL: PanelState = {

@@ -19,7 +19,7 @@ function scene() {
   const told: (string | null)[] = [];
   const server: Server = {
     call: (name, request) => {
-      if (name !== 'sidebarRemember' || !('choice' in request)) throw new Error(`Unexpected call ${name}`);
+      if (name !== 'remember' || !('choice' in request)) throw new Error(`Unexpected call ${name}`);
       sent.push(request.choice);
       // This server answers one call only, whose value is null.
       return new Promise((resolve) => answers.push(resolve as (answer: Answer<null>) => void));

@@ -28,7 +28,7 @@ it('saves the choice with everything that was said', async () => {
     .waitFor();
   await button(page, 'Save').click();
   await says(page, '“Revenue by day” is saved.');
-  expect(server.requests('sidebarSaveReport')).toEqual([
+  expect(server.requests('saveReport')).toEqual([
     {
       draft: {
         id: '',
@@ -86,7 +86,7 @@ it('checks before it sends: the sheet, the name, a name that is taken', async ()
   expect(await hasFocus(field(page, 'Report name'))).toBe(true);
   await field(page, 'Report name').fill('Mine');
   expect(await page.getByRole('alert').count()).toBe(0);
-  expect(server.named('sidebarSaveReport')).toEqual([]);
+  expect(server.named('saveReport')).toEqual([]);
   await page.keyboard.press('Enter');
   await says(page, '“Mine” is saved.');
 });
@@ -122,7 +122,7 @@ it('opens for one report with its whole choice, and changes that report', async 
   await field(page, 'Report name').fill('Partner revenue');
   await button(page, 'Save').click();
   await says(page, '“Partner revenue” is saved.');
-  expect(server.requests('sidebarSaveReport')[0]?.draft).toMatchObject({
+  expect(server.requests('saveReport')[0]?.draft).toMatchObject({
     id: '00000002',
     name: 'Partner revenue',
   });
@@ -139,7 +139,7 @@ it('makes another report of the one being edited, under another name', async () 
   await field(page, 'Report name').fill('Second');
   await button(page, 'Save as new').click();
   await says(page, '“Second” is saved.');
-  expect(server.requests('sidebarSaveReport').map(({ draft }) => draft.id)).toEqual(['']);
+  expect(server.requests('saveReport').map(({ draft }) => draft.id)).toEqual(['']);
   await button(page, 'Run Daily revenue').waitFor();
   await button(page, 'Run Second').waitFor();
 });
@@ -163,5 +163,5 @@ it('is left without saving, back to where it was opened', async () => {
     expect([opener, await hasFocus(button(page, opener))]).toEqual([opener, true]);
     expect(await field(page, 'Report name').isVisible()).toBe(false);
   }
-  expect(server.named('sidebarSaveReport')).toEqual([]);
+  expect(server.named('saveReport')).toEqual([]);
 });

@@ -11,8 +11,8 @@ const more = (page: Page, name = 'Daily revenue') => button(page, `More for ${na
 describe('the list', () => {
   it('waits without delaying the panel, and says what went wrong until it is reloaded', async () => {
     const server = serverWith(DAILY);
-    const release = server.hold('sidebarReports', 1);
-    server.faults.set('sidebarReports', 'The script stopped.');
+    const release = server.hold('reports', 1);
+    server.faults.set('reports', 'The script stopped.');
     const page = await open(server);
     await page.getByText('Loading reports…').waitFor();
     await button(page, 'Write to sheet').click();
@@ -60,20 +60,20 @@ describe('coming back to the panel', () => {
     server.reports.list = [reportView({ schedule: 'daily at 9' }, { lastRun: '2026-11-20, 09:03' })];
     await look(page, event);
     await page.clock.runFor(61_000);
-    expect(server.named('sidebarReports')).toHaveLength(1);
+    expect(server.named('reports')).toHaveLength(1);
     for (let times = 0; times < 3; times += 1) await look(page, event);
     await page.getByText('Last run: 2026-11-20, 09:03').waitFor();
-    expect(server.named('sidebarReports')).toHaveLength(2);
+    expect(server.named('reports')).toHaveLength(2);
   });
 
   it('keeps the list and says nothing when there is no answer', async () => {
     const server = serverWith(DAILY);
     const page = await open(server, { now: NOW });
     await page.getByText('Has not run yet.').waitFor();
-    server.faults.set('sidebarReports', 'The script stopped.');
+    server.faults.set('reports', 'The script stopped.');
     await page.clock.runFor(61_000);
     await look(page, 'focus');
-    await becomes(() => server.named('sidebarReports').length, 2);
+    await becomes(() => server.named('reports').length, 2);
     await page.clock.runFor(5000);
     await page.getByText('Has not run yet.').waitFor();
     expect(await page.getByText('The script stopped').count()).toBe(0);
@@ -85,7 +85,7 @@ describe('running', () => {
   it('is watched as writing is, and comes back to its button', async () => {
     const server = serverWith(DAILY);
     server.progress = { phase: 'fetching', done: 3, asked: 4, unit: 'apps', sentence: 'Fetched 3 of 4 apps' };
-    const release = server.hold('sidebarRunReport');
+    const release = server.hold('runReport');
     const page = await open(server);
     await button(page, 'Run Daily revenue').click();
     await page.getByText('Daily revenue: Fetched 3 of 4 apps').waitFor();
@@ -98,7 +98,7 @@ describe('running', () => {
 
   it('can be cancelled', async () => {
     const server = serverWith(DAILY);
-    const release = server.hold('sidebarRunReport');
+    const release = server.hold('runReport');
     const page = await open(server);
     await button(page, 'Run Daily revenue').click();
     await button(page, 'Cancel').click();
@@ -125,7 +125,7 @@ describe('running', () => {
     expect(await field(page, 'Destination').getAttribute('aria-invalid')).toBeNull();
     await button(page, 'Insert rows and write').click();
     await says(page, 'Wrote 42 rows.');
-    expect(server.requests('sidebarRunReport').map(({ makeRoom }) => makeRoom)).toEqual([false, true]);
+    expect(server.requests('runReport').map(({ makeRoom }) => makeRoom)).toEqual([false, true]);
   });
 
   it('leads to the login of its own source', async () => {
@@ -149,7 +149,7 @@ describe('changing', () => {
     await more(page);
     await button(page, name).click();
     await says(page, `Done: ${change}.`);
-    expect(server.requests('sidebarChangeReport')).toEqual([{ id: '00000001', change }]);
+    expect(server.requests('changeReport')).toEqual([{ id: '00000001', change }]);
     await page.getByRole('listitem').getByText(text, { exact: true }).waitFor();
     expect(await hasFocus(button(page, next))).toBe(true);
   });
@@ -176,7 +176,7 @@ describe('changing', () => {
     expect(await hasFocus(button(page, 'Delete, keep the cells'))).toBe(true);
     await question.getByRole('button', { name: 'Do not delete' }).click();
     expect(await hasFocus(button(page, 'Delete Daily revenue'))).toBe(true);
-    expect(server.named('sidebarChangeReport')).toEqual([]);
+    expect(server.named('changeReport')).toEqual([]);
     await button(page, 'Delete Daily revenue').click();
     await button(page, answer).click();
     await says(page, `Done: ${change}.`);
@@ -205,7 +205,7 @@ describe('changing', () => {
     await more(page);
     await button(page, 'Undo last refresh of Daily revenue').click();
     await page.getByRole('alert').getByText('nothing to undo').waitFor();
-    await becomes(() => server.named('sidebarReports').length, 2);
+    await becomes(() => server.named('reports').length, 2);
   });
 
   it('says what a run costs', async () => {
@@ -237,7 +237,7 @@ describe('texts for colleagues', () => {
     expect(await hasFocus(area)).toBe(true);
     await button(page, 'Import').click();
     expect(await describedBy(area)).toContain('Paste the text of an exported report.');
-    expect(server.named('sidebarImportReport')).toEqual([]);
+    expect(server.named('importReport')).toEqual([]);
     await area.fill('hello');
     await button(page, 'Import').click();
     await page.getByRole('alert').getByText('no exported report').waitFor();

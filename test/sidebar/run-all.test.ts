@@ -17,12 +17,12 @@ const FAULT: ErrorReport = {
 
 it('runs one after the other all but those that are paused or cannot be read', async () => {
   const server = serverWith(BROKEN, DAILY, PAUSED, SELLER_REPORT);
-  const release = server.hold('sidebarRunReport', 1);
+  const release = server.hold('runReport', 1);
   const page = await open(server);
   await button(page, 'Run all reports').click();
   await page.getByText('Daily revenue (1 of 2): Starting').waitFor();
   expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
-  expect(server.named('sidebarRunReport')).toHaveLength(1);
+  expect(server.named('runReport')).toHaveLength(1);
   release();
   const status = page.getByRole('status');
   await status.getByText('Ran 2 reports.').waitFor();
@@ -30,7 +30,7 @@ it('runs one after the other all but those that are paused or cannot be read', a
     'Daily revenue: Wrote 42 rows. 3 rows added.',
     'Partner: Wrote 42 rows. 3 rows added.',
   ]);
-  const requests = server.requests('sidebarRunReport');
+  const requests = server.requests('runReport');
   expect(requests.map(({ id, makeRoom }) => [id, makeRoom])).toEqual([
     ['00000001', false],
     ['00000002', false],
@@ -53,14 +53,14 @@ it('goes on after a failure, which it tells first and which stands in its row', 
 
 it('is cancelled as a whole', async () => {
   const server = serverWith(DAILY, SELLER_REPORT, reportView({ id: '00000004', name: 'Third' }));
-  const release = server.hold('sidebarRunReport', 1);
+  const release = server.hold('runReport', 1);
   const page = await open(server);
   await button(page, 'Run all reports').click();
   await button(page, 'Cancel').click();
-  await becomes(() => server.named('sidebarCancel').length, 1);
+  await becomes(() => server.named('cancel').length, 1);
   release();
   await page.getByRole('status').getByText('Ran 0 reports; the rest was cancelled.').waitFor();
-  expect(server.named('sidebarRunReport')).toHaveLength(1);
+  expect(server.named('runReport')).toHaveLength(1);
 });
 
 it.each([
@@ -70,7 +70,7 @@ it.each([
 ])('is not offered for %s', async (_name, reports) => {
   const server = serverWith(...reports);
   const page = await open(server);
-  await becomes(() => server.named('sidebarReports').length, 1);
+  await becomes(() => server.named('reports').length, 1);
   await button(page, 'Import report').waitFor();
   expect(await button(page, 'Run all reports').count()).toBe(0);
 });

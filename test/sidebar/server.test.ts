@@ -35,13 +35,13 @@ afterEach(() => void jest.useRealTimers());
 
 it('passes the name of the call and one JSON string, and reads one', async () => {
   const { runner, asked } = scripted({ answer: '{"ok":true,"value":null}' });
-  expect(await serverOver(runner).call('sidebarCancel', { runId })).toEqual({ ok: true, value: null });
-  expect(asked).toEqual([['sidebar', 'sidebarCancel', JSON.stringify({ runId })]]);
+  expect(await serverOver(runner).call('cancel', { runId })).toEqual({ ok: true, value: null });
+  expect(asked).toEqual([['sidebar', 'cancel', JSON.stringify({ runId })]]);
 });
 
 it('asks a read once more after a lost network', async () => {
   const { runner, asked } = scripted(LOST, { answer: '{"ok":true,"value":[]}' });
-  const answer = serverOver(runner).call('sidebarListApps', {});
+  const answer = serverOver(runner).call('listApps', {});
   await jest.advanceTimersByTimeAsync(1000);
   expect(await answer).toEqual({ ok: true, value: [] });
   expect(asked).toHaveLength(2);
@@ -49,14 +49,14 @@ it('asks a read once more after a lost network', async () => {
 
 it('never repeats a call that changes something', async () => {
   const { runner, asked } = scripted(LOST);
-  const answer = await serverOver(runner).call('sidebarCancel', { runId });
+  const answer = await serverOver(runner).call('cancel', { runId });
   expect(answer).toMatchObject({ ok: false, error: { remedy: 'retry' } });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(1);
 });
 
 it('says where it works when there is no Google', async () => {
-  const answer = await serverOver(null).call('sidebarOpen', {});
+  const answer = await serverOver(null).call('open', {});
   expect(answer).toMatchObject({
     ok: false,
     error: { sentence: expect.stringContaining('inside Google Sheets') },
@@ -64,9 +64,9 @@ it('says where it works when there is no Google', async () => {
 });
 
 it('survives a failure that is no Error and a runner that throws', async () => {
-  const odd = await serverOver(scripted({ fault: 'text only' }).runner).call('sidebarCancel', { runId });
+  const odd = await serverOver(scripted({ fault: 'text only' }).runner).call('cancel', { runId });
   expect(odd).toMatchObject({ ok: false, error: { sentence: expect.stringContaining('text only') } });
-  const thrown = await serverOver(scripted().runner).call('sidebarCancel', { runId });
+  const thrown = await serverOver(scripted().runner).call('cancel', { runId });
   expect(thrown).toMatchObject({
     ok: false,
     error: { sentence: expect.stringContaining('Asked once too often') },

@@ -35,7 +35,7 @@ it('writes, with progress, everything else disabled, and the outcome as a status
     notes: ['Today is still open.'],
     requestIds: ['req-1'],
   };
-  const release = server.hold('sidebarWrite');
+  const release = server.hold('write');
   const page = await open(server);
   await button(page, 'Write to sheet').click();
   await page.getByText('Fetched 12 of 40 apps').waitFor();
@@ -56,31 +56,31 @@ it('writes, with progress, everything else disabled, and the outcome as a status
     await status.getByText(text).waitFor();
   }
   expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
-  const [call] = server.named('sidebarWrite');
+  const [call] = server.named('write');
   expect(JSON.parse(call?.text ?? '')).toMatchObject({ choice: FIRST_CHOICE, makeRoom: false });
 });
 
 it('never has two questions about the progress open', async () => {
   const server = account();
-  const releaseWrite = server.hold('sidebarWrite');
-  const releaseProgress = server.hold('sidebarProgress');
+  const releaseWrite = server.hold('write');
+  const releaseProgress = server.hold('progress');
   const page = await open(server, { now: '2026-11-20T08:00:00Z' });
   await button(page, 'Write to sheet').click();
   for (let second = 0; second < 6; second += 1) await page.clock.runFor(1000);
-  expect(server.named('sidebarProgress')).toHaveLength(1);
+  expect(server.named('progress')).toHaveLength(1);
   releaseProgress();
   await becomes(async () => {
     await page.clock.runFor(1000);
-    return server.named('sidebarProgress').length > 2;
+    return server.named('progress').length > 2;
   }, true);
   releaseWrite();
   await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
-  expect(Math.max(...server.named('sidebarProgress').map((call) => call.open))).toBe(1);
+  expect(Math.max(...server.named('progress').map((call) => call.open))).toBe(1);
 });
 
 it('cancels: says so at once, and how it ended', async () => {
   const server = account();
-  const release = server.hold('sidebarWrite');
+  const release = server.hold('write');
   const page = await open(server);
   await button(page, 'Write to sheet').click();
   await button(page, 'Cancel').click();
@@ -90,7 +90,7 @@ it('cancels: says so at once, and how it ended', async () => {
   await page.getByRole('status').getByText('Cancelled: nothing was written.').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   const runOf = (text = '') => JSON.parse(text).runId;
-  expect(runOf(server.named('sidebarCancel')[0]?.text)).toBe(runOf(server.named('sidebarWrite')[0]?.text));
+  expect(runOf(server.named('cancel')[0]?.text)).toBe(runOf(server.named('write')[0]?.text));
 });
 
 it('shows a validation error beside its fields, with the request ID, until each is changed', async () => {
@@ -148,7 +148,7 @@ it('checks before it calls: no app, reversed dates, no sheet name', async () => 
   await page.getByText('2026-11-18 to 2026-11-19 (UTC)').waitFor();
   await page.getByLabel('Sheet name', { exact: true }).fill('Mine');
   expect(await page.getByRole('alert').count()).toBe(0);
-  expect(server.named('sidebarWrite')).toEqual([]);
+  expect(server.named('write')).toEqual([]);
 });
 
 it('leads to the login when nobody is connected', async () => {
@@ -190,16 +190,16 @@ it.each([
   expect(await hasFocus(button(page, label))).toBe(true);
   await button(page, label).click();
   await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
-  expect(server.named('sidebarWrite').map((call) => JSON.parse(call.text).makeRoom)).toEqual([false, true]);
+  expect(server.named('write').map((call) => JSON.parse(call.text).makeRoom)).toEqual([false, true]);
 });
 
 it('does not write again by itself after a lost network, but offers to', async () => {
   const server = account();
-  server.faults.set('sidebarWrite', 'NetworkError: Connection failure due to HTTP 0');
+  server.faults.set('write', 'NetworkError: Connection failure due to HTTP 0');
   const page = await open(server);
   await button(page, 'Write to sheet').click();
   await page.getByRole('alert').getByText('Look at the sheet before you try again').waitFor();
-  expect(server.named('sidebarWrite')).toHaveLength(1);
+  expect(server.named('write')).toHaveLength(1);
   await button(page, 'Try again').click();
   await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
 });

@@ -38,37 +38,37 @@ test('nobody logged in: everyone gets the explanation, in the owner’s words an
 });
 
 test('the owner logged in: a custom function runs with the owner’s properties, whoever looks', async () => {
-  await live.call('sidebarLogIn', live.sandbox.demoLogin);
+  await live.call('logIn', live.sandbox.demoLogin);
   expect(await cell(OWNER)).toBeCloseTo(await trueRevenue(), 6);
   expect(await cell(COLLABORATOR)).toBeCloseTo(await trueRevenue(), 6);
 });
 
 test('a collaborator alone logged in: the explanation, until the connection is lent, and again when it is taken back', async () => {
-  await live.call('sidebarLogIn', live.sandbox.demoLogin, COLLABORATOR);
+  await live.call('logIn', live.sandbox.demoLogin, COLLABORATOR);
   expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
-  await live.call('sidebarShare', { source: 'account', shared: true }, COLLABORATOR);
+  await live.call('share', { source: 'account', shared: true }, COLLABORATOR);
   const lent = [await cell(OWNER), await cell(COLLABORATOR), await cell('third@example.com')];
   expect(lent).toEqual([expect.closeTo(await trueRevenue(), 6), lent[0], lent[0]]);
-  await live.call('sidebarShare', { source: 'account', shared: false }, COLLABORATOR);
+  await live.call('share', { source: 'account', shared: false }, COLLABORATOR);
   expect(await cell(OWNER)).toMatch(NOT_CONNECTED);
 });
 
 test('a lent connection comes before the owner’s own, and answers of the one are not shown for the other', async () => {
-  await live.call('sidebarLogIn', live.sandbox.demoLogin);
+  await live.call('logIn', live.sandbox.demoLogin);
   const rows = async () => ((await live.value('APP_LIST', [])) as unknown[]).length;
   const owners = await rows();
-  await live.call('sidebarLogIn', live.sandbox.secondLogin, COLLABORATOR);
-  await live.call('sidebarShare', { source: 'account', shared: true }, COLLABORATOR);
+  await live.call('logIn', live.sandbox.secondLogin, COLLABORATOR);
+  await live.call('share', { source: 'account', shared: true }, COLLABORATOR);
   // The second account sees three applications.
   expect(await rows()).toBe(1 + 3);
-  await live.call('sidebarShare', { source: 'account', shared: false }, COLLABORATOR);
+  await live.call('share', { source: 'account', shared: false }, COLLABORATOR);
   expect(await rows()).toBe(owners);
 });
 
 test('no cell, no error, no call of the panel and no record of the host holds a token', async () => {
-  await live.call('sidebarLogIn', live.sandbox.demoLogin);
-  await live.call('sidebarConnectSeller', { token: live.sandbox.sellerToken });
-  await live.call('sidebarShare', { source: 'account', shared: true });
+  await live.call('logIn', live.sandbox.demoLogin);
+  await live.call('connectSeller', { token: live.sandbox.sellerToken });
+  await live.call('share', { source: 'account', shared: true });
   const stored = [...live.host.state.propertiesOfUser(OWNER).values()].join('\n');
   const tokens = [...stored.matchAll(/"token":"([^"]+)"/g)].map(([, token = '']) => token);
   expect(tokens).toHaveLength(2);
@@ -77,13 +77,13 @@ test('no cell, no error, no call of the panel and no record of the host holds a 
     await live.cell('APP_STATS', ['all', 'yesterday']),
     await live.cell('SELLER_STATS', ['yesterday']),
     await live.cell('APP_LIST', []),
-    await live.call('sidebarOpen', {}),
+    await live.call('open', {}),
   ];
   expect(tokens.filter((token) => JSON.stringify(seen).includes(token))).toEqual([]);
 });
 
 test('every function of the bundle that a cell can name gives no token away', async () => {
-  await live.call('sidebarLogIn', live.sandbox.demoLogin);
+  await live.call('logIn', live.sandbox.demoLogin);
   const [token = 'none'] = [...live.host.state.propertiesOfUser(OWNER).values()]
     .map((text) => /"token":"([^"]+)"/.exec(text)?.[1])
     .filter((each) => each !== undefined);

@@ -75,8 +75,8 @@ export async function startFormulaHost(options: FormulaHostOptions = {}): Promis
     return answer.value;
   };
   if (options.connected !== false) {
-    await call('sidebarLogIn', sandbox.demoLogin);
-    await call('sidebarConnectSeller', { token: sandbox.sellerToken });
+    await call('logIn', sandbox.demoLogin);
+    await call('connectSeller', { token: sandbox.sellerToken });
     sandbox.requests.clear();
   }
   return {

@@ -101,7 +101,7 @@ test('sixty apps of a slow service: the outcome of three ticks is that of one ru
   const asked = service.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'));
   expect(asked).toHaveLength(APPS);
   expect(parts.world.block(parts.id)).toEqual(whole.world.block(whole.id));
-  const appIds = (await parts.world.call('sidebarListApps', {})).map(({ appId }) => appId);
+  const appIds = (await parts.world.call('listApps', {})).map(({ appId }) => appId);
   expectRows(
     parts.world.block(parts.id).slice(1),
     await trueRows(service.sandbox, appIds, lastDays(parts.world.today(), 4), ['date']),

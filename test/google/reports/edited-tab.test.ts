@@ -46,7 +46,7 @@ test('is followed; a bad cell is named by its address and skips that report alon
   const moment = momentOf(world);
   type('Period', 1, 'Last_3 Days');
   type('Lookback days', 2, 'many');
-  const { reports } = await world.call('sidebarReports', {});
+  const { reports } = await world.call('reports', {});
   expect(reports).toMatchObject([
     { name: 'One', problem: null, report: { draft: { choice: { period: 'last 3 days' } } } },
     { name: 'Two', problem: expect.stringMatching(/^Cell [A-Z]+4 .*Lookback days/), report: null },
@@ -55,10 +55,7 @@ test('is followed; a bad cell is named by its address and skips that report alon
   expect(world.block(ids[0] ?? '')).toHaveLength(1 + 2 * 3);
   await expect(world.runNow(ids[1] ?? '')).rejects.toThrow();
   goBack(world, moment);
-  expect((await world.call('sidebarReports', {})).reports.map(({ problem }) => problem)).toEqual([
-    null,
-    null,
-  ]);
+  expect((await world.call('reports', {})).reports.map(({ problem }) => problem)).toEqual([null, null]);
 });
 
 test('sorted, and with its columns in another order, it is read as before', async () => {
@@ -71,7 +68,7 @@ test('sorted, and with its columns in another order, it is read as before', asyn
   world.workbook.insertColumns(sheetId, 1, 1);
   world.workbook.moveRange(sheetId, { ...place, column: column + 1 }, sheetId, { row: 2, column: 1 });
   for (const id of ids) await world.runNow(id);
-  const { reports } = await world.call('sidebarReports', {});
+  const { reports } = await world.call('reports', {});
   expect(reports.map(({ name, report }) => [name, report?.lastRows])).toEqual([
     ['Two', 4],
     ['One', 4],

@@ -122,7 +122,7 @@ test('a person’s own attempts that fail neither mail nor pause', async () => {
 });
 
 test('an error of the seller is said with its request ID, in the sidebar, the log and the header', async () => {
-  await world.call('sidebarConnectSeller', { token: service.sandbox.sellerToken });
+  await world.call('connectSeller', { token: service.sandbox.sellerToken });
   const id = await world.save({ name: 'Seller', choice: firstSellerChoice(), schedule: 'every hour' });
   await world.runNow(id);
   service.sandbox.faults.add({

@@ -94,7 +94,7 @@ export class ReportHost {
   }
 
   async logIn(user = OWNER): Promise<void> {
-    await this.call('sidebarLogIn', this.service.sandbox.demoLogin, user);
+    await this.call('logIn', this.service.sandbox.demoLogin, user);
   }
 
   /** Moves the host's clock on, and the service's day with it. */
@@ -114,25 +114,25 @@ export class ReportHost {
 
   /** Saves a report and answers its id. */
   async save(draft: Partial<ReportDraft>, user = OWNER): Promise<string> {
-    const { reports } = await this.call('sidebarSaveReport', { draft: { ...newDraft(), ...draft } }, user);
+    const { reports } = await this.call('saveReport', { draft: { ...newDraft(), ...draft } }, user);
     const saved = reports.findLast((each) => each.name === (draft.name ?? newDraft().name))?.report;
     if (!saved) throw new Error('the report is not in the list');
     return saved.draft.id;
   }
 
   async view(id: string, user = OWNER): Promise<SavedReportView> {
-    const { reports } = await this.call('sidebarReports', {}, user);
+    const { reports } = await this.call('reports', {}, user);
     const found = reports.find((each) => each.report?.draft.id === id)?.report;
     if (!found) throw new Error(`no report ${id}`);
     return found;
   }
 
-  change(id: string, change: RequestOf<'sidebarChangeReport'>['change'], user = OWNER) {
-    return this.call('sidebarChangeReport', { id, change }, user);
+  change(id: string, change: RequestOf<'changeReport'>['change'], user = OWNER) {
+    return this.call('changeReport', { id, change }, user);
   }
 
   runNow(id: string, user = OWNER) {
-    return this.call('sidebarRunReport', { runId: 'run-00000001', id, makeRoom: false }, user);
+    return this.call('runReport', { runId: 'run-00000001', id, makeRoom: false }, user);
   }
 
   /** One tick of a person's trigger. */

@@ -60,7 +60,7 @@ test('each person has one trigger, through saving, pausing, resuming and deletin
   expect(PEOPLE.map(triggers)).toEqual([1, 1, 0]);
   // Whose trigger was not touched has it still, and no other.
   expect(world.state.triggers.map(({ uid }) => uid)).toEqual(uids.slice(0, 2));
-  expect((await world.call('sidebarReports', {})).reports).toHaveLength(REPORTS - bobs.length);
+  expect((await world.call('reports', {})).reports).toHaveLength(REPORTS - bobs.length);
 });
 
 test('ticks of all people at one moment, and of one person twice: every due time is run once', async () => {
@@ -114,7 +114,7 @@ test('what people do while reports run is kept: a pause, another name, a deletio
     world.view(third, PEOPLE[2]).then(({ draft }) => world.save({ ...draft, name: 'Renamed' }, PEOPLE[2])),
   ]);
   await ticking;
-  const { reports } = await world.call('sidebarReports', {});
+  const { reports } = await world.call('reports', {});
   expect(reports.map(({ problem }) => problem)).toEqual(reports.map(() => null));
   expect(reports.map(({ report }) => report?.draft.id)).toEqual(
     [...owners.keys()].filter((id) => id !== second),
@@ -135,7 +135,7 @@ test('a copy of the file keeps the reports, and no trigger of the old file write
   });
   open.push(copy);
   const list = async (host: ReportHost) =>
-    (await host.call('sidebarReports', {})).reports.map(({ report }) => report?.draft);
+    (await host.call('reports', {})).reports.map(({ report }) => report?.draft);
   expect(await list(copy)).toEqual(await list(world));
   await copy.passHours(5);
   const before = JSON.stringify(snapshot(copy.workbook));

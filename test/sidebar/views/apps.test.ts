@@ -25,7 +25,7 @@ it('finds, ticks in order, counts, and tells apps of one name apart', async () =
   expect(await page.getByRole('checkbox', { name: 'All apps' }).isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Write to sheet' }).click();
   await page.getByRole('status').getByText('Wrote').waitFor();
-  expect(server.choicesOf('sidebarWrite')[0]?.apps).toEqual([server.apps[1]?.appId, server.apps[4]?.appId]);
+  expect(server.choicesOf('write')[0]?.apps).toEqual([server.apps[1]?.appId, server.apps[4]?.appId]);
   await page.getByLabel('Chosen only').check();
   await becomes(() => group.locator('.app:visible').count(), 2);
   await page.getByLabel('Search apps').fill('zzz');

@@ -133,7 +133,7 @@ it('works by keyboard alone, the list of apps being one stop', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
   const [puzzleAndroid, puzzleIos] = server.apps.map((app) => app.appId);
-  expect(server.choicesOf('sidebarWrite')[0]).toMatchObject({
+  expect(server.choicesOf('write')[0]).toMatchObject({
     apps: [puzzleAndroid, puzzleIos],
     groupBy: ['country', 'date'],
   });
@@ -183,7 +183,7 @@ describe.each([
       problems,
       requestId: 'r',
     });
-    const release = server.hold('sidebarWrite');
+    const release = server.hold('write');
     const page = await open(server, { dark });
     await page.getByRole('button', { name: 'Write to sheet' }).click();
     await page.getByRole('progressbar').waitFor();

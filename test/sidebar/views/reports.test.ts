@@ -86,7 +86,7 @@ it('works by keyboard alone', async () => {
   await tabTo(page, 'Save');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('is saved').waitFor();
-  expect(server.requests('sidebarSaveReport')[0]?.draft).toMatchObject({
+  expect(server.requests('saveReport')[0]?.draft).toMatchObject({
     name: 'By keyboard',
     schedule: 'daily at 10',
   });
