@@ -40,17 +40,17 @@ async function demo(): Promise<void> {
   };
 
   await host.open({ user });
-  const { choice } = await call('sidebarOpen', {});
-  await call('sidebarLogIn', sandbox.demoLogin);
-  await call('sidebarConnectSeller', { token: sandbox.sellerToken });
-  const apps = await call('sidebarListApps', {});
+  const { choice } = await call('open', {});
+  await call('logIn', sandbox.demoLogin);
+  await call('connectSeller', { token: sandbox.sellerToken });
+  const apps = await call('listApps', {});
   const three: Choice = {
     ...choice,
     apps: apps.slice(0, 3).map((app) => app.appId),
     groupBy: ['date'],
     totals: true,
   };
-  const outcome = await call('sidebarWrite', { runId: 'demo-app-stats', choice: three, makeRoom: false });
+  const outcome = await call('write', { runId: 'demo-app-stats', choice: three, makeRoom: false });
   say(outcome.sentence);
   sayCalls('Write seller stats', await host.runMenuItem('writeSellerStats', { user }));
 

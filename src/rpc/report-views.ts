@@ -19,7 +19,10 @@ function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
   if (!('report' in entry)) return { problem: sentenceOf(entry.error), name: entry.name, report: null };
   const { report } = entry;
   const { isPaused, scheduledBy, run, ...draft } = report;
-  const next = isPaused ? null : nextRunOf(report, tools);
+  const due = isPaused ? null : nextRunOf(report, tools);
+  const now = tools.run.clock.now();
+  // One that has failed since it was due is tried again, and late for that.
+  const isOverdue = due !== null && now - due > OVERDUE_MS && (run.lastMs ?? 0) < due;
   return {
     problem: null,
     name: draft.name,
@@ -32,9 +35,10 @@ function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
       lastResult: run.result,
       lastRows: run.rows,
       failures: run.failures,
-      isRunning: isUnderWay(run, tools.run.clock.now()),
-      nextRun: next === null ? null : windowSentence(tools.calendar.wallTime(next)),
-      isOverdue: next !== null && tools.run.clock.now() - next > OVERDUE_MS,
+      isRunning: isUnderWay(run, now),
+      nextRun:
+        due === null ? null : windowSentence(tools.calendar.wallTime(isOverdue ? due : Math.max(due, now))),
+      isOverdue,
     },
   };
 }

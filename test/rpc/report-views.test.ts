@@ -34,7 +34,12 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'due two hours ago: it may still come',
     { schedule: { kind: 'daily', hour: 11 }, run: { handledMs: NOW - 5 * HOUR_MS } },
-    { isOverdue: false },
+    { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false },
+  ],
+  [
+    'tried since it was due, and to be tried again: not overdue',
+    { schedule: NINE, run: { handledMs: NOW - 4 * HOUR_MS - 1, lastMs: NOW - 0.5 * HOUR_MS, failures: 2 } },
+    { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false, failures: 2 },
   ],
   ['paused', { isPaused: true, schedule: NINE, run: { handledMs: 0 } }, { nextRun: null, isOverdue: false }],
   [
