@@ -22,7 +22,8 @@ function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
   const due = isPaused ? null : nextRunOf(report, tools);
   const now = tools.run.clock.now();
   // One that has failed since it was due is tried again, and late for that.
-  const isOverdue = due !== null && now - due > OVERDUE_MS && (run.lastMs ?? 0) < due;
+  const isTried = due !== null && run.failures > 0 && (run.lastMs ?? 0) > due;
+  const isOverdue = due !== null && now - due > OVERDUE_MS && !isTried;
   return {
     problem: null,
     name: draft.name,

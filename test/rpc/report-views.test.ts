@@ -41,6 +41,11 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     { schedule: NINE, run: { handledMs: NOW - 4 * HOUR_MS - 1, lastMs: NOW - 0.5 * HOUR_MS, failures: 2 } },
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false, failures: 2 },
   ],
+  [
+    'run by a person since it was due, while its trigger never came: overdue all the same',
+    { schedule: NINE, run: { handledMs: NOW - 5 * HOUR_MS, lastMs: NOW - HOUR_MS } },
+    { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
+  ],
   ['paused', { isPaused: true, schedule: NINE, run: { handledMs: 0 } }, { nextRun: null, isOverdue: false }],
   [
     'at 23',
