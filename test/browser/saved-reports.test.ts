@@ -192,16 +192,18 @@ test('the hourly trigger runs it when it is due, and the log tells both', async 
   await button('Reload the reports').click();
   await row(REPORT).getByText('Last run: 2026-11-21, 10:0').waitFor();
   await row(REPORT).getByText('Next run: 2026-11-22, between 09:00 and 10:00').waitFor();
-  const log = await displays(page, 'Publisher Stats log', 'A2:I5');
+  const log = await displays(page, 'Publisher Stats log', 'A2:I6');
   const { user } = workbench.session.settings();
   expect(log.map(([, report, by]) => [report, by])).toEqual([
+    [REPORT, user],
     [REPORT, user],
     [REPORT, user],
     [REPORT, 'trigger'],
     ['', ''],
   ]);
   expect(log[1]?.[8]).toBe(outcome.slice(outcome.indexOf('1 row added')));
-  expect(log[2]?.[8]).toBe(log[1]?.[8]);
+  expect(log[2]?.[8]).toMatch(/^The last run is undone: A1:F/);
+  expect(log[3]?.[8]).toBe(log[1]?.[8]);
 });
 
 test('a failing report shows why, with its request ID, in the list and at its header', async () => {
