@@ -1,7 +1,7 @@
 // App statistics as a table: the account interface's rows of one app or many, side by side.
 
 import { type AppFailure, isStatsError, StatsError } from '../core/errors';
-import { type Column, sortRows, type Table, type TableRow } from '../core/table';
+import { type Column, sortRows, type Table, type TableRow, valueAt } from '../core/table';
 import type { AppRows } from '../sources/account/account';
 import type { App } from '../sources/account/answers';
 import { ACCOUNT_DIMENSIONS, APP_COLUMNS } from '../sources/account/fields';
@@ -17,7 +17,7 @@ export const appStats: ReportSource = {
   sheetName: 'App stats',
   dimensions: ACCOUNT_DIMENSIONS,
   metrics: ALL_METRICS,
-  defaultMetrics: ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'],
+  defaultMetrics: ALL_METRICS.map(({ name }) => name),
   needsDimension: false,
   formulaPeriod: 'last=month',
   choosesApps: true,
@@ -98,7 +98,7 @@ function tableOf(answers: readonly AppRows[], query: Query): Table {
     return sortRows(unsorted, dimensionPositions).map((row) => [
       ...names,
       ...row.slice(0, query.dimensions.length),
-      ...picks.map((at) => row[at] ?? null),
+      ...picks.map((at) => valueAt(row, at)),
     ]);
   });
   if (!query.totals) return { columns, rows };
@@ -111,11 +111,11 @@ function totalsFor(
   whole: readonly TableRow[],
   dimensions: readonly Dimension[],
 ): TableRow {
-  const valueAt = (row: TableRow, name: string) => row[dimensions.length + metricPosition(name)] ?? null;
+  const metricOf = (row: TableRow, name: string) => valueAt(row, dimensions.length + metricPosition(name));
   return totalsOf(columns, whole, (row) => ({
-    impressions: valueAt(row, 'impressions'),
-    clicks: valueAt(row, 'clicks'),
-    revenue: valueAt(row, 'revenue'),
+    impressions: metricOf(row, 'impressions'),
+    clicks: metricOf(row, 'clicks'),
+    revenue: metricOf(row, 'revenue'),
   }));
 }
 

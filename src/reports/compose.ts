@@ -2,8 +2,8 @@
 
 import { addDays, type Day, type DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
-import { type Column, dayColumn, type Table, type TableRow } from '../core/table';
-import { appColumns, appKey, type Changes, isBlankRow, type Merged, mergeRows } from './merge';
+import { type Column, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
+import { appReader, type Changes, isBlankRow, type Merged, mergeRows } from './merge';
 import type { BlockReading } from './saved-ports';
 import type { SavedReport } from './saved-report';
 import { TOTAL_LABEL } from './totals';
@@ -137,7 +137,7 @@ export function withoutTotals(rows: readonly TableRow[], columns: readonly Colum
 function isTotals(row: TableRow, columns: readonly Column[]): boolean {
   return (
     row[0] === TOTAL_LABEL &&
-    columns.every((column, at) => at === 0 || column.role === 'metric' || isBlankRow([row[at] ?? null]))
+    columns.every((column, at) => at === 0 || column.role === 'metric' || isBlankRow([valueAt(row, at)]))
   );
 }
 
@@ -185,12 +185,11 @@ function checkDays(fetched: Table, existing: readonly TableRow[]): void {
       problem: 'group by Date to append',
     });
   const present = new Set(existing.map((row) => row[dayAt]));
-  const twice = fetched.rows.find((row) => present.has(row[dayAt] ?? null));
+  const twice = fetched.rows.find((row) => present.has(valueAt(row, dayAt)));
   if (twice) throw new StatsError('DAY_PRESENT', { day: String(twice[dayAt]) });
 }
 
 /** The apps that have rows in a table of several. */
 function appsOf(table: Table): Set<string> {
-  const [bundle, platform] = appColumns(table.columns);
-  return new Set(table.rows.map((row) => appKey(row[bundle] ?? null, row[platform] ?? null)));
+  return new Set(table.rows.map(appReader(table.columns)));
 }

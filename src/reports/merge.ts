@@ -2,14 +2,7 @@
 
 import type { Day, DaySpan } from '../core/day';
 import { sumOf } from '../core/sum';
-import {
-  type Column,
-  columnNamed,
-  dayColumn,
-  type Table,
-  type TableRow,
-  type TableValue,
-} from '../core/table';
+import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
 
 /** What a merge is about. */
 export interface MergeScope {
@@ -40,14 +33,10 @@ export interface Merged {
   changes: Changes;
 }
 
-/** Where an app's bundle and platform stand. */
-export function appColumns(columns: readonly Column[]): [bundle: number, platform: number] {
-  return [columnNamed(columns, 'bundle_id'), columnNamed(columns, 'platform')];
-}
-
-/** The key of an app column pair in `MergeScope.apps`. */
-export function appKey(bundleId: TableValue, platform: TableValue): string {
-  return JSON.stringify([bundleId, platform]);
+/** Reads the app of a row as `MergeScope.apps` has it: its bundle and platform. */
+export function appReader(columns: readonly Column[]): (row: TableRow) => string {
+  const positions = ['bundle_id', 'platform'].map((name) => columnNamed(columns, name));
+  return (row) => JSON.stringify(positions.map((at) => valueAt(row, at)));
 }
 
 /**
@@ -119,13 +108,12 @@ function keyReader(columns: readonly Column[]): (row: TableRow) => string {
 /** Whether the service was asked for a row's day and app, so that its absence means that it is gone. */
 function scopeReader(columns: readonly Column[], scope: MergeScope): (row: TableRow) => boolean {
   const day = dayColumn(columns);
-  const [bundle, platform] = appColumns(columns);
+  const appOf = appReader(columns);
   return (row) => {
     const value = String(row[day] ?? '');
     const isInWindow =
       scope.window === null || day < 0 || (value >= scope.window.first && value <= scope.window.last);
-    const isOfApp =
-      scope.apps === null || bundle < 0 || scope.apps.has(appKey(row[bundle] ?? null, row[platform] ?? null));
+    const isOfApp = scope.apps === null || scope.apps.has(appOf(row));
     return isInWindow && isOfApp && !isBlankRow(row);
   };
 }

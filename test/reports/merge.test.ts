@@ -1,7 +1,7 @@
 /** Merging against a naive model, and the cases that a model would hide. */
 import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
-import { appKey, mergeRows } from '../../src/reports/merge';
+import { appReader, mergeRows } from '../../src/reports/merge';
 import { day } from '../core/given-day';
 import {
   APP,
@@ -13,13 +13,13 @@ import {
   DAYS,
   fetchedRows,
   IMPRESSIONS,
-  PLATFORM,
   REVENUE,
   row,
   standingRows,
   tableOf,
 } from './merge-cases';
 
+const appOf = appReader(COLUMNS);
 const EVERYTHING = { window: null, apps: null };
 const isBlank = (each: TableRow) => each.every((value) => value === null);
 const keyOf = (each: TableRow) => JSON.stringify(asStanding(each).slice(BUNDLE, IMPRESSIONS));
@@ -29,7 +29,7 @@ const windows = fc
 const answered = fc.option(
   fc
     .subarray(['com.chess', 'com.go'])
-    .map((bundles) => new Set(bundles.map((bundle) => appKey(bundle, 'ios')))),
+    .map((bundles) => new Set(bundles.map((bundle) => appOf(row(bundle, '', '', 0, 0))))),
 );
 
 test('any rows, any answer, any window, any apps: as a naive model says', () => {
@@ -39,7 +39,7 @@ test('any rows, any answer, any window, any apps: as a naive model says', () => 
       const isAsked = (each: TableRow) =>
         String(each[DAY]) >= window.first &&
         String(each[DAY]) <= window.last &&
-        (apps === null || apps.has(appKey(each[BUNDLE] ?? null, each[PLATFORM] ?? null)));
+        (apps === null || apps.has(appOf(each)));
       const fetched = all.filter(isAsked);
       const byKey = new Map(fetched.map((each) => [keyOf(each), each]));
       const merged = mergeRows(standing, tableOf(fetched), { window, apps });
