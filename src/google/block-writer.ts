@@ -68,8 +68,7 @@ export class BlockWriter {
 
   private makeRoom(): void {
     const { insertRows, insertColumns } = this.plan;
-    if (insertColumns?.after === 0) this.sheet.insertColumnsBefore(1, insertColumns.count);
-    else if (insertColumns) this.sheet.insertColumnsAfter(insertColumns.after, insertColumns.count);
+    if (insertColumns) this.sheet.insertColumnsAfter(insertColumns.after, insertColumns.count);
     if (insertRows) addRows(this.sheet, insertRows.after, insertRows.count);
     const gridRows = this.survey.gridRows + (insertRows?.count ?? 0);
     const gridColumns = this.survey.gridColumns + (insertColumns?.count ?? 0);
