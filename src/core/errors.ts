@@ -157,6 +157,10 @@ export function isStatsError<Code extends ErrorCode>(error: unknown, code: Code)
 /** Anything thrown, as a `StatsError`: ours unchanged, the rest `UNEXPECTED` with its cause. */
 export function toStatsError(error: unknown): StatsError {
   if (error instanceof StatsError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new StatsError('UNEXPECTED', { reason }, { cause: error });
+  return new StatsError('UNEXPECTED', { reason: reasonOf(error) }, { cause: error });
+}
+
+/** What anything thrown says of itself. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

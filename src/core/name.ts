@@ -7,6 +7,14 @@ export function foldName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** The names in texts that hold one each or several, separated by commas or semicolons. */
+export function namesIn(texts: readonly string[]): string[] {
+  return texts
+    .flatMap((text) => text.split(/[,;]/))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
 /** What can be named: its own name, the title people see, and other names it goes by. */
 export interface Named {
   readonly name: string;

@@ -2,6 +2,7 @@
 
 import { type Day, dayOfSerial, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
+import { namesIn } from '../core/name';
 
 /** A Google cell's value: text, number, boolean or a date; a blank cell is '' (reference/apps-script §1). */
 type CellValue = string | number | boolean | Date;
@@ -49,10 +50,7 @@ export function textsOf(argument: unknown, name: string): string[] {
 
 /** Names, one per cell or several in a cell, separated by commas or semicolons. */
 export function namesOf(argument: unknown, name: string): string[] {
-  return textsOf(argument, name)
-    .flatMap((text) => text.split(/[,;]/))
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  return namesIn(textsOf(argument, name));
 }
 
 /**

@@ -1,10 +1,9 @@
 // A table as what a custom function returns: a rectangle of values with real dates, or a single number.
 
 import { type Day, parseDay } from '../core/day';
-import { StatsError } from '../core/errors';
 import { type Column, type Table, type TableValue, valueAt } from '../core/table';
 import type { Metric } from '../sources/fields';
-import { MOST_CELLS } from './formula-table';
+import { checkSize } from './formula-table';
 
 /** '' shows as a blank cell; text is never parsed by Google here (reference/apps-script §1). */
 export type FormulaValue = string | number | Date;
@@ -36,8 +35,7 @@ export function cellsOfTable(table: Table, shown: Shown, dateOfDay: (day: Day) =
     (column?.kind === 'day' && typeof value === 'string' ? dateOf(value) : null) ?? value ?? '';
   if (shown.scalar) return toCell(table.rows[0]?.[positions[0] ?? 0] ?? null, undefined);
   const titles = positions.map((at) => table.columns[at]?.title ?? '');
-  const cells = (table.rows.length + 1) * positions.length;
-  if (cells > MOST_CELLS) throw new StatsError('RESULT_TOO_LARGE', { cells, limit: MOST_CELLS });
+  checkSize((table.rows.length + 1) * positions.length);
   const rows = table.rows.map((row) => positions.map((at) => toCell(valueAt(row, at), table.columns[at])));
   if (shown.headers) return [titles, ...rows];
   return rows.length > 0 ? rows : '';

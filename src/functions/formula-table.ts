@@ -20,6 +20,11 @@ const CLOSED_SECONDS = 21_600;
 /** Google shows a few thousand cells of a formula; larger ones end in "Internal error" (reference/apps-script §1). */
 export const MOST_CELLS = 20_000;
 
+/** @throws StatsError RESULT_TOO_LARGE */
+export function checkSize(cells: number): void {
+  if (cells > MOST_CELLS) throw new StatsError('RESULT_TOO_LARGE', { cells, limit: MOST_CELLS });
+}
+
 /** What a formula asks a source for. */
 export interface FormulaRequest {
   source: ReportSource;
@@ -88,19 +93,19 @@ export class FormulaTable {
     }
     // With one metric shown it is smallest: what does not fit then never fits, and need not be kept.
     const columns = table.columns.filter((column) => column.role !== 'metric').length + 1;
-    const cells = table.rows.length * columns;
-    if (cells > MOST_CELLS) throw new StatsError('RESULT_TOO_LARGE', { cells, limit: MOST_CELLS });
+    checkSize(table.rows.length * columns);
     return table;
   }
 
   private desk(): FetchDesk {
     const { accountApi, sellerApi, addresses } = this.tools;
     const { token, title } = this.connection;
+    const open = (url: () => string) => () => ({ access: { url: url(), token }, title });
     return {
       accountApi,
       sellerApi,
-      openAccount: () => ({ access: { url: addresses.account(), token }, title }),
-      openSeller: () => ({ access: { url: addresses.seller(), token }, title }),
+      openAccount: open(addresses.account),
+      openSeller: open(addresses.seller),
       knownApps: () => this.knownApps(),
       patience: { deadlineMs: this.deadlineMs },
       onApps: () => undefined,

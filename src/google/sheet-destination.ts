@@ -1,12 +1,13 @@
 // The open spreadsheet as the destination of reports: aiming, and one write.
 
-import { StatsError } from '../core/errors';
+import { reasonOf, StatsError } from '../core/errors';
 import type { BlockPlan, BlockSize, Survey } from '../reports/block';
 import type { Destination } from '../reports/choice';
 import type { BlockContent, ReportDestination, Target } from '../reports/destination';
 import { BLOCK_PREFIX, blockNameOf, checkSheetName, REPORT_BLOCK_PREFIX } from '../reports/sheet-name';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { BlockWriter } from './block-writer';
+import { newId } from './script-clock';
 import { rectangleOf, surveySheet } from './sheet-survey';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -88,9 +89,7 @@ function currentCell(): Target {
   if (!selected) throw new StatsError('NO_CURRENT_CELL', {});
   const sheet = selected.getSheet();
   const cell = { sheetId: sheet.getSheetId(), row: selected.getRow(), column: selected.getColumn() };
-  const blockName =
-    blockAt(spreadsheet, blockNames(spreadsheet), cell) ??
-    `${BLOCK_PREFIX}cell_${Utilities.getUuid().slice(0, 8)}`;
+  const blockName = blockAt(spreadsheet, blockNames(spreadsheet), cell) ?? `${BLOCK_PREFIX}cell_${newId()}`;
   return { blockName, sheetName: sheet.getName(), cell };
 }
 
@@ -119,7 +118,7 @@ function blockAt(
 
 function writeError(error: unknown, sheetName: string): StatsError {
   if (error instanceof StatsError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   // Google's words for a protected cell (measured, reference/apps-script-measured §5).
   if (/protected cell or object/i.test(reason)) {
     return new StatsError('SHEET_PROTECTED', { sheetName, range: 'some cells' }, { cause: error });

@@ -1,7 +1,7 @@
 // A formula of ours as it stands in a cell, read back into the choice that it came from.
 
 import { StatsError } from '../core/errors';
-import { findAllNamed, type Named } from '../core/name';
+import { findAllNamed, type Named, namesIn } from '../core/name';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import { asksForAll } from './app-names';
 import { type Choice, firstChoice, SOURCE_NAMES, type SourceName } from './choice';
@@ -33,11 +33,7 @@ export function choiceOfFormula(formula: string): Choice {
   const { source, argument } = takenApart(formula);
   const { dimensions, metrics, os, needsDimension, formulaPeriod } = SOURCES[source];
   const texts = (part: Part) => readArgument(argument(part), formula);
-  const names = (part: Part) =>
-    texts(part)
-      .flatMap((text) => text.split(/[,;]/))
-      .map((name) => name.trim())
-      .filter((name) => name !== '');
+  const names = (part: Part) => namesIn(texts(part));
   const named = (table: readonly Named[], part: Part, what: string) =>
     findAllNamed(table, names(part), what).map((entry) => entry.name);
   const apps = texts('apps');

@@ -1,6 +1,6 @@
 // The one way out: sends requests in bounded batches, asks again what can be helped, inside the caller's time.
 
-import type { InterfaceName } from '../core/errors';
+import { type InterfaceName, reasonOf } from '../core/errors';
 import { type Attempt, canRetry, retryDelayMs, shouldRetry } from '../core/retry';
 
 export interface HttpRequest {
@@ -113,8 +113,13 @@ export class Gateway {
     return outcomes;
   }
 
+  /** The outcome of one request. */
+  send(request: HttpRequest, patience: Patience): Outcome {
+    return this.sendAll([request], patience)[0] ?? { kind: 'unsent' };
+  }
+
   private mayGoOn(patience: Patience): boolean {
-    return this.clock.now() < patience.deadlineMs && !(patience.isCancelled?.() ?? false);
+    return this.clock.now() < patience.deadlineMs && !patience.isCancelled?.();
   }
 
   /** Notes the failure and the next time on `each` when another attempt is worth it. */
@@ -138,7 +143,7 @@ export class Gateway {
       const answers = this.sender.sendAll(requests, this.timeoutMs(patience, requests.length > 1));
       return requests.map((_request, i) => answers[i] ?? { fault: 'no answer' });
     } catch (error) {
-      const fault = { fault: faultText(error) };
+      const fault = { fault: reasonOf(error) };
       if (requests.length === 1) return [fault];
       return requests.map((request) => {
         if (!request.retry) return fault;
@@ -151,7 +156,7 @@ export class Gateway {
     try {
       return this.sender.sendAll([request], this.timeoutMs(patience, true))[0] ?? { fault: 'no answer' };
     } catch (error) {
-      return { fault: faultText(error) };
+      return { fault: reasonOf(error) };
     }
   }
 
@@ -166,10 +171,6 @@ export class Gateway {
       this.clock.sleep(Math.min(SLEEP_PIECE_MS, untilMs - this.clock.now()));
     }
   }
-}
-
-function faultText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The attempt as its outcome, with the request's secrets struck out of whatever text came back. */

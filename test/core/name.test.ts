@@ -1,7 +1,7 @@
 // Names are forgiven their case, blanks and dashes, and nothing else.
 
 import * as fc from 'fast-check';
-import { findAllNamed, findNamed, foldName, type Named } from '../../src/core/name';
+import { findAllNamed, findNamed, foldName, type Named, namesIn } from '../../src/core/name';
 import { errorFrom } from '../fakes/error-from';
 
 const TABLE: readonly Named[] = [
@@ -31,6 +31,9 @@ test.each(['', ' ', '_', 'ad', 'ad types', 'dates', 'дата'])(
     ]);
   },
 );
+
+test('names stand one to a text, or several between commas and semicolons', () =>
+  expect(namesIn([' date, country;os', ',', 'App name'])).toEqual(['date', 'country', 'os', 'App name']));
 
 test('several keep their order, and one named twice in two ways is refused', () => {
   expect(findAllNamed(TABLE, ['os', 'day'], 'dimension').map((each) => each.name)).toEqual([

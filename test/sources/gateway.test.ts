@@ -21,7 +21,7 @@ afterEach(() => sender.verify());
 const app = (i: number) => `/app-${i}/`;
 const requestsOf = (count: number) => Array.from({ length: count }, (_each, i) => getOf(app(i)));
 /** The only outcome of one request. */
-const ask = (request: HttpRequest, patience = PATIENT) => gateway.sendAll([request], patience)[0];
+const ask = (request: HttpRequest, patience = PATIENT) => gateway.send(request, patience);
 const bodyOf = (body: string, status = 200) => ({
   kind: 'answer',
   answer: { status, headers: {}, body },

@@ -24,13 +24,13 @@ export class AccountApi {
   /** The access token for e-mail and password; asks exactly once. */
   logIn(url: string, email: string, password: string, patience: Patience): string {
     const request = loginRequest(url, email, password);
-    return readLogin(this.send(request, patience), request);
+    return readLogin(this.gateway.send(request, patience), request);
   }
 
   /** The apps, in the order sent, with their unique users in the period. */
   listApps(access: AccountAccess, asked: AskedPeriod, patience: Patience): App[] {
     const request = appsRequest(access, asked.period, asked.days);
-    return readApps(this.send(request, patience), request);
+    return readApps(this.gateway.send(request, patience), request);
   }
 
   /** The apps of the service's last month: for their names, where no period is asked for. */
@@ -61,9 +61,5 @@ export class AccountApi {
         return { app, error: toStatsError(error) };
       }
     });
-  }
-
-  private send(request: HttpRequest, patience: Patience): Outcome {
-    return this.gateway.sendAll([request], patience)[0] ?? { kind: 'unsent' };
   }
 }

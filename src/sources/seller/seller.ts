@@ -1,6 +1,6 @@
 // The seller reporting interface as the rest of the add-on uses it.
 
-import type { Gateway, HttpRequest, Outcome, Patience } from '../gateway';
+import type { Gateway, HttpRequest, Patience } from '../gateway';
 import {
   checkColumns,
   readCsvRows,
@@ -21,7 +21,7 @@ export class SellerApi {
   /** The service's own CSV file, which has the columns asked for. */
   file(access: SellerAccess, query: SellerQuery, patience: Patience): SellerFile {
     const request = requestOf(access, query, 'csv');
-    const file = readFile(outcomeOf(this.gateway, request, patience), request);
+    const file = readFile(this.gateway.send(request, patience), request);
     checkColumns(file, query.dimensions);
     return file;
   }
@@ -43,14 +43,10 @@ export function rowsFromJson(
   patience: Patience,
 ): SellerRows {
   const request = requestOf(access, query, 'json');
-  return readJsonRows(outcomeOf(gateway, request, patience), request, query.dimensions);
+  return readJsonRows(gateway.send(request, patience), request, query.dimensions);
 }
 
 function requestOf(access: SellerAccess, query: SellerQuery, format: 'json' | 'csv'): HttpRequest {
   const { dimensions, ...filter } = query;
   return sellerRequest(access, { ...filter, groupBy: dimensions.map((dimension) => dimension.name) }, format);
-}
-
-function outcomeOf(gateway: Gateway, request: HttpRequest, patience: Patience): Outcome {
-  return gateway.sendAll([request], patience)[0] ?? { kind: 'unsent' };
 }
