@@ -48,13 +48,16 @@ export function runDueReports(triggerUid: string, watch: RunWatch, tools: Report
     .filter((report) => report.scheduledBy === user)
     .flatMap((report) => {
       const dueMs = dueTime(report, tools.run.clock.now(), tools);
-      return dueMs === null ? [] : [{ id: report.id, dueMs, afterStop: report.run.startedMs !== null }];
+      if (dueMs === null) return [];
+      const { startedMs, handledMs } = report.run;
+      const isRepeated = startedMs !== null || (handledMs < dueMs && dueMs - handledMs < 1000);
+      return [{ id: report.id, dueMs, isRepeated }];
     })
     .sort((a, b) => a.dueMs - b.dueMs);
-  for (const { id, afterStop } of due) {
+  for (const { id, isRepeated } of due) {
     if (tools.run.clock.now() + LEAST_TIME_MS > deadlineMs) break;
     const claimed = claim(id, tools);
-    const how = { by: 'trigger', isTrigger: true, afterStop, makeRoom: false, deadlineMs, watch };
+    const how = { by: 'trigger', isTrigger: true, isRepeated, makeRoom: false, deadlineMs, watch };
     if (claimed) runs.push(runFromBook(claimed, how, tools));
   }
   if (needsTrigger(tools) === false) tools.triggers.remove();

@@ -20,8 +20,8 @@ export interface BookRun {
 export interface RunBy {
   by: string;
   isTrigger: boolean;
-  /** Whether Google stopped the run before this one. */
-  afterStop?: boolean;
+  /** Whether the run before this one may have written: Google stopped it, or it failed and is tried again. */
+  isRepeated?: boolean;
   makeRoom: boolean;
   deadlineMs: number;
   watch: RunWatch;
@@ -65,8 +65,8 @@ function noted(
   const nowMs = tools.run.clock.now();
   const sentence = sentenceOf(done, tools);
   const durationMs = Math.max(0, nowMs - spent.startedMs);
-  // What is appended twice is refused: a run that was stopped may have appended it already, and that is no failure.
-  const error = how.afterStop && done.error?.code === 'DAY_PRESENT' ? null : done.error;
+  // What is appended twice is refused: the run before may have appended it already, and that is no failure.
+  const error = how.isRepeated && done.error?.code === 'DAY_PRESENT' ? null : done.error;
   const failures = failuresAfter(report, { ...done, error });
   // A person's own attempt pauses nothing: they see what is wrong.
   const isPaused = report.isPaused || (how.isTrigger && failures >= MOST_FAILURES);
@@ -74,8 +74,7 @@ function noted(
   const triesAgain = how.isTrigger && error !== null && mayPass(error) && failures <= TRIES_AGAIN;
   const state: RunState = {
     ...report.run,
-    // A moment before the due time: it is due still.
-    handledMs: report.run.handledMs - (triesAgain ? 1 : 0),
+    handledMs: handledAfter(report, triesAgain, failures),
     lastMs: nowMs,
     result: withPause(sentence, isPaused && !report.isPaused, tools),
     rows: result ? result.rows : report.run.rows,
@@ -101,11 +100,7 @@ function noted(
   const isPartial = result !== null && result.failures.length > 0;
   if ((error || isPartial) && how.isTrigger) {
     const mailedOn = mailed(report, state.result, nowMs, tools, isPartial);
-    if (mailedOn !== state.mailedOn)
-      alone(tools, () => {
-        const now = tools.book.find(report.id);
-        if (now) tools.book.save({ ...now, run: { ...now.run, mailedOn } });
-      });
+    if (mailedOn !== state.mailedOn) alone(tools, () => note(report.id, { mailedOn }, tools));
   }
   return { ...done, error, report: after, sentence: state.result };
 }
@@ -115,6 +110,22 @@ const TRIES_AGAIN = 2;
 
 function mayPass({ remedy }: StatsError): boolean {
   return remedy === 'retry' || remedy === 'wait';
+}
+
+/** A moment before the due time it is due still; whoever runs the report well meanwhile has met that time, a whole second. */
+function handledAfter(
+  { run: { handledMs, failures } }: SavedReport,
+  triesAgain: boolean,
+  now: number,
+): number {
+  if (triesAgain) return handledMs - 1;
+  return failures > 0 && failuresNow === 0 ? Math.ceil(handledMs / 1000) * 1000 : handledMs;
+}
+
+/** Notes facts of a run in the report as it stands now. */
+function note(id: string, facts: Partial<RunState>, tools: ReportTools): void {
+  const now = tools.book.find(id);
+  if (now) tools.book.save({ ...now, run: { ...now.run, ...facts } });
 }
 
 /** Undoes the last run of a report; that is noted as a run is. @throws StatsError NOTHING_TO_UNDO, and what a write throws */
@@ -136,7 +147,8 @@ export function undoFromBook(id: string, tools: ReportTools): string {
       },
       ...{ rows: null, revenue: null, durationMs: nowMs - startedMs, requestIds: [] },
     });
-    saveRun({ ...report, run: { ...report.run, lastMs: nowMs, result } }, report, tools);
+    // No more than that: a run may have ended, or begun, while the lock was waited for.
+    note(id, { lastMs: nowMs, result }, tools);
   });
   return result;
 }

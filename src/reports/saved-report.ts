@@ -37,7 +37,7 @@ export interface RunState {
   result: string;
   rows: number | null;
   durationMs: number | null;
-  /** The due time that was handled last, ms: no due time is handled twice. */
+  /** The due time that was handled last, ms: no due time is handled twice. A moment less while it is tried again. */
   handledMs: number;
   /** Failed runs in a row. */
   failures: number;

@@ -1,5 +1,6 @@
 /** What is due: once for each due time, the longest due first, by whoever scheduled it, inside a tick's time. */
 import fc from 'fast-check';
+import { StatsError } from '../../src/core/errors';
 import { dueTime, isUnderWay, runDueReports, TICK_BUDGET_MS } from '../../src/reports/due-reports';
 import type { SavedReport } from '../../src/reports/saved-report';
 import { scheduled, bookWorld as world } from './book-world';
@@ -65,6 +66,68 @@ describe('what is due', () => {
     made.clock.advance(HOUR_MS);
     made.tick();
     expect(made.log.lines.map(({ rows }) => rows)).toEqual([null, 14]);
+  });
+
+  /** Due daily at 4; its first try has met trouble that may pass. */
+  const failedOnce = (changes: Parameters<typeof savedReport>[0] = {}) => {
+    const made = world(
+      scheduled({
+        schedule: { kind: 'daily', hour: 4 },
+        run: { handledMs: START_MS - 24 * HOUR_MS },
+        ...changes,
+      }),
+    );
+    made.facts.status = 500;
+    made.ticks(1);
+    made.facts.status = 200;
+    return made;
+  };
+  const DUE_MS = START_MS - 17 * 60_000;
+
+  test('a due time that a person has met meanwhile is not tried again', () => {
+    const made = failedOnce({ mode: 'append' });
+    made.byPerson();
+    made.ticks(3);
+    expect(made.log.lines.map(({ by, rows }) => [by, rows])).toEqual([
+      ['trigger', null],
+      [ANN, 14],
+    ]);
+    expect(made.at().run).toMatchObject({ failures: 0, handledMs: DUE_MS });
+  });
+
+  test('a person’s run that Google stopped between two tries is made whole once', () => {
+    const made = failedOnce();
+    const { run } = made.at();
+    made.reports.book.save({ ...made.at(), run: { ...run, startedMs: made.clock.now() - 10 * 60_000 } });
+    made.ticks(3);
+    expect(made.log.lines.map(({ rows }) => rows)).toEqual([null, null, 14]);
+    expect(made.at().run).toMatchObject({ failures: 0, handledMs: DUE_MS });
+  });
+
+  test('an append that had written before it failed is no failure when it is tried again', () => {
+    const made = world(
+      scheduled({
+        mode: 'append',
+        schedule: { kind: 'daily', hour: 4 },
+        run: { handledMs: START_MS - 24 * HOUR_MS },
+      }),
+    );
+    const { destination } = made.reports.run;
+    const write = destination.write.bind(destination);
+    destination.write = (...args) => {
+      write(...args);
+      throw new StatsError('WRITE_FAILED', { place: 'sheet “App stats”', reason: 'Service timed out' });
+    };
+    made.ticks(1);
+    const before = made.contents();
+    destination.write = write;
+    made.ticks(3);
+    expect(made.contents()).toEqual(before);
+    expect(made.log.lines.map(({ result }) => result)).toEqual([
+      expect.stringContaining('Service timed out'),
+      expect.stringContaining('is in the block already'),
+    ]);
+    expect(made.at().run).toMatchObject({ failures: 0, handledMs: DUE_MS });
   });
 
   test('the longest due first; what does not fit into the tick stays due for the next', () => {

@@ -150,6 +150,20 @@ describe('what a run leaves behind', () => {
     expect(made.at().run).toMatchObject({ lastMs: START_MS + 5000, result: said, rows: 14, failures: 0 });
   });
 
+  test('what a run notes while an undo waits for the lock stays noted', () => {
+    const made = world(savedReport({ mode: 'merge' }));
+    made.byPerson();
+    made.byPerson();
+    const { run } = made.at();
+    made.reports.book.save({ ...made.at(), run: { ...run, startedMs: START_MS - 30_000 } });
+    made.lock.onHeld = () => {
+      made.lock.onHeld = () => undefined;
+      made.reports.book.save({ ...made.at(), run: { ...run, rows: 99, failures: 2 } });
+    };
+    const result = undoFromBook(ID, made.reports);
+    expect(made.at().run).toMatchObject({ startedMs: null, rows: 99, failures: 2, result });
+  });
+
   test('no secret is in the tab, the log, the pages or a mail', () => {
     const made = world(scheduled());
     made.facts.latencyMs = 40_000;
