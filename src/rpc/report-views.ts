@@ -21,9 +21,9 @@ function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
   const { isPaused, scheduledBy, run, ...draft } = report;
   const due = isPaused ? null : nextRunOf(report, tools);
   const now = tools.run.clock.now();
-  // One that has failed since it was due is tried again, and late for that.
-  const isTried = due !== null && run.failures > 0 && (run.lastMs ?? 0) > due;
-  const isOverdue = due !== null && now - due > OVERDUE_MS && !isTried;
+  // One that has failed since it was due is tried again, and late only when that does not come.
+  const triedMs = run.failures > 0 ? run.lastMs : null;
+  const isOverdue = due !== null && now - Math.max(due, triedMs ?? 0) > OVERDUE_MS;
   return {
     problem: null,
     name: draft.name,

@@ -42,6 +42,11 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false, failures: 2 },
   ],
   [
+    'tried since it was due, and not again for more than two hours: overdue',
+    { schedule: NINE, run: { handledMs: NOW - 4 * HOUR_MS - 1, lastMs: NOW - 2.5 * HOUR_MS, failures: 1 } },
+    { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
+  ],
+  [
     'run by a person since it was due, while its trigger never came: overdue all the same',
     { schedule: NINE, run: { handledMs: NOW - 5 * HOUR_MS, lastMs: NOW - HOUR_MS } },
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
