@@ -162,7 +162,7 @@ function freeName(name: string, taken: readonly string[]): string {
 }
 
 function sheetOf({ destination }: Choice): string {
-  return destination.kind === 'newSheet' ? destination.sheetName : '';
+  return destination.kind === 'newSheet' ? destination.sheetName.trim() : '';
 }
 
 /** Deletes a report; the cells of its block stay unless asked. */

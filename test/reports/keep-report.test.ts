@@ -215,11 +215,14 @@ describe('a sheet has one report', () => {
     return reports;
   };
 
-  test('a second is refused by the name of the first, in whatever case, and nothing is saved', () => {
+  test('a second is refused by the name of the first, in whatever case and between blanks, and nothing is saved', () => {
     const reports = saved();
-    for (const id of ['', 'abcd0002'])
+    for (const [id, sheet] of [
+      ['', 'DAILY'],
+      ['abcd0002', ' Daily '],
+    ] as const)
       expect(
-        errorFrom(() => keepReport(draft({ ...inSheet('DAILY'), id }), 'abcd0003', reports)),
+        errorFrom(() => keepReport(draft({ ...inSheet(sheet), id }), 'abcd0003', reports)),
       ).toMatchObject({
         code: 'CHOICE_INVALID',
         details: { field: 'sheetName', problem: expect.stringContaining('“Daily apps”') },
