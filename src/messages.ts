@@ -251,7 +251,7 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
   const place = placeOf(result);
   const missing =
     result.failures.length === 0 ? '' : `; ${counted(result.failures.length, 'app is', 'apps are')} missing`;
-  if (result.rows === 0)
+  if (result.rows === 0 && mode === 'replace')
     return `The service has no data for this choice: an empty table is in ${place}${missing}.`;
   return `${verb} ${counted(result.rows, 'row')} ${preposition} ${place}${missing}.`;
 }

@@ -316,6 +316,8 @@ test('an outcome says how many rows and where, and what is missing', () => {
   expect(outcomeSentence({ ...RESULT, rows: 0, failures: FAILURES })).toMatch(/no data.*1 app is missing/);
   expect(outcomeSentence(RESULT)).toBe('Wrote 14 rows to A1:C15 of sheet “May”.');
   expect(outcomeSentence(RESULT, 'append')).toBe('Appended 14 rows to A1:C15 of sheet “May”.');
+  // The block has its older rows: it is not empty.
+  expect(outcomeSentence({ ...RESULT, rows: 0 }, 'append')).toBe('Appended 0 rows to A1:C15 of sheet “May”.');
   expect(outcomeSentence(RESULT, 'merge')).toBe('Merged 14 rows into A1:C15 of sheet “May”.');
   expect(outcomeSentence({ ...RESULT, rows: 1, failures: FAILURES })).toMatch(
     /1 row to .*1 app is missing\.$/,
