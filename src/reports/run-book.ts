@@ -113,13 +113,10 @@ function mayPass({ remedy }: StatsError): boolean {
 }
 
 /** A moment before the due time it is due still; whoever runs the report well meanwhile has met that time, a whole second. */
-function handledAfter(
-  { run: { handledMs, failures } }: SavedReport,
-  triesAgain: boolean,
-  now: number,
-): number {
+function handledAfter({ run }: SavedReport, triesAgain: boolean, failures: number): number {
+  const { handledMs } = run;
   if (triesAgain) return handledMs - 1;
-  return failures > 0 && failuresNow === 0 ? Math.ceil(handledMs / 1000) * 1000 : handledMs;
+  return run.failures > 0 && failures === 0 ? Math.ceil(handledMs / 1000) * 1000 : handledMs;
 }
 
 /** Notes facts of a run in the report as it stands now. */
