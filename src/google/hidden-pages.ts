@@ -32,17 +32,14 @@ export const hiddenPages: HiddenPages = {
   clear(name) {
     const sheet = findTab(PAGES_TAB);
     // Names alone: the texts of all reports may be megabytes.
-    const all = lines(1);
-    if (!sheet || !all.some(([page]) => page === name)) return;
-    const kept = all.filter(([page]) => page !== name);
-    // Emptied from the end: a row deleted in the middle moves those below it.
-    for (let at = all.length - 1; at >= 0; at--) {
-      if (all[at]?.[0] !== name) continue;
-      let first = at;
-      while (first > 0 && all[first - 1]?.[0] === name) first -= 1;
-      if (kept.length === 0 && first === 0) sheet.getRange(1, 1, all.length, 3).clearContent();
-      else sheet.deleteRows(first + 1, at - first + 1);
-      at = first;
+    const isMeant = lines(1).map(([page]) => page === name);
+    if (!sheet || !isMeant.includes(true)) return;
+    if (!isMeant.includes(false)) return void sheet.getRange(1, 1, isMeant.length, 3).clearContent();
+    // From the end: a row deleted in the middle moves those below it.
+    for (let end = isMeant.lastIndexOf(true) + 1; end > 0; end = isMeant.lastIndexOf(true) + 1) {
+      const first = isMeant.lastIndexOf(false, end - 1) + 1;
+      sheet.deleteRows(first + 1, end - first);
+      isMeant.splice(first);
     }
   },
 };

@@ -30,7 +30,7 @@ export const runLog: RunLog = {
     }
     const row = Math.max(lastRow, 1) + 1;
     if (row > sheet.getMaxRows()) sheet.insertRowsAfter(row - 1, 1);
-    const columns = lastRow === 0 ? HEADINGS.map((_heading, at) => at) : columnsOf(sheet);
+    const columns = columnsOf(sheet);
     const cells = cellsOf(line);
     sheet
       .getRange(row, 1, 1, columns.length)
