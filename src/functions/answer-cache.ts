@@ -2,6 +2,7 @@
 
 import { isStatsError, StatsError, toStatsError } from '../core/errors';
 import { fnv1a } from '../core/hash';
+import { quietly } from '../core/quietly';
 import { sentenceOf } from '../messages';
 import { isRecord, jsonOf } from '../sources/answer-text';
 import type { Clock } from '../sources/gateway';
@@ -46,6 +47,7 @@ type Kept = { request: string; answer: unknown } | { request: string; failure: s
 /** How a request stands: answered, being asked by another cell, or neither. */
 type Standing = Kept | 'asked' | 'free';
 
+/** A cache that fails is one that has forgotten: it costs a request, never the answer. */
 export class AnswerCache {
   private lockWaitMs = LOCK_WAIT_MS;
 
@@ -149,15 +151,6 @@ export class AnswerCache {
       values[each] = packed.slice((i + 1) * PART_LENGTH, (i + 2) * PART_LENGTH);
     });
     return values;
-  }
-}
-
-/** A cache that fails is one that has forgotten: it costs a request, never the answer. */
-function quietly<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
   }
 }
 

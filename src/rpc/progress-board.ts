@@ -1,5 +1,6 @@
 // Where a run writes how it stands and reads whether to stop: the panel asks from another execution meanwhile.
 
+import { quietly } from '../core/quietly';
 import type { RunProgress } from '../core/run-facts';
 import type { RunWatch } from '../reports/run';
 import { isRecord, jsonOf } from '../sources/answer-text';
@@ -19,6 +20,7 @@ const PACE_MS = 700;
 const progressKey = (runId: string) => `progress.${runId}`;
 const cancelKey = (runId: string) => `cancel.${runId}`;
 
+/** Progress is a courtesy: a table half written for the want of it would not be one. */
 export class ProgressBoard {
   constructor(
     private readonly store: ShortStore,
@@ -38,13 +40,13 @@ export class ProgressBoard {
           return;
         lastPhase = progress.phase;
         reportedMs = now;
-        courtesy(() => this.store.put(progressKey(runId), JSON.stringify(progress), KEPT_SECONDS));
+        quietly(() => this.store.put(progressKey(runId), JSON.stringify(progress), KEPT_SECONDS));
       },
       isCancelled: () => {
         const now = this.clock.now();
         if (!cancelled && now - heardMs >= PACE_MS) {
           heardMs = now;
-          cancelled = courtesy(() => this.store.get(cancelKey(runId))) !== null;
+          cancelled = quietly(() => this.store.get(cancelKey(runId))) !== null;
         }
         return cancelled;
       },
@@ -60,14 +62,5 @@ export class ProgressBoard {
 
   cancel(runId: string): void {
     this.store.put(cancelKey(runId), 'yes', KEPT_SECONDS);
-  }
-}
-
-/** The cache fails now and then, and progress is a courtesy: a table half written for the want of it would not be one. */
-function courtesy<Result>(call: () => Result): Result | null {
-  try {
-    return call();
-  } catch {
-    return null;
   }
 }
