@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode, Remedy, RoomOffer } from '../core/errors';
 import { once } from '../core/once';
 import { type Choice, choiceSchema, type Destination, type SourceName } from '../reports/choice';
+import { MODES, VANISHED } from '../reports/saved-report';
 
 export type { Choice, Destination, ErrorCode, Remedy, RoomOffer, SourceName };
 
@@ -225,7 +226,8 @@ export type ReportChange = (typeof REPORT_CHANGES)[number];
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const nothing = () => z.object({});
-const connection = () => z.object({ source: z.enum(['account', 'seller']), id: text(320) });
+const service = () => z.enum(['account', 'seller']);
+const connection = () => z.object({ source: service(), id: text(320) });
 const run = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
 
 /** What each call takes, by the name that the panel gives to the server's function `sidebar`. */
@@ -241,7 +243,7 @@ export const requestSchemas = once(() => ({
   /** Log out, or Disconnect: forgets the connection, and its shared copy. */
   disconnect: connection(),
   /** "Let formulas and other editors of this spreadsheet use this connection". */
-  share: z.object({ source: z.enum(['account', 'seller']), shared: z.boolean() }),
+  share: z.object({ source: service(), shared: z.boolean() }),
   /** The apps of the current account. */
   listApps: nothing(),
   /** Keeps the choice, so that the panel reopens where it was left. */
@@ -262,9 +264,9 @@ export const requestSchemas = once(() => ({
       id: text(8),
       name: text(200),
       choice: choiceSchema(),
-      mode: z.enum(['replace', 'append', 'merge']),
+      mode: z.enum(MODES),
       lookbackDays: z.number(),
-      vanished: z.enum(['remove', 'mark']),
+      vanished: z.enum(VANISHED),
       marksProvisional: z.boolean(),
       fillsDown: z.boolean(),
       schedule: text(100),
