@@ -4,17 +4,13 @@ import { type DaySpan, daysIn } from './core/day';
 import type { AppFailure, ErrorCode, ErrorDetails, InterfaceName, StatsError } from './core/errors';
 import type { NoteFacts, RunProgress, RunResult } from './core/run-facts';
 
-const SERVICES: { readonly [Name in InterfaceName]: string } = {
-  account: 'The account interface',
-  seller: 'The seller interface',
-};
 const LOG_IN: { readonly [Name in InterfaceName]: string } = {
   account: 'log in again in the sidebar',
   seller: 'connect a seller token again in the sidebar',
 };
 
 function serviceOf(facts: { interface: InterfaceName }): string {
-  return SERVICES[facts.interface];
+  return `The ${facts.interface} interface`;
 }
 
 /** The service's own words, quoted, or nothing. */
@@ -136,7 +132,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   ARGUMENT_WRONG: ({ argument, expected, actual }) =>
     `Argument ${argument}: give ${expected} instead of ${actual}.`,
   FORMULA_NOT_CONNECTED: (facts) =>
-    `No ${facts.interface === 'account' ? 'account' : 'seller'} is connected for formulas here: open the sidebar (Extensions > Publisher Stats), connect one and tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner do so.`,
+    `No ${facts.interface} is connected for formulas here: open the sidebar (Extensions > Publisher Stats), connect one and tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner do so.`,
   APP_NOT_FOUND: ({ asked, known }) =>
     `No app is called “${asked}”: use a name, bundle ID or app ID of ${listed(known)}.`,
   APP_AMBIGUOUS: ({ asked, candidates }) =>

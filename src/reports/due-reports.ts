@@ -5,6 +5,7 @@ import { needsTrigger } from './keep-report';
 import type { ReportTools } from './report-tools';
 import type { RunWatch } from './run';
 import { type BookRun, mailed, runFromBook, withPause } from './run-book';
+import { NOTHING_ASKED } from './saved-ports';
 import { MOST_FAILURES, type RunState, type SavedReport } from './saved-report';
 import { lastDue } from './schedule';
 
@@ -86,8 +87,8 @@ function afterStop(report: SavedReport, nowMs: number, tools: ReportTools): Save
   const isPaused = failures >= MOST_FAILURES;
   const result = withPause(tools.say.error(new StatsError('RUN_STOPPED', {})), isPaused, tools);
   tools.log.append({
-    ...{ timeMs: startedMs, report: report.name, by: 'trigger', period: report.choice.period, requests: 0 },
-    ...{ rows: null, revenue: null, durationMs: 0, requestIds: [], result },
+    ...{ timeMs: startedMs, report: report.name, by: 'trigger', period: report.choice.period },
+    ...{ ...NOTHING_ASKED, durationMs: 0, result },
   });
   const mailedOn = isPaused ? mailed(report, result, nowMs, tools) : report.run.mailedOn;
   return { ...report, isPaused, run: { ...report.run, failures, result, mailedOn, appsDone: null } };

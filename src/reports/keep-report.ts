@@ -103,7 +103,7 @@ function wrong(field: string, problem: string): StatsError {
 }
 
 /** The hourly trigger is there exactly while one of this person's reports has a schedule. */
-export function followSchedules(tools: ReportTools): void {
+function followSchedules(tools: ReportTools): void {
   const isNeeded = needsTrigger(tools);
   if (isNeeded) tools.triggers.ensure();
   else if (isNeeded === false) tools.triggers.remove();
@@ -141,14 +141,9 @@ export function duplicateReport(id: string, newId: string, tools: ReportTools): 
 /** A report under names, of its own and of its sheet, that no other has. */
 export function withFreeNames<Report extends ReportDraft>(report: Report, tools: ReportTools): Report {
   const reports = tools.book.reports();
-  const sheetName = freeName(
-    sheetOf(report.choice),
-    reports.map(({ choice }) => sheetOf(choice)),
-  );
-  const name = freeName(
-    report.name,
-    reports.map((each) => each.name),
-  );
+  const free = (nameOf: (each: ReportDraft) => string) => freeName(nameOf(report), reports.map(nameOf));
+  const name = free((each) => each.name);
+  const sheetName = free(({ choice }) => sheetOf(choice));
   return { ...report, name, choice: { ...report.choice, destination: { kind: 'newSheet', sheetName } } };
 }
 

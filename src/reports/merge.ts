@@ -56,7 +56,7 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
   const revenueAt = columnNamed(columns, 'revenue');
   const dayAt = dayColumn(columns);
   const ledger = new Map<string, number[]>();
-  const restate = (row: TableRow, before: TableRow | null, after: TableRow | null) => {
+  const restate = (row: TableRow, before: TableRow | null, after?: TableRow) => {
     const amount = (Number(after?.[revenueAt]) || 0) - (Number(before?.[revenueAt]) || 0);
     const day = String(row[dayAt]);
     if (dayAt >= 0 && amount !== 0) ledger.set(day, [...(ledger.get(day) ?? []), amount]);
@@ -69,7 +69,7 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
     const isGone = !update && (wasGone || isAskedFor(row));
     if (update && (wasGone || update.some((value, i) => (value ?? '') !== (row[i] ?? '')))) changed += 1;
     if (isGone && !wasGone) removed += 1;
-    if (update || isGone) restate(row, before, update ?? null);
+    if (update || isGone) restate(row, before, update);
     return { row: update ?? row, isGone };
   });
   const added = [...pending.values()].flat();

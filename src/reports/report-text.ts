@@ -11,7 +11,7 @@ const FORMAT = 'publisher-stats-report';
 
 export function textOfReport(report: SavedReport): string {
   const shared: SavedReport = { ...report, id: '', scheduledBy: '', run: neverRun(0) };
-  const blank = rowOfReport({ ...blankReport(firstChoice(), 0), run: neverRun(0) });
+  const blank = rowOfReport(blankReport(firstChoice(), 0));
   const fields: Record<string, string> = {};
   rowOfReport(shared).forEach((text, at) => {
     const heading = REPORT_COLUMNS[at]?.heading ?? '';

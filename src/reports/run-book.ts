@@ -5,6 +5,7 @@ import { isStatsError, type StatsError, toStatsError } from '../core/errors';
 import type { ReportTools } from './report-tools';
 import { RUN_BUDGET_MS, type RunWatch, UNWATCHED } from './run';
 import { runSaved, type SavedRun, undoLastRun } from './run-saved';
+import { NOTHING_ASKED } from './saved-ports';
 import { blockNameOfReport, MOST_FAILURES, type RunState, type SavedReport } from './saved-report';
 
 /** What one run came to: the report as it now stands in the book, and the error when it failed. */
@@ -30,7 +31,12 @@ export interface RunBy {
 /** A run of the person at the keyboard, from now on. @param makeRoom whether cells in the way may be moved */
 export function byPerson(watch: RunWatch, tools: ReportTools, makeRoom = false): RunBy {
   const deadlineMs = tools.run.clock.now() + RUN_BUDGET_MS;
-  return { by: tools.userEmail() || 'a person', isTrigger: false, makeRoom, deadlineMs, watch };
+  return { by: personOf(tools), isTrigger: false, makeRoom, deadlineMs, watch };
+}
+
+/** As the log calls whoever is at the keyboard. */
+function personOf(tools: ReportTools): string {
+  return tools.userEmail() || 'a person';
 }
 
 /** Runs one report of the book now. A trigger has claimed it, which says that it runs. */
@@ -127,22 +133,15 @@ function note(id: string, facts: Partial<RunState>, tools: ReportTools): void {
 
 /** Undoes the last run of a report; that is noted as a run is. @throws StatsError NOTHING_TO_UNDO, and what a write throws */
 export function undoFromBook(id: string, tools: ReportTools): string {
-  const { log, book, run, say, userEmail } = tools;
+  const { log, book, run, say } = tools;
   const report = book.report(id);
   const startedMs = run.clock.now();
   const result = say.undone(undoLastRun(report, run, UNWATCHED));
   const nowMs = run.clock.now();
   alone(tools, () => {
     log.append({
-      ...{
-        timeMs: nowMs,
-        report: report.name,
-        by: userEmail() || 'a person',
-        period: '',
-        requests: 0,
-        result,
-      },
-      ...{ rows: null, revenue: null, durationMs: nowMs - startedMs, requestIds: [] },
+      ...{ timeMs: nowMs, report: report.name, by: personOf(tools), period: '' },
+      ...{ ...NOTHING_ASKED, durationMs: nowMs - startedMs, result },
     });
     // No more than that: a run may have ended, or begun, while the lock was waited for.
     note(id, { lastMs: nowMs, result }, tools);

@@ -31,6 +31,9 @@ export interface LogLine {
   requestIds: readonly string[];
 }
 
+/** What a line says of a run that asked for nothing, or cannot tell. */
+export const NOTHING_ASKED = { requests: 0, rows: null, revenue: null, requestIds: [] } as const;
+
 export interface RunLog {
   /** Adds a line, and drops the oldest beyond 1,000. */
   append(line: LogLine): void;
