@@ -33,7 +33,7 @@ export interface SellerFile {
  */
 export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
   const answer = sellerAnswer(outcome, request);
-  const header = /^[^\n]*/.exec(answer.body)?.[0] ?? '';
+  const header = firstLine(answer.body);
   // A plain text that repeats the token must not be quoted as the name of a column.
   const isData = /^\ufeff?[^\s<{[]/.test(header) && withoutSecrets(header, request.secrets) === header;
   if (!isData) throw unreadable(answer, bodyProblem(answer.body));
@@ -78,8 +78,12 @@ function checkHeader(header: readonly string[], expected: readonly string[]): vo
  * @throws StatsError COLUMNS_WRONG, ANSWER_UNREADABLE
  */
 export function checkColumns(file: SellerFile, dimensions: readonly SellerDimension[]): void {
-  const [header] = recordsOf(/^[^\n]*/.exec(file.csv)?.[0] ?? '');
+  const [header] = recordsOf(firstLine(file.csv));
   checkHeader(header ?? [], columnsOf(dimensions));
+}
+
+function firstLine(text: string): string {
+  return /^[^\n]*/.exec(text)?.[0] ?? '';
 }
 
 function recordsOf(csv: string): string[][] {
