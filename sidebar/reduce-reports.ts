@@ -58,7 +58,7 @@ function reduceList(reports: ReportsState, action: ListAction): ReportsState {
  * Takes a list over. What is open for a report that is gone closes; a form that was editing it makes a new one from
  * now on, so that nothing typed is lost.
  */
-export function withList(reports: ReportsState, list: ReportsState['list']): ReportsState {
+function withList(reports: ReportsState, list: ReportsState['list']): ReportsState {
   const { form, unfolded } = reports;
   const isGone = (id: string) => id !== '' && savedReport(list, id) === null;
   return {

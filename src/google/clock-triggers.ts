@@ -4,7 +4,7 @@ import type { ClockTriggers } from '../reports/saved-ports';
 import { activeSpreadsheet } from './active-spreadsheet';
 
 /** The function of `main.ts` that the trigger calls. Never renamed: old triggers call it by name (reference/apps-script §3). */
-export const TICK_FUNCTION = 'runDueReports';
+const TICK_FUNCTION = 'runDueReports';
 
 /** In UserProperties: the spreadsheet that a trigger was made for, since its event names none. */
 const keyOf = (uid: string) => `trigger.${uid}`;

@@ -6,7 +6,7 @@ import { fieldWrong } from '../row-reader';
 import { SELLER_METRIC_FIELDS, type SellerDimension } from './fields';
 
 /** The field of a JSON row where it is documented (publisher-api 4.4); for country, operationSystem, appName and storeID it is not. */
-export const JSON_FIELDS: { readonly [Name in SellerDimension['name']]?: string } = {
+const JSON_FIELDS: { readonly [Name in SellerDimension['name']]?: string } = {
   date: 'date',
   inventoryType: 'inventoryType',
   bundle: 'bundle',
