@@ -106,16 +106,20 @@ function keepForUndo(report: SavedReport, standing: BlockReading | null, pages: 
 
 /**
  * Puts back what stood in the block before the last run. Rows are known by their key, so that notes stay beside theirs.
- * @throws StatsError NOTHING_TO_UNDO, and what a write throws
+ * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY when another run comes first, and what a write throws
  */
 export function undoLastRun(report: SavedReport, tools: SavedRunTools, watch: RunWatch): RunResult {
-  const kept = jsonOf(tools.pages.read(undoPage(report)).join(''));
+  const textKept = () => tools.pages.read(undoPage(report)).join('');
+  const text = textKept();
+  const kept = jsonOf(text);
   if (!isReading(kept)) throw new StatsError('NOTHING_TO_UNDO', {});
   const source = SOURCES[report.choice.source];
   const query = queryOf(report.choice, source, dayOfMs(tools.clock.now()));
   const target = tools.destination.aim(report.choice.destination, blockNameOfReport(report.id));
   const before = tableOf(kept);
   const restore = () => {
+    // A run that ended while the lock was waited for is the last one now: that one nobody has asked to undo.
+    if (textKept() !== text) throw new StatsError('DOCUMENT_BUSY', {});
     const inPlace = report.mode !== 'replace' && tools.blocks.hasNeighbours(target);
     const standing = inPlace ? tools.blocks.readBlock(target, dayTitles()) : null;
     return { ...restored(before, standing), fillsDown: false };

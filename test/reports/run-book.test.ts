@@ -164,6 +164,25 @@ describe('what a run leaves behind', () => {
     expect(made.at().run).toMatchObject({ startedMs: null, rows: 99, failures: 2, result });
   });
 
+  test('a run that ends while an undo waits for the lock is not undone with the one before it', () => {
+    const made = world(savedReport({ mode: 'merge' }));
+    made.byPerson();
+    made.facts.put('101', addDays(dayOfMs(START_MS), -1), 0.5);
+    made.byPerson();
+    const before = made.contents();
+    const hold = made.lock.hold.bind(made.lock);
+    made.lock.hold = (work) => {
+      made.lock.hold = hold;
+      made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
+      made.byPerson();
+      return hold(work);
+    };
+    expect(errorFrom(() => undoFromBook(ID, made.reports)).code).toBe('DOCUMENT_BUSY');
+    expect(made.contents()).not.toEqual(before);
+    undoFromBook(ID, made.reports);
+    expect(made.contents()).toEqual(before);
+  });
+
   test('no secret is in the tab, the log, the pages or a mail', () => {
     const made = world(scheduled());
     made.facts.latencyMs = 40_000;
