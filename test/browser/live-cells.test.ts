@@ -5,7 +5,7 @@ import type { RunningWorkbench } from '../../workbench/start';
 import { appCells, appOf, type MetricTitle } from '../functions/host/expected-cells';
 import { launchBrowser } from './browser';
 import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from './live-workbench';
-import { calculated, displays, idle, placeOf, runItem, shown, typeDown } from './page';
+import { calculated, displays, idle, placeOf, runItem, shown, typeDown, withoutSuggestions } from './page';
 
 const DICE = 'com.sunlitgames.dice';
 const week = { from: '2026-11-13', to: '2026-11-19' };
@@ -56,6 +56,7 @@ describe.each([
   test('a figure in one cell: Loading..., then the number', async () => {
     await page.mouse.click(...(await placeOf(page, 0, 0)));
     await page.keyboard.type(formula(`=APP_STATS("${DICE}"|"last 7 days"||""|"revenue")`));
+    await withoutSuggestions(page);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => window.workbench?.cell('Sheet1', 'A1').display === 'Loading...');
     await calculated(page);
@@ -102,6 +103,7 @@ describe.each([
     await page.keyboard.press('F2');
     await page.keyboard.press('Backspace');
     await page.keyboard.type(`${separator}1)`);
+    await withoutSuggestions(page);
     await page.keyboard.press('Enter');
     await calculated(page);
     expect(await values('G4')).toEqual([[4.5]]);

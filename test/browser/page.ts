@@ -65,9 +65,20 @@ export async function typeDown(
   await page.mouse.click(...(await placeOf(page, row, column)));
   for (const text of texts) {
     await page.keyboard.type(text);
+    if (text.startsWith('=')) await withoutSuggestions(page);
     await page.keyboard.press('Enter');
   }
   await idle(page);
+}
+
+/**
+ * Waits until no list of function names stands at the formula that is typed. On a busy machine it is late to come and to go, and
+ * Enter would take a name from it instead of leaving the cell.
+ */
+export async function withoutSuggestions(page: Page): Promise<void> {
+  // By a timer of the page, behind those that make the list.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  await page.locator('[data-u-comp="sheets-formula-editor"]').waitFor({ state: 'hidden' });
 }
 
 /** Waits until the host has every edit and the grid shows all that the host holds. */
