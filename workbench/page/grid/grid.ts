@@ -24,6 +24,7 @@ import { cellDataOf } from './look';
 import { GridModel, type GridSheet } from './model';
 import { nameRanges } from './named-ranges';
 import { numberLocale } from './number-locale';
+import { keepTabsInBar, tabsInUse } from './sheet-tabs';
 import { sheetDefaults, snapshotOf } from './snapshot';
 import { SpilledCells } from './spilled-cells';
 import { TypedTexts } from './typed-texts';
@@ -58,6 +59,7 @@ export class Grid {
     this.univer = univer;
     this.commands = univer.__getInjector().get(ICommandService);
     this.functions = new CustomFunctions(this, this.commands);
+    keepTabsInBar();
   }
 
   /** Resolves when the grid can be typed into: it draws itself, its cell editor and its formula bar, each on a canvas. */
@@ -68,9 +70,10 @@ export class Grid {
     }
   }
 
-  /** Whether a cell's editor is open. */
+  /** Whether a cell's editor is open, or a tab is being named or dragged. */
   get editing(): boolean {
-    return this.model.unitId !== '' && this.service(IEditorBridgeService).isVisible().visible;
+    if (this.model.unitId === '') return false;
+    return this.service(IEditorBridgeService).isVisible().visible || tabsInUse();
   }
 
   /** A service of the component's own. */

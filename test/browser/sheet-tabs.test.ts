@@ -1,0 +1,93 @@
+// The tabs of the sheets in a real browser, while a script adds a sheet.
+
+import { rm } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
+import { launchBrowser } from './browser';
+import { eventually, idle, openPage } from './page';
+import { writeTrialBundle } from './trial-bundle';
+
+/** The component takes a tab that is held for this long, in ms, out of its bar. */
+const HOLD = 500;
+
+let bundle: string;
+let workbench: RunningWorkbench;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  bundle = await writeTrialBundle();
+  [workbench, browser] = await Promise.all([startWorkbench({ bundle }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await workbench?.close();
+  await rm(bundle, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  ({ page, complaints } = await openPage(browser, workbench.url));
+});
+
+afterEach(async () => {
+  await page.context().close();
+  expect(complaints).toEqual([]);
+});
+
+const tabs = () => page.locator('[data-u-comp=slide-tab-bar] [data-u-comp=slide-tab-item]');
+const shownTab = () => page.locator('[data-u-comp=slide-tab-item][aria-selected=true]');
+const strayTab = () => page.locator('body > [data-u-comp=slide-tab-item]');
+const addSheet = (name: string) => workbench.workbook.as('script', () => workbench.workbook.addSheet(name));
+const names = () => workbench.workbook.sheets.map(({ name }) => name);
+const expectTabs = () => eventually(async () => expect(await tabs().allTextContents()).toEqual(names()));
+
+test('a tab whose new name is entered at once stays in its bar', async () => {
+  await shownTab().dblclick();
+  await page.keyboard.type('Named');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(HOLD + 100);
+  await expectTabs();
+  expect(names()).toEqual(['Named']);
+  addSheet('Added');
+  await idle(page);
+  await expectTabs();
+});
+
+test('a sheet added while a tab is dragged is shown when the tab is let go', async () => {
+  await shownTab().hover();
+  await page.mouse.down();
+  await strayTab().waitFor();
+  addSheet('Added meanwhile');
+  await page.waitForTimeout(HOLD);
+  expect(await page.getByText('Added meanwhile').count()).toBe(0);
+  await page.mouse.up();
+  await idle(page);
+  await expectTabs();
+});
+
+test('a sheet added while a tab is named leaves the name that is typed', async () => {
+  await shownTab().dblclick();
+  await page.keyboard.type('Half');
+  addSheet('Added beside');
+  await page.waitForTimeout(HOLD + 100);
+  await page.keyboard.type(' and half');
+  await page.keyboard.press('Enter');
+  await idle(page);
+  await expectTabs();
+  expect(names()).toContain('Half and half');
+});
+
+test('a tab that is dragged while another sheet is shown goes back to its bar', async () => {
+  await shownTab().hover();
+  await page.mouse.down();
+  await strayTab().waitFor();
+  const [first] = names();
+  await page.evaluate((name) => window.workbench?.select(name ?? '', 'A1'), first);
+  await page.mouse.up();
+  await eventually(async () => expect(await strayTab().count()).toBe(0));
+  addSheet('Added at last');
+  await idle(page);
+  await expectTabs();
+});
