@@ -1,6 +1,7 @@
 // Sorting the rows of a range as Sheets does.
 
 import type { CellValue } from './cell';
+import { copiedFormula } from './formula-references';
 import type { Grid, LiftedCell } from './grid';
 import type { Rectangle } from './rectangle';
 
@@ -26,12 +27,16 @@ function compare(a: CellValue | undefined, b: CellValue | undefined): number {
   return String(a ?? '').localeCompare(String(b ?? ''), 'en', { sensitivity: 'accent' });
 }
 
-/** Values, formulas, formats and notes of each row of the range move together; cells outside the range stay. */
+/**
+ * Values, formulas, formats and notes of each row of the range move together; cells outside the range stay. A formula's relative
+ * references go with it as in a copy: `=B3*2` that moves up a row is `=B2*2` (measured by omni-dev, whose sort_range.rs says so).
+ */
 export function sortRows(grid: Grid, range: Rectangle, specs: SortSpec[]): void {
-  const lines: LiftedCell[][] = Array.from({ length: range.rows }, (_, r) =>
-    Array.from({ length: range.columns }, (_, c) => grid.lift(range.row + r, range.column + c)),
-  );
-  lines.sort((a, b) => {
+  const lines = Array.from({ length: range.rows }, (_, from) => ({
+    from,
+    cells: Array.from({ length: range.columns }, (_, c) => grid.lift(range.row + from, range.column + c)),
+  }));
+  lines.sort(({ cells: a }, { cells: b }) => {
     for (const { column, ascending } of specs) {
       const [left, right] = [a[column - range.column]?.value, b[column - range.column]?.value];
       const blanks = Number(rank(left) === 3) - Number(rank(right) === 3);
@@ -41,9 +46,13 @@ export function sortRows(grid: Grid, range: Rectangle, specs: SortSpec[]): void 
     }
     return 0;
   });
-  lines.forEach((line, r) => {
-    line.forEach((cell, c) => {
-      grid.put(range.row + r, range.column + c, cell);
+  lines.forEach(({ from, cells }, r) => {
+    cells.forEach((cell, c) => {
+      grid.put(range.row + r, range.column + c, movedBy(r - from, cell));
     });
   });
+}
+
+function movedBy(rows: number, cell: LiftedCell): LiftedCell {
+  return cell.formula === undefined ? cell : { ...cell, formula: copiedFormula(cell.formula, rows, 0) };
 }

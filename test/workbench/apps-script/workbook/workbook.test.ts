@@ -64,6 +64,30 @@ describe('a named range', () => {
   });
 });
 
+test('a formula that a sort moves to another row is about its own row as before', () => {
+  const workbook = workbookWith([
+    [1, 10],
+    [2, 20],
+    [3, 30],
+  ]);
+  for (const row of [1, 2, 3]) {
+    workbook.typeInto(0, row, 3, `=B${row}*0.9+$A${row}-$B$1`);
+    workbook.typeInto(0, row, 4, `=SUM(A${row}:B${row})`);
+  }
+  workbook.sortRange(0, { row: 1, column: 1, rows: 3, columns: 4 }, [{ column: 1, ascending: false }]);
+  const formulas = workbook.cells(0, { row: 1, column: 1, rows: 3, columns: 4 }).map((line) => line.slice(2));
+  expect(formulas.map((line) => line.map(({ formula }) => formula))).toEqual([
+    ['=B1*0.9+$A1-$B$1', '=SUM(A1:B1)'],
+    ['=B2*0.9+$A2-$B$1', '=SUM(A2:B2)'],
+    ['=B3*0.9+$A3-$B$1', '=SUM(A3:B3)'],
+  ]);
+  expect(values(workbook, 3, 2)).toEqual([
+    [3, 30],
+    [2, 20],
+    [1, 10],
+  ]);
+});
+
 test('sorting moves whole cells of the range and leaves the rest of the row', () => {
   const workbook = workbookWith([
     ['b', 2, 'side 1'],
