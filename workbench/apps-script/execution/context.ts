@@ -1,5 +1,6 @@
 // One execution of the script as the emulated services see it: who runs it, on which file, with which rights.
 
+import type { Rectangle } from '../workbook/rectangle';
 import type { Workbook } from '../workbook/workbook';
 import type { Manifest } from './manifest';
 import type { PlatformState } from './platform-state';
@@ -68,6 +69,8 @@ export interface ExecutionContext {
   readonly owner: string;
   /** The cell that a custom function computes. */
   readonly cell?: { sheetId: number; row: number; column: number };
+  /** What it has selected where it has no user interface: the person's view stays. */
+  selection?: { sheetId: number; range: Rectangle };
   readonly calls: ServiceCall[];
   readonly log: string[];
   /** A write error that Google reports only at the next spreadsheet call (measured for cells over 50,000 characters). */

@@ -97,13 +97,19 @@ export class Workbook extends WorkbookContent {
 
   // ---- sheets
 
-  /** A sheet at the zero-based position, or at the end; without a name the next free `SheetN`. It becomes active. */
-  addSheet(name?: string, index?: number, rows?: number, columns?: number): SheetData {
+  /** A sheet at the zero-based position, or at the end; without a name the next free `SheetN`. */
+  putSheet(name?: string, index?: number, rows?: number, columns?: number): SheetData {
     const sheet = new SheetData(this.newId(), name ?? this.#freeSheetName(), rows, columns);
     this.sheets.splice(index ?? this.sheets.length, 0, sheet);
+    this.structureChanged();
+    return sheet;
+  }
+
+  /** The person adds a sheet: it becomes active. */
+  addSheet(name?: string, index?: number, rows?: number, columns?: number): SheetData {
+    const sheet = this.putSheet(name, index, rows, columns);
     this.activeSheetId = sheet.id;
     this.activeRange = { row: 1, column: 1, rows: 1, columns: 1 };
-    this.structureChanged();
     return sheet;
   }
 

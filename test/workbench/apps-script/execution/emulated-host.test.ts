@@ -190,6 +190,35 @@ describe('time-driven triggers', () => {
   });
 });
 
+describe('what a script selects', () => {
+  const wandering = (): [AppsScriptHost, string] => {
+    const one = hostFor();
+    const second = one.workbook.addSheet('Second').id;
+    one.workbook.select(0, { row: 7, column: 3, rows: 1, columns: 1 });
+    return [one, `Second ${second}`];
+  };
+  const shownIn = ({ workbook }: AppsScriptHost) => [
+    `${workbook.activeSheet.name} ${workbook.activeSheetId}`,
+    workbook.activeRange.row,
+  ];
+
+  test('is selected for the person who runs it', async () => {
+    const [one, second] = wandering();
+    expect((await one.runMenuItem('wander', OWNER)).log).toEqual(['C7 Wandered Second B2']);
+    expect(shownIn(one)).toEqual([second, 2]);
+  });
+
+  test('is the trigger’s own: nobody’s view is moved, and none is told', async () => {
+    const [one] = wandering();
+    const kinds = new Set<string>();
+    one.workbook.on(({ kind }) => kinds.add(kind));
+    const uid = String((await one.runFromClient('schedule', ['wander'], OTHER)).value);
+    expect((await one.runTimeTrigger(uid)).log).toEqual(['A1 Wandered Second B2']);
+    expect(shownIn(one)).toEqual(['Sheet1 0', 7]);
+    expect([...kinds]).toEqual(['structure']);
+  });
+});
+
 test('the script lives at the time of the host clock', async () => {
   const at = Date.UTC(2030, 0, 2, 3, 4, 5);
   const timed = hostFor({ clock: () => at });

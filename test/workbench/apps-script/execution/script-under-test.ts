@@ -69,10 +69,18 @@ function PLACE() { return SpreadsheetApp.getActiveRange().getA1Notation(); }
 function DAY() { return [[new Date(0), null], ['=1+1', true]]; }
 function hidden_() { return 1; }
 var notDeclared = function () { return 1; };
-function schedule() { return ScriptApp.newTrigger('tick').timeBased().everyHours(1).create().getUniqueId(); }
+function schedule(handler) { return ScriptApp.newTrigger(handler || 'tick').timeBased().everyHours(1).create().getUniqueId(); }
 function tick(e) {
   PropertiesService.getUserProperties().setProperty('event', JSON.stringify(e));
   PropertiesService.getUserProperties().setProperty('file', String(SpreadsheetApp.getActive() && SpreadsheetApp.getActive().getId()));
   SpreadsheetApp.getUi();
+}
+function wander() {
+  var file = SpreadsheetApp.getActive();
+  var began = file.getActiveRange().getA1Notation();
+  file.insertSheet('Wandered');
+  var inserted = file.getActiveSheet().getName();
+  file.getSheets()[1].getRange('B2').activate();
+  console.log(began, inserted, file.getActiveSheet().getName(), file.getActiveRange().getA1Notation());
 }
 `;

@@ -50,7 +50,7 @@ export abstract class RangeGeometry
   }
 
   activate(): this {
-    this.workbook.select(this.sheet.id, this.rect);
+    this.select(this.sheet.id, this.rect);
     return this;
   }
 

@@ -6,6 +6,7 @@ import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../serv
 import type { DeveloperMetadata } from './developer-metadata';
 import { addMetadata, METADATA_SIGNATURE, metadataAt } from './developer-metadata';
 import type { Range } from './range';
+import { FIRST_CELL } from './selection';
 import { LAYOUT, SheetLayout } from './sheet-layout';
 import { assertSheetName } from './sheet-name';
 
@@ -73,18 +74,13 @@ export class Sheet extends SheetLayout implements Emulated<GoogleSheet, keyof ty
   }
 
   activate(): this {
-    if (this.workbook.activeSheetId !== this.data.id) {
-      this.workbook.select(this.data.id, { row: 1, column: 1, rows: 1, columns: 1 });
-    }
+    if (this.selection.sheetId !== this.data.id) this.select(this.data.id, FIRST_CELL);
     return this;
   }
 
   getActiveRange(): ServiceObject {
-    const active = this.workbook.activeSheetId === this.data.id;
-    return this.objects.range(
-      this.data,
-      active ? this.workbook.activeRange : { row: 1, column: 1, rows: 1, columns: 1 },
-    );
+    const { sheetId, range } = this.selection;
+    return this.objects.range(this.data, sheetId === this.data.id ? range : FIRST_CELL);
   }
 
   getActiveCell(): ServiceObject {
@@ -92,7 +88,7 @@ export class Sheet extends SheetLayout implements Emulated<GoogleSheet, keyof ty
   }
 
   getCurrentCell(): ServiceObject {
-    const { row, column } = this.workbook.activeRange;
+    const { row, column } = this.selection.range;
     return this.objects.range(this.data, { row, column, rows: 1, columns: 1 });
   }
 

@@ -7,6 +7,7 @@ import { MAX_CELLS, MAX_COLUMNS, type Workbook } from '../../workbook/workbook';
 import type { NamedRangeData, ProtectionData } from '../../workbook/workbook-parts';
 import { fail } from '../exception';
 import { ServiceObject } from '../service-object';
+import { type Selection, select, selectionOf } from './selection';
 
 /** Makes the other objects; it breaks the circle of classes that return each other. */
 export interface SpreadsheetObjects {
@@ -28,6 +29,14 @@ export abstract class SpreadsheetObject extends ServiceObject {
     protected readonly objects: SpreadsheetObjects,
   ) {
     super(context);
+  }
+
+  protected get selection(): Selection {
+    return selectionOf(this.context, this.workbook);
+  }
+
+  protected select(sheetId: number, range: Rectangle): void {
+    select(this.context, this.workbook, sheetId, range);
   }
 
   /** @throws when the effective user may not edit these cells. */

@@ -2,12 +2,14 @@
 
 import { parseA1 } from '../../workbook/a1';
 import { changeLocale } from '../../workbook/formula-locale';
+import type { SheetData } from '../../workbook/sheet-data';
 import type { EnumValue } from '../enums';
 import { fail } from '../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';
 import { addMetadata, type DeveloperMetadata, METADATA_SIGNATURE, metadataAt } from './developer-metadata';
 import { assertRangeName } from './named-range';
 import type { Range } from './range';
+import { FIRST_CELL } from './selection';
 import type { Sheet } from './sheet';
 import { openNotation, rectangleOf } from './sheet-cells';
 import { assertSheetName } from './sheet-name';
@@ -126,8 +128,12 @@ export class Spreadsheet
     return sheet ? this.objects.sheet(sheet) : null;
   }
 
+  get #activeSheet(): SheetData {
+    return this.workbook.sheet(this.selection.sheetId);
+  }
+
   getActiveSheet(): ServiceObject {
-    return this.objects.sheet(this.workbook.activeSheet);
+    return this.objects.sheet(this.#activeSheet);
   }
 
   setActiveSheet(sheet: Sheet): Sheet {
@@ -144,7 +150,9 @@ export class Spreadsheet
     if (name !== undefined) assertSheetName(this.workbook, name);
     if (this.workbook.sheets.length >= MAX_SHEETS) fail(`You can't have more than ${MAX_SHEETS} sheets.`);
     this.assertGridSize(1000 * 26, 26);
-    return this.objects.sheet(this.workbook.addSheet(name, position));
+    const sheet = this.workbook.putSheet(name, position);
+    this.select(sheet.id, FIRST_CELL);
+    return this.objects.sheet(sheet);
   }
 
   deleteSheet(sheet: Sheet): void {
@@ -156,7 +164,7 @@ export class Spreadsheet
   /** One-based. */
   moveActiveSheet(position: number): void {
     if (position < 1 || position > this.workbook.sheets.length) fail('Invalid argument: pos');
-    this.workbook.moveSheet(this.workbook.activeSheetId, position - 1);
+    this.workbook.moveSheet(this.selection.sheetId, position - 1);
   }
 
   // ---- ranges
@@ -165,9 +173,7 @@ export class Spreadsheet
     const parsed = parseA1(a1);
     if (!parsed) return this.getRangeByName(a1) ?? fail('Range not found');
     const sheet =
-      parsed.sheetName === undefined
-        ? this.workbook.activeSheet
-        : this.workbook.sheetByName(parsed.sheetName);
+      parsed.sheetName === undefined ? this.#activeSheet : this.workbook.sheetByName(parsed.sheetName);
     if (!sheet) return fail('Range not found');
     return this.objects.range(sheet, rectangleOf(parsed, sheet), openNotation(parsed, a1));
   }
@@ -179,7 +185,7 @@ export class Spreadsheet
       const place = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
       return this.objects.range(this.workbook.sheet(cell.sheetId), place);
     }
-    return this.objects.range(this.workbook.activeSheet, this.workbook.activeRange);
+    return this.objects.range(this.#activeSheet, this.selection.range);
   }
 
   getActiveCell(): ServiceObject {
@@ -188,8 +194,8 @@ export class Spreadsheet
 
   getCurrentCell(): ServiceObject {
     if (this.context.cell) return this.getActiveRange();
-    const { row, column } = this.workbook.activeRange;
-    return this.objects.range(this.workbook.activeSheet, { row, column, rows: 1, columns: 1 });
+    const { row, column } = this.selection.range;
+    return this.objects.range(this.#activeSheet, { row, column, rows: 1, columns: 1 });
   }
 
   setActiveRange(range: Range): Range {
