@@ -175,7 +175,7 @@ async function main(): Promise<void> {
   say(`Ready after ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   say('');
   say(`  Workbench     ${workbench.url}`);
-  say(`  E-mail        ${email}`);
+  say(`  Email         ${email}`);
   say(`  Password      ${password}`);
   say(`  Seller token  ${workbench.sandbox.sellerToken}`);
   say('');
