@@ -15,7 +15,7 @@ import { closeQuestion, showPanelDialog, showQuestion } from './chrome/dialogs';
 import { byId } from './chrome/element';
 import { executionsTool } from './chrome/executions';
 import { faultsTool } from './chrome/faults';
-import { listenToFrames } from './chrome/frame-host';
+import { listenToFrames, tellTimePassed } from './chrome/frame-host';
 import { MenuBar } from './chrome/menu-bar';
 import { menusOf } from './chrome/menus';
 import { settingsTool } from './chrome/settings';
@@ -81,7 +81,10 @@ function createTools(state: WorkbenchState, clock: PageClock): Tools {
   const saveFault = (line: FaultLine) => attempt(() => post('/api/faults', line));
   const zone = () => state.settings.timeZone;
   const moveAhead = (hours: number, arrived: (outcome: ClockOutcome) => void) =>
-    attempt(async () => arrived(await post('/api/clock/ahead', { hours })));
+    attempt(async () => {
+      arrived(await post('/api/clock/ahead', { hours }));
+      tellTimePassed(hours * 3_600_000);
+    });
   const name = byId('file-name');
   name.addEventListener('change', () => {
     if (name instanceof HTMLInputElement) attempt(() => post('/api/file/rename', { name: name.value }));

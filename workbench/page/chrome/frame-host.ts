@@ -1,7 +1,7 @@
 // Frames with the add-on's own HTML, and what they may ask of the page: google.script.run and google.script.host.
 
 import type { PanelSource, RunAnswer } from '../../server/protocol';
-import type { FrameMessage, FrameReply } from '../frame/messages';
+import type { FrameMessage, PageMessage } from '../frame/messages';
 import { post } from '../server';
 import { element } from './element';
 
@@ -40,11 +40,16 @@ export function listenToFrames(): void {
   });
 }
 
+/** Time was moved ahead: what the frames show may be of yesterday. */
+export function tellTimePassed(ms: number): void {
+  for (const frame of owners.keys()) tell(frame, { kind: 'timePassed', ms });
+}
+
 async function answer(frame: HTMLIFrameElement, owner: FrameOwner, message: FrameMessage): Promise<void> {
   if (message.kind === 'close') owner.close();
   else if (message.kind === 'focusEditor') owner.focusGrid();
   else if (message.kind === 'resize') owner.resize?.(message);
-  else if (message.kind === 'run') reply(frame, { call: message.call, answer: await run(message) });
+  else if (message.kind === 'run') tell(frame, { call: message.call, answer: await run(message) });
 }
 
 async function run(message: Extract<FrameMessage, { kind: 'run' }>): Promise<RunAnswer> {
@@ -57,7 +62,7 @@ async function run(message: Extract<FrameMessage, { kind: 'run' }>): Promise<Run
   }
 }
 
-/** The frame's origin is opaque, so no origin can be named; the message holds only what the frame itself asked for. */
-function reply(frame: HTMLIFrameElement, message: FrameReply): void {
+/** The frame's origin is opaque, so no origin can be named; the message holds only what the frame itself asked for, or the time. */
+function tell(frame: HTMLIFrameElement, message: PageMessage): void {
   frame.contentWindow?.postMessage(message, '*');
 }

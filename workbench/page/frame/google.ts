@@ -1,7 +1,8 @@
 // google.script.run and google.script.host for a frame with the add-on's HTML.
 
-import type { FrameMessage, FrameReply } from './messages';
+import type { FrameMessage, PageMessage } from './messages';
 import { createRunner, type Runner } from './runner';
+import { comeBackLater } from './time-passed';
 
 declare global {
   interface Window {
@@ -15,8 +16,10 @@ export function start(settings: { functionNames: readonly string[]; origin: stri
   const { run, receive } = createRunner(settings.functionNames, (call, functionName, args) =>
     tell({ kind: 'run', call, functionName, args }),
   );
-  window.addEventListener('message', (event: MessageEvent<FrameReply>) => {
-    if (event.source === window.parent && event.origin === settings.origin) receive(event.data);
+  window.addEventListener('message', (event: MessageEvent<PageMessage>) => {
+    if (event.source !== window.parent || event.origin !== settings.origin) return;
+    if ('call' in event.data) receive(event.data);
+    else comeBackLater(event.data.ms);
   });
   const host = {
     origin: settings.origin,

@@ -8,6 +8,15 @@ export type FrameMessage =
   | { kind: 'focusEditor' }
   | { kind: 'resize'; width?: number; height?: number };
 
+/** What the page says to a frame. */
+export type PageMessage = FrameReply | TimePassed;
+
+/** The workbench's time was moved ahead by so many ms. */
+export interface TimePassed {
+  kind: 'timePassed';
+  ms: number;
+}
+
 export interface FrameReply {
   call: number;
   answer: RunAnswer;
