@@ -117,7 +117,8 @@ export const LIST_TEXTS = {
   noSchedule: 'No schedule',
   schedule: (words: string) => `Schedule: ${words}`,
   byYou: 'scheduled by you',
-  byOther: (who: string) => `scheduled by ${who}, not by you`,
+  byOther: (who: string) =>
+    who === '' ? 'nobody runs it: press Pause, then Resume' : `scheduled by ${who}, not by you`,
   attention: (count: number) =>
     count === 1 ? '1 saved report needs attention' : `${count} saved reports need attention`,
   more: (name: string) => `More for ${name}`,

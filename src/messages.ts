@@ -155,8 +155,10 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
     `This text is no exported report (${problem}): copy the whole text and try again.`,
   TAB_TOO_NEW: ({ version, known }) =>
     `A newer version of the add-on wrote the saved reports (${version}; this one knows ${known}): reload the page to get it.`,
-  COLUMNS_CHANGED: ({ expected, actual }) =>
-    `The block has the columns ${listed(actual)}, and the report writes ${listed(expected)}: move columns of your own out of it, or, if the report was changed, run it once in mode replace.`,
+  COLUMNS_CHANGED: ({ expected, actual, inserted }) =>
+    inserted.length > 0
+      ? `Columns of the block are none of the report’s (${listed(inserted.map((at) => actual[at] || `number ${at + 1}`))}), so nothing was written: move them out of it.`
+      : `The block has the columns ${listed(actual)}, and the report writes ${listed(expected)}, so nothing was written: choose these again, or run it once in mode replace, which gives up rows of other days.`,
   DAY_PRESENT: ({ day }) =>
     `${day} is in the block already, so nothing was appended: ask for later days, or use merge.`,
   NOTHING_TO_UNDO: () => 'The last run of this report left nothing to undo.',
@@ -338,7 +340,7 @@ export function failureMail(
   const trouble = `could not be refreshed${isPartial ? ' in full' : ''}`;
   return {
     subject: `Publisher Stats: “${report}” ${trouble}`,
-    body: `The report “${report}” in “${spreadsheet.name}” ${trouble}.\n\n${sentence}\n\n${spreadsheet.url}\n\nEach report sends at most one such mail a day.`,
+    body: `The report “${report}” in “${spreadsheet.name}” ${trouble}.\n\n${sentence}\n\n${isPartial ? '' : 'Its old rows are still there. '}${spreadsheet.url}\n\nEach report sends at most one such mail a day.`,
   };
 }
 
@@ -379,7 +381,7 @@ export function estimateSentence(facts: {
 export const REPORT_DONE = {
   saved: (name: string) => `“${name}” is saved.`,
   paused: 'The report is paused.',
-  resumed: 'The report is active again.',
+  resumed: 'The report is active again, and its schedule, if it has one, is yours.',
   duplicated: 'The report is copied, without a schedule.',
   deleted: 'The report is deleted; its cells stay.',
   deletedWithCells: 'The report and its cells are deleted.',
@@ -420,5 +422,6 @@ export const HELP = [
   '3. Choose what to write, the period and how to group it. All days are UTC days; all money is in USD.',
   '4. Press Write to sheet. Pressing it again renews the same table, wherever it is by then, and nothing beside it.',
   'Write seller stats in the menu renews the sheet “Seller stats” with your last seller choice.',
+  'Save report keeps the choice, runs it on a schedule and says in a log what changed.',
   'Live cells: =APP_STATS("all"), =SELLER_STATS(), =APP_LIST(). Insert formula in the sidebar writes one for your choice; Refresh formulas in the menu makes those that name STATS_REFRESH ask again.',
 ].join('\n\n');

@@ -190,7 +190,13 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
   REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'copy']],
   TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'reload']],
   COLUMNS_CHANGED: [
-    [{ expected: ['Date', 'Clicks'], actual: ['Date'] }, 'Date, Clicks', 'move', 'run it once'],
+    [{ expected: ['Date', 'Clicks'], actual: ['Date'], inserted: [] }, 'Date, Clicks', 'run it once'],
+    [
+      { expected: ['Date'], actual: ['Date', 'Own', ''], inserted: [1, 2] },
+      'Own',
+      'number 3',
+      'move them out',
+    ],
   ],
   DAY_PRESENT: [[{ day: '2026-11-19' }, '2026-11-19', 'nothing was appended', 'ask']],
   NOTHING_TO_UNDO: [[{}, 'nothing to undo']],

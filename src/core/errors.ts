@@ -82,7 +82,8 @@ export interface ErrorDetails {
   REPORT_UNKNOWN: Record<never, never>;
   REPORT_TEXT_WRONG: { problem: string };
   TAB_TOO_NEW: { version: number; known: number };
-  COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[] };
+  /** `inserted`: places, from 0, of columns that a person has put into the block. */
+  COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[]; inserted: readonly number[] };
   DAY_PRESENT: { day: string };
   NOTHING_TO_UNDO: Record<never, never>;
   RUN_STOPPED: Record<never, never>;

@@ -56,7 +56,11 @@ export const appSteps = {
   /** The table of all answers. */
   finish(answers: readonly AppRows[], query: Query, desk: FetchDesk): Fetched {
     const failures = failuresOf(answers);
-    return { table: tableOf(answers, query), account: desk.openAccount().title, failures, requestIds: [] };
+    const { title } = desk.openAccount();
+    const [only, ...others] = answers;
+    // No column names the app of a table of one.
+    const account = only && others.length === 0 ? `${title}, ${appTitle(only.app)}` : title;
+    return { table: tableOf(answers, query), account, failures, requestIds: [] };
   },
 };
 

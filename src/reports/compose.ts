@@ -3,6 +3,7 @@
 import { addDays, type Day, type DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
 import { type Column, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
+import { insertedColumns, STATE_COLUMN } from './known-columns';
 import { appReader, type Changes, isBlankRow, type Merged, mergeRows } from './merge';
 import type { BlockReading } from './saved-ports';
 import type { SavedReport } from './saved-report';
@@ -26,8 +27,6 @@ export interface ComposeScope {
   hasNeighbours(): boolean;
 }
 
-/** The column that tells a figure that may still change from one that is final. */
-export const STATE_COLUMN: Column = { name: 'state', title: 'State', kind: 'text', role: 'attribute' };
 const PROVISIONAL = 'provisional';
 const FINAL = 'final';
 const NOT_RETURNED = 'no longer reported';
@@ -64,13 +63,18 @@ export function compose(
   };
   const fresh = fetched.rows.map(asPlaced);
   const all = { ...NO_CHANGES, added: fresh.length };
-  if (report.mode === 'replace' || !standing) return composed(fresh, all);
+  if (!standing) return composed(fresh, all);
   const titles = columns.map((column) => column.title);
-  if (titles.join('\n') !== standing.titles.join('\n')) {
-    // A table that the report has taken over and never written itself gives way.
-    if (report.run.rows === null) return composed(fresh, all);
-    throw new StatsError('COLUMNS_CHANGED', { expected: titles, actual: standing.titles });
-  }
+  const hasOtherColumns = titles.join('\n') !== standing.titles.join('\n');
+  // A table that the report has taken over and never written itself gives way.
+  if (hasOtherColumns && (report.mode === 'replace' || report.run.rows === null))
+    return composed(fresh, { ...all, removed: standing.rows.length });
+  if (hasOtherColumns)
+    throw new StatsError('COLUMNS_CHANGED', {
+      expected: titles,
+      actual: standing.titles,
+      inserted: insertedColumns(standing.titles, titles),
+    });
   // Something may be called so in truth.
   const mayHaveTotals = !fetched.rows.some(([first]) => first === TOTAL_LABEL);
   const body = mayHaveTotals ? withoutTotals(standing.rows, columns) : standing.rows;
@@ -87,6 +91,8 @@ export function compose(
     apps: scope.missingApps ? appsOf(fetched) : null,
     gone: rowsGone(body, fetched.columns.length),
   });
+  if (report.mode === 'replace')
+    return composed(fresh, { ...merged.changes, removed: unmatched(existing, merged) });
   const { rows, removed } = standingRows(merged, report, scope);
   return composed([...rows, ...merged.added.map(asPlaced)], merged.changes, removed);
 }
@@ -105,6 +111,11 @@ function standingRows(
   if (removed.length > 0 && !scope.hasNeighbours())
     return { rows: rows.filter((placed) => !isOut(placed)), removed: [] };
   return { rows: rows.map((placed) => (isOut(placed) ? asPlaced([]) : placed)), removed };
+}
+
+/** How many rows do not stand in the fetched table: those of days that have left the period too. */
+function unmatched(existing: readonly TableRow[], { rows }: Merged): number {
+  return rows.filter(({ row }, at) => row === existing[at] && !isBlankRow(row)).length;
 }
 
 /** A row, and whether the service no longer returns it. */

@@ -4,8 +4,10 @@ import { once } from '../core/once';
 import type { Column } from '../core/table';
 import { APP_LIST_COLUMNS } from '../sources/account/fields';
 import { dimensionColumn, metricColumn } from '../sources/fields';
-import { STATE_COLUMN } from './compose';
 import { SOURCES } from './sources';
+
+/** The column that tells a figure that may still change from one that is final. */
+export const STATE_COLUMN: Column = { name: 'state', title: 'State', kind: 'text', role: 'attribute' };
 
 /** The columns of all sources: what stands in a block may come from another than the report has now. */
 export const knownColumns = once((): readonly Column[] => [

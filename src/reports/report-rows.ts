@@ -170,6 +170,7 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
   own('Schedule', 'schedule', textOfSchedule, parseSchedule),
   own('Scheduled by', 'scheduledBy', asIs, asIs),
   ofRun('Last run', 'lastMs', timeText, timeOf),
+  ofRun('Last good run', 'goodMs', timeText, timeOf),
   ofRun('Last result', 'result', asIs, asIs),
   ofRun('Last rows', 'rows', maybeText, maybeCount(10_000_000)),
   ofRun('Last duration ms', 'durationMs', maybeText, maybeCount(86_400_000)),

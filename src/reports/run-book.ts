@@ -82,6 +82,7 @@ function noted(
     ...report.run,
     handledMs: handledAfter(report, triesAgain, failures),
     lastMs: nowMs,
+    goodMs: result ? spent.startedMs : report.run.goodMs,
     result: withPause(sentence, isPaused && !report.isPaused, tools),
     rows: result ? result.rows : report.run.rows,
     durationMs,

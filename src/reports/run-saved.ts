@@ -12,7 +12,7 @@ import { type Changes, isBlankRow, mergeRows } from './merge';
 import { queryOf } from './query';
 import { cancellable, type RunWatch, writeReport } from './run';
 import type { BlockReading, HiddenPages, SavedRunTools } from './saved-ports';
-import { blockNameOfReport, type SavedReport } from './saved-report';
+import { blockNameOfReport, MOST_LOOKBACK_DAYS, type SavedReport } from './saved-report';
 import type { Fetched, Query, ReportSource } from './source';
 import { SOURCES } from './sources';
 import { fetchInSteps, stepsPage } from './steps';
@@ -63,10 +63,12 @@ export function runSaved(
     changes = composed.changes;
     return { table: composed.table, removedRows: composed.removed, fillsDown: report.fillsDown };
   };
+  const { period } = report.choice;
+  const isWider = query.asked.period.kind === 'days' && !/^\d/.test(period);
   const order = {
     source,
     query: fetching.query,
-    period: report.choice.period,
+    period: isWider ? `${period}, and before` : period,
     target,
     makeRoom,
     compose: composeNow,
@@ -79,16 +81,22 @@ export function runSaved(
 }
 
 /**
- * What a report asks for: merge asks again for the days before the period that may have been restated since, where each
- * day has rows of its own. Totals go with mode replace only, whoever has edited the tab.
+ * What a report asks for: merge asks again for the days before the period that may have been restated since, and for those
+ * that it has missed since its last good run, where each day has rows of its own. Totals go with mode replace only, whoever has edited the tab.
  */
 function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
   const asked = queryOf(report.choice, source, today);
   const query = { ...asked, totals: asked.totals && report.mode === 'replace' };
-  const { days } = query.asked;
+  const { days, period } = query.asked;
   const hasDays = query.dimensions.some(({ kind }) => kind === 'day');
-  if (report.mode !== 'merge' || report.lookbackDays === 0 || !days || !hasDays) return query;
-  const span: DaySpan = { first: addDays(days.first, -report.lookbackDays), last: days.last };
+  if (report.mode !== 'merge' || !days || !hasDays) return query;
+  const { goodMs } = report.run;
+  // Days that were open at the last good run, however long ago, were not read as final yet. Days given as such never move.
+  const open = goodMs === null || period.kind === 'days' ? days.first : dayOfMs(goodMs);
+  const oldest = addDays(today, -MOST_LOOKBACK_DAYS);
+  const since = open < days.first && open > oldest ? open : days.first;
+  const span: DaySpan = { first: addDays(since, -report.lookbackDays), last: days.last };
+  if (span.first === days.first) return query;
   return { ...query, asked: { period: { kind: 'days', span }, days: span } };
 }
 

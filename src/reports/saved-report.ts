@@ -33,6 +33,8 @@ export interface SavedReport {
 export interface RunState {
   /** ms since 1970; null before the first run. */
   lastMs: number | null;
+  /** When the last run began that went well, ms. */
+  goodMs: number | null;
   /** In one sentence. */
   result: string;
   rows: number | null;
@@ -52,6 +54,7 @@ export interface RunState {
 export function neverRun(nowMs: number): RunState {
   return {
     lastMs: null,
+    goodMs: null,
     result: '',
     rows: null,
     durationMs: null,

@@ -9,7 +9,8 @@ import { nextDue, textOfSchedule } from '../reports/schedule';
 import type { ReportView } from './contract';
 
 /** Google starts a tick some time in its hour; later than this after a due time, something is wrong (reference/apps-script §3). */
-const OVERDUE_MS = 2 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const OVERDUE_MS = 2 * HOUR_MS;
 
 export function reportViews(tools: ReportTools): ReportView[] {
   return tools.book.entries().map((entry) => viewOf(entry, tools));
@@ -24,6 +25,9 @@ function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
   // One that has failed since it was due is tried again, and late only when that does not come.
   const triedMs = run.failures > 0 ? run.lastMs : null;
   const isOverdue = due !== null && now - Math.max(due, triedMs ?? 0) > OVERDUE_MS;
+  // A trigger keeps to its minute: the tick after the one that failed comes an hour later.
+  const tickMs = Math.max(now, (triedMs ?? 0) + HOUR_MS);
+  const next = due === null || due > now || isOverdue ? due : tickMs;
   return {
     problem: null,
     name: draft.name,
@@ -37,8 +41,7 @@ function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
       lastRows: run.rows,
       failures: run.failures,
       isRunning: isUnderWay(run, now),
-      nextRun:
-        due === null ? null : windowSentence(tools.calendar.wallTime(isOverdue ? due : Math.max(due, now))),
+      nextRun: next === null ? null : windowSentence(tools.calendar.wallTime(next)),
       isOverdue,
     },
   };

@@ -56,6 +56,7 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
   scheduledBy: fc.constantFrom('', 'ann@example.com'),
   run: fc.record({
     lastMs: fc.option(TIMES),
+    goodMs: fc.option(TIMES),
     result: text,
     rows: fc.option(fc.nat(10_000_000)),
     durationMs: fc.option(fc.nat(86_400_000)),

@@ -25,7 +25,29 @@ describe('replace', () => {
     const table = { ...tableOf([restated]), totals };
     const { removed, changes, ...made } = compose(savedReport(), table, standingOf([old], ['Other']), BESIDE);
     expect(made.table).toEqual(table);
-    expect([removed, changes]).toEqual([[], expect.objectContaining({ added: 1, removed: 0 })]);
+    expect(removed).toEqual([]);
+    // The block had other columns: every row of it has gone.
+    expect(changes).toMatchObject({ added: 1, changed: 0, removed: 1, restatedDays: 0 });
+  });
+
+  test('tells what changed: a day that has left the period is gone, and restates nothing', () => {
+    const standing = standingOf([gone, old]);
+    const { changes } = compose(savedReport(), tableOf([restated, fresh]), standing, SCOPE);
+    const merged = compose(
+      savedReport({ mode: 'merge' }),
+      tableOf([restated, fresh]),
+      standing,
+      SCOPE,
+    ).changes;
+    expect(changes).toEqual(merged);
+    const outside = { ...SCOPE, window: { first: day(String(fresh[3])), last: day(String(fresh[3])) } };
+    expect(compose(savedReport(), tableOf([fresh]), standing, outside).changes).toEqual({
+      ...{ added: 1, changed: 0, removed: 2 },
+      ...{ restatedDays: 0, restatedRevenue: 0, mostRestated: null },
+    });
+    expect(compose(savedReport(), tableOf([gone, old]), standing, SCOPE).changes).toMatchObject({
+      ...{ added: 0, changed: 0, removed: 0 },
+    });
   });
 });
 

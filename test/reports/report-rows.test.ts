@@ -65,6 +65,7 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Scheduled by', 'bob@example.com', ({ scheduledBy }) => scheduledBy, 'bob@example.com'],
   ['Last run', '', ({ run }) => run.lastMs, null],
   ['Last run', '2026-11-20T09:00:00Z', ({ run }) => run.lastMs, Date.UTC(2026, 10, 20, 9)],
+  ['Last good run', '', ({ run }) => run.goodMs, null],
   ['Last rows', '', ({ run }) => run.rows, null],
   ['Last duration ms', '1500', ({ run }) => run.durationMs, 1500],
   ['Due time handled', '', ({ run }) => run.handledMs, 0],

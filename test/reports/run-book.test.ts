@@ -15,6 +15,7 @@ describe('what a run leaves behind', () => {
     made.tick();
     expect(made.at().run).toEqual({
       lastMs: START_MS + 3000,
+      goodMs: START_MS,
       result: '14 rows added, 0 changed, 0 removed.',
       rows: 14,
       durationMs: 3000,

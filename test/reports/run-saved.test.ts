@@ -42,6 +42,31 @@ describe('the days that are asked for', () => {
       `${back(1)}..${back(1)}`,
     ],
     [
+      'merge asks for what it has missed since its last good run as well',
+      { lookbackDays: 3, choice: { period: 'yesterday' }, run: { goodMs: START_MS - 8 * 86_400_000 } },
+      `${back(11)}..${back(1)}`,
+    ],
+    [
+      'without a lookback too',
+      { choice: { period: 'yesterday' }, run: { goodMs: START_MS - 4 * 86_400_000 } },
+      `${back(4)}..${back(1)}`,
+    ],
+    [
+      'a run of yesterday has missed nothing',
+      { lookbackDays: 3, choice: { period: 'yesterday' }, run: { goodMs: START_MS - 86_400_000 } },
+      `${back(4)}..${back(1)}`,
+    ],
+    [
+      'days that are given stay those',
+      { choice: { period: `${back(3)}..${back(2)}` }, run: { goodMs: START_MS - 8 * 86_400_000 } },
+      `${back(3)}..${back(2)}`,
+    ],
+    [
+      'after more than a year it begins anew',
+      { choice: { period: 'yesterday' }, run: { goodMs: START_MS - 400 * 86_400_000 } },
+      `${back(1)}..${back(1)}`,
+    ],
+    [
       'without days of their own the figures would be of a longer period',
       { lookbackDays: 3, choice: { period: 'yesterday', groupBy: ['country'] } },
       `${back(1)}..${back(1)}`,
@@ -78,6 +103,23 @@ test('days that were restated are changed in place, new ones stand below, vanish
     ['com.example.101', back(1), 1],
     ['com.example.100', TODAY, 1],
     ['com.example.101', TODAY, 2],
+  ]);
+});
+
+test('after an outage no day is missing, and none is final that was not read since', () => {
+  const made = world({ lookbackDays: 2, marksProvisional: true, choice: { period: 'yesterday' } }, 1);
+  made.run();
+  made.report.run.goodMs = made.clock.now();
+  for (let day = 0; day < 6; day++) made.facts.put('100', addDays(TODAY, day), 1);
+  // Restated while nobody could ask.
+  made.facts.put('100', back(1), 7);
+  made.clock.advance(6 * 86_400_000);
+  made.run();
+  expect(made.rows().map((row) => [row?.[1], row?.[2]])).toEqual([
+    [back(3), 1],
+    [back(2), 1],
+    [back(1), 7],
+    ...[0, 1, 2, 3, 4, 5].map((day) => [addDays(TODAY, day), 1]),
   ]);
 });
 
