@@ -3,12 +3,13 @@
 
 import { app, type FormulaResult } from './app';
 
-/** Simple trigger: builds the menu, touching no other service, so that it works before the add-on is enabled here. */
+/** Simple trigger: builds the menu. */
 export function onOpen(): void {
+  // Touching no other service, so that it works before the add-on is enabled here.
   app.buildMenu();
 }
 
-/** Runs once after installation from within a spreadsheet. */
+/** Once, after installation from within a spreadsheet. */
 export function onInstall(): void {
   app.buildMenu();
 }
@@ -38,8 +39,9 @@ export function openHelp(): void {
   app.openHelp();
 }
 
-/** Clock trigger, hourly: runs the reports that are due. Its name is in triggers that exist, so it stays. */
+/** Clock trigger, hourly: runs the reports that are due. */
 export function runDueReports(event?: { triggerUid?: string }): void {
+  // Its name is in triggers that exist, so it stays.
   app.runDueReports(event);
 }
 

@@ -9,6 +9,10 @@ const LOG_IN: { readonly [Name in InterfaceName]: string } = {
   seller: 'connect a seller token again in the sidebar',
 };
 
+/** What to do about a fault of the service. */
+const ASK_SUPPORT = 'try again, and if it stays tell its support.';
+const ANSWER_UNUSED = 'that answer was not used; tell its support.';
+
 function serviceOf(facts: { interface: InterfaceName }): string {
   return `The ${facts.interface} interface`;
 }
@@ -78,7 +82,7 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   SERVICE_BUSY: (facts) =>
     `${serviceOf(facts)} asks for a pause (HTTP ${facts.status}): wait a few minutes and try again.${quoted(facts.said)}`,
   SERVICE_FAILED: (facts) =>
-    `${serviceOf(facts)} has a fault of its own (HTTP ${facts.status}): try again, and if it stays tell its support.${quoted(facts.said)}`,
+    `${serviceOf(facts)} has a fault of its own (HTTP ${facts.status}): ${ASK_SUPPORT}${quoted(facts.said)}`,
   SERVICE_UNREACHABLE: (facts) =>
     `${serviceOf(facts)} could not be reached (${facts.fault}): try again in a minute.`,
   SERVICE_REFUSED: (facts) =>
@@ -86,15 +90,15 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   ANSWER_UNREADABLE: (facts) =>
     `${serviceOf(facts)} sent something that cannot be read (HTTP ${facts.status}): ${facts.problem}; try again.`,
   FIELD_WRONG: (facts) =>
-    `${serviceOf(facts)} sent ${facts.actual} where ${facts.expected} was expected, in ${facts.row === 0 ? 'the answer’s' : `row ${facts.row},`} field “${facts.field}”: that answer was not used; tell its support.`,
+    `${serviceOf(facts)} sent ${facts.actual} where ${facts.expected} was expected, in ${facts.row === 0 ? 'the answer’s' : `row ${facts.row},`} field “${facts.field}”: ${ANSWER_UNUSED}`,
   COLUMNS_WRONG: (facts) =>
-    `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}: that answer was not used; tell its support.`,
+    `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}: ${ANSWER_UNUSED}`,
   SELLER_INVALID: ({ message, problems }) =>
     problems.length > 0
       ? `The seller interface did not accept: ${problems.map(({ field, message: said }) => [sellerField(field)?.words ?? field, unended(said)].filter(Boolean).join(': ')).join('; ')}. Correct this and try again.`
       : `The seller interface did not accept the request: check what was asked for.${quoted(message)}`,
   SELLER_FAILED: ({ responseStatus, statusText, message }) =>
-    `The seller interface answered with error ${responseStatus} (${statusText}): try again, and if it stays tell its support.${quoted(message)}`,
+    `The seller interface answered with error ${responseStatus} (${statusText}): ${ASK_SUPPORT}${quoted(message)}`,
   PERIOD_UNKNOWN: ({ text }) =>
     `“${text}” is no period: use for example yesterday, last 7 days, this month, 2026-01-31 or 2026-01-01..2026-01-31.`,
   PERIOD_REVERSED: ({ first, last }) =>
@@ -416,7 +420,6 @@ const NOT_IN_FORMULAS = {
 };
 
 export const HELP = [
-  'Publisher Stats brings your ad revenue into this spreadsheet.',
   '1. Open the sidebar: Extensions > Publisher Stats > Open sidebar.',
   '2. Log in with the e-mail and password of your account, or paste a seller token.',
   '3. Choose what to write, the period and how to group it. All days are UTC days; all money is in USD.',

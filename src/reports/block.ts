@@ -106,11 +106,9 @@ function roomFor(
 }
 
 function occupied(survey: Survey, room: ReturnType<typeof roomFor>): StatsError {
-  const rows = survey.occupied.map((cell) => cell.row);
-  const columns = survey.occupied.map((cell) => cell.column);
-  const bounds: Rectangle = { row: least(rows), column: least(columns), rows: 0, columns: 0 };
-  bounds.rows = most(rows) - bounds.row + 1;
-  bounds.columns = most(columns) - bounds.column + 1;
+  const rows = extent(survey.occupied.map((cell) => cell.row));
+  const columns = extent(survey.occupied.map((cell) => cell.column));
+  const bounds = { row: rows.first, rows: rows.count, column: columns.first, columns: columns.count };
   const offer: RoomOffer | null = room && (room.rows ? 'insertRows' : 'insertColumns');
   const facts = {
     sheetName: survey.sheetName,
@@ -121,13 +119,11 @@ function occupied(survey: Survey, room: ReturnType<typeof roomFor>): StatsError 
   return new StatsError('RANGE_OCCUPIED', facts);
 }
 
-/** Not `Math.min(...list)`: a spread of 100,000 arguments overflows the stack. */
-function least(numbers: readonly number[]): number {
-  return numbers.reduce((low, each) => Math.min(low, each), Number.POSITIVE_INFINITY);
-}
-
-function most(numbers: readonly number[]): number {
-  return numbers.reduce((high, each) => Math.max(high, each), 0);
+/** From the least to the most of these; `Math.min(...list)` of 100,000 arguments would overflow the stack. */
+function extent(numbers: readonly number[]): { first: number; count: number } {
+  const ascending = [...numbers].sort((a, b) => a - b);
+  const first = ascending[0] ?? 1;
+  return { first, count: (ascending[ascending.length - 1] ?? 1) - first + 1 };
 }
 
 function checkLimits(survey: Survey, area: Rectangle, insertedRows: number, insertedColumns: number): void {
