@@ -131,13 +131,6 @@ const steps: [string, () => Promise<unknown>][] = [
   ],
   ['that undone', () => press('Control+Z')],
   [
-    'the sheet sorted',
-    async () => {
-      await at(1, 1);
-      await menu('Data', 'A to Z');
-    },
-  ],
-  [
     'a note',
     async () => {
       await at(3, 3);
@@ -154,6 +147,13 @@ const steps: [string, () => Promise<unknown>][] = [
     },
   ],
   ['that undone too', () => press('Control+Z')],
+  [
+    'the sheet sorted',
+    async () => {
+      await at(1, 1);
+      await menu('Data', 'A to Z');
+    },
+  ],
   ['a sheet added', () => page.locator('[data-u-comp=sheet-bar-append-button]').first().click()],
   ['it hidden', () => onTab(1, 'Hide')],
   ['a sheet copied', () => onTab(0, 'Copy')],

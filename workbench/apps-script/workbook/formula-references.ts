@@ -13,22 +13,6 @@ export interface Reference {
 const TOKEN =
   /"(?:[^"]|"")*"|((?:'(?:[^']|'')*'|[\p{L}_][\p{L}\d_.]*)!)?(?<![\p{L}\d_.$])(\$?)([A-Za-z]{1,3})(\$?)(\d+)(?![\p{L}\d_.(!])/gu;
 
-/**
- * Replaces every cell reference outside quoted text.
- * @param change receives the reference and the sheet it names, if any; null makes it `#REF!`.
- */
-export function mapReferences(
-  formula: string,
-  change: (reference: Reference, sheetName: string | undefined) => Reference | null,
-): string {
-  return formula.replace(TOKEN, (whole, prefix, columnMark, letters, rowMark, digits) => {
-    if (letters === undefined) return whole;
-    const reference = referenceOf(columnMark, letters, rowMark, digits);
-    const changed = change(reference, sheetNameOf(prefix));
-    return (prefix ?? '') + (changed ? writeReference(changed) : '#REF!');
-  });
-}
-
 /** A reference followed by a colon and another, or alone. */
 const AREA = new RegExp(`${TOKEN.source}(?::(\\$?)([A-Za-z]{1,3})(\\$?)(\\d+)(?![\\p{L}\\d_.(]))?`, 'gu');
 
@@ -72,13 +56,17 @@ function writeReference(reference: Reference): string {
   return `${column}${reference.rowAbsolute ? '$' : ''}${reference.row}`;
 }
 
-/** The formula as it reads when copied by `rows` down and `columns` right: relative parts move. */
+/** The formula as it reads when copied by `rows` down and `columns` right: relative parts move, and what leaves the sheet is `#REF!`. */
 export function copiedFormula(formula: string, rows: number, columns: number): string {
   if (rows === 0 && columns === 0) return formula;
-  return mapReferences(formula, (reference) => {
-    const row = reference.rowAbsolute ? reference.row : reference.row + rows;
-    const column = reference.columnAbsolute ? reference.column : reference.column + columns;
-    return row < 1 || column < 1 ? null : { ...reference, row, column };
+  const copied = (reference: Reference): Reference => ({
+    ...reference,
+    row: reference.rowAbsolute ? reference.row : reference.row + rows,
+    column: reference.columnAbsolute ? reference.column : reference.column + columns,
+  });
+  return mapAreas(formula, (first, last) => {
+    const ends: [Reference, Reference] = [copied(first), copied(last)];
+    return ends.some(({ row, column }) => row < 1 || column < 1) ? null : ends;
   });
 }
 

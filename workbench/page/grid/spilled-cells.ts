@@ -125,7 +125,9 @@ export class SpilledCells {
     if (!cell?.f || cellValueOf(cell) !== blockedTable) return undefined;
     const ranges = this.grid.service(FormulaDataModel).getArrayFormulaRange();
     const range = ranges[this.grid.model.unitId]?.[sheet.key]?.[row]?.[column];
-    for (let r = row; range && r <= range.endRow; r++) {
+    // A formula whose own references are gone shows the same error, and has no table.
+    if (!range) return undefined;
+    for (let r = row; r <= range.endRow; r++) {
       for (let c = column; c <= range.endColumn; c++) {
         const isOther = r !== row || c !== column;
         if (

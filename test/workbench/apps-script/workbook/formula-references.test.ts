@@ -3,7 +3,7 @@
 import {
   copiedFormula,
   fromR1C1,
-  mapReferences,
+  mapAreas,
   toR1C1,
 } from '../../../../workbench/apps-script/workbook/formula-references';
 
@@ -16,6 +16,7 @@ test.each([
   ['=LOG10(A1)', 1, 0, '=LOG10(A2)'],
   ['=APP_STATS1(A1)', 1, 0, '=APP_STATS1(A2)'],
   ['=A1', -1, 0, '=#REF!'],
+  ['=SUM(A1:B2)', -1, 0, '=SUM(#REF!)'],
   ['=B:B', 3, 3, '=B:B'],
 ])('%s copied %i down and %i right', (formula, rows, columns, expected) => {
   expect(copiedFormula(formula, rows, columns)).toBe(expected);
@@ -33,9 +34,9 @@ test.each([
 
 test('a reference is reported with the sheet it names', () => {
   const names: (string | undefined)[] = [];
-  mapReferences("='It''s'!A1+Data!B2+C3", (reference, sheet) => {
+  mapAreas("='It''s'!A1+Data!B2+C3", (first, last, sheet) => {
     names.push(sheet);
-    return reference;
+    return [first, last];
   });
   expect(names).toEqual(["It's", 'Data', undefined]);
 });
