@@ -16,6 +16,10 @@ export class Sync {
   /** The newest revision that was told of and asks for a load; -1 when there is none. */
   private wanted = -1;
   private loadWhenSent = false;
+  /** On their way to the host. */
+  private posted: readonly Edit[] = [];
+  /** How often the host has taken edits that its answer does not bring back. */
+  private taken = 0;
 
   constructor(
     private readonly grid: Grid,
@@ -75,11 +79,14 @@ export class Sync {
     do {
       await this.untilNotEditing();
       this.loadAgain = false;
+      const { taken } = this;
       const workbook = await get<WireWorkbook>('/api/workbook');
-      if (this.grid.editing) {
+      // What was fetched may be older than what the user has done since.
+      if (this.grid.editing || this.taken !== taken) {
         this.loadAgain = true;
         continue;
       }
+      this.loadWhenSent ||= areOneWay([...this.posted, ...this.queue]);
       this.grid.show(workbook);
       this.revision = workbook.revision;
       this.onShown(workbook);
@@ -95,18 +102,28 @@ export class Sync {
   private async send(): Promise<void> {
     // What the component does after an edit in the same moment (its own parsing, its selection) goes in the same request.
     await new Promise((resolve) => setTimeout(resolve));
-    while (this.queue.length > 0) {
-      const edits = withoutRepeats(this.queue);
-      this.queue = [];
-      try {
-        await this.settle(await post<EditAnswer>('/api/edits', { client, edits }));
-      } catch (error) {
-        this.onRefused(error instanceof Error ? error.message : String(error));
+    while (this.queue.length > 0 || this.loadWhenSent) {
+      if (this.queue.length > 0) await this.sendQueue();
+      else {
+        this.loadWhenSent = false;
         await this.load();
       }
     }
-    if (this.loadWhenSent) await this.load();
-    this.loadWhenSent = false;
+  }
+
+  private async sendQueue(): Promise<void> {
+    this.posted = withoutRepeats(this.queue);
+    this.queue = [];
+    try {
+      const answer = await post<EditAnswer>('/api/edits', { client, edits: this.posted });
+      if (areOneWay(this.posted)) this.taken += 1;
+      this.posted = [];
+      await this.settle(answer);
+    } catch (error) {
+      this.posted = [];
+      this.onRefused(error instanceof Error ? error.message : String(error));
+      await this.load();
+    }
   }
 
   /** A cell that the user has changed again meanwhile is not put back. */
@@ -147,6 +164,14 @@ const structural = new Set<Edit['kind']>([
   'deleteColumns',
   'deleteSheet',
 ]);
+
+/** Whose cells the host's answer brings, or the grid knows anyway. */
+const returning = new Set<Edit['kind']>(['type', 'select', 'computed', 'spilled']);
+
+/** Whether a workbook fetched before these edits would take one of them out of the grid for good. */
+function areOneWay(edits: readonly Edit[]): boolean {
+  return edits.some(({ kind }) => !returning.has(kind));
+}
 
 /** Only the last of a row of selections matters. */
 function withoutRepeats(edits: readonly Edit[]): Edit[] {

@@ -1,0 +1,104 @@
+// The grid and the host's workbook kept the same while a workbook is fetched and the user goes on working.
+
+import type { Grid } from '../../../workbench/page/grid/grid';
+import { Sync } from '../../../workbench/page/grid/sync';
+import * as server from '../../../workbench/page/server';
+import type { Edit, EditAnswer } from '../../../workbench/server/protocol';
+
+jest.mock('../../../workbench/page/server', () => ({ client: 'page', get: jest.fn(), post: jest.fn() }));
+
+const rename: Edit = { kind: 'renameSheet', sheet: 0, name: 'New' };
+const selects: Edit = { kind: 'select', sheet: 0, row: 0, column: 0, rows: 1, columns: 1 };
+
+/** Lets everything happen that waits for nothing but its turn. */
+const turns = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** A host whose answers come when the test says so, and what the grid has shown: the name of the sheet. */
+function parts() {
+  const shown: string[] = [];
+  let name = 'Old';
+  let revision = 1;
+  const fetches: (() => void)[] = [];
+  const posts: (() => void)[] = [];
+  jest.mocked(server.get).mockImplementation(() => {
+    const workbook = { name, revision };
+    return new Promise((resolve) => fetches.push(() => resolve(workbook)));
+  });
+  jest.mocked(server.post).mockImplementation((_path, body) => {
+    const { edits } = body as { edits: Edit[] };
+    return new Promise((resolve) =>
+      posts.push(() => {
+        for (const edit of edits) if (edit.kind === 'renameSheet') ({ name } = edit);
+        revision += 1;
+        const answer: EditAnswer = { revision, cells: [], added: [], reload: false };
+        resolve(answer);
+      }),
+    );
+  });
+  const grid = {
+    editing: false,
+    onEdit: () => {},
+    apply: () => {},
+    show: (workbook: { name: string }) => shown.push(workbook.name),
+  };
+  const refused: string[] = [];
+  const sync = new Sync(
+    grid as Partial<Grid> as Grid,
+    (sentence) => refused.push(sentence),
+    () => {},
+  );
+  return { sync, shown, refused, fetches, posts };
+}
+
+test('a workbook fetched before an edit was taken is not shown after it', async () => {
+  const { sync, shown, fetches, posts } = parts();
+  void sync.load();
+  await turns();
+  sync.add([rename]);
+  await turns();
+  posts.shift()?.();
+  await turns();
+  fetches.shift()?.();
+  await turns();
+  expect(shown).toEqual([]);
+  fetches.shift()?.();
+  await turns();
+  expect(shown).toEqual(['New']);
+  expect(fetches).toEqual([]);
+});
+
+test('an edit that is under way while the workbook is shown anew is shown when it has arrived', async () => {
+  const { sync, shown, fetches, posts } = parts();
+  void sync.load();
+  await turns();
+  sync.add([rename]);
+  await turns();
+  fetches.shift()?.();
+  await turns();
+  posts.shift()?.();
+  await turns();
+  fetches.shift()?.();
+  await turns();
+  expect(shown).toEqual(['Old', 'New']);
+  expect([...fetches, ...posts]).toEqual([]);
+});
+
+test('an edit made during the last fetch is sent, and a selection asks for no other', async () => {
+  const { sync, shown, refused, fetches, posts } = parts();
+  void sync.load();
+  await turns();
+  sync.add([rename]);
+  await turns();
+  fetches.shift()?.();
+  await turns();
+  posts.shift()?.();
+  await turns();
+  sync.add([selects]);
+  fetches.shift()?.();
+  await turns();
+  posts.shift()?.();
+  await turns();
+  expect(shown).toEqual(['Old', 'New']);
+  expect(jest.mocked(server.post).mock.lastCall?.[1]).toEqual({ client: 'page', edits: [selects] });
+  expect([refused, fetches, posts]).toEqual([[], [], []]);
+});
