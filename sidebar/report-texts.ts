@@ -107,7 +107,7 @@ export const LIST_TEXTS = {
   unreadable: 'Cannot be read',
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
   overdueHint:
-    'A run that was due did not come: the schedule’s owner may have lost access. Press Run; to take the schedule over, press Pause and Resume.',
+    'A run that was due did not come: its trigger or its owner’s access may be gone. Press Run for now, and Pause, then Resume, to have it run by you again.',
   neverRun: 'Has not run yet.',
   lastRun: (when: string, rows: string) => `Last run: ${when}${rows}`,
   rows: (count: string) => (count === '1' ? ', 1 row' : `, ${count} rows`),
