@@ -43,11 +43,12 @@ const addSheet = (name: string) => workbench.workbook.as('script', () => workben
 const names = () => workbench.workbook.sheets.map(({ name }) => name);
 const expectTabs = () => eventually(async () => expect(await tabs().allTextContents()).toEqual(names()));
 
-/** Opens the shown tab's name and types in its place; the component selects it in its own time. */
+/** Opens the shown tab's name, which the component selects with a timer, and types in its place. */
 async function typeName(name: string): Promise<void> {
   await shownTab().dblclick();
   await page.locator('[data-u-comp=slide-tab-item] [contenteditable=true]').waitFor();
-  await page.keyboard.press('Control+A');
+  // Behind the component's own timer, which may be late.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.type(name);
 }
 
