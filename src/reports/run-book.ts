@@ -82,7 +82,8 @@ function noted(
     ...report.run,
     handledMs: handledAfter(report, triesAgain, failures),
     lastMs: nowMs,
-    goodMs: result ? spent.startedMs : report.run.goodMs,
+    // A run that lacks an app has not read that one.
+    goodMs: result && result.failures.length === 0 ? spent.startedMs : report.run.goodMs,
     result: withPause(sentence, isPaused && !report.isPaused, tools),
     rows: result ? result.rows : report.run.rows,
     durationMs,

@@ -7,10 +7,11 @@ import { sumOf } from '../core/sum';
 import { type Column, columnNamed, type Table, type TableRow } from '../core/table';
 import { isRecord, jsonOf } from '../sources/answer-text';
 import { compose, NO_CHANGES, withoutTotals } from './compose';
+import type { Target } from './destination';
 import { dayTitles, knownColumns } from './known-columns';
 import { type Changes, isBlankRow, mergeRows } from './merge';
 import { queryOf } from './query';
-import { cancellable, type RunWatch, writeReport } from './run';
+import { cancellable, type RunWatch, type WriteOrder, writeReport } from './run';
 import type { BlockReading, HiddenPages, SavedRunTools } from './saved-ports';
 import { blockNameOfReport, MOST_LOOKBACK_DAYS, type SavedReport } from './saved-report';
 import type { Fetched, Query, ReportSource } from './source';
@@ -48,21 +49,7 @@ export function runSaved(
   // An appended day is never asked for again: what it lacks then would be missing for good.
   if (report.mode === 'append' && fetched.failures.length > 0)
     throw new StatsError('APPS_MISSING', { failures: fetched.failures, asked: null });
-  let changes = NO_CHANGES;
-  const hasNeighbours = () => tools.blocks.hasNeighbours(target);
-  let standing: BlockReading | null = null;
-  const composeNow = ({ table, failures }: Fetched) => {
-    standing = tools.blocks.readBlock(target, dayTitles());
-    const scope = {
-      window: fetching.query.asked.days,
-      missingApps: failures.length > 0,
-      today,
-      hasNeighbours,
-    };
-    const composed = compose(report, table, standing, scope);
-    changes = composed.changes;
-    return { table: composed.table, removedRows: composed.removed, fillsDown: report.fillsDown };
-  };
+  const composing = composingOf(report, fetching.query.asked.days, target, today, tools);
   const { period } = report.choice;
   const isWider = query.asked.period.kind === 'days' && !/^\d/.test(period);
   const order = {
@@ -71,13 +58,36 @@ export function runSaved(
     period: isWider ? `${period}, and before` : period,
     target,
     makeRoom,
-    compose: composeNow,
-    // Not before: a run that is refused changes nothing, and the one before it can still be undone.
-    beforeWrite: () => keepForUndo(report, standing, tools.pages),
+    ...composing,
   };
   const result = writeReport(fetched, order, tools, watch);
   tools.pages.clear(stepsPage(report));
-  return { kind: 'done', result, changes, revenue: revenueOf(fetched.table) };
+  return { kind: 'done', result, changes: composing.changes(), revenue: revenueOf(fetched.table) };
+}
+
+/** What is to stand in the report's block, made when the write is certain to be alone, and what that changes. */
+function composingOf(
+  report: SavedReport,
+  window: DaySpan | null,
+  target: Target,
+  today: Day,
+  tools: SavedRunTools,
+): Pick<WriteOrder, 'compose' | 'beforeWrite'> & { changes(): Changes } {
+  let changes = NO_CHANGES;
+  let standing: BlockReading | null = null;
+  return {
+    compose({ table, failures }) {
+      standing = tools.blocks.readBlock(target, dayTitles());
+      const hasNeighbours = () => tools.blocks.hasNeighbours(target);
+      const scope = { window, missingApps: failures.length > 0, today, hasNeighbours };
+      const composed = compose(report, table, standing, scope);
+      changes = composed.changes;
+      return { table: composed.table, removedRows: composed.removed, fillsDown: report.fillsDown };
+    },
+    // Not before: a run that is refused changes nothing, and the one before it can still be undone.
+    beforeWrite: () => keepForUndo(report, standing, tools.pages),
+    changes: () => changes,
+  };
 }
 
 /**

@@ -57,6 +57,8 @@ describe('what a run leaves behind', () => {
     made.facts.troubles.set('101', [404]);
     made.tick();
     expect(made.at().run.result).toMatch(/^7 rows added.*Missing: App 101 .*HTTP 404/);
+    // The next merge asks for its days again.
+    expect(made.at().run.goodMs).toBeNull();
   });
 
   test('rows without some apps are no failure, and their owner is mailed once a day all the same', () => {
