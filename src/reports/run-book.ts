@@ -138,7 +138,8 @@ export function undoFromBook(id: string, tools: ReportTools): string {
   const { log, book, run, say } = tools;
   const report = book.report(id);
   const startedMs = run.clock.now();
-  const result = say.undone(undoLastRun(report, run, UNWATCHED));
+  const undone = undoLastRun(report, run, UNWATCHED);
+  const result = say.undone(undone);
   const nowMs = run.clock.now();
   alone(tools, () => {
     log.append({
@@ -146,7 +147,7 @@ export function undoFromBook(id: string, tools: ReportTools): string {
       ...{ ...NOTHING_ASKED, durationMs: nowMs - startedMs, result },
     });
     // No more than that: a run may have ended, or begun, while the lock was waited for.
-    note(id, { lastMs: nowMs, result }, tools);
+    note(id, { lastMs: nowMs, goodMs: undone.goodMs, result }, tools);
   });
   return result;
 }

@@ -116,21 +116,31 @@ function revenueOf(table: Table): number | null {
   return at < 0 ? null : sumOf(table.rows.map((row) => Number(row[at] ?? 0)));
 }
 
+/** What a run leaves to be undone: the block before it, and when that was read. */
+type Undoable = BlockReading & Pick<SavedReport['run'], 'goodMs'>;
+
 /** Titles as well as rows: the block that stood there may have had other columns. */
 function keepForUndo(report: SavedReport, standing: BlockReading | null, pages: HiddenPages): void {
   pages.clear(undoPage(report));
-  if (standing) pages.add(undoPage(report), JSON.stringify(standing));
+  if (!standing) return;
+  const undoable: Undoable = { ...standing, goodMs: report.run.goodMs };
+  pages.add(undoPage(report), JSON.stringify(undoable));
 }
 
 /**
  * Puts back what stood in the block before the last run. Rows are known by their key, so that notes stay beside theirs.
+ * @returns where it is, and `goodMs` as it was then: the next merge asks again for what is no longer there
  * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY when another run comes first, and what a write throws
  */
-export function undoLastRun(report: SavedReport, tools: SavedRunTools, watch: RunWatch): RunResult {
+export function undoLastRun(
+  report: SavedReport,
+  tools: SavedRunTools,
+  watch: RunWatch,
+): RunResult & Pick<Undoable, 'goodMs'> {
   const textKept = () => tools.pages.read(undoPage(report)).join('');
   const text = textKept();
   const kept = jsonOf(text);
-  if (!isReading(kept)) throw new StatsError('NOTHING_TO_UNDO', {});
+  if (!isUndoable(kept)) throw new StatsError('NOTHING_TO_UNDO', {});
   const source = SOURCES[report.choice.source];
   const query = queryOf(report.choice, source, dayOfMs(tools.clock.now()));
   const target = tools.destination.aim(report.choice.destination, blockNameOfReport(report.id));
@@ -146,10 +156,10 @@ export function undoLastRun(report: SavedReport, tools: SavedRunTools, watch: Ru
   const order = { source, query, period: report.choice.period, target, makeRoom: false, compose: restore };
   const result = writeReport(fetched, order, tools, watch);
   tools.pages.clear(undoPage(report));
-  return result;
+  return { ...result, goodMs: kept.goodMs };
 }
 
-function isReading(value: unknown): value is BlockReading {
+function isUndoable(value: unknown): value is Undoable {
   return isRecord(value) && Array.isArray(value['titles']) && Array.isArray(value['rows']);
 }
 

@@ -153,6 +153,26 @@ describe('what a run leaves behind', () => {
     expect(made.at().run).toMatchObject({ lastMs: START_MS + 5000, result: said, rows: 14, failures: 0 });
   });
 
+  test('what an undone run had made up for is asked for again by the next', () => {
+    const made = world(savedReport({ mode: 'merge', lookbackDays: 1, choice: { period: 'yesterday' } }));
+    const today = dayOfMs(START_MS);
+    for (let day = 0; day < 8; day++)
+      for (const id of ['100', '101']) made.facts.put(id, addDays(today, day), 1);
+    made.byPerson();
+    // Two rows a day, from the day before yesterday on.
+    expect(made.rows()).toHaveLength(4);
+    made.clock.advance(6 * 24 * HOUR_MS);
+    made.byPerson();
+    expect(made.rows()).toHaveLength(16);
+    undoFromBook(ID, made.reports);
+    expect([made.rows().length, made.at().run.goodMs]).toEqual([4, START_MS]);
+    made.clock.advance(24 * HOUR_MS);
+    made.byPerson();
+    const days = made.rows().map((row) => row?.[1]);
+    const expected = Array.from({ length: 9 }, (_, at) => addDays(today, at - 2));
+    expect([...new Set(days)].sort()).toEqual(expected);
+  });
+
   test('what a run notes while an undo waits for the lock stays noted', () => {
     const made = world(savedReport({ mode: 'merge' }));
     made.byPerson();
