@@ -2,6 +2,7 @@
 
 import type { DaySpan } from '../core/day';
 import { isStatsError, StatsError } from '../core/errors';
+import { LONGEST_DELAY_MS } from '../core/retry';
 import type { TableRow } from '../core/table';
 import type { AppRows } from '../sources/account/account';
 import type { App } from '../sources/account/answers';
@@ -80,7 +81,8 @@ function fetchBatches(apps: readonly App[], query: Query, desk: FetchDesk, tools
   while (answers.length < apps.length && !isTimeUp()) {
     const batch = appSteps.fetch(apps.slice(answers.length, answers.length + BATCH_SIZE), query, desk);
     checkToken(batch);
-    const isCutShort = isTimeUp();
+    // A wait before asking again that would pass the end is not begun.
+    const isCutShort = tools.clock.now() + LONGEST_DELAY_MS >= desk.patience.deadlineMs;
     const end = batch.findIndex((answer, at) => {
       if (!('error' in answer)) return false;
       const { code, remedy } = answer.error;

@@ -60,6 +60,22 @@ test.each([
   },
 );
 
+test('a try that the time has no room for is made at the next tick: no trouble that passes is taken for lasting', () => {
+  // The list and six batches, with the tries again of two apps on the way; the seventh batch ends just before the time does.
+  const troubles: Readonly<Record<string, readonly number[]>> = {
+    100: [429, 500, 500],
+    140: [500],
+    220: [500, 503],
+  };
+  const [slow, quick] = [world(121), world(121)];
+  for (const each of [slow, quick])
+    for (const [appId, statuses] of Object.entries(troubles)) each.facts.troubles.set(appId, [...statuses]);
+  slow.facts.latencyMs = 21_286;
+  slow.ticksUntilDone();
+  quick.ticksUntilDone(1);
+  expect(slow.at().run.result).toBe(quick.at().run.result);
+});
+
 test('the place is kept: no app that has answered is asked again, and the old cells stay until the end', () => {
   const made = world(50);
   made.tick();
