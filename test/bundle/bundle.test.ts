@@ -3,7 +3,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { runInContext } from 'node:vm';
 import { transform } from 'esbuild';
 import { requestSchemas } from '../../src/rpc/contract';
@@ -132,17 +131,6 @@ describe('Code.js', () => {
     expect(bytes).toBeLessThan(120_000);
   });
 
-  test('is evaluated in at most 4 ms', async () => {
-    // Busy neighbours in the caches only ever add time: the median of 30 fresh contexts is taken again until a quiet moment shows the cost.
-    let best = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < 40 && best > 4; round++) {
-      best = Math.min(best, median(Array.from({ length: 30 }, () => evaluate(code).tookMs)));
-      await setTimeout(100);
-    }
-    process.stdout.write(`Code.js: evaluated in ${best.toFixed(2)} ms\n`);
-    expect(best).toBeLessThanOrEqual(4);
-  }, 30_000);
-
   test('holds nothing of packages: what src uses of zod/mini is in lean-zod', async () => {
     const { inputs } = await buildScript(root, checkAddresses({}));
     expect(inputs.filter((input) => !input.startsWith('src/'))).toEqual(['workbench/build/lean-zod.ts']);
@@ -210,8 +198,3 @@ describe('Sidebar.html', () => {
     expect(counts).toEqual([1, 1, 1, 1]);
   });
 });
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
