@@ -145,7 +145,6 @@ export const TEXTS = {
   csvSaved: (fileName: string) => `Saved ${fileName}.`,
   failuresTitle: (count: number) => (count === 1 ? '1 app gave nothing:' : `${count} apps gave nothing:`),
   requestId: (id: string) => `Request ID: ${id}`,
-  requestIds: (ids: string) => `Request IDs: ${ids}`,
   goToField: (title: string) => `Go to ${title}`,
   notRemembered: (sentence: string) => `Your choice is not remembered yet: ${sentence}`,
   /** Spoken only, in other words than those shown, so that nobody hears or finds one text twice. */

@@ -201,7 +201,6 @@ export function headerNote(facts: NoteFacts): string {
     `Written: ${utcMinute(facts.writtenMs)}`,
     counted(facts.rows, 'row'),
     ...(facts.hasMoney ? ['Money in USD'] : []),
-    ...facts.requestIds.map((id) => `Request ID: ${id}`),
     ...missingLines(facts.failures),
   ].join('\n');
 }

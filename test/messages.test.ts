@@ -266,11 +266,10 @@ const NOTE: NoteFacts = {
   account: 'a@b.example',
   rows: 1_234,
   hasMoney: true,
-  requestIds: ['req-7'],
   failures: FAILURES,
 };
 
-test('the header note says period, UTC, when, which account, rows, request ID, and what is missing', () => {
+test('the header note says period, UTC, when, which account, rows, and what is missing', () => {
   const note = headerNote(NOTE);
   for (const fact of [
     'last 7 days',
@@ -281,7 +280,7 @@ test('the header note says period, UTC, when, which account, rows, request ID, a
     '1,234 rows',
   ])
     expect(note).toContain(fact);
-  for (const fact of ['req-7', 'Chess', 'Slow down', 'USD']) expect(note).toContain(fact);
+  for (const fact of ['Chess', 'Slow down', 'USD']) expect(note).toContain(fact);
   expect(headerNote({ ...NOTE, period: 'last=month', days: null })).toContain('last=month');
   expect(headerNote({ ...NOTE, hasMoney: false })).not.toContain('USD');
   expect(note).not.toMatch(/undefined|null|\[object/);
@@ -312,7 +311,6 @@ const RESULT = {
   sheetName: 'May',
   range: 'A1:C15',
   failures: [],
-  requestIds: [],
   days: WEEK,
   isOpen: false,
   isRenewed: false,

@@ -34,19 +34,12 @@ function ranParts(runs: readonly RanReport[]): HTMLElement[] {
   return [h('p', { class: 'sentence' }, sentence), named([...failed, ...done])];
 }
 
-function details({ failures, notes, requestIds }: WriteOutcome): HTMLElement[] {
+function details({ failures, notes }: WriteOutcome): HTMLElement[] {
   const parts: HTMLElement[] = [];
   if (failures.length > 0) {
     const lines = failures.map(({ app, sentence }) => ({ name: app, sentence }));
     parts.push(h('p', { class: 'failures' }, TEXTS.failuresTitle(failures.length)), named(lines));
   }
   parts.push(...notes.map((note) => h('p', { class: 'note' }, note)));
-  if (requestIds.length > 0) {
-    const text =
-      requestIds.length === 1
-        ? TEXTS.requestId(requestIds[0] ?? '')
-        : TEXTS.requestIds(requestIds.join(', '));
-    parts.push(h('p', { class: 'request' }, text));
-  }
   return parts;
 }

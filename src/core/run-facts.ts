@@ -19,7 +19,6 @@ export interface RunResult {
   /** A1 of header, body and totals. */
   range: string;
   failures: readonly AppFailure[];
-  requestIds: readonly string[];
   /** The UTC days of the figures; null when only the service knows them. */
   days: DaySpan | null;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
@@ -42,6 +41,5 @@ export interface NoteFacts {
   rows: number;
   /** Whether a column holds money. */
   hasMoney: boolean;
-  requestIds: readonly string[];
   failures: readonly AppFailure[];
 }

@@ -47,7 +47,6 @@ function fetchAppList(query: Query, desk: FetchDesk): Fetched {
     },
     account: title,
     failures: [],
-    requestIds: [],
   };
 }
 

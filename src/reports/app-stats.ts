@@ -60,7 +60,7 @@ export const appSteps = {
     const [only, ...others] = answers;
     // No column names the app of a table of one.
     const account = only && others.length === 0 ? `${title}, ${appTitle(only.app)}` : title;
-    return { table: tableOf(answers, query), account, failures, requestIds: [] };
+    return { table: tableOf(answers, query), account, failures };
   },
 };
 

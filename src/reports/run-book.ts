@@ -98,7 +98,7 @@ function noted(
       ...{ timeMs: nowMs, report: report.name, by: how.by, period: report.choice.period },
       ...{ requests: spent.requests, rows: result?.rows ?? null, durationMs, result: state.result },
       revenue: done.run?.kind === 'done' ? done.run.revenue : null,
-      requestIds: result ? result.requestIds : [done.error?.requestId ?? []].flat(),
+      requestIds: [done.error?.requestId ?? []].flat(),
     });
     if (error && error.code !== 'CANCELLED')
       tools.run.blocks.noteFailure(blockNameOfReport(report.id), state.result);

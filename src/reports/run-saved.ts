@@ -152,7 +152,7 @@ export function undoLastRun(
     const standing = inPlace ? tools.blocks.readBlock(target, dayTitles()) : null;
     return { ...restored(before, standing), fillsDown: false };
   };
-  const fetched: Fetched = { table: before, account: report.name, failures: [], requestIds: [] };
+  const fetched: Fetched = { table: before, account: report.name, failures: [] };
   const order = { source, query, period: report.choice.period, target, makeRoom: false, compose: restore };
   const result = writeReport(fetched, order, tools, watch);
   tools.pages.clear(undoPage(report));

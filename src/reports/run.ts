@@ -82,7 +82,7 @@ export function writeReport(
   watch: RunWatch,
 ): RunResult {
   const { source, query, period } = order;
-  const { failures, requestIds, account } = fetched;
+  const { failures, account } = fetched;
   const rows = fetched.table.rows.length;
   const writtenMs = tools.clock.now();
   const { days } = query.asked;
@@ -96,13 +96,12 @@ export function writeReport(
     account,
     rows,
     hasMoney: fetched.table.columns.some(({ kind }) => kind === 'money'),
-    requestIds,
     failures,
   });
   const place = tools.lock.hold(() => writeInLock(fetched, order, note, tools, watch));
   watch.report({ phase: 'done', done: rows, asked: rows, unit: 'rows' });
   const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
-  return { rows, ...place, failures, requestIds, days, isOpen };
+  return { rows, ...place, failures, days, isOpen };
 }
 
 function writeInLock(

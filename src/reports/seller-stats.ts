@@ -44,7 +44,7 @@ export function sellerQueryOf(query: Query): SellerQuery {
 function fetchSellerStats(query: Query, desk: FetchDesk): Fetched {
   const { access, title } = desk.openSeller();
   const sellerQuery = sellerQueryOf(query);
-  const { rows, requestId } = desk.sellerApi.rows(access, sellerQuery, desk.patience);
+  const rows = desk.sellerApi.rows(access, sellerQuery, desk.patience);
   const columns = [...query.dimensions.map(dimensionColumn), ...query.metrics.map(metricColumn)];
   const metricOf = metricReader(sellerQuery.dimensions);
   const sorted = sortRows(
@@ -63,7 +63,6 @@ function fetchSellerStats(query: Query, desk: FetchDesk): Fetched {
     },
     account: title,
     failures: [],
-    requestIds: requestId === undefined ? [] : [requestId],
   };
 }
 

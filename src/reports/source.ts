@@ -49,7 +49,6 @@ export interface Fetched {
   /** The account's e-mail or the seller's name. */
   account: string;
   failures: readonly AppFailure[];
-  requestIds: readonly string[];
 }
 
 export interface ReportSource {

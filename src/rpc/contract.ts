@@ -152,7 +152,6 @@ export interface WriteOutcome {
   failures: { app: string; sentence: string }[];
   /** Things worth knowing that are no failure, e.g. that a day is still open. */
   notes: string[];
-  requestIds: string[];
 }
 
 export interface CsvFile {

@@ -154,7 +154,6 @@ function write({ runId, choice, makeRoom }: RequestOf<'write'>, tools: SidebarTo
     sentence: outcomeSentence(result),
     failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
     notes: outcomeNotes(result, destination.kind === 'newSheet' ? destination.sheetName.trim() : null),
-    requestIds: [...result.requestIds],
   };
 }
 

@@ -14,7 +14,6 @@ describe('runReport', () => {
       sheetName: 'App stats',
       range: 'A1:I13',
       failures: [],
-      requestIds: [],
       days: { first: '2026-11-13', last: '2026-11-19' },
       isOpen: false,
       isRenewed: false,

@@ -165,7 +165,6 @@ describe('writing', () => {
       rows: 1,
       sheetName: 'App stats',
       range: 'A1:I2',
-      requestIds: [],
       sentence: 'Wrote 1 row to A1:I2 of sheet “App stats”; 1 app is missing.',
       failures: [{ app: 'App 2 (com.example.2, android)', sentence: expect.stringContaining('gone') }],
       notes: ['The period ends on 2026-11-20 (UTC) and is not over yet: its figures will still grow.'],

@@ -53,7 +53,6 @@ export class FakeServer {
     sentence: 'Wrote 42 rows to App stats!A1:H43.',
     failures: [],
     notes: [],
-    requestIds: [],
   };
   /** Texts that Google gives instead of an answer, by call; each is used once. */
   readonly faults = new Map<CallName, string>();

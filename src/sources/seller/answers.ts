@@ -13,10 +13,10 @@ import { metadataOf, sellerAnswer, unreadable } from './metadata';
 
 const SERVICE = 'seller' as const;
 
-/** Rows whose values are the dimensions asked for, then impressions, revenue, eCPM and clicks. */
+/** Rows of JSON whose values are the dimensions asked for, then impressions, revenue, eCPM and clicks. */
 export interface SellerRows {
   rows: TableRow[];
-  /** The service's request ID where the answer carries one: JSON does, a CSV file has no place for it. */
+  /** The service's request ID, which a CSV file has no place for. */
   requestId: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 // The seller reporting interface as the rest of the add-on uses it.
 
+import type { TableRow } from '../../core/table';
 import type { Gateway, HttpRequest, Patience } from '../gateway';
 import {
   checkColumns,
@@ -27,8 +28,8 @@ export class SellerApi {
   }
 
   /** Rows read from CSV by position: all eight dimensions are documented there. */
-  rows(access: SellerAccess, query: SellerQuery, patience: Patience): SellerRows {
-    return { rows: readCsvRows(this.file(access, query, patience), query.dimensions), requestId: undefined };
+  rows(access: SellerAccess, query: SellerQuery, patience: Patience): TableRow[] {
+    return readCsvRows(this.file(access, query, patience), query.dimensions);
   }
 }
 

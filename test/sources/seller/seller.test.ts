@@ -27,10 +27,7 @@ const CSV: Step = {
 
 test('rows are read from CSV, grouped in the order of the dimensions', () => {
   sender.script('?format=csv', CSV);
-  expect(api.rows(SELLER, QUERY, PATIENT)).toEqual({
-    rows: [['de', '2026-06-01', 10, 0.1, 10, 2]],
-    requestId: undefined,
-  });
+  expect(api.rows(SELLER, QUERY, PATIENT)).toEqual([['de', '2026-06-01', 10, 0.1, 10, 2]]);
   expect(JSON.parse(sender.batches[0]?.[0]?.json ?? '').filter.groupByList).toEqual(['country', 'date']);
 });
 
