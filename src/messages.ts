@@ -1,7 +1,14 @@
 // Every sentence that the server side says to a person: errors, outcomes, progress, notes.
 
 import { type DaySpan, daysIn } from './core/day';
-import type { AppFailure, ErrorCode, ErrorDetails, InterfaceName, StatsError } from './core/errors';
+import type {
+  AppFailure,
+  ErrorCode,
+  ErrorDetails,
+  FieldProblem,
+  InterfaceName,
+  StatsError,
+} from './core/errors';
 import type { NoteFacts, RunProgress, RunResult } from './core/run-facts';
 
 const LOG_IN: { readonly [Name in InterfaceName]: string } = {
@@ -22,16 +29,34 @@ function quoted(said: string): string {
   return said === '' ? '' : ` It says: “${unended(said)}”.`;
 }
 
+function inBrackets(said: string): string {
+  return said && ` (${said})`;
+}
+
 /** Without the full stop that our own sentence puts. */
 function unended(said: string): string {
   return said.replace(/[.\s]+$/, '');
 }
 
 /** Each app that gave nothing and why, the first few; the rest is counted. */
-function failuresListed(failures: readonly AppFailure[], most = 3): string {
+function failureLines(failures: readonly AppFailure[], most: number): string[] {
   const more = failures.length - most;
   const told = failures.slice(0, most).map(({ app, error }) => `${app}: ${sentenceOf(error)}`);
-  return [...told, ...(more > 0 ? [`And ${counted(more, 'more app')}.`] : [])].join(' ');
+  return more > 0 ? [...told, `And ${counted(more, 'more app')}.`] : told;
+}
+
+/** The same in one line. */
+function failuresListed(failures: readonly AppFailure[]): string {
+  return failureLines(failures, 3).join(' ');
+}
+
+/** The entries of the seller interface's `errorList`, each by the panel's words for its field. */
+function problemsListed(problems: readonly FieldProblem[]): string {
+  return problems
+    .map(({ field, message }) =>
+      [sellerField(field)?.words ?? field, unended(message)].filter(Boolean).join(': '),
+    )
+    .join('; ');
 }
 
 /** The panel's field, and its words for it, for what the seller interface calls by its own paths (publisher-api 2.5, 4.4). */
@@ -48,11 +73,12 @@ export function sellerField(path: string): (typeof SELLER_FIELDS)[number] | unde
   return SELLER_FIELDS.find((known) => known.path.test(path));
 }
 
-function listed(names: readonly string[], most = 12): string {
-  const more = names.length - most;
-  return more > 0
-    ? `${names.slice(0, most).join(', ')} and ${counted(more, 'more', 'more')}`
-    : names.join(', ');
+/** Names that one look takes in. */
+const MOST_NAMES = 12;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
 }
 
 /** `1 row`, `43,210 rows`: digits grouped by commas, the panel's language being English. */
@@ -93,12 +119,10 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
     `${serviceOf(facts)} sent ${facts.actual} where ${facts.expected} was expected, in ${facts.row === 0 ? 'the answer’s' : `row ${facts.row},`} field “${facts.field}”: ${ANSWER_UNUSED}`,
   COLUMNS_WRONG: (facts) =>
     `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}: ${ANSWER_UNUSED}`,
-  SELLER_INVALID: ({ message, problems }) =>
-    problems.length > 0
-      ? `The seller interface did not accept: ${problems.map(({ field, message: said }) => [sellerField(field)?.words ?? field, unended(said)].filter(Boolean).join(': ')).join('; ')}. Correct this and try again.`
-      : `The seller interface did not accept the request: check what was asked for.${quoted(message)}`,
-  SELLER_FAILED: ({ responseStatus, statusText, message }) =>
-    `The seller interface answered with error ${responseStatus} (${statusText}): ${ASK_SUPPORT}${quoted(message)}`,
+  SELLER_INVALID: ({ statusText, message, problems }) =>
+    `The seller interface did not accept the request${inBrackets(statusText)}: ${problems.length > 0 ? `${problemsListed(problems)}. Correct this and try again.` : 'check what was asked for.'}${quoted(message)}`,
+  SELLER_FAILED: ({ responseStatus, statusText, message, problems }) =>
+    `The seller interface answered with error ${responseStatus}${inBrackets(statusText)}: ${ASK_SUPPORT}${quoted([unended(message), problemsListed(problems)].filter(Boolean).join('; '))}`,
   PERIOD_UNKNOWN: ({ text }) =>
     `“${text}” is no period: use for example yesterday, last 7 days, this month, 2026-01-31 or 2026-01-01..2026-01-31.`,
   PERIOD_REVERSED: ({ first, last }) =>
@@ -201,7 +225,7 @@ export function headerNote(facts: NoteFacts): string {
     `Written: ${utcMinute(facts.writtenMs)}`,
     counted(facts.rows, 'row'),
     ...(facts.hasMoney ? ['Money in USD'] : []),
-    ...missingLines(facts.failures),
+    ...(facts.failures.length > 0 ? ['Missing:', ...failureLines(facts.failures, MOST_MISSING)] : []),
   ].join('\n');
 }
 
@@ -221,14 +245,6 @@ function filterLine(title: string, only: readonly string[]): string[] {
 
 /** A note is read in one look, and a cell's note holds no thousand sentences: the panel lists them all. */
 const MOST_MISSING = 20;
-
-function missingLines(failures: NoteFacts['failures']): string[] {
-  const lines = failures
-    .slice(0, MOST_MISSING)
-    .map(({ app, error }) => `Missing: ${app}. ${sentenceOf(error)}`);
-  const more = failures.length - lines.length;
-  return more > 0 ? [...lines, `Missing: ${counted(more, 'more app')}.`] : lines;
-}
 
 /** `2026-11-20 04:03 UTC`. */
 function utcMinute(ms: number): string {

@@ -9,11 +9,10 @@ export type InterfaceName = 'account' | 'seller';
 /** The two addresses a build or a script property provides. */
 export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL';
 
-/** One entry of the seller interface's `errorList`. */
+/** One entry of the seller interface's `errorList`; its `code` says nothing to a person. */
 export interface FieldProblem {
   field: string;
   message: string;
-  code: string;
 }
 
 /** An app that gave no rows, by name, bundle and platform, and why. */
@@ -74,7 +73,7 @@ export interface ErrorDetails {
   APPS_MISSING: { failures: readonly AppFailure[]; asked: number | null };
   RESULT_TOO_LARGE: { cells: number; limit: number };
   SAID_BEFORE: { sentence: string };
-  FORMULA_UNREADABLE: { formula: string; problem: string };
+  FORMULA_UNREADABLE: { problem: string };
   CELL_OCCUPIED: { cell: string };
   SCHEDULE_UNKNOWN: { text: string };
   /** `problem`: what the cell takes, or the error that reading it gave. */
@@ -113,7 +112,8 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   APPS_MISSING: 'retry',
   SAID_BEFORE: 'retry',
   RUN_STOPPED: 'retry',
-  UNEXPECTED: 'report',
+  // Most are passing faults of a Google service (reference/apps-script §4).
+  UNEXPECTED: 'retry',
 };
 
 /** What can be done about an error: one place, so that a retry button and a retry loop agree. */
@@ -148,6 +148,19 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
   get remedy(): Remedy {
     return remedyOf(this.code);
   }
+
+  /** Whether the same may go well later by itself. */
+  get mayPass(): boolean {
+    return this.remedy === 'retry' || this.remedy === 'wait';
+  }
+}
+
+/**
+ * What is wrong with something that a person has chosen or typed.
+ * @param field the panel's name of it; @param problem what to do instead, as the rest of a sentence
+ */
+export function choiceInvalid(field: string, problem: string): StatsError {
+  return new StatsError('CHOICE_INVALID', { field, problem });
 }
 
 /** Tells whether `error` is of the given code, and narrows its details. */

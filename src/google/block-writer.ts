@@ -1,7 +1,7 @@
 // Writes one planned block: room, formats, values in large pieces, totals, leftovers. A constant number of calls beside the pieces.
 
 import { a1OfRectangle, type Rectangle } from '../core/a1';
-import { type BlockPlan, ROWS_PER_CALL, type Survey } from '../reports/block';
+import { type BlockPlan, ROWS_PER_CALL, type Survey, writtenArea } from '../reports/block';
 import { type CellValue, FORMATS } from '../reports/cells';
 import type { BlockContent } from '../reports/destination';
 import { TOTAL_LABEL } from '../reports/totals';
@@ -48,12 +48,13 @@ export class BlockWriter {
     // Before the block is claimed longer: afterwards nothing would tell which rows are new.
     if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
     // What is written must be the report's already, and what is to be cleared must be the report's still.
-    const isInside = this.before !== null && isWithin(this.area, this.before);
+    const whole = writtenArea(this.before, this.area);
+    const isInside = whole === this.before;
     if (!isInside) {
       this.clearLeftovers();
       claim(this.range(this.area));
     }
-    this.writeValues(onRows);
+    this.writeValues(whole, onRows);
     this.finishHeader(formattedRows === null);
     this.highlight();
     if (isInside && this.clearLeftovers()) claim(this.range(this.area));
@@ -133,8 +134,7 @@ export class BlockWriter {
    * Titles, rows, and blanks over what the old block had beyond them, all in one call: whoever is stopped leaves the old
    * values or the new ones, never some of each. More than a call takes is written out of sight first and copied in one.
    */
-  private writeValues(onRows: (rows: number) => void): void {
-    const whole = this.before && isWithin(this.area, this.before) ? this.before : this.area;
+  private writeValues(whole: Rectangle, onRows: (rows: number) => void): void {
     const lines = [[...this.content.cells.titles], ...this.content.cells.rows];
     const beyond = blankCells(whole.columns - this.area.columns);
     const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
@@ -198,9 +198,4 @@ function blankCells(count: number): CellValue[] {
 
 function blankRows(count: number, columns: number): CellValue[][] {
   return Array.from({ length: count }, () => blankCells(columns));
-}
-
-/** Whether `part`, which begins at the same corner as `whole`, sticks out nowhere. */
-function isWithin(part: Rectangle, whole: Rectangle): boolean {
-  return part.rows <= whole.rows && part.columns <= whole.columns;
 }

@@ -1,5 +1,6 @@
 // The one hourly trigger that a person may have in a spreadsheet, and the note of which spreadsheet it was made for.
 
+import { quietly } from '../core/quietly';
 import type { ClockTriggers } from '../reports/saved-ports';
 import { activeSpreadsheet } from './active-spreadsheet';
 
@@ -20,7 +21,8 @@ export const clockTriggers: ClockTriggers = {
   },
 
   remove() {
-    for (const trigger of ours()) drop(trigger);
+    // Who has not given the right to triggers has none (reference/apps-script §2).
+    for (const trigger of quietly(ours) ?? []) drop(trigger);
   },
 
   isOfThisSpreadsheet(triggerUid) {

@@ -7,6 +7,7 @@ import type { BlockContent, ReportDestination, Target } from '../reports/destina
 import { BLOCK_PREFIX, blockNameOf, checkSheetName, REPORT_BLOCK_PREFIX } from '../reports/sheet-name';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { BlockWriter } from './block-writer';
+import { withFilterLifted } from './lifted-filter';
 import { newId } from './script-clock';
 import { rectangleOf, surveySheet } from './sheet-survey';
 
@@ -40,7 +41,8 @@ export class SheetDestination implements ReportDestination {
       if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
       const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
         spreadsheet.setNamedRange(target.blockName, block);
-      const takenOut = new BlockWriter(sheet, survey, plan, content).write(claim, onRows);
+      const writer = new BlockWriter(sheet, survey, plan, content);
+      const takenOut = withFilterLifted(sheet, () => writer.write(claim, onRows));
       // A sheet just made is shown by Google; one that stood is shown too, so that the outcome is seen.
       if (survey.sheetId !== null && !target.cell) sheet.activate();
       // Google reports some failures of a write only here (measured, reference/apps-script-measured §1), and what is

@@ -1,5 +1,6 @@
 // The spreadsheet that is open, and who is at the keyboard.
 
+import { quietly } from '../core/quietly';
 import type { SpreadsheetFacts } from '../rpc/tools';
 import { activeSpreadsheet } from './active-spreadsheet';
 
@@ -26,7 +27,7 @@ export function spreadsheetPlace(): { name: string; url: string } {
   }
 }
 
-/** Who is at the keyboard, or whose trigger this is; empty when Google does not say (another domain's user, for one). */
+/** Who is at the keyboard, or whose trigger this is; empty when Google does not say (to another domain's user, or without that right). */
 export function userEmail(): string {
-  return Session.getActiveUser().getEmail() || Session.getEffectiveUser().getEmail();
+  return quietly(() => Session.getActiveUser().getEmail() || Session.getEffectiveUser().getEmail()) ?? '';
 }

@@ -27,6 +27,8 @@ export function stageValues(
   const whole = stage.getRange(1, 1, size.rows, size.columns);
   // The place's own formats first: text must meet text columns here too, and the copy brings formats along.
   copyFormats(target, whole);
+  // And notes on the cells, which the copy would take away.
+  whole.setNotes(target.getNotes());
   for (let at = 0; at < lines.length; at += ROWS_PER_CALL) {
     const piece = lines.slice(at, at + ROWS_PER_CALL);
     stage.getRange(at + 1, 1, piece.length, size.columns).setValues(piece);

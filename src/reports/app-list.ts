@@ -22,6 +22,7 @@ export const appList: ReportSource = {
   needsDimension: false,
   formulaPeriod: 'last=month',
   choosesApps: true,
+  asksPerApp: false,
   filters: false,
   os: [],
   refusesServicePeriods: null,

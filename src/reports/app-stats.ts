@@ -21,6 +21,7 @@ export const appStats: ReportSource = {
   needsDimension: false,
   formulaPeriod: 'last=month',
   choosesApps: true,
+  asksPerApp: true,
   filters: false,
   os: [],
   refusesServicePeriods: null,

@@ -59,13 +59,27 @@ export function areaOf(
 /** The grid of a sheet as it is inserted. */
 export const NEW_SHEET = { gridRows: 1000, gridColumns: 26 };
 
+/** What one write covers: the block, or all that stood there where no part of the new one sticks out of it. */
+export function writtenArea(before: Rectangle | null, area: Rectangle): Rectangle {
+  return before && area.rows <= before.rows && area.columns <= before.columns ? before : area;
+}
+
+/** Cells that a write of `area` needs elsewhere for a while: more rows than one call takes are written out of sight first. */
+function stagedCells({ rows, columns }: Rectangle): number {
+  return rows > ROWS_PER_CALL ? rows * columns : 0;
+}
+
 /** Whether a block of `size` asks for more grid than there is, so that the limit of the whole spreadsheet matters. */
 export function mustGrow(
   survey: Pick<Survey, 'gridRows' | 'gridColumns' | 'block' | 'anchor'>,
   size: BlockSize,
 ): boolean {
   const area = areaOf(survey.block, survey.anchor, size);
-  return area.row + area.rows - 1 > survey.gridRows || area.column + area.columns - 1 > survey.gridColumns;
+  return (
+    area.row + area.rows - 1 > survey.gridRows ||
+    area.column + area.columns - 1 > survey.gridColumns ||
+    stagedCells(writtenArea(survey.block, area)) > 0
+  );
 }
 
 /**
@@ -131,7 +145,8 @@ function checkLimits(survey: Survey, area: Rectangle, insertedRows: number, inse
   const columns = Math.max(survey.gridColumns + insertedColumns, area.column + area.columns - 1);
   if (columns > MOST_COLUMNS)
     throw new StatsError('SHEET_TOO_WIDE', { wanted: columns, limit: MOST_COLUMNS });
-  const added = rows * columns - (survey.sheetId === null ? 0 : survey.gridRows * survey.gridColumns);
+  const grown = rows * columns - (survey.sheetId === null ? 0 : survey.gridRows * survey.gridColumns);
+  const added = grown + stagedCells(writtenArea(survey.block, area));
   const present = survey.workbookCells ?? 0;
   if (added > 0 && present + added > MOST_CELLS) {
     throw new StatsError('WORKBOOK_FULL', { wanted: added, present, limit: MOST_CELLS });

@@ -1,7 +1,7 @@
 // What a saved report writes over what stands in its block: replaced, appended, or merged; with the column of states.
 
 import { addDays, type Day, type DaySpan } from '../core/day';
-import { StatsError } from '../core/errors';
+import { choiceInvalid, StatsError } from '../core/errors';
 import { type Column, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
 import { insertedColumns, STATE_COLUMN } from './known-columns';
 import { appReader, type Changes, isBlankRow, type Merged, mergeRows } from './merge';
@@ -188,13 +188,14 @@ function stateWriter(
   };
 }
 
+/** Without days there is no telling what is there already. */
+export function needsDate(): StatsError {
+  return choiceInvalid('groupBy', 'group by Date to append');
+}
+
 function checkDays(fetched: Table, existing: readonly TableRow[]): void {
   const dayAt = dayColumn(fetched.columns);
-  if (dayAt < 0)
-    throw new StatsError('CHOICE_INVALID', {
-      field: 'groupBy',
-      problem: 'group by Date to append',
-    });
+  if (dayAt < 0) throw needsDate();
   const present = new Set(existing.map((row) => row[dayAt]));
   const twice = fetched.rows.find((row) => present.has(valueAt(row, dayAt)));
   if (twice) throw new StatsError('DAY_PRESENT', { day: String(twice[dayAt]) });

@@ -4,9 +4,8 @@ import { StatsError } from '../core/errors';
 import { needsTrigger } from './keep-report';
 import type { ReportTools } from './report-tools';
 import type { RunWatch } from './run';
-import { type BookRun, mailed, runFromBook, withPause } from './run-book';
-import { NOTHING_ASKED } from './saved-ports';
-import { MOST_FAILURES, type RunState, type SavedReport } from './saved-report';
+import { type BookRun, lineOf, mailFailure, runFromBook, withPause } from './run-book';
+import { MOST_FAILURES, type RunState, type SavedReport, wasLeftDue } from './saved-report';
 import { lastDue } from './schedule';
 
 /** A tick's own limit, ms: 90 minutes a day for all of a consumer's triggers are 3 min 45 s an hour (reference/apps-script §4). */
@@ -51,7 +50,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, tools: Report
       const dueMs = dueTime(report, tools.run.clock.now(), tools);
       if (dueMs === null) return [];
       const { startedMs, handledMs } = report.run;
-      const isRepeated = startedMs !== null || (handledMs < dueMs && dueMs - handledMs < 1000);
+      const isRepeated = startedMs !== null || wasLeftDue(handledMs, dueMs);
       return [{ id: report.id, dueMs, isRepeated }];
     })
     .sort((a, b) => a.dueMs - b.dueMs);
@@ -86,10 +85,7 @@ function afterStop(report: SavedReport, nowMs: number, tools: ReportTools): Save
   const failures = report.run.failures + 1;
   const isPaused = failures >= MOST_FAILURES;
   const result = withPause(tools.say.error(new StatsError('RUN_STOPPED', {})), isPaused, tools);
-  tools.log.append({
-    ...{ timeMs: startedMs, report: report.name, by: 'trigger', period: report.choice.period },
-    ...{ ...NOTHING_ASKED, durationMs: 0, result },
-  });
-  const mailedOn = isPaused ? mailed(report, result, nowMs, tools) : report.run.mailedOn;
+  tools.log.append(lineOf(report, 'trigger', startedMs, 0, result));
+  const mailedOn = isPaused ? mailFailure(report, result, nowMs, tools) : report.run.mailedOn;
   return { ...report, isPaused, run: { ...report.run, failures, result, mailedOn, appsDone: null } };
 }

@@ -16,11 +16,11 @@ interface Written {
 
 /** @throws StatsError FORMULA_UNREADABLE for a formula that is not one call of one function of ours */
 function takenApart(formula: string): Written {
-  if (formula.trim() === '') throw unreadable(formula, 'the cell holds none');
+  if (formula.trim() === '') throw unreadable('the cell holds none');
   const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
   const source = SOURCE_NAMES.find((name) => FUNCTIONS[name].name === match?.[1]?.toUpperCase());
   const texts = splitArguments(match?.[2] ?? '');
-  if (!source || !texts) throw unreadable(formula, 'it is not a single call of a function of the add-on');
+  if (!source || !texts) throw unreadable('it is not a single call of a function of the add-on');
   return { source, argument: (part) => texts[FUNCTIONS[source].parts.indexOf(part)]?.trim() ?? '' };
 }
 
@@ -32,7 +32,7 @@ function takenApart(formula: string): Written {
 export function choiceOfFormula(formula: string): Choice {
   const { source, argument } = takenApart(formula);
   const { dimensions, metrics, os, needsDimension, formulaPeriod } = SOURCES[source];
-  const texts = (part: Part) => readArgument(argument(part), formula);
+  const texts = (part: Part) => readArgument(argument(part));
   const names = (part: Part) => namesIn(texts(part));
   const named = (table: readonly Named[], part: Part, what: string) =>
     findAllNamed(table, names(part), what).map((entry) => entry.name);
@@ -84,14 +84,14 @@ function splitArguments(text: string): string[] | null {
 const QUOTED = /"(?:[^"]|"")*"/g;
 
 /** The texts of an argument, or the digits of a number: an iOS bundle may be written as one. */
-function readArgument(text: string, formula: string): string[] {
+function readArgument(text: string): string[] {
   if (/^\d*$/.test(text)) return text === '' ? [] : [text];
   const inner = text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text;
   const isTextOnly = inner.replace(QUOTED, '').replace(/[\s,;\\]/g, '') === '';
-  if (!isTextOnly) throw unreadable(formula, `its argument ${text} is not written out as text`);
+  if (!isTextOnly) throw unreadable(`its argument ${text} is not written out as text`);
   return (inner.match(QUOTED) ?? []).map((quoted) => quoted.slice(1, -1).replace(/""/g, '"'));
 }
 
-function unreadable(formula: string, problem: string): StatsError {
-  return new StatsError('FORMULA_UNREADABLE', { formula, problem });
+function unreadable(problem: string): StatsError {
+  return new StatsError('FORMULA_UNREADABLE', { problem });
 }

@@ -1,9 +1,10 @@
 // Creating and changing saved reports, and the trigger that follows from their schedules.
 
 import { dayOfMs } from '../core/day';
-import { StatsError } from '../core/errors';
+import { choiceInvalid } from '../core/errors';
 import { LONGEST_TEXT } from './cells';
 import type { Choice } from './choice';
+import { needsDate } from './compose';
 import { queryOf } from './query';
 import { REPORT_COLUMNS, rowOfReport } from './report-rows';
 import type { ReportTools } from './report-tools';
@@ -15,13 +16,13 @@ import { SOURCES } from './sources';
 import { stepsPage } from './steps';
 
 /** What a person says about a report; a blank id makes a new one. */
-export type ReportDraft = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'run'>;
+export type EditedReport = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'run'>;
 
 /**
  * Saves a draft. Whoever gives it a schedule, or changes that, becomes the one whose trigger runs it.
  * @throws StatsError for anything in the choice that could not run
  */
-export function keepReport(draft: ReportDraft, newId: string, tools: ReportTools): SavedReport {
+export function keepReport(draft: EditedReport, newId: string, tools: ReportTools): SavedReport {
   checkDraft(draft, tools);
   // Looked up under the lock: a run that ends or claims it while one waits has noted that in the book.
   const report = tools.run.lock.hold(() => {
@@ -38,7 +39,7 @@ export function keepReport(draft: ReportDraft, newId: string, tools: ReportTools
 }
 
 function reportOfDraft(
-  draft: ReportDraft,
+  draft: EditedReport,
   known: SavedReport | null,
   newId: string,
   tools: ReportTools,
@@ -59,10 +60,10 @@ function reportOfDraft(
 /** A block of one app has no column that names it: rows of another would be taken for its own. */
 function checkOneApp(known: SavedReport, made: SavedReport): void {
   const [before, after] = [known.choice, made.choice].map(({ source, apps }) =>
-    source === 'appStats' && apps !== 'all' && apps.length === 1 ? apps[0] : undefined,
+    SOURCES[source].asksPerApp && apps !== 'all' && apps.length === 1 ? apps[0] : undefined,
   );
   if (made.mode !== 'replace' && known.run.rows !== null && before && after && before !== after)
-    throw wrong(
+    throw choiceInvalid(
       'apps',
       'the block has rows of another app, so make a new report, or run this in mode replace',
     );
@@ -75,31 +76,28 @@ function checkSheetIsFree(known: SavedReport | null, made: SavedReport, tools: R
   const other = tools.book
     .reports()
     .find(({ id, choice }) => id !== made.id && sheetOf(choice).toLowerCase() === own);
-  if (other) throw wrong('sheetName', `the report “${other.name}” writes to that sheet, so name another`);
+  if (other)
+    throw choiceInvalid('sheetName', `the report “${other.name}” writes to that sheet, so name another`);
 }
 
 /** Each fact of a report is one cell of the tab: 1,300 apps by their ids fill one. */
 function checkLengths(report: SavedReport): void {
   const at = rowOfReport(report).findIndex((text) => text.length > LONGEST_TEXT);
   const { heading } = REPORT_COLUMNS[at] ?? {};
-  if (heading) throw wrong(heading.toLowerCase(), `${heading} is longer than a cell can hold, so name fewer`);
+  if (heading)
+    throw choiceInvalid(heading.toLowerCase(), `${heading} is longer than a cell can hold, so name fewer`);
 }
 
-function checkDraft(draft: ReportDraft, tools: ReportTools): void {
+function checkDraft(draft: EditedReport, tools: ReportTools): void {
   const source = SOURCES[draft.choice.source];
   const { dimensions } = queryOf(draft.choice, source, dayOfMs(tools.run.clock.now()));
   const { destination, totals } = draft.choice;
-  if (draft.name.trim() === '') throw wrong('reportName', 'give the report a name');
-  if (destination.kind !== 'newSheet') throw wrong('destination', 'give the report a sheet by name');
+  if (draft.name.trim() === '') throw choiceInvalid('reportName', 'give the report a name');
+  if (destination.kind !== 'newSheet') throw choiceInvalid('destination', 'give the report a sheet by name');
   checkSheetName(destination.sheetName);
   if (draft.mode === 'replace') return;
-  if (totals) throw wrong('mode', 'leave the totals out, which go with mode replace only');
-  if (draft.mode === 'append' && !dimensions.some(({ kind }) => kind === 'day'))
-    throw wrong('groupBy', 'group by Date to append');
-}
-
-function wrong(field: string, problem: string): StatsError {
-  return new StatsError('CHOICE_INVALID', { field, problem });
+  if (totals) throw choiceInvalid('mode', 'leave the totals out, which go with mode replace only');
+  if (draft.mode === 'append' && !dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
 }
 
 /** The hourly trigger is there exactly while one of this person's reports has a schedule. */
@@ -139,9 +137,9 @@ export function duplicateReport(id: string, newId: string, tools: ReportTools): 
 }
 
 /** A report under names, of its own and of its sheet, that no other has. */
-export function withFreeNames<Report extends ReportDraft>(report: Report, tools: ReportTools): Report {
+export function withFreeNames<Report extends EditedReport>(report: Report, tools: ReportTools): Report {
   const reports = tools.book.reports();
-  const free = (nameOf: (each: ReportDraft) => string) => freeName(nameOf(report), reports.map(nameOf));
+  const free = (nameOf: (each: EditedReport) => string) => freeName(nameOf(report), reports.map(nameOf));
   const name = free((each) => each.name);
   const sheetName = free(({ choice }) => sheetOf(choice));
   return { ...report, name, choice: { ...report.choice, destination: { kind: 'newSheet', sheetName } } };

@@ -1,7 +1,7 @@
 // From a choice to a query: names understood, the period resolved to UTC days, contradictions refused.
 
 import type { Day } from '../core/day';
-import { StatsError } from '../core/errors';
+import { choiceInvalid, StatsError } from '../core/errors';
 import { findAllNamed } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
 import type { Choice } from './choice';
@@ -19,12 +19,8 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
     source.dimensions.length > 0 ? choice.groupBy : [],
     'dimension',
   );
-  if (source.needsDimension && dimensions.length === 0) {
-    throw new StatsError('CHOICE_INVALID', {
-      field: 'groupBy',
-      problem: 'choose at least one dimension to group by',
-    });
-  }
+  if (source.needsDimension && dimensions.length === 0)
+    throw choiceInvalid('groupBy', 'choose at least one dimension to group by');
   const metrics =
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : source.defaultMetrics;
   const period = servedPeriod(parsePeriod(choice.period), source);

@@ -82,41 +82,32 @@ const maybeText = (count: number | null) => (count === null ? '' : String(count)
 const maybeCount = (most: number) => (text: string) => (text === '' ? null : countOf(text, most));
 const asIs = <Text extends string>(text: Text) => text;
 
-/** A column of one of the report's own facts. The patch has just that key, which the compiler cannot see in a computed one. */
-const own = <Key extends keyof Own>(
-  heading: string,
-  key: Key,
-  write: (value: Own[Key]) => string,
-  read: (text: string) => Own[Key],
-): ReportColumn => ({
-  heading,
-  write: (report) => write(report[key]),
-  read: (text) => ({ [key]: read(text) }) as Partial<Own>,
-});
+/** Makes columns of one part of a report. A patch has just the column's key, which the compiler cannot see in a computed one. */
+const columnsOf =
+  <Part>(partOf: (report: SavedReport) => Part, patchOf: (fact: Partial<Part>) => ReportPatch) =>
+  <Key extends keyof Part>(
+    heading: string,
+    key: Key,
+    write: (value: Part[Key]) => string,
+    read: (text: string, choice: Choice) => Part[Key],
+  ): ReportColumn => ({
+    heading,
+    write: (report) => write(partOf(report)[key]),
+    read: (text, choice) => patchOf({ [key]: read(text, choice) } as unknown as Partial<Part>),
+  });
 
-/** A column of the choice. */
-const ofChoice = <Key extends keyof Choice>(
-  heading: string,
-  key: Key,
-  write: (value: Choice[Key]) => string,
-  read: (text: string, choice: Choice) => Choice[Key],
-): ReportColumn => ({
-  heading,
-  write: (report) => write(report.choice[key]),
-  read: (text, choice) => ({ choice: { [key]: read(text, choice) } as Partial<Choice> }),
-});
-
-/** A column of how the last run went. */
-const ofRun = <Key extends keyof RunState>(
-  heading: string,
-  key: Key,
-  write: (value: RunState[Key]) => string,
-  read: (text: string) => RunState[Key],
-): ReportColumn => ({
-  heading,
-  write: (report) => write(report.run[key]),
-  read: (text) => ({ run: { [key]: read(text) } as Partial<RunState> }),
-});
+const own = columnsOf<Own>(
+  (report) => report,
+  (fact) => fact,
+);
+const ofChoice = columnsOf(
+  ({ choice }) => choice,
+  (choice) => ({ choice }),
+);
+const ofRun = columnsOf(
+  ({ run }) => run,
+  (run) => ({ run }),
+);
 
 /** The columns in their order. The headings are what a person reads; a column is found by its heading, wherever it stands. */
 export const REPORT_COLUMNS: readonly ReportColumn[] = [

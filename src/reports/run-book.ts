@@ -5,8 +5,15 @@ import { isStatsError, type StatsError, toStatsError } from '../core/errors';
 import type { ReportTools } from './report-tools';
 import { RUN_BUDGET_MS, type RunWatch, UNWATCHED } from './run';
 import { runSaved, type SavedRun, undoLastRun } from './run-saved';
-import { NOTHING_ASKED } from './saved-ports';
-import { blockNameOfReport, MOST_FAILURES, type RunState, type SavedReport } from './saved-report';
+import { type LogLine, NOTHING_ASKED } from './saved-ports';
+import {
+  blockNameOfReport,
+  leftDue,
+  MOST_FAILURES,
+  metDue,
+  type RunState,
+  type SavedReport,
+} from './saved-report';
 
 /** What one run came to: the report as it now stands in the book, and the error when it failed. */
 export interface BookRun {
@@ -43,25 +50,25 @@ function personOf(tools: ReportTools): string {
 export function runFromBook(found: SavedReport, how: RunBy, tools: ReportTools): BookRun {
   const startedMs = tools.run.clock.now();
   const sentBefore = tools.requestsSent();
-  const report = how.isTrigger ? found : alone(tools, () => begun(found.id, startedMs, tools));
+  const report = how.isTrigger ? found : alone(tools, () => markBegun(found.id, startedMs, tools));
   let done: Pick<BookRun, 'run' | 'error'>;
   try {
     done = { run: runSaved(report, how.makeRoom, how.deadlineMs, tools.run, how.watch), error: null };
   } catch (thrown) {
     done = { run: null, error: toStatsError(thrown) };
   }
-  return noted(report, done, { startedMs, requests: tools.requestsSent() - sentBefore }, how, tools);
+  return noteRun(report, done, { startedMs, requests: tools.requestsSent() - sentBefore }, how, tools);
 }
 
 /** The report as it stands now, which may be long after it was listed, with the mark that it runs. */
-function begun(id: string, startedMs: number, tools: ReportTools): SavedReport {
+function markBegun(id: string, startedMs: number, tools: ReportTools): SavedReport {
   const report = tools.book.report(id);
   tools.book.save({ ...report, run: { ...report.run, startedMs } });
   return report;
 }
 
 /** Writes what a run came to into the book and the log, and mails a failure of a trigger. */
-function noted(
+function noteRun(
   report: SavedReport,
   done: Pick<BookRun, 'run' | 'error'>,
   spent: { startedMs: number; requests: number },
@@ -69,62 +76,82 @@ function noted(
   tools: ReportTools,
 ): BookRun {
   const nowMs = tools.run.clock.now();
-  const sentence = sentenceOf(done, tools);
-  const durationMs = Math.max(0, nowMs - spent.startedMs);
   // What is appended twice is refused: the run before may have appended it already, and that is no failure.
   const error = how.isRepeated && done.error?.code === 'DAY_PRESENT' ? null : done.error;
-  const failures = failuresAfter(report, { ...done, error });
-  // A person's own attempt pauses nothing: they see what is wrong.
-  const isPaused = report.isPaused || (how.isTrigger && failures >= MOST_FAILURES);
-  const result = done.run?.kind === 'done' ? done.run.result : null;
-  const triesAgain = how.isTrigger && error !== null && mayPass(error) && failures <= TRIES_AGAIN;
-  const state: RunState = {
-    ...report.run,
-    handledMs: handledAfter(report, triesAgain, failures),
-    lastMs: nowMs,
-    // A run that lacks an app has not read that one.
-    goodMs: result && result.failures.length === 0 ? spent.startedMs : report.run.goodMs,
-    result: withPause(sentence, isPaused && !report.isPaused, tools),
-    rows: result ? result.rows : report.run.rows,
-    durationMs,
-    failures,
-    startedMs: null,
-    appsDone: done.run?.kind === 'continues' ? done.run.appsDone : null,
-  };
-  const after = { ...report, isPaused, run: state };
+  const ran = reportAfter(report, { ...done, error }, { ...spent, nowMs }, how);
+  const sentence = withPause(sentenceOf(done, tools), ran.isPaused && !report.isPaused, tools);
+  const after = { ...ran, run: { ...ran.run, result: sentence } };
+  const { result, revenue } = done.run?.kind === 'done' ? done.run : { result: null, revenue: null };
   alone(tools, () => {
     // First the log: a run that is stopped in between is run again and logged twice, which is what happened.
     tools.log.append({
-      ...{ timeMs: nowMs, report: report.name, by: how.by, period: report.choice.period },
-      ...{ requests: spent.requests, rows: result?.rows ?? null, durationMs, result: state.result },
-      revenue: done.run?.kind === 'done' ? done.run.revenue : null,
+      ...lineOf(report, how.by, nowMs, nowMs - spent.startedMs, sentence),
+      requests: spent.requests,
+      rows: result?.rows ?? null,
+      revenue,
       requestIds: [done.error?.requestId ?? []].flat(),
     });
     if (error && error.code !== 'CANCELLED')
-      tools.run.blocks.noteFailure(blockNameOfReport(report.id), state.result);
+      tools.run.blocks.noteFailure(blockNameOfReport(report.id), sentence);
     saveRun(after, report, tools);
   });
   // Last: whatever becomes of the mail, the run is noted.
   const isPartial = result !== null && result.failures.length > 0;
   if ((error || isPartial) && how.isTrigger) {
-    const mailedOn = mailed(report, state.result, nowMs, tools, isPartial);
-    if (mailedOn !== state.mailedOn) alone(tools, () => note(report.id, { mailedOn }, tools));
+    const mailedOn = mailFailure(report, sentence, nowMs, tools, isPartial);
+    if (mailedOn !== report.run.mailedOn) alone(tools, () => note(report.id, { mailedOn }, tools));
   }
-  return { ...done, error, report: after, sentence: state.result };
+  return { ...done, error, report: after, sentence };
 }
 
 /** Ticks at which a due time is tried again after trouble that may pass. More of them would only pause the report sooner. */
 const TRIES_AGAIN = 2;
 
-function mayPass({ remedy }: StatsError): boolean {
-  return remedy === 'retry' || remedy === 'wait';
+/** The report with how its run went, but for the sentence. */
+function reportAfter(
+  report: SavedReport,
+  { run, error }: Pick<BookRun, 'run' | 'error'>,
+  { startedMs, nowMs }: { startedMs: number; nowMs: number },
+  { isTrigger }: RunBy,
+): SavedReport {
+  const before = report.run;
+  const result = run?.kind === 'done' ? run.result : null;
+  const failures = failuresAfter(report, { run, error });
+  const triesAgain = isTrigger && error?.mayPass === true && failures <= TRIES_AGAIN;
+  const hasRecovered = before.failures > 0 && failures === 0;
+  return {
+    ...report,
+    // A person's own attempt pauses nothing: they see what is wrong.
+    isPaused: report.isPaused || (isTrigger && failures >= MOST_FAILURES),
+    run: {
+      ...before,
+      handledMs: triesAgain
+        ? leftDue(before.handledMs)
+        : hasRecovered
+          ? metDue(before.handledMs)
+          : before.handledMs,
+      lastMs: nowMs,
+      // A run that lacks an app has not read that one.
+      goodMs: result && result.failures.length === 0 ? startedMs : before.goodMs,
+      rows: result ? result.rows : before.rows,
+      durationMs: Math.max(0, nowMs - startedMs),
+      failures,
+      startedMs: null,
+      appsDone: run?.kind === 'continues' ? run.appsDone : null,
+    },
+  };
 }
 
-/** A moment before the due time it is due still; whoever runs the report well meanwhile has met that time, a whole second. */
-function handledAfter({ run }: SavedReport, triesAgain: boolean, failures: number): number {
-  const { handledMs } = run;
-  if (triesAgain) return handledMs - 1;
-  return run.failures > 0 && failures === 0 ? Math.ceil(handledMs / 1000) * 1000 : handledMs;
+/** A line of the log about a report, of which nothing more is known. */
+export function lineOf(
+  { name, choice }: SavedReport,
+  by: string,
+  timeMs: number,
+  durationMs: number,
+  result: string,
+): LogLine {
+  const { period } = choice;
+  return { ...NOTHING_ASKED, timeMs, report: name, by, period, durationMs: Math.max(0, durationMs), result };
 }
 
 /** Notes facts of a run in the report as it stands now. */
@@ -142,10 +169,7 @@ export function undoFromBook(id: string, tools: ReportTools): string {
   const result = say.undone(undone);
   const nowMs = run.clock.now();
   alone(tools, () => {
-    log.append({
-      ...{ timeMs: nowMs, report: report.name, by: personOf(tools), period: '' },
-      ...{ ...NOTHING_ASKED, durationMs: nowMs - startedMs, result },
-    });
+    log.append({ ...lineOf(report, personOf(tools), nowMs, nowMs - startedMs, result), period: '' });
     // No more than that: a run may have ended, or begun, while the lock was waited for.
     note(id, { lastMs: nowMs, goodMs: undone.goodMs, result }, tools);
   });
@@ -207,11 +231,11 @@ function sentenceOf({ run, error }: Pick<BookRun, 'run' | 'error'>, tools: Repor
 }
 
 /**
- * At most one mail a day and report.
+ * Mails a failure to whose trigger runs the report, at most once a day and report.
  * @param isPartial whether the report was written without some of its apps
  * @returns the UTC day of the last mail
  */
-export function mailed(
+export function mailFailure(
   report: SavedReport,
   sentence: string,
   nowMs: number,

@@ -2,6 +2,7 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
+import { quietly } from '../core/quietly';
 import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, type Table, type TableRow } from '../core/table';
@@ -61,8 +62,13 @@ export function runSaved(
     ...composing,
   };
   const result = writeReport(fetched, order, tools, watch);
-  tools.pages.clear(stepsPage(report));
+  clearPage(stepsPage(report), tools);
   return { kind: 'done', result, changes: composing.changes(), revenue: revenueOf(fetched.table) };
+}
+
+/** A page that has served is in nobody's way: clearing it fails no run. With nobody else writing, as its tab is everybody's. */
+function clearPage(name: string, { lock, pages }: SavedRunTools): void {
+  quietly(() => lock.hold(() => pages.clear(name)));
 }
 
 /** What is to stand in the report's block, made when the write is certain to be alone, and what that changes. */
@@ -155,7 +161,7 @@ export function undoLastRun(
   const fetched: Fetched = { table: before, account: report.name, failures: [] };
   const order = { source, query, period: report.choice.period, target, makeRoom: false, compose: restore };
   const result = writeReport(fetched, order, tools, watch);
-  tools.pages.clear(undoPage(report));
+  clearPage(undoPage(report), tools);
   return { ...result, goodMs: kept.goodMs };
 }
 

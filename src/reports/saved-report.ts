@@ -39,7 +39,7 @@ export interface RunState {
   result: string;
   rows: number | null;
   durationMs: number | null;
-  /** The due time that was handled last, ms: no due time is handled twice. A moment less while it is tried again. */
+  /** The due time that was handled last, ms: no due time is handled twice. See `leftDue`. */
   handledMs: number;
   /** Failed runs in a row. */
   failures: number;
@@ -64,6 +64,21 @@ export function neverRun(nowMs: number): RunState {
     startedMs: null,
     appsDone: null,
   };
+}
+
+/** A due time, ms, as it is kept after a failure that may pass: handled up to the millisecond before it, so that the next tick finds it due. */
+export function leftDue(dueMs: number): number {
+  return dueMs - 1;
+}
+
+/** Whether that due time has had a run already. */
+export function wasLeftDue(handledMs: number, dueMs: number): boolean {
+  return handledMs === leftDue(dueMs);
+}
+
+/** The due time, a whole second, that a run which went well has met after all. */
+export function metDue(handledMs: number): number {
+  return Math.ceil(handledMs / 1000) * 1000;
 }
 
 /** Failed runs in a row after which a report is paused (design §10). */

@@ -24,6 +24,7 @@ export const sellerStats: ReportSource = {
   needsDimension: true,
   formulaPeriod: 'last 30 days',
   choosesApps: false,
+  asksPerApp: false,
   filters: true,
   os: OPERATING_SYSTEMS,
   refusesServicePeriods:

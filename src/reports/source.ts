@@ -66,6 +66,8 @@ export interface ReportSource {
   /** The period of a formula that names none (design §9). */
   formulaPeriod: string;
   choosesApps: boolean;
+  /** Whether each app is asked for by itself: a run can stop between apps, and columns name the app where there are several. */
+  asksPerApp: boolean;
   filters: boolean;
   os: readonly Named[];
   /** Why a period of the service's own (`last=month`) cannot be served; null when it can. */

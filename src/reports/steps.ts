@@ -51,7 +51,7 @@ export function fetchInSteps(
   watch: RunWatch,
 ): Fetching {
   const endMs = deadlineMs - WRITING_MS;
-  if (source.name !== 'appStats')
+  if (!source.asksPerApp)
     return { kind: 'done', fetched: fetchReport(source, query, endMs, tools, watch), query };
   const hurried = deskOf(endMs, tools, watch);
   const desk = { ...hurried, patience: { ...hurried.patience, goesOnLater: true } };
@@ -66,8 +66,15 @@ export function fetchInSteps(
   const answers = [...before, ...fresh];
   if (answers.length === apps.length)
     return { kind: 'done', fetched: appSteps.finish(answers, asked, desk), query: asked };
-  if (!kept) keep(headOf(report, desk), asked.asked.days, apps, report, tools);
-  tools.pages.add(stepsPage(report), JSON.stringify(fresh.map(toKept)));
+  const page = stepsPage(report);
+  // The tab of the pages is everybody's: two runs that add to it at once would take the same row.
+  tools.lock.hold(() => {
+    if (!kept) {
+      tools.pages.clear(page);
+      tools.pages.add(page, JSON.stringify({ head: headOf(report, desk), days: asked.asked.days, apps }));
+    }
+    tools.pages.add(page, JSON.stringify(fresh.map(toKept)));
+  });
   return { kind: 'continues', appsDone: answers.length, appsAsked: apps.length };
 }
 
@@ -85,9 +92,8 @@ function fetchBatches(apps: readonly App[], query: Query, desk: FetchDesk, tools
     const isCutShort = tools.clock.now() + LONGEST_DELAY_MS >= desk.patience.deadlineMs;
     const end = batch.findIndex((answer, at) => {
       if (!('error' in answer)) return false;
-      const { code, remedy } = answer.error;
-      const mayPass = isCutShort && (remedy === 'retry' || remedy === 'wait');
-      return code === 'OUT_OF_TIME' || (mayPass && answers.length + at > 0);
+      const { code, mayPass } = answer.error;
+      return code === 'OUT_OF_TIME' || (isCutShort && mayPass && answers.length + at > 0);
     });
     answers.push(...(end < 0 ? batch : batch.slice(0, end)));
     if (end >= 0) return answers;
@@ -110,17 +116,6 @@ function checkToken(batch: readonly AppRows[]): void {
 /** What all parts of a run must agree on: the choice, and whose account answers. */
 function headOf({ choice }: SavedReport, desk: FetchDesk): string {
   return JSON.stringify([choice, desk.openAccount().title]);
-}
-
-function keep(
-  head: string,
-  days: DaySpan | null,
-  apps: readonly App[],
-  report: SavedReport,
-  tools: SavedRunTools,
-): void {
-  tools.pages.clear(stepsPage(report));
-  tools.pages.add(stepsPage(report), JSON.stringify({ head, days, apps }));
 }
 
 /**

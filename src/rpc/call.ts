@@ -1,6 +1,6 @@
 // One door for every call of the sidebar: JSON in, checked; JSON out, with errors as reports. Nothing is thrown through it.
 
-import { StatsError, toStatsError } from '../core/errors';
+import { choiceInvalid, type StatsError, toStatsError } from '../core/errors';
 import { jsonOf } from '../sources/answer-text';
 import { type Answer, type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract';
 import { errorReportOf } from './error-report';
@@ -53,6 +53,5 @@ function requestOf<Name extends CallName>(name: Name, request: unknown): Request
 }
 
 function unexpected(field: string): StatsError {
-  const problem = `${field || 'the request'} is not as the add-on expects it`;
-  return new StatsError('CHOICE_INVALID', { field, problem });
+  return choiceInvalid(field, `${field || 'the request'} is not as the add-on expects it`);
 }

@@ -4,30 +4,33 @@
 // without an error, and undefined fields do not cross (reference/apps-script §7), so only text is trusted to it.
 
 import * as z from 'zod/mini';
-import type { ErrorCode, Remedy, RoomOffer } from '../core/errors';
+import type { ErrorCode, InterfaceName, Remedy, RoomOffer } from '../core/errors';
 import { once } from '../core/once';
+import type { RunProgress } from '../core/run-facts';
 import { type Choice, choiceSchema, type Destination, type SourceName } from '../reports/choice';
 import { MODES, VANISHED } from '../reports/saved-report';
 
-export type { Choice, Destination, ErrorCode, Remedy, RoomOffer, SourceName };
+export type { Choice, Destination, RoomOffer, SourceName };
 
-/** The parts of the panel that an error can be about. */
-export type PanelField =
-  | 'email'
-  | 'password'
-  | 'sellerToken'
-  | 'source'
-  | 'apps'
-  | 'period'
-  | 'groupBy'
-  | 'metrics'
-  | 'bundles'
-  | 'os'
-  | 'destination'
-  | 'sheetName'
-  | 'reportName'
-  | 'schedule'
-  | 'mode';
+/** The parts of the panel that an error can be about. A path that names two is about the first of them. */
+export const PANEL_FIELDS = [
+  'email',
+  'password',
+  'sellerToken',
+  'source',
+  'apps',
+  'period',
+  'groupBy',
+  'metrics',
+  'bundles',
+  'os',
+  'sheetName',
+  'destination',
+  'reportName',
+  'schedule',
+  'mode',
+] as const;
+export type PanelField = (typeof PANEL_FIELDS)[number];
 
 /** An error as the person meets it. Never holds a token, a password or a raw body. */
 export interface ErrorReport {
@@ -59,7 +62,7 @@ export interface SourceView {
   name: SourceName;
   title: string;
   /** The connection that it reads with. */
-  connection: 'account' | 'seller';
+  connection: InterfaceName;
   dimensions: FieldView[];
   metrics: FieldView[];
   /** Whether at least one dimension must be chosen (the seller interface refuses an empty groupByList). */
@@ -130,13 +133,9 @@ export interface AppView {
   platform: string;
 }
 
-/** How a run stands; `asked` is 0 until it is known. */
-export interface Progress {
-  phase: 'starting' | 'fetching' | 'writing' | 'done';
-  done: number;
-  asked: number;
-  unit: 'apps' | 'rows';
-  /** The same in words, e.g. `Fetched 12 apps of 40…`. */
+/** How a run stands. */
+export interface Progress extends RunProgress {
+  /** In words, e.g. `Fetched 12 apps of 40…`. */
   sentence: string;
 }
 
@@ -165,25 +164,6 @@ export interface InsertedFormula {
   formula: string;
   /** Where it was put, in words. */
   sentence: string;
-}
-
-/** A saved report as it is edited. */
-export interface ReportDraft {
-  /** Blank for a new one. */
-  id: string;
-  name: string;
-  choice: Choice;
-  mode: 'replace' | 'append' | 'merge';
-  /** Merge: days before the period that are asked for again. */
-  lookbackDays: number;
-  /** Merge: what happens to rows that the service no longer returns. */
-  vanished: 'remove' | 'mark';
-  /** Whether a column says which days are provisional. */
-  marksProvisional: boolean;
-  /** Whether formulas directly right of the block are filled down. */
-  fillsDown: boolean;
-  /** In words: `daily at 9`, `every 6 hours`, `weekly on Monday at 9`, `monthly on 1 at 9`; blank for none. */
-  schedule: string;
 }
 
 /** A row of the list of reports. */
@@ -220,7 +200,7 @@ export interface ReportsAnswer {
 }
 
 /** What can be done to a saved report at a click. */
-export const REPORT_CHANGES = ['pause', 'resume', 'duplicate', 'delete', 'deleteWithCells', 'undo'] as const;
+const REPORT_CHANGES = ['pause', 'resume', 'duplicate', 'delete', 'deleteWithCells', 'undo'] as const;
 export type ReportChange = (typeof REPORT_CHANGES)[number];
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
@@ -260,14 +240,20 @@ export const requestSchemas = once(() => ({
   /** Saves a new report, or changes one. */
   saveReport: z.object({
     draft: z.object({
+      /** Blank for a new one. */
       id: text(8),
       name: text(200),
       choice: choiceSchema(),
       mode: z.enum(MODES),
+      /** Merge: days before the period that are asked for again. */
       lookbackDays: z.number(),
+      /** Merge: what happens to rows that the service no longer returns. */
       vanished: z.enum(VANISHED),
+      /** Whether a column says which days are provisional. */
       marksProvisional: z.boolean(),
+      /** Whether formulas directly right of the block are filled down. */
       fillsDown: z.boolean(),
+      /** In words: `daily at 9`, `every 6 hours`, `weekly on Monday at 9`, `monthly on 1 at 9`; blank for none. */
       schedule: text(100),
     }),
   }),
@@ -288,6 +274,9 @@ export const requestSchemas = once(() => ({
 
 export type CallName = keyof ReturnType<typeof requestSchemas>;
 export type RequestOf<Name extends CallName> = z.infer<ReturnType<typeof requestSchemas>[Name]>;
+
+/** A saved report as it is edited. */
+export type ReportDraft = RequestOf<'saveReport'>['draft'];
 
 export interface AnswerValues {
   open: PanelState;

@@ -2,25 +2,7 @@
 
 import { type ErrorCode, type ErrorDetails, isStatsError, type StatsError } from '../core/errors';
 import { sellerField, sentenceOf } from '../messages';
-import type { ErrorReport, PanelField } from './contract';
-
-const PANEL_FIELDS: readonly PanelField[] = [
-  'email',
-  'password',
-  'sellerToken',
-  'source',
-  'apps',
-  'period',
-  'groupBy',
-  'metrics',
-  'bundles',
-  'os',
-  'sheetName',
-  'destination',
-  'reportName',
-  'schedule',
-  'mode',
-];
+import { type ErrorReport, PANEL_FIELDS, type PanelField } from './contract';
 
 /** The field that each error is about, where it is always the same. */
 const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {

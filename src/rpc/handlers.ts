@@ -1,7 +1,7 @@
 // The handlers of the sidebar's calls: each takes its checked request and gives its answer's value.
 
 import { addDays, dayOfMs } from '../core/day';
-import { isStatsError, StatsError } from '../core/errors';
+import { choiceInvalid, type InterfaceName, isStatsError, StatsError } from '../core/errors';
 import { outcomeNotes, outcomeSentence, progressSentence, sentenceOf } from '../messages';
 import { appsAsked } from '../reports/apps';
 import type { Choice } from '../reports/choice';
@@ -12,6 +12,7 @@ import { SOURCES } from '../reports/sources';
 import type { Patience } from '../sources/gateway';
 import { sellerNameOf } from '../sources/seller/answers';
 import { SELLER_DIMENSIONS } from '../sources/seller/fields';
+import { AUTH_ERROR } from '../sources/seller/metadata';
 import type { AnswerValues, CallName, ConnectionsView, RequestOf, WriteOutcome } from './contract';
 import { insertFormula, readFormula } from './formula-handlers';
 import { rememberChoice } from './panel-memory';
@@ -74,7 +75,7 @@ export const HANDLERS: Handlers = {
   readFormula: (_request, tools) => readFormula(tools),
 };
 
-function viewOf(source: 'account' | 'seller', tools: SidebarTools): ConnectionsView {
+function viewOf(source: InterfaceName, tools: SidebarTools): ConnectionsView {
   return connectionsView(tools.connections.list(source));
 }
 
@@ -85,9 +86,8 @@ function patienceOf(tools: SidebarTools): Patience {
 /** The password is in this request and in the one to the service, and nowhere else: it is not kept, logged or answered. */
 function logIn({ email, password }: RequestOf<'logIn'>, tools: SidebarTools): ConnectionsView {
   const id = email.trim().toLowerCase();
-  const problem = id === '' ? 'type your e-mail' : password === '' ? 'type your password' : null;
-  if (problem !== null)
-    throw new StatsError('CHOICE_INVALID', { field: id === '' ? 'email' : 'password', problem });
+  if (id === '') throw choiceInvalid('email', 'type your e-mail');
+  if (password === '') throw choiceInvalid('password', 'type your password');
   const token = tools.accountApi.logIn(tools.addresses.account(), email.trim(), password, patienceOf(tools));
   tools.connections.keep('account', { id, title: email.trim(), token, sinceMs: tools.clock.now() });
   return viewOf('account', tools);
@@ -96,8 +96,7 @@ function logIn({ email, password }: RequestOf<'logIn'>, tools: SidebarTools): Co
 /** Checks the token with a one-day request, whose CSV file name tells the seller's name (publisher-api 4.4). */
 function connectSeller({ token: pasted }: RequestOf<'connectSeller'>, tools: SidebarTools): ConnectionsView {
   const token = pasted.trim();
-  if (token === '')
-    throw new StatsError('CHOICE_INVALID', { field: 'sellerToken', problem: 'paste a seller token' });
+  if (token === '') throw choiceInvalid('sellerToken', 'paste a seller token');
   const yesterday = addDays(dayOfMs(tools.clock.now()), -1);
   const query = {
     days: { first: yesterday, last: yesterday },
@@ -123,12 +122,8 @@ function pastedTokenChecked<Result>(ask: () => Result): Result {
   } catch (error) {
     if (!isStatsError(error, 'TOKEN_REFUSED')) throw error;
     const { said } = error.details;
-    const problem = {
-      field: 'token',
-      message: `this token is refused${said && ` (“${said}”)`}`,
-      code: 'authError',
-    };
-    const facts = { statusText: 'authError', message: said, problems: [problem] };
+    const problems = [{ field: 'token', message: 'this token is refused' }];
+    const facts = { statusText: AUTH_ERROR, message: said, problems };
     throw new StatsError('SELLER_INVALID', facts, { cause: error, requestId: error.requestId });
   }
 }

@@ -65,7 +65,7 @@ export function connectionsView(list: ConnectionList): ConnectionsView {
       id,
       title,
       since: isoOf(sinceMs),
-      current: id === list.currentId,
+      current: id === list.current?.id,
     })),
     shared: list.shared && { title: list.shared.title, by: list.shared.by, mine: list.sharedIsOwn },
   };

@@ -91,7 +91,11 @@ export function runReportNow(
 export function estimate({ id }: RequestOf<'estimate'>, tools: SidebarTools): { sentence: string } {
   const report = tools.reports.book.report(id);
   const { choice, run } = report;
-  const requests = choice.source !== 'appStats' ? 1 : choice.apps === 'all' ? null : choice.apps.length + 1;
+  const requests = !SOURCES[choice.source].asksPerApp
+    ? 1
+    : choice.apps === 'all'
+      ? null
+      : choice.apps.length + 1;
   const cells = run.rows === null ? null : run.rows * columnCount(report, tools);
   return { sentence: estimateSentence({ requests, ...run, cells, limitMs: RUN_BUDGET_MS }) };
 }
@@ -101,8 +105,8 @@ function columnCount(report: SavedReport, tools: SidebarTools): number {
   const { choice } = report;
   if (choice.source === 'appList') return APP_LIST_COLUMNS.length;
   const { dimensions, metrics } = queryOf(choice, SOURCES[choice.source], dayOfMs(tools.clock.now()));
-  const isOfOneApp = choice.source === 'sellerStats' || (choice.apps !== 'all' && choice.apps.length === 1);
-  const named = (isOfOneApp ? 0 : APP_COLUMNS.length) + (hasState(report) ? 1 : 0);
+  const namesApps = SOURCES[choice.source].asksPerApp && (choice.apps === 'all' || choice.apps.length > 1);
+  const named = (namesApps ? APP_COLUMNS.length : 0) + (hasState(report) ? 1 : 0);
   return named + dimensions.length + metrics.length;
 }
 

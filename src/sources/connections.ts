@@ -33,7 +33,8 @@ export interface SharedConnection extends Connection {
 /** All connections of one interface. */
 export interface ConnectionList {
   own: readonly Connection[];
-  currentId: string | null;
+  /** The own one that the person works with. */
+  current: Connection | null;
   shared: SharedConnection | null;
   /** Whether the shared one is a copy of one of the user's own. */
   sharedIsOwn: boolean;
@@ -65,7 +66,7 @@ export class Connections {
     const shared = readConnection(documentProperties[sharedKey(service)]);
     return {
       own,
-      currentId: current?.id ?? null,
+      current: current ?? null,
       shared,
       sharedIsOwn: shared !== null && own.some((each) => each.token === shared.token),
     };
@@ -76,10 +77,8 @@ export class Connections {
    * @throws StatsError NOT_CONNECTED
    */
   forPerson(service: InterfaceName): Connection {
-    const list = this.list(service);
-    const connection = list.own.find((each) => each.id === list.currentId) ?? list.shared;
-    if (!connection) throw new StatsError('NOT_CONNECTED', { interface: service });
-    return connection;
+    const { current, shared } = this.list(service);
+    return connected(current ?? shared, service);
   }
 
   /**
@@ -90,8 +89,7 @@ export class Connections {
   forFormula(service: InterfaceName, documentProperties = this.document.all()): Connection {
     const shared = readConnection(documentProperties[sharedKey(service)]);
     if (shared) return shared;
-    const { own, currentId } = this.list(service, this.user.all(), documentProperties);
-    const current = own.find((each) => each.id === currentId);
+    const { current } = this.list(service, this.user.all(), documentProperties);
     if (!current) throw new StatsError('FORMULA_NOT_CONNECTED', { interface: service });
     return current;
   }
@@ -114,17 +112,20 @@ export class Connections {
    * @throws StatsError NOT_CONNECTED
    */
   makeCurrent(service: InterfaceName, id: string): void {
-    this.own(service, id);
+    connected(
+      this.list(service).own.find((each) => each.id === id),
+      service,
+    );
     this.user.set({ [currentKey(service)]: id });
   }
 
   /** Deletes a stored connection, and its lent copy. */
   forget(service: InterfaceName, id: string): void {
-    const { own, shared, currentId } = this.list(service);
+    const { own, shared, current } = this.list(service);
     const connection = own.find((each) => each.id === id);
     if (connection && shared?.token === connection.token) this.unshare(service);
     // A damaged property is deleted as well, and the current connection stays current when another one goes.
-    this.user.remove(currentId === id ? [ownKey(service, id), currentKey(service)] : [ownKey(service, id)]);
+    this.user.remove(current?.id === id ? [ownKey(service, id), currentKey(service)] : [ownKey(service, id)]);
   }
 
   /**
@@ -132,21 +133,19 @@ export class Connections {
    * @throws StatsError NOT_CONNECTED
    */
   share(service: InterfaceName, by: string): void {
-    const { own, currentId } = this.list(service);
-    const current = own.find((each) => each.id === currentId);
-    if (!current) throw new StatsError('NOT_CONNECTED', { interface: service });
+    const current = connected(this.list(service).current, service);
     this.document.set({ [sharedKey(service)]: JSON.stringify({ ...current, by }) });
   }
 
   unshare(service: InterfaceName): void {
     this.document.remove([sharedKey(service)]);
   }
+}
 
-  private own(service: InterfaceName, id: string): Connection {
-    const connection = this.list(service).own.find((each) => each.id === id);
-    if (!connection) throw new StatsError('NOT_CONNECTED', { interface: service });
-    return connection;
-  }
+/** @throws StatsError NOT_CONNECTED when there is none */
+function connected(connection: Connection | null | undefined, service: InterfaceName): Connection {
+  if (!connection) throw new StatsError('NOT_CONNECTED', { interface: service });
+  return connection;
 }
 
 /** A stored connection, or null for anything that is none: a damaged property must not lock a person out. */

@@ -100,7 +100,10 @@ export class Gateway {
       }
       const settled = new Set<Pending>();
       this.sent += due.length;
-      const attempts = this.sendBatch(due, patience);
+      const attempts = this.sendBatch(
+        due.map((each) => each.request),
+        patience,
+      );
       due.forEach((each, i) => {
         const attempt = attempts[i];
         if (attempt === undefined) return;
@@ -136,27 +139,22 @@ export class Gateway {
   /**
    * One batch at once; when it throws, one by one, so that one bad request never costs the rest. Nothing stands for
    * a request that was not sent because time was up or the person said stop.
+   * @param othersWait whether requests wait behind these, so that they must not take all the time left
    */
-  private sendBatch(batch: readonly Pending[], patience: Patience): (SentAttempt | undefined)[] {
-    const requests = batch.map((each) => each.request);
+  private sendBatch(
+    requests: readonly HttpRequest[],
+    patience: Patience,
+    othersWait = requests.length > 1,
+  ): (SentAttempt | undefined)[] {
     try {
-      const answers = this.sender.sendAll(requests, this.timeoutMs(patience, requests.length > 1));
+      const answers = this.sender.sendAll(requests, this.timeoutMs(patience, othersWait));
       return requests.map((_request, i) => answers[i] ?? { fault: 'no answer' });
     } catch (error) {
       const fault = { fault: reasonOf(error) };
-      if (requests.length === 1) return [fault];
       return requests.map((request) => {
-        if (!request.retry) return fault;
-        return this.mayGoOn(patience) ? this.sendOne(request, patience) : undefined;
+        if (requests.length === 1 || !request.retry) return fault;
+        return this.mayGoOn(patience) ? this.sendBatch([request], patience, true)[0] : undefined;
       });
-    }
-  }
-
-  private sendOne(request: HttpRequest, patience: Patience): SentAttempt {
-    try {
-      return this.sender.sendAll([request], this.timeoutMs(patience, true))[0] ?? { fault: 'no answer' };
-    } catch (error) {
-      return { fault: reasonOf(error) };
     }
   }
 

@@ -28,10 +28,38 @@ const EMPTY: Survey = {
   workbookCells: 26_000,
 };
 
+const LONG = { row: 1, column: 1, rows: 25_000, columns: 4 };
+
 describe('limits', () => {
   test.each<[string, Partial<Survey>, BlockSize, string | null]>([
-    ['ten million cells exactly', {}, { rows: 384_615, columns: 26 }, null],
-    ['one row more', {}, { rows: 384_616, columns: 26 }, 'WORKBOOK_FULL'],
+    [
+      'ten million cells exactly, one call’s rows of them',
+      { workbookCells: 9_506_000 },
+      { rows: 20_000, columns: 26 },
+      null,
+    ],
+    ['a cell more', { workbookCells: 9_506_001 }, { rows: 20_000, columns: 26 }, 'WORKBOOK_FULL'],
+    // Twice its cells stand while it is written: 2 × 26 × 192,307 are 9,999,964, and there were 26,000 before it grew.
+    ['a long block that just fits beside what is written first', {}, { rows: 192_307, columns: 26 }, null],
+    ['a row more', {}, { rows: 192_308, columns: 26 }, 'WORKBOOK_FULL'],
+    [
+      'a long block in place',
+      { gridRows: 30_000, block: LONG, workbookCells: 9_900_000 },
+      { rows: 25_000, columns: 4 },
+      null,
+    ],
+    [
+      'a long block in place, too full for what is written first',
+      { gridRows: 30_000, block: LONG, workbookCells: 9_900_001 },
+      { rows: 25_000, columns: 4 },
+      'WORKBOOK_FULL',
+    ],
+    [
+      'a long block that shrinks to few rows is written over whole',
+      { gridRows: 30_000, block: LONG, workbookCells: 9_900_001 },
+      { rows: 2, columns: 4 },
+      'WORKBOOK_FULL',
+    ],
     [
       'a new sheet that just fits',
       { sheetId: null, workbookCells: 9_974_000 },

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import {
   deleteReport,
   duplicateReport,
+  type EditedReport,
   keepReport,
   pauseReport,
-  type ReportDraft,
   withFreeNames,
 } from '../../src/reports/keep-report';
 import type { ReportTools } from '../../src/reports/report-tools';
@@ -16,7 +16,7 @@ import { stepsPage } from '../../src/reports/steps';
 import { errorFrom } from '../fakes/error-from';
 import { ANN, BOB, savedReport, savedWorld } from './saved-world';
 
-function draft(changes: Partial<ReportDraft> = {}): ReportDraft {
+function draft(changes: Partial<EditedReport> = {}): EditedReport {
   const { isPaused, scheduledBy, run, ...own } = savedReport({ id: '' });
   return { ...own, ...changes };
 }
@@ -39,7 +39,7 @@ test('a new report has the id it is given, an edited one keeps its own and its r
   ]);
 });
 
-test.each<[string, Partial<ReportDraft>, object]>([
+test.each<[string, Partial<EditedReport>, object]>([
   ['no name', { name: ' ' }, { code: 'CHOICE_INVALID', details: { field: 'reportName' } }],
   ['a period that is none', { choice: { ...draft().choice, period: 'soon' } }, { code: 'PERIOD_UNKNOWN' }],
   ['a metric that is none', { choice: { ...draft().choice, metrics: ['x'] } }, { code: 'NAME_UNKNOWN' }],
@@ -87,7 +87,7 @@ test.each<[string, Partial<ReportDraft>, object]>([
 
 test('rows of one app are not mixed with those of another, which nothing would tell apart', () => {
   const { reports } = savedWorld();
-  const of = (apps: string[], changes: Partial<ReportDraft> = {}) =>
+  const of = (apps: string[], changes: Partial<EditedReport> = {}) =>
     draft({ id: 'abcd0001', mode: 'merge', choice: { ...draft().choice, apps }, ...changes });
   const made = keepReport({ ...of(['1']), id: '' }, 'abcd0001', reports);
   keepReport(of(['2']), '', reports);

@@ -65,7 +65,7 @@ describe('runReport', () => {
     expect(names.map(([, name]) => name)).toEqual(
       TWELVE.filter(({ appId }) => appId !== '105').map(({ name }) => name),
     );
-    expect(made.destination.notes[0]).toContain('Missing: App 105 (com.example.105, android).');
+    expect(made.destination.notes[0]).toContain('Missing:\nApp 105 (com.example.105, android): ');
     made.sender.verify();
   });
 

@@ -10,7 +10,7 @@ const invalid = (...fields: string[]) =>
     {
       statusText: 'validationError',
       message: '',
-      problems: fields.map((field) => ({ field, message: `${field} is wrong`, code: 'c' })),
+      problems: fields.map((field) => ({ field, message: `${field} is wrong` })),
     },
     { requestId: 'r-1' },
   );

@@ -19,7 +19,7 @@ const ben: Connection = { id: 'ben@x.example', title: 'ben@x.example', token: 'b
 const carl: Connection = { id: 'carl@x.example', title: 'carl@x.example', token: 'carl:1', sinceMs: 3_000 };
 
 const idsOf = () => connections.list('account').own.map((each) => each.id);
-const currentId = () => connections.list('account').currentId;
+const currentId = () => connections.list('account').current?.id;
 const keepAll = () => {
   for (const each of [anna, ben, carl]) connections.keep('account', each);
 };
@@ -28,7 +28,7 @@ describe('own connections', () => {
   test('without any, the person is asked to connect', () => {
     expect(connections.list('account')).toEqual({
       own: [],
-      currentId: null,
+      current: null,
       shared: null,
       sharedIsOwn: false,
     });
@@ -97,7 +97,7 @@ describe('a lent connection', () => {
     expect(editor().forPerson('account').token).toBe('anna:1');
     expect(editor().list('account')).toMatchObject({
       own: [],
-      currentId: null,
+      current: null,
       shared: { by: 'anna@x.example', title: anna.title },
       sharedIsOwn: false,
     });
@@ -165,7 +165,7 @@ test.each([
     'connection.account.ben@x.example': GOOD,
   });
   document.set({ 'shared.account': damaged });
-  expect(connections.list('account')).toMatchObject({ currentId: ben.id, shared: null });
+  expect(connections.list('account')).toMatchObject({ current: { id: ben.id }, shared: null });
   connections.forget('account', 'bad@x.example');
   expect(Object.keys(user.all())).not.toContain('connection.account.bad@x.example');
   connections.keep('account', anna);

@@ -48,10 +48,9 @@ export function metadataOf(body: unknown): Metadata | null {
     responseStatus: body['responseStatus'],
     responseStatusText: textOr(body['responseStatusText']),
     message: textOr(body['message']),
-    errorList: problems.filter(isRecord).map(({ field, message, code }) => ({
+    errorList: problems.filter(isRecord).map(({ field, message }) => ({
       field: textOr(field),
       message: textOr(message),
-      code: textOr(code),
     })),
   };
 }
@@ -62,10 +61,9 @@ function textOr(value: unknown): string {
 
 function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRequest): StatsError {
   const clean = (text: string) => withoutSecrets(text, request.secrets);
-  const problems: FieldProblem[] = metadata.errorList.map(({ field, message, code }) => ({
+  const problems: FieldProblem[] = metadata.errorList.map(({ field, message }) => ({
     field: clean(field),
     message: clean(message),
-    code: clean(code),
   }));
   const from = { requestId: metadata.requestID };
   const message = clean(metadata.message);

@@ -22,7 +22,10 @@ describe.each(READS)('where %s was asked', (_format, read) => {
         {
           statusText: 'validationError',
           message: 'The request has invalid fields.',
-          problems: VALIDATION['errorList'],
+          problems: [
+            { field: 'filter.fromDate', message: 'must not be empty' },
+            { field: 'filter.toDate', message: 'must be after fromDate' },
+          ],
         },
       ]);
     },
