@@ -1,4 +1,5 @@
-/** What the ports of saved reports promise. The same for the fakes and for Google's services as emulated. */
+// What the ports of saved reports promise. The same for the fakes and for Google's services as emulated.
+
 import type { Day } from '../../src/core/day';
 import type { ClockTriggers, HiddenPages, Mailer, ReportTab } from '../../src/reports/saved-ports';
 import type { Calendar } from '../../src/reports/schedule';

@@ -1,4 +1,5 @@
-/** The small fakes behind saved reports refuse what would tell nobody anything. */
+// The small fakes behind saved reports refuse what would tell nobody anything.
+
 import { FakeBlocks } from './fake-blocks';
 import { FakeDestination } from './fake-destination';
 import { FakeLog } from './fake-log';

@@ -1,4 +1,5 @@
-/** Runs that do not fit into one tick: they stop between apps, go on at the next tick, and end as one long run would. */
+// Runs that do not fit into one tick: they stop between apps, go on at the next tick, and end as one long run would.
+
 import { TICK_BUDGET_MS } from '../../../src/reports/due-reports';
 import { SANDBOX_APPS, type SandboxApp } from '../../../workbench/sandbox/apps';
 import { PLACEMENTS, type Placement } from '../../../workbench/sandbox/placements';

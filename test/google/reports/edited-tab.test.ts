@@ -1,4 +1,5 @@
-/** The tab of saved reports as people edit it by hand. */
+// The tab of saved reports as people edit it by hand.
+
 import { goBack, momentOf } from './moment';
 import { choiceOf, ReportHost, type ReportService, startReportService } from './report-host';
 

@@ -1,4 +1,5 @@
-/** Scheduled runs that fail: what the tab, the log, the header, the sidebar and a mail say, and when a report is paused. */
+// Scheduled runs that fail: what the tab, the log, the header, the sidebar and a mail say, and when a report is paused.
+
 import { firstSellerChoice } from '../../../src/reports/choice';
 import { expectRows } from '../sheet-truth';
 import {

@@ -1,4 +1,5 @@
-/** What a person does with saved reports besides running them: undo, export, delete; and what a sheet has room for. */
+// What a person does with saved reports besides running them: undo, export, delete; and what a sheet has room for.
+
 import { addDays } from '../../../src/core/day';
 import { expectRows } from '../sheet-truth';
 import {

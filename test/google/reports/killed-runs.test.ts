@@ -1,4 +1,5 @@
-/** Runs of saved reports that Google stops at any service call: what is left, and that the next tick puts it right. */
+// Runs of saved reports that Google stops at any service call: what is left, and that the next tick puts it right.
+
 import { addDays, dayOfMs, firstOfMonth } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/rpc/contract';
 import { type CellValue, snapshot } from '../../../workbench/apps-script/host';

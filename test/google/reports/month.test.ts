@@ -1,4 +1,5 @@
-/** A month of hourly ticks: restated days, apps that come and go, outages, a clock change, and a user who works in the sheet. */
+// A month of hourly ticks: restated days, apps that come and go, outages, a clock change, and a user who works in the sheet.
+
 import { DateTime } from 'luxon';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { TICK_BUDGET_MS } from '../../../src/reports/due-reports';

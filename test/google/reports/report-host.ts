@@ -1,4 +1,5 @@
-/** The bundle on the emulated host with a clock that only the test moves, for saved reports, their triggers and their tabs. */
+// The bundle on the emulated host with a clock that only the test moves, for saved reports, their triggers and their tabs.
+
 import path from 'node:path';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { firstChoice } from '../../../src/reports/choice';

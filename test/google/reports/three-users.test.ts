@@ -1,4 +1,5 @@
-/** Twenty reports of three people in one spreadsheet: one trigger each, nothing run twice for one due time, and copies of the file. */
+// Twenty reports of three people in one spreadsheet: one trigger each, nothing run twice for one due time, and copies of the file.
+
 import { restore, snapshot } from '../../../workbench/apps-script/host';
 import { choiceOf, OWNER, ReportHost, type ReportService, startReportService } from './report-host';
 
