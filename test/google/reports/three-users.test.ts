@@ -1,27 +1,22 @@
 // Twenty reports of three people in one spreadsheet: one trigger each, nothing run twice for one due time, and copies of the file.
 
 import { restore, snapshot } from '../../../workbench/apps-script/host';
-import { choiceOf, OWNER, ReportHost, type ReportService, startReportService } from './report-host';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
 
 const START = '2026-11-20T11:10:00Z';
-const PEOPLE = [OWNER, 'ann@example.com', 'bob@example.com'] as const;
+const OTHERS = ['ann@example.com', 'bob@example.com'] as const;
+const PEOPLE = [OWNER, ...OTHERS] as const;
 const REPORTS = 20;
 
-let service: ReportService;
+const hosts = useReportHosts(START);
 let world: ReportHost;
-const open: ReportHost[] = [];
 /** Reports by id, with the person who scheduled each. */
 let owners: Map<string, string>;
 
-beforeAll(async () => {
-  service = await startReportService(START);
-}, 60_000);
 beforeEach(async () => {
-  await service.sandbox.setClock(START);
-  world = new ReportHost(service, { now: START });
-  open.push(world);
-  for (const user of PEOPLE) await world.logIn(user);
-  const [app] = await service.sandbox.truth.applications();
+  world = await hosts.begin();
+  for (const user of OTHERS) await world.logIn(user);
+  const [app] = await hosts.sandbox.truth.applications();
   owners = new Map();
   for (let i = 0; i < REPORTS; i++) {
     const user = PEOPLE[i % PEOPLE.length] ?? OWNER;
@@ -33,10 +28,6 @@ beforeEach(async () => {
     owners.set(id, user);
   }
 }, 60_000);
-afterAll(async () => {
-  await Promise.all(open.map((each) => each.close()));
-  await service.close();
-});
 
 const triggers = (user: string) => world.triggersOf(user).length;
 /** How often each report has been run, by its name. */
@@ -129,12 +120,11 @@ test('a copy of the file keeps the reports, and no trigger of the old file write
   await world.passHours(1);
   await allTick();
   const saved = { ...snapshot(world.workbook), id: 'copy-of-the-file', name: 'Copy' };
-  const copy = new ReportHost(service, {
+  const copy = hosts.open({
     now: new Date(world.nowMs).toISOString(),
     workbook: restore(saved),
     state: world.state,
   });
-  open.push(copy);
   const list = async (host: ReportHost) =>
     (await host.call('reports', {})).reports.map(({ report }) => report?.draft);
   expect(await list(copy)).toEqual(await list(world));
