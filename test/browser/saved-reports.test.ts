@@ -1,8 +1,8 @@
 // A saved report as an analyst lives with it, in a real browser: saved, run, run again a day later, undone, run by the clock, failing.
 
-import AxeBuilder from '@axe-core/playwright';
 import { AppsScriptHost } from '../../workbench/apps-script/host';
 import type { TrueRow } from '../../workbench/sandbox/truth';
+import { expectAccessible } from './accessible';
 import { clockFrom, useOpenSidebar } from './live-page';
 import { expectNear } from './live-workbench';
 import { displays, eventually, idle, shown } from './page';
@@ -91,8 +91,7 @@ async function expectGrid(rows: readonly TrueRow[]): Promise<void> {
 async function expectNoViolations(): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await live.page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page: live.page }).include('iframe').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    await expectAccessible(live.page, (whole) => whole.include('iframe'));
   }
 }
 
