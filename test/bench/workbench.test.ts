@@ -1,33 +1,11 @@
 // The workbench's two budgets that are timed (design §13). Nothing else runs beside them: see the script `test`.
 
-import { rm } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
-import { launchBrowser } from '../browser/browser';
-import { idle, openPage, painted } from '../browser/page';
-import { writeTrialBundle } from '../browser/trial-bundle';
+import { useTrialBundle } from '../browser/live-page';
+import { idle, painted } from '../browser/page';
 
-let bundle: string;
-let workbench: RunningWorkbench;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  bundle = await writeTrialBundle();
-  [workbench, browser] = await Promise.all([startWorkbench({ bundle }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await workbench?.close();
-  await rm(bundle, { recursive: true, force: true });
-});
-
-beforeEach(async () => {
-  ({ page } = await openPage(browser, workbench.url));
-});
-
-afterEach(() => page.context().close());
+const live = useTrialBundle();
+beforeEach(() => live.open());
+afterEach(() => live.page.context().close());
 
 /** The least of three: whatever else the machine does takes its share. Stops at the first inside the budget. */
 async function least(budgetMs: number, measure: () => Promise<number>): Promise<number> {
@@ -37,6 +15,7 @@ async function least(budgetMs: number, measure: () => Promise<number>): Promise<
 }
 
 test('the page is ready in two seconds', async () => {
+  const { page } = live;
   const ready = await least(2000, async () => {
     await page.reload();
     await page.waitForSelector('html[data-ready]');
@@ -48,17 +27,17 @@ test('the page is ready in two seconds', async () => {
 
 /** @returns ms from the end of the script until the last row is painted. */
 async function timeToShow(rows: number): Promise<number> {
-  const run = await workbench.session.runFromClient('writeMany', [rows]);
+  const run = await live.workbench.session.runFromClient('writeMany', [rows]);
   const ended = performance.now();
   expect(run).toMatchObject({ ok: true });
-  await page.waitForFunction(() => {
+  await live.page.waitForFunction(() => {
     const many = window.workbench?.sheetNames().includes('Many');
     return many && window.workbench?.cell('Many', 'I100000').display === '$14,285.57';
   });
-  await painted(page);
+  await painted(live.page);
   const took = performance.now() - ended;
-  workbench.workbook.deleteSheet(workbench.workbook.sheetByName('Many')?.id ?? -1);
-  await idle(page);
+  live.workbench.workbook.deleteSheet(live.workbench.workbook.sheetByName('Many')?.id ?? -1);
+  await idle(live.page);
   return took;
 }
 

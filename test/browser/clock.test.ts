@@ -1,63 +1,37 @@
 // Schedules as they are tried in the workbench: time is moved ahead, the trigger fires, a mail tells of a failure.
 
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
-import { launchBrowser } from './browser';
-import { displays, idle, openPage, runItem, typeDown } from './page';
+import { expectAccessible } from './accessible';
+import { clockFrom, useOpenSidebar } from './live-page';
+import { displays, idle, typeDown } from './page';
 
 /** 07:00 in New York, whose days the spreadsheet keeps. */
 const NOW = '2026-11-20T12:00:00Z';
 const APP_NAME = '+1 Clicker';
 const REPORT = 'Daily revenue';
 
-const ahead = Date.parse(NOW) - Date.now();
-const clock = () => Date.now() + ahead;
+const live = useOpenSidebar({ clock: clockFrom(NOW) }, ['account']);
 
-let workbench: RunningWorkbench;
-let browser: Browser;
-let page: Page;
-let complaints: string[];
-let panel: FrameLocator;
-
-beforeAll(async () => {
-  [workbench, browser] = await Promise.all([startWorkbench({ clock }), launchBrowser()]);
-  const { sandbox, session } = workbench;
-  await session.runFromClient('sidebar', ['logIn', JSON.stringify(sandbox.demoLogin)]);
-  ({ page, complaints } = await openPage(browser, workbench.url));
-  page.setDefaultTimeout(15_000);
-  await runItem(page, 'Open sidebar');
-  panel = page.frameLocator('iframe');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await workbench?.close();
-});
-
-afterEach(() => expect(complaints).toEqual([]));
-
-const tool = () => page.getByRole('region', { name: 'Clock' });
+const tool = () => live.page.getByRole('region', { name: 'Clock' });
 /** A line of the clock; the next run of a trigger may be at the same minute. */
 const time = (text: string) => tool().getByRole('definition').filter({ hasText: text });
 const row = () =>
-  panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: REPORT });
+  live.panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: REPORT });
 
 async function nextDay(outcome: string): Promise<void> {
   await tool().getByRole('button', { name: 'Next day' }).press('Enter');
   await tool().getByRole('progressbar', { name: 'Hours passed' }).waitFor();
   await tool().getByRole('status').filter({ hasText: outcome }).waitFor();
-  await idle(page);
+  await idle(live.page);
 }
 
 /** Report and by whom, line by line. */
 async function log(lines: number): Promise<(string | undefined)[][]> {
-  const cells = await displays(page, 'Publisher Stats log', `A2:I${lines + 2}`);
+  const cells = await displays(live.page, 'Publisher Stats log', `A2:I${lines + 2}`);
   return cells.map((line) => [line[1], line[2]]);
 }
 
 test('the clock says that there is neither trigger nor mail', async () => {
-  await page.getByRole('button', { name: 'Clock' }).click();
+  await live.page.getByRole('button', { name: 'Clock' }).click();
   await tool().getByText('No trigger yet').waitFor();
   await tool().getByText('No mail yet').waitFor();
   await time('2026-11-20 07:0').waitFor();
@@ -65,6 +39,7 @@ test('the clock says that there is neither trigger nor mail', async () => {
 });
 
 test('a report with a schedule has a trigger, which fires within the hour', async () => {
+  const { panel } = live;
   const apps = panel.getByRole('group', { name: 'Apps', exact: true });
   await apps.getByRole('checkbox', { name: APP_NAME, exact: true }).check();
   await panel.getByRole('button', { name: 'Save report', exact: true }).click();
@@ -74,7 +49,7 @@ test('a report with a schedule has a trigger, which fires within the hour', asyn
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   const line = tool().getByRole('list', { name: 'Triggers' }).getByRole('listitem');
   await line.filter({ hasText: 'runDueReports' }).waitFor();
-  const { user } = workbench.session.settings();
+  const { user } = live.workbench.session.settings();
   await line.getByText(`every hour · ${user}`).waitFor();
   const shown = /Next run: (\S+) (\S+)$/.exec((await line.textContent()) ?? '');
   // New York is five hours behind in November.
@@ -86,7 +61,7 @@ test('a report with a schedule has a trigger, which fires within the hour', asyn
 test('the next day it has run once, by the trigger', async () => {
   await nextDay('Triggers fired 24 times.');
   await time('2026-11-21 07:0').waitFor();
-  expect(workbench.sandbox.today()).toBe('2026-11-21');
+  expect(live.workbench.sandbox.today()).toBe('2026-11-21');
   expect(
     await tool()
       .getByRole('button', { name: 'Next day' })
@@ -103,6 +78,7 @@ test('the next day it has run once, by the trigger', async () => {
 });
 
 test('a scheduled run that fails sends a mail, which is shown as text', async () => {
+  const { workbench } = live;
   workbench.sandbox.faults.add({ operation: 'stats', fault: { kind: 'refused' } });
   await nextDay('Triggers fired 24 times');
   const mail = tool().getByRole('list', { name: 'Mails (1)' }).getByRole('listitem');
@@ -114,14 +90,15 @@ test('a scheduled run that fails sends a mail, which is shown as text', async ()
 });
 
 test('the tool can be read in light and in dark', async () => {
+  const { page } = live;
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include('#tool-panel').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    await expectAccessible(page, (whole) => whole.include('#tool-panel'));
   }
 });
 
 test('NOW and TODAY in a cell are those of the clock', async () => {
+  const { page } = live;
   await page.evaluate(() => window.workbench?.select('Sheet1', 'A1'));
   await typeDown(page, 0, 0, ['=TODAY()', '=TEXT(NOW(), "yyyy-mm-dd hh")']);
   await page.evaluate(() => window.workbench?.calculated());

@@ -1,53 +1,27 @@
 // The main path as an analyst walks it, in a real browser: from the log-in to figures in the grid that are the database's.
 
 import { readFile } from 'node:fs/promises';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { snapshot } from '../../workbench/apps-script/host';
-import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
-import { launchBrowser } from './browser';
-import { idle, openPage, runItem, shown } from './page';
-
-let workbench: RunningWorkbench;
-let browser: Browser;
-let page: Page;
-let complaints: string[];
-let panel: FrameLocator;
+import { clockFrom, useOpenSidebar } from './live-page';
+import { idle, shown } from './page';
 
 const WRONG_PASSWORD = 'not-the-password-7431';
 
 /** A noon: no midnight comes while the tests run. */
 const NOW = '2026-11-20T12:00:00Z';
 
-beforeAll(async () => {
-  const ahead = Date.parse(NOW) - Date.now();
-  const clock = () => Date.now() + ahead;
-  [workbench, browser] = await Promise.all([
-    startWorkbench({ sandbox: { now: NOW }, clock }),
-    launchBrowser(),
-  ]);
-  ({ page, complaints } = await openPage(browser, workbench.url));
-  page.setDefaultTimeout(15_000);
-  await runItem(page, 'Open sidebar');
-  panel = page.frameLocator('iframe');
-});
+const live = useOpenSidebar({ sandbox: { now: NOW }, clock: clockFrom(NOW) });
 
-afterAll(async () => {
-  await browser?.close();
-  await workbench?.close();
-});
-
-afterEach(() => expect(complaints).toEqual([]));
-
-const account = () => panel.getByRole('group', { name: 'Account', exact: true });
-const seller = () => panel.getByRole('group', { name: 'Seller', exact: true });
-const groupBy = () => panel.getByRole('group', { name: 'Group by' });
-const status = () => panel.getByRole('status');
+const account = () => live.panel.getByRole('group', { name: 'Account', exact: true });
+const seller = () => live.panel.getByRole('group', { name: 'Seller', exact: true });
+const groupBy = () => live.panel.getByRole('group', { name: 'Group by' });
+const status = () => live.panel.getByRole('status');
 
 /** Presses the button and waits for an outcome other than the last one. */
 async function write(outcome: RegExp): Promise<string> {
-  await panel.getByRole('button', { name: 'Write to sheet' }).click();
+  await live.panel.getByRole('button', { name: 'Write to sheet' }).click();
   await status().filter({ hasText: outcome }).waitFor();
-  await idle(page);
+  await idle(live.page);
   return ((await status().textContent()) ?? '').trim();
 }
 
@@ -59,13 +33,15 @@ async function tick(group: ReturnType<typeof groupBy>, names: readonly string[])
 
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number) =>
-  new Date(Date.parse(`${workbench.sandbox.today()}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(`${live.workbench.sandbox.today()}T00:00:00Z`) - days * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
 /** Days since 1899-12-30, by the definition of a spreadsheet's serial number. */
 const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
 
 /** Two apps whose names no other app has, in the order in which they are ticked. */
 async function twoApps(): Promise<{ id: string; name: string; bundle: string; platform: string }[]> {
-  const all = await workbench.sandbox.truth.applications();
+  const all = await live.workbench.sandbox.truth.applications();
   const unique = all.filter((app) => all.filter(({ name }) => name === app['name']).length === 1);
   return ['+1 Clicker', '00123'].map((name) => {
     const app = unique.find((each) => each['name'] === name);
@@ -84,7 +60,7 @@ async function expectedRows(first: string, last: string): Promise<(string | numb
   const rows: (string | number)[][] = [];
   for (const app of await twoApps()) {
     const question = { appId: app.id, from: first, to: last, groupBy: ['date', 'country'] as const };
-    const facts = await workbench.sandbox.truth.accountRows(question);
+    const facts = await live.workbench.sandbox.truth.accountRows(question);
     const sorted = facts
       .map((row) => ({ day: String(row['date']), country: String(row['country']), row }))
       .sort((a, b) => (a.day + a.country < b.day + b.country ? -1 : 1));
@@ -121,6 +97,7 @@ const TITLES = [
 ];
 
 test('a wrong password is refused beside its field, the right one shows the e-mail', async () => {
+  const { workbench } = live;
   await account().getByLabel('Email').fill(workbench.sandbox.demoLogin.email);
   await account().getByLabel('Password').fill(WRONG_PASSWORD);
   await account().getByRole('button', { name: 'Log in' }).click();
@@ -133,6 +110,7 @@ test('a wrong password is refused beside its field, the right one shows the e-ma
 });
 
 test('two apps, last 7 days, by date and country: the grid holds exactly the rows that the sandbox serves', async () => {
+  const { panel } = live;
   await tick(
     panel.getByRole('group', { name: 'Apps', exact: true }),
     (await twoApps()).map(({ name }) => name),
@@ -144,7 +122,7 @@ test('two apps, last 7 days, by date and country: the grid holds exactly the row
   expect(await panel.locator('body').textContent()).toContain(`${first} to ${last} (UTC)`);
   const expected = await expectedRows(first, last);
   expect(await write(/^Wrote /)).toContain(`Wrote ${expected.length} rows to A1:J${expected.length + 1}`);
-  const grid = await shown(page, 'App stats', `A1:J${expected.length + 2}`);
+  const grid = await shown(live.page, 'App stats', `A1:J${expected.length + 2}`);
   expect(grid[0]?.map(({ value }) => value)).toEqual(TITLES);
   expect(grid.slice(1, -1).map((row) => row.map(({ value }) => value))).toEqual(expected);
   expect(grid.at(-1)?.every(({ value }) => value === null || value === undefined)).toBe(true);
@@ -156,10 +134,11 @@ test.each([
   ['Pacific/Apia', 'en_US'],
   ['America/Los_Angeles', 'de_DE'],
 ])('in %s and %s, days are days and money is money', async (timeZone, locale) => {
-  await workbench.session.changeSettings({ ...workbench.session.settings(), timeZone, locale });
+  const { session } = live.workbench;
+  await session.changeSettings({ ...session.settings(), timeZone, locale });
   const expected = await expectedRows(dayBefore(7), dayBefore(1));
   await write(/^Wrote /);
-  const grid = await shown(page, 'App stats', `A2:J${expected.length + 1}`);
+  const grid = await shown(live.page, 'App stats', `A2:J${expected.length + 1}`);
   expect(grid.map((row) => row.map(({ value }) => value))).toEqual(expected);
   const money = new Intl.NumberFormat(locale.replace('_', '-'), {
     minimumFractionDigits: 2,
@@ -174,6 +153,7 @@ test.each([
 });
 
 test('a second write with fewer rows leaves no old row behind, and nothing beside it is changed', async () => {
+  const { workbench } = live;
   const before = await workbench.sandbox.truth.accountRows({
     appId: (await twoApps())[0]?.id ?? '',
     from: dayBefore(7),
@@ -182,11 +162,11 @@ test('a second write with fewer rows leaves no old row behind, and nothing besid
   });
   const sheet = workbench.workbook.sheetByName('App stats');
   workbench.workbook.typeInto(sheet?.id ?? 0, 5, 12, 'my own note');
-  await panel.getByLabel('Period').selectOption('yesterday');
+  await live.panel.getByLabel('Period').selectOption('yesterday');
   const expected = await expectedRows(dayBefore(1), dayBefore(1));
   expect(expected.length).toBeLessThan(before.length);
   await write(new RegExp(`^Wrote ${expected.length} rows`));
-  const grid = await shown(page, 'App stats', `A1:L${before.length * 2}`);
+  const grid = await shown(live.page, 'App stats', `A1:L${before.length * 2}`);
   const filled = grid.filter((row) =>
     row.slice(0, 10).some(({ value }) => value !== null && value !== undefined),
   );
@@ -195,6 +175,7 @@ test('a second write with fewer rows leaves no old row behind, and nothing besid
 });
 
 test('a validation error of the seller appears beside the field that it is about, with its request ID', async () => {
+  const { workbench, panel } = live;
   await seller().getByLabel('Seller token').fill(workbench.sandbox.sellerToken);
   await seller().getByRole('button', { name: 'Connect' }).click();
   await seller().getByRole('button', { name: 'Disconnect' }).waitFor();
@@ -225,18 +206,19 @@ test('a validation error of the seller appears beside the field that it is about
 });
 
 test('the service’s own CSV file is downloaded under its own name, line for line', async () => {
-  const downloading = page.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Download CSV' }).click();
+  const downloading = live.page.waitForEvent('download');
+  await live.panel.getByRole('button', { name: 'Download CSV' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^service-.+-stats\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split(/\r?\n/);
   // The panel still asks for yesterday by date and country.
   const yesterday = { from: dayBefore(1), to: dayBefore(1), groupBy: ['date', 'country'] as const };
-  const facts = await workbench.sandbox.truth.sellerRows(yesterday);
+  const facts = await live.workbench.sandbox.truth.sellerRows(yesterday);
   expect(lines).toHaveLength(facts.length + 1);
 });
 
 test('the passwords were in one network call each and are nowhere afterwards', async () => {
+  const { workbench, panel } = live;
   for (const password of [WRONG_PASSWORD, workbench.sandbox.demoLogin.password]) {
     const calls = workbench.sandbox.requests.containing(password);
     expect(calls.map(({ path }) => path)).toEqual(['/api/login']);
@@ -252,7 +234,7 @@ test('the passwords were in one network call each and are nowhere afterwards', a
       await panel
         .locator('input')
         .evaluateAll((inputs) => inputs.map((input) => 'value' in input && input.value)),
-      await page.content(),
+      await live.page.content(),
     ];
     expect(JSON.stringify(kept)).not.toContain(password);
   }

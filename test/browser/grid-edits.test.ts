@@ -1,30 +1,15 @@
 // Whatever a person does to the grid in a real browser, the host's workbook holds the same afterwards.
 
-import { rm } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
-import { launchBrowser } from './browser';
-import { idle, openPage, placeOf, shown, typeDown } from './page';
-import { writeTrialBundle } from './trial-bundle';
+import { useTrialBundle } from './live-page';
+import { idle, placeOf, shown, typeDown } from './page';
 
-let bundle: string;
-let workbench: RunningWorkbench;
-let browser: Browser;
-let page: Page;
+const live = useTrialBundle();
 
 beforeAll(async () => {
-  bundle = await writeTrialBundle();
-  [workbench, browser] = await Promise.all([startWorkbench({ bundle }), launchBrowser()]);
-  ({ page } = await openPage(browser, workbench.url));
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await typeDown(page, 0, 0, ['n', '3', '1', '2', "'00123", '=SUM(A2:A4)']);
-  await typeDown(page, 0, 1, ['d', '2026-01-31', '2026-02-01', '10%', 'TRUE', '$5']);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await workbench?.close();
-  await rm(bundle, { recursive: true, force: true });
+  await live.open();
+  await live.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await typeDown(live.page, 0, 0, ['n', '3', '1', '2', "'00123", '=SUM(A2:A4)']);
+  await typeDown(live.page, 0, 1, ['d', '2026-01-31', '2026-02-01', '10%', 'TRUE', '$5']);
 });
 
 /** Whole cells without their empty fields, in one order. */
@@ -34,20 +19,20 @@ const comparable = (cell: object) =>
     .sort();
 
 async function inGrid() {
-  const sheets = (await page.evaluate(() => window.workbench?.sheets())) ?? [];
+  const sheets = (await live.page.evaluate(() => window.workbench?.sheets())) ?? [];
   return Promise.all(
     sheets.map(async ({ name, hidden, rows, columns }) => ({
       ...{ name, hidden, rows, columns },
-      cells: (await shown(page, name, 'A1:H12')).map((line) => line.map(comparable)),
+      cells: (await shown(live.page, name, 'A1:H12')).map((line) => line.map(comparable)),
     })),
   );
 }
 
 function inHost() {
   const block = { row: 1, column: 1, rows: 12, columns: 8 };
-  return workbench.workbook.sheets.map(({ id, name, hidden, maxRows, maxColumns }) => ({
+  return live.workbench.workbook.sheets.map(({ id, name, hidden, maxRows, maxColumns }) => ({
     ...{ name, hidden, rows: maxRows, columns: maxColumns },
-    cells: workbench.workbook.cells(id, block).map((line) => line.map(comparable)),
+    cells: live.workbench.workbook.cells(id, block).map((line) => line.map(comparable)),
   }));
 }
 
@@ -55,37 +40,41 @@ function inHost() {
 async function expectSame(): Promise<void> {
   const end = Date.now() + 3000;
   for (;;) {
-    await idle(page);
+    await idle(live.page);
     const [grid, host] = [await inGrid(), inHost()];
     if (Date.now() > end || JSON.stringify(grid) === JSON.stringify(host)) return expect(grid).toEqual(host);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-const at = async (row: number, column: number) => page.mouse.click(...(await placeOf(page, row, column)));
+const at = async (row: number, column: number) =>
+  live.page.mouse.click(...(await placeOf(live.page, row, column)));
 const press = async (...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
+  for (const key of keys) await live.page.keyboard.press(key);
 };
 async function drag(from: [number, number], to: [number, number]): Promise<void> {
-  await page.mouse.move(...from);
-  await page.mouse.down();
-  await page.mouse.move(...to, { steps: 5 });
-  await page.mouse.up();
+  await live.page.mouse.move(...from);
+  await live.page.mouse.down();
+  await live.page.mouse.move(...to, { steps: 5 });
+  await live.page.mouse.up();
 }
 const select = async (row: number, column: number, lastRow: number, lastColumn: number) =>
-  drag(await placeOf(page, row, column), await placeOf(page, lastRow, lastColumn));
+  drag(await placeOf(live.page, row, column), await placeOf(live.page, lastRow, lastColumn));
 const menu = async (...labels: string[]) => {
-  for (const name of labels) await page.getByRole('menuitem', { name }).click();
+  for (const name of labels) await live.page.getByRole('menuitem', { name }).click();
 };
 const onTab = async (index: number, label: string) => {
-  await page.locator('[data-u-comp=slide-tab-item]').nth(index).click({ button: 'right' });
-  await page.getByText(label, { exact: true }).last().click();
+  await live.page.locator('[data-u-comp=slide-tab-item]').nth(index).click({ button: 'right' });
+  await live.page.getByText(label, { exact: true }).last().click();
 };
 
 /** Copies or cuts by key; the clipboard is filled in its own time. */
 async function toClipboard(key: string, start: string): Promise<void> {
   await press(key);
-  await page.waitForFunction(async (text) => (await navigator.clipboard.readText()).startsWith(text), start);
+  await live.page.waitForFunction(
+    async (text) => (await navigator.clipboard.readText()).startsWith(text),
+    start,
+  );
 }
 
 const steps: [string, () => Promise<unknown>][] = [
@@ -135,15 +124,15 @@ const steps: [string, () => Promise<unknown>][] = [
     async () => {
       await at(3, 3);
       await menu('Insert', 'Note');
-      await page.getByLabel('Text of the note').fill('checked');
-      await page.getByRole('button', { name: 'Save' }).click();
+      await live.page.getByLabel('Text of the note').fill('checked');
+      await live.page.getByRole('button', { name: 'Save' }).click();
     },
   ],
   [
     'a row deleted',
     async () => {
-      await page.mouse.click(...(await placeOf(page, 1, -1)), { button: 'right' });
-      await page.getByText('Delete Selected Row').click();
+      await live.page.mouse.click(...(await placeOf(live.page, 1, -1)), { button: 'right' });
+      await live.page.getByText('Delete Selected Row').click();
     },
   ],
   ['that undone too', () => press('Control+Z')],
@@ -154,7 +143,7 @@ const steps: [string, () => Promise<unknown>][] = [
       await menu('Data', 'A to Z');
     },
   ],
-  ['a sheet added', () => page.locator('[data-u-comp=sheet-bar-append-button]').first().click()],
+  ['a sheet added', () => live.page.locator('[data-u-comp=sheet-bar-append-button]').first().click()],
   ['it hidden', () => onTab(1, 'Hide')],
   ['a sheet copied', () => onTab(0, 'Copy')],
 ];
@@ -165,7 +154,7 @@ test.each(steps)('%s', async (_name, act) => {
 });
 
 test('the cells that were cut are where they were pasted, in the host too', () => {
-  const { workbook } = workbench;
+  const { workbook } = live.workbench;
   const values = (row: number) =>
     workbook.cells(workbook.activeSheetId, { row, column: 6, rows: 2, columns: 1 });
   expect(
@@ -176,20 +165,22 @@ test('the cells that were cut are where they were pasted, in the host too', () =
 });
 
 test('a column drawn wider', async () => {
+  const { page } = live;
   const [x, y] = await placeOf(page, -1, 0);
   await drag([x + 50, y], [x + 110, y]);
   await idle(page);
-  expect(workbench.workbook.activeSheet.columnWidth(1)).toBeGreaterThan(140);
+  expect(live.workbench.workbook.activeSheet.columnWidth(1)).toBeGreaterThan(140);
 });
 
 test('a sheet deleted', async () => {
   await onTab(0, 'Delete');
-  await page.getByRole('button', { name: /confirm|ok/i }).click();
+  await live.page.getByRole('button', { name: /confirm|ok/i }).click();
   await expectSame();
-  expect(workbench.workbook.sheets.map((sheet) => sheet.name)).not.toContain('Sheet1');
+  expect(live.workbench.workbook.sheets.map((sheet) => sheet.name)).not.toContain('Sheet1');
 });
 
 test('in a German spreadsheet numbers are shown, opened and read as there', async () => {
+  const { workbench, page } = live;
   await workbench.session.changeSettings({ ...workbench.session.settings(), locale: 'de_DE' });
   const sheet = workbench.workbook.addSheet('Zahlen');
   await idle(page);

@@ -3,6 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
 import type { Cells } from '../functions/host/expected-cells';
+import { clockFrom, connect } from './live-page';
 import { openPage } from './page';
 
 /** A Friday; its yesterday is 2026-11-19. */
@@ -20,13 +21,9 @@ export async function openLiveWorkbench(
   browser: Browser,
   settings: { timeZone?: string; locale?: string } = {},
 ): Promise<LiveWorkbench> {
-  const ahead = Date.parse(NOW) - Date.now();
-  const clock = () => Date.now() + ahead;
-  const workbench = await startWorkbench({ sandbox: { now: NOW }, clock, ...settings });
-  const { sandbox, session } = workbench;
-  await session.runFromClient('sidebar', ['logIn', JSON.stringify(sandbox.demoLogin)]);
-  await session.runFromClient('sidebar', ['connectSeller', JSON.stringify({ token: sandbox.sellerToken })]);
-  sandbox.requests.clear();
+  const workbench = await startWorkbench({ sandbox: { now: NOW }, clock: clockFrom(NOW), ...settings });
+  await connect(workbench);
+  workbench.sandbox.requests.clear();
   const { page, complaints } = await openPage(browser, workbench.url);
   return {
     workbench,

@@ -1,13 +1,11 @@
 // A saved report as an analyst lives with it, in a real browser: saved, run, run again a day later, undone, run by the clock, failing.
 
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { AppsScriptHost } from '../../workbench/apps-script/host';
 import type { TrueRow } from '../../workbench/sandbox/truth';
-import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
-import { launchBrowser } from './browser';
+import { expectAccessible } from './accessible';
+import { clockFrom, useOpenSidebar } from './live-page';
 import { expectNear } from './live-workbench';
-import { displays, eventually, idle, openPage, runItem, shown } from './page';
+import { displays, eventually, idle, shown } from './page';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,74 +15,51 @@ const APP_NAME = '+1 Clicker';
 const REPORT = 'Daily revenue';
 const LOOKBACK_DAYS = 3;
 
-let ahead = Date.parse(NOW) - Date.now();
-const clock = () => Date.now() + ahead;
+const running = clockFrom(NOW);
+/** What the tests have let pass beyond the time that they take, ms. */
+let passedMs = 0;
+const clock = () => running() + passedMs;
 
-let workbench: RunningWorkbench;
-let browser: Browser;
-let page: Page;
-let complaints: string[];
-let panel: FrameLocator;
+const live = useOpenSidebar({ sandbox: { now: NOW }, clock }, ['account', 'seller']);
 
-beforeAll(async () => {
-  [workbench, browser] = await Promise.all([
-    startWorkbench({ sandbox: { now: NOW }, clock }),
-    launchBrowser(),
-  ]);
-  const { sandbox, session } = workbench;
-  const call = (name: string, request: object) =>
-    session.runFromClient('sidebar', [name, JSON.stringify(request)]);
-  await call('logIn', sandbox.demoLogin);
-  await call('connectSeller', { token: sandbox.sellerToken });
-  ({ page, complaints } = await openPage(browser, workbench.url));
-  page.setDefaultTimeout(15_000);
-  await runItem(page, 'Open sidebar');
-  panel = page.frameLocator('iframe');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await workbench?.close();
-});
-
-afterEach(() => expect(complaints).toEqual([]));
-
-const button = (name: string) => panel.getByRole('button', { name, exact: true });
+const button = (name: string) => live.panel.getByRole('button', { name, exact: true });
 const row = (name: string) =>
-  panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: name });
+  live.panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: name });
 
 /** Presses the button and waits for an outcome. */
 async function press(name: string, outcome: RegExp): Promise<string> {
   await button(name).click();
-  const said = panel.getByRole('status').filter({ hasText: outcome });
+  const said = live.panel.getByRole('status').filter({ hasText: outcome });
   await said.waitFor();
-  await idle(page);
+  await idle(live.page);
   return ((await said.textContent()) ?? '').trim();
 }
 
 /** Lets time pass for the script, the spreadsheet and the service. */
 async function pass(ms: number): Promise<void> {
-  ahead += ms;
-  await workbench.sandbox.setClock(new Date(clock()));
+  passedMs += ms;
+  await live.workbench.sandbox.setClock(new Date(clock()));
 }
 
 /** Fires the hourly trigger: nothing in the emulated host fires by itself. */
 async function tick(): Promise<void> {
-  const { host, state } = workbench;
+  const { host, state } = live.workbench;
   const [trigger] = state.triggers;
   if (!(host instanceof AppsScriptHost) || !trigger) throw new Error('There is no trigger to fire.');
   await host.runTimeTrigger(trigger.uid);
 }
 
 const dayBefore = (days: number) =>
-  new Date(Date.parse(`${workbench.sandbox.today()}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(`${live.workbench.sandbox.today()}T00:00:00Z`) - days * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
 
 /** What the service tells today of the report's days, by the database: seven and those of the lookback. */
 async function facts(): Promise<TrueRow[]> {
-  const apps = await workbench.sandbox.truth.applications();
+  const apps = await live.workbench.sandbox.truth.applications();
   const appId = String(apps.find(({ name }) => name === APP_NAME)?.['app_id']);
   const from = dayBefore(7 + LOOKBACK_DAYS);
-  return workbench.sandbox.truth.accountRows({ appId, from, to: dayBefore(1), groupBy: ['date'] });
+  return live.workbench.sandbox.truth.accountRows({ appId, from, to: dayBefore(1), groupBy: ['date'] });
 }
 
 /** As cells; days are serial numbers. */
@@ -104,7 +79,7 @@ function merged(before: readonly TrueRow[], now: readonly TrueRow[]): TrueRow[] 
 
 async function expectGrid(rows: readonly TrueRow[]): Promise<void> {
   await eventually(async () => {
-    const grid = await shown(page, 'App stats', `A2:F${rows.length + 2}`);
+    const grid = await shown(live.page, 'App stats', `A2:F${rows.length + 2}`);
     const nothing = Array(6).fill(null);
     expectNear(
       grid.map((line) => line.map(({ value }) => value)),
@@ -115,9 +90,8 @@ async function expectGrid(rows: readonly TrueRow[]): Promise<void> {
 
 async function expectNoViolations(): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include('iframe').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    await live.page.emulateMedia({ colorScheme });
+    await expectAccessible(live.page, (whole) => whole.include('iframe'));
   }
 }
 
@@ -127,6 +101,7 @@ let second: TrueRow[];
 let outcome: string;
 
 test('a report is saved with a schedule, and the list says when it runs', async () => {
+  const { panel } = live;
   const apps = panel.getByRole('group', { name: 'Apps', exact: true });
   await apps.getByRole('checkbox', { name: APP_NAME, exact: true }).check();
   await panel.getByLabel('Period').selectOption('last 7 days');
@@ -141,7 +116,7 @@ test('a report is saved with a schedule, and the list says when it runs', async 
   await press('Save', /is saved/);
   await row(REPORT).getByText('Has not run yet.').waitFor();
   await row(REPORT).getByText('Next run: 2026-11-20, between 09:00 and 10:00').waitFor();
-  expect(workbench.state.triggers).toHaveLength(1);
+  expect(live.workbench.state.triggers).toHaveLength(1);
 });
 
 test('its first run writes what the service tells, lookback included', async () => {
@@ -152,6 +127,7 @@ test('its first run writes what the service tells, lookback included', async () 
 });
 
 test('a day later it says what has changed, and a note stays beside its row', async () => {
+  const { workbench } = live;
   const sheet = workbench.workbook.sheetByName('App stats');
   workbench.workbook.typeInto(sheet?.id ?? 0, first.length + 1, 8, NOTE);
   await pass(DAY_MS);
@@ -171,20 +147,20 @@ test('a day later it says what has changed, and a note stays beside its row', as
   const money = `${sum < 0 ? '−' : '+'}${Math.abs(sum).toFixed(2)} USD`;
   expect(outcome).toContain(`${restated.length} days changed, ${money}, most on ${most?.day}.`);
   await expectGrid(merged(first, second));
-  expect((await displays(page, 'App stats', `H${first.length + 1}:H${first.length + 2}`)).flat()).toEqual([
-    NOTE,
-    '',
-  ]);
+  expect(
+    (await displays(live.page, 'App stats', `H${first.length + 1}:H${first.length + 2}`)).flat(),
+  ).toEqual([NOTE, '']);
 });
 
 test('the run is undone, and the note is where it was', async () => {
   await button(`More for ${REPORT}`).click();
   await press(`Undo last refresh of ${REPORT}`, /is undone/);
   await expectGrid(first);
-  expect((await displays(page, 'App stats', `H${first.length + 1}`)).flat()).toEqual([NOTE]);
+  expect((await displays(live.page, 'App stats', `H${first.length + 1}`)).flat()).toEqual([NOTE]);
 });
 
 test('the hourly trigger runs it when it is due, and the log tells both', async () => {
+  const { page } = live;
   await pass(3 * HOUR_MS);
   await tick();
   await idle(page);
@@ -193,7 +169,7 @@ test('the hourly trigger runs it when it is due, and the log tells both', async 
   await row(REPORT).getByText('Last run: 2026-11-21, 10:0').waitFor();
   await row(REPORT).getByText('Next run: 2026-11-22, between 09:00 and 10:00').waitFor();
   const log = await displays(page, 'Publisher Stats log', 'A2:I6');
-  const { user } = workbench.session.settings();
+  const { user } = live.workbench.session.settings();
   expect(log.map(([, report, by]) => [report, by])).toEqual([
     [REPORT, user],
     [REPORT, user],
@@ -207,6 +183,7 @@ test('the hourly trigger runs it when it is due, and the log tells both', async 
 });
 
 test('a failing report shows why, with its request ID, in the list and at its header', async () => {
+  const { workbench, panel } = live;
   await panel.getByLabel('Source').selectOption('sellerStats');
   await button('Save report').click();
   await panel.getByLabel('Report name').fill('Partner');
@@ -221,7 +198,7 @@ test('a failing report shows why, with its request ID, in the list and at its he
     await row('Partner').getByText(text).waitFor();
   await button('1 saved report needs attention').waitFor();
   await eventually(async () => {
-    const [[header] = []] = await shown(page, 'Seller stats', 'A1');
+    const [[header] = []] = await shown(live.page, 'Seller stats', 'A1');
     expect(header?.note).toContain(requestId);
   });
   await button('More for Partner').click();

@@ -1,58 +1,32 @@
 // The tabs of the sheets in a real browser, while a script adds a sheet.
 
-import { rm } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
-import { launchBrowser } from './browser';
-import { eventually, idle, openPage } from './page';
-import { writeTrialBundle } from './trial-bundle';
+import { useTrialPages } from './live-page';
+import { eventually, idle } from './page';
 
 /** The component takes a tab that is held for this long, in ms, out of its bar. */
 const HOLD = 500;
 
-let bundle: string;
-let workbench: RunningWorkbench;
-let browser: Browser;
-let page: Page;
-let complaints: string[];
+const live = useTrialPages();
 
-beforeAll(async () => {
-  bundle = await writeTrialBundle();
-  [workbench, browser] = await Promise.all([startWorkbench({ bundle }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await workbench?.close();
-  await rm(bundle, { recursive: true, force: true });
-});
-
-beforeEach(async () => {
-  ({ page, complaints } = await openPage(browser, workbench.url));
-});
-
-afterEach(async () => {
-  await page.context().close();
-  expect(complaints).toEqual([]);
-});
-
-const tabs = () => page.locator('[data-u-comp=slide-tab-bar] [data-u-comp=slide-tab-item]');
-const shownTab = () => page.locator('[data-u-comp=slide-tab-item][aria-selected=true]');
-const strayTab = () => page.locator('body > [data-u-comp=slide-tab-item]');
-const addSheet = (name: string) => workbench.workbook.as('script', () => workbench.workbook.addSheet(name));
-const names = () => workbench.workbook.sheets.map(({ name }) => name);
+const tabs = () => live.page.locator('[data-u-comp=slide-tab-bar] [data-u-comp=slide-tab-item]');
+const shownTab = () => live.page.locator('[data-u-comp=slide-tab-item][aria-selected=true]');
+const strayTab = () => live.page.locator('body > [data-u-comp=slide-tab-item]');
+const addSheet = (name: string) =>
+  live.workbench.workbook.as('script', () => live.workbench.workbook.addSheet(name));
+const names = () => live.workbench.workbook.sheets.map(({ name }) => name);
 const expectTabs = () => eventually(async () => expect(await tabs().allTextContents()).toEqual(names()));
 
 /** Opens the shown tab's name, which the component selects with a timer, and types in its place. */
 async function typeName(name: string): Promise<void> {
   await shownTab().dblclick();
-  await page.locator('[data-u-comp=slide-tab-item] [contenteditable=true]').waitFor();
+  await live.page.locator('[data-u-comp=slide-tab-item] [contenteditable=true]').waitFor();
   // Behind the component's own timer, which may be late.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  await page.keyboard.type(name);
+  await live.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await live.page.keyboard.type(name);
 }
 
 test('a tab whose new name is entered at once stays in its bar', async () => {
+  const { page } = live;
   await typeName('Named');
   await page.keyboard.press('Enter');
   await page.waitForTimeout(HOLD + 100);
@@ -64,6 +38,7 @@ test('a tab whose new name is entered at once stays in its bar', async () => {
 });
 
 test('a sheet added while a tab is dragged is shown when the tab is let go', async () => {
+  const { page } = live;
   await shownTab().hover();
   await page.mouse.down();
   await strayTab().waitFor();
@@ -76,6 +51,7 @@ test('a sheet added while a tab is dragged is shown when the tab is let go', asy
 });
 
 test('a sheet added while a tab is named leaves the name that is typed', async () => {
+  const { page } = live;
   await typeName('Half');
   addSheet('Added beside');
   await page.waitForTimeout(HOLD + 100);
@@ -87,6 +63,7 @@ test('a sheet added while a tab is named leaves the name that is typed', async (
 });
 
 test('a tab that is dragged while another sheet is shown goes back to its bar', async () => {
+  const { page } = live;
   await shownTab().hover();
   await page.mouse.down();
   await strayTab().waitFor();

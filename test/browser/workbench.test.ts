@@ -1,50 +1,22 @@
 // The workbench page in a real browser: what the script writes is shown, what the user does is what the script reads.
 
-import { rm } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
-import { launchBrowser } from './browser';
-import { displays, eventually, idle, openPage, placeOf, runItem, shown, typeDown } from './page';
-import { writeTrialBundle } from './trial-bundle';
+import { expectAccessible } from './accessible';
+import { useTrialPages } from './live-page';
+import { displays, eventually, idle, placeOf, runItem, shown, typeDown } from './page';
 
-let bundle: string;
-let workbench: RunningWorkbench;
-let browser: Browser;
-let page: Page;
-let complaints: string[];
+const live = useTrialPages({ user: 'ann@example.com' });
 
-beforeAll(async () => {
-  bundle = await writeTrialBundle();
-  [workbench, browser] = await Promise.all([
-    startWorkbench({ bundle, user: 'ann@example.com' }),
-    launchBrowser(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await workbench?.close();
-  await rm(bundle, { recursive: true, force: true });
-});
-
-beforeEach(async () => {
-  ({ page, complaints } = await openPage(browser, workbench.url));
-});
-
-afterEach(async () => {
-  await page.context().close();
-  expect(complaints).toEqual([]);
-});
-
-const run = (functionName: string, ...args: unknown[]) => workbench.session.runFromClient(functionName, args);
+const run = (functionName: string, ...args: unknown[]) =>
+  live.workbench.session.runFromClient(functionName, args);
 
 /** Cells of the first sheet of the host's workbook. */
 const hosted = (row: number, column: number, rows: number) =>
-  workbench.workbook.cells(workbench.workbook.sheets[0]?.id ?? 0, { row, column, rows, columns: 1 }).flat();
+  live.workbench.workbook
+    .cells(live.workbench.workbook.sheets[0]?.id ?? 0, { row, column, rows, columns: 1 })
+    .flat();
 
 test('what is typed is parsed by the host, computed by the grid, and read by the script', async () => {
-  await typeDown(page, 0, 0, ['hello', '10%', '2026-01-31', "'007", '=1+2', '=A5*2']);
+  await typeDown(live.page, 0, 0, ['hello', '10%', '2026-01-31', "'007", '=1+2', '=A5*2']);
   await eventually(() =>
     expect(hosted(1, 1, 6)).toEqual([
       { value: 'hello' },
@@ -55,14 +27,15 @@ test('what is typed is parsed by the host, computed by the grid, and read by the
       { value: 6, formula: '=A5*2' },
     ]),
   );
-  const column = await displays(page, 'Sheet1', 'A1:A6');
+  const column = await displays(live.page, 'Sheet1', 'A1:A6');
   expect(column.flat()).toEqual(['hello', '10%', '2026-01-31', '007', '3', '6']);
-  await page.mouse.click(...(await placeOf(page, 1, 0)));
-  await idle(page);
+  await live.page.mouse.click(...(await placeOf(live.page, 1, 0)));
+  await idle(live.page);
   expect(await run('readActive')).toEqual({ ok: true, value: { sheet: 'Sheet1', a1: 'A2', value: '0.1' } });
 });
 
 test('a paste from outside is read as typed in the spreadsheet, and Delete empties', async () => {
+  const { page } = live;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.mouse.click(...(await placeOf(page, 0, 2)));
   await page.evaluate(() => navigator.clipboard.writeText("'00123\n1/2\n=1+1"));
@@ -77,6 +50,7 @@ test('a paste from outside is read as typed in the spreadsheet, and Delete empti
 });
 
 test('rows inserted, a sheet renamed and one added are in the workbook', async () => {
+  const { workbench, page } = live;
   await page.mouse.click(...(await placeOf(page, 1, -1)), { button: 'right' });
   // Its middle is a number field; the sign at its left is not.
   await page.getByRole('button', { name: 'rows above' }).click({ position: { x: 12, y: 12 } });
@@ -105,6 +79,7 @@ test('rows inserted, a sheet renamed and one added are in the workbook', async (
 });
 
 test('what a script writes is shown as its formats say, in place when it is little', async () => {
+  const { page } = live;
   await run('writeStats');
   await idle(page);
   expect(await displays(page, 'Stats', 'A1:D3')).toEqual([
@@ -121,6 +96,7 @@ test('what a script writes is shown as its formats say, in place when it is litt
 });
 
 test('a hidden sheet has no tab', async () => {
+  const { page } = live;
   await run('hideLog');
   await idle(page);
   const sheets = await page.evaluate(() => window.workbench?.sheets());
@@ -130,6 +106,7 @@ test('a hidden sheet has no tab', async () => {
 });
 
 test('the note of a cell shows on hover', async () => {
+  const { page } = live;
   await page.evaluate(() => window.workbench?.select('Stats', 'F9'));
   await page.mouse.move(...(await placeOf(page, 3, 3)));
   await page.mouse.move(...(await placeOf(page, 0, 0)), { steps: 4 });
@@ -137,6 +114,7 @@ test('the note of a cell shows on hover', async () => {
 });
 
 test('the sidebar is 300 pixels wide, keeps nothing, and calls the script as Google lets it', async () => {
+  const { page } = live;
   await runItem(page, 'Open sidebar');
   const panel = page.frameLocator('#sidebar iframe');
   const out = panel.locator('#out');
@@ -156,6 +134,7 @@ test('the sidebar is 300 pixels wide, keeps nothing, and calls the script as Goo
 });
 
 test('an alert holds the script until it is answered; an error of a menu item is shown', async () => {
+  const { page } = live;
   await runItem(page, 'Ask');
   const dialog = page.getByRole('alertdialog', { name: 'Insert rows?' });
   await dialog.waitFor();
@@ -167,6 +146,7 @@ test('an alert holds the script until it is answered; an error of a menu item is
 });
 
 test('the workbook is saved to a file and exported from the File menu', async () => {
+  const { page } = live;
   for (const [entry, name] of [
     ['Save to file', 'Untitled spreadsheet.json'],
     ['Export .xlsx', 'Untitled spreadsheet.xlsx'],
@@ -179,6 +159,7 @@ test('the workbook is saved to a file and exported from the File menu', async ()
 });
 
 test('the menus work by keyboard alone', async () => {
+  const { page } = live;
   await page.getByRole('menuitem', { name: 'File' }).focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter']) {
     await page.keyboard.press(key);
@@ -190,14 +171,13 @@ test('the menus work by keyboard alone', async () => {
 test.each(['light', 'dark'] as const)(
   'nothing of our own is amiss for assistive technology, %s',
   async (scheme) => {
+    const { page } = live;
     await page.emulateMedia({ colorScheme: scheme });
     for (const tool of ['Executions', 'Faults', 'Settings']) {
       await page.getByRole('button', { name: tool, exact: true }).click();
-      const { violations } = await new AxeBuilder({ page }).exclude('#grid').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      await expectAccessible(page, (whole) => whole.exclude('#grid'));
     }
     await page.getByRole('menuitem', { name: 'File' }).click();
-    const { violations } = await new AxeBuilder({ page }).exclude('#grid').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page, (whole) => whole.exclude('#grid'));
   },
 );

@@ -1,4 +1,5 @@
-/** The contract of a reader of blocks, in memory and on Google's services as emulated. */
+// The contract of a reader of blocks, in memory and on Google's services as emulated.
+
 import { blockReader } from '../../src/google/block-reader';
 import { spreadsheetCalendar } from '../../src/google/spreadsheet-calendar';
 import { FakeBlocks } from '../fakes/fake-blocks';

@@ -1,4 +1,5 @@
-/** What a reader of blocks promises. The same for the fake and for the emulated spreadsheet. */
+// What a reader of blocks promises. The same for the fake and for the emulated spreadsheet.
+
 import type { Table } from '../../src/core/table';
 import type { BlockReader } from '../../src/reports/saved-ports';
 import { type DestinationWorld, NEW_DATA, tableOf, writeTable } from './written-table';

@@ -2,6 +2,7 @@
 
 import type { Table } from '../../src/core/table';
 import type { Destination } from '../../src/reports/choice';
+import { HOSTILE_TEXTS } from './hostile-texts';
 import { cellsOfTable, type DestinationWorld, HERE, NEW_DATA, tableOf, writeTable } from './written-table';
 
 export function reportDestinationContract(newWorld: () => DestinationWorld): void {
@@ -243,22 +244,7 @@ export function reportDestinationContract(newWorld: () => DestinationWorld): voi
   });
 
   test('hostile and number-like text is held as sent', () => {
-    const names = [
-      '=1+1',
-      '+1',
-      '-1',
-      '@x',
-      "'a",
-      '00123',
-      'May 5',
-      'TRUE',
-      '1e5',
-      '1400000001',
-      ' =1',
-      '1/2',
-      '10%',
-    ];
-    const table = { ...tableOf(0, ''), rows: names.map((name) => [name, 1, 2]) };
+    const table = { ...tableOf(0, ''), rows: HOSTILE_TEXTS.map((name) => [name, 1, 2]) };
     write(table);
     expect(world.contents('Data')).toEqual(cellsOfTable(table));
     write(table);

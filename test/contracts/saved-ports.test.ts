@@ -1,4 +1,5 @@
-/** The ports of saved reports on the fakes and on Google's services as emulated. */
+// The ports of saved reports on the fakes and on Google's services as emulated.
+
 import { clockTriggers } from '../../src/google/clock-triggers';
 import { hiddenPages } from '../../src/google/hidden-pages';
 import { mailer } from '../../src/google/mailer';

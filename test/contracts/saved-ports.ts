@@ -1,25 +1,10 @@
-/** What the ports of saved reports promise. The same for the fakes and for Google's services as emulated. */
+// What the ports of saved reports promise. The same for the fakes and for Google's services as emulated.
+
 import type { Day } from '../../src/core/day';
 import type { ClockTriggers, HiddenPages, Mailer, ReportTab } from '../../src/reports/saved-ports';
 import type { Calendar } from '../../src/reports/schedule';
+import { HOSTILE_TEXTS } from './hostile-texts';
 import type { Act } from './ports';
-
-/** Texts that a spreadsheet likes to misread. */
-const HOSTILE = [
-  '=1+1',
-  '+1',
-  '-1',
-  '@x',
-  "'a",
-  '00123',
-  'May 5',
-  'TRUE',
-  '1e5',
-  ' =1',
-  '2026-11-20',
-  '10%',
-  'ä📊',
-];
 
 export function reportTabContract(newWorld: () => { tab: ReportTab; act: Act }): void {
   test('there is none before its head is written; then it is empty', () => {
@@ -53,7 +38,7 @@ export function reportTabContract(newWorld: () => { tab: ReportTab; act: Act }):
 
   test('every text is read as it was written, up to what a cell holds', () => {
     const { tab, act } = newWorld();
-    const texts = [...HOSTILE, 'x'.repeat(49_000)];
+    const texts = [...HOSTILE_TEXTS, 'x'.repeat(49_000)];
     act(() =>
       tab.writeHead(
         1,
@@ -71,7 +56,7 @@ export function hiddenPagesContract(newWorld: () => { pages: HiddenPages; act: A
     const { pages, act } = newWorld();
     const long = `'${'ab📊'.repeat(40_000)}`;
     expect(act(() => pages.read('a'))).toEqual([]);
-    const texts = [...HOSTILE, long, '', 'last'];
+    const texts = [...HOSTILE_TEXTS, long, '', 'last'];
     for (const text of texts) {
       act(() => pages.add('a', text));
       act(() => pages.add('b', `other ${text}`));

@@ -1,4 +1,5 @@
-/** Work whose failure is no matter. */
+// Work whose failure is no matter.
+
 import { quietly } from '../../src/core/quietly';
 
 test('gives what the work gives, and null when it throws', () => {

@@ -1,4 +1,5 @@
-/** The service over facts answers as the interface does. */
+// The service over facts answers as the interface does.
+
 import type { HttpRequest } from '../../src/sources/gateway';
 import { day } from '../core/given-day';
 import { appNamed } from '../reports/fixtures';

@@ -1,4 +1,5 @@
-/** The account interface over facts that a test may change at any time: slow, down, or with apps in trouble. */
+// The account interface over facts that a test may change at any time: slow, down, or with apps in trouble.
+
 import type { Day } from '../../src/core/day';
 import type { App } from '../../src/sources/account/answers';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../src/sources/gateway';

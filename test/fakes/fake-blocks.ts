@@ -1,4 +1,5 @@
-/** Reads blocks back from the spreadsheet in memory. */
+// Reads blocks back from the spreadsheet in memory.
+
 import { dayOfSerial } from '../../src/core/day';
 import type { TableValue } from '../../src/core/table';
 import type { Target } from '../../src/reports/destination';

@@ -1,4 +1,5 @@
-/** The calendar of the tests, against published clock changes. */
+// The calendar of the tests, against published clock changes.
+
 import { day } from '../core/given-day';
 import { FakeCalendar } from './fake-calendar';
 

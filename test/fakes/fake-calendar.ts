@@ -1,4 +1,5 @@
-/** The calendar of a real time zone, from the zone data of the machine: which hour a clock on the wall shows. */
+// The calendar of a real time zone, from the zone data of the machine: which hour a clock on the wall shows.
+
 import { IANAZone } from 'luxon';
 import { type Day, dayOfMs, msOfDay } from '../../src/core/day';
 import type { Calendar } from '../../src/reports/schedule';

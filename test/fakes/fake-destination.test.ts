@@ -39,14 +39,7 @@ test('content of another size than the plan fails loudly', () => {
 test('a planted failure leaves the cells as they were', () => {
   const { destination, sheet, target } = aimed();
   destination.failure = new Error('Service error');
-  expect(() =>
-    destination.write(
-      target,
-      destination.survey(target, size, content.cells.titles),
-      plan,
-      content,
-      () => undefined,
-    ),
-  ).toThrow('Service error');
+  const survey = destination.survey(target, size, content.cells.titles);
+  expect(() => destination.write(target, survey, plan, content, () => undefined)).toThrow('Service error');
   expect(destination.workbook.contents(sheet)).toEqual({});
 });

@@ -1,4 +1,5 @@
-/** Keeps the lines of the log, and refuses what no reader could use. */
+// Keeps the lines of the log, and refuses what no reader could use.
+
 import type { LogLine, RunLog } from '../../src/reports/saved-ports';
 
 export class FakeLog implements RunLog {

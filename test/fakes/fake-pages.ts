@@ -1,4 +1,5 @@
-/** Hidden pages in memory. */
+// Hidden pages in memory.
+
 import type { HiddenPages } from '../../src/reports/saved-ports';
 
 export class FakePages implements HiddenPages {

@@ -1,4 +1,5 @@
-/** The tab of the tests keeps to the rules of a sheet. */
+// The tab of the tests keeps to the rules of a sheet.
+
 import { FakeReportTab } from './fake-report-tab';
 
 test('rows are read as they were written, as wide as the widest', () => {

@@ -1,4 +1,5 @@
-/** The tab of saved reports as a grid of texts, with the rules of a sheet: rows from 3 on, no gaps, 50,000 characters a cell. */
+// The tab of saved reports as a grid of texts, with the rules of a sheet: rows from 3 on, no gaps, 50,000 characters a cell.
+
 import type { ReportTab } from '../../src/reports/saved-ports';
 
 const FIRST_ROW = 3;

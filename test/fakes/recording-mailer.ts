@@ -1,4 +1,5 @@
-/** Keeps mails, up to the day's quota. */
+// Keeps mails, up to the day's quota.
+
 import type { Mailer } from '../../src/reports/saved-ports';
 
 export class RecordingMailer implements Mailer {

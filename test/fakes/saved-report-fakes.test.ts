@@ -1,4 +1,5 @@
-/** The small fakes behind saved reports refuse what would tell nobody anything. */
+// The small fakes behind saved reports refuse what would tell nobody anything.
+
 import { FakeBlocks } from './fake-blocks';
 import { FakeDestination } from './fake-destination';
 import { FakeLog } from './fake-log';
@@ -128,13 +129,8 @@ test('rows that are taken out go with their sheet row, unless something stands b
   };
   const plan = { area: { row: 2, column: 2, ...size }, insertRows: null, insertColumns: null, leftovers: [] };
   const content = { cells, note: 'n', removedRows: [0, 1], fillsDown: false };
-  destination.write(
-    target,
-    destination.survey(target, size, content.cells.titles),
-    plan,
-    content,
-    () => undefined,
-  );
+  const survey = destination.survey(target, size, content.cells.titles);
+  destination.write(target, survey, plan, content, () => undefined);
   expect(workbook.contents(sheet)).toEqual({ B2: 'Date', C2: 'Clicks', A3: 'mine', A5: 'below' });
   expect(workbook.blocks.get('block')?.area).toEqual({ row: 2, column: 2, rows: 2, columns: 2 });
 });

@@ -1,4 +1,5 @@
-/** Any saved report that the panel could make, and any state a run could leave it in. */
+// Any saved report that the panel could make, and any state a run could leave it in.
+
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../src/core/period';
 import { SOURCE_NAMES, type SourceName } from '../../src/reports/choice';

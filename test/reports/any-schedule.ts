@@ -1,4 +1,5 @@
-/** Any schedule, in zones with and without clock changes, at any time. */
+// Any schedule, in zones with and without clock changes, at any time.
+
 import fc from 'fast-check';
 import type { Schedule } from '../../src/reports/schedule';
 import { FakeCalendar } from '../fakes/fake-calendar';

@@ -1,4 +1,5 @@
-/** A book with reports in its tab over a service of facts, and the trigger that runs them. */
+// A book with reports in its tab over a service of facts, and the trigger that runs them.
+
 import { runFromBook } from '../../src/reports/run-book';
 import type { SavedReport } from '../../src/reports/saved-report';
 import type { Schedule } from '../../src/reports/schedule';

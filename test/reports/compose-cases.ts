@@ -1,4 +1,5 @@
-/** Rows that stand in a block and rows that are fetched, on 2026-11-14. */
+// Rows that stand in a block and rows that are fetched, on 2026-11-14.
+
 import type { TableRow } from '../../src/core/table';
 import type { ComposeScope } from '../../src/reports/compose';
 import { day } from '../core/given-day';

@@ -1,4 +1,5 @@
-/** The column of states: provisional, final, no longer reported. */
+// The column of states: provisional, final, no longer reported.
+
 import { addDays, type Day } from '../../src/core/day';
 import type { TableRow } from '../../src/core/table';
 import { compose } from '../../src/reports/compose';

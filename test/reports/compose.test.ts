@@ -1,4 +1,5 @@
-/** What is to stand in a block, by mode, with and without neighbours. */
+// What is to stand in a block, by mode, with and without neighbours.
+
 import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
 import { compose } from '../../src/reports/compose';

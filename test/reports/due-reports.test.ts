@@ -1,4 +1,5 @@
-/** What is due: once for each due time, the longest due first, by whoever scheduled it, inside a tick's time. */
+// What is due: once for each due time, the longest due first, by whoever scheduled it, inside a tick's time.
+
 import fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
 import { dueTime, isUnderWay, runDueReports, TICK_BUDGET_MS } from '../../src/reports/due-reports';

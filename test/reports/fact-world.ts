@@ -1,4 +1,5 @@
-/** Saved reports over a service of facts: one spreadsheet, virtual time, and what stands in the sheets. */
+// Saved reports over a service of facts: one spreadsheet, virtual time, and what stands in the sheets.
+
 import { dayOfMs, dayOfSerial } from '../../src/core/day';
 import { runDueReports } from '../../src/reports/due-reports';
 import { FactService } from '../fakes/fact-service';

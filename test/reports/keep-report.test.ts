@@ -1,4 +1,5 @@
-/** Creating and changing reports; the trigger is there exactly while it is needed. */
+// Creating and changing reports; the trigger is there exactly while it is needed.
+
 import fc from 'fast-check';
 import {
   deleteReport,

@@ -1,4 +1,5 @@
-/** Tables to merge: two apps, a few days and countries, any revenue; and any such rows as they stand in a sheet. */
+// Tables to merge: two apps, a few days and countries, any revenue; and any such rows as they stand in a sheet.
+
 import fc from 'fast-check';
 import type { Day } from '../../src/core/day';
 import type { Column, Table, TableRow } from '../../src/core/table';

@@ -1,4 +1,5 @@
-/** Merging against a naive model, and the cases that a model would hide. */
+// Merging against a naive model, and the cases that a model would hide.
+
 import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
 import { appReader, mergeRows } from '../../src/reports/merge';

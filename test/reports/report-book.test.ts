@@ -1,4 +1,4 @@
-/** The book of reports over its tab: hand edits, rows added and copied, foreign columns, older and newer versions. */
+// The book of reports over its tab: hand edits, rows added and copied, foreign columns, older and newer versions.
 
 import { ReportBook } from '../../src/reports/report-book';
 import { REPORT_COLUMNS, rowOfReport } from '../../src/reports/report-rows';

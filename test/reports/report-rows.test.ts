@@ -1,4 +1,5 @@
-/** Reports as rows of texts: what is written is read back, and a cell that a person has spoilt is named. */
+// Reports as rows of texts: what is written is read back, and a cell that a person has spoilt is named.
+
 import fc from 'fast-check';
 import { firstChoice } from '../../src/reports/choice';
 import { blankReport, REPORT_COLUMNS, reportOfRow, rowOfReport } from '../../src/reports/report-rows';

@@ -1,4 +1,5 @@
-/** A report as a text for a colleague: all of what it writes, nothing of who runs it, and no secret. */
+// A report as a text for a colleague: all of what it writes, nothing of who runs it, and no secret.
+
 import fc from 'fast-check';
 import { firstChoice } from '../../src/reports/choice';
 import { REPORT_COLUMNS } from '../../src/reports/report-rows';

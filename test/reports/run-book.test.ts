@@ -1,4 +1,5 @@
-/** Running reports of the book: noted whatever comes of it, failures counted, told and mailed. */
+// Running reports of the book: noted whatever comes of it, failures counted, told and mailed.
+
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
 import { runFromBook, undoFromBook } from '../../src/reports/run-book';

@@ -1,4 +1,5 @@
-/** One run of a saved report from service to sheet, and its undoing. */
+// One run of a saved report from service to sheet, and its undoing.
+
 import fc from 'fast-check';
 import { addDays, type Day, dayOfMs } from '../../src/core/day';
 import { runSaved, undoLastRun } from '../../src/reports/run-saved';

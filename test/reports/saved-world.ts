@@ -1,4 +1,5 @@
-/** Saved reports on fakes: one spreadsheet, one person at a time, services that answer as they are told. */
+// Saved reports on fakes: one spreadsheet, one person at a time, services that answer as they are told.
+
 import {
   changesSentence,
   continuesSentence,

@@ -1,4 +1,5 @@
-/** When a schedule was due last: what was missed is run once, and hourly ticks miss nothing. */
+// When a schedule was due last: what was missed is run once, and hourly ticks miss nothing.
+
 import fc from 'fast-check';
 import { lastDue, nextDue, type Schedule } from '../../src/reports/schedule';
 import { calendarOf, HOUR_MS, instants, schedules, ZONES } from './any-schedule';

@@ -1,4 +1,5 @@
-/** Schedules: read and written, and next due when the clock on the wall says so, also when the clocks change. */
+// Schedules: read and written, and next due when the clock on the wall says so, also when the clocks change.
+
 import fc from 'fast-check';
 import { addDays, isoWeekday } from '../../src/core/day';
 import { nextDue, parseSchedule, type Schedule, textOfSchedule } from '../../src/reports/schedule';

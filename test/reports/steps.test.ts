@@ -1,4 +1,5 @@
-/** A run that does not fit into its time stops between apps, keeps its place, and comes to what one long run comes to. */
+// A run that does not fit into its time stops between apps, keeps its place, and comes to what one long run comes to.
+
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
 import { TICK_BUDGET_MS } from '../../src/reports/due-reports';

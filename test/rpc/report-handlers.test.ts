@@ -1,4 +1,5 @@
-/** Saved reports through the panel's door: saved, listed, changed, run, estimated, sent to a colleague. */
+// Saved reports through the panel's door: saved, listed, changed, run, estimated, sent to a colleague.
+
 import type { ReportDraft } from '../../src/rpc/contract';
 import { appNamed } from '../reports/fixtures';
 import { savedReport } from '../reports/saved-world';

@@ -1,4 +1,5 @@
-/** Reports as the panel shows them: whose, when next, overdue, under way, unreadable. */
+// Reports as the panel shows them: whose, when next, overdue, under way, unreadable.
+
 import { reportViews } from '../../src/rpc/report-views';
 import { ANN, BOB, savedReport, savedWorld } from '../reports/saved-world';
 

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { buildSidebar } from '../../workbench/build/sidebar';
+import { expectAccessible } from '../browser/accessible';
 import { launchBrowser } from '../browser/browser';
 import type { FakeServer } from './fake-server';
 
@@ -17,6 +18,9 @@ export function builtPanel(): Promise<string> {
 
 /** An address on no machine: every request to it is answered here, any other request is refused. */
 const ADDRESS = 'https://panel.test/';
+
+/** Google's sidebar is that wide, in pixels, and cannot be made wider. */
+const WIDTH = 300;
 
 /** `google.script.run` as the page sees it: immutable, chained, one function with two arguments, answers through handlers. */
 function installRunner(): void {
@@ -64,7 +68,7 @@ export async function openPanel(
   server: FakeServer,
   { dark = false, now }: PanelOptions = {},
 ): Promise<OpenedPanel> {
-  const viewport = { width: 300, height: 760 };
+  const viewport = { width: WIDTH, height: 760 };
   const context = await browser.newContext({ viewport, colorScheme: dark ? 'dark' : 'light' });
   const page = await context.newPage();
   page.setDefaultTimeout(5000);
@@ -122,6 +126,27 @@ export const describedBy = (control: Locator): Promise<string> =>
       .map((id) => document.getElementById(id)?.textContent)
       .join(' '),
   );
+
+/** Presses Tab until the focus is on the control of that name. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stops = 0; stops < 80; stops += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+      return element?.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element?.textContent;
+    });
+    if (label === name) return;
+  }
+  throw new Error(`The Tab key does not reach ${name}.`);
+}
+
+/** Nothing for axe to complain of, and nothing wider than the panel. */
+export async function expectInOrder(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
+}
 
 /**
  * For a test file: one browser for all its tests, a page for each. After each test the page must have thrown nothing and

@@ -12,20 +12,17 @@ import type { HttpRequest, Outcome } from '../../src/sources/gateway';
 import { readCsvRows, readFile, readJsonRows, sellerNameOf } from '../../src/sources/seller/answers';
 import { SELLER_DIMENSIONS, SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';
 import { type SellerFilter, sellerRequest } from '../../src/sources/seller/request';
-import { type Sandbox, startSandbox } from '../../workbench/sandbox/sandbox';
 import type { TrueRow } from '../../workbench/sandbox/truth';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
+import { useSandbox } from '../workbench/sandbox/calls';
 
-let sandbox: Sandbox;
+const sandbox = useSandbox();
 let token: string;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ now: '2026-06-10T12:00:00Z' });
   token = await logIn(sandbox.demoLogin.password);
 });
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.reset());
 
 /** Sends a request as the platform does: without redirects, a POST as JSON. */
 async function send(request: HttpRequest): Promise<Outcome> {

@@ -2,7 +2,7 @@
 
 import type { Period } from './account-period';
 import type { Account } from './accounts';
-import { SANDBOX_APPS, type SandboxApp } from './apps';
+import type { SandboxApp } from './apps';
 import { daySpan } from './clock';
 import { ACCOUNT_DIMENSIONS, type AccountDimension } from './dimensions';
 import { allOf, type Condition, ctrOf, ecpmOf, groupedFacts, oneOf } from './grouped-facts';
@@ -32,11 +32,11 @@ const within = ({ from, to }: Period): Condition => ({
   values: [from, to],
 });
 
-/** The applications of an account, in an order that is no order: that of their random identifiers. */
-export const appsOf = (account: Account): SandboxApp[] =>
-  SANDBOX_APPS.filter((app) => account.publisherIds.includes(app.publisherId)).toSorted((a, b) =>
-    a.appId < b.appId ? -1 : 1,
-  );
+/** Those of the applications that are an account's, in an order that is no order: that of their random identifiers. */
+export const appsOf = (account: Account, apps: readonly SandboxApp[]): SandboxApp[] =>
+  apps
+    .filter((app) => account.publisherIds.includes(app.publisherId))
+    .toSorted((a, b) => (a.appId < b.appId ? -1 : 1));
 
 /** The records of some applications, with the uniques of the period. */
 export async function applicationRecords(

@@ -90,7 +90,7 @@ async function login(call: Call, parts: SandboxParts): Promise<Response> {
 async function applications(call: Call, parts: SandboxParts): Promise<Response> {
   const account = holderOf(call, parts);
   const period = periodOf(checked(appsQuerySchema, call.req.query()), parts.clock.today());
-  const records = await applicationRecords(parts.store, appsOf(account), period);
+  const records = await applicationRecords(parts.store, appsOf(account, parts.apps), period);
   const extra = extraFieldsOf(call.get('fault'));
   return jsonAnswer(
     { apps: records.map((record) => ({ ...record, ...extra })), status: 'ok', ...extra },
@@ -104,7 +104,7 @@ async function statistics(call: Call, parts: SandboxParts): Promise<Response> {
   const given = { ...call.req.query(), group: call.req.queries('group') };
   const { group, ...query } = checked(statsQuerySchema, given);
   const period = periodOf(query, parts.clock.today());
-  const app = appsOf(account).find((candidate) => candidate.appId === appId);
+  const app = appsOf(account, parts.apps).find((candidate) => candidate.appId === appId);
   if (!app) throw new AccountRefusal(404, `There is no application ${appId}.`);
   const records = await applicationRecords(parts.store, [app], period);
   const rows = await statisticsRows(parts.store, app, period, [...new Set(group)]);

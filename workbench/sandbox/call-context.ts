@@ -3,6 +3,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { AccessTokens } from './accounts';
+import type { SandboxApp } from './apps';
 import type { Behaviour } from './behaviour';
 import type { SandboxClock } from './clock';
 import type { DataSet } from './data-set';
@@ -14,6 +15,7 @@ import type { Store } from './store';
 /** The parts of one sandbox. */
 export interface SandboxParts {
   readonly clock: SandboxClock;
+  readonly apps: readonly SandboxApp[];
   readonly store: Store;
   readonly dataSet: DataSet;
   readonly faults: Faults;

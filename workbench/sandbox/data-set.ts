@@ -1,9 +1,9 @@
 // The facts of the sandbox: how every number is drawn from its keys, and how it is restated while its day is young.
 
-import { NEVER, SANDBOX_APPS } from './apps';
+import { NEVER, SANDBOX_APPS, type SandboxApp } from './apps';
 import { shiftDay, type UtcDay } from './clock';
 import { COUNTRIES } from './countries';
-import { PLACEMENTS } from './placements';
+import { PLACEMENTS, type Placement } from './placements';
 import type { Cell, Store } from './store';
 
 /** 13 months, ending with the sandbox's today. */
@@ -87,9 +87,13 @@ export class DataSet {
   ) {}
 
   /** Creates the tables; births and deaths of applications are counted from `startDay` and stay where they are. */
-  async create(startDay: UtcDay): Promise<void> {
+  async create(
+    startDay: UtcDay,
+    apps: readonly SandboxApp[] = SANDBOX_APPS,
+    placements: readonly Placement[] = PLACEMENTS,
+  ): Promise<void> {
     await this.store.execute(SCHEMA);
-    const apps = SANDBOX_APPS.map((a) => [
+    const appRows = apps.map((a) => [
       ...[
         a.number,
         a.appId,
@@ -106,12 +110,12 @@ export class DataSet {
       a.diedDaysAgo === NEVER ? '9999-01-01' : shiftDay(startDay, -a.diedDaysAgo),
       a.zeroEvery,
     ]);
-    const placements = PLACEMENTS.map((p) => [
+    const placementRows = placements.map((p) => [
       ...[p.number, p.app, p.placementId, p.name, p.adType, p.inventoryType, p.operationSystem],
       ...[p.share, p.ecpm, p.ctr],
     ]);
-    await this.store.execute(`INSERT INTO apps VALUES ${valuesOf(apps)}`);
-    await this.store.execute(`INSERT INTO placements VALUES ${valuesOf(placements)}`);
+    await this.store.execute(`INSERT INTO apps VALUES ${valuesOf(appRows)}`);
+    await this.store.execute(`INSERT INTO placements VALUES ${valuesOf(placementRows)}`);
     await this.store.execute(
       `INSERT INTO countries VALUES ${valuesOf(COUNTRIES.map((c) => [c.number, c.code, c.share, c.price]))}`,
     );

@@ -2,12 +2,14 @@
 
 import { newAccountApp } from './account-routes';
 import { ACCOUNTS, AccessTokens, type Login, SELLERS } from './accounts';
+import { SANDBOX_APPS, type SandboxApp } from './apps';
 import { type Behaviour, DEFAULT_BEHAVIOUR } from './behaviour';
 import type { SandboxParts } from './call-context';
 import { SandboxClock } from './clock';
 import { DataSet } from './data-set';
 import { Faults } from './faults';
 import { type Listener, listen } from './listener';
+import type { Placement } from './placements';
 import { RequestsLog } from './requests-log';
 import { newSellerApp } from './seller-routes';
 import { API_VERSION } from './seller-schemas';
@@ -25,6 +27,13 @@ export interface SandboxOptions {
   readonly clock?: () => number;
   /** Another seed draws other numbers for the same applications. */
   readonly seed?: number;
+  /**
+   * Other applications than the 24. The account API looks up at each call whose they are: one whose publisher is changed changes
+   * hands there.
+   */
+  readonly apps?: readonly SandboxApp[];
+  /** Other placements than those of the 24; at most 255. */
+  readonly placements?: readonly Placement[];
   /** Is told in one sentence what was started. */
   readonly log?: (line: string) => void;
 }
@@ -67,17 +76,18 @@ function pair<T>([first, second]: readonly T[]): readonly [T, T] {
 const loginOf = ({ email, password }: Login): Login => ({ email, password });
 
 async function newParts(
-  { now, clock: running, seed = DEFAULT_SEED }: SandboxOptions,
+  { now, clock: running, seed = DEFAULT_SEED, apps = SANDBOX_APPS, placements }: SandboxOptions,
   closing: AbortSignal,
 ): Promise<SandboxParts> {
   const clock = new SandboxClock(now, running);
   const store = await Store.open();
   const dataSet = new DataSet(store, seed);
-  await dataSet.create(clock.today());
+  await dataSet.create(clock.today(), apps, placements);
   const behaviour = { ...DEFAULT_BEHAVIOUR };
   const tokens = new AccessTokens();
   return {
     clock,
+    apps,
     store,
     dataSet,
     faults: new Faults(),

@@ -1,36 +1,21 @@
-/** Runs that do not fit into one tick: they stop between apps, go on at the next tick, and end as one long run would. */
+// Runs that do not fit into one tick: they stop between apps, go on at the next tick, and end as one long run would.
+
 import { TICK_BUDGET_MS } from '../../../src/reports/due-reports';
-import { SANDBOX_APPS, type SandboxApp } from '../../../workbench/sandbox/apps';
-import { PLACEMENTS, type Placement } from '../../../workbench/sandbox/placements';
+import { SANDBOX_APPS } from '../../../workbench/sandbox/apps';
+import { PLACEMENTS } from '../../../workbench/sandbox/placements';
+import type { SandboxOptions } from '../../../workbench/sandbox/sandbox';
 import { expectRows, valuesOf } from '../sheet-truth';
-import {
-  choiceOf,
-  lastDays,
-  ReportHost,
-  type ReportService,
-  startReportService,
-  trueRows,
-} from './report-host';
+import { choiceOf, lastDays, type ReportHost, trueRows, useReportHosts } from './report-host';
 
 const START = '2026-11-20T10:10:00Z';
 const APPS = 60;
 const PAGES_TAB = '_publisher_stats_pages';
 
-let service: ReportService;
-const open: ReportHost[] = [];
-beforeAll(async () => {
-  moreApps();
-  service = await startReportService(START);
-}, 60_000);
-afterAll(async () => {
-  await Promise.all(open.map((world) => world.close()));
-  await service.close();
-});
+const hosts = useReportHosts(START, moreApps());
 
 /** The sandbox's 24 apps and so many like them, each with one placement, that there are sixty. */
-function moreApps(): void {
-  // Read-only for everybody else: here an account is made large before the sandbox is filled.
-  const [apps, placements] = [SANDBOX_APPS as SandboxApp[], PLACEMENTS as Placement[]];
+function moreApps(): Pick<SandboxOptions, 'apps' | 'placements'> {
+  const [apps, placements] = [[...SANDBOX_APPS], [...PLACEMENTS]];
   const [model, place] = [apps[0], placements[0]];
   if (!model || !place) throw new Error('the sandbox has no apps');
   for (let number = apps.length + 1; number <= APPS; number++) {
@@ -54,14 +39,12 @@ function moreApps(): void {
       name: `Place ${number}`,
     });
   }
+  return { apps, placements };
 }
 
 /** A spreadsheet with one report over all apps, due at six. */
 async function worldWithReport(): Promise<{ world: ReportHost; id: string }> {
-  await service.sandbox.setClock(START);
-  const world = new ReportHost(service, { now: START });
-  open.push(world);
-  await world.logIn();
+  const world = await hosts.begin();
   const id = await world.save({
     ...{ name: 'All', mode: 'merge', lookbackDays: 2, schedule: 'daily at 6' },
     choice: choiceOf({ apps: 'all', period: 'last 2 days', groupBy: ['date'] }, 'All apps'),
@@ -91,20 +74,20 @@ test('sixty apps of a slow service: the outcome of three ticks is that of one ru
   const [whole, parts] = [await worldWithReport(), await worldWithReport()];
   expect(await tickUntilDone(whole.world, whole.id)).toEqual([expect.stringMatching(/^\d+ rows added/)]);
   parts.world.fetchMs = 8_000;
-  service.sandbox.requests.clear();
+  hosts.sandbox.requests.clear();
   expect(await tickUntilDone(parts.world, parts.id)).toEqual([
     expect.stringMatching(/^Time was up after 20 of 60 apps/),
     expect.stringMatching(/^Time was up after 40 of 60 apps/),
     expect.stringMatching(/^\d+ rows added/),
   ]);
   // Each app was asked for once.
-  const asked = service.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'));
+  const asked = hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'));
   expect(asked).toHaveLength(APPS);
   expect(parts.world.block(parts.id)).toEqual(whole.world.block(whole.id));
   const appIds = (await parts.world.call('listApps', {})).map(({ appId }) => appId);
   expectRows(
     parts.world.block(parts.id).slice(1),
-    await trueRows(service.sandbox, appIds, lastDays(parts.world.today(), 4), ['date']),
+    await trueRows(hosts.sandbox, appIds, lastDays(parts.world.today(), 4), ['date']),
   );
   expect(pages(parts.world)).toEqual([]);
   expect(await parts.world.tick()).toMatchObject({ ok: true });
@@ -127,9 +110,9 @@ test('the old cells stand until all apps have answered, all about the days of th
   const days = lastDays(world.today(), 4);
   // Midnight passes in between.
   await world.passHours(14);
-  service.sandbox.requests.clear();
+  hosts.sandbox.requests.clear();
   await tickUntilDone(world, id);
-  const stats = service.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'));
+  const stats = hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'));
   expect(stats).toHaveLength(APPS - 20);
   for (const { query } of stats) {
     const asked = new URLSearchParams(query);
@@ -148,8 +131,8 @@ test('a run that is stopped between its ticks begins anew', async () => {
   world.state.faults = [];
   world.fetchMs = 0;
   await world.passHours(1);
-  service.sandbox.requests.clear();
+  hosts.sandbox.requests.clear();
   expect(await tickUntilDone(world, id)).toHaveLength(1);
-  expect(service.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'))).toHaveLength(APPS);
+  expect(hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'))).toHaveLength(APPS);
   expect(pages(world)).toEqual([]);
 }, 60_000);

@@ -1,29 +1,20 @@
-/** The tab of saved reports as people edit it by hand. */
+// The tab of saved reports as people edit it by hand.
+
 import { goBack, momentOf } from './moment';
-import { choiceOf, ReportHost, type ReportService, startReportService } from './report-host';
+import { choiceOf, type ReportHost, useReportHosts } from './report-host';
 
 const START = '2026-11-20T11:10:00Z';
 
-let service: ReportService;
+const hosts = useReportHosts(START);
 let world: ReportHost;
 /** Two reports of two days each, in the order of the tab. */
 let ids: string[];
-const open: ReportHost[] = [];
-beforeAll(async () => {
-  service = await startReportService(START);
-}, 60_000);
 beforeEach(async () => {
-  world = new ReportHost(service, { now: START });
-  open.push(world);
-  await world.logIn();
-  const apps = (await service.sandbox.truth.applications()).slice(0, 2).map((app) => String(app['app_id']));
+  world = await hosts.begin();
+  const apps = (await hosts.sandbox.truth.applications()).slice(0, 2).map((app) => String(app['app_id']));
   ids = [];
   for (const name of ['One', 'Two'])
     ids.push(await world.save({ name, choice: choiceOf({ apps, period: 'last 2 days' }, name) }));
-});
-afterAll(async () => {
-  await Promise.all(open.map((each) => each.close()));
-  await service.close();
 });
 
 const cellOf = (heading: string, nth: number) => {

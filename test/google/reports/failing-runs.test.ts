@@ -1,15 +1,8 @@
-/** Scheduled runs that fail: what the tab, the log, the header, the sidebar and a mail say, and when a report is paused. */
+// Scheduled runs that fail: what the tab, the log, the header, the sidebar and a mail say, and when a report is paused.
+
 import { firstSellerChoice } from '../../../src/reports/choice';
 import { expectRows } from '../sheet-truth';
-import {
-  choiceOf,
-  lastDays,
-  OWNER,
-  ReportHost,
-  type ReportService,
-  startReportService,
-  trueRows,
-} from './report-host';
+import { choiceOf, lastDays, OWNER, type ReportHost, trueRows, useReportHosts } from './report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const SCOPE = 'https://www.googleapis.com/auth/';
@@ -22,27 +15,15 @@ const SCOPES = [
   'userinfo.email',
 ];
 
-let service: ReportService;
+const hosts = useReportHosts(START);
 let world: ReportHost;
-const open: ReportHost[] = [];
-beforeAll(async () => {
-  service = await startReportService(START);
-}, 60_000);
 beforeEach(async () => {
-  service.sandbox.reset();
-  await service.sandbox.setClock(START);
-  world = new ReportHost(service, { now: START });
-  open.push(world);
-  await world.logIn();
-});
-afterAll(async () => {
-  await Promise.all(open.map((each) => each.close()));
-  await service.close();
+  world = await hosts.begin();
 });
 
 /** An hourly report that has run once. */
 async function hourly(): Promise<string> {
-  const [app] = await service.sandbox.truth.applications();
+  const [app] = await hosts.sandbox.truth.applications();
   const choice = choiceOf({ apps: [String(app?.['app_id'])], period: 'last 3 days' }, 'Hourly');
   const id = await world.save({ name: 'Hourly', choice, schedule: 'every hour' });
   await world.runNow(id);
@@ -69,7 +50,7 @@ test('a refused token: said everywhere, the old cells stay, one mail a day, and 
   const id = await hourly();
   const old = world.block(id);
   const note = headerNote(id);
-  service.sandbox.faults.add({ interface: 'account', fault: { kind: 'refused' } });
+  hosts.sandbox.faults.add({ interface: 'account', fault: { kind: 'refused' } });
   await tickHours(2);
   const said = expect.stringMatching(/log in again/);
   expect(await world.view(id)).toMatchObject({ failures: 2, lastResult: said, isPaused: false });
@@ -84,7 +65,7 @@ test('a refused token: said everywhere, the old cells stay, one mail a day, and 
       body: expect.stringContaining(world.workbook.id),
     },
   ]);
-  service.sandbox.faults.clear();
+  hosts.sandbox.faults.clear();
   await tickHours(1);
   expect(await world.view(id)).toMatchObject({
     failures: 0,
@@ -95,7 +76,7 @@ test('a refused token: said everywhere, the old cells stay, one mail a day, and 
 
 test('ten failures in a row pause the report; mails come once a UTC day; resuming begins anew', async () => {
   const id = await hourly();
-  service.sandbox.faults.add({ interface: 'account', fault: { kind: 'refused' } });
+  hosts.sandbox.faults.add({ interface: 'account', fault: { kind: 'refused' } });
   await tickHours(9);
   expect(await world.view(id)).toMatchObject({ failures: 9, isPaused: false });
   await tickHours(1);
@@ -107,7 +88,7 @@ test('ten failures in a row pause the report; mails come once a UTC day; resumin
   // Nothing is scheduled any more.
   expect(world.triggersOf(OWNER)).toEqual([]);
   expect(world.state.mails).toHaveLength(1);
-  service.sandbox.faults.clear();
+  hosts.sandbox.faults.clear();
   await world.change(id, 'resume');
   await tickHours(1);
   expect(await world.view(id)).toMatchObject({ failures: 0, isPaused: false });
@@ -115,30 +96,30 @@ test('ten failures in a row pause the report; mails come once a UTC day; resumin
 
 test('a person’s own attempts that fail neither mail nor pause', async () => {
   const id = await hourly();
-  service.sandbox.faults.add({ interface: 'account', fault: { kind: 'refused' } });
+  hosts.sandbox.faults.add({ interface: 'account', fault: { kind: 'refused' } });
   for (let i = 0; i < 11; i++) await expect(world.runNow(id)).rejects.toThrow('log in again');
   expect(await world.view(id)).toMatchObject({ failures: 11, isPaused: false, isRunning: false });
   expect(world.state.mails).toEqual([]);
 });
 
 test('an error of the seller is said with its request ID, in the sidebar, the log and the header', async () => {
-  await world.call('connectSeller', { token: service.sandbox.sellerToken });
+  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
   const id = await world.save({ name: 'Seller', choice: firstSellerChoice(), schedule: 'every hour' });
   await world.runNow(id);
-  service.sandbox.faults.add({
+  hosts.sandbox.faults.add({
     operation: 'sellerStats',
     fault: { kind: 'validationError', field: 'filter.bundleList[0]', message: 'Unknown bundle.' },
   });
   await tickHours(1);
   const { requestId = 'none' } =
-    service.sandbox.requests.list().findLast(({ path }) => path.endsWith('/seller/stats')) ?? {};
+    hosts.sandbox.requests.list().findLast(({ path }) => path.endsWith('/seller/stats')) ?? {};
   expect((await world.view(id)).lastResult).toContain(`(request ID ${requestId})`);
   expect(world.log().at(-1)).toMatchObject({ ids: requestId, rows: null });
   expect(headerNote(id)).toMatch(new RegExp(`Unknown bundle.*request ID ${requestId}`));
 });
 
 test('an append that Google stopped when its rows were there is not repeated, and is no failure', async () => {
-  const [app] = (await service.sandbox.truth.applications()).map((each) => String(each['app_id']));
+  const [app] = (await hosts.sandbox.truth.applications()).map((each) => String(each['app_id']));
   const choice = choiceOf({ apps: [app ?? ''], period: 'yesterday' }, 'Appended');
   const id = await world.save({ name: 'Appended', mode: 'append', schedule: 'daily at 9', choice });
   await world.runNow(id);
@@ -148,7 +129,7 @@ test('an append that Google stopped when its rows were there is not repeated, an
   expect(await world.tick()).toMatchObject({ ok: false });
   world.state.faults = [];
   await tickHours(1);
-  const added = await trueRows(service.sandbox, [app ?? ''], lastDays(world.today(), 1), ['date']);
+  const added = await trueRows(hosts.sandbox, [app ?? ''], lastDays(world.today(), 1), ['date']);
   expect(world.block(id).slice(0, -1)).toEqual(old);
   expectRows(
     world.block(id).slice(-1),
@@ -170,7 +151,7 @@ describe('rights that were taken back', () => {
   test('to send mail: the run is noted all the same', async () => {
     const id = await hourly();
     withoutScope('script.send_mail');
-    service.sandbox.faults.add({ interface: 'account', fault: { kind: 'refused' } });
+    hosts.sandbox.faults.add({ interface: 'account', fault: { kind: 'refused' } });
     await tickHours(1);
     expect(await world.view(id)).toMatchObject({ failures: 1, isRunning: false });
     expect(world.state.mails).toEqual([]);
@@ -202,7 +183,7 @@ describe('rights that were taken back', () => {
 
   test('to edit the sheet of one report: that report says so, another runs', async () => {
     const id = await hourly();
-    const [app] = await service.sandbox.truth.applications();
+    const [app] = await hosts.sandbox.truth.applications();
     const other = await world.save({
       ...{ name: 'Other', schedule: 'every hour' },
       choice: choiceOf({ apps: [String(app?.['app_id'])] }, 'Other'),

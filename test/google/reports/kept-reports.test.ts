@@ -1,36 +1,20 @@
-/** What a person does with saved reports besides running them: undo, export, delete; and what a sheet has room for. */
+// What a person does with saved reports besides running them: undo, export, delete; and what a sheet has room for.
+
 import { addDays } from '../../../src/core/day';
 import { expectRows } from '../sheet-truth';
-import {
-  choiceOf,
-  lastDays,
-  OWNER,
-  ReportHost,
-  type ReportService,
-  startReportService,
-  trueRows,
-} from './report-host';
+import { choiceOf, lastDays, OWNER, type ReportHost, trueRows, useReportHosts } from './report-host';
 
 const START = '2026-11-20T11:10:00Z';
 
-let service: ReportService;
+const hosts = useReportHosts(START);
 let world: ReportHost;
 /** All apps, by name. */
 let apps: string[];
-const open: ReportHost[] = [];
 beforeAll(async () => {
-  service = await startReportService(START);
-  apps = (await service.sandbox.truth.applications()).map((app) => String(app['app_id']));
-}, 60_000);
-beforeEach(async () => {
-  await service.sandbox.setClock(START);
-  world = new ReportHost(service, { now: START });
-  open.push(world);
-  await world.logIn();
+  apps = (await hosts.sandbox.truth.applications()).map((app) => String(app['app_id']));
 });
-afterAll(async () => {
-  await Promise.all(open.map((each) => each.close()));
-  await service.close();
+beforeEach(async () => {
+  world = await hosts.begin();
 });
 
 const choice = (days: number, sheetName = 'Data') =>
@@ -77,7 +61,7 @@ describe('undoing the last run', () => {
       // Replaced: the period. Merged: all that was ever asked for, from the first run's lookback on.
       const { from, to } = lastDays(world.today(), mode === 'merge' ? 8 : 5);
       const span = { from: mode === 'merge' ? addDays(from, -2) : from, to };
-      const expected = await trueRows(service.sandbox, apps.slice(0, 2), span, ['date']);
+      const expected = await trueRows(hosts.sandbox, apps.slice(0, 2), span, ['date']);
       expectRows(world.block(id).slice(1).sort(), expected.sort());
     },
   );
@@ -108,9 +92,8 @@ describe('exporting and importing', () => {
     const { text } = await world.call('exportReport', { id });
     const token =
       /"token":"([^"]+)"/.exec([...world.state.propertiesOfUser(OWNER).values()].join())?.[1] ?? 'none';
-    for (const secret of [token, OWNER, service.sandbox.demoLogin.email]) expect(text).not.toContain(secret);
-    const other = new ReportHost(service, { now: START });
-    open.push(other);
+    for (const secret of [token, OWNER, hosts.sandbox.demoLogin.email]) expect(text).not.toContain(secret);
+    const other = hosts.open();
     const { reports } = await other.call('importReport', { text });
     const { draft } = await world.view(id);
     expect(reports).toMatchObject([

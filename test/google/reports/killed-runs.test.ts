@@ -1,26 +1,21 @@
-/** Runs of saved reports that Google stops at any service call: what is left, and that the next tick puts it right. */
+// Runs of saved reports that Google stops at any service call: what is left, and that the next tick puts it right.
+
 import { addDays, dayOfMs, firstOfMonth } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/rpc/contract';
 import { type CellValue, snapshot } from '../../../workbench/apps-script/host';
 import { goBack, type Moment, momentOf } from './moment';
-import { choiceOf, ReportHost, type ReportService, startReportService, trueRows } from './report-host';
+import { choiceOf, type ReportHost, trueRows, useReportHosts } from './report-host';
 
 const FIRST_DAY = '2026-10-20T12:03:00Z';
 const NEXT_DAY = '2026-10-21T12:03:00Z';
 const PAGES_TAB = '_publisher_stats_pages';
 const TODAY = dayOfMs(Date.parse(NEXT_DAY));
 
-let service: ReportService;
+const hosts = useReportHosts(FIRST_DAY);
 /** Two apps with rows on every day. */
 let apps: string[];
 beforeAll(async () => {
-  service = await startReportService(FIRST_DAY);
-  apps = (await service.sandbox.truth.applications()).slice(0, 2).map((app) => String(app['app_id']));
-}, 60_000);
-const worlds: ReportHost[] = [];
-afterAll(async () => {
-  await Promise.all(worlds.map((world) => world.close()));
-  await service.close();
+  apps = (await hosts.sandbox.truth.applications()).slice(0, 2).map((app) => String(app['app_id']));
 });
 
 /** A spreadsheet just before a due tick. */
@@ -92,10 +87,7 @@ async function scenarioOf(
   draft: Partial<ReportDraft>,
   prepare: (world: ReportHost, id: string) => Promise<void>,
 ): Promise<Scenario> {
-  await service.sandbox.setClock(FIRST_DAY);
-  const world = new ReportHost(service, { now: FIRST_DAY });
-  worlds.push(world);
-  await world.logIn();
+  const world = await hosts.begin();
   const id = await world.save({ ...draft, schedule: 'daily at 7' });
   await prepare(world, id);
   await world.passHours(24);
@@ -175,7 +167,7 @@ function expectOldOrNew(left: typeof NOTHING, before: typeof NOTHING, after: typ
 const textsBeside = ({ beside }: ReturnType<typeof rowsOf>) => beside.map(([, texts]) => texts);
 
 test('a merge with new, changed and vanished rows and notes beside some', async () => {
-  const { sandbox } = service;
+  const { sandbox } = hosts;
   const choice = choiceOf({ apps, period: 'yesterday', groupBy: ['date'] }, 'Merged');
   const scenario = await scenarioOf(
     { name: 'Merged', mode: 'merge', lookbackDays: 4, marksProvisional: true, choice },
@@ -215,7 +207,7 @@ test('a block that is replaced by a longer one, with formulas beside it that are
   const { kills, recoveries } = await killEverywhere(scenario, everyState);
   const { sheetId, rows, columns } = scenario.world.area(scenario.id);
   const span = { from: firstOfMonth(TODAY), to: TODAY };
-  expect(rows).toBe(1 + (await trueRows(service.sandbox, apps.slice(0, 1), span, ['date'])).length);
+  expect(rows).toBe(1 + (await trueRows(hosts.sandbox, apps.slice(0, 1), span, ['date'])).length);
   expect(scenario.world.workbook.cell(sheetId, rows, columns + 1).formula).toBe(`=F${rows}*0.7`);
   expect(kills).toBe(recoveries);
   expect(recoveries).toBeGreaterThan(20);

@@ -1,19 +1,12 @@
-/** A month of hourly ticks: restated days, apps that come and go, outages, a clock change, and a user who works in the sheet. */
+// A month of hourly ticks: restated days, apps that come and go, outages, a clock change, and a user who works in the sheet.
+
 import { DateTime } from 'luxon';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { TICK_BUDGET_MS } from '../../../src/reports/due-reports';
 import type { CellValue } from '../../../workbench/apps-script/host';
 import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/apps';
 import { byKey, expectRows } from '../sheet-truth';
-import {
-  choiceOf,
-  HOUR_MS,
-  OWNER,
-  ReportHost,
-  type ReportService,
-  startReportService,
-  trueRows,
-} from './report-host';
+import { choiceOf, HOUR_MS, OWNER, type ReportHost, trueRows, useReportHosts } from './report-host';
 
 /** New York leaves summer time on 2026-11-01; the ticks come at twenty past. */
 const START = '2026-10-20T10:20:00Z';
@@ -22,7 +15,9 @@ const HOURS = 722;
 /** Days before today that a daily run asks for: its period and its lookback. */
 const WINDOW = 6;
 
-let service: ReportService;
+/** Apps that may change hands. */
+const apps = SANDBOX_APPS.map((app) => ({ ...app }));
+const hosts = useReportHosts(START, { apps });
 let world: ReportHost;
 /** The three apps of the account at the start, of which the third goes, and one that comes. */
 let first: string;
@@ -37,27 +32,20 @@ let often: string;
 let longestMs = 0;
 
 beforeAll(async () => {
-  service = await startReportService(START);
-  world = new ReportHost(service, { now: START, timeZone: ZONE });
+  world = hosts.open({ timeZone: ZONE });
   world.fetchMs = 300;
-  await world.call('logIn', service.sandbox.secondLogin);
+  await world.call('logIn', hosts.sandbox.secondLogin);
   [first = '', second = '', third = ''] = (await world.call('listApps', {})).map(({ appId }) => appId);
-  fourth = SANDBOX_APPS.find(({ name }) => name === 'Bubble Farm')?.appId ?? '';
+  fourth = apps.find(({ name }) => name === 'Bubble Farm')?.appId ?? '';
   await saveReports();
   await tickForAMonth();
 }, 120_000);
-afterAll(async () => {
-  for (const { appId, publisherId } of owners) giveApp(appId, publisherId);
-  await world.close();
-  await service.close();
-});
 
-const owners = SANDBOX_APPS.map(({ appId, publisherId }) => ({ appId, publisherId }));
 /** Gives an application of the sandbox to a publisher, and so to its accounts, and takes it from others. */
 function giveApp(appId: string, publisherId: string): void {
-  const app = SANDBOX_APPS.find((each) => each.appId === appId);
-  // Read-only for everybody else.
-  if (app) Object.assign(app, { publisherId });
+  const app = apps.find((each) => each.appId === appId);
+  if (!app) throw new Error(`the sandbox has no app ${appId}`);
+  app.publisherId = publisherId;
 }
 
 /** A row is known by its bundle, day and country. */
@@ -130,16 +118,16 @@ const EVENTS: Readonly<Record<number, () => unknown>> = {
   },
   130: () => sortByRevenue(daily),
   [OUTAGES[0][0]]: () =>
-    service.sandbox.faults.add({ operation: 'stats', fault: { kind: 'status', status: 500 } }),
-  [OUTAGES[0][1]]: () => service.sandbox.faults.clear(),
+    hosts.sandbox.faults.add({ operation: 'stats', fault: { kind: 'status', status: 500 } }),
+  [OUTAGES[0][1]]: () => hosts.sandbox.faults.clear(),
   220: () => world.workbook.insertColumns(world.area(daily).sheetId, 1, 1),
   250: () => giveApp(fourth, PUBLISHERS.second),
   300: () => world.workbook.renameSheet(world.area(daily).sheetId, 'Umsätze'),
   350: () => keepBeside(daily, 900, 'a late note'),
   430: () => giveApp(third, PUBLISHERS.demo),
   [OUTAGES[1][0]]: () =>
-    service.sandbox.faults.add({ operation: 'apps', fault: { kind: 'html', status: 503 } }),
-  [OUTAGES[1][1]]: () => service.sandbox.faults.clear(),
+    hosts.sandbox.faults.add({ operation: 'apps', fault: { kind: 'html', status: 503 } }),
+  [OUTAGES[1][1]]: () => hosts.sandbox.faults.clear(),
   600: () => sortByRevenue(daily),
 };
 
@@ -160,8 +148,7 @@ const yesterday = addDays(dayAt(HOURS), -1);
 
 test('every cell of the merged block is what the database says, each row once', async () => {
   const grouping = ['date', 'country'] as const;
-  const truth = (apps: string[], from: Day, to: Day) =>
-    trueRows(service.sandbox, apps, { from, to }, grouping);
+  const truth = (apps: string[], from: Day, to: Day) => trueRows(hosts.sandbox, apps, { from, to }, grouping);
   const expected = [
     ...(await truth([first, second], firstAsked(24), yesterday)),
     // One came, and the days before are asked for too; one went, and what was still asked for went with it.
@@ -182,12 +169,12 @@ test('every note and every text beside a row is beside that row, wherever the sh
 });
 
 test('the blocks that are replaced hold their period as it was known at their last run', async () => {
-  const truth = (from: Day, to: Day) => trueRows(service.sandbox, [first, second], { from, to }, ['date']);
+  const truth = (from: Day, to: Day) => trueRows(hosts.sandbox, [first, second], { from, to }, ['date']);
   expectRows(world.block(often).slice(1), await truth(yesterday, yesterday));
   expect(world.block(often)[1]?.[3]).toBe(serialOfDay(yesterday));
   const monday = DateTime.fromISO(dayAt(HOURS), { zone: 'utc' }).startOf('week');
   const day = dayOfMs(monday.toMillis());
-  await service.sandbox.setClock(monday.toJSDate());
+  await hosts.sandbox.setClock(monday.toJSDate());
   expectRows(world.block(weekly).slice(1), await truth(addDays(day, -7), addDays(day, -1)));
 });
 

@@ -1,4 +1,5 @@
-/** The bundle on the emulated host with a clock that only the test moves, for saved reports, their triggers and their tabs. */
+// The bundle on the emulated host with a clock that only the test moves, for saved reports, their triggers and their tabs.
+
 import path from 'node:path';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { firstChoice } from '../../../src/reports/choice';
@@ -19,26 +20,19 @@ import {
   type Workbook,
 } from '../../../workbench/apps-script/host';
 import { buildBundle } from '../../../workbench/build/build';
-import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { byKey, dayOf, metrics, valuesOf } from '../sheet-truth';
 
 export const OWNER = 'owner@example.com';
 export const HOUR_MS = 3_600_000;
 
 /** A bundle and a sandbox, which are slow to make and serve many spreadsheets. */
-export interface ReportService {
+interface ReportService {
   readonly sandbox: Sandbox;
   readonly bundle: string;
-  close(): Promise<void>;
 }
 
-export async function startReportService(now: string): Promise<ReportService> {
-  const bundle = path.join(__dirname, '../../../.build', `reports-${process.pid}`);
-  const [sandbox] = await Promise.all([startSandbox({ now }), buildBundle({ outDir: bundle })]);
-  return { sandbox, bundle, close: () => sandbox.close() };
-}
-
-export interface ReportHostOptions {
+interface ReportHostOptions {
   now: string;
   timeZone?: string;
   workbook?: Workbook;
@@ -174,8 +168,56 @@ export class ReportHost {
   }
 }
 
+/** What the tests of a file open their spreadsheets with. */
+export class ReportHosts {
+  service!: ReportService;
+  private readonly opened: ReportHost[] = [];
+
+  constructor(private readonly start: string) {}
+
+  get sandbox(): Sandbox {
+    return this.service.sandbox;
+  }
+
+  /** A spreadsheet at the start, or as told; nobody is logged in. */
+  open(options: Partial<ReportHostOptions> = {}): ReportHost {
+    const host = new ReportHost(this.service, { now: this.start, ...options });
+    this.opened.push(host);
+    return host;
+  }
+
+  /** Begins a test: the service is as at the start, and the owner of a new spreadsheet is logged in. */
+  async begin(): Promise<ReportHost> {
+    this.sandbox.reset();
+    await this.sandbox.setClock(this.start);
+    const host = this.open();
+    await host.logIn();
+    return host;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.opened.map((each) => each.close()));
+    await this.service?.sandbox.close();
+  }
+}
+
+/** For a test file: one service for all its tests, and spreadsheets that begin at `start`, closed at the end. */
+export function useReportHosts(start: string, sandboxOptions: SandboxOptions = {}): ReportHosts {
+  const hosts = new ReportHosts(start);
+  beforeAll(async () => {
+    const bundle = path.join(__dirname, '../../../.build', `reports-${process.pid}`);
+    const [sandbox] = await Promise.all([
+      startSandbox({ now: start, ...sandboxOptions }),
+      buildBundle({ outDir: bundle }),
+    ]);
+    hosts.service = { sandbox, bundle };
+  });
+  afterAll(() => hosts.close());
+  return hosts;
+}
+
 /** A report of app statistics by day that replaces its block. */
-export function newDraft(): ReportDraft {
+function newDraft(): ReportDraft {
   return {
     id: '',
     name: 'Daily',

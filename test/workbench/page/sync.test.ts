@@ -47,57 +47,48 @@ function parts() {
     (sentence) => refused.push(sentence),
     () => {},
   );
-  return { sync, shown, refused, fetches, posts };
+  const answer = (waiting: (() => void)[]) => {
+    const next = waiting.shift();
+    if (!next) throw new Error('Nothing was asked of the host.');
+    next();
+  };
+  const steps = {
+    load: () => void sync.load(),
+    edit: () => sync.add([rename]),
+    fetched: () => answer(fetches),
+    taken: () => answer(posts),
+  };
+  /** What happens, in this order, each with all that follows from it. */
+  const play = async (...names: (keyof typeof steps)[]) => {
+    for (const name of names) {
+      steps[name]();
+      await turns();
+    }
+  };
+  return { sync, shown, refused, fetches, posts, play };
 }
 
 test('a workbook fetched before an edit was taken is not shown after it', async () => {
-  const { sync, shown, fetches, posts } = parts();
-  void sync.load();
-  await turns();
-  sync.add([rename]);
-  await turns();
-  posts.shift()?.();
-  await turns();
-  fetches.shift()?.();
-  await turns();
+  const { shown, fetches, play } = parts();
+  await play('load', 'edit', 'taken', 'fetched');
   expect(shown).toEqual([]);
-  fetches.shift()?.();
-  await turns();
+  await play('fetched');
   expect(shown).toEqual(['New']);
   expect(fetches).toEqual([]);
 });
 
 test('an edit that is under way while the workbook is shown anew is shown when it has arrived', async () => {
-  const { sync, shown, fetches, posts } = parts();
-  void sync.load();
-  await turns();
-  sync.add([rename]);
-  await turns();
-  fetches.shift()?.();
-  await turns();
-  posts.shift()?.();
-  await turns();
-  fetches.shift()?.();
-  await turns();
+  const { shown, fetches, posts, play } = parts();
+  await play('load', 'edit', 'fetched', 'taken', 'fetched');
   expect(shown).toEqual(['Old', 'New']);
   expect([...fetches, ...posts]).toEqual([]);
 });
 
 test('an edit made during the last fetch is sent, and a selection asks for no other', async () => {
-  const { sync, shown, refused, fetches, posts } = parts();
-  void sync.load();
-  await turns();
-  sync.add([rename]);
-  await turns();
-  fetches.shift()?.();
-  await turns();
-  posts.shift()?.();
-  await turns();
+  const { sync, shown, refused, fetches, posts, play } = parts();
+  await play('load', 'edit', 'fetched', 'taken');
   sync.add([selects]);
-  fetches.shift()?.();
-  await turns();
-  posts.shift()?.();
-  await turns();
+  await play('fetched', 'taken');
   expect(shown).toEqual(['Old', 'New']);
   expect(jest.mocked(server.post).mock.lastCall?.[1]).toEqual({ client: 'page', edits: [selects] });
   expect([refused, fetches, posts]).toEqual([[], [], []]);

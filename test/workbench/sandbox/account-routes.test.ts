@@ -7,20 +7,16 @@ import {
   statsResponseSchema,
   statsRowSchema,
 } from '../../../workbench/sandbox/account-schemas';
-import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
-import { account, appIdOf, listOf, login, NOON, objectOf, sorted, tokenOf } from './calls';
+import { account, appIdOf, listOf, login, objectOf, sorted, tokenOf, useSandbox } from './calls';
 
-let sandbox: Sandbox;
+const sandbox = useSandbox();
 let token: string;
 let chess: string;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOON });
   token = await tokenOf(sandbox);
   chess = await appIdOf(sandbox, '1400000001');
 });
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.reset());
 
 const stats = (query: string, app = chess) => account(sandbox, `/api/apps/${app}/stats${query}`, token);
 

@@ -1,9 +1,20 @@
-// Calls to a running sandbox, made as any client would make them: over HTTP, with nothing but the documented fields.
+// A sandbox for the tests of a file, and calls to it, made as any client would make them: over HTTP, with nothing but the documented fields.
 
-import type { Sandbox } from '../../../workbench/sandbox/sandbox';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbench/sandbox/sandbox';
 
 /** Where the clock of most tests stands: a Wednesday noon in UTC. */
 export const NOON = '2026-06-10T12:00:00Z';
+
+/** For a test file: one sandbox at noon for all its tests, put back after each. It is empty until the hooks of the file run. */
+export function useSandbox(options: SandboxOptions = {}): Sandbox {
+  const sandbox = {} as Sandbox;
+  beforeAll(async () => {
+    Object.assign(sandbox, await startSandbox({ now: NOON, ...options }));
+  });
+  afterAll(() => sandbox.close());
+  afterEach(() => sandbox.reset());
+  return sandbox;
+}
 
 export interface Answer {
   readonly status: number;

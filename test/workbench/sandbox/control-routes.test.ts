@@ -1,15 +1,8 @@
 // The sandbox's own addresses: what a page or another process switches on and reads.
 
-import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
-import { account, control, listOf, login, NOON, objectOf, seller, tokenOf } from './calls';
+import { account, control, listOf, login, NOON, objectOf, seller, tokenOf, useSandbox } from './calls';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOON });
-});
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.reset());
+const sandbox = useSandbox();
 
 test('faults are added, listed, struck, removed', async () => {
   const added = await control(sandbox, 'POST', '/faults', {

@@ -3,21 +3,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseCsv } from '../../../src/core/csv';
 import type { FaultInput } from '../../../workbench/sandbox/fault-schemas';
-import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
-import { account, appIdOf, listOf, login, NOON, objectOf, seller, tokenOf } from './calls';
+import { startSandbox } from '../../../workbench/sandbox/sandbox';
+import { account, appIdOf, listOf, login, NOON, objectOf, seller, tokenOf, useSandbox } from './calls';
 
-let sandbox: Sandbox;
+const sandbox = useSandbox();
 let token: string;
 let chess: string;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOON });
   token = await tokenOf(sandbox);
   chess = await appIdOf(sandbox, '1400000001');
   sandbox.reset();
 });
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.reset());
 
 const FILTER = { fromDate: '2026-06-09T00:00:00Z', toDate: '2026-06-09T23:59:59Z', groupByList: ['country'] };
 const stats = () => account(sandbox, `/api/apps/${chess}/stats?last=day&group=country`, token);

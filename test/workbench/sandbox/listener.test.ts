@@ -2,8 +2,8 @@
 
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
-import { NOON, objectOf } from './calls';
+import { startSandbox } from '../../../workbench/sandbox/sandbox';
+import { NOON, objectOf, useSandbox } from './calls';
 
 interface Parameter {
   name: string;
@@ -21,11 +21,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOON });
-});
-afterAll(() => sandbox.close());
+const sandbox = useSandbox();
 
 async function documentOf(url: string): Promise<Document> {
   const response = await fetch(`${url}/openapi.json`);

@@ -1,16 +1,12 @@
 // The sandbox as a whole: what it gives to tests and to the workbench, and that two of them agree.
 
-import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
-import { account, appIdOf, listOf, NOON, seller, sorted, tokenOf } from './calls';
+import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/apps';
+import { PLACEMENTS } from '../../../workbench/sandbox/placements';
+import { startSandbox } from '../../../workbench/sandbox/sandbox';
+import { account, appIdOf, listOf, NOON, seller, sorted, tokenOf, useSandbox } from './calls';
 
-let sandbox: Sandbox;
 const lines: string[] = [];
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOON, log: (line) => lines.push(line) });
-});
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.reset());
+const sandbox = useSandbox({ log: (line) => lines.push(line) });
 
 const PERIOD = { fromDate: '2026-06-01T00:00:00Z', toDate: '2026-06-10T23:59:59Z' };
 
@@ -46,6 +42,21 @@ test('another one on the same day serves the same bytes', async () => {
   );
   await twin.close();
   expect(texts[0]).toBe(texts[1]);
+});
+
+test('serves the applications that it is given, each to the account whose it is at the time', async () => {
+  const apps = SANDBOX_APPS.slice(0, 2).map((app) => ({ ...app }));
+  const few = await startSandbox({ now: NOON, apps, placements: PLACEMENTS.filter(({ app }) => app <= 2) });
+  const bundles = async (login: object) =>
+    listOf(await account(few, '/api/apps', await tokenOf(few, login)), 'apps').map((app) => app['bundle_id']);
+  const [android, ios] = ['com.sunlitgames.puzzlekingdom', 'com.sunlitgames.puzzlekingdom.ios'];
+  expect((await bundles(few.demoLogin)).toSorted()).toEqual([android, ios]);
+  expect(await bundles(few.secondLogin)).toEqual([]);
+  for (const app of apps) if (app.bundleId === ios) app.publisherId = PUBLISHERS.second;
+  expect(await bundles(few.secondLogin)).toEqual([ios]);
+  const facts = await few.query('SELECT DISTINCT bundle_id FROM facts ORDER BY bundle_id');
+  expect(facts).toEqual([{ bundle_id: android }, { bundle_id: ios }]);
+  await few.close();
 });
 
 test('restates a young day when its clock moves', async () => {

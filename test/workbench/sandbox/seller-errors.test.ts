@@ -1,16 +1,9 @@
 // The errors of the seller interface: validation, authentication, and what no document names.
 
-import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { sellerErrorSchema } from '../../../workbench/sandbox/seller-schemas';
-import { NOON, objectOf, reporting } from './calls';
+import { objectOf, reporting, useSandbox } from './calls';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOON });
-});
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.reset());
+const sandbox = useSandbox();
 
 const WEEK = { fromDate: '2026-06-03T00:00:00Z', toDate: '2026-06-09T23:59:59.999Z' };
 

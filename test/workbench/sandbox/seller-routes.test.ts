@@ -2,17 +2,11 @@
 
 import { parseCsv } from '../../../src/core/csv';
 import { SELLER_DIMENSIONS, type SellerDimension } from '../../../workbench/sandbox/dimensions';
-import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
+import type { Sandbox } from '../../../workbench/sandbox/sandbox';
 import { sellerResponseSchema } from '../../../workbench/sandbox/seller-schemas';
-import { listOf, NOON, objectOf, reporting, seller, sorted } from './calls';
+import { listOf, objectOf, reporting, seller, sorted, useSandbox } from './calls';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOON });
-});
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.reset());
+const sandbox = useSandbox();
 
 /** As few days as tell one from another: what is expected is added up fact by fact. */
 const TWO_DAYS = { fromDate: '2026-06-08T00:00:00Z', toDate: '2026-06-09T23:59:59.999Z' };

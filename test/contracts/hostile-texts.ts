@@ -1,0 +1,19 @@
+// Texts that a spreadsheet likes to misread, for every port that writes some.
+
+export const HOSTILE_TEXTS: readonly string[] = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@x',
+  "'a",
+  '00123',
+  'May 5',
+  '2026-11-20',
+  'TRUE',
+  '1e5',
+  '1400000001',
+  ' =1',
+  '1/2',
+  '10%',
+  'ä📊',
+];
