@@ -151,7 +151,7 @@ export const app = {
   writeSellerStats: () => menuActions.writeSellerStats(tools, notifier),
   refreshAllReports: () => menuActions.refreshAllReports(tools, notifier),
   runDueReports: (event?: { triggerUid?: string }) =>
-    menuActions.tick(event?.triggerUid ?? '', tools, logLine),
+    menuActions.tick(event?.triggerUid || '', tools, logLine),
   refreshFormulas: () => menuActions.refreshFormulas(tools, notifier),
   openHelp: () => menuActions.openHelp(notifier),
   appStats: (cell: Parameters<typeof appStatsFormula>[0]) => inCell((tools) => appStatsFormula(cell, tools)),

@@ -91,6 +91,17 @@ function grouped(digits: number | string): string {
   return String(digits).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 
+/** How the columns of a block are others than those of its report. */
+function differing(expected: readonly string[], actual: readonly string[]): string {
+  const without = expected.filter((each) => !actual.includes(each));
+  const beside = actual.filter((each) => !expected.includes(each));
+  const parts = [
+    ...(without.length > 0 ? [`without ${listed(without)}`] : []),
+    ...(beside.length > 0 ? [`with ${listed(beside)}`] : []),
+  ];
+  return `${parts.join(' and ') || 'in another order'}, unlike the report`;
+}
+
 /** One sentence for each error: what happened, and what to do next. */
 const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => string } = {
   ADDRESS_MISSING: ({ setting }) =>
@@ -186,9 +197,11 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   COLUMNS_CHANGED: ({ expected, actual, inserted }) =>
     inserted.length > 0
       ? `Columns of the block are none of the report’s (${listed(inserted.map((at) => actual[at] || `number ${at + 1}`))}), so nothing was written: move them out of it.`
-      : `The block has the columns ${listed(actual)}, and the report writes ${listed(expected)}, so nothing was written: choose these again, or run it once in mode replace, which gives up rows of other days.`,
+      : `The block stands ${differing(expected, actual)}, so nothing was written: change the report back, or run it once in mode replace, which gives up rows of other days.`,
   DAY_PRESENT: ({ day }) =>
     `${day} is in the block already, so nothing was appended: ask for later days, or use merge.`,
+  ROWS_OF_OTHERS: () =>
+    'The block has rows of another account, source, filter or app, so nothing was written: make a new report for these, or run this one once in mode replace, which gives up the old rows.',
   NOTHING_TO_UNDO: () => 'The last run of this report left nothing to undo.',
   RUN_STOPPED: () => 'Google stopped the run before it was done: the next run makes it whole.',
   UNEXPECTED: ({ reason }) => `Something went wrong (${reason}): try again, and if it stays report it.`,
@@ -359,7 +372,7 @@ export function failureMail(
   const trouble = `could not be refreshed${isPartial ? ' in full' : ''}`;
   return {
     subject: `Publisher Stats: “${report}” ${trouble}`,
-    body: `The report “${report}” in “${spreadsheet.name}” ${trouble}.\n\n${sentence}\n\n${isPartial ? '' : 'Its old rows are still there. '}${spreadsheet.url}\n\nEach report sends at most one such mail a day.`,
+    body: `The report “${report}” in “${spreadsheet.name}” ${trouble}.\n\n${sentence}\n\n${isPartial ? '' : 'Its old rows are still there. '}${spreadsheet.url}\n\nEach report sends at most one such mail a day (UTC).`,
   };
 }
 
@@ -413,7 +426,8 @@ export const NOT_REACHED = 'time was up before its turn: run it in the sidebar.'
 export function allRefreshed(done: number, failed: readonly string[]): string {
   if (done + failed.length === 0)
     return 'There is no saved report that is active: use Save report in the sidebar.';
-  return [`${counted(done, 'report')} refreshed.`, ...failed].join('\n');
+  const count = failed.length > 0 ? `; ${failed.length} failed` : '';
+  return [`${counted(done, 'report')} refreshed${count}.`, ...failed].join('\n');
 }
 
 export const FORMULAS_REFRESHED = 'Formulas that name STATS_REFRESH are asking the service again.';

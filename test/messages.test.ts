@@ -178,6 +178,7 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
   ],
   RESULT_TOO_LARGE: [[{ cells: 60_000, limit: 50_000 }, '60,000 cells', '50,000 cells', 'group']],
   SAID_BEFORE: [[{ sentence: 'No app is chosen: choose one.' }, 'No app is chosen: choose one.']],
+  ROWS_OF_OTHERS: [[{}, 'rows of another account', 'make a new report', 'mode replace']],
   FORMULA_UNREADABLE: [[{ problem: 'it is another' }, 'it is another', 'Choose']],
   CELL_OCCUPIED: [[{ cell: 'B2' }, 'B2', 'select']],
   SCHEDULE_UNKNOWN: [[{ text: 'hourly at dawn' }, '“hourly at dawn”', 'write', 'daily at 9']],
@@ -204,7 +205,13 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
   REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'copy']],
   TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'reload']],
   COLUMNS_CHANGED: [
-    [{ expected: ['Date', 'Clicks'], actual: ['Date'], inserted: [] }, 'Date, Clicks', 'run it once'],
+    [
+      { expected: ['Date', 'Clicks'], actual: ['Date', 'State'], inserted: [] },
+      'stands without Clicks and with State, unlike the report',
+      'run it once',
+    ],
+    [{ expected: ['Date', 'Clicks'], actual: ['Date'], inserted: [] }, 'stands without Clicks, unlike'],
+    [{ expected: ['Date', 'Clicks'], actual: ['Clicks', 'Date'], inserted: [] }, 'in another order, unlike'],
     [
       { expected: ['Date'], actual: ['Date', 'Own', ''], inserted: [1, 2] },
       'Own',

@@ -84,6 +84,7 @@ export interface ErrorDetails {
   /** `inserted`: places, from 0, of columns that a person has put into the block. */
   COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[]; inserted: readonly number[] };
   DAY_PRESENT: { day: string };
+  ROWS_OF_OTHERS: Record<never, never>;
   NOTHING_TO_UNDO: Record<never, never>;
   RUN_STOPPED: Record<never, never>;
   UNEXPECTED: { reason: string };

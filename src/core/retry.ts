@@ -31,7 +31,7 @@ const HTTP_DATE = /^[a-z]{3,9},? /i;
 
 /** `Retry-After` in ms: whole seconds or an HTTP date (RFC 9110, 10.2.3); null when absent or unreadable. */
 export function retryAfterMs(value: string | undefined, nowMs: number): number | null {
-  const text = value?.trim() ?? '';
+  const text = value?.trim() || '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
   const at = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, at - nowMs);

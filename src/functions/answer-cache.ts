@@ -119,12 +119,12 @@ export class AnswerCache {
   }
 
   private found(keys: readonly string[]): Readonly<Record<string, string>> {
-    return quietly(() => this.cache.getAll(keys)) ?? {};
+    return quietly(() => this.cache.getAll(keys)) || {};
   }
 
   /** What a head and its parts say; null unless all of it is there, whole, and the answer to this very request. */
   private unpack(found: Readonly<Record<string, string>>, key: string, request: string): Kept | null {
-    const head = found[key] ?? '';
+    const head = found[key] || '';
     const match = /^(\d+):([0-9a-f]{8}):/.exec(head);
     if (!match) return null;
     const parts = partKeys(key, Number(match[1]));

@@ -56,7 +56,7 @@ export class FormulaTable {
     this.cache = new AnswerCache(tools.cache, tools.packer, tools.lock, tools.clock, this.deadlineMs);
     const lent = tools.documentProperties.all();
     this.connection = tools.connections.forFormula(request.source.interface, lent);
-    this.generation = lent[GENERATION_KEY] ?? '';
+    this.generation = lent[GENERATION_KEY] || '';
   }
 
   /**

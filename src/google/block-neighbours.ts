@@ -9,14 +9,16 @@ const MOST_STRETCHES = 40;
 
 /** Whether cells or notes stand in the rows of `area`'s body outside of it, or notes in it: they must stay beside their row. */
 export function hasNeighbours(sheet: Sheet, area: Rectangle): boolean {
-  return (
-    area.rows > 1 &&
-    rowsInUse(sheet, { ...area, row: area.row + 1, rows: area.rows - 1 }, true).some((isUsed) => isUsed)
-  );
+  return area.rows > 1 && rowsInUse(sheet, bodyOf(area), true).some((isUsed) => isUsed);
+}
+
+/** A block without its header. */
+export function bodyOf(area: Rectangle): Rectangle {
+  return { ...area, row: area.row + 1, rows: area.rows - 1 };
 }
 
 /** For each row of `area`, whether something else is in it: cells and notes outside of it, and notes in it when asked for. */
-function rowsInUse(sheet: Sheet, area: Rectangle, withOwnNotes: boolean): boolean[] {
+export function rowsInUse(sheet: Sheet, area: Rectangle, withOwnNotes: boolean): boolean[] {
   const columns = Math.max(sheet.getLastColumn(), area.column + area.columns - 1);
   const range = sheet.getRange(area.row, 1, area.rows, columns);
   const [values, formulas, notes] = [range.getValues(), range.getFormulas(), range.getNotes()];
@@ -24,7 +26,7 @@ function rowsInUse(sheet: Sheet, area: Rectangle, withOwnNotes: boolean): boolea
   return values.map((row, at) => {
     const isCell = row.some((value, column) => isOutside(column) && (value !== '' || formulas[at]?.[column]));
     return (
-      isCell || (notes[at] ?? []).some((note, column) => note !== '' && (withOwnNotes || isOutside(column)))
+      isCell || (notes[at] || []).some((note, column) => note !== '' && (withOwnNotes || isOutside(column)))
     );
   });
 }
@@ -36,10 +38,10 @@ function rowsInUse(sheet: Sheet, area: Rectangle, withOwnNotes: boolean): boolea
 export function takeOutRows(sheet: Sheet, area: Rectangle, removed: readonly number[]): number {
   if (removed.length === 0) return 0;
   let takenOut = 0;
-  const inUse = rowsInUse(sheet, { ...area, row: area.row + 1, rows: area.rows - 1 }, false);
+  const inUse = rowsInUse(sheet, bodyOf(area), false);
   const free = removed.filter((at) => !inUse[at]).sort((a, b) => b - a);
   for (let stretch = 0; free.length > 0 && stretch < MOST_STRETCHES; stretch++) {
-    const last = free.shift() ?? 0;
+    const last = free.shift() || 0;
     let first = last;
     while (free[0] === first - 1) first = free.shift() ?? first;
     sheet.deleteRows(area.row + 1 + first, last - first + 1);
@@ -58,7 +60,7 @@ export function fillFormulasDown(sheet: Sheet, before: Rectangle, area: Rectangl
   const width = sheet.getLastColumn() - column + 1;
   if (added <= 0 || before.rows < 2 || width < 1) return;
   const lastRow = before.row + before.rows - 1;
-  const formulas = sheet.getRange(lastRow, column, 1, width).getFormulasR1C1()[0] ?? [];
+  const formulas = sheet.getRange(lastRow, column, 1, width).getFormulasR1C1()[0] || [];
   const gap = formulas.findIndex((formula) => !formula);
   const count = gap < 0 ? formulas.length : gap;
   if (count === 0) return;

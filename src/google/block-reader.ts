@@ -5,7 +5,7 @@ import type { TableValue } from '../core/table';
 import type { DayOfDate } from '../functions/cell-argument';
 import type { BlockReader } from '../reports/saved-ports';
 import { activeSpreadsheet } from './active-spreadsheet';
-import { hasNeighbours } from './block-neighbours';
+import { bodyOf, hasNeighbours, rowsInUse } from './block-neighbours';
 import { rectangleOf } from './sheet-survey';
 
 /** @param dayOfDate the day that a date cell shows */
@@ -14,9 +14,8 @@ export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
     const range = activeSpreadsheet().getRangeByName(target.blockName);
     if (!range) return null;
     const [titles, ...rows] = range.getValues();
-    // A run that was stopped between claiming its rows and filling them leaves blank ones at the end.
-    while (rows.length > 0 && rows[rows.length - 1]?.every((value) => value === '')) rows.pop();
-    const names = (titles ?? []).map(String);
+    dropUnfilled(rows, range);
+    const names = (titles || []).map(String);
     const dayOf = remembering(dayOfDate);
     const isDay = names.map((title) => dayTitles.includes(title));
     return {
@@ -52,13 +51,24 @@ function clear(blockName: string): void {
   spreadsheet.removeNamedRange(blockName);
 }
 
+/**
+ * Drops blank rows at the end, which a run leaves that was stopped between claiming and filling them. One beside which
+ * something stands was emptied by an earlier run: what is there is about no other row.
+ */
+function dropUnfilled(rows: unknown[][], range: GoogleAppsScript.Spreadsheet.Range): void {
+  const isBlankEnd = () => rows.length > 0 && rows[rows.length - 1]?.every((value) => value === '');
+  if (!isBlankEnd()) return;
+  const inUse = rowsInUse(range.getSheet(), bodyOf(rectangleOf(range)), true);
+  while (isBlankEnd() && !inUse[rows.length - 1]) rows.pop();
+}
+
 /** Google is asked for the day of an instant once, not in every row. */
 function remembering(dayOfDate: DayOfDate): DayOfDate {
   const known = new Map<number, ReturnType<DayOfDate>>();
   return (date) => {
     const ms = date.getTime();
     if (!known.has(ms)) known.set(ms, dayOfDate(date));
-    return known.get(ms) ?? null;
+    return known.get(ms) || null;
   };
 }
 

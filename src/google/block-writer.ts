@@ -16,6 +16,9 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 /** A soft yellow, readable under black and white text. */
 const HIGHLIGHT = '#fce8b2';
 
+/** Rows that are given their formats one by one; more would cost a call each. */
+const MOST_INSERTED = 40;
+
 export class BlockWriter {
   private readonly area: Rectangle;
   /** The block as it stood before; null for a new one. */
@@ -71,8 +74,8 @@ export class BlockWriter {
     const { insertRows, insertColumns } = this.plan;
     if (insertColumns) this.sheet.insertColumnsAfter(insertColumns.after, insertColumns.count);
     if (insertRows) addRows(this.sheet, insertRows.after, insertRows.count);
-    const gridRows = this.survey.gridRows + (insertRows?.count ?? 0);
-    const gridColumns = this.survey.gridColumns + (insertColumns?.count ?? 0);
+    const gridRows = this.survey.gridRows + (insertRows?.count || 0);
+    const gridColumns = this.survey.gridColumns + (insertColumns?.count || 0);
     const missingRows = this.area.row + this.area.rows - 1 - gridRows;
     if (missingRows > 0) addRows(this.sheet, gridRows, missingRows);
     const missingColumns = this.area.column + this.area.columns - 1 - gridColumns;
@@ -88,7 +91,7 @@ export class BlockWriter {
     if (!before || before.columns !== this.area.columns || before.rows < 2) return null;
     const { titles } = this.content.cells;
     if (this.survey.titles.some((title, at) => title !== titles[at])) return null;
-    const last = this.range({ ...before, row: before.row + before.rows - 1, rows: 1 }).getValues()[0] ?? [];
+    const last = this.range({ ...before, row: before.row + before.rows - 1, rows: 1 }).getValues()[0] || [];
     const rows = before.rows - 1 - (last.includes(TOTAL_LABEL) ? 1 : 0);
     return rows > 0 ? rows : null;
   }
@@ -117,10 +120,12 @@ export class BlockWriter {
     return totalRows > 0 ? [this.bodyArea(this.bodyRows - totalRows, totalRows)] : [];
   }
 
-  /** New rows look like the first; text columns are text whatever was set since, or digits would turn into numbers. */
+  /** New rows look like the last; text columns are text whatever was set since, or digits would turn into numbers. */
   private extendFormats(formattedRows: number): void {
     const added = this.bodyRows - formattedRows;
-    if (added > 0) copyFormats(this.body(0, 1), this.body(formattedRows, added));
+    const last = this.body(formattedRows - 1, 1);
+    if (added > 0) copyFormats(last, this.body(formattedRows, added));
+    for (const at of this.rowsInserted(formattedRows)) copyFormats(last, this.body(at, 1));
     const textColumns = this.content.cells.formats.flatMap((format, at) =>
       format === FORMATS.text ? [at] : [],
     );
@@ -128,6 +133,14 @@ export class BlockWriter {
     const body = this.bodyArea(0, this.bodyRows);
     const areas = textColumns.map((at) => ({ ...body, column: this.area.column + at, columns: 1 }));
     this.each(areas, (list) => list.setNumberFormat(FORMATS.text));
+  }
+
+  /** Rows that a person has inserted, by their look: that of the header, or none, which is a header's number format too. */
+  private rowsInserted(formattedRows: number): number[] {
+    const column = { ...this.area, rows: formattedRows + 1, columns: 1 };
+    const [header, ...body] = this.range(column).getNumberFormats().map(String);
+    const rows = body.flatMap((format, at) => (format === header && at < this.bodyRows ? [at] : []));
+    return body[formattedRows - 1] === header ? [] : rows.slice(0, MOST_INSERTED);
   }
 
   /**

@@ -22,7 +22,7 @@ export const clockTriggers: ClockTriggers = {
 
   remove() {
     // Who has not given the right to triggers has none (reference/apps-script §2).
-    for (const trigger of quietly(ours) ?? []) drop(trigger);
+    for (const trigger of quietly(ours) || []) drop(trigger);
   },
 
   isOfThisSpreadsheet(triggerUid) {

@@ -12,7 +12,10 @@ export class DocumentLock implements WriteLock {
     const lock: GoogleAppsScript.Lock.Lock | null = LockService.getDocumentLock();
     if (lock && !lock.tryLock(WAIT_MS)) throw new StatsError('DOCUMENT_BUSY', {});
     try {
-      return work();
+      const result = work();
+      // Whoever has the lock next must find what was written (reference/apps-script §6).
+      SpreadsheetApp.flush();
+      return result;
     } finally {
       lock?.releaseLock();
     }

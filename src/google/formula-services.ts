@@ -8,7 +8,7 @@ export function documentCache(): CellCache {
   // Typed as never null; null where there is no document.
   const cache = once((): GoogleAppsScript.Cache.Cache | null => CacheService.getDocumentCache());
   return {
-    getAll: (keys) => cache()?.getAll([...keys]) ?? {},
+    getAll: (keys) => cache()?.getAll([...keys]) || {},
     putAll: (values, seconds) => cache()?.putAll({ ...values }, seconds),
     remove: (keys) => cache()?.removeAll([...keys]),
   };

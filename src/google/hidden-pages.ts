@@ -14,7 +14,7 @@ export const hiddenPages: HiddenPages = {
     let text = '';
     for (const [page, mark, piece] of lines()) {
       if (page !== name) continue;
-      text += piece ?? '';
+      text += piece || '';
       if (mark !== END) continue;
       texts.push(text);
       text = '';
@@ -46,6 +46,6 @@ export const hiddenPages: HiddenPages = {
 
 function lines(columns = 3): string[][] {
   const sheet = findTab(PAGES_TAB);
-  const lastRow = sheet?.getLastRow() ?? 0;
+  const lastRow = sheet?.getLastRow() || 0;
   return sheet && lastRow > 0 ? sheet.getRange(1, 1, lastRow, columns).getDisplayValues() : [];
 }

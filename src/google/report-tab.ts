@@ -12,14 +12,14 @@ const HEADINGS_ROW = 2;
 export const reportTab: ReportTab = {
   read() {
     const sheet = findTab(REPORTS_TAB);
-    const lastRow = sheet?.getLastRow() ?? 0;
+    const lastRow = sheet?.getLastRow() || 0;
     if (!sheet || lastRow < HEADINGS_ROW) return null;
     const [title, headings, ...rows] = sheet
       .getRange(1, 1, lastRow, sheet.getLastColumn())
       .getDisplayValues();
     return {
-      version: Number(title?.[2] ?? 0),
-      headings: (headings ?? []).map((heading) => heading.trim()),
+      version: Number(title?.[2] || 0),
+      headings: (headings || []).map((heading) => heading.trim()),
       rows: rows.map((texts, at) => ({ row: HEADINGS_ROW + 1 + at, texts })),
     };
   },
@@ -29,18 +29,19 @@ export const reportTab: ReportTab = {
     writeTexts(sheet, 1, [[...TITLE, String(version)]]);
     writeTexts(sheet, HEADINGS_ROW, [headings]);
     sheet.getRange(HEADINGS_ROW, 1, 1, headings.length).setFontWeight('bold');
+    // What a person types below is kept as typed: a day is no date of the spreadsheet's locale.
+    sheet
+      .getRange(HEADINGS_ROW + 1, 1, sheet.getMaxRows() - HEADINGS_ROW, headings.length)
+      .setNumberFormat('@');
     sheet.setFrozenRows(HEADINGS_ROW);
   },
 
   writeRow(row, texts) {
     const sheet = openTab(REPORTS_TAB, true);
     writeTexts(sheet, row ?? Math.max(HEADINGS_ROW, sheet.getLastRow()) + 1, [texts]);
-    // Before the lock is let go: whoever has it next must find that this report has been claimed (reference/apps-script §6).
-    SpreadsheetApp.flush();
   },
 
   removeRow(row) {
     findTab(REPORTS_TAB)?.deleteRow(row);
-    SpreadsheetApp.flush();
   },
 };

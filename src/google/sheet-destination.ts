@@ -1,10 +1,16 @@
 // The open spreadsheet as the destination of reports: aiming, and one write.
 
-import { reasonOf, StatsError } from '../core/errors';
+import { choiceInvalid, reasonOf, StatsError } from '../core/errors';
 import type { BlockPlan, BlockSize, Survey } from '../reports/block';
 import type { Destination } from '../reports/choice';
 import type { BlockContent, ReportDestination, Target } from '../reports/destination';
-import { BLOCK_PREFIX, blockNameOf, checkSheetName, REPORT_BLOCK_PREFIX } from '../reports/sheet-name';
+import {
+  BLOCK_PREFIX,
+  blockNameOf,
+  checkSheetName,
+  isOwnTab,
+  REPORT_BLOCK_PREFIX,
+} from '../reports/sheet-name';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { BlockWriter } from './block-writer';
 import { withFilterLifted } from './lifted-filter';
@@ -45,8 +51,7 @@ export class SheetDestination implements ReportDestination {
       const takenOut = withFilterLifted(sheet, () => writer.write(claim, onRows));
       // A sheet just made is shown by Google; one that stood is shown too, so that the outcome is seen.
       if (survey.sheetId !== null && !target.cell) sheet.activate();
-      // Google reports some failures of a write only here (measured, reference/apps-script-measured §1), and what is
-      // buffered must be in the sheet before the lock is let go and another run looks at it (reference/apps-script §6).
+      // Google reports some failures of a write only here (measured, reference/apps-script-measured §1).
       SpreadsheetApp.flush();
       return takenOut;
     } catch (error) {
@@ -70,12 +75,12 @@ function blockOfSheet(sheetName: string): string {
   return corner ?? own;
 }
 
-/** A report's own block; until it stands, a table that was written to its sheet and is no other report's becomes it. */
+/** A report's own block; until it stands, a table that was written to its sheet becomes it. */
 function blockOfReport(own: string, sheetName: string): string {
   const spreadsheet = activeSpreadsheet();
   if (spreadsheet.getRangeByName(own)) return own;
   const written = blockOfSheet(sheetName);
-  const range = written.startsWith(REPORT_BLOCK_PREFIX) ? null : spreadsheet.getRangeByName(written);
+  const range = spreadsheet.getRangeByName(written);
   if (range) {
     spreadsheet.setNamedRange(own, range);
     spreadsheet.removeNamedRange(written);
@@ -90,15 +95,17 @@ function currentCell(): Target {
   const selected: GoogleAppsScript.Spreadsheet.Range | null = spreadsheet.getActiveRange();
   if (!selected) throw new StatsError('NO_CURRENT_CELL', {});
   const sheet = selected.getSheet();
+  if (isOwnTab(sheet.getName()))
+    throw choiceInvalid('destination', 'this tab is the add-on’s own, so select a cell of another');
   const cell = { sheetId: sheet.getSheetId(), row: selected.getRow(), column: selected.getColumn() };
   const blockName = blockAt(spreadsheet, blockNames(spreadsheet), cell) ?? `${BLOCK_PREFIX}cell_${newId()}`;
   return { blockName, sheetName: sheet.getName(), cell };
 }
 
-/** The names of all blocks of the spreadsheet. */
+/** The names of all blocks that were written once. Those of saved reports hold what no write brings back: theirs are other people's cells. */
 function blockNames(spreadsheet: Spreadsheet): string[] {
   const names = spreadsheet.getNamedRanges().map((named) => named.getName());
-  return names.filter((name) => name.startsWith(BLOCK_PREFIX));
+  return names.filter((name) => name.startsWith(BLOCK_PREFIX) && !name.startsWith(REPORT_BLOCK_PREFIX));
 }
 
 function blockAt(
@@ -115,7 +122,7 @@ function blockAt(
       cell.row >= row && cell.row < row + rows && cell.column >= column && cell.column < column + columns;
     return isInside && range.getSheet().getSheetId() === cell.sheetId;
   });
-  return found ?? null;
+  return found || null;
 }
 
 function writeError(error: unknown, sheetName: string): StatsError {

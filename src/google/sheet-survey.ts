@@ -52,7 +52,7 @@ export function surveySheet(
 }
 
 function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {
-  return (sheet.getRange(row, column, 1, columns).getValues()[0] ?? []).map(String);
+  return (sheet.getRange(row, column, 1, columns).getValues()[0] || []).map(String);
 }
 
 export function rectangleOf(range: GoogleAppsScript.Spreadsheet.Range): Rectangle {
@@ -73,7 +73,7 @@ function sheetOf(spreadsheet: Spreadsheet, target: Target): Sheet | null {
   }
   // Google refuses a second sheet whose name differs in case only, so such a one is the sheet meant.
   const folded = target.sheetName.toLowerCase();
-  return spreadsheet.getSheets().find((each) => each.getName().toLowerCase() === folded) ?? null;
+  return spreadsheet.getSheets().find((each) => each.getName().toLowerCase() === folded) || null;
 }
 
 function surveyOfNewSheet(spreadsheet: Spreadsheet, target: Target): Survey {

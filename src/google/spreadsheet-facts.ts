@@ -29,5 +29,5 @@ export function spreadsheetPlace(): { name: string; url: string } {
 
 /** Who is at the keyboard, or whose trigger this is; empty when Google does not say (to another domain's user, or without that right). */
 export function userEmail(): string {
-  return quietly(() => Session.getActiveUser().getEmail() || Session.getEffectiveUser().getEmail()) ?? '';
+  return quietly(() => Session.getActiveUser().getEmail() || Session.getEffectiveUser().getEmail()) || '';
 }

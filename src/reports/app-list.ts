@@ -3,7 +3,7 @@
 import type { TableRow } from '../core/table';
 import type { App } from '../sources/account/answers';
 import { APP_LIST_COLUMNS } from '../sources/account/fields';
-import { appsAsked } from './apps';
+import { appsAsked, publishersOf } from './apps';
 import type { FetchDesk, Fetched, Query, ReportSource } from './source';
 
 /** The `sdk_status` that asks for action, and therefore stands out. */
@@ -47,6 +47,7 @@ function fetchAppList(query: Query, desk: FetchDesk): Fetched {
       },
     },
     account: title,
+    owners: publishersOf(apps),
     failures: [],
   };
 }

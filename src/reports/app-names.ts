@@ -6,7 +6,7 @@ import type { App } from '../sources/account/answers';
 
 /** Whether the argument asks for all apps. */
 export function asksForAll(asked: readonly string[]): boolean {
-  return asked.length === 1 && foldName(asked[0] ?? '') === 'all';
+  return asked.length === 1 && foldName(asked[0] || '') === 'all';
 }
 
 /**

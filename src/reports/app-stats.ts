@@ -6,7 +6,7 @@ import type { AppRows } from '../sources/account/account';
 import type { App } from '../sources/account/answers';
 import { ACCOUNT_DIMENSIONS, APP_COLUMNS } from '../sources/account/fields';
 import { ALL_METRICS, type Dimension, dimensionColumn, metricColumn } from '../sources/fields';
-import { appsAsked } from './apps';
+import { appsAsked, publishersOf } from './apps';
 import type { FetchDesk, Fetched, Query, ReportSource } from './source';
 import { totalsOf } from './totals';
 
@@ -61,7 +61,8 @@ export const appSteps = {
     const [only, ...others] = answers;
     // No column names the app of a table of one.
     const account = only && others.length === 0 ? `${title}, ${appTitle(only.app)}` : title;
-    return { table: tableOf(answers, query), account, failures };
+    const owners = publishersOf(answers.map(({ app }) => app));
+    return { table: tableOf(answers, query), account, owners, failures };
   },
 };
 

@@ -20,3 +20,8 @@ export function appsAsked(asked: 'all' | readonly string[], known: readonly App[
     return app;
   });
 }
+
+/** The publishers that apps belong to, by their ids. */
+export function publishersOf(apps: readonly App[]): string[] {
+  return [...new Set(apps.map(({ publisherId }) => publisherId))];
+}

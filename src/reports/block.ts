@@ -93,7 +93,7 @@ export function planBlock(survey: Survey, size: BlockSize, makeRoom: boolean): B
   if (survey.occupied.length > 0 && !(makeRoom && room)) throw occupied(survey, room);
   const insertRows = (survey.occupied.length > 0 && room?.rows) || null;
   const insertColumns = (survey.occupied.length > 0 && room?.columns) || null;
-  checkLimits(survey, area, insertRows?.count ?? 0, insertColumns?.count ?? 0);
+  checkLimits(survey, area, insertRows?.count || 0, insertColumns?.count || 0);
   return { area, insertRows, insertColumns, leftovers: survey.block ? partsOutside(survey.block, area) : [] };
 }
 
@@ -147,7 +147,7 @@ function checkLimits(survey: Survey, area: Rectangle, insertedRows: number, inse
     throw new StatsError('SHEET_TOO_WIDE', { wanted: columns, limit: MOST_COLUMNS });
   const grown = rows * columns - (survey.sheetId === null ? 0 : survey.gridRows * survey.gridColumns);
   const added = grown + stagedCells(writtenArea(survey.block, area));
-  const present = survey.workbookCells ?? 0;
+  const present = survey.workbookCells || 0;
   if (added > 0 && present + added > MOST_CELLS) {
     throw new StatsError('WORKBOOK_FULL', { wanted: added, present, limit: MOST_CELLS });
   }

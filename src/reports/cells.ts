@@ -49,7 +49,7 @@ export function cellsOf(table: Table): SheetCells {
     formats: table.columns.map((column) => FORMATS[column.kind]),
     rows: body.map((row, index) => cellsOfRow(row, index + 1, table.columns)),
     totalRows: table.totals ? 1 : 0,
-    highlights: table.highlights ?? null,
+    highlights: table.highlights || null,
   };
 }
 

@@ -20,9 +20,12 @@ export interface Composed {
 /** What the fetched table is an answer to. */
 export interface ComposeScope {
   window: DaySpan | null;
+  /** The days of the report's own period, which `window` may be wider than. */
+  asked: DaySpan | null;
   /** Apps asked for that gave no answer: their rows are kept as they are. */
   missingApps: boolean;
-  today: Day;
+  /** The UTC day on which all of them were asked last. */
+  readOn: Day;
   /** Whether anything of the user's stands beside the block's rows; asked only when rows are to be taken out. */
   hasNeighbours(): boolean;
 }
@@ -83,8 +86,8 @@ export function compose(
     mayHaveTotals && isTotals(row, columns) ? [] : row.slice(0, fetched.columns.length),
   );
   if (report.mode === 'append') {
-    checkDays(fetched, existing);
-    return composed([...existing.map(asPlaced), ...fresh], all);
+    const rows = newRows(fetched, existing, scope);
+    return composed([...existing, ...rows].map(asPlaced), { ...NO_CHANGES, added: rows.length });
   }
   const merged = mergeRows(existing, fetched, {
     window: scope.window ?? spanOf(fetched),
@@ -175,11 +178,11 @@ export const NO_CHANGES: Changes = {
 function stateWriter(
   report: SavedReport,
   columns: readonly Column[],
-  { today, window }: ComposeScope,
+  { readOn, window }: ComposeScope,
 ): (placed: Placed) => TableRow {
   if (!hasState(report)) return ({ row }) => row;
   const dayAt = dayColumn(columns);
-  const firstOpen = addDays(today, -report.lookbackDays);
+  const firstOpen = addDays(readOn, -report.lookbackDays);
   return ({ row, isGone }) => {
     if (isBlankRow(row)) return row;
     const day = dayAt < 0 ? window?.last : String(row[dayAt]);
@@ -193,12 +196,17 @@ export function needsDate(): StatsError {
   return choiceInvalid('groupBy', 'group by Date to append');
 }
 
-function checkDays(fetched: Table, existing: readonly TableRow[]): void {
+/** What is appended: a day of the period that is there already is refused, one that was missed is left to whoever has put it there. */
+function newRows(fetched: Table, existing: readonly TableRow[], { asked }: ComposeScope): TableRow[] {
   const dayAt = dayColumn(fetched.columns);
   if (dayAt < 0) throw needsDate();
   const present = new Set(existing.map((row) => row[dayAt]));
-  const twice = fetched.rows.find((row) => present.has(valueAt(row, dayAt)));
-  if (twice) throw new StatsError('DAY_PRESENT', { day: String(twice[dayAt]) });
+  return fetched.rows.filter((row) => {
+    const day = valueAt(row, dayAt);
+    if (!present.has(day)) return true;
+    if (!asked || String(day) >= asked.first) throw new StatsError('DAY_PRESENT', { day: String(day) });
+    return false;
+  });
 }
 
 /** The apps that have rows in a table of several. */

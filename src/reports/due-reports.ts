@@ -86,6 +86,6 @@ function afterStop(report: SavedReport, nowMs: number, tools: ReportTools): Save
   const isPaused = failures >= MOST_FAILURES;
   const result = withPause(tools.say.error(new StatsError('RUN_STOPPED', {})), isPaused, tools);
   tools.log.append(lineOf(report, 'trigger', startedMs, 0, result));
-  const mailedOn = isPaused ? mailFailure(report, result, nowMs, tools) : report.run.mailedOn;
+  const mailedOn = mailFailure(report, result, nowMs, tools);
   return { ...report, isPaused, run: { ...report.run, failures, result, mailedOn, appsDone: null } };
 }

@@ -1,17 +1,19 @@
 // Creating and changing saved reports, and the trigger that follows from their schedules.
 
 import { dayOfMs } from '../core/day';
-import { choiceInvalid } from '../core/errors';
+import { choiceInvalid, StatsError } from '../core/errors';
 import { LONGEST_TEXT } from './cells';
 import type { Choice } from './choice';
 import { needsDate } from './compose';
 import { queryOf } from './query';
 import { REPORT_COLUMNS, rowOfReport } from './report-rows';
 import type { ReportTools } from './report-tools';
+import { isOfSame } from './rows-of';
 import { undoPage } from './run-saved';
 import { blockNameOfReport, neverRun, type SavedReport } from './saved-report';
 import { textOfSchedule } from './schedule';
 import { checkSheetName } from './sheet-name';
+import type { Query } from './source';
 import { SOURCES } from './sources';
 import { stepsPage } from './steps';
 
@@ -23,13 +25,19 @@ export type EditedReport = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'run'>
  * @throws StatsError for anything in the choice that could not run
  */
 export function keepReport(draft: EditedReport, newId: string, tools: ReportTools): SavedReport {
-  checkDraft(draft, tools);
+  const query = checkedQuery(draft, tools);
   // Looked up under the lock: a run that ends or claims it while one waits has noted that in the book.
   const report = tools.run.lock.hold(() => {
     const known = draft.id === '' ? null : tools.book.report(draft.id);
     const made = reportOfDraft(draft, known, newId, tools);
     checkLengths(made);
-    if (known) checkOneApp(known, made);
+    // Whose rows the next run brings is known then; what they are of, now.
+    if (
+      known &&
+      made.mode !== 'replace' &&
+      !isOfSame(known.run.rowsOf, SOURCES[made.choice.source], query, [])
+    )
+      throw new StatsError('ROWS_OF_OTHERS', {});
     checkSheetIsFree(known, made, tools);
     tools.book.save(made);
     return made;
@@ -49,24 +57,12 @@ function reportOfDraft(
   return {
     ...draft,
     id: known?.id ?? newId,
-    isPaused: known?.isPaused ?? false,
+    isPaused: known?.isPaused || false,
     scheduledBy: draft.schedule ? (isSameSchedule && known.scheduledBy) || tools.userEmail() : '',
     run: known
       ? { ...known.run, handledMs: isSameSchedule ? known.run.handledMs : nowMs, appsDone: null }
       : neverRun(nowMs),
   };
-}
-
-/** A block of one app has no column that names it: rows of another would be taken for its own. */
-function checkOneApp(known: SavedReport, made: SavedReport): void {
-  const [before, after] = [known.choice, made.choice].map(({ source, apps }) =>
-    SOURCES[source].asksPerApp && apps !== 'all' && apps.length === 1 ? apps[0] : undefined,
-  );
-  if (made.mode !== 'replace' && known.run.rows !== null && before && after && before !== after)
-    throw choiceInvalid(
-      'apps',
-      'the block has rows of another app, so make a new report, or run this in mode replace',
-    );
 }
 
 /** Two reports in one sheet would each cover the other's block. */
@@ -83,21 +79,22 @@ function checkSheetIsFree(known: SavedReport | null, made: SavedReport, tools: R
 /** Each fact of a report is one cell of the tab: 1,300 apps by their ids fill one. */
 function checkLengths(report: SavedReport): void {
   const at = rowOfReport(report).findIndex((text) => text.length > LONGEST_TEXT);
-  const { heading } = REPORT_COLUMNS[at] ?? {};
+  const { heading } = REPORT_COLUMNS[at] || {};
   if (heading)
     throw choiceInvalid(heading.toLowerCase(), `${heading} is longer than a cell can hold, so name fewer`);
 }
 
-function checkDraft(draft: EditedReport, tools: ReportTools): void {
+function checkedQuery(draft: EditedReport, tools: ReportTools): Query {
   const source = SOURCES[draft.choice.source];
-  const { dimensions } = queryOf(draft.choice, source, dayOfMs(tools.run.clock.now()));
+  const query = queryOf(draft.choice, source, dayOfMs(tools.run.clock.now()));
   const { destination, totals } = draft.choice;
   if (draft.name.trim() === '') throw choiceInvalid('reportName', 'give the report a name');
   if (destination.kind !== 'newSheet') throw choiceInvalid('destination', 'give the report a sheet by name');
   checkSheetName(destination.sheetName);
-  if (draft.mode === 'replace') return;
+  if (draft.mode === 'replace') return query;
   if (totals) throw choiceInvalid('mode', 'leave the totals out, which go with mode replace only');
-  if (draft.mode === 'append' && !dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
+  if (draft.mode === 'append' && !query.dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
+  return query;
 }
 
 /** The hourly trigger is there exactly while one of this person's reports has a schedule. */

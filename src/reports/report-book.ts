@@ -40,7 +40,10 @@ export class ReportBook {
           ids.add(report.id);
           return { row, report };
         } catch (thrown) {
-          return { row, name: texts[tab.headings.indexOf('Name')] ?? '', error: toStatsError(thrown) };
+          const textOf = (heading: string) => texts[tab.headings.indexOf(heading)] || '';
+          // The id stays this row's, or a copy below would be saved over it.
+          ids.add(textOf('ID').trim());
+          return { row, name: textOf('Name'), error: toStatsError(thrown) };
         }
       });
   }
@@ -64,7 +67,7 @@ export class ReportBook {
   /** Writes the report to its row, or to a new one. Read again first: a person may have sorted the tab meanwhile. */
   save(report: SavedReport): void {
     const tab = this.read() ?? this.bringForward({ version: this.schema.version, headings: [], rows: [] });
-    this.write(report, tab, rowOf(report.id, tab)?.row ?? null);
+    this.write(report, tab, rowOf(report.id, tab)?.row || null);
   }
 
   remove(id: string): void {
@@ -107,7 +110,7 @@ export class ReportBook {
     const texts = { headings: found.headings, rows: found.rows.map((each) => each.texts) };
     const { headings, rows } = broughtForward(texts, found.version, this.schema, (version, reached) => {
       reached.rows.forEach((row, at) => {
-        this.tab.writeRow(numbers[at] ?? null, row);
+        this.tab.writeRow(numbers[at] || null, row);
       });
       this.tab.writeHead(version, reached.headings);
     });
@@ -116,7 +119,7 @@ export class ReportBook {
     return {
       version: this.schema.version,
       headings: all,
-      rows: rows.map((row, at) => ({ row: numbers[at] ?? 0, texts: [...row] })),
+      rows: rows.map((row, at) => ({ row: numbers[at] || 0, texts: [...row] })),
     };
   }
 }

@@ -39,7 +39,7 @@ interface ReportColumn {
 const list = (texts: readonly string[]) =>
   texts.map((text) => (/[",]|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text)).join(', ');
 const names = (text: string) =>
-  (text.match(/\s*"(?:[^"]|"")*"\s*|[^,]+/g) ?? [])
+  (text.match(/\s*"(?:[^"]|"")*"\s*|[^,]+/g) || [])
     .map((name) => name.trim())
     .map((name) => (/^".*"$/s.test(name) ? name.slice(1, -1).replace(/""/g, '"') : name))
     .filter((name) => name !== '');
@@ -166,9 +166,10 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
   ofRun('Last rows', 'rows', maybeText, maybeCount(10_000_000)),
   ofRun('Last duration ms', 'durationMs', maybeText, maybeCount(86_400_000)),
   // Nobody knows what was handled last: then it is due, and afterwards it is known.
-  ofRun('Due time handled', 'handledMs', timeText, (text) => timeOf(text) ?? 0),
+  ofRun('Due time handled', 'handledMs', timeText, (text) => timeOf(text) || 0),
   ofRun('Failures in a row', 'failures', String, (text) => countOf(text, 1_000_000)),
-  ofRun('Mailed on', 'mailedOn', asIs, (text) => parseDay(text) ?? ''),
+  ofRun('Rows of', 'rowsOf', asIs, asIs),
+  ofRun('Mailed on', 'mailedOn', asIs, (text) => parseDay(text) || ''),
   ofRun('Running since', 'startedMs', timeText, timeOf),
   ofRun('Apps done', 'appsDone', maybeText, maybeCount(100_000)),
 ];
@@ -205,7 +206,7 @@ export function reportOfRow(
     const at = headings.indexOf(column.heading);
     if (at < 0) continue;
     try {
-      const { choice, run, ...own } = column.read((texts[at] ?? '').trim(), report.choice);
+      const { choice, run, ...own } = column.read((texts[at] || '').trim(), report.choice);
       report = { ...report, ...own, choice: { ...report.choice, ...choice }, run: { ...report.run, ...run } };
     } catch (thrown) {
       const cell = a1OfRectangle({ row, column: at + 1, rows: 1, columns: 1 });

@@ -14,7 +14,7 @@ export function textOfReport(report: SavedReport): string {
   const blank = rowOfReport(blankReport(firstChoice(), 0));
   const fields: Record<string, string> = {};
   rowOfReport(shared).forEach((text, at) => {
-    const heading = REPORT_COLUMNS[at]?.heading ?? '';
+    const heading = REPORT_COLUMNS[at]?.heading || '';
     if (text !== blank[at] || heading === 'Source') fields[heading] = text;
   });
   return JSON.stringify({ format: FORMAT, version: SCHEMA.version, fields }, null, 2);
@@ -33,7 +33,7 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
   const told = { headings: Object.keys(fields), rows: [Object.values(fields).map(String)] };
   const { headings, rows } = broughtForward(told, version, SCHEMA);
   try {
-    const report = reportOfRow(headings, rows[0] ?? [], 1, blankReport(firstChoice(), nowMs));
+    const report = reportOfRow(headings, rows[0] || [], 1, blankReport(firstChoice(), nowMs));
     return { ...report, id, scheduledBy: '', run: neverRun(nowMs) };
   } catch (thrown) {
     // There is no cell here: the heading is the place.

@@ -2,6 +2,7 @@
 
 import { dayOfMs } from '../core/day';
 import { isStatsError, type StatsError, toStatsError } from '../core/errors';
+import type { RunResult } from '../core/run-facts';
 import type { ReportTools } from './report-tools';
 import { RUN_BUDGET_MS, type RunWatch, UNWATCHED } from './run';
 import { runSaved, type SavedRun, undoLastRun } from './run-saved';
@@ -89,7 +90,7 @@ function noteRun(
       requests: spent.requests,
       rows: result?.rows ?? null,
       revenue,
-      requestIds: [done.error?.requestId ?? []].flat(),
+      requestIds: [done.error?.requestId || []].flat(),
     });
     if (error && error.code !== 'CANCELLED')
       tools.run.blocks.noteFailure(blockNameOfReport(report.id), sentence);
@@ -132,14 +133,20 @@ function reportAfter(
           : before.handledMs,
       lastMs: nowMs,
       // A run that lacks an app has not read that one.
-      goodMs: result && result.failures.length === 0 ? startedMs : before.goodMs,
+      goodMs: result && result.failures.length === 0 ? readMs(before, result, startedMs) : before.goodMs,
       rows: result ? result.rows : before.rows,
+      rowsOf: run?.kind === 'done' ? run.rowsOf : before.rowsOf,
       durationMs: Math.max(0, nowMs - startedMs),
       failures,
       startedMs: null,
       appsDone: run?.kind === 'continues' ? run.appsDone : null,
     },
   };
+}
+
+/** When the figures of a run were read; one that was continued has asked for the days of its first tick. */
+function readMs({ appsDone }: RunState, { days }: RunResult, startedMs: number): number {
+  return appsDone !== null && days ? Math.min(startedMs, Date.parse(days.last)) : startedMs;
 }
 
 /** A line of the log about a report, of which nothing more is known. */
@@ -165,13 +172,13 @@ export function undoFromBook(id: string, tools: ReportTools): string {
   const { log, book, run, say } = tools;
   const report = book.report(id);
   const startedMs = run.clock.now();
-  const undone = undoLastRun(report, run, UNWATCHED);
+  const { kept, ...undone } = undoLastRun(report, run, UNWATCHED);
   const result = say.undone(undone);
   const nowMs = run.clock.now();
   alone(tools, () => {
     log.append({ ...lineOf(report, personOf(tools), nowMs, nowMs - startedMs, result), period: '' });
     // No more than that: a run may have ended, or begun, while the lock was waited for.
-    note(id, { lastMs: nowMs, goodMs: undone.goodMs, result }, tools);
+    note(id, { ...kept, lastMs: nowMs, result, appsDone: null }, tools);
   });
   return result;
 }

@@ -2,6 +2,7 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
+import { daysOfPeriod, parsePeriod } from '../core/period';
 import { quietly } from '../core/quietly';
 import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
@@ -12,16 +13,17 @@ import type { Target } from './destination';
 import { dayTitles, knownColumns } from './known-columns';
 import { type Changes, isBlankRow, mergeRows } from './merge';
 import { queryOf } from './query';
+import { isOfSame, rowsOf } from './rows-of';
 import { cancellable, type RunWatch, type WriteOrder, writeReport } from './run';
 import type { BlockReading, HiddenPages, SavedRunTools } from './saved-ports';
-import { blockNameOfReport, MOST_LOOKBACK_DAYS, type SavedReport } from './saved-report';
+import { blockNameOfReport, MOST_LOOKBACK_DAYS, type RunState, type SavedReport } from './saved-report';
 import type { Fetched, Query, ReportSource } from './source';
 import { SOURCES } from './sources';
 import { fetchInSteps, stepsPage } from './steps';
 
 /** What a run of a saved report came to: done, or kept for the next tick. */
 export type SavedRun =
-  | { kind: 'done'; result: RunResult; changes: Changes; revenue: number | null }
+  | { kind: 'done'; result: RunResult; changes: Changes; revenue: number | null; rowsOf: string }
   | { kind: 'continues'; appsDone: number; appsAsked: number };
 
 /** The hidden page of what stood in the block before the last run. */
@@ -50,7 +52,8 @@ export function runSaved(
   // An appended day is never asked for again: what it lacks then would be missing for good.
   if (report.mode === 'append' && fetched.failures.length > 0)
     throw new StatsError('APPS_MISSING', { failures: fetched.failures, asked: null });
-  const composing = composingOf(report, fetching.query.asked.days, target, today, tools);
+  const { owners } = fetched;
+  const composing = composingOf(report, fetching.query, target, today, tools);
   const { period } = report.choice;
   const isWider = query.asked.period.kind === 'days' && !/^\d/.test(period);
   const order = {
@@ -63,7 +66,14 @@ export function runSaved(
   };
   const result = writeReport(fetched, order, tools, watch);
   clearPage(stepsPage(report), tools);
-  return { kind: 'done', result, changes: composing.changes(), revenue: revenueOf(fetched.table) };
+  const revenue = revenueOf(fetched.table);
+  return {
+    kind: 'done',
+    result,
+    changes: composing.changes(),
+    revenue,
+    rowsOf: rowsOf(source, query, owners),
+  };
 }
 
 /** A page that has served is in nobody's way: clearing it fails no run. With nobody else writing, as its tab is everybody's. */
@@ -74,18 +84,26 @@ function clearPage(name: string, { lock, pages }: SavedRunTools): void {
 /** What is to stand in the report's block, made when the write is certain to be alone, and what that changes. */
 function composingOf(
   report: SavedReport,
-  window: DaySpan | null,
+  query: Query,
   target: Target,
   today: Day,
   tools: SavedRunTools,
 ): Pick<WriteOrder, 'compose' | 'beforeWrite'> & { changes(): Changes } {
   let changes = NO_CHANGES;
   let standing: BlockReading | null = null;
+  const source = SOURCES[report.choice.source];
   return {
-    compose({ table, failures }) {
+    compose({ table, failures, owners }) {
       standing = tools.blocks.readBlock(target, dayTitles());
+      if (standing && report.mode !== 'replace' && !isOfSame(report.run.rowsOf, source, query, owners))
+        throw new StatsError('ROWS_OF_OTHERS', {});
       const hasNeighbours = () => tools.blocks.hasNeighbours(target);
-      const scope = { window, missingApps: failures.length > 0, today, hasNeighbours };
+      const window = query.asked.days;
+      const asked = daysOfPeriod(parsePeriod(report.choice.period), today);
+      const missingApps = failures.length > 0;
+      // Figures of an app that failed are as old as the last good run.
+      const readOn = missingApps && report.run.goodMs !== null ? dayOfMs(report.run.goodMs) : today;
+      const scope = { window, asked, missingApps, readOn, hasNeighbours };
       const composed = compose(report, table, standing, scope);
       changes = composed.changes;
       return { table: composed.table, removedRows: composed.removed, fillsDown: report.fillsDown };
@@ -97,52 +115,66 @@ function composingOf(
 }
 
 /**
- * What a report asks for: merge asks again for the days before the period that may have been restated since, and for those
- * that it has missed since its last good run, where each day has rows of its own. Totals go with mode replace only, whoever has edited the tab.
+ * What a report asks for: merge asks again for the days before the period that may have been restated since; merge and
+ * append for those that they have missed since their last good run, where each day has rows of its own. Totals go with mode
+ * replace only, whoever has edited the tab.
  */
 function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
   const asked = queryOf(report.choice, source, today);
   const query = { ...asked, totals: asked.totals && report.mode === 'replace' };
-  const { days, period } = query.asked;
+  const { days } = query.asked;
   const hasDays = query.dimensions.some(({ kind }) => kind === 'day');
-  if (report.mode !== 'merge' || !days || !hasDays) return query;
-  const { goodMs } = report.run;
-  // Days that were open at the last good run, however long ago, were not read as final yet. Days given as such never move.
-  const open = goodMs === null || period.kind === 'days' ? days.first : dayOfMs(goodMs);
-  const oldest = addDays(today, -MOST_LOOKBACK_DAYS);
-  const since = open < days.first && open > oldest ? open : days.first;
-  const span: DaySpan = { first: addDays(since, -report.lookbackDays), last: days.last };
+  if (report.mode === 'replace' || !days || !hasDays) return query;
+  const missed = firstMissed(report, query, today);
+  const lookbackDays = report.mode === 'merge' ? report.lookbackDays : 0;
+  const span: DaySpan = {
+    first: addDays(missed && missed < days.first ? missed : days.first, -lookbackDays),
+    last: days.last,
+  };
   if (span.first === days.first) return query;
   return { ...query, asked: { period: { kind: 'days', span }, days: span } };
+}
+
+/**
+ * The first day that was not read as final by the last good run, a year back at most: for merge the day of that run,
+ * which was open, for append the one after those that it has appended. Days given as such never move.
+ */
+function firstMissed({ mode, run }: SavedReport, { asked: { period } }: Query, today: Day): Day | null {
+  if (run.goodMs === null || period.kind === 'days') return null;
+  const goodDay = dayOfMs(run.goodMs);
+  const read = daysOfPeriod(period, goodDay);
+  const missed = mode === 'append' && read ? addDays(read.last, 1) : goodDay;
+  return missed > addDays(today, -MOST_LOOKBACK_DAYS) ? missed : null;
 }
 
 /** The sum of the revenue that the service reported, USD; null for a table without it. */
 function revenueOf(table: Table): number | null {
   const at = columnNamed(table.columns, 'revenue');
-  return at < 0 ? null : sumOf(table.rows.map((row) => Number(row[at] ?? 0)));
+  return at < 0 ? null : sumOf(table.rows.map((row) => Number(row[at] || 0)));
 }
 
-/** What a run leaves to be undone: the block before it, and when that was read. */
-type Undoable = BlockReading & Pick<SavedReport['run'], 'goodMs'>;
+/** What a run leaves to be undone: the block before it, when that was read and what of. */
+type Undoable = BlockReading & Pick<RunState, 'goodMs' | 'rowsOf'>;
 
 /** Titles as well as rows: the block that stood there may have had other columns. */
 function keepForUndo(report: SavedReport, standing: BlockReading | null, pages: HiddenPages): void {
   pages.clear(undoPage(report));
   if (!standing) return;
-  const undoable: Undoable = { ...standing, goodMs: report.run.goodMs };
+  const { goodMs, rowsOf } = report.run;
+  const undoable: Undoable = { ...standing, goodMs, rowsOf };
   pages.add(undoPage(report), JSON.stringify(undoable));
 }
 
 /**
  * Puts back what stood in the block before the last run. Rows are known by their key, so that notes stay beside theirs.
- * @returns where it is, and `goodMs` as it was then: the next merge asks again for what is no longer there
+ * @returns where it is, and what `goodMs` and `rowsOf` were then: the next merge asks again for what is no longer there
  * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY when another run comes first, and what a write throws
  */
 export function undoLastRun(
   report: SavedReport,
   tools: SavedRunTools,
   watch: RunWatch,
-): RunResult & Pick<Undoable, 'goodMs'> {
+): RunResult & { kept: Pick<Undoable, 'goodMs' | 'rowsOf'> } {
   const textKept = () => tools.pages.read(undoPage(report)).join('');
   const text = textKept();
   const kept = jsonOf(text);
@@ -158,11 +190,12 @@ export function undoLastRun(
     const standing = inPlace ? tools.blocks.readBlock(target, dayTitles()) : null;
     return { ...restored(before, standing), fillsDown: false };
   };
-  const fetched: Fetched = { table: before, account: report.name, failures: [] };
+  const fetched: Fetched = { table: before, account: report.name, owners: [], failures: [] };
   const order = { source, query, period: report.choice.period, target, makeRoom: false, compose: restore };
   const result = writeReport(fetched, order, tools, watch);
   clearPage(undoPage(report), tools);
-  return { ...result, goodMs: kept.goodMs };
+  const { goodMs, rowsOf } = kept;
+  return { ...result, kept: { goodMs, rowsOf } };
 }
 
 function isUndoable(value: unknown): value is Undoable {

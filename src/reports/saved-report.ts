@@ -43,6 +43,8 @@ export interface RunState {
   handledMs: number;
   /** Failed runs in a row. */
   failures: number;
+  /** What the rows in the block are of, see `rows-of`; empty before the first run. */
+  rowsOf: string;
   /** UTC day of the last mail about a failure. */
   mailedOn: string;
   /** When the run began that is under way, ms; it stays when Google stops one without a word. */
@@ -60,6 +62,7 @@ export function neverRun(nowMs: number): RunState {
     durationMs: null,
     handledMs: nowMs,
     failures: 0,
+    rowsOf: '',
     mailedOn: '',
     startedMs: null,
     appsDone: null,

@@ -63,6 +63,7 @@ function fetchSellerStats(query: Query, desk: FetchDesk): Fetched {
         : {}),
     },
     account: title,
+    owners: [title],
     failures: [],
   };
 }

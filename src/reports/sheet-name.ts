@@ -5,8 +5,10 @@ import { fnv1a } from '../core/hash';
 
 /** Google's own limit (reference/apps-script §4). */
 const LONGEST_SHEET_NAME = 100;
-/** Tabs that belong to the add-on itself: reports and hidden pages, and the log. */
-const RESERVED = /^(_publisher_stats.*|publisher stats log)$/i;
+/** Whether a tab belongs to the add-on itself: reports and hidden pages, and the log. */
+export function isOwnTab(name: string): boolean {
+  return /^(_publisher_stats.*|publisher stats log)$/i.test(name);
+}
 
 /**
  * The name without blanks around it.
@@ -24,7 +26,7 @@ function problemOf(name: string): string | null {
   if (name.length > LONGEST_SHEET_NAME) return `it is longer than ${LONGEST_SHEET_NAME} characters`;
   if (/[:\\/?*[\]]/.test(name)) return 'it has one of the characters : \\ / ? * [ ]';
   if (name.startsWith("'") || name.endsWith("'")) return 'it begins or ends with an apostrophe';
-  return RESERVED.test(name) ? 'the add-on keeps its own data under that name' : null;
+  return isOwnTab(name) ? 'the add-on keeps its own data under that name' : null;
 }
 
 /** Named ranges of blocks begin so. */

@@ -48,6 +48,8 @@ export interface Fetched {
   table: Table;
   /** The account's e-mail or the seller's name. */
   account: string;
+  /** Whose figures these are: publishers by their ids, or the seller's name. Several people may log in for one publisher. */
+  owners: readonly string[];
   failures: readonly AppFailure[];
 }
 

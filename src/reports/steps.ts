@@ -61,9 +61,8 @@ export function fetchInSteps(
     ? { ...query, asked: { period: { kind: 'days' as const, span: kept.days }, days: kept.days } }
     : query;
   const apps = kept?.apps ?? appSteps.apps(asked, desk);
-  const before = (kept?.answers ?? []).map(revived);
-  const fresh = fetchBatches(apps.slice(before.length), asked, desk, tools);
-  const answers = [...before, ...fresh];
+  const before = (kept?.answers || []).map(revived);
+  const answers = fetchBatches(apps, before, asked, desk, tools);
   if (answers.length === apps.length)
     return { kind: 'done', fetched: appSteps.finish(answers, asked, desk), query: asked };
   const page = stepsPage(report);
@@ -73,27 +72,37 @@ export function fetchInSteps(
       tools.pages.clear(page);
       tools.pages.add(page, JSON.stringify({ head: headOf(report, desk), days: asked.asked.days, apps }));
     }
-    tools.pages.add(page, JSON.stringify(fresh.map(toKept)));
+    tools.pages.add(page, JSON.stringify(answers.slice(before.length).map(toKept)));
   });
   return { kind: 'continues', appsDone: answers.length, appsAsked: apps.length };
 }
 
 /**
- * Answers batch by batch until time is up. An app that was not asked any more ends it, and so does one whose trouble might
+ * Answers batch by batch after those from `before`, until time is up. An app that was not asked any more ends it, and so does one whose trouble might
  * have passed had there been time to ask again; the first app of a run is always settled, or none ever would be.
  */
-function fetchBatches(apps: readonly App[], query: Query, desk: FetchDesk, tools: SavedRunTools): AppRows[] {
-  const answers: AppRows[] = [];
+function fetchBatches(
+  apps: readonly App[],
+  before: readonly AppRows[],
+  query: Query,
+  desk: FetchDesk,
+  tools: SavedRunTools,
+): AppRows[] {
+  const answers = [...before];
+  const onApps = (done: number) => desk.onApps(answers.length + done, apps.length);
   const isTimeUp = () => tools.clock.now() >= desk.patience.deadlineMs;
   while (answers.length < apps.length && !isTimeUp()) {
-    const batch = appSteps.fetch(apps.slice(answers.length, answers.length + BATCH_SIZE), query, desk);
+    const batch = appSteps.fetch(apps.slice(answers.length, answers.length + BATCH_SIZE), query, {
+      ...desk,
+      onApps,
+    });
     checkToken(batch);
     // A wait before asking again that would pass the end is not begun.
     const isCutShort = tools.clock.now() + LONGEST_DELAY_MS >= desk.patience.deadlineMs;
     const end = batch.findIndex((answer, at) => {
       if (!('error' in answer)) return false;
       const { code, mayPass } = answer.error;
-      return code === 'OUT_OF_TIME' || (isCutShort && mayPass && answers.length + at > 0);
+      return code === 'OUT_OF_TIME' || (isCutShort && mayPass && answers.length + at > before.length);
     });
     answers.push(...(end < 0 ? batch : batch.slice(0, end)));
     if (end >= 0) return answers;
@@ -124,16 +133,15 @@ function headOf({ choice }: SavedReport, desk: FetchDesk): string {
  */
 function keptOf(report: SavedReport, desk: FetchDesk, tools: SavedRunTools): Kept | null {
   const { appsDone, lastMs } = report.run;
-  if (appsDone === null || tools.clock.now() - (lastMs ?? 0) > LONGEST_PAUSE_MS) return null;
+  if (appsDone === null || tools.clock.now() - (lastMs || 0) > LONGEST_PAUSE_MS) return null;
   const [first, ...batches] = tools.pages.read(stepsPage(report)).map(jsonOf);
   if (!isRecord(first) || !Array.isArray(first['apps']) || first['head'] !== headOf(report, desk))
     return null;
   // Written by this very file; a person who edits a hidden page by hand gets a run that begins anew or fails by name.
-  return {
-    days: (first['days'] ?? null) as DaySpan | null,
-    apps: first['apps'] as App[],
-    answers: batches.flat() as KeptAnswer[],
-  };
+  const answers = batches.flat() as KeptAnswer[];
+  // With a batch lost, some apps would be there twice and others never.
+  if (answers.length !== appsDone) return null;
+  return { days: first['days'] as DaySpan | null, apps: first['apps'] as App[], answers };
 }
 
 function toKept(answer: AppRows): KeptAnswer {

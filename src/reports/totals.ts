@@ -20,7 +20,7 @@ export function totalsOf(
   metricsOf: MetricsOf,
 ): TableRow {
   const sum = (name: 'impressions' | 'clicks' | 'revenue') =>
-    sumOf(rows.map((row) => Number(metricsOf(row)[name] ?? 0)));
+    sumOf(rows.map((row) => Number(metricsOf(row)[name] || 0)));
   const sums: MetricSums = {
     impressions: sum('impressions'),
     clicks: sum('clicks'),

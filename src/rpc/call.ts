@@ -49,7 +49,7 @@ function answerOf<Name extends CallName>(
 function requestOf<Name extends CallName>(name: Name, request: unknown): RequestOf<Name> {
   const parsed = requestSchemas()[name].safeParse(typeof request === 'string' ? jsonOf(request) : undefined);
   if (parsed.success) return parsed.data as RequestOf<Name>;
-  throw unexpected(parsed.error.issues[0]?.path.join('.') ?? '');
+  throw unexpected(parsed.error.issues[0]?.path.join('.') || '');
 }
 
 function unexpected(field: string): StatsError {

@@ -55,7 +55,7 @@ export class ProgressBoard {
 
   /** How the run stands; still starting when it has said nothing, or the cache has forgotten. */
   read(runId: string): RunProgress {
-    const value = jsonOf(this.store.get(progressKey(runId)) ?? '');
+    const value = jsonOf(this.store.get(progressKey(runId)) || '');
     const unknown: RunProgress = { phase: 'starting', done: 0, asked: 0, unit: 'apps' };
     return isRecord(value) ? { ...unknown, ...value } : unknown;
   }

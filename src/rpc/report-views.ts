@@ -24,9 +24,9 @@ function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
   const now = tools.run.clock.now();
   // One that has failed since it was due is tried again, and late only when that does not come.
   const triedMs = run.failures > 0 ? run.lastMs : null;
-  const isOverdue = due !== null && now - Math.max(due, triedMs ?? 0) > OVERDUE_MS;
+  const isOverdue = due !== null && now - Math.max(due, triedMs || 0) > OVERDUE_MS;
   // A trigger keeps to its minute: the tick after the one that failed comes an hour later.
-  const tickMs = Math.max(now, (triedMs ?? 0) + HOUR_MS);
+  const tickMs = Math.max(now, (triedMs || 0) + HOUR_MS);
   const next = due === null || due > now || isOverdue ? due : tickMs;
   return {
     problem: null,

@@ -59,14 +59,14 @@ export class Connections {
     const prefix = ownKey(service, '');
     const own = Object.keys(userProperties)
       .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => readConnection(userProperties[key]) ?? [])
+      .flatMap((key) => readConnection(userProperties[key]) || [])
       .sort((a, b) => a.sinceMs - b.sinceMs);
     const wanted = userProperties[currentKey(service)];
     const current = own.find((each) => each.id === wanted) ?? own[own.length - 1];
     const shared = readConnection(documentProperties[sharedKey(service)]);
     return {
       own,
-      current: current ?? null,
+      current: current || null,
       shared,
       sharedIsOwn: shared !== null && own.some((each) => each.token === shared.token),
     };

@@ -63,6 +63,7 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     durationMs: fc.option(fc.nat(86_400_000)),
     handledMs: TIMES,
     failures: fc.nat(1000),
+    rowsOf: text,
     mailedOn: fc.constantFrom('', ...DAYS),
     startedMs: fc.option(TIMES),
     appsDone: fc.option(fc.nat(2000)),

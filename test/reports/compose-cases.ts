@@ -10,8 +10,9 @@ export const TODAY = day('2026-11-14');
 export const WINDOW = { first: day('2026-11-10'), last: TODAY };
 export const SCOPE: ComposeScope = {
   window: WINDOW,
+  asked: WINDOW,
   missingApps: false,
-  today: TODAY,
+  readOn: TODAY,
   hasNeighbours: () => false,
 };
 export const BESIDE = { ...SCOPE, hasNeighbours: () => true };

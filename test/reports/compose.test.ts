@@ -71,6 +71,18 @@ describe('append', () => {
     );
   });
 
+  test('a missed day before the period that somebody has put there is left out, others are added', () => {
+    const asked = { first: day('2026-11-12'), last: day('2026-11-12') };
+    const wednesday = row('com.chess', asked.last, 'de', 8, 4);
+    const twice = tableOf([restated, fresh, wednesday]);
+    const { table, changes } = compose(report, twice, standingOf([old]), { ...SCOPE, asked });
+    expect(table.rows).toEqual([old, fresh, wednesday]);
+    expect(changes).toMatchObject({ added: 2, changed: 0, removed: 0 });
+    expect(
+      errorFrom(() => compose(report, twice, standingOf([wednesday]), { ...SCOPE, asked })),
+    ).toMatchObject({ code: 'DAY_PRESENT', details: { day: asked.last } });
+  });
+
   test('needs the dimension Date', () => {
     const columns = COLUMNS.filter((_column, at) => at !== DAY);
     const titles = columns.map(({ title }) => title);

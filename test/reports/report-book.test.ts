@@ -71,6 +71,21 @@ test('a row that a person has typed becomes a report with an id of its own, once
   expect(tab.calls.writeRow).toBe(1);
 });
 
+test('a copy below a row that cannot be read gets an id of its own, and is never saved over it', () => {
+  const { tab, book } = bookOver(withRows(numbered(1)));
+  tab.rows.push([...(tab.rows[0] ?? [])]);
+  tab.edit(0, 'Write mode', 'overwrite');
+  expect(book.entries()).toMatchObject([
+    { row: 3, error: { code: 'REPORT_CELL_WRONG' } },
+    { row: 4, report: { id: '00000001' } },
+  ]);
+  book.save({ ...book.report('00000001'), name: 'The copy' });
+  expect(tab.rows.map((row) => [row[0], row[1]])).toEqual([
+    ['abcd0001', 'Report 1'],
+    ['00000001', 'The copy'],
+  ]);
+});
+
 test('a row that a person has copied becomes another report, which has never run', () => {
   const { tab, book } = bookOver(
     withRows({ ...numbered(1), run: { ...numbered(1).run, rows: 9, startedMs: 5 } }),

@@ -22,6 +22,7 @@ describe('what a run leaves behind', () => {
       durationMs: 3000,
       handledMs: START_MS - 17 * 60_000,
       failures: 0,
+      rowsOf: 'App stats of publisher-1',
       mailedOn: '',
       startedMs: null,
       appsDone: null,

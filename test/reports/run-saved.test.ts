@@ -63,6 +63,16 @@ describe('the days that are asked for', () => {
       `${back(3)}..${back(2)}`,
     ],
     [
+      'append asks for the days that it has missed since, and no more',
+      { mode: 'append', choice: { period: 'yesterday' }, run: { goodMs: START_MS - 4 * 86_400_000 } },
+      `${back(4)}..${back(1)}`,
+    ],
+    [
+      'append of weeks, the day after',
+      { mode: 'append', choice: { period: 'last 3 days' }, run: { goodMs: START_MS - 3 * 86_400_000 } },
+      `${back(3)}..${back(1)}`,
+    ],
+    [
       'after more than a year it begins anew',
       { choice: { period: 'yesterday' }, run: { goodMs: START_MS - 400 * 86_400_000 } },
       `${back(1)}..${back(1)}`,
@@ -123,6 +133,41 @@ test('after an outage no day is missing, and none is final that was not read sin
     ...[0, 1, 2, 3, 4, 5].map((day) => [addDays(TODAY, day), 1]),
   ]);
 });
+
+test('an append goes on after an outage: every day once, and what somebody has typed meanwhile stays', () => {
+  const made = world({ mode: 'append', choice: { period: 'yesterday' } }, 1);
+  made.run();
+  made.report.run.goodMs = made.clock.now();
+  for (let day = 0; day < 4; day++) made.facts.put('100', addDays(TODAY, day), day);
+  made.clock.advance(4 * 86_400_000);
+  expect(made.run()).toMatchObject({ changes: { added: 4 } });
+  expect(made.rows().map((row) => [row?.[1], row?.[2]])).toEqual([
+    [back(1), 1],
+    ...[0, 1, 2, 3].map((day) => [addDays(TODAY, day), day]),
+  ]);
+  expect(errorFrom(made.run).code).toBe('DAY_PRESENT');
+});
+
+test.each(['append', 'merge'] as const)(
+  '%s refuses rows of another publisher, and touches nothing',
+  (mode) => {
+    const made = world({
+      mode,
+      choice: { period: 'yesterday' },
+      run: { rowsOf: 'App stats of publisher-0' },
+    });
+    const standing = world({ mode: 'replace', choice: { period: 'yesterday' } });
+    // The block is there, of whomever.
+    expect(standing.run()).toMatchObject({ rowsOf: 'App stats of publisher-1' });
+    expect(made.run()).toMatchObject({ rowsOf: 'App stats of publisher-1' });
+    const before = made.contents();
+    made.clock.advance(86_400_000);
+    expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
+    expect(made.contents()).toEqual(before);
+    made.report.mode = 'replace';
+    expect(made.run()).toMatchObject({ kind: 'done' });
+  },
+);
 
 test('totals in a hand-edited row are written in mode replace only', () => {
   const choice = { totals: true, period: 'yesterday' };

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
+import type { RunProgress } from '../../src/core/run-facts';
 import { TICK_BUDGET_MS } from '../../src/reports/due-reports';
 import { runFromBook } from '../../src/reports/run-book';
 import { stepsPage } from '../../src/reports/steps';
@@ -97,6 +98,52 @@ test('the place is kept: no app that has answered is asked again, and the old ce
   );
   expect(made.contents()).not.toEqual(before);
   expect(made.pages.read(stepsPage(made.at()))).toEqual([]);
+});
+
+test('a batch that was lost from the hidden page: the run begins anew, and every app is there once', () => {
+  const [made, whole] = [world(50), world(50)];
+  made.facts.latencyMs = 45_000;
+  made.tick();
+  expect(made.at().run.appsDone).toBe(40);
+  const kept = made.pages.read(stepsPage(made.at()));
+  made.pages.clear(stepsPage(made.at()));
+  for (const text of [kept[0] ?? '', JSON.stringify(JSON.parse(kept[1] ?? '[]').slice(20))])
+    made.pages.add(stepsPage(made.at()), text);
+  made.clock.advance(HOUR_MS);
+  made.ticksUntilDone();
+  whole.ticksUntilDone(1);
+  expect(made.rows()).toEqual(whole.rows());
+});
+
+test('whoever looks on is told of all apps, not of a batch of them', () => {
+  const made = world(50);
+  const told: string[] = [];
+  const watch = {
+    ...QUIET,
+    report: ({ phase, done, asked }: RunProgress) =>
+      void (phase === 'fetching' && told.push(`${done}/${asked}`)),
+  };
+  const deadlineMs = made.clock.now() + 300_000;
+  runFromBook(made.at(), { by: ANN, isTrigger: false, makeRoom: false, deadlineMs, watch }, made.reports);
+  expect(told).toEqual(['20/50', '40/50', '50/50']);
+});
+
+test('a day that was open when its run began is asked for again by the next merge, however late that run ended', () => {
+  const report = scheduled({ mode: 'merge', choice: { period: 'today' } });
+  const made = world(30, report);
+  made.clock.advance(20 * HOUR_MS - 17 * 60_000 - 120_000);
+  const evening = dayOfMs(made.clock.now());
+  made.facts.put('100', evening, 1);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  made.clock.advance(HOUR_MS);
+  made.ticksUntilDone();
+  expect(dayOfMs(made.clock.now())).toBe(addDays(evening, 1));
+  made.facts.put('100', evening, 9);
+  made.facts.latencyMs = 0;
+  made.clock.advance(HOUR_MS);
+  made.ticksUntilDone();
+  expect(made.rows()).toContainEqual(['com.example.100', evening, 9]);
 });
 
 test('a midnight in between moves no day: all apps are about the same ones', () => {

@@ -155,7 +155,7 @@ describe('Refresh all reports', () => {
     refreshAllReports(() => made.tools, made.notifier);
     expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
       kind: 'alert',
-      sentence: expect.stringMatching(/^1 report refreshed\.\nOne: .*no such seller/),
+      sentence: expect.stringMatching(/^1 report refreshed; 1 failed\.\nOne: .*no such seller/),
     });
     made.sender.verify();
   });
@@ -169,7 +169,7 @@ describe('Refresh all reports', () => {
     refreshAllReports(() => made.tools, made.notifier);
     expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
       kind: 'alert',
-      sentence: expect.stringMatching(/^1 report refreshed\.\nTwo: time was up/),
+      sentence: expect.stringMatching(/^1 report refreshed; 1 failed\.\nTwo: time was up/),
     });
     expect(made.saved.reports.book.report('bbbbbbbb').run.failures).toBe(0);
   });

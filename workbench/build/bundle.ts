@@ -3,9 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minify } from '@swc/core';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, transform } from 'esbuild';
 import type { Addresses } from './addresses';
 import { declaration, type EntryFunction, readEntry } from './declarations';
+import { privateNames } from './private-names';
 
 /** The one private top-level name of the script; a trailing `_` hides it from cells and from the browser. */
 const bundleName = 'Addon_';
@@ -65,10 +66,13 @@ function enclosed(module: string): string {
 
 /**
  * swc leaves 4 % less than esbuild: it also inlines functions that are called once. Names are shortened too: kept, they
- * cost 40 % of the size. One line: esbuild could break it, but does so inside of texts as well.
+ * cost 40 % of the size; those of properties as far as only their class knows them. One line: esbuild could break it, but
+ * does so inside of texts as well.
  */
 async function minified(script: string): Promise<string> {
-  const { code } = await minify(script, {
+  const mangleProps = new RegExp(`^(${privateNames(script).join('|')})$`);
+  const shortened = await transform(script, { target: 'es2019', charset: 'utf8', mangleProps });
+  const { code } = await minify(shortened.code, {
     ecma: 2019,
     module: false,
     // The one unsafe step: whatever is called with `new` in here is a class, or a function that says `this`, which stays one.

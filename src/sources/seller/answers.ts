@@ -47,7 +47,7 @@ export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
 export function readCsvRows(file: SellerFile, dimensions: readonly SellerDimension[]): TableRow[] {
   const expected = columnsOf(dimensions);
   const records = recordsOf(file.csv);
-  checkHeader(records[0] ?? [], expected);
+  checkHeader(records[0] || [], expected);
   return records.slice(1).map((record, index, body) => {
     try {
       return readRecord(record, index + 1, dimensions, expected.length);
@@ -79,11 +79,11 @@ function checkHeader(header: readonly string[], expected: readonly string[]): vo
  */
 export function checkColumns(file: SellerFile, dimensions: readonly SellerDimension[]): void {
   const [header] = recordsOf(firstLine(file.csv));
-  checkHeader(header ?? [], columnsOf(dimensions));
+  checkHeader(header || [], columnsOf(dimensions));
 }
 
 function firstLine(text: string): string {
-  return /^[^\n]*/.exec(text)?.[0] ?? '';
+  return /^[^\n]*/.exec(text)?.[0] || '';
 }
 
 function recordsOf(csv: string): string[][] {
@@ -149,5 +149,5 @@ export function readJsonRows(
 
 /** The seller's name as the file name `service-{sellerName}-stats.csv` tells it; null when it does not. */
 export function sellerNameOf(file: SellerFile): string | null {
-  return /^service-(.+)-stats\.csv$/i.exec(file.fileName)?.[1] ?? null;
+  return /^service-(.+)-stats\.csv$/i.exec(file.fileName)?.[1] || null;
 }

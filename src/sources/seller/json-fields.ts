@@ -22,7 +22,7 @@ export function jsonFieldsOf(row: unknown, dimensions: readonly SellerDimension[
   if (!isRecord(row)) return dimensions.map(({ name }) => JSON_FIELDS[name] ?? name);
   const documented = new Set<string>([
     ...SELLER_METRIC_FIELDS,
-    ...dimensions.flatMap(({ name }) => JSON_FIELDS[name] ?? []),
+    ...dimensions.flatMap(({ name }) => JSON_FIELDS[name] || []),
   ]);
   const open = Object.keys(row).filter((field) => !documented.has(field));
   const undocumented = dimensions.filter(({ name }) => !JSON_FIELDS[name]);
@@ -38,7 +38,7 @@ export function jsonFieldsOf(row: unknown, dimensions: readonly SellerDimension[
 }
 
 function means(dimension: SellerDimension, field: string): boolean {
-  return [dimension.name, dimension.title, ...(dimension.aliases ?? [])].some(
+  return [dimension.name, dimension.title, ...(dimension.aliases || [])].some(
     (name) => foldName(name) === foldName(field),
   );
 }

@@ -1,0 +1,49 @@
+// Rows are merged into rows of the same source, filters, only app and publisher.
+
+import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { queryOf } from '../../src/reports/query';
+import { isOfSame, rowsOf } from '../../src/reports/rows-of';
+import { SOURCES } from '../../src/reports/sources';
+import { day } from '../core/given-day';
+
+const { appStats, sellerStats, appList } = SOURCES;
+const TODAY = day('2026-11-20');
+const apps = (...chosen: string[]) => queryOf({ ...firstChoice(), apps: chosen }, appStats, TODAY);
+const all = queryOf(firstChoice(), appStats, TODAY);
+const seller = (filters: { bundles?: string[]; os?: string[] }) =>
+  queryOf({ ...firstSellerChoice(), ...filters }, sellerStats, TODAY);
+
+test.each([
+  ['all apps', appStats, all, ['p1'], 'App stats of p1'],
+  ['several apps, which columns name', appStats, apps('1', '2'), ['p1', 'p2'], 'App stats of p1, p2'],
+  ['one app, which no column names', appStats, apps('1'), ['p1'], 'App stats, 1 of p1'],
+  ['one app of the list, which has its columns', appList, apps('1'), ['p1'], 'App list of p1'],
+  ['a seller', sellerStats, seller({}), ['Demo'], 'Seller stats of Demo'],
+  [
+    'filters',
+    sellerStats,
+    seller({ bundles: ['com.a'], os: ['iOS'] }),
+    ['Demo'],
+    'Seller stats, com.a, ios of Demo',
+  ],
+] as const)('%s', (_title, source, query, owners, text) => {
+  expect(rowsOf(source, query, owners)).toBe(text);
+  expect(isOfSame(text, source, query, owners)).toBe(true);
+});
+
+test.each([
+  ['before any run', '', ['p1'], true],
+  ['a colleague’s login for the same publisher', 'App stats of p0, p1', ['p1', 'p2'], true],
+  ['nobody known yet', 'App stats of p1', [], true],
+  ['another publisher', 'App stats of p1', ['p2'], false],
+  ['one app before', 'App stats, p2 of p1', ['p1'], false],
+  ['another source', 'Seller stats of p1', ['p1'], false],
+] as const)('all apps now, and %s: %p of %p is %p', (_title, before, owners, isSame) => {
+  expect(isOfSame(before, appStats, all, owners)).toBe(isSame);
+});
+
+test('other filters are another report', () => {
+  const before = rowsOf(sellerStats, seller({ os: ['iOS'] }), ['Demo']);
+  expect(isOfSame(before, sellerStats, seller({ os: ['Android'] }), ['Demo'])).toBe(false);
+  expect(isOfSame(before, sellerStats, seller({}), ['Demo'])).toBe(false);
+});
