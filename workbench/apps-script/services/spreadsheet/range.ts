@@ -7,6 +7,7 @@ import { type CopyParts, copyCells } from '../../workbook/transfer';
 import { Dimension, type EnumValue } from '../enums';
 import { fail } from '../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';
+import { ONLY_FORMATS, ONLY_VALUES, partsOf } from './copy-parts';
 import { FORMATS } from './format-signatures';
 import { RangeFormats } from './range-formats';
 import { OUTSIDE } from './spreadsheet-object';
@@ -30,15 +31,6 @@ const SIGNATURES = {
 } satisfies SignaturesOf<GoogleRange>;
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'Range', signatures: SIGNATURES };
-
-const ALL: CopyParts = { values: true, formulas: true, formats: true, notes: true };
-const PARTS: Readonly<Record<string, CopyParts>> = {
-  PASTE_NORMAL: ALL,
-  PASTE_NO_BORDERS: ALL,
-  PASTE_FORMAT: { values: false, formulas: false, formats: true, notes: false },
-  PASTE_FORMULA: { values: true, formulas: true, formats: false, notes: false },
-  PASTE_VALUES: { values: true, formulas: false, formats: false, notes: false },
-};
 
 /** How a sheet is given: its id, or the object itself. */
 type SheetArgument = number | (ServiceObject & { readonly data: SheetData });
@@ -97,7 +89,7 @@ export class Range extends RangeFormats implements Emulated<GoogleRange, keyof t
     row: number,
     rowEnd: number,
   ): void {
-    this.#copyToCorners(sheet, { column, columnEnd, row, rowEnd }, 'PASTE_FORMAT');
+    this.#copyToCorners(sheet, { column, columnEnd, row, rowEnd }, ONLY_FORMATS);
   }
 
   copyValuesToRange(
@@ -107,13 +99,13 @@ export class Range extends RangeFormats implements Emulated<GoogleRange, keyof t
     row: number,
     rowEnd: number,
   ): void {
-    this.#copyToCorners(sheet, { column, columnEnd, row, rowEnd }, 'PASTE_VALUES');
+    this.#copyToCorners(sheet, { column, columnEnd, row, rowEnd }, ONLY_VALUES);
   }
 
   #copyToCorners(
     sheet: SheetArgument,
     to: { column: number; columnEnd: number; row: number; rowEnd: number },
-    kind: string,
+    parts: CopyParts,
   ): void {
     const target = typeof sheet === 'number' ? this.workbook.sheet(sheet) : sheet.data;
     const rect = {
@@ -122,7 +114,7 @@ export class Range extends RangeFormats implements Emulated<GoogleRange, keyof t
       rows: to.rowEnd - to.row + 1,
       columns: to.columnEnd - to.column + 1,
     };
-    this.#copy(target, rect, PARTS[kind] ?? ALL, false);
+    this.#copy(target, rect, parts, false);
   }
 
   #copy(target: SheetData, to: Rectangle, parts: CopyParts, transposed: boolean): void {
@@ -205,15 +197,6 @@ export class Range extends RangeFormats implements Emulated<GoogleRange, keyof t
   protect(): ServiceObject {
     return this.protectionOf(this.sheet.id, this.rect);
   }
-}
-
-function partsOf(how: EnumValue | Record<string, unknown> | undefined): CopyParts | undefined {
-  if (how === undefined) return ALL;
-  if ('typeName' in how) return PARTS[String(how)];
-  // Conflicting or unknown options are ignored (measured).
-  const options: Record<string, unknown> = how;
-  if (options['contentsOnly'] === true) return PARTS['PASTE_VALUES'];
-  return options['formatOnly'] === true ? PARTS['PASTE_FORMAT'] : ALL;
 }
 
 function sortSpec(spec: unknown): SortSpec {
