@@ -40,6 +40,8 @@ export function takeOutRows(sheet: Sheet, area: Rectangle, removed: readonly num
   let takenOut = 0;
   const inUse = rowsInUse(sheet, bodyOf(area), false);
   const free = removed.filter((at) => !inUse[at]).sort((a, b) => b - a);
+  // Google does not let go of all rows that are not frozen (node-google-spreadsheet issue 186): the lowest stays.
+  if (free.length >= sheet.getMaxRows() - sheet.getFrozenRows()) free.shift();
   for (let stretch = 0; free.length > 0 && stretch < MOST_STRETCHES; stretch++) {
     const last = free.shift() || 0;
     let first = last;

@@ -1,6 +1,7 @@
 // What is not the block’s: cells beside it, protected cells, the spreadsheet’s limit.
 
 import type { Rectangle } from '../../src/core/a1';
+import { takeOutRows } from '../../src/google/block-neighbours';
 import type { CellContent } from '../../workbench/apps-script/host';
 import { type GoogleWorld, googleWorld } from '../contracts/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../contracts/written-table';
@@ -68,6 +69,35 @@ describe('what is not the block’s', () => {
     world.workbook.deleteRows(world.sheetData('Data').id, 1, 4);
     writeTable(world, tableOf(2, 'new'), NEW_DATA);
     expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(2, 'new')));
+  });
+});
+
+describe('rows taken out', () => {
+  /** Takes all four body rows of a block with a frozen header out of a grid of `gridRows` rows. */
+  function takenOut(gridRows: number, frozenRows: number, neighbour?: number) {
+    const world = googleWorld();
+    writeTable(world, lines(4), NEW_DATA);
+    const { id } = world.sheetData('Data');
+    world.workbook.deleteRows(id, gridRows + 1, 1000 - gridRows);
+    world.workbook.setFrozenRows(id, frozenRows);
+    if (neighbour) world.put('Data', neighbour, 7, 'mine');
+    return world.act(() => {
+      const sheet = SpreadsheetApp.getActive().getSheetByName('Data');
+      if (!sheet) throw new Error('no sheet Data');
+      const count = takeOutRows(sheet, { row: 1, column: 1, rows: 5, columns: 5 }, [0, 1, 2, 3]);
+      return { count, left: sheet.getMaxRows() };
+    });
+  }
+
+  test.each<[string, Parameters<typeof takenOut>, object]>([
+    ['a row below the block: all', [6, 1], { count: 4, left: 2 }],
+    ['the header not frozen: all', [5, 0], { count: 4, left: 1 }],
+    ['the grid ends with the block: all but one, as Google demands', [5, 1], { count: 3, left: 2 }],
+    ['body rows frozen too: all but the last', [5, 3], { count: 3, left: 2 }],
+    ['a neighbour in the first row: all others', [5, 1, 2], { count: 3, left: 2 }],
+    ['a neighbour in the last row: all others', [5, 1, 5], { count: 3, left: 2 }],
+  ])('%s', (_title, given, expected) => {
+    expect(takenOut(...given)).toEqual(expected);
   });
 });
 

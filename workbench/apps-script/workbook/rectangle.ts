@@ -10,6 +10,9 @@ export interface Rectangle {
 
 export type Axis = 'rows' | 'columns';
 
+/** Where a row or column is after a change of the grid; null when it is gone. */
+export type Moved = (position: number) => number | null;
+
 const START = { rows: 'row', columns: 'column' } as const;
 
 export function contains(outer: Rectangle, inner: Rectangle): boolean {

@@ -1,7 +1,8 @@
 // One sheet of the workbook: its grid and what belongs to the sheet rather than to a cell.
 
 import { Grid } from './grid';
-import type { Rectangle } from './rectangle';
+import type { Axis, Moved, Rectangle } from './rectangle';
+import type { SheetFilter } from './sheet-filter';
 
 /** A new sheet has 1000 rows and 26 columns. */
 const NEW_SHEET_ROWS = 1000;
@@ -15,6 +16,8 @@ export class SheetData {
   frozenColumns = 0;
   tabColor: string | null = null;
   merges: Rectangle[] = [];
+  /** At most one (measured §5). */
+  filter: SheetFilter | null = null;
   readonly columnWidths = new Map<number, number>();
   readonly rowHeights = new Map<number, number>();
   hiddenRows = new Set<number>();
@@ -55,7 +58,7 @@ export class SheetData {
   }
 
   /** Positions kept per row or column move with it. */
-  shiftPositions(axis: 'rows' | 'columns', moved: (position: number) => number | null): void {
+  shiftPositions(axis: Axis, moved: Moved): void {
     const sizes = axis === 'rows' ? this.rowHeights : this.columnWidths;
     const entries = [...sizes];
     sizes.clear();
@@ -68,4 +71,15 @@ export class SheetData {
     if (axis === 'rows') this.hiddenRows = kept;
     else this.hiddenColumns = kept;
   }
+
+  /** Ranges kept here move with their cells; one that lost all of them is gone. */
+  shiftRanges(axis: Axis, moved: Moved, shift: (range: Rectangle) => Rectangle | null): void {
+    this.merges = this.merges.flatMap((merge) => shift(merge) ?? []);
+    const range = this.filter && shift(this.filter.range);
+    if (!range) this.filter = null;
+    else if (axis === 'rows') this.filter?.follow(range, moved, stays);
+    else this.filter?.follow(range, stays, moved);
+  }
 }
+
+const stays: Moved = (position) => position;

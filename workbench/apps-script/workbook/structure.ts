@@ -1,7 +1,7 @@
 // What inserting and deleting rows and columns does to the formulas of the whole workbook.
 
 import { mapAreas, type Reference } from './formula-references';
-import type { Axis } from './rectangle';
+import type { Axis, Moved } from './rectangle';
 import type { SheetData } from './sheet-data';
 import type { Workbook } from './workbook';
 
@@ -10,8 +10,7 @@ export interface Shift {
   axis: Axis;
   /** First position put in or taken out. */
   at: number;
-  /** Where a position is afterwards; null when it is gone. */
-  moved: (position: number) => number | null;
+  moved: Moved;
 }
 
 /**

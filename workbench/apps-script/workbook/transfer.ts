@@ -3,6 +3,7 @@
 import { copiedFormula } from './formula-references';
 import type { Grid, LiftedCell } from './grid';
 import { cellsOf, type Rectangle } from './rectangle';
+import type { SheetData } from './sheet-data';
 
 /** What a copy takes along. */
 export interface CopyParts {
@@ -37,12 +38,13 @@ export function moveCells(
 
 /**
  * Copies a block. A target smaller than the source still receives all of it; a larger one is filled by whole repeats only, the
- * remainder untouched (measured, contrary to the documentation). Relative references move with each copy.
+ * remainder untouched (measured, contrary to the documentation). Relative references move with each copy. Rows that a filter hides
+ * are left out, whatever is copied (assumption: as setValues leaves them out).
  */
 export function copyCells(
   source: Grid,
   from: Rectangle,
-  target: Grid,
+  target: SheetData,
   to: Rectangle,
   parts: CopyParts,
   transposed = false,
@@ -53,6 +55,7 @@ export function copyCells(
   const down = Math.max(1, Math.floor(to.rows / height));
   const across = Math.max(1, Math.floor(to.columns / width));
   for (let r = 0; r < down * height; r++) {
+    if (target.filter?.hides(to.row + r)) continue;
     for (let c = 0; c < across * width; c++) {
       const cell = lifted[r % height]?.[c % width];
       if (!cell) continue;
@@ -61,7 +64,7 @@ export function copyCells(
         rows: to.row + r - (from.row + origin.r),
         columns: to.column + c - (from.column + origin.c),
       };
-      place(target, to.row + r, to.column + c, cell, parts, shift);
+      place(target.grid, to.row + r, to.column + c, cell, parts, shift);
     }
   }
   return { row: to.row, column: to.column, rows: down * height, columns: across * width };

@@ -3,7 +3,7 @@
 import { type Axis, afterDelete, afterInsert, type Rectangle } from './rectangle';
 import { SheetData } from './sheet-data';
 import { type SortSpec, sortRows } from './sort';
-import { shiftFormulas } from './structure';
+import { type Shift, shiftFormulas } from './structure';
 import { moveCells } from './transfer';
 import { WorkbookContent } from './workbook-content';
 import type { NamedRangeData } from './workbook-parts';
@@ -22,7 +22,7 @@ export class Workbook extends WorkbookContent {
     this.cellsChanged(sheetId, range);
   }
 
-  /** Cut and paste: formats, notes and the named ranges that lie wholly inside go along. */
+  /** Cut and paste: formats, notes and what lies wholly inside, named ranges and a filter, go along. */
   moveRange(
     fromSheetId: number,
     from: Rectangle,
@@ -34,6 +34,7 @@ export class Workbook extends WorkbookContent {
       const inside = named.sheetId === fromSheetId && afterMove(named.range, from, to);
       if (inside) Object.assign(named, { sheetId: toSheetId, range: inside });
     }
+    moveFilter(this.sheet(fromSheetId), from, this.sheet(toSheetId), to);
     this.cellsChanged(fromSheetId, from);
     this.cellsChanged(toSheetId, { ...from, ...to });
   }
@@ -61,11 +62,7 @@ export class Workbook extends WorkbookContent {
     if (axis === 'rows') sheet.grid.insertRows(at, count);
     else sheet.grid.insertColumns(at, count);
     const moved = (position: number) => (position >= at ? position + count : position);
-    sheet.shiftPositions(axis, moved);
-    sheet.merges = sheet.merges.map((merge) => afterInsert(merge, axis, at, count));
-    this.#shiftRanges(sheetId, (range) => afterInsert(range, axis, at, count));
-    shiftFormulas(this, sheet, { axis, at, moved });
-    this.structureChanged(sheetId);
+    this.#shift(sheet, { axis, at, moved }, (range) => afterInsert(range, axis, at, count));
   }
 
   #delete(sheetId: number, axis: Axis, at: number, count: number): void {
@@ -76,11 +73,16 @@ export class Workbook extends WorkbookContent {
       if (position < at) return position;
       return position < at + count ? null : position - count;
     };
-    sheet.shiftPositions(axis, moved);
-    sheet.merges = sheet.merges.flatMap((merge) => afterDelete(merge, axis, at, count) ?? []);
-    this.#shiftRanges(sheetId, (range) => afterDelete(range, axis, at, count));
-    shiftFormulas(this, sheet, { axis, at, moved });
-    this.structureChanged(sheetId);
+    this.#shift(sheet, { axis, at, moved }, (range) => afterDelete(range, axis, at, count));
+  }
+
+  /** What has a place on the sheet follows the grid, which has changed already. */
+  #shift(sheet: SheetData, shift: Shift, shifted: (range: Rectangle) => Rectangle | null): void {
+    sheet.shiftPositions(shift.axis, shift.moved);
+    sheet.shiftRanges(shift.axis, shift.moved, shifted);
+    this.#shiftRanges(sheet.id, shifted);
+    shiftFormulas(this, sheet, shift);
+    this.structureChanged(sheet.id);
   }
 
   /** Named ranges, protections and metadata follow their cells; one that lost all its cells goes (assumption). */
@@ -190,6 +192,25 @@ export class Workbook extends WorkbookContent {
     this.namedRanges = this.namedRanges.filter((named) => named !== known);
     this.structureChanged(known?.sheetId);
   }
+}
+
+/** That it goes along, and that a sheet with a filter keeps its own, is an assumption. */
+function moveFilter(
+  source: SheetData,
+  from: Rectangle,
+  target: SheetData,
+  to: { row: number; column: number },
+): void {
+  const { filter } = source;
+  const range = filter && afterMove(filter.range, from, to);
+  if (!range) return;
+  filter.follow(
+    range,
+    (row) => row + to.row - from.row,
+    (column) => column + to.column - from.column,
+  );
+  source.filter = null;
+  target.filter ??= filter;
 }
 
 function afterMove(

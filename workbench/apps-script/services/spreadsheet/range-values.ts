@@ -74,6 +74,17 @@ export abstract class RangeValues
     return this;
   }
 
+  /**
+   * Leaves out the rows that a filter hides: reported of setValues (sheetfu-apps-script pull request 21), not measured. That the
+   * other setters of content do the same, and those of formats and notes do not, is an assumption.
+   */
+  #writeContent<T>(block: T[][], write: (row: number, column: number, item: T) => void): this {
+    const { filter } = this.sheet;
+    return this.writeBlock(block, (row, column, item) => {
+      if (!filter?.hides(row)) write(row, column, item);
+    });
+  }
+
   protected filled<T>(item: T): T[][] {
     return this.map(() => item);
   }
@@ -107,11 +118,11 @@ export abstract class RangeValues
   }
 
   setValue(value: unknown): this {
-    return this.writeBlock(this.filled(value), (row, column, item) => this.#write(row, column, item));
+    return this.#writeContent(this.filled(value), (row, column, item) => this.#write(row, column, item));
   }
 
   setValues(values: unknown[][]): this {
-    return this.writeBlock(values, (row, column, item) => this.#write(row, column, item));
+    return this.#writeContent(values, (row, column, item) => this.#write(row, column, item));
   }
 
   #write(row: number, column: number, item: unknown): void {
@@ -153,13 +164,13 @@ export abstract class RangeValues
   /** On several cells it fills: relative references move (measured). */
   setFormula(formula: string | null): this {
     const { row: top, column: left } = this.rect;
-    return this.writeBlock(this.filled(formula), (row, column, item) => {
+    return this.#writeContent(this.filled(formula), (row, column, item) => {
       this.#writeFormula(row, column, item && copiedFormula(withSign(item), row - top, column - left));
     });
   }
 
   setFormulas(formulas: unknown[][]): this {
-    return this.writeBlock(formulas, (row, column, item) =>
+    return this.#writeContent(formulas, (row, column, item) =>
       this.#writeFormula(row, column, formulaText(item)),
     );
   }
@@ -169,7 +180,7 @@ export abstract class RangeValues
   }
 
   setFormulasR1C1(formulas: unknown[][]): this {
-    return this.writeBlock(formulas, (row, column, item) => {
+    return this.#writeContent(formulas, (row, column, item) => {
       const text = formulaText(item);
       this.#writeFormula(row, column, text && fromR1C1(text, row, column));
     });

@@ -1,7 +1,7 @@
-// The part of SpreadsheetApp.Sheet that sizes, freezes and hides rows and columns.
+// The part of SpreadsheetApp.Sheet that sizes, freezes, filters and hides rows and columns.
 
 import { fail } from '../exception';
-import type { Emulated, SignaturesOf } from '../service-object';
+import type { Emulated, ServiceObject, SignaturesOf } from '../service-object';
 import { SheetStructure, STRUCTURE } from './sheet-structure';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -11,6 +11,7 @@ export const LAYOUT = {
   autoResizeColumn: 'number',
   autoResizeColumns: 'number,number',
   getColumnWidth: 'number',
+  getFilter: '',
   getFrozenColumns: '',
   getFrozenRows: '',
   getRowHeight: 'number',
@@ -19,6 +20,7 @@ export const LAYOUT = {
   hideRows: 'number | number,number',
   hideSheet: '',
   isColumnHiddenByUser: 'number',
+  isRowHiddenByFilter: 'number',
   isRowHiddenByUser: 'number',
   isSheetHidden: '',
   setColumnWidth: 'number,number',
@@ -129,6 +131,14 @@ export abstract class SheetLayout
 
   isRowHiddenByUser(row: number): boolean {
     return this.data.hiddenRows.has(row);
+  }
+
+  getFilter(): ServiceObject | null {
+    return this.objects.filter(this.data);
+  }
+
+  isRowHiddenByFilter(row: number): boolean {
+    return this.data.filter?.hides(row) ?? false;
   }
 
   isColumnHiddenByUser(column: number): boolean {

@@ -48,6 +48,10 @@ export abstract class SheetStructure
     const size = axis === 'rows' ? this.data.maxRows : this.data.maxColumns;
     if (first < 1 || count < 1 || first + count - 1 > size) fail(`Those ${axis} are out of bounds.`);
     if (count >= size) fail(`You can't delete all the ${axis} on the sheet.`);
+    // Reported of rows (node-google-spreadsheet issue 186), not measured; of columns an assumption.
+    const frozen = axis === 'rows' ? this.data.frozenRows : this.data.frozenColumns;
+    if (first <= frozen + 1 && first + count > size)
+      fail(`Sorry, it is not possible to delete all non-frozen ${axis}.`);
     const rect: Rectangle =
       axis === 'rows'
         ? { row: first, column: 1, rows: count, columns: this.data.maxColumns }

@@ -16,6 +16,8 @@ import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { Ui } from '../ui';
 import { User } from '../user';
+import { Filter } from './filter';
+import { FilterCriteriaBuilder } from './filter-criteria';
 import { NamedRange } from './named-range';
 import { Protection } from './protection';
 import { Range } from './range';
@@ -34,6 +36,7 @@ const SIGNATURES = {
   getActiveSpreadsheet: '',
   getCurrentCell: '',
   getUi: '',
+  newFilterCriteria: '',
   openById: 'String',
   openByUrl: 'String',
   setActiveRange: 'Range',
@@ -69,6 +72,7 @@ function objectsFor(context: ExecutionContext, workbook: Workbook): SpreadsheetO
       ),
     namedRange: (named) => new NamedRange(context, workbook, objects, named),
     protection: (protection) => new Protection(context, workbook, objects, protection),
+    filter: (sheet) => sheet.filter && new Filter(context, workbook, objects, sheet),
     user: (email) => new User(context, email),
   };
   return objects;
@@ -130,6 +134,10 @@ export class SpreadsheetApp
   getUi(): Ui {
     if (!this.context.hasUi) fail('Cannot call SpreadsheetApp.getUi() from this context.');
     return new Ui(this.context);
+  }
+
+  newFilterCriteria(): FilterCriteriaBuilder {
+    return new FilterCriteriaBuilder(this.context);
   }
 
   /** Needs the scope `spreadsheets`, which the dispatcher checks; only the emulated file exists. */

@@ -17,6 +17,8 @@ export interface SpreadsheetObjects {
   rangeList(sheet: SheetData, ranges: Rectangle[]): ServiceObject;
   namedRange(named: NamedRangeData): ServiceObject;
   protection(protection: ProtectionData): ServiceObject;
+  /** Null for a sheet without one. */
+  filter(sheet: SheetData): ServiceObject | null;
   user(email: string): ServiceObject;
 }
 

@@ -185,6 +185,36 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, string]>([
   onFile((file) => expect(() => act(file)).toThrow(message));
 });
 
+describe('frozen rows and columns: one must stay that is not frozen', () => {
+  const frozen = (act: (sheet: GoogleAppsScript.Spreadsheet.Sheet) => void) =>
+    onFile((file) => {
+      const sheet = file.getActiveSheet();
+      sheet.setFrozenRows(2);
+      sheet.setFrozenColumns(1);
+      act(sheet);
+      return [sheet.getMaxRows(), sheet.getMaxColumns()];
+    });
+  const ROWS = 'Sorry, it is not possible to delete all non-frozen rows.';
+  const COLUMNS = 'Sorry, it is not possible to delete all non-frozen columns.';
+
+  test.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet) => void, string]>([
+    ['all rows below them', (s) => s.deleteRows(3, 998), ROWS],
+    ['those and a frozen one', (s) => s.deleteRows(2, 999), ROWS],
+    ['the last one below them', (s) => [s.deleteRows(4, 997), s.deleteRow(3)], ROWS],
+    ['all columns beside them', (s) => s.deleteColumns(2, 25), COLUMNS],
+    ['the last one beside them', (s) => [s.deleteColumns(3, 24), s.deleteColumn(2)], COLUMNS],
+  ])('%s: refused', (_, act, message) => {
+    expect(() => frozen(act)).toThrow(message);
+  });
+
+  test.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet) => void, number[]]>([
+    ['all but the last', (s) => [s.deleteRows(3, 997), s.deleteColumns(2, 24)], [3, 2]],
+    ['all but the first', (s) => [s.deleteRows(4, 997), s.deleteColumns(3, 24)], [3, 2]],
+  ])('%s: deleted', (_, act, sizes) => {
+    expect(frozen(act)).toEqual(sizes);
+  });
+});
+
 test('ten million cells are allowed, not one row more', () => {
   onFile((file) => {
     const sheet = file.getActiveSheet();

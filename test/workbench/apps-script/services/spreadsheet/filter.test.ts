@@ -1,0 +1,263 @@
+// SpreadsheetApp.Filter, and what becomes of calls on rows that it hides.
+
+import {
+  createWorkbook,
+  type Workbook,
+  withAppsScriptGlobals,
+} from '../../../../../workbench/apps-script/host';
+
+type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+const USER = 'user@example.com';
+const WRITTEN = [
+  ['word', 'share'],
+  ['one', 0.5],
+  ['two', 0.25],
+  ['three', 0.5],
+  ['four', 0.125],
+];
+const hiding = (...values: string[]) => SpreadsheetApp.newFilterCriteria().setHiddenValues(values).build();
+const shownRows = (sheet: GoogleSheet) =>
+  [2, 3, 4, 5, 6, 7, 8].filter((row) => !sheet.isRowHiddenByFilter(row));
+
+/** `WRITTEN` in B3:C7, shares in per cent, under a filter that hides 50%: rows 4 and 6. */
+function filtered<T>(look: (sheet: GoogleSheet, workbook: Workbook) => T): T {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  return withAppsScriptGlobals({ workbook, user: USER }, () => {
+    const sheet = SpreadsheetApp.getActiveSheet();
+    const range = sheet.getRange('B3:C7').setValues(WRITTEN);
+    sheet.getRange('C4:C7').setNumberFormat('0.0%');
+    range.createFilter().setColumnFilterCriteria(3, hiding('50.0%', 'share'));
+    return look(sheet, workbook);
+  });
+}
+
+describe('criteria', () => {
+  test.each<[string, (sheet: GoogleSheet) => unknown, number[]]>([
+    ['hide rows by what their cells show, never the header', () => {}, [2, 3, 5, 7, 8]],
+    [
+      'of other columns hide more',
+      (s) => s.getFilter()?.setColumnFilterCriteria(2, hiding('two')),
+      [2, 3, 7, 8],
+    ],
+    [
+      'set anew replace those before',
+      (s) => s.getFilter()?.setColumnFilterCriteria(3, hiding('12.5%')),
+      [2, 3, 4, 5, 6, 8],
+    ],
+    [
+      'of no value hide none',
+      (s) => s.getFilter()?.setColumnFilterCriteria(3, hiding()),
+      [2, 3, 4, 5, 6, 7, 8],
+    ],
+    [
+      'removed show the rows again',
+      (s) => s.getFilter()?.removeColumnFilterCriteria(3),
+      [2, 3, 4, 5, 6, 7, 8],
+    ],
+    [
+      'set to null are removed',
+      (s) => s.getFilter()?.setColumnFilterCriteria(3, null),
+      [2, 3, 4, 5, 6, 7, 8],
+    ],
+    ['go with the filter', (s) => s.getFilter()?.remove(), [2, 3, 4, 5, 6, 7, 8]],
+    ['move with inserted rows', (s) => s.insertRowsBefore(5, 1), [2, 3, 5, 6, 8]],
+  ])('%s', (_, act, expected) => {
+    filtered((sheet) => {
+      act(sheet);
+      expect(shownRows(sheet)).toEqual(expected);
+    });
+  });
+
+  test.each<[string, (sheet: GoogleSheet) => unknown, unknown]>([
+    ['its range', (s) => s.getFilter()?.getRange().getA1Notation(), 'B3:C7'],
+    [
+      'from any range of the sheet (measured §5)',
+      (s) => s.getRange('H9').getFilter()?.getRange().getA1Notation(),
+      'B3:C7',
+    ],
+    ['criteria', (s) => s.getFilter()?.getColumnFilterCriteria(3)?.getHiddenValues(), ['50.0%', 'share']],
+    ['a column without criteria', (s) => s.getFilter()?.getColumnFilterCriteria(2), null],
+    [
+      'a column whose criteria are removed',
+      (s) => s.getFilter()?.removeColumnFilterCriteria(3).getColumnFilterCriteria(3),
+      null,
+    ],
+    [
+      'no filter any more',
+      (s) => [s.getFilter()?.remove(), s.getFilter(), s.getRange('B3').getFilter()],
+      [null, null, null],
+    ],
+    [
+      'a new filter after it',
+      (s) => [s.getFilter()?.remove(), s.getRange('A1:B2').createFilter().getRange().getA1Notation()],
+      [null, 'A1:B2'],
+    ],
+    ['all values, hidden or not', (s) => s.getRange('B3:C7').getValues(), WRITTEN],
+    ['a sheet beside it', () => SpreadsheetApp.getActive().insertSheet('Other').getFilter(), null],
+  ])('%s is read', (_, read, expected) => {
+    expect(filtered(read)).toEqual(expected);
+  });
+});
+
+describe('on hidden rows', () => {
+  type Act = (sheet: GoogleSheet) => unknown;
+  const column = (items: string[]) => items.map((item) => [item]);
+  const values: Act = (s) => s.getRange('B4:B7').getValues().flat();
+  const formulas: Act = (s) => s.getRange('B4:B7').getFormulas().flat();
+
+  test.each<[string, Act, Act, unknown[]]>([
+    ['setValue writes nothing', (s) => s.getRange('B4:B7').setValue(9), values, ['one', 9, 'three', 9]],
+    [
+      'setValues writes nothing',
+      (s) => s.getRange('B4:B7').setValues(column(['a', 'b', 'c', 'd'])),
+      values,
+      ['one', 'b', 'three', 'd'],
+    ],
+    [
+      'setFormula writes nothing',
+      (s) => s.getRange('B4:B7').setFormula('=A4'),
+      formulas,
+      ['', '=A5', '', '=A7'],
+    ],
+    [
+      'setFormulas writes nothing',
+      (s) => s.getRange('B4:B7').setFormulas(column(['=A1', '=A2', '=A3', '=A4'])),
+      formulas,
+      ['', '=A2', '', '=A4'],
+    ],
+    [
+      'setFormulaR1C1 writes nothing',
+      (s) => s.getRange('B4:B7').setFormulaR1C1('=R[0]C[-1]'),
+      formulas,
+      ['', '=A5', '', '=A7'],
+    ],
+    [
+      'copyTo writes nothing',
+      (s) =>
+        s
+          .getRange('E20:E23')
+          .setValues(column(['a', 'b', 'c', 'd']))
+          .copyTo(s.getRange('B4')),
+      values,
+      ['one', 'b', 'three', 'd'],
+    ],
+    ['clearContent clears', (s) => s.getRange('B4:B7').clearContent(), values, ['', '', '', '']],
+    [
+      'setNotes writes',
+      (s) => s.getRange('B4:B7').setNotes(column(['a', 'b', 'c', 'd'])),
+      (s) => s.getRange('B4:B7').getNotes().flat(),
+      ['a', 'b', 'c', 'd'],
+    ],
+    [
+      'setNumberFormats writes',
+      (s) => s.getRange('B4:B7').setNumberFormats(column(['0', '@', '0', '@'])),
+      (s) => s.getRange('B4:B7').getNumberFormats().flat(),
+      ['0', '@', '0', '@'],
+    ],
+    [
+      'setBackground writes',
+      (s) => s.getRange('B4:B7').setBackground('red'),
+      (s) => s.getRange('B4:B7').getBackgrounds().flat(),
+      ['#ff0000', '#ff0000', '#ff0000', '#ff0000'],
+    ],
+  ])('%s', (_, act, read, expected) => {
+    filtered((sheet) => {
+      act(sheet);
+      expect(read(sheet)).toEqual(expected);
+    });
+  });
+
+  test('copyTo leaves a formula with its value', () => {
+    filtered((sheet, workbook) => {
+      workbook.typeInto(0, 4, 2, '=1+1');
+      workbook.setComputed(0, 4, 2, 2);
+      sheet.getRange('E20').setFormula('=D20').copyTo(sheet.getRange('B4:B7'));
+      expect([formulas(sheet), sheet.getRange('B4').getValue()]).toEqual([['=1+1', '=A5', '', '=A7'], 2]);
+    });
+  });
+
+  test('without the criteria every row is written', () => {
+    filtered((sheet) => {
+      sheet.getFilter()?.removeColumnFilterCriteria(3);
+      sheet.getRange('B4:B7').setValues(column(['a', 'b', 'c', 'd']));
+      expect(values(sheet)).toEqual(['a', 'b', 'c', 'd']);
+    });
+  });
+});
+
+test.each<[string, (sheet: GoogleSheet) => unknown, string]>([
+  [
+    'a second filter',
+    (s) => s.getRange('H1:H2').createFilter(),
+    "You can't create a filter in a sheet that already has a filter.",
+  ],
+  [
+    'a column before the filter',
+    (s) => s.getFilter()?.getColumnFilterCriteria(1),
+    'Column 1 is outside the range',
+  ],
+  [
+    'a column after the filter',
+    (s) => s.getFilter()?.setColumnFilterCriteria(4, hiding('x')),
+    'Column 4 is outside the range',
+  ],
+  [
+    'criteria removed outside',
+    (s) => s.getFilter()?.removeColumnFilterCriteria(4),
+    'Column 4 is outside the range',
+  ],
+  [
+    'a filter that is gone',
+    (s) => {
+      const filter = s.getFilter();
+      s.deleteRows(3, 5);
+      filter?.getRange();
+    },
+    'This filter has been removed.',
+  ],
+  [
+    'other criteria',
+    () => SpreadsheetApp.newFilterCriteria().whenCellEmpty(),
+    'not emulated: FilterCriteriaBuilder.whenCellEmpty',
+  ],
+  ['sorting by it', (s) => s.getFilter()?.sort(3, true), 'not emulated: Filter.sort'],
+  ['sort', (s) => s.getRange('B3:C7').sort(2), 'not emulated: Range.sort of rows that a filter hides'],
+  ['moveTo from', (s) => s.getRange('B6').moveTo(s.getRange('H20')), 'not emulated: Range.moveTo'],
+  ['moveTo onto', (s) => s.getRange('B5').moveTo(s.getRange('H6')), 'not emulated: Range.moveTo'],
+  ['copyTo from', (s) => s.getRange('B6').copyTo(s.getRange('H20')), 'not emulated: Range.copyTo'],
+  [
+    'insertCells',
+    (s) => s.getRange('B5').insertCells(SpreadsheetApp.Dimension.ROWS),
+    'not emulated: Range.insertCells',
+  ],
+  [
+    'deleteCells',
+    (s) => s.getRange('B5').deleteCells(SpreadsheetApp.Dimension.ROWS),
+    'not emulated: Range.deleteCells',
+  ],
+  [
+    'clear of shown rows only',
+    (s) => s.getRange('B3:C7').clear({ skipFilteredRows: true }),
+    'not emulated: Range.clear',
+  ],
+])('%s is refused', (_, act, message) => {
+  filtered((sheet) => expect(() => act(sheet)).toThrow(message));
+});
+
+test.each<[string, (sheet: GoogleSheet) => unknown]>([
+  ['makes none', (s) => s.getRange('A1').createFilter()],
+  ['sets no criteria', (s) => s.getFilter()?.setColumnFilterCriteria(2, hiding('one'))],
+  ['removes no criteria', (s) => s.getFilter()?.removeColumnFilterCriteria(2)],
+  ['removes no filter', (s) => s.getFilter()?.remove()],
+])('a person who may only view %s', (_, act) => {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  withAppsScriptGlobals(
+    { workbook },
+    () => void SpreadsheetApp.getActiveSheet().getRange('B3:C7').createFilter(),
+  );
+  workbook.viewers.add(USER);
+  withAppsScriptGlobals({ workbook, user: USER }, () => {
+    expect(() => act(SpreadsheetApp.getActiveSheet())).toThrow('You do not have permission to edit');
+  });
+});

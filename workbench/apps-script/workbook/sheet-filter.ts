@@ -1,0 +1,65 @@
+// A sheet's basic filter: its range, what its columns hide, and how it moves with rows and columns.
+
+import type { Moved, Rectangle } from './rectangle';
+
+/** What the criteria of one column hide. */
+interface Criteria {
+  hiddenValues: readonly string[];
+  /** Found when the criteria are set; cells that change later hide and show nothing (assumption). */
+  hiddenRows: ReadonlySet<number>;
+}
+
+export class SheetFilter {
+  #range: Rectangle;
+  #criteria = new Map<number, Criteria>();
+
+  constructor(range: Rectangle) {
+    this.#range = { ...range };
+  }
+
+  get range(): Rectangle {
+    return this.#range;
+  }
+
+  /** Null for a column without criteria. */
+  hiddenValues(column: number): readonly string[] | null {
+    return this.#criteria.get(column)?.hiddenValues ?? null;
+  }
+
+  /** `shownIn` tells what the cell of a row shows in that column. */
+  setCriteria(column: number, hiddenValues: readonly string[], shownIn: (row: number) => string): void {
+    const isHidden = new Set(hiddenValues);
+    const rows = Array.from({ length: this.#range.rows }, (_, at) => this.#range.row + at);
+    this.#criteria.set(column, {
+      hiddenValues,
+      hiddenRows: new Set(rows.filter((row) => isHidden.has(shownIn(row)))),
+    });
+  }
+
+  /** The rows that only these criteria hide are shown again. */
+  removeCriteria(column: number): void {
+    this.#criteria.delete(column);
+  }
+
+  /** The criteria of one column suffice; the first row of the range is its header and always shown. */
+  hides(row: number): boolean {
+    if (row === this.#range.row) return false;
+    for (const { hiddenRows } of this.#criteria.values()) if (hiddenRows.has(row)) return true;
+    return false;
+  }
+
+  hidesAny({ row, rows }: Rectangle): boolean {
+    return Array.from({ length: rows }, (_, at) => row + at).some((each) => this.hides(each));
+  }
+
+  /** Goes where its cells went. The criteria of a column that is gone go with it, and hide nothing more (assumption). */
+  follow(range: Rectangle, rowMoved: Moved, columnMoved: Moved): void {
+    this.#range = { ...range };
+    const criteria = [...this.#criteria].flatMap(([column, { hiddenValues, hiddenRows }]) => {
+      const to = columnMoved(column);
+      const rows = [...hiddenRows].map(rowMoved).filter((row) => row !== null);
+      return to === null ? [] : [[to, { hiddenValues, hiddenRows: new Set(rows) }] as const];
+    });
+    this.#criteria = new Map(criteria);
+  }
+}
