@@ -54,7 +54,7 @@ function failuresListed(failures: readonly AppFailure[]): string {
 function problemsListed(problems: readonly FieldProblem[]): string {
   return problems
     .map(({ field, message }) =>
-      [sellerField(field)?.words ?? field, unended(message)].filter(Boolean).join(': '),
+      [sellerField(field)?.words || field, unended(message)].filter(Boolean).join(': '),
     )
     .join('; ');
 }

@@ -119,7 +119,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
 
 /** What can be done about an error: one place, so that a retry button and a retry loop agree. */
 export function remedyOf(code: ErrorCode): Remedy {
-  return REMEDIES[code] ?? 'fix';
+  return REMEDIES[code] || 'fix';
 }
 
 /**

@@ -130,7 +130,7 @@ export class FormulaTable {
   /** The request as text, without metrics and headers: they are chosen from the answer. Never holds the token. */
   private keyed(apps: 'all' | readonly string[]): string {
     const { source, period, dimensions, bundles, os } = this.request;
-    const days = daysOfPeriod(period, this.today) ?? [textOfPeriod(period), this.today];
+    const days = daysOfPeriod(period, this.today) || [textOfPeriod(period), this.today];
     const groups = dimensions.map((dimension) => dimension.name);
     // A connection made anew is another one: neither another seller's answers nor a refused token's failures are its own.
     const { id, sinceMs } = this.connection;

@@ -6,7 +6,7 @@ import type { DayOfDate } from '../functions/cell-argument';
 import type { BlockReader } from '../reports/saved-ports';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { bodyOf, hasNeighbours, rowsInUse } from './block-neighbours';
-import { rectangleOf } from './sheet-survey';
+import { rectangleOf } from './sheet-range';
 
 /** @param dayOfDate the day that a date cell shows */
 export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({

@@ -8,7 +8,8 @@ import { TOTAL_LABEL } from '../reports/totals';
 import { fillFormulasDown, takeOutRows } from './block-neighbours';
 import { copyFormats } from './copied-formats';
 import { addRows } from './grid-growth';
-import { stageValues } from './staging';
+import { rangeOf } from './sheet-range';
+import { openStage, stageValues } from './staging';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -44,6 +45,9 @@ export class BlockWriter {
    * @returns how many of the removed rows were taken out of the sheet
    */
   write(claim: (block: Range) => void, onRows: (rows: number) => void): number {
+    const whole = writtenArea(this.before, this.area);
+    // First of all: when there is no room for one, nothing has been touched.
+    const stage = whole.rows > ROWS_PER_CALL ? openStage(whole) : null;
     this.makeRoom();
     const formattedRows = this.rowsStillFormatted();
     if (formattedRows === null) this.formatAnew();
@@ -51,13 +55,12 @@ export class BlockWriter {
     // Before the block is claimed longer: afterwards nothing would tell which rows are new.
     if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
     // What is written must be the report's already, and what is to be cleared must be the report's still.
-    const whole = writtenArea(this.before, this.area);
     const isInside = whole === this.before;
     if (!isInside) {
       this.clearLeftovers();
       claim(this.range(this.area));
     }
-    this.writeValues(whole, onRows);
+    this.writeValues(whole, stage, onRows);
     this.finishHeader(formattedRows === null);
     this.highlight();
     if (isInside && this.clearLeftovers()) claim(this.range(this.area));
@@ -147,11 +150,11 @@ export class BlockWriter {
    * Titles, rows, and blanks over what the old block had beyond them, all in one call: whoever is stopped leaves the old
    * values or the new ones, never some of each. More than a call takes is written out of sight first and copied in one.
    */
-  private writeValues(whole: Rectangle, onRows: (rows: number) => void): void {
+  private writeValues(whole: Rectangle, stage: Sheet | null, onRows: (rows: number) => void): void {
     const lines = [[...this.content.cells.titles], ...this.content.cells.rows];
     const beyond = blankCells(whole.columns - this.area.columns);
     const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
-    if (whole.rows > ROWS_PER_CALL) stageValues(this.range(whole), whole, padded, onRows);
+    if (stage) stageValues(stage, this.range(whole), padded, onRows);
     else this.range(whole).setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
     onRows(this.bodyRows);
   }
@@ -201,7 +204,7 @@ export class BlockWriter {
   }
 
   private range(area: Rectangle): Range {
-    return this.sheet.getRange(area.row, area.column, area.rows, area.columns);
+    return rangeOf(this.sheet, area);
   }
 }
 

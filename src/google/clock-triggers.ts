@@ -16,7 +16,7 @@ export const clockTriggers: ClockTriggers = {
   ensure() {
     const [first, ...others] = ours();
     for (const trigger of others) drop(trigger);
-    const trigger = first ?? ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
+    const trigger = first || ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
     properties().setProperty(keyOf(trigger.getUniqueId()), activeSpreadsheet().getId());
   },
 

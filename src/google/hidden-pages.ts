@@ -24,7 +24,7 @@ export const hiddenPages: HiddenPages = {
 
   add(name, text) {
     const sheet = openTab(PAGES_TAB, true);
-    const pieces = text.match(PIECES) ?? [''];
+    const pieces = text.match(PIECES) || [''];
     const rows = pieces.map((piece, at) => [name, at === pieces.length - 1 ? END : '', piece]);
     writeTexts(sheet, sheet.getLastRow() + 1, rows);
   },

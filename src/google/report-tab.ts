@@ -38,7 +38,7 @@ export const reportTab: ReportTab = {
 
   writeRow(row, texts) {
     const sheet = openTab(REPORTS_TAB, true);
-    writeTexts(sheet, row ?? Math.max(HEADINGS_ROW, sheet.getLastRow()) + 1, [texts]);
+    writeTexts(sheet, row || Math.max(HEADINGS_ROW, sheet.getLastRow()) + 1, [texts]);
   },
 
   removeRow(row) {

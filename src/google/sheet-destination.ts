@@ -15,7 +15,8 @@ import { activeSpreadsheet } from './active-spreadsheet';
 import { BlockWriter } from './block-writer';
 import { withFilterLifted } from './lifted-filter';
 import { newId } from './script-clock';
-import { rectangleOf, surveySheet } from './sheet-survey';
+import { surveySheet } from './sheet-survey';
+import { blockNames, placeOfBlock } from './standing-blocks';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
@@ -68,11 +69,11 @@ function blockOfSheet(sheetName: string): string {
   const spreadsheet = activeSpreadsheet();
   const own = blockNameOf(sheetName);
   if (spreadsheet.getRangeByName(own)) return own;
-  const blocks = blockNames(spreadsheet);
+  const blocks = writtenOnce(spreadsheet);
   if (blocks.length === 0) return own;
   const sheet = spreadsheet.getSheetByName(sheetName);
   const corner = sheet && blockAt(spreadsheet, blocks, { sheetId: sheet.getSheetId(), row: 1, column: 1 });
-  return corner ?? own;
+  return corner || own;
 }
 
 /** A report's own block; until it stands, a table that was written to its sheet becomes it. */
@@ -98,29 +99,30 @@ function currentCell(): Target {
   if (isOwnTab(sheet.getName()))
     throw choiceInvalid('destination', 'this tab is the add-on’s own, so select a cell of another');
   const cell = { sheetId: sheet.getSheetId(), row: selected.getRow(), column: selected.getColumn() };
-  const blockName = blockAt(spreadsheet, blockNames(spreadsheet), cell) ?? `${BLOCK_PREFIX}cell_${newId()}`;
+  const blockName = blockAt(spreadsheet, writtenOnce(spreadsheet), cell) || `${BLOCK_PREFIX}cell_${newId()}`;
   return { blockName, sheetName: sheet.getName(), cell };
 }
 
 /** The names of all blocks that were written once. Those of saved reports hold what no write brings back: theirs are other people's cells. */
-function blockNames(spreadsheet: Spreadsheet): string[] {
-  const names = spreadsheet.getNamedRanges().map((named) => named.getName());
-  return names.filter((name) => name.startsWith(BLOCK_PREFIX) && !name.startsWith(REPORT_BLOCK_PREFIX));
+function writtenOnce(spreadsheet: Spreadsheet): string[] {
+  return blockNames(spreadsheet).filter((name) => !name.startsWith(REPORT_BLOCK_PREFIX));
 }
 
+/** The block that a cell is in. */
 function blockAt(
   spreadsheet: Spreadsheet,
   blocks: readonly string[],
   cell: NonNullable<Target['cell']>,
 ): string | null {
   const found = blocks.find((name) => {
-    // By its name, which gives null where `NamedRange.getRange` of deleted cells has no documented answer.
-    const range = spreadsheet.getRangeByName(name);
-    if (!range) return false;
-    const { row, column, rows, columns } = rectangleOf(range);
-    const isInside =
-      cell.row >= row && cell.row < row + rows && cell.column >= column && cell.column < column + columns;
-    return isInside && range.getSheet().getSheetId() === cell.sheetId;
+    const place = placeOfBlock(spreadsheet, name);
+    return (
+      place?.sheetId === cell.sheetId &&
+      cell.row >= place.row &&
+      cell.row < place.row + place.rows &&
+      cell.column >= place.column &&
+      cell.column < place.column + place.columns
+    );
   });
   return found || null;
 }

@@ -13,6 +13,8 @@ import {
 } from '../reports/block';
 import type { Target } from '../reports/destination';
 import { insertedColumns } from '../reports/known-columns';
+import { rangeOf, rectangleOf } from './sheet-range';
+import { blockNames, placeOfBlock } from './standing-blocks';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -27,10 +29,10 @@ export function surveySheet(
 ): Survey {
   // Null when the block never stood or the user has deleted all its cells.
   const found = spreadsheet.getRangeByName(target.blockName);
-  const sheet = found?.getSheet() ?? sheetOf(spreadsheet, target);
+  const sheet = found?.getSheet() || sheetOf(spreadsheet, target);
   if (!sheet) return surveyOfNewSheet(spreadsheet, target);
   const block = found ? rectangleOf(found) : null;
-  const anchor = target.cell ?? { row: 1, column: 1 };
+  const anchor = target.cell || { row: 1, column: 1 };
   const area = areaOf(block, anchor, size);
   const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
   for (const part of [area, ...(block ? partsOutside(block, area) : [])]) checkMayEdit(sheet, part, grid);
@@ -39,6 +41,7 @@ export function surveySheet(
     ? insertedColumns(standing, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
     : [];
   const grows = makeRoom || mustGrow({ ...grid, block, anchor }, size);
+  const occupied = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
   return {
     ...grid,
     sheetId: sheet.getSheetId(),
@@ -46,22 +49,14 @@ export function surveySheet(
     block,
     titles: standing,
     anchor,
-    occupied: occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]),
+    occupied,
+    otherBlocks: occupied.length > 0 ? otherBlocks(spreadsheet, sheet.getSheetId(), target.blockName) : [],
     workbookCells: grows ? cellsOfAllGrids(spreadsheet) : null,
   };
 }
 
 function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {
   return (sheet.getRange(row, column, 1, columns).getValues()[0] || []).map(String);
-}
-
-export function rectangleOf(range: GoogleAppsScript.Spreadsheet.Range): Rectangle {
-  return {
-    row: range.getRow(),
-    column: range.getColumn(),
-    rows: range.getNumRows(),
-    columns: range.getNumColumns(),
-  };
 }
 
 /** @throws StatsError NO_CURRENT_CELL when the sheet of the current cell is gone */
@@ -85,13 +80,14 @@ function surveyOfNewSheet(spreadsheet: Spreadsheet, target: Target): Survey {
     titles: [],
     anchor: { row: 1, column: 1 },
     occupied: [],
+    otherBlocks: [],
     workbookCells: cellsOfAllGrids(spreadsheet),
   };
 }
 
 function checkMayEdit(sheet: Sheet, area: Rectangle, grid: { gridRows: number; gridColumns: number }): void {
   const inGrid = clip(area, grid.gridRows, grid.gridColumns);
-  if (!inGrid || sheet.getRange(inGrid.row, inGrid.column, inGrid.rows, inGrid.columns).canEdit()) return;
+  if (!inGrid || rangeOf(sheet, inGrid).canEdit()) return;
   throw new StatsError('SHEET_PROTECTED', { sheetName: sheet.getName(), range: a1OfRectangle(inGrid) });
 }
 
@@ -103,7 +99,7 @@ function occupiedCells(sheet: Sheet, parts: readonly Rectangle[]): { row: number
   return parts.flatMap((part) => {
     const used = clip(part, lastRow, lastColumn);
     if (!used) return [];
-    const range = sheet.getRange(used.row, used.column, used.rows, used.columns);
+    const range = rangeOf(sheet, used);
     const formulas = range.getFormulas();
     return range
       .getValues()
@@ -117,7 +113,14 @@ function occupiedCells(sheet: Sheet, parts: readonly Rectangle[]): { row: number
   });
 }
 
-function cellsOfAllGrids(spreadsheet: Spreadsheet): number {
+function otherBlocks(spreadsheet: Spreadsheet, sheetId: number, own: string): Rectangle[] {
+  const names = blockNames(spreadsheet).filter((name) => name !== own);
+  return names
+    .flatMap((name) => placeOfBlock(spreadsheet, name) || [])
+    .filter((place) => place.sheetId === sheetId);
+}
+
+export function cellsOfAllGrids(spreadsheet: Spreadsheet): number {
   return spreadsheet
     .getSheets()
     .reduce((cells, sheet) => cells + sheet.getMaxRows() * sheet.getMaxColumns(), 0);

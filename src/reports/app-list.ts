@@ -4,7 +4,7 @@ import type { TableRow } from '../core/table';
 import type { App } from '../sources/account/answers';
 import { APP_LIST_COLUMNS } from '../sources/account/fields';
 import { appsAsked, publishersOf } from './apps';
-import type { FetchDesk, Fetched, Query, ReportSource } from './source';
+import { type FetchDesk, type Fetched, OF_ACCOUNT, type Query, type ReportSource } from './source';
 
 /** The `sdk_status` that asks for action, and therefore stands out. */
 const SDK_NEEDS_UPDATE = 'update';
@@ -12,20 +12,14 @@ const SDK_NEEDS_UPDATE = 'update';
 const STATUS_COLUMN = APP_LIST_COLUMNS.findIndex((column) => column.name === 'sdk_status');
 
 export const appList: ReportSource = {
+  ...OF_ACCOUNT,
   name: 'appList',
   title: 'App list',
-  interface: 'account',
   sheetName: 'App list',
   dimensions: [],
   metrics: [],
   defaultMetrics: [],
-  needsDimension: false,
-  formulaPeriod: 'last=month',
-  choosesApps: true,
   asksPerApp: false,
-  filters: false,
-  os: [],
-  refusesServicePeriods: null,
   fetch: fetchAppList,
 };
 

@@ -7,24 +7,18 @@ import type { App } from '../sources/account/answers';
 import { ACCOUNT_DIMENSIONS, APP_COLUMNS } from '../sources/account/fields';
 import { ALL_METRICS, type Dimension, dimensionColumn, metricColumn } from '../sources/fields';
 import { appsAsked, publishersOf } from './apps';
-import type { FetchDesk, Fetched, Query, ReportSource } from './source';
+import { type FetchDesk, type Fetched, OF_ACCOUNT, type Query, type ReportSource } from './source';
 import { totalsOf } from './totals';
 
 export const appStats: ReportSource = {
+  ...OF_ACCOUNT,
   name: 'appStats',
   title: 'App stats',
-  interface: 'account',
   sheetName: 'App stats',
   dimensions: ACCOUNT_DIMENSIONS,
   metrics: ALL_METRICS,
   defaultMetrics: ALL_METRICS.map(({ name }) => name),
-  needsDimension: false,
-  formulaPeriod: 'last=month',
-  choosesApps: true,
   asksPerApp: true,
-  filters: false,
-  os: [],
-  refusesServicePeriods: null,
   fetch: fetchAppStats,
 };
 

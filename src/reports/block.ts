@@ -32,6 +32,8 @@ export interface Survey {
   anchor: { row: number; column: number };
   /** Cells of the user's that are not empty: in the area asked for outside of the block, and in columns inserted into it. */
   occupied: readonly { row: number; column: number }[];
+  /** Other blocks of ours in the sheet; looked for only when cells are in the way. */
+  otherBlocks: readonly Rectangle[];
   /** Cells of all grids that there are, empty ones included; null while no grid has to grow. */
   workbookCells: number | null;
 }
@@ -52,7 +54,7 @@ export function areaOf(
   anchor: { row: number; column: number },
   size: BlockSize,
 ): Rectangle {
-  const { row, column } = block ?? anchor;
+  const { row, column } = block || anchor;
   return { row, column, ...size };
 }
 
@@ -75,11 +77,7 @@ export function mustGrow(
   size: BlockSize,
 ): boolean {
   const area = areaOf(survey.block, survey.anchor, size);
-  return (
-    area.row + area.rows - 1 > survey.gridRows ||
-    area.column + area.columns - 1 > survey.gridColumns ||
-    stagedCells(writtenArea(survey.block, area)) > 0
-  );
+  return area.row + area.rows - 1 > survey.gridRows || area.column + area.columns - 1 > survey.gridColumns;
 }
 
 /**
@@ -99,20 +97,26 @@ export function planBlock(survey: Survey, size: BlockSize, makeRoom: boolean): B
 
 /**
  * How the cells in the way can be moved. A block that stands grows by rows below its last and by columns right of its
- * last; a new one is given rows of its own before its first row. Null for cells in a column inserted into the block: no room
- * that is made moves them.
+ * last; a new one is given rows of its own before its first row. Null for cells in a column inserted into the block, which no
+ * room that is made moves, and where whole rows or columns would part another block of ours.
  */
 function roomFor(
   survey: Survey,
   area: Rectangle,
 ): { rows: BlockPlan['insertRows']; columns: BlockPlan['insertColumns'] } | null {
-  const { block } = survey;
-  if (!block) return { rows: { after: area.row - 1, count: area.rows }, columns: null };
+  const { block, otherBlocks } = survey;
+  const parts = (after: number, axis: 'row' | 'column') =>
+    otherBlocks.some((other) => other[axis] <= after && after < other[axis] + other[`${axis}s`] - 1);
+  if (!block) {
+    const after = area.row - 1;
+    return parts(after, 'row') ? null : { rows: { after, count: area.rows }, columns: null };
+  }
   const lastRow = block.row + block.rows - 1;
   const lastColumn = block.column + block.columns - 1;
   if (survey.occupied.some(({ row, column }) => row <= lastRow && column <= lastColumn)) return null;
   const isBelow = survey.occupied.some((cell) => cell.row > lastRow);
   const isBeside = survey.occupied.some((cell) => cell.row <= lastRow);
+  if ((isBelow && parts(lastRow, 'row')) || (isBeside && parts(lastColumn, 'column'))) return null;
   return {
     rows: isBelow ? { after: lastRow, count: area.rows - block.rows } : null,
     columns: isBeside ? { after: lastColumn, count: area.columns - block.columns } : null,
@@ -136,8 +140,8 @@ function occupied(survey: Survey, room: ReturnType<typeof roomFor>): StatsError 
 /** From the least to the most of these; `Math.min(...list)` of 100,000 arguments would overflow the stack. */
 function extent(numbers: readonly number[]): { first: number; count: number } {
   const ascending = [...numbers].sort((a, b) => a - b);
-  const first = ascending[0] ?? 1;
-  return { first, count: (ascending[ascending.length - 1] ?? 1) - first + 1 };
+  const first = ascending[0] || 1;
+  return { first, count: (ascending[ascending.length - 1] || 1) - first + 1 };
 }
 
 function checkLimits(survey: Survey, area: Rectangle, insertedRows: number, insertedColumns: number): void {

@@ -90,7 +90,7 @@ export function compose(
     return composed([...existing, ...rows].map(asPlaced), { ...NO_CHANGES, added: rows.length });
   }
   const merged = mergeRows(existing, fetched, {
-    window: scope.window ?? spanOf(fetched),
+    window: scope.window || spanOf(fetched),
     apps: scope.missingApps ? appsOf(fetched) : null,
     gone: rowsGone(body, fetched.columns.length),
   });

@@ -81,11 +81,12 @@ function claim(id: string, tools: ReportTools): SavedReport | null {
 
 /** A run that was stopped could not say so itself; it counts as a failure, and what it had kept may be old. */
 function afterStop(report: SavedReport, nowMs: number, tools: ReportTools): SavedReport {
-  const startedMs = report.run.startedMs ?? nowMs;
+  const startedMs = report.run.startedMs || nowMs;
   const failures = report.run.failures + 1;
   const isPaused = failures >= MOST_FAILURES;
   const result = withPause(tools.say.error(new StatsError('RUN_STOPPED', {})), isPaused, tools);
   tools.log.append(lineOf(report, 'trigger', startedMs, 0, result));
-  const mailedOn = mailFailure(report, result, nowMs, tools);
+  // One that is stopped once is made whole within the hour.
+  const mailedOn = failures > 1 ? mailFailure(report, result, nowMs, tools) : report.run.mailedOn;
   return { ...report, isPaused, run: { ...report.run, failures, result, mailedOn, appsDone: null } };
 }

@@ -39,6 +39,8 @@ export function keepReport(draft: EditedReport, newId: string, tools: ReportTool
     )
       throw new StatsError('ROWS_OF_OTHERS', {});
     checkSheetIsFree(known, made, tools);
+    // An edited report begins anew.
+    if (known && known.run.appsDone !== null) tools.run.pages.clear(stepsPage(known));
     tools.book.save(made);
     return made;
   });
@@ -56,7 +58,7 @@ function reportOfDraft(
   const isSameSchedule = known !== null && textOfSchedule(known.schedule) === textOfSchedule(draft.schedule);
   return {
     ...draft,
-    id: known?.id ?? newId,
+    id: known?.id || newId,
     isPaused: known?.isPaused || false,
     scheduledBy: draft.schedule ? (isSameSchedule && known.scheduledBy) || tools.userEmail() : '',
     run: known

@@ -66,7 +66,7 @@ export class ReportBook {
 
   /** Writes the report to its row, or to a new one. Read again first: a person may have sorted the tab meanwhile. */
   save(report: SavedReport): void {
-    const tab = this.read() ?? this.bringForward({ version: this.schema.version, headings: [], rows: [] });
+    const tab = this.read() || this.bringForward({ version: this.schema.version, headings: [], rows: [] });
     this.write(report, tab, rowOf(report.id, tab)?.row || null);
   }
 

@@ -65,7 +65,8 @@ export function runSaved(
     ...composing,
   };
   const result = writeReport(fetched, order, tools, watch);
-  clearPage(stepsPage(report), tools);
+  // Also that of a run which was stopped, or failed on its way.
+  if (report.run.appsDone !== null || report.run.failures > 0) clearPage(stepsPage(report), tools);
   const revenue = revenueOf(fetched.table);
   return {
     kind: 'done',
@@ -206,7 +207,7 @@ function isUndoable(value: unknown): value is Undoable {
 function tableOf({ titles, rows }: BlockReading): Table {
   const columns = titles.map(
     (title): Column =>
-      knownColumns().find((column) => column.title === title) ?? {
+      knownColumns().find((column) => column.title === title) || {
         name: title,
         title,
         kind: 'text',

@@ -50,7 +50,7 @@ export function parseSchedule(text: string): Schedule | null {
 
 function scheduleOf(words: string): Schedule | null {
   const hours = /^every (?:(\d+) )?hours?$/.exec(words);
-  if (hours) return within(Number(hours[1] ?? 1), 1, 24, (every) => ({ kind: 'hours', every }));
+  if (hours) return within(Number(hours[1] || 1), 1, 24, (every) => ({ kind: 'hours', every }));
   const match = /^(daily|weekly on (\w\w+?)s?|monthly on (\d+)) at (\d+)(?::00)?$/.exec(words);
   if (!match) return null;
   const [, kind, weekdayName, date, hourText] = match;
@@ -58,7 +58,7 @@ function scheduleOf(words: string): Schedule | null {
     if (kind === 'daily') return { kind: 'daily', hour };
     if (date !== undefined)
       return within(Number(date), 1, 31, (each) => ({ kind: 'monthly', date: each, hour }));
-    const weekday = WEEKDAYS.findIndex((name) => name.toLowerCase().startsWith(weekdayName ?? '-')) + 1;
+    const weekday = WEEKDAYS.findIndex((name) => name.toLowerCase().startsWith(weekdayName || '-')) + 1;
     return weekday === 0 ? null : { kind: 'weekly', weekday, hour };
   });
 }

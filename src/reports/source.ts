@@ -53,6 +53,17 @@ export interface Fetched {
   failures: readonly AppFailure[];
 }
 
+/** What both sources of the account interface have in common. */
+export const OF_ACCOUNT = {
+  interface: 'account',
+  needsDimension: false,
+  formulaPeriod: 'last=month',
+  choosesApps: true,
+  filters: false,
+  os: [],
+  refusesServicePeriods: null,
+} as const;
+
 export interface ReportSource {
   name: SourceName;
   title: string;

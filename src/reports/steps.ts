@@ -60,7 +60,7 @@ export function fetchInSteps(
   const asked = kept?.days
     ? { ...query, asked: { period: { kind: 'days' as const, span: kept.days }, days: kept.days } }
     : query;
-  const apps = kept?.apps ?? appSteps.apps(asked, desk);
+  const apps = kept?.apps || appSteps.apps(asked, desk);
   const before = (kept?.answers || []).map(revived);
   const answers = fetchBatches(apps, before, asked, desk, tools);
   if (answers.length === apps.length)

@@ -41,7 +41,7 @@ function answerOf<Name extends CallName>(
     return { ok: true, value: HANDLERS[name](requestOf(name, request), tools()) };
   } catch (thrown) {
     const error = toStatsError(thrown);
-    log(`${name ?? 'sidebar'}: ${error.code}`);
+    log(`${name || 'sidebar'}: ${error.code}`);
     return { ok: false, error: errorReportOf(error) };
   }
 }

@@ -110,7 +110,7 @@ function connectSeller({ token: pasted }: RequestOf<'connectSeller'>, tools: Sid
   const { own } = tools.connections.list('seller');
   // A seller whose file tells no name is numbered; pasting its token again is no other seller.
   const title =
-    sellerNameOf(file) ?? own.find((each) => each.token === token)?.title ?? `Seller ${own.length + 1}`;
+    sellerNameOf(file) || own.find((each) => each.token === token)?.title || `Seller ${own.length + 1}`;
   tools.connections.keep('seller', { id: title.toLowerCase(), title, token, sinceMs: tools.clock.now() });
   return viewOf('seller', tools);
 }

@@ -29,7 +29,7 @@ export function writeSellerStats(tools: () => SidebarTools, notifier: Notifier):
     const { userProperties, spreadsheet, run } = tools();
     const last = recallPanel(userProperties.all(), spreadsheet().id).choices.sellerStats;
     const first = firstSellerChoice();
-    const choice = { ...(last ?? first), destination: first.destination };
+    const choice = { ...(last || first), destination: first.destination };
     const result = runReport(choice, false, run, toastingWatch(notifier));
     notifier.toast(
       [outcomeSentence(result), ...outcomeNotes(result, sheetNameOf(choice.destination))].join(' '),

@@ -34,24 +34,19 @@ const LISTED_PERIODS = [
 
 export function panelStateOf(tools: SidebarTools): PanelState {
   const today = dayOfMs(tools.clock.now());
-  const spreadsheet = tools.spreadsheet();
+  const { id, ...spreadsheet } = tools.spreadsheet();
   const mine = tools.userProperties.all();
   const lent = tools.documentProperties.all();
-  const memory = recallPanel(mine, spreadsheet.id);
+  const memory = recallPanel(mine, id);
   return {
     today,
-    spreadsheet: {
-      name: spreadsheet.name,
-      timeZone: spreadsheet.timeZone,
-      locale: spreadsheet.locale,
-      argumentSeparator: argumentSeparator(spreadsheet.locale),
-    },
+    spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
     user: tools.userEmail(),
     account: connectionsView(tools.connections.list('account', mine, lent)),
     seller: connectionsView(tools.connections.list('seller', mine, lent)),
     sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
     periods: LISTED_PERIODS.flatMap((period) => periodView(period, today)),
-    choice: (memory.source && memory.choices[memory.source]) ?? firstChoice(),
+    choice: (memory.source && memory.choices[memory.source]) || firstChoice(),
     choices: memory.choices,
     problems: installationProblems(tools),
     budgetMs: RUN_BUDGET_MS,
@@ -78,14 +73,15 @@ function isoOf(ms: number): string {
 }
 
 function sourceView(source: ReportSource): SourceView {
-  const field = ({ name, title }: { name: string; title: string }, byDefault: boolean) => ({
-    name,
-    title,
+  const { name, title, needsDimension, choosesApps, filters, sheetName } = source;
+  const field = (of: { name: string; title: string }, byDefault: boolean) => ({
+    name: of.name,
+    title: of.title,
     byDefault,
   });
   return {
-    name: source.name,
-    title: source.title,
+    name,
+    title,
     connection: source.interface,
     dimensions: source.dimensions.map((dimension) => field(dimension, false)),
     metrics: source.metrics.map((metric) =>
@@ -94,11 +90,11 @@ function sourceView(source: ReportSource): SourceView {
         source.defaultMetrics.some((name) => name === metric.name),
       ),
     ),
-    needsDimension: source.needsDimension,
-    choosesApps: source.choosesApps,
-    filters: source.filters,
+    needsDimension,
+    choosesApps,
+    filters,
     os: source.os.map((os) => field(os, false)),
-    sheetName: source.sheetName,
+    sheetName,
   };
 }
 

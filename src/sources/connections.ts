@@ -62,7 +62,7 @@ export class Connections {
       .flatMap((key) => readConnection(userProperties[key]) || [])
       .sort((a, b) => a.sinceMs - b.sinceMs);
     const wanted = userProperties[currentKey(service)];
-    const current = own.find((each) => each.id === wanted) ?? own[own.length - 1];
+    const current = own.find((each) => each.id === wanted) || own[own.length - 1];
     const shared = readConnection(documentProperties[sharedKey(service)]);
     return {
       own,
@@ -78,7 +78,7 @@ export class Connections {
    */
   forPerson(service: InterfaceName): Connection {
     const { current, shared } = this.list(service);
-    return connected(current ?? shared, service);
+    return connected(current || shared, service);
   }
 
   /**

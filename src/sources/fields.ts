@@ -45,10 +45,9 @@ export type MetricName = keyof typeof METRICS;
 /** All metrics in the order of their titles. */
 export const ALL_METRICS: readonly (Metric & { name: MetricName })[] = Object.values(METRICS);
 
-export function dimensionColumn(dimension: Dimension): Column {
-  return { name: dimension.name, title: dimension.title, kind: dimension.kind, role: 'dimension' };
-}
+const columnAs =
+  (role: Column['role']) =>
+  ({ name, title, kind }: Dimension | Metric): Column => ({ name, title, kind, role });
 
-export function metricColumn(metric: Metric): Column {
-  return { name: metric.name, title: metric.title, kind: metric.kind, role: 'metric' };
-}
+export const dimensionColumn = columnAs('dimension');
+export const metricColumn = columnAs('metric');

@@ -118,7 +118,7 @@ export class Gateway {
 
   /** The outcome of one request. */
   send(request: HttpRequest, patience: Patience): Outcome {
-    return this.sendAll([request], patience)[0] ?? { kind: 'unsent' };
+    return this.sendAll([request], patience)[0] || { kind: 'unsent' };
   }
 
   private mayGoOn(patience: Patience): boolean {
@@ -148,7 +148,7 @@ export class Gateway {
   ): (SentAttempt | undefined)[] {
     try {
       const answers = this.sender.sendAll(requests, this.timeoutMs(patience, othersWait));
-      return requests.map((_request, i) => answers[i] ?? { fault: 'no answer' });
+      return requests.map((_request, i) => answers[i] || { fault: 'no answer' });
     } catch (error) {
       const fault = { fault: reasonOf(error) };
       return requests.map((request) => {

@@ -59,6 +59,7 @@ export class FakeDestination implements ReportDestination {
             ...(block ? inserted.flatMap((at) => this.cellsOfColumn(sheet, block.area, at)) : []),
           ]
         : [],
+      otherBlocks: [],
       workbookCells: workbook.sheets.reduce((sum, each) => sum + each.gridRows * each.gridColumns, 0),
     };
   }

@@ -25,6 +25,7 @@ const EMPTY: Survey = {
   titles: [],
   anchor: { row: 1, column: 1 },
   occupied: [],
+  otherBlocks: [],
   workbookCells: 26_000,
 };
 

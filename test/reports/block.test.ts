@@ -42,6 +42,7 @@ function surveyOf(found: Situation): Survey {
     titles: [],
     anchor: found.corner,
     occupied: found.cells.filter((cell) => isIn(wantedArea(found), cell)),
+    otherBlocks: [],
     workbookCells: found.gridRows * found.gridColumns,
   };
 }

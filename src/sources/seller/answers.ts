@@ -37,7 +37,7 @@ export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
   // A plain text that repeats the token must not be quoted as the name of a column.
   const isData = /^\ufeff?[^\s<{[]/.test(header) && withoutSecrets(header, request.secrets) === header;
   if (!isData) throw unreadable(answer, bodyProblem(answer.body));
-  return { fileName: fileNameOf(answer) ?? 'service-seller-stats.csv', csv: answer.body };
+  return { fileName: fileNameOf(answer) || 'service-seller-stats.csv', csv: answer.body };
 }
 
 /**
@@ -110,7 +110,7 @@ function readRecord(
   return record.map((text, position) => {
     const dimension = dimensions[position];
     if (!dimension)
-      return readNumber(text, index, SELLER_METRIC_FIELDS[position - dimensions.length] ?? 'metric');
+      return readNumber(text, index, SELLER_METRIC_FIELDS[position - dimensions.length] || 'metric');
     return dimension.kind === 'day' ? readDay(text, index, dimension.name, SERVICE) : text;
   });
 }
