@@ -4,9 +4,11 @@ import path from 'node:path';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { firstChoice } from '../../../src/reports/choice';
 import type {
+  Answer,
   AnswerValues,
   CallName,
   Choice,
+  ErrorReport,
   ReportDraft,
   RequestOf,
   SavedReportView,
@@ -35,6 +37,7 @@ interface ReportService {
 interface ReportHostOptions {
   now: string;
   timeZone?: string;
+  locale?: string;
   workbook?: Workbook;
   state?: PlatformState;
 }
@@ -50,10 +53,10 @@ export class ReportHost {
 
   constructor(
     readonly service: ReportService,
-    { now, timeZone = 'America/New_York', workbook, state }: ReportHostOptions,
+    { now, timeZone = 'America/New_York', locale = 'en_US', workbook, state }: ReportHostOptions,
   ) {
     this.nowMs = Date.parse(now);
-    this.workbook = workbook ?? createWorkbook({ timeZone, locale: 'en_US' });
+    this.workbook = workbook ?? createWorkbook({ timeZone, locale });
     this.state = state ?? new PlatformState();
     const { sandbox, bundle } = service;
     this.state.sleep = async (ms) => {
@@ -74,17 +77,37 @@ export class ReportHost {
     });
   }
 
+  /** What a call of the panel is answered. */
+  private async answer<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    user: string,
+  ): Promise<Answer<AnswerValues[Name]>> {
+    const execution = await this.host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
+    if (!execution.ok) throw new Error(execution.error?.message);
+    return JSON.parse(String(execution.value));
+  }
+
   /** A call of the panel; throws its error's sentence. */
   async call<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,
     user = OWNER,
   ): Promise<AnswerValues[Name]> {
-    const execution = await this.host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
-    if (!execution.ok) throw new Error(execution.error?.message);
-    const answer = JSON.parse(String(execution.value));
+    const answer = await this.answer(name, request, user);
     if (!answer.ok) throw new Error(answer.error.sentence);
     return answer.value;
+  }
+
+  /** The error of a call of the panel that must be refused. */
+  async refusal<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    user = OWNER,
+  ): Promise<ErrorReport> {
+    const answer = await this.answer(name, request, user);
+    if (answer.ok) throw new Error(`${name} was not refused`);
+    return answer.error;
   }
 
   async logIn(user = OWNER): Promise<void> {
@@ -126,7 +149,7 @@ export class ReportHost {
   }
 
   runNow(id: string, user = OWNER) {
-    return this.call('runReport', { runId: 'run-00000001', id, makeRoom: false }, user);
+    return this.call('runReport', runOf(id), user);
   }
 
   /** One tick of a person's trigger. */
@@ -229,6 +252,11 @@ function newDraft(): ReportDraft {
     fillsDown: false,
     schedule: '',
   };
+}
+
+/** What asks for a run of a report. */
+export function runOf(id: string, makeRoom = false): RequestOf<'runReport'> {
+  return { runId: 'run-00000001', id, makeRoom };
 }
 
 export function choiceOf(changes: Partial<Choice>, sheetName: string): Choice {
