@@ -144,6 +144,51 @@ describe('the offer of room', () => {
   });
 });
 
+test('room is made, and offered, exactly where no other block is parted by it', () => {
+  const place = fc.integer({ min: 1, max: 9 });
+  const extent = fc.integer({ min: 1, max: 5 });
+  const rectangle = fc.record({ row: place, column: place, rows: extent, columns: extent });
+  const grown = fc.record({ rows: extent, columns: extent });
+  fc.assert(
+    fc.property(
+      fc.option(rectangle),
+      rectangle,
+      grown,
+      fc.array(rectangle, { maxLength: 3 }),
+      fc.nat(),
+      (block, anchor, more, otherBlocks, nth) => {
+        const size = block
+          ? { rows: block.rows + more.rows, columns: block.columns + more.columns }
+          : { rows: anchor.rows, columns: anchor.columns };
+        const free = cellsIn({ ...(block ?? anchor), ...size }).filter(
+          (cell) => !block || !isIn(block, cell),
+        );
+        const occupied = free.slice(nth % free.length);
+        const alone = { ...EMPTY, block, anchor, occupied };
+        const plan = planBlock(alone, size, true);
+        const isParted = otherBlocks.some((other) => isPartedBy(plan, other));
+        const survey = { ...alone, otherBlocks };
+        expect(errorFrom(() => planBlock(survey, size, false)).details).toMatchObject({
+          offer: isParted ? null : plan.insertRows ? 'insertRows' : 'insertColumns',
+        });
+        if (isParted)
+          expect(errorFrom(() => planBlock(survey, size, true)).details).toMatchObject({ offer: null });
+        else expect(planBlock(survey, size, true)).toEqual(plan);
+      },
+    ),
+  );
+});
+
+/** Whether some rows or columns of `other` are moved by what a plan inserts, and some are not. */
+function isPartedBy({ insertRows, insertColumns }: BlockPlan, other: Rectangle): boolean {
+  const isMovedInPart = (first: number, count: number, insert: BlockPlan['insertRows']) =>
+    new Set(Array.from({ length: count }, (_, at) => insert !== null && first + at > insert.after)).size > 1;
+  return (
+    isMovedInPart(other.row, other.rows, insertRows) ||
+    isMovedInPart(other.column, other.columns, insertColumns)
+  );
+}
+
 describe('rectangles', () => {
   test('partsOutside gives every cell of the first that the second, at the same corner, does not have', () => {
     const size = fc.record({ rows: fc.integer({ min: 1, max: 6 }), columns: fc.integer({ min: 1, max: 6 }) });
