@@ -14,8 +14,8 @@ export function withFilterLifted<Result>(
     const column = range.getColumn() + at;
     return { column, wanted: filter.getColumnFilterCriteria(column) };
   }).filter(({ wanted }) => wanted !== null);
-  for (const { column } of criteria) filter.removeColumnFilterCriteria(column);
   try {
+    for (const { column } of criteria) filter.removeColumnFilterCriteria(column);
     return work();
   } finally {
     for (const { column, wanted } of criteria) filter.setColumnFilterCriteria(column, wanted);

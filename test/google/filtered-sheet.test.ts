@@ -1,0 +1,86 @@
+// A filter on the sheet of a block: what is written reaches the rows that it hides, and it stands afterwards as it was.
+
+import { snapshot } from '../../workbench/apps-script/host';
+import { type GoogleWorld, googleWorld } from '../contracts/google-world';
+import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../contracts/written-table';
+
+const NAMES = ['old1', 'old3'];
+const AMOUNTS = ['$0.50'];
+
+/** A block of five rows under a filter over it and a column more, which hides three of the rows by two of its columns. */
+function filteredWorld(): GoogleWorld {
+  const world = googleWorld();
+  writeTable(world, tableOf(5, 'old'), NEW_DATA);
+  world.act(() => {
+    const filter = SpreadsheetApp.getActive().getSheetByName('Data')?.getRange('A1:D6').createFilter();
+    for (const [column, hidden] of [
+      [1, NAMES],
+      [3, AMOUNTS],
+    ] as const)
+      filter?.setColumnFilterCriteria(
+        column,
+        SpreadsheetApp.newFilterCriteria()
+          .setHiddenValues([...hidden])
+          .build(),
+      );
+  });
+  expect([2, 3, 4, 5, 6].filter((row) => world.sheetData('Data').filter?.hides(row))).toEqual([3, 4, 5]);
+  return world;
+}
+
+/** The filter as a person finds it. */
+const filterOf = (world: GoogleWorld) =>
+  world.act(() => {
+    const filter = SpreadsheetApp.getActive().getSheetByName('Data')?.getFilter();
+    const hidden = [1, 2, 3, 4].map(
+      (column) => filter?.getColumnFilterCriteria(column)?.getHiddenValues() ?? null,
+    );
+    return [filter?.getRange().getA1Notation(), ...hidden];
+  });
+const AS_SET = ['A1:D6', NAMES, null, AMOUNTS, null];
+
+test.each([
+  ['as long', 5],
+  ['longer', 9],
+  ['shorter', 2],
+])(
+  'a block that is renewed %s has every row right, and the filter and what it hides stand',
+  (_title, rows) => {
+    const world = filteredWorld();
+    writeTable(world, tableOf(rows, 'new'), NEW_DATA);
+    expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(rows, 'new')));
+    expect(filterOf(world)).toEqual(AS_SET);
+  },
+);
+
+test('rows of the new values are hidden by the criteria that were kept', () => {
+  const world = filteredWorld();
+  // Revenue is a quarter of the row’s number: the third new row shows $0.50 too, and no name is an old one.
+  writeTable(world, tableOf(5, 'new'), NEW_DATA);
+  const { filter } = world.sheetData('Data');
+  expect([2, 3, 4, 5, 6].filter((row) => filter?.hides(row))).toEqual([4]);
+});
+
+test('a write that fails at any call before the filter is set again leaves it as it was', () => {
+  const whole = filteredWorld();
+  writeTable(whole, tableOf(9, 'new'), NEW_DATA);
+  const { calls } = whole.lastExecution().context;
+  const again = calls.findIndex(({ method }) => method === 'Filter.setColumnFilterCriteria');
+  expect(again).toBeGreaterThan(20);
+  for (let nth = 1; nth <= again; nth++) {
+    const world = filteredWorld();
+    world.state.faults = [{ nth, do: { message: 'Service error: Spreadsheets' } }];
+    expect(() => writeTable(world, tableOf(9, 'new'), NEW_DATA)).toThrow();
+    world.state.faults = [];
+    expect([nth, filterOf(world)]).toEqual([nth, AS_SET]);
+  }
+});
+
+test('a write that is refused changes nothing', () => {
+  const world = filteredWorld();
+  world.put('Data', 8, 1, 'mine');
+  const before = JSON.stringify(snapshot(world.workbook));
+  expect(() => writeTable(world, tableOf(9, 'new'), NEW_DATA)).toThrow('RANGE_OCCUPIED');
+  expect(JSON.stringify(snapshot(world.workbook))).toBe(before);
+  expect(filterOf(world)).toEqual(AS_SET);
+});
