@@ -67,6 +67,8 @@ describe('a spreadsheet too full for what is written out of sight', () => {
     writeTable(world, tableOf(ROWS, 'old'), NEW_DATA);
     const present = 10_000_000 - room;
     world.addSheet('Mine', { gridRows: present - world.workbook.cellCount, gridColumns: 1 });
+    const coloured = { row: 9, column: 2, rows: 1, columns: 1 };
+    world.workbook.setStyle(world.sheetData('Data').id, coloured, { background: '#00ff00' });
     const everything = () => JSON.stringify(snapshot(world.workbook).sheets);
     const before = everything();
     // Of other columns, so that formats are made anew first of all.
