@@ -35,7 +35,7 @@ export function keepReport(draft: EditedReport, newId: string, tools: ReportTool
     if (
       known &&
       made.mode !== 'replace' &&
-      !isOfSame(known.run.rowsOf, SOURCES[made.choice.source], query, [])
+      !isOfSame(known.run.rowsOf, SOURCES[made.choice.source], query, null)
     )
       throw new StatsError('ROWS_OF_OTHERS', {});
     checkSheetIsFree(known, made, tools);

@@ -7,16 +7,21 @@ export function rowsOf(source: ReportSource, query: Query, owners: readonly stri
   return `${whatOf(source, query)}${owners.join(', ')}`;
 }
 
-/** Whether rows of `before` may stand among such ones. Several people may log in for one publisher, and one for several. */
+/**
+ * Whether rows of `before` may stand among such ones. Several people may log in for one publisher, and one for several: who
+ * does not see all whose rows stand there would take the others for gone.
+ * @param owners null while nobody knows them
+ */
 export function isOfSame(
   before: string,
   source: ReportSource,
   query: Query,
-  owners: readonly string[],
+  owners: readonly string[] | null,
 ): boolean {
   const what = whatOf(source, query);
-  const isOfOneOwner = owners.length === 0 || owners.some((owner) => before.includes(owner, what.length));
-  return before === '' || (before.startsWith(what) && isOfOneOwner);
+  if (before === '') return true;
+  const others = (owners || []).reduce((rest, owner) => rest.replace(owner, ''), before.slice(what.length));
+  return before.startsWith(what) && (!owners || /^[, ]*$/.test(others));
 }
 
 /** A block of one app has no column that names it. */

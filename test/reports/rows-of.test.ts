@@ -33,8 +33,12 @@ test.each([
 
 test.each([
   ['before any run', '', ['p1'], true],
-  ['a colleague’s login for the same publisher', 'App stats of p0, p1', ['p1', 'p2'], true],
-  ['nobody known yet', 'App stats of p1', [], true],
+  ['a colleague’s login for the same publisher and another', 'App stats of p1', ['p1', 'p2'], true],
+  ['the same publishers in another order', 'App stats of p0, p1', ['p1', 'p0'], true],
+  ['nobody known yet', 'App stats of p1', null, true],
+  ['a login that sees some of the publishers', 'App stats of p0, p1', ['p1', 'p2'], false],
+  ['a login that sees none', 'App stats of p1', [], false],
+  ['a publisher whose name is part of another’s', 'App stats of p1 East', ['p1'], false],
   ['another publisher', 'App stats of p1', ['p2'], false],
   ['one app before', 'App stats, p2 of p1', ['p1'], false],
   ['another source', 'Seller stats of p1', ['p1'], false],
