@@ -21,7 +21,9 @@ export function bodyOf(area: Rectangle): Rectangle {
 export function rowsInUse(sheet: Sheet, area: Rectangle, withOwnNotes: boolean): boolean[] {
   const columns = Math.max(sheet.getLastColumn(), area.column + area.columns - 1);
   const range = sheet.getRange(area.row, 1, area.rows, columns);
-  const [values, formulas, notes] = [range.getValues(), range.getFormulas(), range.getNotes()];
+  const [values, formulas] = [range.getValues(), range.getFormulas()];
+  // Notes are no content, so that one may stand right of the last column.
+  const notes = sheet.getRange(area.row, 1, area.rows, sheet.getMaxColumns()).getNotes();
   const isOutside = (at: number) => at + 1 < area.column || at + 1 >= area.column + area.columns;
   return values.map((row, at) => {
     const isCell = row.some((value, column) => isOutside(column) && (value !== '' || formulas[at]?.[column]));

@@ -4,7 +4,7 @@ import { addDays, dayOfMs, firstOfMonth } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/rpc/contract';
 import { type CellValue, snapshot } from '../../../workbench/apps-script/host';
 import { goBack, type Moment, momentOf } from './moment';
-import { choiceOf, type ReportHost, trueRows, useReportHosts } from './report-host';
+import { choiceOf, type ReportHost, trueRows, useReportHosts, vanish } from './report-host';
 
 const FIRST_DAY = '2026-10-20T12:03:00Z';
 const NEXT_DAY = '2026-10-21T12:03:00Z';
@@ -187,10 +187,8 @@ test('a merge with new, changed and vanished rows and notes beside some', async 
   for (const [app, back] of [
     [0, 2],
     [1, 3],
-  ] as const) {
-    await sandbox.query(`DELETE FROM served WHERE day = DATE '${addDays(TODAY, -back)}' AND placement IN
-      (SELECT placement FROM placements JOIN apps USING (app) WHERE app_id = '${apps[app]}')`);
-  }
+  ] as const)
+    await vanish(sandbox, apps[app] ?? '', addDays(TODAY, -back));
   const { kills, recoveries } = await killEverywhere(scenario, everyCall);
   expect(kills).toBeGreaterThan(180);
   expect(recoveries).toBeGreaterThan(20);

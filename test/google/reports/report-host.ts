@@ -289,6 +289,12 @@ export async function trueRows(
   return parts.flat();
 }
 
+/** The service has nothing of an app on a day any more, for good. */
+export async function vanish(sandbox: Sandbox, appId: string, day: Day): Promise<void> {
+  await sandbox.query(`DELETE FROM served WHERE day = DATE '${day}' AND placement IN
+    (SELECT placement FROM placements JOIN apps USING (app) WHERE app_id = '${appId}')`);
+}
+
 /** The last `days` whole days before `today`. */
 export function lastDays(today: Day, days: number): { from: Day; to: Day } {
   return { from: addDays(today, -days), to: addDays(today, -1) };
