@@ -77,6 +77,15 @@ export class ReportHost {
     });
   }
 
+  /** An hourly report of one app that has run once. */
+  async hourly(): Promise<string> {
+    const [app] = await this.service.sandbox.truth.applications();
+    const choice = choiceOf({ apps: [String(app?.['app_id'])], period: 'last 3 days' }, 'Hourly');
+    const id = await this.save({ name: 'Hourly', choice, schedule: 'every hour' });
+    await this.runNow(id);
+    return id;
+  }
+
   /** What a call of the panel is answered. */
   private async answer<Name extends CallName>(
     name: Name,
@@ -157,6 +166,15 @@ export class ReportHost {
     const [trigger, ...others] = this.triggersOf(user);
     if (!trigger || others.length > 0) throw new Error(`${user} has not one trigger`);
     return this.host.runTimeTrigger(trigger.uid);
+  }
+
+  /** Hourly ticks, none of which may fail as a whole. */
+  async tickHours(hours: number): Promise<void> {
+    for (let hour = 0; hour < hours; hour++) {
+      await this.passHours(1);
+      const { ok, error } = await this.tick();
+      if (!ok) throw new Error(error?.message);
+    }
   }
 
   triggersOf(user: string) {
