@@ -313,6 +313,19 @@ describe('a run that Google stopped without a word', () => {
   });
 
   test.each([
+    ['once', 0, 0],
+    ['twice in a row', 1, 1],
+    ['once more, mailed that day', 2, 0, '2026-11-20'],
+    ['once more the day after', 2, 1, '2026-11-19'],
+  ])('%s: mailed once that day at most', (_title, failures, mails, mailedOn = '') => {
+    const made = world(stopped({ failures, mailedOn }));
+    made.tick();
+    expect(made.mailer.sent).toHaveLength(mails);
+    // The run that follows at once is well.
+    expect(made.at().run).toMatchObject({ failures: 0, mailedOn: mails > 0 ? '2026-11-20' : mailedOn });
+  });
+
+  test.each([
     [null, false],
     [START_MS, true],
     [START_MS - 7 * 60_000, true],

@@ -136,3 +136,26 @@ test('a run that is stopped between its ticks begins anew', async () => {
   expect(hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'))).toHaveLength(APPS);
   expect(pages(world)).toEqual([]);
 }, 60_000);
+
+test('undone while a run is half done, what the run before had made up for comes back at the end', async () => {
+  const { world, id } = await worldWithReport();
+  await tickUntilDone(world, id);
+  const old = world.block(id);
+  // Four days without a tick, made up for by one run; the run of the day after is half done when a person undoes that one.
+  await world.passHours(5 * 24);
+  await tickUntilDone(world, id);
+  expect(world.block(id).length).toBeGreaterThan(old.length);
+  await world.passHours(24);
+  world.fetchMs = 8_000;
+  await world.tick();
+  expect(await world.view(id)).toMatchObject({ lastResult: expect.stringContaining('20 of 60') });
+  await world.change(id, 'undo');
+  expect(world.block(id)).toEqual(old);
+  world.fetchMs = 0;
+  await world.runNow(id);
+  const appIds = (await world.call('listApps', {})).map(({ appId }) => appId);
+  // Six days since the first run, which had asked for four before its own.
+  const truth = await trueRows(hosts.sandbox, appIds, lastDays(world.today(), 6 + 4), ['date']);
+  const keyOf = ([, bundle, platform, day]: readonly unknown[]) => JSON.stringify([bundle, platform, day]);
+  expect(world.block(id).slice(1).map(keyOf).sort()).toEqual(truth.map(keyOf).sort());
+}, 60_000);

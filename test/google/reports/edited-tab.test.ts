@@ -1,5 +1,7 @@
 // The tab of saved reports as people edit it by hand.
 
+import { serialOfDay } from '../../../src/core/day';
+import { dayOf } from '../sheet-truth';
 import { goBack, momentOf } from './moment';
 import { choiceOf, type ReportHost, useReportHosts } from './report-host';
 
@@ -22,11 +24,9 @@ const cellOf = (heading: string, nth: number) => {
   if (!tab) throw new Error('no tab');
   const headings =
     world.workbook.cells(tab.id, { row: 2, column: 1, rows: 1, columns: tab.maxColumns })[0] ?? [];
-  return {
-    sheetId: tab.id,
-    row: 2 + nth,
-    column: headings.findIndex(({ value }) => value === heading) + 1,
-  };
+  const column = headings.findIndex(({ value }) => value === heading) + 1;
+  if (column === 0) throw new Error(`no heading ${heading}`);
+  return { sheetId: tab.id, row: 2 + nth, column };
 };
 const type = (heading: string, nth: number, text: string) => {
   const { sheetId, row, column } = cellOf(heading, nth);
@@ -65,3 +65,40 @@ test('sorted, and with its columns in another order, it is read as before', asyn
     ['One', 4],
   ]);
 });
+
+test.each(['en_US', 'de_DE'])(
+  'a report typed below the last row is read as typed, its day too, in %s',
+  async (locale) => {
+    world = hosts.open({ locale });
+    await world.logIn();
+    const apps = (await hosts.sandbox.truth.applications()).slice(0, 1).map((app) => String(app['app_id']));
+    await world.save({ name: 'One', choice: choiceOf({ apps, period: 'yesterday' }, 'One') });
+    const { sheetId, row } = cellOf('Name', 1);
+    const { maxColumns } = world.workbook.sheet(sheetId);
+    const [line = []] = world.workbook.cells(sheetId, { row, column: 1, rows: 1, columns: maxColumns });
+    for (const [at, { value }] of line.entries())
+      if (value !== null) world.workbook.typeInto(sheetId, row + 1, at + 1, String(value));
+    type('ID', 2, '');
+    type('Name', 2, '00123');
+    type('Sheet name', 2, '1,5');
+    type('Period', 2, '2026-10-31');
+    const { reports } = await world.call('reports', {});
+    expect(reports).toMatchObject([
+      { name: 'One', problem: null },
+      {
+        ...{ name: '00123', problem: null },
+        report: {
+          draft: { choice: { period: '2026-10-31', destination: { sheetName: '1,5' } } },
+        },
+      },
+    ]);
+    const id = reports[1]?.report?.draft.id ?? '';
+    await world.runNow(id);
+    expect(
+      world
+        .block(id)
+        .slice(1)
+        .map(([day]) => day),
+    ).toEqual([serialOfDay(dayOf('2026-10-31'))]);
+  },
+);
