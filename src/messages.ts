@@ -1,4 +1,4 @@
-// Every sentence that the server side says to a person: errors, outcomes, progress, notes.
+// Every sentence that the server side says to a person: errors, outcomes, progress, notes. What a check wants instead stands with the check.
 
 import { type DaySpan, daysIn } from './core/day';
 import type {
