@@ -54,7 +54,14 @@ export interface ErrorDetails {
   NO_APPS: Record<never, never>;
   APP_UNKNOWN: { app: string };
   ALL_APPS_FAILED: { failures: readonly AppFailure[] };
-  RANGE_OCCUPIED: { sheetName: string; cells: number; range: string; offer: RoomOffer | null };
+  /** `isBlock`: whether the cells in the way are another table of ours. */
+  RANGE_OCCUPIED: {
+    sheetName: string;
+    cells: number;
+    range: string;
+    offer: RoomOffer | null;
+    isBlock?: boolean;
+  };
   SHEET_NAME_INVALID: { name: string; problem: string };
   NO_CURRENT_CELL: Record<never, never>;
   WORKBOOK_FULL: { wanted: number; present: number; limit: number };
