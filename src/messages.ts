@@ -376,6 +376,16 @@ export function failureMail(
   };
 }
 
+/** What the tab, the log and mails say of saved reports. */
+export const REPORT_SENTENCES = {
+  error: sentenceOf,
+  outcome: changesSentence,
+  continues: continuesSentence,
+  paused: () => REPORT_PAUSED,
+  undone: undoneSentence,
+  mail: failureMail,
+};
+
 /** A time of a run to come: Google promises an hour, not a minute. */
 export function windowSentence({ day, hour }: { day: string; hour: number }): string {
   return `${day}, between ${clock(hour)} and ${clock(hour + 1)}`;

@@ -38,8 +38,8 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
     [{ interface: 'seller' }, 'seller token', 'Connect'],
   ],
   LOGIN_REFUSED: [
-    [{ status: 401, said: '' }, 'e-mail', 'password', 'check'],
-    [{ status: 401, said: 'Wrong password.' }, 'Wrong password'],
+    [{ said: '' }, 'e-mail', 'password', 'check'],
+    [{ said: 'Wrong password.' }, 'Wrong password'],
   ],
   TOKEN_REFUSED: [
     [REFUSED, 'account', 'log in again', 'Token is old'],

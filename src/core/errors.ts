@@ -29,7 +29,7 @@ export interface ErrorDetails {
   ADDRESS_MISSING: { setting: AddressSetting };
   ADDRESS_INVALID: { setting: AddressSetting };
   NOT_CONNECTED: { interface: InterfaceName };
-  LOGIN_REFUSED: { status: number; said: string };
+  LOGIN_REFUSED: { said: string };
   TOKEN_REFUSED: { interface: InterfaceName; status: number; said: string };
   SERVICE_BUSY: { interface: InterfaceName; status: number; said: string };
   SERVICE_FAILED: { interface: InterfaceName; status: number; said: string };
