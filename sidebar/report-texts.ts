@@ -85,6 +85,8 @@ export const REPORT_FAULTS = {
   noSheet: 'A saved report needs a sheet of its own: choose New sheet and give it a name.',
   noDays: 'This source has no days that could be appended: choose Replace or Merge.',
   noText: 'Paste the text of an exported report.',
+  lookbackTooLong: (most: number) => `Lookback is at most ${most} days.`,
+  lookbackNotWhole: (most: number) => `Lookback is a whole number of days, from 0 to ${most}.`,
 } as const;
 
 export const LIST_TEXTS = {

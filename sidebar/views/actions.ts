@@ -2,6 +2,7 @@
 
 import type { ErrorReport } from '../../src/rpc/contract';
 import type { Dispatch } from '../actions';
+import type { PanelError } from '../fields';
 import type { Reporting } from '../reporting';
 import { type Ready, sourceOf } from '../state';
 import { CONNECTION_TEXTS, LABELS, OFFER_LABELS, TEXTS } from '../texts';
@@ -118,7 +119,7 @@ function makeScrollable(results: HTMLElement): void {
   }
 }
 
-function nextSteps(error: ErrorReport, state: Ready, dispatch: Dispatch, working: Working): NextStep[] {
+function nextSteps(error: PanelError, state: Ready, dispatch: Dispatch, working: Working): NextStep[] {
   const { offer, remedy } = error;
   if (offer) return [{ label: OFFER_LABELS[offer], run: () => working.tryAgain(true) }];
   if (remedy === 'logIn') return [goToConnection(state, dispatch)];
