@@ -97,6 +97,8 @@ export const LIST_TEXTS = {
   ran: (count: number) => (count === 1 ? 'Ran 1 report' : `Ran ${count} reports`),
   ofThemFailed: (count: number) => `${count} failed`,
   restCancelled: 'the rest was cancelled',
+  failedOnes: 'Failed:',
+  doneOnes: 'Went well:',
   oneOfMany: (name: string, index: number, count: number) => `${name} (${index + 1} of ${count})`,
   reload: 'Reload',
   reloadBlind: 'Reload the reports',

@@ -10,7 +10,7 @@ import type { Working } from '../working';
 import { errorBox, type NextStep } from './error-box';
 import { FIELD_TITLES, fieldsAtFault, focusField, focusForm } from './field-focus';
 import { h, setText, type View, watch } from './h';
-import { outcomeParts } from './outcome';
+import { isPartial, outcomeParts } from './outcome';
 import { type ProgressView, progressView } from './progress';
 import { attentionView, saveReportButton } from './save-report';
 
@@ -65,7 +65,10 @@ export class ActionArea implements View<Ready> {
 
   private readonly updateDone = watch(
     (state: Ready) => state.done,
-    (done) => this.status.replaceChildren(...(done ? outcomeParts(done) : [])),
+    (done) => {
+      this.status.classList.toggle('partial', done !== null && isPartial(done));
+      this.status.replaceChildren(...(done ? outcomeParts(done) : []));
+    },
   );
 
   private readonly updateError = watch(
