@@ -46,6 +46,7 @@ export class ActionArea implements View<Ready> {
     this.progress = progressView(() => void working.cancel());
     const parts = [this.results, this.progress.element, this.buttons, this.attention.element, this.remember];
     this.element = h('footer', { class: 'actions' }, ...parts);
+    new ResizeObserver(() => keepClear(this.element)).observe(this.element);
   }
 
   update(state: Ready): void {
@@ -94,6 +95,11 @@ export class ActionArea implements View<Ready> {
       this.results.scrollTop = step ? this.results.scrollHeight : 0;
     }
   }
+}
+
+/** What is scrolled into view, above all what gets the focus, is not hidden under the area, however much that says. */
+function keepClear(area: HTMLElement): void {
+  document.documentElement.style.scrollPaddingBottom = `${area.offsetHeight + 12}px`;
 }
 
 /** The area stays where it is at the bottom: browsers would scroll the page to its end to bring it into view. */
