@@ -1,6 +1,6 @@
 // The action area at the bottom: the buttons, the progress, the outcome and the error of the work.
 
-import type { ErrorReport } from '../../src/rpc/contract';
+import type { SourceView } from '../../src/rpc/contract';
 import type { Dispatch } from '../actions';
 import type { PanelError } from '../fields';
 import type { Reporting } from '../reporting';
@@ -56,7 +56,7 @@ export class ActionArea implements View<Ready> {
     this.attention.update(state);
     this.save.update(state);
     this.buttons.hidden = state.work !== null;
-    this.csv.hidden = !sourceOf(state).filters;
+    this.csv.hidden = !hasCsvFile(sourceOf(state));
     this.remember.hidden = state.notRemembered === null;
     setText(this.remember, state.notRemembered ? TEXTS.notRemembered(state.notRemembered) : '');
     makeScrollable(this.results);
@@ -114,6 +114,9 @@ function startersOf(control: Element | null): HTMLElement[] {
   const standIn = home === undefined ? null : document.getElementById(home);
   return standIn ? [control, standIn] : [control];
 }
+
+/** The seller interface alone gives its answers as files. */
+const hasCsvFile = ({ connection }: SourceView) => connection === 'seller';
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
 
