@@ -6,7 +6,6 @@ import type {
   ConnectionsView,
   ErrorReport,
   InsertedFormula,
-  PanelField,
   PanelState,
   Progress,
   ReportsAnswer,
@@ -15,6 +14,7 @@ import type {
   WriteOutcome,
 } from '../src/rpc/contract';
 import type { Change } from './choosing';
+import type { Field, PanelError } from './fields';
 import type { ReportForm, ReportsState, Unfolded } from './report-state';
 import type { ConnectionSource, FormReason, RanReport, ShortWork } from './state';
 
@@ -30,7 +30,7 @@ export type OpenAction =
 export type ConnectionAction =
   | { type: 'connecting'; source: ConnectionSource }
   | { type: 'connected'; source: ConnectionSource; view: ConnectionsView }
-  | { type: 'connectionFailed'; source: ConnectionSource; error: ErrorReport }
+  | { type: 'connectionFailed'; source: ConnectionSource; error: PanelError }
   | { type: 'formShown'; source: ConnectionSource; form: FormReason | null }
   /** A field of the form was typed in: its error is no longer true. */
   | { type: 'formEdited'; source: ConnectionSource };
@@ -49,7 +49,7 @@ export type ChoiceAction =
   | { type: 'dateTyped'; end: 'from' | 'to'; date: string }
   | { type: 'bundlesTyped'; text: string }
   /** Any other change; `field` is where an error vanishes. */
-  | { type: 'changed'; field: PanelField | null; change: Change }
+  | { type: 'changed'; field: Field | null; change: Change }
   | { type: 'remembered'; problem: string | null };
 
 export type WorkAction =
@@ -65,7 +65,7 @@ export type WorkAction =
   | { type: 'ranAll'; runs: readonly RanReport[] }
   | { type: 'formulaInserted'; inserted: InsertedFormula }
   | { type: 'formulaRead'; choice: Choice }
-  | { type: 'workFailed'; error: ErrorReport };
+  | { type: 'workFailed'; error: PanelError };
 
 export type ReportAction =
   | { type: 'reportsLoading' }
@@ -78,7 +78,7 @@ export type ReportAction =
   | { type: 'reportImport'; importing: ReportsState['importing'] }
   /** `null` is a new report. */
   | { type: 'reportFormOpened'; id: string | null }
-  | { type: 'reportFormChanged'; field: PanelField | null; change: Partial<ReportForm> }
+  | { type: 'reportFormChanged'; field: Field | null; change: Partial<ReportForm> }
   | { type: 'reportFormClosed' };
 
 export type Action = OpenAction | ConnectionAction | AppsAction | ChoiceAction | WorkAction | ReportAction;

@@ -1,13 +1,13 @@
 // What is wrong with a choice before anything is sent, and which fields an error is about.
 
-import type { ErrorReport, PanelField } from '../src/rpc/contract';
-import { isTaken } from './report-state';
+import type { Field, FieldProblems, PanelError } from './fields';
+import { isTaken, lookbackFault } from './report-state';
 import { REPORT_FAULTS } from './report-texts';
 import { isConnected, type Ready, sourceOf } from './state';
 import { CONNECTION_TEXTS, FAULTS } from './texts';
 
 interface Check {
-  field: PanelField;
+  field: Field;
   sentence: string;
   fails(state: Ready): boolean;
 }
@@ -64,7 +64,7 @@ const REPORT_CHECKS: readonly Check[] = [
 ];
 
 /** Why the work cannot start, or null. A CSV file and a formula go to no new sheet, so its name does not matter there. */
-export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula'): ErrorReport | null {
+export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula'): PanelError | null {
   const { connection } = sourceOf(state);
   if (!isConnected(state.connections[connection])) {
     const sentence = CONNECTION_TEXTS[connection].connectFirst;
@@ -78,11 +78,14 @@ export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula
  * Why the form's report cannot be saved, or null. Nobody need be connected: a colleague's report can be renamed too.
  * @param id that of the report that is changed; blank for a new one
  */
-export function checkReport(state: Ready, id: string): ErrorReport | null {
+export function checkReport(state: Ready, id: string): PanelError | null {
   const problems = failing([...CHECKS, SHEET_NAME_CHECK, ...REPORT_CHECKS], state);
-  const name = state.reports.form?.name ?? '';
-  if (name.trim() !== '' && isTaken(name, id, state.reports.list))
+  const { form, list } = state.reports;
+  const name = form?.name ?? '';
+  if (name.trim() !== '' && isTaken(name, id, list))
     problems.push({ field: 'reportName', sentence: REPORT_FAULTS.nameTaken(name.trim()) });
+  const lookback = form && lookbackFault(form);
+  if (lookback) problems.push({ field: 'lookback', sentence: lookback });
   return faultOf(problems);
 }
 
@@ -93,7 +96,7 @@ function failing(checks: readonly Check[], state: Ready): Problem[] {
 }
 
 /** One error of what fails; null when nothing does. */
-function faultOf(problems: Problem[]): ErrorReport | null {
+function faultOf(problems: Problem[]): PanelError | null {
   const [first] = problems;
   if (!first) return null;
   const sentence = problems.length === 1 ? first.sentence : FAULTS.several(problems.length);
@@ -101,10 +104,10 @@ function faultOf(problems: Problem[]): ErrorReport | null {
 }
 
 /** The sentence to show beside each field that the error is about. */
-export function fieldProblems(error: ErrorReport): Partial<Record<PanelField, string>> {
-  const byField: Partial<Record<PanelField, string>> = {};
+export function fieldProblems(error: PanelError): FieldProblems {
+  const byField: Partial<Record<Field, string>> = {};
   if (error.field) byField[error.field] = error.sentence;
-  const told = new Set<PanelField>();
+  const told = new Set<Field>();
   for (const { field, sentence } of error.problems ?? []) {
     if (!field) continue;
     byField[field] = told.has(field) ? `${byField[field]} ${sentence}` : sentence;

@@ -1,8 +1,9 @@
 // How the choice changes in the panel's state, and which errors vanish with a change. Pure.
 
-import type { Choice, PanelField } from '../src/rpc/contract';
+import type { Choice } from '../src/rpc/contract';
 import type { Action, ChoiceAction } from './actions';
 import { choiceOfSource, readBundles } from './choosing';
+import type { Field } from './fields';
 import { type CustomDates, datesOfPeriod, type Ready } from './state';
 
 const CHOICE_ACTIONS: readonly Action['type'][] = [
@@ -38,14 +39,22 @@ export function reduceChoice(state: Ready, action: ChoiceAction): Ready {
 }
 
 /**
- * Takes the choice over. The field's own error vanishes; the error of the whole vanishes once no field is at fault, so an
- * error that was about no field vanishes with the first change.
+ * The errors after a change of these fields: their own vanish; the error of the whole vanishes once no field is at fault, so
+ * an error that was about no field vanishes with the first change.
  */
-function choose(state: Ready, choice: Choice, field: PanelField | null): Ready {
+export function errorsAfter(
+  state: Ready,
+  changed: readonly (Field | null)[],
+): Pick<Ready, 'problems' | 'error'> {
   const problems = { ...state.problems };
-  if (field) delete problems[field];
-  const error = Object.keys(problems).length > 0 ? state.error : null;
-  return { ...state, choice, choices: { ...state.choices, [choice.source]: choice }, problems, error };
+  for (const field of changed) if (field) delete problems[field];
+  return { problems, error: Object.keys(problems).length > 0 ? state.error : null };
+}
+
+/** Takes the choice over. */
+function choose(state: Ready, choice: Choice, field: Field | null): Ready {
+  const choices = { ...state.choices, [choice.source]: choice };
+  return { ...state, choice, choices, ...errorsAfter(state, [field]) };
 }
 
 /** Another source: its last choice comes back, and nothing said about the old one stays. */

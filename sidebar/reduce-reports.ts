@@ -1,8 +1,8 @@
 // How the saved reports change in the panel's state. Pure.
 
 import type { ReportAction } from './actions';
-import { openChoice } from './reduce-choice';
-import { formOf, newForm, type ReportsState, savedReport } from './report-state';
+import { errorsAfter, openChoice } from './reduce-choice';
+import { formOf, newForm, type ReportsState, savedReport, usesLookback } from './report-state';
 import type { Ready } from './state';
 
 export function reduceReports(state: Ready, action: ReportAction): Ready {
@@ -95,12 +95,11 @@ function leaveForm(state: Ready): Ready {
   return before ? openChoice(left, before) : left;
 }
 
-/** A field's own error vanishes with its change, and with the last of them the error of the whole. */
+/** An error beside `Lookback days` goes when the field goes. */
 function changeForm(state: Ready, action: Extract<ReportAction, { type: 'reportFormChanged' }>): Ready {
   const { form } = state.reports;
   if (!form) return state;
-  const problems = { ...state.problems };
-  if (action.field) delete problems[action.field];
-  const error = Object.keys(problems).length > 0 ? state.error : null;
-  return withReports({ ...state, problems, error }, { form: { ...form, ...action.change } });
+  const changed = { ...form, ...action.change };
+  const errors = errorsAfter(state, [action.field, usesLookback(changed) ? null : 'lookback']);
+  return withReports({ ...state, ...errors }, { form: changed });
 }

@@ -1,10 +1,13 @@
 // What the panel knows of saved reports: the list, the form, and what is unfolded. Plain data.
 
 import type { Choice, ErrorReport, ReportDraft, ReportView, SavedReportView } from '../src/rpc/contract';
+import { REPORT_FAULTS } from './report-texts';
 import { NO_SCHEDULE, type ScheduleFields, scheduleFields, scheduleText } from './schedule-fields';
 
 /** The form `Save report`; what it saves is the panel's choice. */
-export interface ReportForm extends Omit<ReportDraft, 'choice' | 'schedule'> {
+export interface ReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'lookbackDays'> {
+  /** The text of `Lookback days`, as typed. */
+  lookback: string;
   schedule: ScheduleFields;
 }
 
@@ -38,7 +41,7 @@ export const NO_REPORTS: ReportsState = {
 /** Services restate the days of a long weekend. */
 const FIRST_LOOKBACK_DAYS = 3;
 /** As the server side bounds it. */
-const MOST_LOOKBACK_DAYS = 365;
+export const MOST_LOOKBACK_DAYS = 365;
 
 /** The form of a new report, named after its sheet where no report is. */
 export function newForm({ destination }: Choice, list: readonly ReportView[]): ReportForm {
@@ -47,7 +50,7 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): R
     id: '',
     name: isTaken(name, '', list) ? '' : name,
     mode: 'replace',
-    lookbackDays: FIRST_LOOKBACK_DAYS,
+    lookback: String(FIRST_LOOKBACK_DAYS),
     vanished: 'remove',
     marksProvisional: false,
     fillsDown: false,
@@ -55,8 +58,8 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): R
   };
 }
 
-export function formOf({ choice: _choice, schedule, ...same }: ReportDraft): ReportForm {
-  return { ...same, schedule: scheduleFields(schedule) };
+export function formOf({ choice: _choice, schedule, lookbackDays, ...same }: ReportDraft): ReportForm {
+  return { ...same, lookback: String(lookbackDays), schedule: scheduleFields(schedule) };
 }
 
 /** Whether `Lookback days` means anything: what merge reads again, and which days are provisional. */
@@ -66,19 +69,23 @@ export function usesLookback({ mode, marksProvisional }: ReportForm): boolean {
 
 /** What is sent: the form with the panel's choice. */
 export function draftOf(form: ReportForm, choice: Choice): ReportDraft {
+  const { lookback, schedule, ...same } = form;
   return {
-    ...form,
+    ...same,
     name: form.name.trim(),
-    lookbackDays: usesLookback(form) ? form.lookbackDays : 0,
+    lookbackDays: usesLookback(form) ? Number(lookback) : 0,
     choice,
-    schedule: scheduleText(form.schedule),
+    schedule: scheduleText(schedule),
   };
 }
 
-/** The days that a text typed into `Lookback days` means. */
-export function lookbackOf(text: string): number {
-  const days = Math.round(Number(text));
-  return Number.isFinite(days) ? Math.min(MOST_LOOKBACK_DAYS, Math.max(0, days)) : 0;
+/** What is wrong with `Lookback days`; null when nothing is, or when it means nothing. */
+export function lookbackFault(form: ReportForm): string | null {
+  const days = Number(form.lookback);
+  if (!usesLookback(form)) return null;
+  if (days > MOST_LOOKBACK_DAYS) return REPORT_FAULTS.lookbackTooLong(MOST_LOOKBACK_DAYS);
+  const isWhole = form.lookback.trim() !== '' && Number.isInteger(days) && days >= 0;
+  return isWhole ? null : REPORT_FAULTS.lookbackNotWhole(MOST_LOOKBACK_DAYS);
 }
 
 /** The report of that id, if it can be read. */

@@ -56,8 +56,9 @@ export const SCHEDULE_TEXTS = {
   weekly: (weekday: string, window: string) => `Runs every ${weekday} between ${window}.`,
   monthly: (date: number, window: string) =>
     `Runs on day ${date} of each month between ${window}${date > 28 ? '; on the last day of a shorter month' : ''}.`,
-  zone: (timeZone: string) => `Time zone of the spreadsheet: ${timeZone}.`,
-  hours1: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+  zone: (timeZone: string) =>
+    `Time zone of the spreadsheet: ${timeZone}. The days it asks for are UTC days: “yesterday” is the last one that has ended in UTC by then.`,
+  everyHours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   yours: 'It runs with your connection, also while this spreadsheet is closed.',
   others: (by: string) =>
     `${by} schedules it. When you change the schedule, it runs with your connection instead.`,
@@ -70,7 +71,7 @@ export const FORM_TEXTS = {
   explainEdit: 'What it writes stands above and can be changed there; nothing is changed before Save.',
   nameHint: 'Shown in the list and in the log.',
   lookbackMerge: 'Days before the period that are read again, because services restate them.',
-  lookbackMark: 'Days younger than this count as provisional.',
+  lookbackMark: 'Today and this many days before it count as provisional.',
   vanishedHint: 'Rows of the period that the service no longer returns.',
   provisionalHint: 'A column State says which days can still change.',
   fillDownHint: 'Formulas directly right of the table grow with it.',
@@ -84,6 +85,8 @@ export const REPORT_FAULTS = {
   nameTaken: (name: string) => `Another report is called ${name}: choose another name.`,
   noSheet: 'A saved report needs a sheet of its own: choose New sheet and give it a name.',
   noDays: 'This source has no days that could be appended: choose Replace or Merge.',
+  lookbackTooLong: (most: number) => `Lookback is at most ${most} days.`,
+  lookbackNotWhole: (most: number) => `Lookback is a whole number of days, from 0 to ${most}.`,
   noText: 'Paste the text of an exported report.',
 } as const;
 
@@ -94,6 +97,8 @@ export const LIST_TEXTS = {
   runAllBlind: 'Run all reports',
   ran: (count: number) => (count === 1 ? 'Ran 1 report' : `Ran ${count} reports`),
   ofThemFailed: (count: number) => `${count} failed`,
+  failedOnes: 'Failed:',
+  doneOnes: 'Went well:',
   restCancelled: 'the rest was cancelled',
   oneOfMany: (name: string, index: number, count: number) => `${name} (${index + 1} of ${count})`,
   reload: 'Reload',

@@ -46,10 +46,11 @@ export function adviceOf({ isOverdue }: SavedReportView): string {
   return isOverdue ? LIST_TEXTS.overdueHint : '';
 }
 
-/** When it last ran, and how many rows the last good run wrote. */
-export function lastRunOf({ lastRun, lastRows }: SavedReportView): string {
+/** When it last ran, and how many rows it wrote; those of an earlier, good run say nothing of one that failed. */
+export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): string {
   if (lastRun === null) return LIST_TEXTS.neverRun;
-  return LIST_TEXTS.lastRun(lastRun, lastRows === null ? '' : LIST_TEXTS.rows(lastRows.toLocaleString('en')));
+  const hasRows = lastRows !== null && failures === 0;
+  return LIST_TEXTS.lastRun(lastRun, hasRows ? LIST_TEXTS.rows(lastRows.toLocaleString('en')) : '');
 }
 
 /** When it next runs, and whose trigger runs it. */

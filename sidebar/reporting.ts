@@ -89,7 +89,10 @@ export class Reporting {
       call: async ({ reports }, { runId }) => {
         const value = await runEach(runnable(reports.list), runId, this.server, {
           turned: (about) => this.store.dispatch({ type: 'turned', runId, about }),
-          listed: (answer) => this.listed(answer),
+          listed: ({ reports }) => {
+            this.brought();
+            this.store.dispatch({ type: 'reportsLoaded', list: reports });
+          },
         });
         return { ok: true, value };
       },
@@ -161,15 +164,14 @@ export class Reporting {
     return change.startsWith('delete') && this.store.ready()?.reports.form?.id === id;
   }
 
-  /** An answer brings the list with it: one asked for before is older. */
-  private listed({ reports }: ReportsAnswer): void {
+  /** An answer has brought the list with it: one asked for before is older. */
+  private brought(): void {
     this.turns('reports');
     this.listedMs = Date.now();
-    this.store.dispatch({ type: 'reportsLoaded', list: reports });
   }
 
   private answered(answer: ReportsAnswer, closes: 'form' | 'importing' | null): void {
-    this.listed(answer);
+    this.brought();
     this.store.dispatch({ type: 'reportsAnswered', answer, closes });
   }
 

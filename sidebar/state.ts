@@ -6,12 +6,12 @@ import type {
   ConnectionsView,
   ErrorReport,
   InsertedFormula,
-  PanelField,
   PanelState,
   Progress,
   SourceView,
   WriteOutcome,
 } from '../src/rpc/contract';
+import type { FieldProblems, PanelError } from './fields';
 import { NO_REPORTS, type ReportsState } from './report-state';
 
 /** The two kinds of connection. */
@@ -27,7 +27,7 @@ export interface ConnectionState {
   busy: boolean;
   /** Why the form is shown although something is connected: to add another, or to log in again; null when it is not. */
   form: FormReason | null;
-  error: ErrorReport | null;
+  error: PanelError | null;
 }
 
 export interface AppsState {
@@ -93,9 +93,9 @@ export interface Ready {
   work: Work | null;
   done: Done | null;
   /** Why the last work, or the check before it, failed. */
-  error: ErrorReport | null;
+  error: PanelError | null;
   /** What is wrong with single fields, beside which it is shown. */
-  problems: Readonly<Partial<Record<PanelField, string>>>;
+  problems: FieldProblems;
   /** Why the choice could not be kept, when it could not. */
   notRemembered: string | null;
 }

@@ -2,6 +2,7 @@
 
 import type { Answer, ErrorReport } from '../src/rpc/contract';
 import { checkChoice } from './checks';
+import type { PanelError } from './fields';
 import type { Memory } from './remembering';
 import type { Server } from './server';
 import type { Ready, ShortWork } from './state';
@@ -14,7 +15,7 @@ const POLL_MS = 1000;
 /** A piece of work: what must be right before it, its call, and what follows. */
 export interface Job<Value> {
   /** What is wrong with it as things stand; null when it can start. */
-  check(state: Ready): ErrorReport | null;
+  check(state: Ready): PanelError | null;
   /** The report that a watched run is of; without it, the panel's own choice. */
   about?: string;
   /** @param run names a run that is watched; other work does not need it */
@@ -130,7 +131,7 @@ export class Working {
     this.fail(job.failed ? job.failed(answer.error) : answer.error);
   }
 
-  private fail(error: ErrorReport): void {
+  private fail(error: PanelError): void {
     this.store.dispatch({ type: 'workFailed', error });
   }
 

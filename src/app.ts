@@ -25,15 +25,7 @@ import { spreadsheetFacts, spreadsheetPlace, userEmail } from './google/spreadsh
 import { UrlFetchSender } from './google/url-fetch-sender';
 import { UserCache } from './google/user-cache';
 import { logLine, notifier, showSidebar } from './google/windows';
-import {
-  changesSentence,
-  continuesSentence,
-  failureMail,
-  headerNote,
-  REPORT_PAUSED,
-  sentenceOf,
-  undoneSentence,
-} from './messages';
+import { headerNote, REPORT_SENTENCES, sentenceOf } from './messages';
 import { ReportBook } from './reports/report-book';
 import type { RunTools } from './reports/run';
 import { answerCall } from './rpc/call';
@@ -106,14 +98,7 @@ const tools = once((): SidebarTools => {
       requestsSent: () => gateway.sent,
       userEmail,
       spreadsheet: spreadsheetPlace,
-      say: {
-        error: sentenceOf,
-        outcome: changesSentence,
-        continues: continuesSentence,
-        paused: () => REPORT_PAUSED,
-        undone: undoneSentence,
-        mail: failureMail,
-      },
+      say: REPORT_SENTENCES,
     },
     newId,
   };

@@ -1,4 +1,4 @@
-// Every sentence that the server side says to a person: errors, outcomes, progress, notes.
+// Every sentence that the server side says to a person: errors, outcomes, progress, notes. What a check wants instead stands with the check.
 
 import { type DaySpan, daysIn } from './core/day';
 import type {
@@ -147,8 +147,8 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   APP_UNKNOWN: ({ app }) => `This account has no app ${app}: choose from its list again.`,
   ALL_APPS_FAILED: ({ failures }) =>
     `${failures.length === 1 ? 'The only app could not' : `None of ${counted(failures.length, 'app')} could`} be read: ${failuresListed(failures)}`,
-  RANGE_OCCUPIED: ({ sheetName, cells, range, offer }) =>
-    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written: move ${cells === 1 ? 'it' : 'them'}, choose another place${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'} for it`}.`,
+  RANGE_OCCUPIED: ({ sheetName, cells, range, offer, isBlock }) =>
+    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written: ${isBlock ? 'renew that table of the add-on itself (a saved report by Run)' : `move ${cells === 1 ? 'it' : 'them'}`}, choose another place${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'} for it`}.`,
   SHEET_NAME_INVALID: ({ name, problem }) =>
     `A sheet cannot be named “${name}”: ${problem}. Choose another name.`,
   NO_CURRENT_CELL: () => 'No cell is selected: click the cell where the table shall begin.',
@@ -375,6 +375,16 @@ export function failureMail(
     body: `The report “${report}” in “${spreadsheet.name}” ${trouble}.\n\n${sentence}\n\n${isPartial ? '' : 'Its old rows are still there. '}${spreadsheet.url}\n\nEach report sends at most one such mail a day (UTC).`,
   };
 }
+
+/** What the tab, the log and mails say of saved reports. */
+export const REPORT_SENTENCES = {
+  error: sentenceOf,
+  outcome: changesSentence,
+  continues: continuesSentence,
+  paused: () => REPORT_PAUSED,
+  undone: undoneSentence,
+  mail: failureMail,
+};
 
 /** A time of a run to come: Google promises an hour, not a minute. */
 export function windowSentence({ day, hour }: { day: string; hour: number }): string {

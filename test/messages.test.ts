@@ -38,8 +38,8 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
     [{ interface: 'seller' }, 'seller token', 'Connect'],
   ],
   LOGIN_REFUSED: [
-    [{ status: 401, said: '' }, 'e-mail', 'password', 'check'],
-    [{ status: 401, said: 'Wrong password.' }, 'Wrong password'],
+    [{ said: '' }, 'e-mail', 'password', 'check'],
+    [{ said: 'Wrong password.' }, 'Wrong password'],
   ],
   TOKEN_REFUSED: [
     [REFUSED, 'account', 'log in again', 'Token is old'],
@@ -144,6 +144,10 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
       'insert rows',
     ],
     [{ sheetName: 'May', cells: 2, range: 'H2:I2', offer: 'insertColumns' }, 'move them', 'insert columns'],
+    [
+      { sheetName: 'May', cells: 14, range: 'A1:G2', offer: 'insertRows', isBlock: true },
+      'renew that table of the add-on itself (a saved report by Run), choose another place, or insert rows',
+    ],
   ],
   SHEET_NAME_INVALID: [[{ name: '', problem: 'it is empty' }, 'it is empty', 'Choose']],
   NO_CURRENT_CELL: [[{}, 'click']],

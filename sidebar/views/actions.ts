@@ -1,7 +1,8 @@
 // The action area at the bottom: the buttons, the progress, the outcome and the error of the work.
 
-import type { ErrorReport } from '../../src/rpc/contract';
+import type { SourceView } from '../../src/rpc/contract';
 import type { Dispatch } from '../actions';
+import type { PanelError } from '../fields';
 import type { Reporting } from '../reporting';
 import { type Ready, sourceOf } from '../state';
 import { CONNECTION_TEXTS, LABELS, OFFER_LABELS, TEXTS } from '../texts';
@@ -9,7 +10,7 @@ import type { Working } from '../working';
 import { errorBox, type NextStep } from './error-box';
 import { FIELD_TITLES, fieldsAtFault, focusField, focusForm } from './field-focus';
 import { h, setText, type View, watch } from './h';
-import { outcomeParts } from './outcome';
+import { isPartial, outcomeParts } from './outcome';
 import { type ProgressView, progressView } from './progress';
 import { attentionView, saveReportButton } from './save-report';
 
@@ -45,6 +46,7 @@ export class ActionArea implements View<Ready> {
     this.progress = progressView(() => void working.cancel());
     const parts = [this.results, this.progress.element, this.buttons, this.attention.element, this.remember];
     this.element = h('footer', { class: 'actions' }, ...parts);
+    new ResizeObserver(() => keepClear(this.element)).observe(this.element);
   }
 
   update(state: Ready): void {
@@ -54,7 +56,7 @@ export class ActionArea implements View<Ready> {
     this.attention.update(state);
     this.save.update(state);
     this.buttons.hidden = state.work !== null;
-    this.csv.hidden = !sourceOf(state).filters;
+    this.csv.hidden = !hasCsvFile(sourceOf(state));
     this.remember.hidden = state.notRemembered === null;
     setText(this.remember, state.notRemembered ? TEXTS.notRemembered(state.notRemembered) : '');
     makeScrollable(this.results);
@@ -64,7 +66,10 @@ export class ActionArea implements View<Ready> {
 
   private readonly updateDone = watch(
     (state: Ready) => state.done,
-    (done) => this.status.replaceChildren(...(done ? outcomeParts(done) : [])),
+    (done) => {
+      this.status.classList.toggle('partial', done !== null && isPartial(done));
+      this.status.replaceChildren(...(done ? outcomeParts(done) : []));
+    },
   );
 
   private readonly updateError = watch(
@@ -92,6 +97,11 @@ export class ActionArea implements View<Ready> {
   }
 }
 
+/** What is scrolled into view, above all what gets the focus, is not hidden under the area, however much that says. */
+function keepClear(area: HTMLElement): void {
+  document.documentElement.style.scrollPaddingBottom = `${area.offsetHeight + 12}px`;
+}
+
 /** The area stays where it is at the bottom: browsers would scroll the page to its end to bring it into view. */
 function focusInPlace(control: HTMLElement): void {
   control.focus({ preventScroll: true });
@@ -104,6 +114,9 @@ function startersOf(control: Element | null): HTMLElement[] {
   const standIn = home === undefined ? null : document.getElementById(home);
   return standIn ? [control, standIn] : [control];
 }
+
+/** The seller interface alone gives its answers as files. */
+const hasCsvFile = ({ connection }: SourceView) => connection === 'seller';
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
 
@@ -118,7 +131,7 @@ function makeScrollable(results: HTMLElement): void {
   }
 }
 
-function nextSteps(error: ErrorReport, state: Ready, dispatch: Dispatch, working: Working): NextStep[] {
+function nextSteps(error: PanelError, state: Ready, dispatch: Dispatch, working: Working): NextStep[] {
   const { offer, remedy } = error;
   if (offer) return [{ label: OFFER_LABELS[offer], run: () => working.tryAgain(true) }];
   if (remedy === 'logIn') return [goToConnection(state, dispatch)];

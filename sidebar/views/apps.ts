@@ -8,6 +8,7 @@ import { LABELS, TEXTS } from '../texts';
 import { AppList } from './app-list';
 import { checkbox, problemLine, waitLine } from './field';
 import { h, setText, type View, watch } from './h';
+import type { News } from './news';
 
 export class AppsField implements View<Ready> {
   readonly element = h('fieldset', { class: 'field', id: 'field-apps' });
@@ -27,11 +28,11 @@ export class AppsField implements View<Ready> {
   private readonly problem = problemLine('apps', [this.element]);
   private readonly search: HTMLInputElement;
 
-  /** @param announce says to screen readers that the apps are loading, and when they are there. */
+  /** @param news tells screen readers that the apps are loading, and when they are there. */
   constructor(
     private readonly dispatch: Dispatch,
     loadApps: () => void,
-    private readonly announce: (text: string) => void,
+    private readonly news: News,
   ) {
     this.search = searchBox(dispatch, this.list);
     this.reload.addEventListener('click', loadApps);
@@ -81,8 +82,8 @@ export class AppsField implements View<Ready> {
   private readonly sayPhase = watch(
     (state: Ready) => state.apps.phase,
     (phase, state) => {
-      if (phase === 'loading') this.announce(TEXTS.appsAwaited);
-      if (phase === 'ready') this.announce(TEXTS.appsLoaded(state.apps.list.length));
+      this.news.sayWhile(phase === 'loading', TEXTS.appsAwaited);
+      if (phase === 'ready') this.news.say(TEXTS.appsLoaded(state.apps.list.length));
     },
   );
 }

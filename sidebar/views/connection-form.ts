@@ -1,8 +1,9 @@
 // The form that logs in to an account or connects a seller. What is secret leaves the page with the call.
 
-import type { ErrorReport, PanelField } from '../../src/rpc/contract';
+import type { PanelField } from '../../src/rpc/contract';
 import type { Dispatch } from '../actions';
 import type { Connecting } from '../connecting';
+import type { PanelError } from '../fields';
 import type { ConnectionSource, Ready } from '../state';
 import { CONNECTION_TEXTS, LABELS, TEXTS } from '../texts';
 import { hint, labelled, markInvalid } from './field';
@@ -88,7 +89,7 @@ export class ConnectionForm {
   }
 
   /** Puts the focus where the person has to type: the field at fault, or the first empty one. */
-  focus(error: ErrorReport | null): void {
+  focus(error: PanelError | null): void {
     const atFault = this.inputs.find(({ field }) => field.field === error?.field);
     const empty = this.inputs.find(({ input }) => input.value === '');
     (atFault ?? empty ?? this.inputs[0])?.input.focus();
@@ -110,7 +111,7 @@ export class ConnectionForm {
   }
 
   private refuse({ field, empty }: FormField): void {
-    const error: ErrorReport = { code: 'CHOICE_INVALID', remedy: 'fix', sentence: empty, field };
+    const error: PanelError = { code: 'CHOICE_INVALID', remedy: 'fix', sentence: empty, field };
     this.dispatch({ type: 'connectionFailed', source: this.source, error });
     this.focus(error);
   }

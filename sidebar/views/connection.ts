@@ -9,6 +9,7 @@ import { ConnectionForm } from './connection-form';
 import { errorBox } from './error-box';
 import { waitLine } from './field';
 import { h, type View, watch } from './h';
+import type { News } from './news';
 
 export class ConnectionSection implements View<Ready> {
   readonly element: HTMLFieldSetElement;
@@ -19,12 +20,12 @@ export class ConnectionSection implements View<Ready> {
   private readonly wait: HTMLElement;
   private before: ConnectionState | null = null;
 
-  /** @param announce says to screen readers that the panel waits. */
+  /** @param news tells screen readers that the panel waits. */
   constructor(
     private readonly source: ConnectionSource,
     dispatch: Dispatch,
     connecting: Connecting,
-    private readonly announce: (text: string) => void,
+    private readonly news: News,
   ) {
     const texts = CONNECTION_TEXTS[source];
     this.form = new ConnectionForm(source, dispatch, connecting);
@@ -84,7 +85,7 @@ export class ConnectionSection implements View<Ready> {
     (connection: ConnectionState) => connection.busy,
     (busy) => {
       this.wait.hidden = !busy;
-      if (busy) this.announce(TEXTS.askingService);
+      this.news.sayWhile(busy, TEXTS.askingService);
     },
   );
 

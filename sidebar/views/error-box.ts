@@ -1,6 +1,6 @@
 // An error as the person meets it: the sentence, the request ID, and what to do next.
 
-import type { ErrorReport } from '../../src/rpc/contract';
+import type { PanelError } from '../fields';
 import { TEXTS } from '../texts';
 import { h } from './h';
 
@@ -11,7 +11,7 @@ export interface NextStep {
 }
 
 /** Built when the error appears, so that role=alert makes screen readers say it. */
-export function errorBox(error: ErrorReport, steps: readonly NextStep[], id?: string): HTMLElement {
+export function errorBox(error: PanelError, steps: readonly NextStep[], id?: string): HTMLElement {
   const homeless = (error.problems ?? []).filter(
     ({ field, sentence }) => !field && !error.sentence.includes(sentence),
   );

@@ -1,12 +1,12 @@
 // Brings the person to the field that an error is about.
 
-import type { PanelField } from '../../src/rpc/contract';
+import type { Field, FieldProblems } from '../fields';
 import { REPORT_LABELS } from '../report-texts';
 import type { ConnectionSource } from '../state';
 import { CONNECTION_TEXTS, LABELS } from '../texts';
 
 /** What each field is called on the page, in the order of the page. */
-export const FIELD_TITLES: Readonly<Record<PanelField, string>> = {
+export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   email: CONNECTION_TEXTS.account.legend,
   password: CONNECTION_TEXTS.account.legend,
   sellerToken: CONNECTION_TEXTS.seller.legend,
@@ -21,18 +21,19 @@ export const FIELD_TITLES: Readonly<Record<PanelField, string>> = {
   sheetName: LABELS.sheetName,
   reportName: REPORT_LABELS.name,
   mode: REPORT_LABELS.mode,
+  lookback: REPORT_LABELS.lookback,
   schedule: REPORT_LABELS.schedule,
 };
 
-const PAGE_ORDER = Object.keys(FIELD_TITLES) as PanelField[];
+const PAGE_ORDER = Object.keys(FIELD_TITLES) as Field[];
 
 /** The fields with a problem, in the order of the page. */
-export function fieldsAtFault(problems: Partial<Record<PanelField, string>>): PanelField[] {
+export function fieldsAtFault(problems: FieldProblems): Field[] {
   return PAGE_ORDER.filter((field) => problems[field] !== undefined);
 }
 
 /** Where else to go when a field is not shown. */
-const INSTEAD: Readonly<Partial<Record<PanelField, string>>> = {
+const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
   sheetName: 'field-destination',
   email: 'section-account',
   password: 'section-account',
@@ -40,7 +41,7 @@ const INSTEAD: Readonly<Partial<Record<PanelField, string>>> = {
 };
 
 /** Puts the focus on the field, or on the first control of its group. */
-export function focusField(field: PanelField): void {
+export function focusField(field: Field): void {
   const place = [`field-${field}`, INSTEAD[field]]
     .map((id) => (id ? document.getElementById(id) : null))
     .find((element) => element && element.getClientRects().length > 0);

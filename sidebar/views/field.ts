@@ -1,27 +1,28 @@
 // Fields: a label, a control, a hint, and beside it the sentence of what is wrong with it.
 
-import type { PanelField } from '../../src/rpc/contract';
+import type { Field } from '../fields';
 import type { Ready } from '../state';
 import { h, setText } from './h';
 
 /** The place beside a field where its error stands. */
 export interface ProblemLine {
   element: HTMLElement;
-  update(state: Ready): void;
+  /** @param own what is wrong with the field as it stands, where nothing else is said of it */
+  update(state: Ready, own?: string | null): void;
 }
 
 /**
  * @param marked the controls that are marked as invalid and described by the sentence (and by their hint, if they have one).
  */
-export function problemLine(field: PanelField, marked: readonly HTMLElement[], hintId?: string): ProblemLine {
+export function problemLine(field: Field, marked: readonly HTMLElement[], hintId?: string): ProblemLine {
   const element = h('p', { class: 'problem', id: `problem-${field}`, hidden: true });
-  const show = (sentence: string | undefined) => {
+  const show = (sentence: string | null) => {
     setText(element, sentence ?? '');
-    element.hidden = sentence === undefined;
-    for (const control of marked) markInvalid(control, sentence === undefined ? null : element.id, hintId);
+    element.hidden = sentence === null;
+    for (const control of marked) markInvalid(control, sentence === null ? null : element.id, hintId);
   };
-  show(undefined);
-  return { element, update: (state) => show(state.problems[field]) };
+  show(null);
+  return { element, update: (state, own = null) => show(state.problems[field] ?? own) };
 }
 
 /** Marks a control as described by the error of that id, or takes the mark away. */

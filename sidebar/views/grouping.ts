@@ -7,10 +7,11 @@ import { LABELS, TEXTS } from '../texts';
 import { checkListView } from './check-list';
 import { hint, labelled, problemLine } from './field';
 import { h, type View } from './h';
+import type { News } from './news';
 import { ColumnOrder } from './order';
 
-export function groupByView(dispatch: Dispatch, announce: (text: string) => void): View<Ready> {
-  const order = new ColumnOrder(dispatch, announce);
+export function groupByView(dispatch: Dispatch, news: News): View<Ready> {
+  const order = new ColumnOrder(dispatch, news);
   const list = checkListView({
     field: 'groupBy',
     legend: LABELS.groupBy,

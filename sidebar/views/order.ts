@@ -5,6 +5,7 @@ import { moveDimension } from '../choosing';
 import { type Ready, sourceOf } from '../state';
 import { TEXTS } from '../texts';
 import { h, line, type View, watch } from './h';
+import type { News } from './news';
 
 /** A chosen dimension and its place, counted from 0. */
 interface Column {
@@ -25,10 +26,10 @@ export class ColumnOrder implements View<Ready> {
   private readonly list = h('ol', { class: 'order', 'aria-label': TEXTS.order });
   private rows = new Map<string, OrderRow>();
 
-  /** @param announce says to screen readers where a moved dimension now stands. */
+  /** @param news tells screen readers where a moved dimension now stands. */
   constructor(
     private readonly dispatch: Dispatch,
-    private readonly announce: (text: string) => void,
+    private readonly news: News,
   ) {
     const title = h('p', { class: 'hint', 'aria-hidden': 'true' }, TEXTS.order);
     this.element = h('div', { class: 'ordering' }, title, this.list);
@@ -60,7 +61,7 @@ export class ColumnOrder implements View<Ready> {
 
   private move({ name, title, index, count }: Column, by: -1 | 1): void {
     this.dispatch({ type: 'changed', field: 'groupBy', change: moveDimension(name, by) });
-    this.announce(TEXTS.moved(title, index + 1 + by, count));
+    this.news.say(TEXTS.moved(title, index + 1 + by, count));
     const row = this.rows.get(name);
     const [wanted, other] = by < 0 ? [row?.up, row?.down] : [row?.down, row?.up];
     // The button that reached an end is disabled now; the focus stays on the row.

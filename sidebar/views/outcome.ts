@@ -1,10 +1,16 @@
-// How the work ended: rows and place, apps that gave nothing, notes, request IDs.
+// How the work ended: rows and place, what failed of it, notes.
 
 import type { WriteOutcome } from '../../src/rpc/contract';
 import { LIST_TEXTS } from '../report-texts';
 import type { Done, RanReport } from '../state';
 import { TEXTS } from '../texts';
 import { h } from './h';
+
+/** Whether something failed although the work as a whole came to its end: that is no plain success. */
+export function isPartial(done: Done): boolean {
+  if (done.kind === 'ranAll') return done.runs.some(({ end }) => end === 'failed');
+  return done.kind === 'written' && done.outcome.failures.length > 0;
+}
 
 export function outcomeParts(done: Done): HTMLElement[] {
   if (done.kind === 'said') return [h('p', { class: 'sentence' }, done.sentence)];
@@ -31,7 +37,11 @@ function ranParts(runs: readonly RanReport[]): HTMLElement[] {
     ended('cancelled').length > 0 ? LIST_TEXTS.restCancelled : '',
   ];
   const sentence = `${facts.filter(Boolean).join('; ')}.`;
-  return [h('p', { class: 'sentence' }, sentence), named([...failed, ...done])];
+  const parts: HTMLElement[] = [h('p', { class: 'sentence' }, sentence)];
+  if (failed.length === 0) return [...parts, named(done)];
+  parts.push(h('p', { class: 'failures' }, LIST_TEXTS.failedOnes), named(failed));
+  if (done.length > 0) parts.push(h('p', {}, LIST_TEXTS.doneOnes), named(done));
+  return parts;
 }
 
 function details({ failures, notes }: WriteOutcome): HTMLElement[] {

@@ -14,7 +14,8 @@ import { errorBox } from './error-box';
 import { fillSelect, labelled, problemLine, waitLine } from './field';
 import { formulaHelpView } from './formula-help';
 import { bundlesView, groupByView, metricsView, osView } from './grouping';
-import { h, setText, type View, watch } from './h';
+import { h, type View, watch } from './h';
+import { News } from './news';
 import { periodView } from './period';
 import { ReportFormView } from './report-form';
 import { ReportList } from './report-list';
@@ -58,16 +59,14 @@ const failed = (error: Parameters<typeof errorBox>[0], { open }: Commands) =>
   h('main', { class: 'failed' }, heading(), errorBox(error, [{ label: LABELS.tryAgain, run: open }]));
 
 function readyView({ dispatch, connecting, working, reporting }: Commands): View<Ready> {
-  // Polite news for screen readers: waits and moves. The outcome has its own role=status.
-  const news = h('div', { class: 'unseen', 'aria-live': 'polite' });
-  const announce = (text: string) => setText(news, text);
+  const news = new News();
   const parts = [
     problemsView(),
-    new ConnectionSection('account', dispatch, connecting, announce),
-    new ConnectionSection('seller', dispatch, connecting, announce),
-    choiceView({ dispatch, connecting, working }, announce),
+    new ConnectionSection('account', dispatch, connecting, news),
+    new ConnectionSection('seller', dispatch, connecting, news),
+    choiceView({ dispatch, connecting, working }, news),
     new ReportFormView(dispatch, reporting),
-    new ReportList(dispatch, reporting, announce),
+    new ReportList(dispatch, reporting, news),
   ];
   const below = [formulaHelpView(), aboutView()];
   const actions = new ActionArea(dispatch, working, reporting);
@@ -75,7 +74,7 @@ function readyView({ dispatch, connecting, working, reporting }: Commands): View
   const body = h('fieldset', { class: 'body', role: 'presentation' }, ...parts.map((part) => part.element));
   const main = h('main', {}, heading(), body, ...below.map((part) => part.element));
   return {
-    element: h('div', { class: 'panel' }, main, actions.element, news),
+    element: h('div', { class: 'panel' }, main, actions.element, news.element),
     update(state) {
       const isWorking = state.work !== null;
       // Disabling takes the focus away and nothing disabled can get it: the action area looks and moves in between.
@@ -89,13 +88,13 @@ function readyView({ dispatch, connecting, working, reporting }: Commands): View
 /** What is asked for: source, apps, period, columns, filters, place. */
 function choiceView(
   { dispatch, connecting, working }: Omit<Commands, 'open' | 'reporting'>,
-  announce: (text: string) => void,
+  news: News,
 ): View<Ready> {
   const fields = [
     sourceView(dispatch),
-    new AppsField(dispatch, connecting.loadApps, announce),
+    new AppsField(dispatch, connecting.loadApps, news),
     periodView(dispatch),
-    groupByView(dispatch, announce),
+    groupByView(dispatch, news),
     metricsView(dispatch),
     bundlesView(dispatch),
     osView(dispatch),

@@ -1,14 +1,14 @@
 // The single fields of a report's form: how it writes, what it reads again, what it marks.
 
-import type { PanelField } from '../../src/rpc/contract';
-import { lookbackOf, type ReportForm, usesLookback } from '../report-state';
+import type { Field } from '../fields';
+import { lookbackFault, MOST_LOOKBACK_DAYS, type ReportForm, usesLookback } from '../report-state';
 import { FORM_TEXTS, MODE_HINTS, MODE_TITLES, REPORT_LABELS, VANISHED_TITLES } from '../report-texts';
 import type { Ready } from '../state';
 import { checkbox, fillSelect, hint, labelled, problemLine } from './field';
 import { h, setText } from './h';
 
 /** Takes a change over; an error beside `field` vanishes. */
-export type Pick = (field: PanelField | null, change: Partial<ReportForm>) => void;
+export type Pick = (field: Field | null, change: Partial<ReportForm>) => void;
 
 export interface FormField {
   element: HTMLElement;
@@ -52,23 +52,20 @@ export function lookbackField(pick: Pick): FormField {
     type: 'number',
     id: 'field-lookback',
     min: '0',
-    max: '365',
+    max: String(MOST_LOOKBACK_DAYS),
     inputmode: 'numeric',
-    'aria-describedby': says.id,
+    on: { input: () => pick('lookback', { lookback: input.value }) },
   });
-  input.addEventListener('input', () => pick(null, { lookbackDays: lookbackOf(input.value) }));
-  // What cannot be is put right once the person has finished typing.
-  input.addEventListener('change', () => {
-    input.value = String(lookbackOf(input.value));
-  });
-  const element = labelled(REPORT_LABELS.lookback, input, says);
+  const problem = problemLine('lookback', [input], says.id);
+  const element = labelled(REPORT_LABELS.lookback, input, says, problem.element);
   return {
     element,
-    update(form) {
+    update(form, state) {
       element.hidden = !usesLookback(form);
-      // A field that is being typed in may be empty for a moment.
-      if (document.activeElement !== input) input.value = String(form.lookbackDays);
+      if (input.value !== form.lookback) input.value = form.lookback;
       setText(says, sentenceOf(form));
+      // Said while it is typed, except of a field that is empty for a moment.
+      problem.update(state, form.lookback === '' ? null : lookbackFault(form));
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Reporting } from '../reporting';
 import type { Ready } from '../state';
 import { waitLine } from './field';
 import { h, setText, type View, watch } from './h';
+import type { News } from './news';
 import { ImportForm } from './report-import';
 import { type ReportRow, SavedReportRow, unreadableRow } from './report-row';
 
@@ -25,11 +26,11 @@ export class ReportList implements View<Ready> {
   private readonly runAll: HTMLButtonElement;
   private rows = new Map<string, ReportRow>();
 
-  /** @param announce says to screen readers that the list is loading */
+  /** @param news tells screen readers that the list is loading */
   constructor(
     private readonly dispatch: Dispatch,
     private readonly reporting: Reporting,
-    private readonly announce: (text: string) => void,
+    private readonly news: News,
   ) {
     const title = h('h2', { class: 'heading', id: REPORTS_TITLE_ID, tabindex: '-1' }, REPORT_LABELS.reports);
     const button = (label: string, whole: string, click: () => void) =>
@@ -54,6 +55,7 @@ export class ReportList implements View<Ready> {
     const isLoading = phase === 'loading' || phase === 'none';
     this.wait.hidden = !isLoading;
     this.reload.disabled = isLoading;
+    if (!isLoading) this.news.takeBack(LIST_TEXTS.awaited);
     // One report has a button of its own.
     this.runAll.hidden = runnable(list).length < 2;
     setText(this.problem, error?.sentence ?? '');
@@ -89,7 +91,7 @@ export class ReportList implements View<Ready> {
   }
 
   private load(): void {
-    this.announce(LIST_TEXTS.awaited);
+    this.news.say(LIST_TEXTS.awaited);
     void this.reporting.load();
   }
 }

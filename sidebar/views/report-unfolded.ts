@@ -5,25 +5,36 @@ import { LIST_TEXTS } from '../report-texts';
 import { hint } from './field';
 import { h } from './h';
 
-/** Asks in the list itself: what a report wrote can stay or go. */
+/**
+ * Asks in the list itself: what a report wrote can stay or go. The focus is on the answer that does no harm, so that a key held
+ * or pressed twice deletes nothing.
+ */
 export class DeleteQuestion {
   readonly element: HTMLElement;
-  private readonly first: HTMLButtonElement;
+  private readonly keep: HTMLButtonElement;
 
   constructor(name: string, choices: { answer(change: 'delete' | 'deleteWithCells'): void; leave(): void }) {
-    const button = (label: string, click: () => void) =>
+    const button = (label: string, click: (event: MouseEvent) => void) =>
       h('button', { type: 'button', class: 'small', on: { click } }, label);
-    this.first = button(LIST_TEXTS.keepCells, () => choices.answer('delete'));
+    const deletion = (label: string, change: 'delete' | 'deleteWithCells') =>
+      button(label, (event) => {
+        // The list scrolls as the question opens: the second click of a double one may fall on an answer.
+        if (event.detail <= 1) choices.answer(change);
+      });
+    this.keep = button(LIST_TEXTS.keepReport, choices.leave);
+    const keydown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') choices.leave();
+    };
     this.element = h(
       'div',
-      { class: 'unfolded', role: 'group', 'aria-label': LIST_TEXTS.deleteTitle(name) },
+      { class: 'unfolded', role: 'group', 'aria-label': LIST_TEXTS.deleteTitle(name), on: { keydown } },
       h('p', {}, LIST_TEXTS.deleteAsk(name)),
       h(
         'div',
         { class: 'buttons' },
-        this.first,
-        button(LIST_TEXTS.deleteCells, () => choices.answer('deleteWithCells')),
-        button(LIST_TEXTS.keepReport, choices.leave),
+        this.keep,
+        deletion(LIST_TEXTS.keepCells, 'delete'),
+        deletion(LIST_TEXTS.deleteCells, 'deleteWithCells'),
       ),
     );
     this.element.hidden = true;
@@ -32,7 +43,9 @@ export class DeleteQuestion {
   update(unfolded: Unfolded | null, id: string): void {
     const wasHidden = this.element.hidden;
     this.element.hidden = unfolded?.kind !== 'delete' || unfolded.id !== id;
-    if (wasHidden && !this.element.hidden) this.first.focus();
+    if (!wasHidden || this.element.hidden) return;
+    this.element.scrollIntoView({ block: 'nearest' });
+    this.keep.focus({ preventScroll: true });
   }
 }
 
@@ -56,13 +69,15 @@ export class ExportedText {
     this.element.hidden = true;
   }
 
-  /** A text that has just come has the focus, all of it selected. */
+  /** A text that has just come has the focus, all of it selected, and shows its beginning. */
   update(unfolded: Unfolded | null, id: string): void {
     const mine = unfolded?.kind === 'export' && unfolded.id === id ? unfolded : null;
     this.element.hidden = mine === null;
     if (mine === this.shown) return;
     this.shown = mine;
     this.area.value = mine?.text ?? '';
-    if (mine) this.area.focus();
+    if (!mine) return;
+    this.area.focus();
+    this.area.scrollTop = 0;
   }
 }

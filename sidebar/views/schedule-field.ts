@@ -35,7 +35,7 @@ const PARTS: readonly Part[] = [
     name: 'every',
     label: REPORT_LABELS.every,
     kinds: ['hours'],
-    options: numbers(1, 24, SCHEDULE_TEXTS.hours1),
+    options: numbers(1, 24, SCHEDULE_TEXTS.everyHours),
   },
   {
     name: 'weekday',

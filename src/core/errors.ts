@@ -29,7 +29,7 @@ export interface ErrorDetails {
   ADDRESS_MISSING: { setting: AddressSetting };
   ADDRESS_INVALID: { setting: AddressSetting };
   NOT_CONNECTED: { interface: InterfaceName };
-  LOGIN_REFUSED: { status: number; said: string };
+  LOGIN_REFUSED: { said: string };
   TOKEN_REFUSED: { interface: InterfaceName; status: number; said: string };
   SERVICE_BUSY: { interface: InterfaceName; status: number; said: string };
   SERVICE_FAILED: { interface: InterfaceName; status: number; said: string };
@@ -54,7 +54,14 @@ export interface ErrorDetails {
   NO_APPS: Record<never, never>;
   APP_UNKNOWN: { app: string };
   ALL_APPS_FAILED: { failures: readonly AppFailure[] };
-  RANGE_OCCUPIED: { sheetName: string; cells: number; range: string; offer: RoomOffer | null };
+  /** `isBlock`: whether the cells in the way are another table of ours. */
+  RANGE_OCCUPIED: {
+    sheetName: string;
+    cells: number;
+    range: string;
+    offer: RoomOffer | null;
+    isBlock?: boolean;
+  };
   SHEET_NAME_INVALID: { name: string; problem: string };
   NO_CURRENT_CELL: Record<never, never>;
   WORKBOOK_FULL: { wanted: number; present: number; limit: number };

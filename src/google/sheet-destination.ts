@@ -1,7 +1,7 @@
 // The open spreadsheet as the destination of reports: aiming, and one write.
 
 import { choiceInvalid, reasonOf, StatsError } from '../core/errors';
-import type { BlockPlan, BlockSize, Survey } from '../reports/block';
+import { type BlockPlan, type BlockSize, isIn, type Survey } from '../reports/block';
 import type { Destination } from '../reports/choice';
 import type { BlockContent, ReportDestination, Target } from '../reports/destination';
 import {
@@ -116,13 +116,7 @@ function blockAt(
 ): string | null {
   const found = blocks.find((name) => {
     const place = placeOfBlock(spreadsheet, name);
-    return (
-      place?.sheetId === cell.sheetId &&
-      cell.row >= place.row &&
-      cell.row < place.row + place.rows &&
-      cell.column >= place.column &&
-      cell.column < place.column + place.columns
-    );
+    return place !== null && place.sheetId === cell.sheetId && isIn(place, cell);
   });
   return found || null;
 }

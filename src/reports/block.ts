@@ -133,8 +133,21 @@ function occupied(survey: Survey, room: ReturnType<typeof roomFor>): StatsError 
     cells: survey.occupied.length,
     range: a1OfRectangle(bounds),
     offer,
+    ...(survey.otherBlocks.some((other) => survey.occupied.every((cell) => isIn(other, cell)))
+      ? { isBlock: true }
+      : {}),
   };
   return new StatsError('RANGE_OCCUPIED', facts);
+}
+
+/** Whether a cell is in an area. */
+export function isIn(area: Rectangle, { row, column }: { row: number; column: number }): boolean {
+  return (
+    row >= area.row &&
+    row < area.row + area.rows &&
+    column >= area.column &&
+    column < area.column + area.columns
+  );
 }
 
 /** From the least to the most of these; `Math.min(...list)` of 100,000 arguments would overflow the stack. */

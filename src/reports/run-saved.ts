@@ -33,7 +33,8 @@ export const undoPage = (report: SavedReport) => `undo.${report.id}`;
  * Runs a saved report.
  * @param makeRoom whether rows or columns may be inserted for cells in the way
  * @param deadlineMs when no further app is asked for; what is there by then is kept
- * @throws StatsError
+ * @throws StatsError APPS_MISSING for an append that lacks some, ROWS_OF_OTHERS, COLUMNS_CHANGED, DAY_PRESENT, and what `queryOf`,
+ *   the source's `fetch` and `writeReport` throw
  */
 export function runSaved(
   report: SavedReport,

@@ -73,7 +73,8 @@ export interface WriteOrder {
 
 /**
  * Writes what was fetched. Any failure before the first cell is written leaves the old cells as they were.
- * @throws StatsError
+ * @throws StatsError DOCUMENT_BUSY, RANGE_OCCUPIED, SHEET_PROTECTED, SHEET_TOO_WIDE, WORKBOOK_FULL, TEXT_TOO_LONG, CANCELLED,
+ *   WRITE_FAILED, and what `order.compose` throws
  */
 export function writeReport(
   fetched: Fetched,
@@ -134,7 +135,7 @@ function writeInLock(
 
 /**
  * Fetches what `choice` asks for and writes it in place of what its block holds.
- * @throws StatsError
+ * @throws StatsError what `queryOf`, the source's `fetch` and `writeReport` throw
  */
 export function runReport(choice: Choice, makeRoom: boolean, tools: RunTools, watch: RunWatch): RunResult {
   const startedMs = tools.clock.now();

@@ -19,7 +19,7 @@ export interface SavedReport {
   lookbackDays: number;
   /** Merge: what happens to rows that the service no longer returns. */
   vanished: (typeof VANISHED)[number];
-  /** Whether a column says which days are provisional: today, or younger than the lookback. */
+  /** Whether a column says which days are provisional: today, or at most as many days old as the lookback. */
   marksProvisional: boolean;
   /** Whether formulas directly right of the block are filled down as it grows. */
   fillsDown: boolean;

@@ -131,6 +131,39 @@ describe('the offer of room', () => {
     expect(planBlock(survey, size, true)).toMatchObject({ insertRows, insertColumns });
   });
 
+  // A table from B3 to D12, and cells of it in the way.
+  const table = { row: 3, column: 2, rows: 10, columns: 3 };
+  test.each<[string, number, string | null]>([
+    ['above it', 2, 'insertRows'],
+    ['with its first row', 3, 'insertRows'],
+    ['with its second row: room would part it', 4, null],
+    ['with its last row: room would part it', 12, null],
+    ['below it', 13, 'insertRows'],
+  ])('another table is in the way of a block that begins %s', (_title, row, offer) => {
+    const survey = {
+      ...EMPTY,
+      anchor: { row, column: 1 },
+      occupied: [{ row: Math.max(row, 3), column: 2 }],
+      otherBlocks: [table],
+    };
+    const error = errorFrom(() => planBlock(survey, { rows: 10, columns: 2 }, false));
+    expect(error.details).toMatchObject({ offer, ...(row < 13 ? { isBlock: true } : {}) });
+    if (offer === null)
+      expect(() => planBlock(survey, { rows: 10, columns: 2 }, true)).toThrow(error.message);
+    else
+      expect(planBlock(survey, { rows: 10, columns: 2 }, true).insertRows).toMatchObject({ after: row - 1 });
+  });
+
+  test.each<[string, Rectangle, Cell]>([
+    ['rows', { row: 1, column: 9, rows: 20, columns: 2 }, { row: 8, column: 2 }],
+    ['columns', { row: 20, column: 1, rows: 3, columns: 9 }, { row: 3, column: 5 }],
+  ])('a block that grows gets no %s that would part another', (_title, other, cell) => {
+    const survey = { ...EMPTY, block, occupied: [cell] };
+    const size = { rows: 9, columns: 5 };
+    expect(planBlock(survey, size, true)).toBeDefined();
+    expect(() => planBlock({ ...survey, otherBlocks: [other] }, size, true)).toThrow('RANGE_OCCUPIED');
+  });
+
   test('a new block gets rows of its own before its first', () => {
     const survey = { ...EMPTY, anchor: { row: 5, column: 2 }, occupied: [{ row: 6, column: 3 }] };
     expect(planBlock(survey, { rows: 10, columns: 4 }, true).insertRows).toEqual({ after: 4, count: 10 });

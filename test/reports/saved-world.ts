@@ -1,13 +1,6 @@
 // Saved reports on fakes: one spreadsheet, one person at a time, services that answer as they are told.
 
-import {
-  changesSentence,
-  continuesSentence,
-  failureMail,
-  REPORT_PAUSED,
-  sentenceOf,
-  undoneSentence,
-} from '../../src/messages';
+import { REPORT_SENTENCES } from '../../src/messages';
 import { firstChoice } from '../../src/reports/choice';
 import { ReportBook } from '../../src/reports/report-book';
 import { blankReport } from '../../src/reports/report-rows';
@@ -46,14 +39,8 @@ export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC'
     requestsSent: () => made.gateway.sent,
     userEmail: () => who.user,
     spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
-    say: {
-      error: sentenceOf,
-      outcome: changesSentence,
-      continues: continuesSentence,
-      paused: () => REPORT_PAUSED,
-      undone: undoneSentence,
-      mail: failureMail,
-    },
+    // A world's own: some tests give it other words.
+    say: { ...REPORT_SENTENCES },
   };
   /** Whatever saved reports keep or send, as texts. */
   const everything = () => [

@@ -46,7 +46,7 @@ test('any path at all gives a field of the panel or none', () => {
 });
 
 const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string | undefined] }[ErrorCode][] = [
-  ['LOGIN_REFUSED', { status: 401, said: '' }, 'password'],
+  ['LOGIN_REFUSED', { said: '' }, 'password'],
   ['PERIOD_UNKNOWN', { text: 'x' }, 'period'],
   ['PERIOD_REVERSED', { first: 'b', last: 'a' }, 'period'],
   ['PERIOD_NOT_SERVED', { text: 'x', source: 's', reason: 'r' }, 'period'],

@@ -48,6 +48,17 @@ it.each([
   expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
 });
 
+it.each([
+  ['merge', '365', []],
+  ['merge', '400', ['lookback']],
+  ['replace', '400', []],
+] as const)('a report with the write mode %s and the lookback %j', (mode, lookback, fields) => {
+  const state = ready({});
+  const form = { ...newForm(state.choice, []), name: 'Apps', mode, lookback };
+  const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
+  expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
+});
+
 it.each(['csv', 'insertFormula'] as const)(
   'does not ask for the name of a sheet that %s does not write',
   (work) => {

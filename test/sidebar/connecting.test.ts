@@ -1,6 +1,6 @@
 // Tests of logging in, connecting, switching, sharing and leaving, in a real browser.
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from './fake-server';
 import { appsOf } from './panel-fixture';
 import { becomes, describedBy, usePanels } from './panel-page';
@@ -177,6 +177,37 @@ it('makes the form small that the source does not wait for, its fields staying i
   await page.getByLabel('Source').selectOption('Seller stats');
   await page.getByText('The token comes from your account manager').waitFor();
   expect(await height()).toBeGreaterThan(small);
+});
+
+it.each([
+  ['the account', 'Seller stats', 'Password', 'Log in'],
+  ['the seller', 'App stats', 'Seller token', 'Connect'],
+])('sets the button of the small form of %s apart from its fields, also below an error', async (...row) => {
+  const [, source, label, submit] = row;
+  const page = await open(new FakeServer());
+  await page.getByLabel('Source').selectOption(source);
+  const boxOf = async (control: Locator) => {
+    const box = await control.boundingBox();
+    if (!box) throw new Error('A control of the form is not shown.');
+    return box;
+  };
+  const send = page.getByRole('button', { name: submit, exact: true });
+  for (const isRefused of [false, true]) {
+    if (isRefused) await send.click();
+    expect(await page.getByRole('alert').count()).toBe(isRefused ? 1 : 0);
+    const [input, pressed] = [await boxOf(page.getByLabel(label, { exact: true })), await boxOf(send)];
+    expect(pressed.x - (input.x + input.width)).toBeGreaterThanOrEqual(8);
+    expect(pressed.y + pressed.height).toBeCloseTo(input.y + input.height, 0);
+  }
+});
+
+it('gives an e-mail the whole width of the panel, whatever the source', async () => {
+  const page = await open(new FakeServer());
+  for (const source of ['App stats', 'Seller stats']) {
+    await page.getByLabel('Source').selectOption(source);
+    const width = (await page.getByLabel('Email', { exact: true }).boundingBox())?.width;
+    expect([source, width]).toEqual([source, 272]);
+  }
 });
 
 it('opens with source, apps and period on one screen for somebody logged in', async () => {

@@ -137,7 +137,11 @@ describe('errors beside the fields of the form', () => {
       ],
     }),
   };
-  const typed = (field: 'reportName' | 'mode' | null, change: Partial<ReportForm>): Action => ({
+  const tooLong: Action = {
+    type: 'workFailed',
+    error: { ...fault({}), problems: [{ field: 'lookback', sentence: 'L.' }] },
+  };
+  const typed = (field: 'reportName' | 'mode' | 'lookback' | null, change: Partial<ReportForm>): Action => ({
     type: 'reportFormChanged',
     field,
     change,
@@ -158,6 +162,12 @@ describe('errors beside the fields of the form', () => {
       false,
     ],
     ['vanish with the form', [{ type: 'reportFormClosed' }], {}, false],
+    [
+      'vanish of the lookback when it means nothing any more',
+      [typed('lookback', { mode: 'merge', lookback: '400' }), tooLong, typed('mode', { mode: 'replace' })],
+      {},
+      false,
+    ],
   ])('%s', (_name, actions, problems, isError) => {
     const state = panelAfter(loaded(A), edit(null), failed, ...actions);
     expect(state.problems).toEqual(problems);

@@ -91,6 +91,33 @@ it('checks before it sends: the sheet, the name, a name that is taken', async ()
   await says(page, '“Mine” is saved.');
 });
 
+it('says beside the lookback what is wrong with it, and saves it only when it is right', async () => {
+  const server = serverWith();
+  const page = await open(server);
+  await button(page, 'Save report').click();
+  await field(page, 'Write mode').selectOption({ label: 'Merge' });
+  const lookback = field(page, 'Lookback days');
+  await lookback.fill('400');
+  expect(await describedBy(lookback)).toContain('at most 365 days');
+  await lookback.fill('');
+  expect(await lookback.getAttribute('aria-invalid')).toBeNull();
+  await button(page, 'Save').click();
+  await page.getByRole('alert').getByText('Lookback is a whole number of days').waitFor();
+  expect([await lookback.getAttribute('aria-invalid'), await hasFocus(lookback)]).toEqual(['true', true]);
+  await page.keyboard.type('366');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Lookback is at most 365 days.').waitFor();
+  expect([await lookback.inputValue(), server.named('saveReport')]).toEqual(['366', []]);
+  await lookback.fill('365');
+  expect([await page.getByRole('alert').count(), await lookback.getAttribute('aria-invalid')]).toEqual([
+    0,
+    null,
+  ]);
+  await page.keyboard.press('Enter');
+  await says(page, 'is saved.');
+  expect(server.requests('saveReport')[0]?.draft.lookbackDays).toBe(365);
+});
+
 it.each([
   ['mode', 'Write mode'],
   ['schedule', 'Schedule'],

@@ -4,12 +4,14 @@ import {
   draftOf,
   formOf,
   isTaken,
-  lookbackOf,
+  lookbackFault,
+  MOST_LOOKBACK_DAYS,
   newForm,
   type ReportForm,
   usesLookback,
 } from '../../sidebar/report-state';
 import { NO_SCHEDULE } from '../../sidebar/schedule-fields';
+import { MOST_LOOKBACK_DAYS as MOST_OF_SERVER } from '../../src/reports/saved-report';
 import type { ReportDraft } from '../../src/rpc/contract';
 import { reportView, unreadable } from './fake-reports';
 import { FIRST_CHOICE } from './panel-fixture';
@@ -39,18 +41,29 @@ it.each([
   expect(isTaken(name, id, LIST)).toBe(taken);
 });
 
+const form: ReportForm = { ...newForm(FIRST_CHOICE, []), lookback: '5' };
+
 it.each([
-  ['3', 3],
-  ['', 0],
-  ['-4', 0],
-  ['2.6', 3],
-  ['1000', 365],
-  ['many', 0],
-])('the lookback %j means %d days', (text, days) => {
-  expect(lookbackOf(text)).toBe(days);
+  ['0', null],
+  ['3', null],
+  ['365', null],
+  ['366', /at most 365 days/],
+  ['400.5', /at most 365 days/],
+  ['', /whole number of days, from 0 to 365/],
+  [' ', /whole number/],
+  ['-4', /whole number/],
+  ['2.6', /whole number/],
+  ['many', /whole number/],
+])('finds in the lookback %j the fault %s, where it means something', (lookback, fault) => {
+  const said = lookbackFault({ ...form, mode: 'merge', lookback });
+  if (fault) expect(said).toMatch(fault);
+  else expect(said).toBeNull();
+  expect(lookbackFault({ ...form, mode: 'replace', lookback })).toBeNull();
 });
 
-const form: ReportForm = { ...newForm(FIRST_CHOICE, []), lookbackDays: 5 };
+it('bounds the lookback as the server side does', () => {
+  expect(MOST_LOOKBACK_DAYS).toBe(MOST_OF_SERVER);
+});
 
 it.each<[Partial<ReportForm>, number]>([
   [{ mode: 'replace' }, 0],

@@ -48,6 +48,9 @@ it.each<[Partial<SavedReportView>, string]>([
   [{ lastRun: RAN, lastRows: 0 }, `Last run: ${RAN}, 0 rows`],
   [{ lastRun: RAN, lastRows: 1 }, `Last run: ${RAN}, 1 row`],
   [{ lastRun: RAN, lastRows: 43210 }, `Last run: ${RAN}, 43,210 rows`],
+  // The rows are those of an earlier run, which went well.
+  [{ lastRun: RAN, lastRows: 22, failures: 1 }, `Last run: ${RAN}`],
+  [{ lastRun: RAN, lastRows: 22, failures: 10, isPaused: true }, `Last run: ${RAN}`],
 ])('says the last run %j as %j', (change, words) => {
   expect(lastRunOf(savedWith(change))).toBe(words);
 });

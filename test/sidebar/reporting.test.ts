@@ -1,7 +1,14 @@
-// Tests of saved reports in a real browser: their list, running, changing, exporting and importing them.
+// Tests of saved reports in a real browser: their list, running, changing, exporting and importing them; what is done with an answer.
 
 import type { Page } from 'playwright-core';
+import type { Action } from '../../sidebar/actions';
+import { Reporting } from '../../sidebar/reporting';
+import type { Server } from '../../sidebar/server';
+import { createStore } from '../../sidebar/store';
+import { createTurns } from '../../sidebar/turns';
+import { Working } from '../../sidebar/working';
 import { reportView, unreadable } from './fake-reports';
+import { FRESH_PANEL } from './panel-fixture';
 import { becomes, button, describedBy, field, hasFocus, says, usePanels } from './panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from './report-fixture';
 
@@ -172,16 +179,29 @@ describe('changing', () => {
     const page = await open(server);
     await more(page);
     await button(page, 'Delete Daily revenue').click();
-    const question = page.getByRole('group', { name: 'Delete Daily revenue' });
-    expect(await hasFocus(button(page, 'Delete, keep the cells'))).toBe(true);
-    await question.getByRole('button', { name: 'Do not delete' }).click();
-    expect(await hasFocus(button(page, 'Delete Daily revenue'))).toBe(true);
+    const chosen = page
+      .getByRole('group', { name: 'Delete Daily revenue' })
+      .getByRole('button', { name: answer });
+    // The second click of a double one on Delete.
+    await chosen.dispatchEvent('click', { detail: 2 });
     expect(server.named('changeReport')).toEqual([]);
-    await button(page, 'Delete Daily revenue').click();
-    await button(page, answer).click();
+    await chosen.click();
     await says(page, `Done: ${change}.`);
     await page.getByText('No report is saved yet').waitFor();
     expect(await hasFocus(page.getByRole('heading', { name: 'Reports', exact: true }))).toBe(true);
+  });
+
+  it.each(['Enter', 'Escape'])('deletes nothing by %s where it asks', async (key) => {
+    const server = serverWith(DAILY);
+    const page = await open(server);
+    await more(page);
+    await button(page, 'Delete Daily revenue').focus();
+    await page.keyboard.press('Enter');
+    expect(await hasFocus(button(page, 'Do not delete'))).toBe(true);
+    await page.keyboard.press(key);
+    expect(await page.getByRole('group', { name: 'Delete Daily revenue' }).count()).toBe(0);
+    expect(await hasFocus(button(page, 'Delete Daily revenue'))).toBe(true);
+    expect(server.named('changeReport')).toEqual([]);
   });
 
   it('closes the form of a report that is deleted', async () => {
@@ -214,6 +234,30 @@ describe('changing', () => {
     await button(page, 'Cost of a run of Daily revenue').click();
     await says(page, 'Daily revenue: 5 requests; it has not run yet, and a run may take 300 s.');
   });
+});
+
+it('takes the list of an answer over once', async () => {
+  const store = createStore();
+  store.dispatch({ type: 'opened', panel: FRESH_PANEL });
+  const done: Action['type'][] = [];
+  const noted = {
+    ...store,
+    dispatch(action: Action) {
+      done.push(action.type);
+      store.dispatch(action);
+    },
+  };
+  const standIn = serverWith(DAILY);
+  const server: Server = {
+    call: async (name, request) => JSON.parse(await standIn.run(name, JSON.stringify(request))),
+  };
+  const nothing = () => undefined;
+  const memory = { known: nothing, changed: nothing, flush: nothing, stop: nothing };
+  const reporting = new Reporting(noted, server, new Working(noted, server, memory, nothing), createTurns());
+  if (!DAILY.report) throw new Error('The report cannot be read.');
+  await reporting.change(DAILY.report, 'pause');
+  expect(done).toEqual(['workOnReport', 'reportsAnswered']);
+  expect(store.ready()?.reports.list.map(({ report }) => report?.isPaused)).toEqual([true]);
 });
 
 describe('texts for colleagues', () => {

@@ -1,19 +1,13 @@
 // Tests of running all reports in a real browser: one after the other, with failures told at the end, ended by one cancel.
 
-import type { ErrorReport } from '../../src/rpc/contract';
 import { reportView, unreadable } from './fake-reports';
 import { becomes, button, hasFocus, usePanels } from './panel-page';
-import { DAILY, SELLER_REPORT, serverWith } from './report-fixture';
+import { DAILY, FAULT, SELLER_REPORT, serverWith } from './report-fixture';
 
 const open = usePanels();
 
 const PAUSED = reportView({ id: '00000003', name: 'Resting' }, { isPaused: true });
 const BROKEN = unreadable('Broken', 'Cell G5 cannot be read.');
-const FAULT: ErrorReport = {
-  code: 'SERVICE_FAILED',
-  remedy: 'retry',
-  sentence: 'It says 500 (request ID r-7).',
-};
 
 it('runs one after the other all but those that are paused or cannot be read', async () => {
   const server = serverWith(BROKEN, DAILY, PAUSED, SELLER_REPORT);
@@ -47,6 +41,11 @@ it('goes on after a failure, which it tells first and which stands in its row', 
   await button(page, 'Run all reports').click();
   const status = page.getByRole('status');
   await status.getByText('Ran 2 reports; 1 failed.').waitFor();
+  expect(await status.getByRole('paragraph').allTextContents()).toEqual([
+    'Ran 2 reports; 1 failed.',
+    'Failed:',
+    'Went well:',
+  ]);
   expect(await status.getByRole('listitem').first().textContent()).toBe(`Daily revenue: ${FAULT.sentence}`);
   await page.getByRole('list', { name: 'Reports' }).getByText('Failed once').waitFor();
 });

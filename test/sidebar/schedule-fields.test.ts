@@ -56,7 +56,8 @@ it.each([['now and then'], ['daily at nine'], ['daily at 9 and at 10']])(
   },
 );
 
-const ZONE = 'Time zone of the spreadsheet: Asia/Tokyo.';
+const ZONE =
+  'Time zone of the spreadsheet: Asia/Tokyo. The days it asks for are UTC days: “yesterday” is the last one that has ended in UTC by then.';
 
 it.each<[string, string]>([
   ['', 'Runs only when somebody presses Run, or Refresh all reports in the menu.'],

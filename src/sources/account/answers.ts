@@ -51,8 +51,8 @@ export function readLogin(outcome: Outcome, request: HttpRequest): string {
 /** A refused login is no refused token: there is none yet. A 4xx of any kind is about what was typed. */
 function asLoginError(error: StatsError): StatsError {
   if (error.code !== 'TOKEN_REFUSED' && error.code !== 'SERVICE_REFUSED') return error;
-  const { status, said } = (error as StatsError<'TOKEN_REFUSED'>).details;
-  return new StatsError('LOGIN_REFUSED', { status, said }, { cause: error });
+  const { said } = (error as StatsError<'TOKEN_REFUSED'>).details;
+  return new StatsError('LOGIN_REFUSED', { said }, { cause: error });
 }
 
 /** The apps of a list answer, in the order sent. */

@@ -1,9 +1,10 @@
 // Tests of the reports' part of the page in a real browser: 300 pixels, keyboard only, axe in light and dark.
 
+import type { Locator } from 'playwright-core';
 import { reportView, unreadable } from '../fake-reports';
 import type { FakeServer } from '../fake-server';
 import { button, expectInOrder, field, tabTo, usePanels } from '../panel-page';
-import { serverWith } from '../report-fixture';
+import { FAULT, serverWith } from '../report-fixture';
 
 const open = usePanels();
 
@@ -78,14 +79,60 @@ it('works by keyboard alone', async () => {
   await page.keyboard.press('Space');
   await tabTo(page, 'Delete Late');
   await page.keyboard.press('Enter');
+  await tabTo(page, 'Delete, keep the cells');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Done: delete.').waitFor();
+});
+
+it('shows the whole question and what has the focus above a high action area', async () => {
+  const server = everyState();
+  server.reports.nextErrors.push(FAULT);
+  const page = await open(server);
+  await button(page, 'Run all reports').click();
+  await page.getByRole('status').getByText('1 failed').waitFor();
+  await button(page, 'More for <b>By hand</b>').click();
+  await button(page, 'Delete <b>By hand</b>').click();
+  const bottomOf = async (control: Locator) => {
+    const box = await control.boundingBox();
+    return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+  };
+  const top = (await page.locator('.actions').boundingBox())?.y ?? 0;
+  expect(await bottomOf(page.getByRole('group', { name: 'Delete <b>By hand</b>' }))).toBeLessThan(top);
+  await tabTo(page, 'Import report');
+  expect(await bottomOf(button(page, 'Import report'))).toBeLessThan(top);
 });
 
 describe.each([
   ['light', false],
   ['dark', true],
 ])('%s', (_name, dark) => {
+  it('shows an outcome with a failure in a look of its own, which axe does not complain of', async () => {
+    const server = everyState();
+    const page = await open(server, { dark });
+    const lookOf = async (text: RegExp) => {
+      const status = page.getByRole('status').filter({ hasText: text });
+      await status.waitFor();
+      return status.evaluate((box) => [
+        getComputedStyle(box).backgroundColor,
+        getComputedStyle(box).borderLeftColor,
+      ]);
+    };
+    await button(page, 'Run all reports').click();
+    const success = await lookOf(/^Ran 3 reports\./);
+    server.reports.nextErrors.push(FAULT);
+    await button(page, 'Run all reports').click();
+    const partial = await lookOf(/^Ran 3 reports; 1 failed\./);
+    for (const [index, colour] of partial.entries()) expect(colour).not.toBe(success[index]);
+    await expectInOrder(page);
+    server.outcome = { ...server.outcome, failures: [{ app: 'Chess', sentence: 'It says 500.' }] };
+    await button(page, 'Write to sheet').click();
+    expect(await lookOf(/1 app gave nothing/)).toEqual(partial);
+    await expectInOrder(page);
+    server.outcome = { ...server.outcome, failures: [] };
+    await button(page, 'Write to sheet').click();
+    expect(await lookOf(/^Wrote 42 rows to App stats!A1:H43\.$/)).toEqual(success);
+  });
+
   it('has nothing for axe to complain of: every state, what unfolds, an import at fault', async () => {
     const page = await open(everyState(), { dark });
     await button(page, 'More for Daily revenue').click();
