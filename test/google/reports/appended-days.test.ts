@@ -2,7 +2,8 @@
 
 import { expectRows } from '../sheet-truth';
 import { goBack, momentOf } from './moment';
-import { choiceOf, lastDays, type ReportHost, trueRows, useReportHosts } from './report-host';
+import { choiceOf, type ReportHost, useReportHosts } from './report-host';
+import { lastDays, trueRows } from './report-truth';
 
 /** Ten past six in New York; the report is due at seven. */
 const START = '2026-11-20T11:10:00Z';

@@ -5,7 +5,8 @@ import { SANDBOX_APPS } from '../../../workbench/sandbox/apps';
 import { PLACEMENTS } from '../../../workbench/sandbox/placements';
 import type { SandboxOptions } from '../../../workbench/sandbox/sandbox';
 import { expectRows, valuesOf } from '../sheet-truth';
-import { choiceOf, lastDays, type ReportHost, trueRows, useReportHosts } from './report-host';
+import { choiceOf, type ReportHost, useReportHosts } from './report-host';
+import { lastDays, trueRows } from './report-truth';
 
 const START = '2026-11-20T10:10:00Z';
 const APPS = 60;

@@ -3,7 +3,8 @@
 import { addDays } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/rpc/contract';
 import { expectRows } from '../sheet-truth';
-import { choiceOf, lastDays, type ReportHost, trueRows, useReportHosts, vanish } from './report-host';
+import { choiceOf, type ReportHost, useReportHosts } from './report-host';
+import { lastDays, trueRows, vanish } from './report-truth';
 
 const START = '2026-11-20T11:10:00Z';
 const DAY_FORMAT = 'yyyy-mm-dd';

@@ -2,7 +2,8 @@
 
 import { addDays } from '../../../src/core/day';
 import { expectRows } from '../sheet-truth';
-import { choiceOf, lastDays, OWNER, type ReportHost, trueRows, useReportHosts } from './report-host';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
+import { lastDays, trueRows } from './report-truth';
 
 const START = '2026-11-20T11:10:00Z';
 

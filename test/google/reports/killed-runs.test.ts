@@ -4,7 +4,8 @@ import { addDays, dayOfMs, firstOfMonth } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/rpc/contract';
 import { type CellValue, snapshot } from '../../../workbench/apps-script/host';
 import { goBack, type Moment, momentOf } from './moment';
-import { choiceOf, type ReportHost, trueRows, useReportHosts, vanish } from './report-host';
+import { choiceOf, type ReportHost, useReportHosts } from './report-host';
+import { trueRows, vanish } from './report-truth';
 
 const FIRST_DAY = '2026-10-20T12:03:00Z';
 const NEXT_DAY = '2026-10-21T12:03:00Z';

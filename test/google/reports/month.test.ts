@@ -6,7 +6,8 @@ import { TICK_BUDGET_MS } from '../../../src/reports/due-reports';
 import type { CellValue } from '../../../workbench/apps-script/host';
 import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/apps';
 import { byKey, expectRows } from '../sheet-truth';
-import { choiceOf, HOUR_MS, OWNER, type ReportHost, trueRows, useReportHosts } from './report-host';
+import { choiceOf, HOUR_MS, OWNER, type ReportHost, useReportHosts } from './report-host';
+import { trueRows } from './report-truth';
 
 /** New York leaves summer time on 2026-11-01; the ticks come at twenty past. */
 const START = '2026-10-20T10:20:00Z';

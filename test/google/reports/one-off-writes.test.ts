@@ -3,7 +3,8 @@
 import { type Choice, firstSellerChoice } from '../../../src/reports/choice';
 import { snapshot } from '../../../workbench/apps-script/host';
 import { expectRows, valuesOf } from '../sheet-truth';
-import { choiceOf, lastDays, OWNER, type ReportHost, runOf, trueRows, useReportHosts } from './report-host';
+import { choiceOf, OWNER, type ReportHost, runOf, useReportHosts } from './report-host';
+import { lastDays, trueRows } from './report-truth';
 
 const START = '2026-11-20T11:10:00Z';
 

@@ -3,7 +3,8 @@
 import { type Day, serialOfDay } from '../../../src/core/day';
 import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/apps';
 import { expectRows } from '../sheet-truth';
-import { choiceOf, lastDays, type ReportHost, runOf, trueRows, useReportHosts } from './report-host';
+import { choiceOf, type ReportHost, runOf, useReportHosts } from './report-host';
+import { lastDays, trueRows } from './report-truth';
 
 const START = '2026-11-20T11:10:00Z';
 const BOB = 'bob@example.com';

@@ -1,7 +1,7 @@
 // The bundle on the emulated host with a clock that only the test moves, for saved reports, their triggers and their tabs.
 
 import path from 'node:path';
-import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
+import { type Day, dayOfMs } from '../../../src/core/day';
 import { firstChoice } from '../../../src/reports/choice';
 import type {
   Answer,
@@ -23,7 +23,7 @@ import {
 } from '../../../workbench/apps-script/host';
 import { buildBundle } from '../../../workbench/build/build';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbench/sandbox/sandbox';
-import { byKey, dayOf, metrics, valuesOf } from '../sheet-truth';
+import { valuesOf } from '../sheet-truth';
 
 export const OWNER = 'owner@example.com';
 export const HOUR_MS = 3_600_000;
@@ -279,41 +279,4 @@ export function runOf(id: string, makeRoom = false): RequestOf<'runReport'> {
 
 export function choiceOf(changes: Partial<Choice>, sheetName: string): Choice {
   return { ...firstChoice(), ...changes, destination: { kind: 'newSheet', sheetName } };
-}
-
-type Grouping = readonly ('date' | 'country')[];
-
-/** The rows that the database has for some apps from day to day, as a block of several apps shows them: app by app. */
-export async function trueRows(
-  sandbox: Sandbox,
-  appIds: readonly string[],
-  span: { from: Day; to: Day },
-  groupBy: Grouping,
-): Promise<(string | number)[][]> {
-  const all = await sandbox.truth.applications();
-  const parts = await Promise.all(
-    appIds.map(async (appId) => {
-      const app = all.find((each) => each['app_id'] === appId);
-      const rows = await sandbox.truth.accountRows({ appId, ...span, groupBy });
-      return rows
-        .map((row) => [
-          ...groupBy.map((name) => (name === 'date' ? serialOfDay(dayOf(row['date'])) : String(row[name]))),
-          ...metrics(row),
-        ])
-        .sort(byKey)
-        .map((row) => [...['name', 'bundle_id', 'platform'].map((field) => String(app?.[field])), ...row]);
-    }),
-  );
-  return parts.flat();
-}
-
-/** The service has nothing of an app on a day any more, for good. */
-export async function vanish(sandbox: Sandbox, appId: string, day: Day): Promise<void> {
-  await sandbox.query(`DELETE FROM served WHERE day = DATE '${day}' AND placement IN
-    (SELECT placement FROM placements JOIN apps USING (app) WHERE app_id = '${appId}')`);
-}
-
-/** The last `days` whole days before `today`. */
-export function lastDays(today: Day, days: number): { from: Day; to: Day } {
-  return { from: addDays(today, -days), to: addDays(today, -1) };
 }
