@@ -9,7 +9,7 @@ import { addressOf } from './google/baked-addresses';
 import { blockReader } from './google/block-reader';
 import { clockTriggers } from './google/clock-triggers';
 import { currentCell } from './google/current-cell';
-import { DocumentLock } from './google/document-lock';
+import { documentLock } from './google/document-lock';
 import { documentCache, gzipPacker, shortDocumentLock } from './google/formula-services';
 import { hiddenPages } from './google/hidden-pages';
 import { mailer } from './google/mailer';
@@ -19,11 +19,11 @@ import { hasRefreshCell, touchRefreshCell } from './google/refresh-cell';
 import { reportTab } from './google/report-tab';
 import { runLog } from './google/run-log';
 import { newId, scriptClock } from './google/script-clock';
-import { SheetDestination } from './google/sheet-destination';
+import { sheetDestination } from './google/sheet-destination';
 import { spreadsheetCalendar } from './google/spreadsheet-calendar';
 import { spreadsheetFacts, spreadsheetPlace, userEmail } from './google/spreadsheet-facts';
-import { UrlFetchSender } from './google/url-fetch-sender';
-import { UserCache } from './google/user-cache';
+import { urlFetchSender } from './google/url-fetch-sender';
+import { userCache } from './google/user-cache';
 import { logLine, notifier, showSidebar } from './google/windows';
 import { headerNote, REPORT_SENTENCES, sentenceOf } from './messages';
 import { ReportBook } from './reports/report-book';
@@ -62,7 +62,7 @@ function deskOf(accountApi: AccountApi, sellerApi: SellerApi, connections: Conne
 }
 
 const tools = once((): SidebarTools => {
-  const gateway = new Gateway(new UrlFetchSender(), scriptClock);
+  const gateway = new Gateway(urlFetchSender, scriptClock);
   const accountApi = new AccountApi(gateway);
   const sellerApi = new SellerApi(gateway);
   const user = userProperties();
@@ -70,8 +70,8 @@ const tools = once((): SidebarTools => {
   const connections = new Connections(user, document);
   const run: RunTools = {
     desk: deskOf(accountApi, sellerApi, connections),
-    destination: new SheetDestination(),
-    lock: new DocumentLock(),
+    destination: sheetDestination,
+    lock: documentLock,
     clock: scriptClock,
     noteOf: headerNote,
   };
@@ -86,7 +86,7 @@ const tools = once((): SidebarTools => {
     spreadsheet: spreadsheetFacts,
     userEmail,
     run,
-    board: new ProgressBoard(new UserCache(), scriptClock),
+    board: new ProgressBoard(userCache, scriptClock),
     formulas: { currentCell, touchRefreshCell, hasRefreshCell },
     reports: {
       run: { ...run, blocks: blockReader(calendar().dayOfDate), pages: hiddenPages },

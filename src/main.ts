@@ -55,11 +55,11 @@ export function sidebar(call: string, request: string): string {
  *
  * @param {string} apps An app ID, bundle ID or exact name, a range of them, or "all".
  * @param {string} from Optional: a date, or a period such as "last 7 days", "this month", "last=week". Without it: the service's last month.
- * @param {string} to Optional: the last date, included. A date without it is that one day.
+ * @param {string} to Optional: the last date. A date without it is that one day.
  * @param {string} group_by Optional: "date", "country", "ad type", "placement", with commas or a range.
  * @param {string} metrics Optional: "impressions", "clicks", "ctr", "ecpm", "revenue", with commas or a range. Without it: all.
  * @param {boolean} headers Optional: FALSE leaves the header row out.
- * @param {string} refresh Optional: STATS_REFRESH, to ask again at Refresh formulas in the menu; or any cell.
+ * @param {string} refresh Optional: STATS_REFRESH, for Refresh formulas in the menu; or any cell.
  * @return The statistics.
  * @customfunction
  */
@@ -79,13 +79,13 @@ export function APP_STATS(
  * Seller statistics, live: a table by up to eight dimensions. Days are UTC, money is in USD.
  *
  * @param {string} from Optional: a date, or a period such as "last 7 days" or "this month". Without it: the last 30 days.
- * @param {string} to Optional: the last date, included. A date without it is that one day.
+ * @param {string} to Optional: the last date. A date without it is that one day.
  * @param {string} group_by Optional: "date", "country", "inventory type", "bundle", "ad placement", "os", "app name", "store id", with commas or a range. Without it: by date.
  * @param {string} metrics Optional: "impressions", "clicks", "ctr", "ecpm", "revenue", with commas or a range. Without it: all but CTR.
  * @param {string} bundles Optional: bundles to keep, with commas or a range. Without it: all.
  * @param {string} os Optional: "ios", "android", "windows", "web" to keep, with commas or a range. Without it: all.
  * @param {boolean} headers Optional: FALSE leaves the header row out.
- * @param {string} refresh Optional: STATS_REFRESH, to ask again at Refresh formulas in the menu; or any cell.
+ * @param {string} refresh Optional: STATS_REFRESH, for Refresh formulas in the menu; or any cell.
  * @return The statistics.
  * @customfunction
  */
@@ -106,9 +106,9 @@ export function SELLER_STATS(
  * The list of your apps, live, with their unique users in the period.
  *
  * @param {string} from Optional: a date, or a period such as "last 7 days" or "last=week". Without it: the service's last month.
- * @param {string} to Optional: the last date, included. A date without it is that one day.
+ * @param {string} to Optional: the last date. A date without it is that one day.
  * @param {boolean} headers Optional: FALSE leaves the header row out.
- * @param {string} refresh Optional: STATS_REFRESH, to ask again at Refresh formulas in the menu; or any cell.
+ * @param {string} refresh Optional: STATS_REFRESH, for Refresh formulas in the menu; or any cell.
  * @return The apps.
  * @customfunction
  */

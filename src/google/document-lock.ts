@@ -6,7 +6,7 @@ import type { WriteLock } from '../reports/destination';
 /** A write takes seconds; whoever waits longer should know why. */
 const WAIT_MS = 20_000;
 
-export class DocumentLock implements WriteLock {
+export const documentLock: WriteLock = {
   hold<Result>(work: () => Result): Result {
     // Typed as never null, and null where there is no document (reference/apps-script §8).
     const lock: GoogleAppsScript.Lock.Lock | null = LockService.getDocumentLock();
@@ -19,5 +19,5 @@ export class DocumentLock implements WriteLock {
     } finally {
       lock?.releaseLock();
     }
-  }
-}
+  },
+};

@@ -20,17 +20,17 @@ import { blockNames, placeOfBlock } from './standing-blocks';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
-export class SheetDestination implements ReportDestination {
+export const sheetDestination: ReportDestination = {
   aim(destination: Destination, reportBlock?: string): Target {
     if (destination.kind === 'currentCell') return currentCell();
     const sheetName = checkSheetName(destination.sheetName);
     const blockName = reportBlock ? blockOfReport(reportBlock, sheetName) : blockOfSheet(sheetName);
     return { blockName, sheetName, cell: null };
-  }
+  },
 
   survey(target: Target, size: BlockSize, titles: readonly string[], makeRoom: boolean): Survey {
     return surveySheet(activeSpreadsheet(), target, size, titles, makeRoom);
-  }
+  },
 
   write(
     target: Target,
@@ -58,8 +58,8 @@ export class SheetDestination implements ReportDestination {
     } catch (error) {
       throw writeError(error, survey.sheetName);
     }
-  }
-}
+  },
+};
 
 /**
  * The block that was written to a sheet of this name, wherever it is now; else the one at A1 of a sheet that the user has

@@ -5,14 +5,14 @@ import type { HttpAnswer, HttpRequest, HttpSender } from '../sources/gateway';
 /** `timeoutSeconds` is documented since 2026 (reference/apps-script §5) and not yet in the typings. */
 type FetchRequest = GoogleAppsScript.URL_Fetch.URLFetchRequest & { timeoutSeconds: number };
 
-export class UrlFetchSender implements HttpSender {
+export const urlFetchSender: HttpSender = {
   sendAll(requests: readonly HttpRequest[], timeoutMs: number): HttpAnswer[] {
     const timeoutSeconds = Math.max(1, Math.floor(timeoutMs / 1000));
     return UrlFetchApp.fetchAll(requests.map((request) => toFetchRequest(request, timeoutSeconds))).map(
       toAnswer,
     );
-  }
-}
+  },
+};
 
 function toFetchRequest(request: HttpRequest, timeoutSeconds: number): FetchRequest {
   return {

@@ -2,12 +2,12 @@
 
 import type { ShortStore } from '../rpc/progress-board';
 
-export class UserCache implements ShortStore {
+export const userCache: ShortStore = {
   get(key: string): string | null {
     return CacheService.getUserCache().get(key);
-  }
+  },
 
   put(key: string, value: string, seconds: number): void {
     CacheService.getUserCache().put(key, value, seconds);
-  }
-}
+  },
+};

@@ -126,9 +126,9 @@ describe('Code.js', () => {
   });
 
   test('is smaller than 120,000 bytes', () => {
-    const bytes = Buffer.byteLength(code);
-    process.stdout.write(`Code.js: ${bytes} bytes\n`);
-    expect(bytes).toBeLessThan(120_000);
+    const sizes = [code, inDist('Code.js', 'addressed')].map((script) => Buffer.byteLength(script));
+    process.stdout.write(`Code.js: ${sizes.join(' bytes, and with addresses ')} bytes\n`);
+    expect(Math.max(...sizes)).toBeLessThan(120_000);
   });
 
   test('holds nothing of packages: what src uses of zod/mini is in lean-zod', async () => {

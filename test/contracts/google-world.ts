@@ -1,7 +1,7 @@
 // The world of the destination on Google's services, as the workbench emulates them.
 
 import { a1OfRectangle } from '../../src/core/a1';
-import { SheetDestination } from '../../src/google/sheet-destination';
+import { sheetDestination } from '../../src/google/sheet-destination';
 import {
   createWorkbook,
   type InstalledGlobals,
@@ -34,7 +34,7 @@ export function googleWorld(
   };
   const idOf = (name: string) => sheetData(name).id;
   return {
-    destination: new SheetDestination(),
+    destination: sheetDestination,
     workbook,
     state,
     sheetData,

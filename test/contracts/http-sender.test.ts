@@ -1,6 +1,6 @@
 // The contract of a sender on the fake, and on UrlFetchApp as emulated against a server on loopback.
 
-import { UrlFetchSender } from '../../src/google/url-fetch-sender';
+import { urlFetchSender } from '../../src/google/url-fetch-sender';
 import { withAppsScriptGlobals } from '../../workbench/apps-script/host';
 import { FakeHttpSender } from '../fakes/fake-http-sender';
 import { ANSWERS, httpSenderContract, requestTo, startAnswers } from './http-sender';
@@ -21,7 +21,7 @@ describe('by UrlFetchApp', () => {
   });
   afterAll(() => server.close());
   const act: Act = (work) => withAppsScriptGlobals({ loopbackHosts: [server.host] }, work);
-  const sender = new UrlFetchSender();
+  const sender = urlFetchSender;
   const base = () => `http://${server.host}`;
 
   httpSenderContract(() => ({ sender, act, base: base() }));

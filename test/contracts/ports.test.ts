@@ -1,9 +1,9 @@
 // The small ports on the fakes and on Google's services as emulated.
 
-import { DocumentLock } from '../../src/google/document-lock';
+import { documentLock } from '../../src/google/document-lock';
 import { documentProperties, userProperties } from '../../src/google/property-stores';
 import { scriptClock } from '../../src/google/script-clock';
-import { UserCache } from '../../src/google/user-cache';
+import { userCache } from '../../src/google/user-cache';
 import { createWorkbook, PlatformState, withAppsScriptGlobals } from '../../workbench/apps-script/host';
 import { FakeClock } from '../fakes/fake-clock';
 import { FakeLock } from '../fakes/fake-lock';
@@ -64,7 +64,7 @@ describe('cache', () => {
   describe('of a user', () =>
     shortStoreContract(() => {
       const { act, advance } = google();
-      return { store: new UserCache(), act, advance };
+      return { store: userCache, act, advance };
     }));
 });
 
@@ -92,14 +92,12 @@ describe('lock', () => {
         state.locks.tryAcquire(name, 1);
         return () => state.locks.release(name, 1);
       };
-      return { lock: new DocumentLock(), act, occupy };
+      return { lock: documentLock, act, occupy };
     });
   });
 
   test('where there is no document nothing is locked, and the work is done', () => {
-    expect(withAppsScriptGlobals({ workbook: null }, () => new DocumentLock().hold(() => 'done'))).toBe(
-      'done',
-    );
+    expect(withAppsScriptGlobals({ workbook: null }, () => documentLock.hold(() => 'done'))).toBe('done');
   });
 });
 
