@@ -54,6 +54,8 @@ export class CustomFunctions {
   /** While cells move the engine rewrites formulas by itself: these are not edits. */
   private moving = false;
   private calculating = false;
+  /** Since the workbook was opened there has been a moment when no cell waited. */
+  private opened = false;
   /** Counts whatever can lead to a calculation. */
   private changes = 0;
 
@@ -81,6 +83,11 @@ export class CustomFunctions {
     return this.toAsk.length > 0 || this.asked.size > 0 || this.changed.length > 0;
   }
 
+  /** Whether the cells of a workbook just opened wait for their first answers: the host still has those of another time. */
+  get opening(): boolean {
+    return !this.opened && this.waiting;
+  }
+
   /** Resolves when no cell waits for a function and the engine rests. */
   async settled(): Promise<void> {
     // By a timer of the page, not by the clock: on a busy machine the engine's own timer may be long overdue.
@@ -102,6 +109,7 @@ export class CustomFunctions {
       this.answers.nextRound();
     } else if (command === calculationTells && params?.functionsExecutedState !== undefined) {
       this.calculating = false;
+      this.opened ||= !this.waiting;
       this.changing();
     }
   }
@@ -146,6 +154,7 @@ export class CustomFunctions {
     this.asked.clear();
     this.toAsk = [];
     this.changed = [];
+    this.opened = false;
   }
 
   private executorOf({ name, parameters }: CustomFunctionDoc): BaseFunction {
