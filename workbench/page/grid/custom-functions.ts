@@ -18,6 +18,7 @@ import { type AskedFunction, FunctionAnswers } from './function-answers';
 import { argumentOf, failureValue, gridValueOf, isLoading, loadingValue } from './function-values';
 import type { Grid } from './grid';
 import { timeFunctions } from './time-functions';
+import { VolatileArguments, volatileArgument } from './volatile-arguments';
 
 /** What has come in within this time, in ms, is shown by one calculation. */
 const gatherTime = 15;
@@ -46,6 +47,7 @@ interface CellOfFormula {
 export class CustomFunctions {
   private readonly answers = new FunctionAnswers();
   private readonly commands: ICommandService;
+  private readonly volatile: VolatileArguments;
   private asked = new Map<number, AskedFunction & { cell: CellOfFormula }>();
   private toAsk: FunctionCall[] = [];
   /** Cells whose answers have come; null for one that has moved meanwhile. */
@@ -64,6 +66,7 @@ export class CustomFunctions {
     commands: ICommandService,
   ) {
     this.commands = commands;
+    this.volatile = new VolatileArguments(grid);
     commands.onCommandExecuted(({ id, params }) => this.hear(id, params));
   }
 
@@ -172,10 +175,12 @@ export class CustomFunctions {
   }
 
   private value(cell: CellOfFormula, functionName: string, given: BaseValueObject[]): BaseValueObject {
-    const call = { functionName, args: given.map(argumentOf) };
+    const refused = this.refusal(cell, functionName);
+    // Refused for its formula, whatever the arguments are by now.
+    const call = { functionName, args: refused ? [refused] : given.map(argumentOf) };
     if (call.args.some(isLoading)) return loadingValue();
     const answer = this.answers.of(placeOf(cell), call);
-    if (!answer) this.ask(cell, call);
+    if (!answer) this.ask(cell, call, refused);
     if (!answer?.outcome) return loadingValue();
     if (answer.outcome.ok) return gridValueOf(answer.outcome.value, this.grid.dateFormat);
     return unknownFunction.test(answer.outcome.error)
@@ -183,13 +188,20 @@ export class CustomFunctions {
       : failureValue();
   }
 
-  private ask(cell: CellOfFormula, call: AskedFunction): void {
+  /** Why the spreadsheet does not call the function, for which its formula is enough. */
+  private refusal({ sheet, row, column }: CellOfFormula, functionName: string): string | undefined {
+    const formula = this.grid.model.sheet(sheet)?.raw(row, column)?.f ?? '';
+    if (isMisparted(formula)) return parseError;
+    return this.volatile.areIn(formula, functionName, sheet) ? volatileArgument : undefined;
+  }
+
+  private ask(cell: CellOfFormula, call: AskedFunction, refused: string | undefined): void {
     const sheet = this.grid.model.idOf(cell.sheet);
     if (sheet === undefined) return;
     const id = ++this.lastId;
     this.asked.set(id, { ...call, cell });
-    if (isMisparted(this.grid.model.sheet(cell.sheet)?.raw(cell.row, cell.column)?.f ?? '')) {
-      setTimeout(() => this.settle({ id, ok: false, error: parseError }));
+    if (refused) {
+      setTimeout(() => this.settle({ id, ok: false, error: refused }));
       return;
     }
     // All cells of one calculation go in one request.
