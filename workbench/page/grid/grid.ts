@@ -26,6 +26,7 @@ import { cellDataOf, hasContentOf } from './look';
 import { GridModel, type GridSheet } from './model';
 import { nameRanges } from './named-ranges';
 import { numberLocale } from './number-locale';
+import { keepOpenEditor } from './open-editor';
 import { keepTabsInBar, tabsInUse } from './sheet-tabs';
 import { sheetDefaults, snapshotOf } from './snapshot';
 import { SpilledCells } from './spilled-cells';
@@ -211,6 +212,7 @@ export class Grid {
   private listen(): void {
     const interceptors = this.service(SheetInterceptorService);
     this.typed.listen(interceptors);
+    keepOpenEditor(this.service(IEditorBridgeService));
     writeGeneralNumbers(interceptors, () => this.decimalSign);
     this.commands.beforeCommandExecuted((info) => {
       if (info.id === 'sheet.mutation.insert-sheet') withDefaults(info.params);
