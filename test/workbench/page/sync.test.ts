@@ -8,20 +8,23 @@ import type { Edit, EditAnswer } from '../../../workbench/server/protocol';
 jest.mock('../../../workbench/page/server', () => ({ client: 'page', get: jest.fn(), post: jest.fn() }));
 
 const rename: Edit = { kind: 'renameSheet', sheet: 0, name: 'New' };
-const selects: Edit = { kind: 'select', sheet: 0, row: 0, column: 0, rows: 1, columns: 1 };
+const types: Edit = { kind: 'type', sheet: 0, row: 1, column: 0, text: '0,5' };
+const place = { sheet: 0, row: 2, column: 0, rows: 1, columns: 1 };
+const selects: Edit = { kind: 'select', ...place };
 
 /** Lets everything happen that waits for nothing but its turn. */
 const turns = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** A host whose answers come when the test says so, and what the grid has shown: the name of the sheet. */
+/** A host whose answers come when the test says so, and what the grid has shown: the name of the sheet, and the row selected. */
 function parts() {
   const shown: string[] = [];
+  const selectedRows: number[] = [];
   let name = 'Old';
   let revision = 1;
   const fetches: (() => void)[] = [];
   const posts: (() => void)[] = [];
   jest.mocked(server.get).mockImplementation(() => {
-    const workbook = { name, revision };
+    const workbook = { name, revision, sheets: [{ id: 0 }], active: { ...place, row: 0 } };
     return new Promise((resolve) => fetches.push(() => resolve(workbook)));
   });
   jest.mocked(server.post).mockImplementation((_path, body) => {
@@ -29,7 +32,8 @@ function parts() {
     return new Promise((resolve) =>
       posts.push(() => {
         for (const edit of edits) if (edit.kind === 'renameSheet') ({ name } = edit);
-        revision += 1;
+        // A selection is no change of the workbook.
+        if (edits.some(({ kind }) => kind !== 'select')) revision += 1;
         const answer: EditAnswer = { revision, cells: [], added: [], reload: false };
         resolve(answer);
       }),
@@ -39,7 +43,11 @@ function parts() {
     editing: false,
     onEdit: () => {},
     apply: () => {},
-    show: (workbook: { name: string }) => shown.push(workbook.name),
+    selection: () => place,
+    show: (workbook: { name: string; active: { row: number } }) => {
+      shown.push(workbook.name);
+      selectedRows.push(workbook.active.row);
+    },
   };
   const refused: string[] = [];
   const sync = new Sync(
@@ -55,6 +63,11 @@ function parts() {
   const steps = {
     load: () => void sync.load(),
     edit: () => sync.add([rename]),
+    type: () => sync.add([types]),
+    select: () => sync.add([selects]),
+    restart: () => {
+      revision = 0;
+    },
     fetched: () => answer(fetches),
     taken: () => answer(posts),
   };
@@ -65,7 +78,7 @@ function parts() {
       await turns();
     }
   };
-  return { sync, shown, refused, fetches, posts, play };
+  return { sync, shown, selectedRows, refused, fetches, posts, play };
 }
 
 test('a workbook fetched before an edit was taken is not shown after it', async () => {
@@ -92,4 +105,31 @@ test('an edit made during the last fetch is sent, and a selection asks for no ot
   expect(shown).toEqual(['Old', 'New']);
   expect(jest.mocked(server.post).mock.lastCall?.[1]).toEqual({ client: 'page', edits: [selects] });
   expect([refused, fetches, posts]).toEqual([[], [], []]);
+});
+
+test('what was typed and taken during a fetch is not put back by it', async () => {
+  const { shown, fetches, play } = parts();
+  await play('load', 'type', 'taken', 'fetched');
+  expect(shown).toEqual([]);
+  await play('fetched');
+  expect(shown).toEqual(['Old']);
+  expect(fetches).toEqual([]);
+});
+
+test('a host that was started anew is shown, though it counts its changes from the beginning', async () => {
+  const { shown, fetches, play } = parts();
+  await play('load', 'fetched', 'restart', 'load', 'fetched');
+  expect(shown).toEqual(['Old', 'Old']);
+  expect(fetches).toEqual([]);
+});
+
+test.each<[string, ('load' | 'fetched' | 'select' | 'taken')[], number[]]>([
+  ['before a fetch, and taken', ['select', 'taken', 'load', 'fetched'], [0]],
+  ['before a fetch, on its way', ['select', 'load', 'fetched'], [2]],
+  ['during a fetch', ['load', 'select', 'fetched'], [2]],
+  ['during a fetch, and taken', ['load', 'select', 'taken', 'fetched'], [2]],
+])('what the user selects %s is selected unless the host knows better', async (_when, steps, rows) => {
+  const { selectedRows, play } = parts();
+  await play(...steps);
+  expect(selectedRows).toEqual(rows);
 });

@@ -2,7 +2,7 @@
 
 import { LocaleType, LogLevel, mergeLocales, Univer } from '@univerjs/core';
 import { FUniver } from '@univerjs/core/lib/facade';
-import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
+import { CalculationMode, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import english from '@univerjs/preset-sheets-core/locales/en-US';
 import { greenTheme } from '@univerjs/themes';
 
@@ -33,6 +33,8 @@ export function createGrid(container: string, darkMode: boolean): { api: FUniver
     ribbonType: 'simple',
     menu: Object.fromEntries(hiddenEntries),
     disableAutoFocus: true,
+    // The snapshot has no spilled cells. As it is the component leaves a formula alone that has a value, and its table would stay lost.
+    formula: { initialFormulaComputing: CalculationMode.FORCED },
     sheets: { disableForceStringAlert: true, disableForceStringMark: true },
     disableTextFormatAlert: true,
     disableTextFormatMark: true,

@@ -18,6 +18,7 @@ import { type AskedFunction, FunctionAnswers } from './function-answers';
 import { argumentOf, failureValue, gridValueOf, isLoading, loadingValue } from './function-values';
 import type { Grid } from './grid';
 import { timeFunctions } from './time-functions';
+import { VolatileArguments, volatileArgument } from './volatile-arguments';
 
 /** What has come in within this time, in ms, is shown by one calculation. */
 const gatherTime = 15;
@@ -46,6 +47,7 @@ interface CellOfFormula {
 export class CustomFunctions {
   private readonly answers = new FunctionAnswers();
   private readonly commands: ICommandService;
+  private readonly volatile: VolatileArguments;
   private asked = new Map<number, AskedFunction & { cell: CellOfFormula }>();
   private toAsk: FunctionCall[] = [];
   /** Cells whose answers have come; null for one that has moved meanwhile. */
@@ -54,6 +56,8 @@ export class CustomFunctions {
   /** While cells move the engine rewrites formulas by itself: these are not edits. */
   private moving = false;
   private calculating = false;
+  /** Since the workbook was opened there has been a moment when no cell waited. */
+  private opened = false;
   /** Counts whatever can lead to a calculation. */
   private changes = 0;
 
@@ -62,6 +66,7 @@ export class CustomFunctions {
     commands: ICommandService,
   ) {
     this.commands = commands;
+    this.volatile = new VolatileArguments(grid);
     commands.onCommandExecuted(({ id, params }) => this.hear(id, params));
   }
 
@@ -79,6 +84,11 @@ export class CustomFunctions {
   /** Whether a cell still waits for its function. */
   private get waiting(): boolean {
     return this.toAsk.length > 0 || this.asked.size > 0 || this.changed.length > 0;
+  }
+
+  /** Whether the cells of a workbook just opened wait for their first answers: the host still has those of another time. */
+  get opening(): boolean {
+    return !this.opened && this.waiting;
   }
 
   /** Resolves when no cell waits for a function and the engine rests. */
@@ -102,6 +112,7 @@ export class CustomFunctions {
       this.answers.nextRound();
     } else if (command === calculationTells && params?.functionsExecutedState !== undefined) {
       this.calculating = false;
+      this.opened ||= !this.waiting;
       this.changing();
     }
   }
@@ -146,6 +157,7 @@ export class CustomFunctions {
     this.asked.clear();
     this.toAsk = [];
     this.changed = [];
+    this.opened = false;
   }
 
   private executorOf({ name, parameters }: CustomFunctionDoc): BaseFunction {
@@ -163,10 +175,12 @@ export class CustomFunctions {
   }
 
   private value(cell: CellOfFormula, functionName: string, given: BaseValueObject[]): BaseValueObject {
-    const call = { functionName, args: given.map(argumentOf) };
+    const refused = this.refusal(cell, functionName);
+    // Refused for its formula, whatever the arguments are by now.
+    const call = { functionName, args: refused ? [refused] : given.map(argumentOf) };
     if (call.args.some(isLoading)) return loadingValue();
     const answer = this.answers.of(placeOf(cell), call);
-    if (!answer) this.ask(cell, call);
+    if (!answer) this.ask(cell, call, refused);
     if (!answer?.outcome) return loadingValue();
     if (answer.outcome.ok) return gridValueOf(answer.outcome.value, this.grid.dateFormat);
     return unknownFunction.test(answer.outcome.error)
@@ -174,13 +188,20 @@ export class CustomFunctions {
       : failureValue();
   }
 
-  private ask(cell: CellOfFormula, call: AskedFunction): void {
+  /** Why the spreadsheet does not call the function, for which its formula is enough. */
+  private refusal({ sheet, row, column }: CellOfFormula, functionName: string): string | undefined {
+    const formula = this.grid.model.sheet(sheet)?.raw(row, column)?.f ?? '';
+    if (isMisparted(formula)) return parseError;
+    return this.volatile.areIn(formula, functionName, sheet) ? volatileArgument : undefined;
+  }
+
+  private ask(cell: CellOfFormula, call: AskedFunction, refused: string | undefined): void {
     const sheet = this.grid.model.idOf(cell.sheet);
     if (sheet === undefined) return;
     const id = ++this.lastId;
     this.asked.set(id, { ...call, cell });
-    if (isMisparted(this.grid.model.sheet(cell.sheet)?.raw(cell.row, cell.column)?.f ?? '')) {
-      setTimeout(() => this.settle({ id, ok: false, error: parseError }));
+    if (refused) {
+      setTimeout(() => this.settle({ id, ok: false, error: refused }));
       return;
     }
     // All cells of one calculation go in one request.

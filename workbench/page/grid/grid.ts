@@ -2,7 +2,9 @@
 
 import {
   type DependencyIdentifier,
+  type ICellData,
   ICommandService,
+  type IExecutionOptions,
   type Univer,
   UniverInstanceType,
   type Workbook,
@@ -20,14 +22,18 @@ import { createGrid } from './create';
 import { CustomFunctions } from './custom-functions';
 import { writeGeneralNumbers } from './general-numbers';
 import { hearCells, heardEdits } from './heard-edits';
-import { cellDataOf } from './look';
+import { cellDataOf, hasContentOf } from './look';
 import { GridModel, type GridSheet } from './model';
 import { nameRanges } from './named-ranges';
 import { numberLocale } from './number-locale';
+import { keepOpenEditor } from './open-editor';
 import { keepTabsInBar, tabsInUse } from './sheet-tabs';
 import { sheetDefaults, snapshotOf } from './snapshot';
 import { SpilledCells } from './spilled-cells';
 import { TypedTexts } from './typed-texts';
+
+/** Cells by row and column, as the component takes them. */
+type Matrix = Record<number, Record<number, ICellData>>;
 
 /** Marks our own mutations: what comes from the host is not sent back to it. */
 const fromHost = { fromHost: true };
@@ -112,28 +118,35 @@ export class Grid {
     if (scroll?.sheet === String(workbook.active.sheet)) {
       this.activeSheet()?.scrollToCell(scroll.row, scroll.column);
     }
-    if (workbook.sheets.some((sheet) => sheet.cells.some((column) => column.formulas.length > 0))) {
-      this.functions.changing();
-      this.api.getFormula().executeCalculation();
-    }
+    this.functions.changing();
   }
 
   /** Shows a few changed cells in place. */
   apply(changes: readonly { sheet: number; cells: readonly CellChange[] }[]): void {
     for (const { sheet: id, cells } of changes) {
       const sheet = this.model.sheetById(id);
-      if (!sheet || cells.length === 0) continue;
-      const cellValue: Record<number, Record<number, object>> = {};
+      if (!sheet) continue;
+      const changed: Matrix = {};
+      const onlyLook: Matrix = {};
       for (const [row, column, cell] of cells) {
-        const { v, t, ...rest } = this.cellDataOf(cell);
-        // The grid's own engine computes: the host has an older value of a formula, or none yet.
-        const computed = Boolean(rest.f) && sheet.raw(row, column)?.f === rest.f;
-        if (!computed) this.functions.edited(sheet.key, row, column);
-        cellValue[row] = { ...cellValue[row], [column]: computed ? rest : { v, t, ...rest } };
+        const data = this.cellDataOf(cell);
+        if (hasContentOf(sheet.raw(row, column), data)) {
+          onlyLook[row] = { ...onlyLook[row], [column]: { s: data.s, custom: data.custom } };
+        } else {
+          this.functions.edited(sheet.key, row, column);
+          changed[row] = { ...changed[row], [column]: data };
+        }
       }
-      const params = { unitId: this.model.unitId, subUnitId: sheet.key, cellValue };
-      this.commands.syncExecuteCommand('sheet.mutation.set-range-values', params, fromHost);
+      this.put(sheet, changed, fromHost);
+      // As new content these would lose what the grid's own engine shows in and over them.
+      this.put(sheet, onlyLook, { ...fromHost, onlyLocal: true });
     }
+  }
+
+  private put(sheet: GridSheet, cellValue: Matrix, options: IExecutionOptions): void {
+    if (Object.keys(cellValue).length === 0) return;
+    const params = { unitId: this.model.unitId, subUnitId: sheet.key, cellValue };
+    this.commands.syncExecuteCommand('sheet.mutation.set-range-values', params, options);
   }
 
   /** The formula as the engine reads it. */
@@ -199,6 +212,7 @@ export class Grid {
   private listen(): void {
     const interceptors = this.service(SheetInterceptorService);
     this.typed.listen(interceptors);
+    keepOpenEditor(this.service(IEditorBridgeService));
     writeGeneralNumbers(interceptors, () => this.decimalSign);
     this.commands.beforeCommandExecuted((info) => {
       if (info.id === 'sheet.mutation.insert-sheet') withDefaults(info.params);

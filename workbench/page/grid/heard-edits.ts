@@ -29,7 +29,7 @@ export function heardEdits(
   options: IExecutionOptions | undefined,
 ): Edit[] {
   if (info.id === 'formula.mutation.set-array-formula-data') return grid.spilled.changes();
-  const edits = editsOf(info, options, grid.model);
+  const edits = editsOf(info, options, grid.model).flatMap((edit) => unlessOpening(grid, edit));
   const moved = edits.filter((edit) => structural.has(edit.kind));
   if (moved.length > 0) grid.functions.shifted();
   // What has spilled is told anew from its new places.
@@ -56,6 +56,14 @@ export function hearCells(grid: Grid, { params }: Readonly<ICommandInfo>, fromHo
   }
   grid.functions.changing();
   grid.makeRoom(subUnitId, cells);
+}
+
+/** A cell that is evaluated because its workbook was opened has its value at the host until the new one is there. */
+function unlessOpening({ functions, model }: Grid, edit: Edit): Edit[] {
+  if (edit.kind !== 'computed' || !functions.opening) return [edit];
+  const key = model.sheetById(edit.sheet)?.key ?? '';
+  const cells = edit.cells.filter(([row, column]) => !functions.waitsAt(key, row, column));
+  return cells.length > 0 ? [{ ...edit, cells }] : [];
 }
 
 /** The host keeps formulas as the spreadsheet's locale writes them. */

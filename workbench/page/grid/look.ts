@@ -102,6 +102,12 @@ export function cellDataOf(cell: CellContent): ICellData {
   };
 }
 
+/** Whether the cell holds the same formula, or the same value; the value of a formula is the grid's own. */
+export function hasContentOf(cell: Nullable<ICellData>, data: ICellData): boolean {
+  if (data.f || cell?.f) return cell?.f === data.f;
+  return !cell?.p && (cell?.v ?? null) === data.v && (cell?.t ?? null) === data.t;
+}
+
 /** @param style the cell's style, already looked up. */
 export function wireCellOf(cell: Nullable<ICellData>, style: Nullable<IStyleData>): CellContent {
   const note = noteOf(cell);

@@ -65,9 +65,11 @@ export class SpilledCells {
     setTimeout(() => this.growSheets());
     return this.grid.model.sheets().flatMap(({ id, key }) => {
       const shown = this.shownIn(key);
-      const told = this.told.get(id) ?? new Map();
-      this.told.set(id, shown);
-      const left = gone(told, shown);
+      const told: Shown = this.told.get(id) ?? new Map();
+      // The tables of a workbook just opened are not gone: their formulas wait.
+      const held = this.grid.functions.opening ? [...told] : [];
+      this.told.set(id, new Map([...held, ...shown]));
+      const left = held.length > 0 ? [] : gone(told, shown);
       this.grid.makeRoom(
         key,
         left.map(([row, column]) => ({ row, column })),

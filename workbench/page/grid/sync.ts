@@ -18,8 +18,8 @@ export class Sync {
   private loadWhenSent = false;
   /** On their way to the host. */
   private posted: readonly Edit[] = [];
-  /** How often the host has taken edits that its answer does not bring back. */
-  private taken = 0;
+  /** How often the user has selected something. */
+  private selections = 0;
 
   constructor(
     private readonly grid: Grid,
@@ -31,6 +31,7 @@ export class Sync {
 
   add(edits: readonly Edit[]): void {
     this.queue.push(...edits);
+    this.selections += edits.filter(isSelection).length;
     this.sending ??= this.send().finally(() => {
       this.sending = null;
     });
@@ -79,19 +80,28 @@ export class Sync {
     do {
       await this.untilNotEditing();
       this.loadAgain = false;
-      const { taken } = this;
+      const { revision } = this;
+      const told = this.selections - [...this.posted, ...this.queue].filter(isSelection).length;
       const workbook = await get<WireWorkbook>('/api/workbook');
-      // What was fetched may be older than what the user has done since.
-      if (this.grid.editing || this.taken !== taken) {
+      // What was fetched may be older than what the user has done since. A host that was started anew counts from the beginning.
+      const isOld = this.revision > revision && this.revision > workbook.revision;
+      if (this.grid.editing || isOld) {
         this.loadAgain = true;
         continue;
       }
       this.loadWhenSent ||= areOneWay([...this.posted, ...this.queue]);
-      this.grid.show(workbook);
+      this.grid.show(this.selections === told ? workbook : this.withOwnSelection(workbook));
       this.revision = workbook.revision;
       this.onShown(workbook);
     } while (this.loadAgain || this.revision < this.wanted);
     this.wanted = -1;
+  }
+
+  /** The host was not told yet of what the user has selected last: to go back would let the next text be typed into a wrong cell. */
+  private withOwnSelection(workbook: WireWorkbook): WireWorkbook {
+    const own = this.grid.selection();
+    const isThere = workbook.sheets.some(({ id }) => id === own?.sheet);
+    return own && isThere ? { ...workbook, active: own } : workbook;
   }
 
   /** Showing the workbook anew would take away what the user is typing. */
@@ -116,7 +126,6 @@ export class Sync {
     this.queue = [];
     try {
       const answer = await post<EditAnswer>('/api/edits', { client, edits: this.posted });
-      if (areOneWay(this.posted)) this.taken += 1;
       this.posted = [];
       await this.settle(answer);
     } catch (error) {
@@ -164,6 +173,10 @@ const structural = new Set<Edit['kind']>([
   'deleteColumns',
   'deleteSheet',
 ]);
+
+function isSelection({ kind }: Edit): boolean {
+  return kind === 'select';
+}
 
 /** Whose cells the host's answer brings, or the grid knows anyway. */
 const returning = new Set<Edit['kind']>(['type', 'select', 'computed', 'spilled']);
