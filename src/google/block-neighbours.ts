@@ -17,8 +17,16 @@ export function bodyOf(area: Rectangle): Rectangle {
   return { ...area, row: area.row + 1, rows: area.rows - 1 };
 }
 
-/** For each row of `area`, whether something else is in it: cells and notes outside of it, and notes in it when asked for. */
-export function rowsInUse(sheet: Sheet, area: Rectangle, withOwnNotes: boolean): boolean[] {
+/**
+ * For each row of `area`, whether something else is in it: cells and notes outside of it, and notes in it when asked for.
+ * @param withFormulas whether formulas count, which may have been filled down
+ */
+export function rowsInUse(
+  sheet: Sheet,
+  area: Rectangle,
+  withOwnNotes: boolean,
+  withFormulas = true,
+): boolean[] {
   const columns = Math.max(sheet.getLastColumn(), area.column + area.columns - 1);
   const range = sheet.getRange(area.row, 1, area.rows, columns);
   const [values, formulas] = [range.getValues(), range.getFormulas()];
@@ -26,7 +34,9 @@ export function rowsInUse(sheet: Sheet, area: Rectangle, withOwnNotes: boolean):
   const notes = sheet.getRange(area.row, 1, area.rows, sheet.getMaxColumns()).getNotes();
   const isOutside = (at: number) => at + 1 < area.column || at + 1 >= area.column + area.columns;
   return values.map((row, at) => {
-    const isCell = row.some((value, column) => isOutside(column) && (value !== '' || formulas[at]?.[column]));
+    const isCell = row.some(
+      (value, column) => isOutside(column) && (formulas[at]?.[column] ? withFormulas : value !== ''),
+    );
     return (
       isCell || (notes[at] || []).some((note, column) => note !== '' && (withOwnNotes || isOutside(column)))
     );

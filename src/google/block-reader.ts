@@ -29,7 +29,7 @@ export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
     return range !== null && hasNeighbours(range.getSheet(), rectangleOf(range));
   },
 
-  clearBlock: clear,
+  giveUpBlock,
 
   noteFailure(blockName, sentence) {
     const header = activeSpreadsheet().getRangeByName(blockName)?.getCell(1, 1);
@@ -42,23 +42,23 @@ export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
 /** What comes before a failure in the note of a header, whose own lines it is set apart from. */
 const FAILURE = '\n\nLast refresh failed: ';
 
-function clear(blockName: string): void {
+function giveUpBlock(blockName: string, keptAs: string | null): void {
   const spreadsheet = activeSpreadsheet();
   const range = spreadsheet.getRangeByName(blockName);
   if (!range) return;
-  range.clear();
-  range.clearNote();
+  if (keptAs === null) range.clear().clearNote();
+  else if (!spreadsheet.getRangeByName(keptAs)) spreadsheet.setNamedRange(keptAs, range);
   spreadsheet.removeNamedRange(blockName);
 }
 
 /**
  * Drops blank rows at the end, which a run leaves that was stopped between claiming and filling them. One beside which
- * something stands was emptied by an earlier run: what is there is about no other row.
+ * something is typed or noted was emptied by an earlier run: what is there is about no other row.
  */
 function dropUnfilled(rows: unknown[][], range: GoogleAppsScript.Spreadsheet.Range): void {
   const isBlankEnd = () => rows.length > 0 && rows[rows.length - 1]?.every((value) => value === '');
   if (!isBlankEnd()) return;
-  const inUse = rowsInUse(range.getSheet(), bodyOf(rectangleOf(range)), true);
+  const inUse = rowsInUse(range.getSheet(), bodyOf(rectangleOf(range)), true, false);
   while (isBlankEnd() && !inUse[rows.length - 1]) rows.pop();
 }
 

@@ -2,6 +2,7 @@
 
 import { textCell } from '../reports/cells';
 import { activeSpreadsheet } from './active-spreadsheet';
+import { withFilterLifted } from './lifted-filter';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -47,5 +48,7 @@ export function writeTexts(sheet: Sheet, row: number, lines: readonly (readonly 
   const missingColumns = first.length - sheet.getMaxColumns();
   if (missingColumns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missingColumns);
   const range = sheet.getRange(row, 1, lines.length, first.length);
-  range.setNumberFormat('@').setValues(lines.map((line) => line.map(textCell)));
+  withFilterLifted(sheet, () =>
+    range.setNumberFormat('@').setValues(lines.map((line) => line.map(textCell))),
+  );
 }

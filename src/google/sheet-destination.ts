@@ -1,6 +1,7 @@
 // The open spreadsheet as the destination of reports: aiming, and one write.
 
 import { choiceInvalid, reasonOf, StatsError } from '../core/errors';
+import { quietly } from '../core/quietly';
 import { type BlockPlan, type BlockSize, isIn, type Survey } from '../reports/block';
 import type { Destination } from '../reports/choice';
 import type { BlockContent, ReportDestination, Target } from '../reports/destination';
@@ -13,9 +14,9 @@ import {
 } from '../reports/sheet-name';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { BlockWriter } from './block-writer';
-import { withFilterLifted } from './lifted-filter';
 import { newId } from './script-clock';
 import { surveySheet } from './sheet-survey';
+import { dropStage } from './staging';
 import { blockNames, placeOfBlock } from './standing-blocks';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -48,14 +49,14 @@ export const sheetDestination: ReportDestination = {
       if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
       const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
         spreadsheet.setNamedRange(target.blockName, block);
-      const writer = new BlockWriter(sheet, survey, plan, content);
-      const takenOut = withFilterLifted(sheet, () => writer.write(claim, onRows));
+      const takenOut = new BlockWriter(sheet, survey, plan, content).write(claim, onRows);
       // A sheet just made is shown by Google; one that stood is shown too, so that the outcome is seen.
       if (survey.sheetId !== null && !target.cell) sheet.activate();
       // Google reports some failures of a write only here (measured, reference/apps-script-measured §1).
       SpreadsheetApp.flush();
       return takenOut;
     } catch (error) {
+      quietly(() => dropStage(activeSpreadsheet()));
       throw writeError(error, survey.sheetName);
     }
   },

@@ -71,7 +71,7 @@ function insertStage(spreadsheet: Spreadsheet): Sheet {
 }
 
 /** Tells whether there was one. */
-function dropStage(spreadsheet: Spreadsheet): boolean {
+export function dropStage(spreadsheet: Spreadsheet): boolean {
   const left = spreadsheet.getSheetByName(STAGE_TAB);
   if (left) spreadsheet.deleteSheet(left);
   return left !== null;

@@ -1,19 +1,17 @@
 // Creating and changing saved reports, and the trigger that follows from their schedules.
 
 import { dayOfMs } from '../core/day';
-import { choiceInvalid, StatsError } from '../core/errors';
+import { choiceInvalid } from '../core/errors';
 import { LONGEST_TEXT } from './cells';
 import type { Choice } from './choice';
 import { needsDate } from './compose';
 import { queryOf } from './query';
 import { REPORT_COLUMNS, rowOfReport } from './report-rows';
 import type { ReportTools } from './report-tools';
-import { isOfSame } from './rows-of';
 import { undoPage } from './run-saved';
 import { blockNameOfReport, neverRun, type SavedReport } from './saved-report';
 import { textOfSchedule } from './schedule';
-import { checkSheetName } from './sheet-name';
-import type { Query } from './source';
+import { blockNameOf, checkSheetName } from './sheet-name';
 import { SOURCES } from './sources';
 import { stepsPage } from './steps';
 
@@ -25,19 +23,12 @@ export type EditedReport = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'run'>
  * @throws StatsError for anything in the choice that could not run
  */
 export function keepReport(draft: EditedReport, newId: string, tools: ReportTools): SavedReport {
-  const query = checkedQuery(draft, tools);
+  checkDraft(draft, tools);
   // Looked up under the lock: a run that ends or claims it while one waits has noted that in the book.
   const report = tools.run.lock.hold(() => {
     const known = draft.id === '' ? null : tools.book.report(draft.id);
     const made = reportOfDraft(draft, known, newId, tools);
     checkLengths(made);
-    // Whose rows the next run brings is known then; what they are of, now.
-    if (
-      known &&
-      made.mode !== 'replace' &&
-      !isOfSame(known.run.rowsOf, SOURCES[made.choice.source], query, null)
-    )
-      throw new StatsError('ROWS_OF_OTHERS', {});
     checkSheetIsFree(known, made, tools);
     // An edited report begins anew.
     if (known && known.run.appsDone !== null) tools.run.pages.clear(stepsPage(known));
@@ -78,25 +69,27 @@ function checkSheetIsFree(known: SavedReport | null, made: SavedReport, tools: R
     throw choiceInvalid('sheetName', `the report “${other.name}” writes to that sheet, so name another`);
 }
 
+/** Characters that a run adds where it repeats a fact. */
+const ROOM = 1_000;
+
 /** Each fact of a report is one cell of the tab: 1,300 apps by their ids fill one. */
 function checkLengths(report: SavedReport): void {
-  const at = rowOfReport(report).findIndex((text) => text.length > LONGEST_TEXT);
+  const at = rowOfReport(report).findIndex((text) => text.length > LONGEST_TEXT - ROOM);
   const { heading } = REPORT_COLUMNS[at] || {};
   if (heading)
     throw choiceInvalid(heading.toLowerCase(), `${heading} is longer than a cell can hold, so name fewer`);
 }
 
-function checkedQuery(draft: EditedReport, tools: ReportTools): Query {
+function checkDraft(draft: EditedReport, tools: ReportTools): void {
   const source = SOURCES[draft.choice.source];
-  const query = queryOf(draft.choice, source, dayOfMs(tools.run.clock.now()));
+  const { dimensions } = queryOf(draft.choice, source, dayOfMs(tools.run.clock.now()));
   const { destination, totals } = draft.choice;
   if (draft.name.trim() === '') throw choiceInvalid('reportName', 'give the report a name');
   if (destination.kind !== 'newSheet') throw choiceInvalid('destination', 'give the report a sheet by name');
   checkSheetName(destination.sheetName);
-  if (draft.mode === 'replace') return query;
+  if (draft.mode === 'replace') return;
   if (totals) throw choiceInvalid('mode', 'leave the totals out, which go with mode replace only');
-  if (draft.mode === 'append' && !query.dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
-  return query;
+  if (draft.mode === 'append' && !dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
 }
 
 /** The hourly trigger is there exactly while one of this person's reports has a schedule. */
@@ -161,7 +154,9 @@ function sheetOf({ destination }: Choice): string {
 export function deleteReport(id: string, clearsCells: boolean, tools: ReportTools): void {
   tools.run.lock.hold(() => {
     const report = tools.book.report(id);
-    if (clearsCells) tools.run.blocks.clearBlock(blockNameOfReport(id));
+    // Cells that stay are as if they had been written once: whoever writes to that sheet takes them over.
+    const keptAs = clearsCells ? null : blockNameOf(sheetOf(report.choice));
+    tools.run.blocks.giveUpBlock(blockNameOfReport(id), keptAs);
     for (const page of [undoPage(report), stepsPage(report)]) tools.run.pages.clear(page);
     tools.book.remove(id);
   });

@@ -24,8 +24,8 @@ export function isOfSame(
   return before.startsWith(what) && (!owners || /^[, ]*$/.test(others));
 }
 
-/** A block of one app has no column that names it. */
+/** A block of one app has no column that names it. Filters are the same in any order. */
 function whatOf(source: ReportSource, { apps, bundles, os }: Query): string {
   const onlyApp = source.asksPerApp && apps !== 'all' && apps.length === 1 ? apps : [];
-  return `${[source.title, ...bundles, ...os, ...onlyApp].join(', ')} of `;
+  return `${[source.title, ...[...bundles, ...os].sort(), ...onlyApp].join(', ')} of `;
 }

@@ -139,7 +139,8 @@ function reportAfter(
       durationMs: Math.max(0, nowMs - startedMs),
       failures,
       startedMs: null,
-      appsDone: run?.kind === 'continues' ? run.appsDone : null,
+      // What is kept is good for another try.
+      appsDone: run?.kind === 'continues' ? run.appsDone : error?.mayPass ? before.appsDone : null,
     },
   };
 }

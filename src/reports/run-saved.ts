@@ -97,7 +97,11 @@ function composingOf(
   return {
     compose({ table, failures, owners }) {
       standing = tools.blocks.readBlock(target, dayTitles());
-      if (standing && report.mode !== 'replace' && !isOfSame(report.run.rowsOf, source, query, owners))
+      if (
+        standing &&
+        report.mode !== 'replace' &&
+        !isOfSame(report.run.rowsOf, source, query, query.apps === 'all' ? owners : null)
+      )
         throw new StatsError('ROWS_OF_OTHERS', {});
       const hasNeighbours = () => tools.blocks.hasNeighbours(target);
       const window = query.asked.days;

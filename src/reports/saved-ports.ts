@@ -74,8 +74,8 @@ export interface BlockReader {
   readBlock(target: Target, dayTitles: readonly string[]): BlockReading | null;
   /** Whether anything of the user's stands beside its rows or is noted in them. */
   hasNeighbours(target: Target): boolean;
-  /** Empties the cells of a block that stands, and gives up its named range. */
-  clearBlock(blockName: string): void;
+  /** Gives up the named range of a block that stands: its cells are emptied, or stay as the block `keptAs` unless there is one. */
+  giveUpBlock(blockName: string, keptAs: string | null): void;
   /** Adds why the last run failed to the note of a block that stands, in place of an earlier failure. */
   noteFailure(blockName: string, sentence: string): void;
 }

@@ -81,15 +81,29 @@ export function blockReaderContract(newWorld: () => BlockWorld): void {
     expect(hasNeighbours()).toBe(true);
   });
 
-  test('clearing a block leaves all other cells, and no block', () => {
+  test('a block that is given up with its cells leaves all other cells, and no block', () => {
     writeTable(world, tableOf(3, 'a'), NEW_DATA);
     world.put('Data', 2, 5, 'beside');
     world.put('Data', 6, 1, 'below');
     const { blockName } = world.act(target);
-    world.act(() => world.blocks.clearBlock(blockName));
+    world.act(() => world.blocks.giveUpBlock(blockName, null));
     expect(world.contents('Data')).toEqual({ E2: 'beside', A6: 'below' });
     expect(read()).toBeNull();
-    world.act(() => world.blocks.clearBlock(blockName));
+    world.act(() => world.blocks.giveUpBlock(blockName, null));
     world.act(() => world.blocks.noteFailure(blockName, 'Nothing stands there.'));
+  });
+
+  test('a block that is given up but for its cells stands under the other name, unless that one stands', () => {
+    writeTable(world, tableOf(3, 'a'), NEW_DATA);
+    const { blockName } = world.act(target);
+    const before = world.contents('Data');
+    const at = (name: string) =>
+      world.act(() => world.blocks.readBlock({ ...target(), blockName: name }, []));
+    const reading = at(blockName);
+    world.act(() => world.blocks.giveUpBlock(blockName, 'PublisherStats_kept'));
+    expect([at(blockName), at('PublisherStats_kept')]).toEqual([null, reading]);
+    // Nothing stands under the first name any more: the other is left alone.
+    world.act(() => world.blocks.giveUpBlock(blockName, 'PublisherStats_kept'));
+    expect(world.contents('Data')).toEqual(before);
   });
 }

@@ -33,14 +33,18 @@ export class FakeBlocks implements BlockReader {
     return block !== undefined && this.workbook.rowsInUseBeside(block).some((isUsed) => isUsed);
   }
 
-  clearBlock(blockName: string): void {
+  giveUpBlock(blockName: string, keptAs: string | null): void {
     const block = this.workbook.blocks.get(blockName);
     if (!block) return;
+    this.workbook.blocks.delete(blockName);
+    if (keptAs !== null) {
+      if (!this.workbook.blocks.has(keptAs)) this.workbook.blocks.set(keptAs, block);
+      return;
+    }
     const sheet = this.workbook.sheet(block.sheetId);
     const { row, column, rows, columns } = block.area;
     for (let r = row; r < row + rows; r++)
       for (let c = column; c < column + columns; c++) this.workbook.put(sheet, r, c, '');
-    this.workbook.blocks.delete(blockName);
   }
 
   noteFailure(blockName: string, sentence: string): void {

@@ -105,8 +105,8 @@ test('blocks: cleared cells, and failures of those that stand', () => {
   workbook.put(sheet, 2, 1, 'mine');
   blocks.noteFailure('block', 'no');
   blocks.noteFailure('other', 'no');
-  blocks.clearBlock('block');
-  blocks.clearBlock('other');
+  blocks.giveUpBlock('block', null);
+  blocks.giveUpBlock('other', null);
   expect([workbook.contents(sheet), blocks.readBlock(target, [])]).toEqual([{ A2: 'mine' }, null]);
   expect([...blocks.failures]).toEqual([['block', 'no']]);
 });

@@ -86,30 +86,6 @@ test.each<[string, Partial<EditedReport>, object]>([
   expect([reports.book.reports(), triggers.stands()]).toEqual([[], false]);
 });
 
-test('rows of one app, filter or source are not mixed with those of another, which nothing would tell apart', () => {
-  const { reports } = savedWorld();
-  const of = (apps: string[], changes: Partial<EditedReport> = {}) =>
-    draft({ id: 'abcd0001', mode: 'merge', choice: { ...draft().choice, apps }, ...changes });
-  const made = keepReport({ ...of(['1']), id: '' }, 'abcd0001', reports);
-  // Nothing has been written yet.
-  keepReport(of(['2']), '', reports);
-  const hasRun = () =>
-    reports.book.save({ ...made, run: { ...made.run, rowsOf: 'App stats, 1 of publisher-1' } });
-  const ofSeller: Partial<EditedReport> = {
-    choice: { ...draft().choice, source: 'sellerStats', groupBy: ['date'], os: ['ios'] },
-  };
-  for (const each of [of(['2']), of(['1', '2']), of(['1'], ofSeller)]) {
-    hasRun();
-    expect(errorFrom(() => keepReport(each, '', reports)).code).toBe('ROWS_OF_OTHERS');
-    expect(reports.book.report('abcd0001').choice).toEqual(made.choice);
-  }
-  // The same app, and a block that is written anew.
-  for (const each of [of(['1']), of(['2'], { mode: 'replace' })]) {
-    hasRun();
-    expect(keepReport(each, '', reports).choice).toEqual(each.choice);
-  }
-});
-
 test('what a run has noted while one waited for the lock stays noted', () => {
   const { reports, lock, clock } = savedWorld();
   const made = keepReport(draft({ schedule: DAILY }), 'abcd0001', reports);

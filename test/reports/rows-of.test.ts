@@ -46,6 +46,13 @@ test.each([
   expect(isOfSame(before, appStats, all, owners)).toBe(isSame);
 });
 
+test('filters are the same in any order', () => {
+  const asked = { bundles: ['com.b', 'com.a'], os: ['iOS', 'Android'] };
+  const before = rowsOf(sellerStats, seller(asked), ['Demo']);
+  const turned = seller({ bundles: ['com.a', 'com.b'], os: ['Android', 'iOS'] });
+  expect(isOfSame(before, sellerStats, turned, ['Demo'])).toBe(true);
+});
+
 test('other filters are another report', () => {
   const before = rowsOf(sellerStats, seller({ os: ['iOS'] }), ['Demo']);
   expect(isOfSame(before, sellerStats, seller({ os: ['Android'] }), ['Demo'])).toBe(false);

@@ -169,6 +169,21 @@ test.each(['append', 'merge'] as const)(
   },
 );
 
+test('one app of a merge changed for another is refused, a list of apps cut down is not', () => {
+  const made = world({ choice: { period: 'yesterday', apps: ['100', '101'] }, run: {} });
+  const done = made.run();
+  made.report.run.rowsOf = done.kind === 'done' ? `${done.rowsOf}, publisher-2` : '';
+  // Who names apps sees them all: no app of another publisher is taken for gone.
+  expect(made.run()).toMatchObject({ kind: 'done' });
+  const one = world({ choice: { period: 'yesterday', apps: ['100'] } });
+  const first = one.run();
+  one.report.run.rowsOf = first.kind === 'done' ? first.rowsOf : '';
+  one.report.choice = { ...one.report.choice, apps: ['101'] };
+  const before = one.contents();
+  expect(errorFrom(one.run).code).toBe('ROWS_OF_OTHERS');
+  expect(one.contents()).toEqual(before);
+});
+
 test('totals in a hand-edited row are written in mode replace only', () => {
   const choice = { totals: true, period: 'yesterday' };
   const replace = world({ mode: 'replace', choice });

@@ -37,7 +37,7 @@ export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
   // A plain text that repeats the token must not be quoted as the name of a column.
   const isData = /^\ufeff?[^\s<{[]/.test(header) && withoutSecrets(header, request.secrets) === header;
   if (!isData) throw unreadable(answer, bodyProblem(answer.body));
-  return { fileName: fileNameOf(answer) || 'service-seller-stats.csv', csv: answer.body };
+  return { fileName: fileNameOf(answer) || 'seller-stats.csv', csv: answer.body };
 }
 
 /**

@@ -152,13 +152,15 @@ test.each([
   ['service-a-stats-stats.csv', 'a-stats'],
   ['service--stats.csv', null],
   ['stats.csv', null],
+  ['seller-stats.csv', null],
 ])('%s is the file of seller %p', (fileName, seller) =>
   expect(sellerNameOf({ fileName, csv: '' })).toBe(seller),
 );
 
 test.each([
   [{ 'Content-Disposition': 'attachment; filename="service-demo-stats.csv"' }, 'service-demo-stats.csv'],
-  [{}, 'service-seller-stats.csv'],
+  // No name of ours may be taken for the seller's.
+  [{}, 'seller-stats.csv'],
 ])('with headers %j the file is %s, byte for byte', (headers, fileName) => {
   expect(readFile(csvOf(HEADER, headers), REQUEST)).toEqual({ fileName, csv: HEADER });
 });
