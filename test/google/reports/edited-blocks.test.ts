@@ -75,14 +75,13 @@ describe('a row that a person inserts', () => {
 });
 
 describe('a row without formats that a person has sorted to the end', () => {
-  /** The sheet as a person changes it: its first row is inserted, or loses its formats. */
-  const OUTLINES = { columns: 6, column: 1, row: 2, rows: 1 };
+  const FIRST_ROW = { row: 2, column: 1, rows: 1, columns: 6 };
   test.each<[string, boolean, (sheetId: number) => void]>([
     ['an inserted one, which is blank', true, (sheetId) => world.workbook.insertRows(sheetId, 4, 1)],
     [
       'one of the report, whose formats were cleared',
       false,
-      (sheetId) => world.workbook.clear(sheetId, OUTLINES, { formats: true }),
+      (sheetId) => world.workbook.clear(sheetId, FIRST_ROW, { formats: true }),
     ],
   ])(
     '%s: it has the looks of its columns again, and so have the new rows',

@@ -91,7 +91,7 @@ async function cutDown(to: (own: string[]) => 'all' | string[]): Promise<{ id: s
   return { id, own };
 }
 
-test('a colleague who sees all apps that are named runs it on, whose rows ever stood there', async () => {
+test('a colleague who sees all apps that are named runs it on, though rows of another stand there', async () => {
   const { id, own } = await cutDown((left) => left);
   const [, oldest] = world.block(id);
   await world.runNow(id, BOB);
