@@ -7,35 +7,44 @@ import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../contracts/writte
 const NAMES = ['old1', 'old3'];
 const AMOUNTS = ['$0.50'];
 
+type Hidden = readonly [column: number, values: readonly string[]];
+
+/** Filters a range of the sheet by what its columns hide. */
+function filterBy(world: GoogleWorld, range: string, hidden: readonly Hidden[]): void {
+  world.act(() => {
+    const filter = SpreadsheetApp.getActive().getSheetByName('Data')?.getRange(range).createFilter();
+    for (const [column, values] of hidden)
+      filter?.setColumnFilterCriteria(
+        column,
+        SpreadsheetApp.newFilterCriteria()
+          .setHiddenValues([...values])
+          .build(),
+      );
+  });
+}
+
 /** A block of five rows under a filter over it and a column more, which hides three of the rows by two of its columns. */
 function filteredWorld(): GoogleWorld {
   const world = googleWorld();
   writeTable(world, tableOf(5, 'old'), NEW_DATA);
-  world.act(() => {
-    const filter = SpreadsheetApp.getActive().getSheetByName('Data')?.getRange('A1:D6').createFilter();
-    for (const [column, hidden] of [
-      [1, NAMES],
-      [3, AMOUNTS],
-    ] as const)
-      filter?.setColumnFilterCriteria(
-        column,
-        SpreadsheetApp.newFilterCriteria()
-          .setHiddenValues([...hidden])
-          .build(),
-      );
-  });
+  filterBy(world, 'A1:D6', [
+    [1, NAMES],
+    [3, AMOUNTS],
+  ]);
   expect([2, 3, 4, 5, 6].filter((row) => world.sheetData('Data').filter?.hides(row))).toEqual([3, 4, 5]);
   return world;
 }
 
-/** The filter as a person finds it. */
+/** The filter as a person finds it: its range, and what each of its columns hides. */
 const filterOf = (world: GoogleWorld) =>
   world.act(() => {
     const filter = SpreadsheetApp.getActive().getSheetByName('Data')?.getFilter();
-    const hidden = [1, 2, 3, 4].map(
-      (column) => filter?.getColumnFilterCriteria(column)?.getHiddenValues() ?? null,
+    const range = filter?.getRange();
+    const hidden = Array.from(
+      { length: range?.getNumColumns() ?? 0 },
+      (_, at) => filter?.getColumnFilterCriteria((range?.getColumn() ?? 0) + at)?.getHiddenValues() ?? null,
     );
-    return [filter?.getRange().getA1Notation(), ...hidden];
+    return [range?.getA1Notation(), ...hidden];
   });
 const AS_SET = ['A1:D6', NAMES, null, AMOUNTS, null];
 
@@ -50,6 +59,35 @@ test.each([
     writeTable(world, tableOf(rows, 'new'), NEW_DATA);
     expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(rows, 'new')));
     expect(filterOf(world)).toEqual(AS_SET);
+  },
+);
+
+test.each<[string, string, Hidden[], unknown[]]>([
+  ['right of the block', 'C1:C6', [[3, ['mine1']]], ['D1:D6', ['mine1']]],
+  [
+    'over the block and the column beside',
+    'A1:C6',
+    [
+      [1, NAMES],
+      [3, ['mine1']],
+    ],
+    ['A1:D6', NAMES, null, null, ['mine1']],
+  ],
+])(
+  'a block that gets a column more, which is inserted: a filter %s keeps its columns',
+  (_title, range, hidden, after) => {
+    const world = googleWorld();
+    writeTable(world, tableOf(5, 'old', 2), NEW_DATA);
+    const mine = ['Mine', 'mine0', 'mine1', 'mine0', 'mine1', 'mine0'];
+    for (const [at, text] of mine.entries()) world.put('Data', 1 + at, 3, text);
+    filterBy(world, range, hidden);
+    writeTable(world, tableOf(5, 'old'), NEW_DATA, true);
+    const beside = mine.map((text, at) => [`D${1 + at}`, text]);
+    expect(world.contents('Data')).toEqual({
+      ...cellsOfTable(tableOf(5, 'old')),
+      ...Object.fromEntries(beside),
+    });
+    expect(filterOf(world)).toEqual(after);
   },
 );
 

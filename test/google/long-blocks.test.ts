@@ -1,6 +1,7 @@
 // Blocks of more rows than one call takes, which are written out of sight first: what stays of theirs, and a spreadsheet without room for that.
 
 import type { Table } from '../../src/core/table';
+import { ROWS_PER_CALL } from '../../src/reports/block';
 import { snapshot } from '../../workbench/apps-script/host';
 import { type GoogleWorld, googleWorld } from '../contracts/google-world';
 import { HOSTILE_TEXTS } from '../contracts/hostile-texts';
@@ -84,4 +85,25 @@ describe('a spreadsheet too full for what is written out of sight', () => {
     }
     expect(world.sheetNames()).toEqual(['Sheet1', 'Data', 'Mine']);
   });
+});
+
+test('a write that fails at any call leaves nothing that was to be out of sight', () => {
+  const [standing, long] = [tableOf(3, 'old'), tableOf(ROWS_PER_CALL, 'new', 2)];
+  let failed = 0;
+  for (let nth = 1; ; nth++) {
+    const world = googleWorld();
+    writeTable(world, standing, NEW_DATA);
+    const fault = { nth, do: { message: 'Service error: Spreadsheets' }, times: 1 };
+    world.state.faults = [fault];
+    try {
+      writeTable(world, long, NEW_DATA);
+    } catch (error) {
+      expect(error).toMatchObject({ message: expect.stringMatching(/WRITE_FAILED|Service error/) });
+      failed++;
+    }
+    expect([nth, world.sheetNames()]).toEqual([nth, ['Sheet1', 'Data']]);
+    // There is no such call any more.
+    if (fault.times === 1) break;
+  }
+  expect(failed).toBeGreaterThan(50);
 });

@@ -100,6 +100,42 @@ test('the place is kept: no app that has answered is asked again, and the old ce
   expect(made.pages.read(stepsPage(made.at()))).toEqual([]);
 });
 
+test.each([
+  ['written', 50],
+  ['kept', 90],
+])(
+  'what a tick got cannot be %s, as the lock is not to be had: what was kept before is for the next',
+  (_title, apps) => {
+    const [made, whole] = [world(apps), world(apps)];
+    made.facts.latencyMs = 59_000;
+    made.tick();
+    expect(made.at().run).toMatchObject({ appsDone: 20, failures: 0 });
+    made.clock.advance(HOUR_MS);
+    made.facts.onBatch = () => {
+      made.lock.busy = true;
+    };
+    // The lock is free again when how the run went is noted.
+    const { error } = made.reports.say;
+    made.reports.say.error = (problem) => {
+      made.lock.busy = false;
+      return error(problem);
+    };
+    expect(made.tick().runs).toMatchObject([{ error: { code: 'DOCUMENT_BUSY' } }]);
+    expect(made.at().run).toMatchObject({ appsDone: 20, failures: 1 });
+    made.facts.onBatch = () => undefined;
+    made.facts.latencyMs = 0;
+    made.facts.urls.length = 0;
+    made.clock.advance(HOUR_MS);
+    made.tick();
+    expect(made.facts.urls.map((url) => /apps\/(\d+)/.exec(url)?.[1])).toEqual(
+      Array.from({ length: apps - 20 }, (_each, i) => String(120 + i)),
+    );
+    expect(made.at().run).toMatchObject({ appsDone: null, failures: 0 });
+    whole.ticksUntilDone(1);
+    expect(made.rows()).toEqual(whole.rows());
+  },
+);
+
 test('a batch that was lost from the hidden page: the run begins anew, and every app is there once', () => {
   const [made, whole] = [world(50), world(50)];
   made.facts.latencyMs = 45_000;

@@ -74,6 +74,41 @@ describe('a row that a person inserts', () => {
   );
 });
 
+describe('a row without formats that a person has sorted to the end', () => {
+  const FIRST_ROW = { row: 2, column: 1, rows: 1, columns: 6 };
+  test.each<[string, boolean, (sheetId: number) => void]>([
+    ['an inserted one, which is blank', true, (sheetId) => world.workbook.insertRows(sheetId, 4, 1)],
+    [
+      'one of the report, whose formats were cleared',
+      false,
+      (sheetId) => world.workbook.clear(sheetId, FIRST_ROW, { formats: true }),
+    ],
+  ])(
+    '%s: it has the looks of its columns again, and so have the new rows',
+    async (_title, ascending, change) => {
+      const id = await ran({ mode: 'merge' }, 'last 6 days');
+      const { sheetId } = world.area(id);
+      const formatsOf = (row: number) =>
+        world.workbook
+          .cells(sheetId, { row, column: 1, rows: 1, columns: 6 })[0]
+          ?.map(({ format }) => format);
+      const formats = formatsOf(3);
+      change(sheetId);
+      const { rows: standing } = world.area(id);
+      world.workbook.sortRange(sheetId, { row: 2, column: 1, rows: standing - 1, columns: 6 }, [
+        { column: 1, ascending },
+      ]);
+      expect(formatsOf(standing)).not.toEqual(formats);
+      await world.passHours(72);
+      await world.runNow(id);
+      const rows = world.block(id).slice(1);
+      expect(rows.length).toBe(9);
+      expectRows([...rows].sort(), (await truth(9)).sort());
+      expect(rows.map((_row, nth) => formatsOf(nth + 2))).toEqual(rows.map(() => formats));
+    },
+  );
+});
+
 describe('what stands with the last row when that vanishes', () => {
   /** Rows with a text or note that says so, and its columns. */
   function marked(sheetId: number): [row: number, columns: number[]][] {

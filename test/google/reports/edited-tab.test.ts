@@ -1,6 +1,7 @@
 // The tab of saved reports as people edit it by hand.
 
-import { serialOfDay } from '../../../src/core/day';
+import { addDays, serialOfDay } from '../../../src/core/day';
+import { SheetFilter } from '../../../workbench/apps-script/workbook/sheet-filter';
 import { dayOf } from '../sheet-truth';
 import { goBack, momentOf } from './moment';
 import { choiceOf, type ReportHost, useReportHosts } from './report-host';
@@ -102,3 +103,33 @@ test.each(['en_US', 'de_DE'])(
     ).toEqual([serialOfDay(dayOf('2026-10-31'))]);
   },
 );
+
+test('filtered so that a report’s row is hidden: its runs are noted there all the same, and a daily append runs once a day', async () => {
+  const [app] = await hosts.sandbox.truth.applications();
+  const choice = choiceOf(
+    { apps: [String(app?.['app_id'])], period: 'yesterday', groupBy: ['date'] },
+    'Days',
+  );
+  const id = await world.save({ name: 'Days', mode: 'append', schedule: 'daily at 7', choice });
+  const { sheetId, row, column } = cellOf('Name', 3);
+  const tab = world.workbook.sheet(sheetId);
+  const filter = new SheetFilter({ row: 2, column: 1, rows: 4, columns: tab.maxColumns });
+  filter.setCriteria(column, ['Days'], (at) => world.workbook.display(sheetId, at, column));
+  tab.filter = filter;
+  // Hourly ticks from ten past seven to ten past eight of the next day.
+  await world.tickHours(26);
+  expect(await world.view(id)).toMatchObject({
+    ...{ failures: 0, isRunning: false, lastRows: 1 },
+    lastResult: expect.stringMatching(/^1 row added/),
+  });
+  expect(world.log().map(({ report, result }) => [report, result.slice(0, 11)])).toEqual([
+    ['Days', '1 row added'],
+    ['Days', '1 row added'],
+  ]);
+  const days = world
+    .block(id)
+    .slice(1)
+    .map(([day]) => day);
+  expect(days).toEqual([2, 1].map((back) => serialOfDay(addDays(world.today(), -back))));
+  expect([3, 4, row].map((at) => tab.filter?.hides(at))).toEqual([false, false, true]);
+});

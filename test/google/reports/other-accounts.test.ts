@@ -71,3 +71,40 @@ test.each<[string, () => void, () => void]>([
   const [rows, truth] = await rowsAndTruth(id, lastDays(world.today(), 4));
   expectRows(rows, truth);
 });
+
+/** A report of named apps, two of the second publisher and one of the first, that its owner has run and cut down since. */
+async function cutDown(to: (own: string[]) => 'all' | string[]): Promise<{ id: string; own: string[] }> {
+  give(second, demo);
+  const seen = async (user?: string) => (await world.call('listApps', {}, user)).map(({ appId }) => appId);
+  const [all, ofSecond] = [await seen(), await seen(BOB)];
+  expect([all.length, ofSecond.length]).toEqual([apps.length, 3]);
+  const own = ofSecond.slice(1);
+  const others = all.filter((appId) => !ofSecond.includes(appId));
+  const draft = (of: 'all' | string[]) => ({
+    ...{ name: 'Named', mode: 'merge' as const },
+    choice: choiceOf({ apps: of, period: 'last 3 days', groupBy: ['date'] }, 'Named'),
+  });
+  const id = await world.save(draft([...others.slice(0, 1), ...own]));
+  await world.runNow(id);
+  await world.passHours(24);
+  await world.save({ ...draft(to(own)), id });
+  return { id, own };
+}
+
+test('a colleague who sees all apps that are named runs it on, though rows of another stand there', async () => {
+  const { id, own } = await cutDown((left) => left);
+  const [, oldest] = world.block(id);
+  await world.runNow(id, BOB);
+  const [first, ...rows] = world.block(id).slice(1);
+  // Of the app that is named no more only the day stands that is not asked for again.
+  expect(first).toEqual(oldest);
+  const truth = await trueRows(hosts.sandbox, own, lastDays(world.today(), 4), ['date']);
+  expectRows(rows.sort(), truth.sort());
+});
+
+test('one who would take the other apps of “all” for gone is refused', async () => {
+  const { id } = await cutDown(() => 'all');
+  const block = world.block(id);
+  expect(await world.refusal('runReport', runOf(id), BOB)).toMatchObject({ code: 'ROWS_OF_OTHERS' });
+  expect(world.block(id)).toEqual(block);
+});
