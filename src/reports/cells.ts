@@ -11,7 +11,6 @@ import {
   type TableValue,
   valueAt,
 } from '../core/table';
-import { TOTAL_LABEL } from './totals';
 
 /** What a cell is given: '' leaves it empty. */
 export type CellValue = string | number;
@@ -60,7 +59,9 @@ function cellsOfRow(row: TableRow, index: number, columns: readonly Column[]): C
 function cellOf(value: TableValue, column: Column, row: number): CellValue {
   if (value === null) return '';
   if (typeof value === 'number') return value;
-  if (column.kind === 'day' && value !== TOTAL_LABEL) return serialOf(value);
+  const day = column.kind === 'day' ? parseDay(value) : null;
+  if (day) return serialOfDay(day);
+  // Else the label of totals, or what a person has typed into a row that stays.
   if (value.length > LONGEST_TEXT) {
     throw new StatsError('TEXT_TOO_LONG', {
       column: column.title,
@@ -70,12 +71,6 @@ function cellOf(value: TableValue, column: Column, row: number): CellValue {
     });
   }
   return textCell(value);
-}
-
-function serialOf(text: string): number {
-  const day = parseDay(text);
-  if (!day) throw new TypeError(`no day: ${text}`);
-  return serialOfDay(day);
 }
 
 /**

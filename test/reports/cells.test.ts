@@ -51,6 +51,14 @@ describe('cellsOf', () => {
     expect(cells.rows[1]).toEqual(['Total', '', 1, 0.5, 2]);
   });
 
+  test.each([
+    ['launch week', 'launch week'],
+    ['2026-02-30', '2026-02-30'],
+    ['=1+1', "'=1+1"],
+  ])('%p, typed by a person into a column of days, stays a text', (typed, cell) => {
+    expect(cellsOf(table(row({ date: typed }))).rows[0]?.[0]).toBe(cell);
+  });
+
   test('what stands out is passed on', () => {
     const highlights = { column: 1, rows: [0] };
     expect(cellsOf({ ...table(row()), highlights }).highlights).toEqual(highlights);

@@ -1,7 +1,7 @@
 // One run of a saved report from service to sheet, and its undoing.
 
 import fc from 'fast-check';
-import { addDays, type Day, dayOfMs } from '../../src/core/day';
+import { addDays, type Day, dayOfMs, serialOfDay } from '../../src/core/day';
 import { runSaved, undoLastRun } from '../../src/reports/run-saved';
 import type { SavedReport } from '../../src/reports/saved-report';
 import { errorFrom } from '../fakes/error-from';
@@ -183,6 +183,25 @@ test('one app of a merge changed for another is refused, a list of apps cut down
   expect(errorFrom(one.run).code).toBe('ROWS_OF_OTHERS');
   expect(one.contents()).toEqual(before);
 });
+
+test.each(['append', 'merge'] as const)(
+  'a text that a person has typed in place of a day stays, and %s goes on',
+  (mode) => {
+    const made = world({ mode, choice: { period: 'yesterday' } }, 1);
+    made.run();
+    const { row, column } = made.workbook.blocks.get('PublisherStats_report_abcd0123')?.area ?? {
+      row: 0,
+      column: 0,
+    };
+    // App, Bundle ID and Platform stand before it.
+    made.workbook.put(made.sheet(), row + 1, column + 3, 'launch week');
+    made.clock.advance(86_400_000);
+    made.facts.put('100', TODAY, 2);
+    expect(made.run()).toMatchObject({ kind: 'done' });
+    const days = [1, 2, 3].map((down) => made.workbook.value(made.sheet(), row + down, column + 3));
+    expect(days).toEqual(['launch week', serialOfDay(TODAY), null]);
+  },
+);
 
 test('totals in a hand-edited row are written in mode replace only', () => {
   const choice = { totals: true, period: 'yesterday' };
