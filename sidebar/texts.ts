@@ -132,7 +132,8 @@ export const TEXTS = {
   defaultMetrics: (titles: string) => `Nothing ticked: ${titles}.`,
   bundlesHint: 'Separated by commas or lines. Empty: all.',
   osHint: 'Nothing ticked: all.',
-  newSheetHint: 'Made if it is not there; a report of ours in it is replaced.',
+  newSheetHint:
+    'Made if it is not there. A table written there before is replaced; that of a saved report never.',
   currentCellHint: 'Written from the selected cell to the right and down.',
   starting: 'Starting…',
   cancelling: 'Cancelling… What is in the sheet stays as it was.',

@@ -27,8 +27,8 @@ export const runLog: RunLog = {
     if (lastRow === 0) {
       sheet.getRange(1, 1, 1, HEADINGS.length).setValues([HEADINGS]).setFontWeight('bold');
       sheet.setFrozenRows(1);
-      // Room for day and time, and for a sentence.
-      sheet.setColumnWidth(1, 140).setColumnWidth(9, 600);
+      // Room for day and time, for names, and for a sentence.
+      sheet.setColumnWidth(1, 140).setColumnWidths(2, 2, 180).setColumnWidth(9, 600);
     }
     const row = Math.max(lastRow, 1) + 1;
     if (row > sheet.getMaxRows()) sheet.insertRowsAfter(row - 1, 1);
