@@ -15,7 +15,7 @@ let app: string;
 let id: string;
 beforeEach(async () => {
   world = await hosts.begin();
-  app = String((await hosts.sandbox.truth.applications())[0]?.['app_id']);
+  app = (await hosts.appIds())[0] ?? '';
   const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
   id = await world.save({ name: 'Days', mode: 'append', schedule: 'daily at 7', choice });
   await world.tickHours(1);

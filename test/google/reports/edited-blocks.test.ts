@@ -14,7 +14,7 @@ let world: ReportHost;
 let app: string;
 beforeEach(async () => {
   world = await hosts.begin();
-  app = String((await hosts.sandbox.truth.applications())[0]?.['app_id']);
+  app = (await hosts.appIds())[0] ?? '';
 });
 
 /** A report of one app by day that has run once; its block is A1:F… of its sheet. */
@@ -128,7 +128,7 @@ describe('what stands with the last row when that vanishes', () => {
     ['a note on it stays where a text beside it does', 2, { text: 8, note: 2 }, true],
     ['a note on it alone goes with its row', 3, { note: 2 }, false],
   ])('%s; the next new row comes to stand elsewhere', async (_title, nth, { text, note }, stays) => {
-    app = String((await hosts.sandbox.truth.applications())[nth]?.['app_id']);
+    app = (await hosts.appIds())[nth] ?? '';
     const id = await ran({ mode: 'merge', lookbackDays: 3 }, 'last 3 days');
     const { sheetId, rows: last } = world.area(id);
     if (text) world.workbook.setCells(sheetId, last, text, [[{ value: 'kept' }]]);

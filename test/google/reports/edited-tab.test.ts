@@ -14,7 +14,7 @@ let world: ReportHost;
 let ids: string[];
 beforeEach(async () => {
   world = await hosts.begin();
-  const apps = (await hosts.sandbox.truth.applications()).slice(0, 2).map((app) => String(app['app_id']));
+  const apps = (await hosts.appIds()).slice(0, 2);
   ids = [];
   for (const name of ['One', 'Two'])
     ids.push(await world.save({ name, choice: choiceOf({ apps, period: 'last 2 days' }, name) }));
@@ -72,7 +72,7 @@ test.each(['en_US', 'de_DE'])(
   async (locale) => {
     world = hosts.open({ locale });
     await world.logIn();
-    const apps = (await hosts.sandbox.truth.applications()).slice(0, 1).map((app) => String(app['app_id']));
+    const apps = (await hosts.appIds()).slice(0, 1);
     await world.save({ name: 'One', choice: choiceOf({ apps, period: 'yesterday' }, 'One') });
     const { sheetId, row } = cellOf('Name', 1);
     const { maxColumns } = world.workbook.sheet(sheetId);
@@ -105,11 +105,8 @@ test.each(['en_US', 'de_DE'])(
 );
 
 test('filtered so that a report’s row is hidden: its runs are noted there all the same, and a daily append runs once a day', async () => {
-  const [app] = await hosts.sandbox.truth.applications();
-  const choice = choiceOf(
-    { apps: [String(app?.['app_id'])], period: 'yesterday', groupBy: ['date'] },
-    'Days',
-  );
+  const [app = ''] = await hosts.appIds();
+  const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
   const id = await world.save({ name: 'Days', mode: 'append', schedule: 'daily at 7', choice });
   const { sheetId, row, column } = cellOf('Name', 3);
   const tab = world.workbook.sheet(sheetId);

@@ -12,7 +12,7 @@ let world: ReportHost;
 /** All apps, by name. */
 let apps: string[];
 beforeAll(async () => {
-  apps = (await hosts.sandbox.truth.applications()).map((app) => String(app['app_id']));
+  apps = await hosts.appIds();
 });
 beforeEach(async () => {
   world = await hosts.begin();

@@ -17,7 +17,7 @@ const hosts = useReportHosts(FIRST_DAY);
 let apps: string[];
 let wholeApp: string;
 beforeAll(async () => {
-  const all = (await hosts.sandbox.truth.applications()).map((app) => String(app['app_id']));
+  const all = await hosts.appIds();
   apps = all.slice(0, 2);
   wholeApp = all[2] ?? '';
 });

@@ -69,10 +69,10 @@ describe('rights that were taken back', () => {
 
   test('to edit the sheet of one report: that report says so, another runs', async () => {
     const id = await world.hourly();
-    const [app] = await hosts.sandbox.truth.applications();
+    const [app = ''] = await hosts.appIds();
     const other = await world.save({
       ...{ name: 'Other', schedule: 'every hour' },
-      choice: choiceOf({ apps: [String(app?.['app_id'])] }, 'Other'),
+      choice: choiceOf({ apps: [app] }, 'Other'),
     });
     const { sheetId } = world.area(id);
     world.state.faults = [

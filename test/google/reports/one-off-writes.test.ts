@@ -13,7 +13,7 @@ let world: ReportHost;
 let app: string;
 beforeEach(async () => {
   world = await hosts.begin();
-  app = String((await hosts.sandbox.truth.applications())[0]?.['app_id']);
+  app = (await hosts.appIds())[0] ?? '';
 });
 
 const choice = (days: number, sheetName: string) =>

@@ -1,5 +1,6 @@
 // The bundle on the emulated host with a clock that only the test moves, for saved reports, their triggers and their tabs.
 
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Day, dayOfMs } from '../../../src/core/day';
 import { firstChoice } from '../../../src/reports/choice';
@@ -220,6 +221,11 @@ export class ReportHosts {
     return this.service.sandbox;
   }
 
+  /** The account's apps by their ids, as the database has them. */
+  async appIds(): Promise<string[]> {
+    return (await this.sandbox.truth.applications()).map((app) => String(app['app_id']));
+  }
+
   /** A spreadsheet at the start, or as told; nobody is logged in. */
   open(options: Partial<ReportHostOptions> = {}): ReportHost {
     const host = new ReportHost(this.service, { now: this.start, ...options });
@@ -239,6 +245,7 @@ export class ReportHosts {
   async close(): Promise<void> {
     await Promise.all(this.opened.map((each) => each.close()));
     await this.service?.sandbox.close();
+    if (this.service) await rm(this.service.bundle, { recursive: true, force: true });
   }
 }
 

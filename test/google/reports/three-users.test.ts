@@ -16,11 +16,11 @@ let owners: Map<string, string>;
 beforeEach(async () => {
   world = await hosts.begin();
   for (const user of OTHERS) await world.logIn(user);
-  const [app] = await hosts.sandbox.truth.applications();
+  const [app = ''] = await hosts.appIds();
   owners = new Map();
   for (let i = 0; i < REPORTS; i++) {
     const user = PEOPLE[i % PEOPLE.length] ?? OWNER;
-    const choice = choiceOf({ apps: [String(app?.['app_id'])], period: 'yesterday' }, `Sheet ${i}`);
+    const choice = choiceOf({ apps: [app], period: 'yesterday' }, `Sheet ${i}`);
     const id = await world.save(
       { name: `Report ${i}`, choice, schedule: i < 10 ? 'every hour' : 'every 2 hours' },
       user,
