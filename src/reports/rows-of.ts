@@ -10,7 +10,7 @@ export function rowsOf(source: ReportSource, query: Query, owners: readonly stri
 /**
  * Whether rows of `before` may stand among such ones. Several people may log in for one publisher, and one for several: who
  * does not see all whose rows stand there would take the others for gone.
- * @param owners null while nobody knows them
+ * @param owners null where they do not matter: who names apps sees each of them
  */
 export function isOfSame(
   before: string,

@@ -139,8 +139,9 @@ function reportAfter(
       durationMs: Math.max(0, nowMs - startedMs),
       failures,
       startedMs: null,
-      // What is kept is good for another try.
-      appsDone: run?.kind === 'continues' ? run.appsDone : error?.mayPass ? before.appsDone : null,
+      // Only where nothing but the lock was missing is what was kept as good as before: it may hold apps that have failed.
+      appsDone:
+        run?.kind === 'continues' ? run.appsDone : error?.code === 'DOCUMENT_BUSY' ? before.appsDone : null,
     },
   };
 }

@@ -136,6 +136,24 @@ test.each([
   },
 );
 
+test('an append that is refused for an app of its first part asks for that app anew at the next tick', () => {
+  const report = scheduled({ mode: 'append', choice: { period: 'yesterday' } });
+  const [made, whole] = [world(30, report), world(30, report)];
+  made.facts.troubles.set('100', [404]);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  expect(made.at().run).toMatchObject({ appsDone: 20, failures: 0 });
+  made.clock.advance(HOUR_MS);
+  expect(made.tick().runs).toMatchObject([{ error: { code: 'APPS_MISSING' } }]);
+  expect(made.at().run).toMatchObject({ appsDone: null, failures: 1 });
+  made.facts.latencyMs = 0;
+  made.clock.advance(HOUR_MS);
+  made.tick();
+  expect(made.at().run).toMatchObject({ appsDone: null, failures: 0 });
+  whole.ticksUntilDone(1);
+  expect(made.rows()).toEqual(whole.rows());
+});
+
 test('a batch that was lost from the hidden page: the run begins anew, and every app is there once', () => {
   const [made, whole] = [world(50), world(50)];
   made.facts.latencyMs = 45_000;
