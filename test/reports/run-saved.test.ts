@@ -1,28 +1,12 @@
 // One run of a saved report from service to sheet, and its undoing.
 
 import fc from 'fast-check';
-import { addDays, type Day, dayOfMs, serialOfDay } from '../../src/core/day';
-import { runSaved, undoLastRun } from '../../src/reports/run-saved';
-import type { SavedReport } from '../../src/reports/saved-report';
+import { addDays } from '../../src/core/day';
+import { runSaved } from '../../src/reports/run-saved';
 import { errorFrom } from '../fakes/error-from';
-import { factWorld, START_MS } from './fact-world';
+import { START_MS } from './fact-world';
+import { back, TODAY, world } from './saved-run-world';
 import { QUIET, savedReport } from './saved-world';
-
-const TODAY = dayOfMs(START_MS);
-const back = (days: number): Day => addDays(TODAY, -days);
-
-function world(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {
-  const made = factWorld(apps);
-  const report: SavedReport = savedReport({ mode: 'merge', ...changes });
-  const run = () => runSaved(report, false, made.clock.now() + 300_000, made.reports.run, QUIET);
-  const undo = () => undoLastRun(report, made.reports.run, QUIET);
-  const asked = () =>
-    [...new Set(made.facts.urls.map((url) => /ds=([\d-]+)&de=([\d-]+)/.exec(url)))].flatMap((days) =>
-      days ? [`${days[1]}..${days[2]}`] : [],
-    );
-  const sheet = () => made.workbook.sheet('App stats');
-  return { ...made, report, run, undo, asked, sheet };
-}
 
 describe('the days that are asked for', () => {
   test.each<[string, Parameters<typeof savedReport>[0], string]>([
@@ -147,61 +131,6 @@ test('an append goes on after an outage: every day once, and what somebody has t
   ]);
   expect(errorFrom(made.run).code).toBe('DAY_PRESENT');
 });
-
-test.each(['append', 'merge'] as const)(
-  '%s refuses rows of another publisher, and touches nothing',
-  (mode) => {
-    const made = world({
-      mode,
-      choice: { period: 'yesterday' },
-      run: { rowsOf: 'App stats of publisher-0' },
-    });
-    const standing = world({ mode: 'replace', choice: { period: 'yesterday' } });
-    // The block is there, of whomever.
-    expect(standing.run()).toMatchObject({ rowsOf: 'App stats of publisher-1' });
-    expect(made.run()).toMatchObject({ rowsOf: 'App stats of publisher-1' });
-    const before = made.contents();
-    made.clock.advance(86_400_000);
-    expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
-    expect(made.contents()).toEqual(before);
-    made.report.mode = 'replace';
-    expect(made.run()).toMatchObject({ kind: 'done' });
-  },
-);
-
-test('one app of a merge changed for another is refused, a list of apps cut down is not', () => {
-  const made = world({ choice: { period: 'yesterday', apps: ['100', '101'] }, run: {} });
-  const done = made.run();
-  made.report.run.rowsOf = done.kind === 'done' ? `${done.rowsOf}, publisher-2` : '';
-  // Who names apps sees them all: no app of another publisher is taken for gone.
-  expect(made.run()).toMatchObject({ kind: 'done' });
-  const one = world({ choice: { period: 'yesterday', apps: ['100'] } });
-  const first = one.run();
-  one.report.run.rowsOf = first.kind === 'done' ? first.rowsOf : '';
-  one.report.choice = { ...one.report.choice, apps: ['101'] };
-  const before = one.contents();
-  expect(errorFrom(one.run).code).toBe('ROWS_OF_OTHERS');
-  expect(one.contents()).toEqual(before);
-});
-
-test.each(['append', 'merge'] as const)(
-  'a text that a person has typed in place of a day stays, and %s goes on',
-  (mode) => {
-    const made = world({ mode, choice: { period: 'yesterday' } }, 1);
-    made.run();
-    const { row, column } = made.workbook.blocks.get('PublisherStats_report_abcd0123')?.area ?? {
-      row: 0,
-      column: 0,
-    };
-    // App, Bundle ID and Platform stand before it.
-    made.workbook.put(made.sheet(), row + 1, column + 3, 'launch week');
-    made.clock.advance(86_400_000);
-    made.facts.put('100', TODAY, 2);
-    expect(made.run()).toMatchObject({ kind: 'done' });
-    const days = [1, 2, 3].map((down) => made.workbook.value(made.sheet(), row + down, column + 3));
-    expect(days).toEqual(['launch week', serialOfDay(TODAY), null]);
-  },
-);
 
 test('totals in a hand-edited row are written in mode replace only', () => {
   const choice = { totals: true, period: 'yesterday' };
