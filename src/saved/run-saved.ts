@@ -4,7 +4,7 @@ import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
-import type { RunResult } from '../core/run-facts';
+import type { Changes, RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, type Table, type TableRow } from '../core/table';
 import { isRecord, jsonOf } from '../http/answer-text';
@@ -13,7 +13,7 @@ import { queryOf } from '../reports/query';
 import { cancellable, type RunWatch, type WriteOrder, writeReport } from '../reports/run';
 import { compose, NO_CHANGES, withoutTotals } from '../sheet/compose';
 import { dayTitles, knownColumns } from '../sheet/known-columns';
-import { type Changes, isBlankRow, mergeRows } from '../sheet/merge';
+import { isBlankRow, mergeRows } from '../sheet/merge';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import { isOfSame, rowsOf } from './data-owner';
@@ -234,15 +234,15 @@ function restored(before: Table, standing: BlockReading | null): { table: Table;
   }
   const { rows, added } = mergeRows(standing.rows, before, { window: null, apps: null });
   const lost = new Set(added);
-  const stoodBefore = rows.filter(({ isGone }) => !isGone);
+  const stoodBefore = rows.filter(({ isMissing }) => !isMissing);
   // No row went with its sheet row, and nobody has sorted since: an emptied one is where it was.
   const isAligned =
     stoodBefore.length === before.rows.length &&
     stoodBefore.every(({ row }, at) => isBlankRow(row) || row === before.rows[at]);
-  const stand = rows.map(({ row, isGone }, at): TableRow => {
+  const stand = rows.map(({ row, isMissing }, at): TableRow => {
     const own = before.rows[at];
     if (isAligned && own && isBlankRow(row) && lost.delete(own)) return own;
-    return isGone ? row.map(() => null) : row;
+    return isMissing ? row.map(() => null) : row;
   });
   const removedRows = stand.flatMap((row, at) => (isBlankRow(row) ? [at] : []));
   return { table: { ...before, rows: [...stand, ...lost] }, removedRows };
