@@ -41,7 +41,7 @@ function blockColumns(columns: readonly Column[], report: SavedReport): Column[]
 
 /** Whether the block has the column of states. */
 export function hasState(report: SavedReport): boolean {
-  return report.marksProvisional || (report.mode === 'merge' && report.vanished === 'mark');
+  return report.marksProvisional || (report.mode === 'merge' && report.missingRows === 'mark');
 }
 
 /**
@@ -109,7 +109,7 @@ function standingRows(
   report: SavedReport,
   scope: ComposeScope,
 ): { rows: readonly Placed[]; removed: number[] } {
-  const isOut = ({ row, isGone }: Placed) => isBlankRow(row) || (isGone && report.vanished === 'remove');
+  const isOut = ({ row, isGone }: Placed) => isBlankRow(row) || (isGone && report.missingRows === 'remove');
   const removed = rows.flatMap((placed, at) => (isOut(placed) ? [at] : []));
   if (removed.length > 0 && !scope.hasNeighbours())
     return { rows: rows.filter((placed) => !isOut(placed)), removed: [] };
