@@ -42,7 +42,7 @@ function blockColumns(columns: readonly Column[], report: SavedReport): Column[]
 
 /** Whether the block has the column of states. */
 export function hasState(report: SavedReport): boolean {
-  return report.marksProvisional || (report.mode === 'merge' && report.vanished === 'mark');
+  return report.marksProvisional || (report.mode === 'merge' && report.missingRows === 'mark');
 }
 
 /**
@@ -111,7 +111,7 @@ function standingRows(
   scope: ComposeScope,
 ): { rows: readonly Placed[]; removed: number[] } {
   const isOut = ({ row, isMissing }: Placed) =>
-    isBlankRow(row) || (isMissing && report.vanished === 'remove');
+    isBlankRow(row) || (isMissing && report.missingRows === 'remove');
   const removed = rows.flatMap((placed, at) => (isOut(placed) ? [at] : []));
   if (removed.length > 0 && !scope.hasNeighbours())
     return { rows: rows.filter((placed) => !isOut(placed)), removed: [] };
