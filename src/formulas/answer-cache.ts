@@ -3,7 +3,7 @@
 import { isStatsError, StatsError, toStatsError } from '../core/errors';
 import { fnv1a } from '../core/hash';
 import { ignoreErrors } from '../core/ignore-errors';
-import { isRecord, jsonOf } from '../http/answer-text';
+import { isRecord, jsonOf } from '../core/json';
 import type { Clock } from '../http/gateway';
 import { sentenceOf } from '../text/messages';
 
