@@ -1,4 +1,4 @@
-// What a run tells while it goes on and when it is done: plain facts, of which `messages.ts` makes sentences.
+// What a run tells while it goes on and when it is done: plain facts, of which `src/text` makes sentences.
 
 import type { Day, DaySpan } from './day';
 import type { AppFailure } from './errors';

@@ -6,7 +6,8 @@ import type { ReportTools } from '../saved/deps';
 import type { BookEntry } from '../saved/report-book';
 import type { SavedReport } from '../saved/saved-report';
 import { isUnderWay } from '../saved/scheduler';
-import { minuteSentence, sentenceOf, windowSentence } from '../text/messages';
+import { minuteSentence, windowSentence } from '../text/dates';
+import { sentenceOf } from '../text/errors/sentence-of';
 import type { ReportView } from './contract';
 
 /** Google starts a tick some time in its hour; later than this after a due time, something is wrong (reference/apps-script §3). */

@@ -1,7 +1,7 @@
 // A saved report as a text that can be sent to a colleague: its columns by heading, without its runs, its owner or any secret.
 
 import { isStatsError, StatsError } from '../core/errors';
-import { isRecord, jsonOf } from '../http/answer-text';
+import { isRecord, jsonOf } from '../core/json';
 import { firstChoice } from '../reports/choice';
 import { migrated, SCHEMA } from './migrations';
 import { blankReport, REPORT_COLUMNS, reportOfRow, rowOfReport } from './report-rows';

@@ -2,8 +2,8 @@
 
 import type { DaySpan } from '../core/day';
 import { isStatsError, StatsError } from '../core/errors';
+import { isRecord, jsonOf } from '../core/json';
 import type { TableRow } from '../core/table';
-import { isRecord, jsonOf } from '../http/answer-text';
 import { BATCH_SIZE } from '../http/gateway';
 import { LONGEST_DELAY_MS } from '../http/retry';
 import { clientsOf, fetchReport, type RunWatch } from '../reports/run';

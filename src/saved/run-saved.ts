@@ -3,11 +3,11 @@
 import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
+import { isRecord, jsonOf } from '../core/json';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import type { Changes, RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, type Table, type TableRow } from '../core/table';
-import { isRecord, jsonOf } from '../http/answer-text';
 import type { Target } from '../reports/destination';
 import { queryOf } from '../reports/query';
 import { cancellable, type RunWatch, type WriteOrder, writeReport } from '../reports/run';
