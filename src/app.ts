@@ -32,12 +32,11 @@ import type { SidebarTools } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
 import { ProgressBoard } from './panel/progress-board';
 import type { RunTools } from './reports/run';
-import { ReportBook } from './saved/report-book';
+import { ReportBook } from './saved/tab/report-book';
 import { AccountApi } from './sources/account/account';
 import { SellerApi } from './sources/seller/seller';
 import { sentenceOf } from './text/errors/sentence-of';
 import { headerNote } from './text/header-note';
-import { REPORT_SENTENCES } from './text/report-sentences';
 
 export type { FormulaResult };
 
@@ -95,7 +94,9 @@ const tools = once((): SidebarTools => {
     board: new ProgressBoard(userCache, scriptClock),
     formulas: { currentCell, touchRefreshCell, hasRefreshCell },
     reports: {
-      run: { ...run, blocks: blockReader(calendar().dayOfDate), pages: hiddenPages },
+      ...run,
+      blocks: blockReader(calendar().dayOfDate),
+      pages: hiddenPages,
       book: new ReportBook(reportTab, scriptClock.now, newId),
       calendar: calendar(),
       triggers: clockTriggers,
@@ -104,7 +105,6 @@ const tools = once((): SidebarTools => {
       requestsSent: () => gateway.sent,
       userEmail,
       spreadsheet: spreadsheetPlace,
-      say: REPORT_SENTENCES,
     },
     newId,
   };

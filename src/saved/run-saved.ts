@@ -18,13 +18,14 @@ import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import { dataOwnerOf, isSameOwner } from './data-owner';
 import type { BlockReading, HiddenPages, SavedRunTools } from './ports';
-import { fetchInSteps, stepsPage } from './resumable-fetch';
+import { fetchResumably } from './resumable-fetch';
 import { blockNameOfReport, MOST_LOOKBACK_DAYS, type RunState, type SavedReport } from './saved-report';
+import { fetchPage } from './stored-fetch';
 
 /** What a run of a saved report came to: done, or kept for the next tick. */
 export type SavedRun =
   | { kind: 'done'; result: RunResult; changes: Changes; revenue: number | null; dataOwner: string }
-  | { kind: 'continues'; appsDone: number; appsAsked: number };
+  | { kind: 'continues'; appsDone: number; appsTotal: number };
 
 /** The hidden page of what stood in the block before the last run. */
 export const undoPage = (report: SavedReport) => `undo.${report.id}`;
@@ -47,7 +48,7 @@ export function runSaved(
   const today = dayOfMs(tools.clock.now());
   const query = queryOfReport(report, source, today);
   const target = tools.destination.resolveTarget(report.choice.destination, blockNameOfReport(report.id));
-  const fetching = cancellable(watch, () => fetchInSteps(report, source, query, deadlineMs, tools, watch));
+  const fetching = cancellable(watch, () => fetchResumably(report, source, query, deadlineMs, tools, watch));
   if (fetching.kind === 'continues') return fetching;
   const { fetched } = fetching;
   // An appended day is never asked for again: what it lacks then would be missing for good.
@@ -67,7 +68,7 @@ export function runSaved(
   };
   const result = writeReport(fetched, order, tools, watch);
   // Also that of a run which was stopped, or failed on its way.
-  if (report.run.appsDone !== null || report.run.failures > 0) clearPage(stepsPage(report), tools);
+  if (report.run.appsDone !== null || report.run.failures > 0) clearPage(fetchPage(report), tools);
   const revenue = revenueOf(fetched.table);
   return {
     kind: 'done',

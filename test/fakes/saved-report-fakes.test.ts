@@ -56,6 +56,9 @@ test('log lines say something', () => {
   log.append({ ...line, durationMs: 1, result: 'done', requestIds: [] });
   expect(log.lines).toHaveLength(1);
   expect(() => log.append({ ...line, durationMs: 1, result: ' ', requestIds: [] })).toThrow('result');
+  log.failure = new Error('protected');
+  expect(() => log.append({ ...line, durationMs: 1, result: 'done', requestIds: [] })).toThrow('protected');
+  log.failure = null;
   expect(() => log.append({ ...line, durationMs: -1, result: 'done', requestIds: [] })).toThrow('duration');
 });
 

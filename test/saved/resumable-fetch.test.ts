@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
 import type { RunProgress } from '../../src/core/run-facts';
-import { runFromBook } from '../../src/saved/report-runner';
-import { stepsPage } from '../../src/saved/resumable-fetch';
+import { runAndRecord } from '../../src/saved/run-and-record';
 import { TICK_BUDGET_MS } from '../../src/saved/scheduler';
+import { fetchPage } from '../../src/saved/stored-fetch';
 import { factWorld, HOUR_MS, START_MS } from '../reports/fact-world';
 import { ANN, QUIET, savedReport } from './saved-world';
 
@@ -97,7 +97,7 @@ test('the place is kept: no app that has answered is asked again, and the old ce
     Array.from({ length: 10 }, (_each, i) => String(140 + i)),
   );
   expect(made.contents()).not.toEqual(before);
-  expect(made.pages.read(stepsPage(made.at()))).toEqual([]);
+  expect(made.pages.read(fetchPage(made.at()))).toEqual([]);
 });
 
 test.each([
@@ -114,11 +114,14 @@ test.each([
     made.facts.onBatch = () => {
       made.lock.busy = true;
     };
-    // The lock is free again when how the run went is noted.
-    const { error } = made.reports.say;
-    made.reports.say.error = (problem) => {
-      made.lock.busy = false;
-      return error(problem);
+    // The lock is free again when the run is recorded.
+    const hold = made.lock.hold.bind(made.lock);
+    made.lock.hold = (work) => {
+      try {
+        return hold(work);
+      } finally {
+        made.lock.busy = false;
+      }
     };
     expect(made.tick().runs).toMatchObject([{ error: { code: 'DOCUMENT_BUSY' } }]);
     expect(made.at().run).toMatchObject({ appsDone: 20, failures: 1 });
@@ -159,10 +162,10 @@ test('a batch that was lost from the hidden page: the run begins anew, and every
   made.facts.latencyMs = 45_000;
   made.tick();
   expect(made.at().run.appsDone).toBe(40);
-  const kept = made.pages.read(stepsPage(made.at()));
-  made.pages.clear(stepsPage(made.at()));
+  const kept = made.pages.read(fetchPage(made.at()));
+  made.pages.clear(fetchPage(made.at()));
   for (const text of [kept[0] ?? '', JSON.stringify(JSON.parse(kept[1] ?? '[]').slice(20))])
-    made.pages.add(stepsPage(made.at()), text);
+    made.pages.add(fetchPage(made.at()), text);
   made.clock.advance(HOUR_MS);
   made.ticksUntilDone();
   whole.ticksUntilDone(1);
@@ -178,7 +181,7 @@ test('whoever looks on is told of all apps, not of a batch of them', () => {
       void (phase === 'fetching' && told.push(`${done}/${asked}`)),
   };
   const deadlineMs = made.clock.now() + 300_000;
-  runFromBook(made.at(), { by: ANN, isTrigger: false, makeRoom: false, deadlineMs, watch }, made.reports);
+  runAndRecord(made.at(), { by: ANN, isTrigger: false, makeRoom: false, deadlineMs, watch }, made.reports);
   expect(told).toEqual(['20/50', '40/50', '50/50']);
 });
 
@@ -218,9 +221,9 @@ test.each([
   ],
   [
     'another account is the current one',
-    ({ reports: { run } }: ReturnType<typeof world>) => {
-      const opened = run.clients.openAccount();
-      run.clients.openAccount = () => ({ ...opened, title: 'bob@example.com' });
+    ({ reports }: ReturnType<typeof world>) => {
+      const opened = reports.clients.openAccount();
+      reports.clients.openAccount = () => ({ ...opened, title: 'bob@example.com' });
     },
   ],
   ['the hidden page is gone', (made: ReturnType<typeof world>) => made.pages.pages.clear()],
@@ -270,8 +273,8 @@ test('a person’s run that did not fit goes on when it is run again', () => {
     watch: QUIET,
   });
   made.facts.latencyMs = 59_000;
-  expect(runFromBook(made.at(), how(), made.reports).run).toMatchObject({ kind: 'continues', appsDone: 60 });
-  expect(runFromBook(made.at(), how(), made.reports).run).toMatchObject({ kind: 'done' });
+  expect(runAndRecord(made.at(), how(), made.reports).run).toMatchObject({ kind: 'continues', appsDone: 60 });
+  expect(runAndRecord(made.at(), how(), made.reports).run).toMatchObject({ kind: 'done' });
   expect(made.rows()).toHaveLength(100 * 7);
 });
 

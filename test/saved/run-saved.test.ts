@@ -152,7 +152,7 @@ test('an append that is refused, and a merge over other columns, leave every cel
     choice: { period: 'yesterday', metrics: ['revenue'] },
     run: { rows: 2 },
   });
-  const act = () => runSaved(narrower, false, made.clock.now() + 300_000, made.reports.run, QUIET);
+  const act = () => runSaved(narrower, false, made.clock.now() + 300_000, made.reports, QUIET);
   expect(errorFrom(act).code).toBe('COLUMNS_CHANGED');
   expect(made.contents()).toEqual(before);
 });
@@ -194,7 +194,7 @@ test('a person who cancels leaves every cell as it was', () => {
   };
   const watch = { report: () => undefined, isCancelled: () => isCancelled };
   expect(
-    errorFrom(() => runSaved(made.report, false, made.clock.now() + 300_000, made.reports.run, watch)).code,
+    errorFrom(() => runSaved(made.report, false, made.clock.now() + 300_000, made.reports, watch)).code,
   ).toBe('CANCELLED');
   expect(made.contents()).toEqual(before);
 });
@@ -318,7 +318,7 @@ describe('undo', () => {
     made.run();
     const before = made.contents();
     const narrower = { ...made.report, choice: { ...made.report.choice, metrics: ['revenue'] } };
-    runSaved(narrower, false, made.clock.now() + 300_000, made.reports.run, QUIET);
+    runSaved(narrower, false, made.clock.now() + 300_000, made.reports, QUIET);
     expect(made.contents()).not.toEqual(before);
     made.undo();
     expect(made.contents()).toEqual(before);

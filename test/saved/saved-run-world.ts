@@ -12,8 +12,8 @@ export const back = (days: number): Day => addDays(TODAY, -days);
 export function world(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {
   const made = factWorld(apps);
   const report: SavedReport = savedReport({ mode: 'merge', ...changes });
-  const run = () => runSaved(report, false, made.clock.now() + 300_000, made.reports.run, QUIET);
-  const undo = () => undoLastRun(report, made.reports.run, QUIET);
+  const run = () => runSaved(report, false, made.clock.now() + 300_000, made.reports, QUIET);
+  const undo = () => undoLastRun(report, made.reports, QUIET);
   const asked = () =>
     [...new Set(made.facts.urls.map((url) => /ds=([\d-]+)&de=([\d-]+)/.exec(url)))].flatMap((days) =>
       days ? [`${days[1]}..${days[2]}`] : [],

@@ -1,11 +1,8 @@
 // Saved reports on fakes: one spreadsheet, one person at a time, services that answer as they are told.
 
-import { firstChoice } from '../../src/reports/choice';
-import type { ReportTools } from '../../src/saved/deps';
-import { ReportBook } from '../../src/saved/report-book';
-import { blankReport } from '../../src/saved/report-rows';
-import type { SavedReport } from '../../src/saved/saved-report';
-import { REPORT_SENTENCES } from '../../src/text/report-sentences';
+import type { SavedDeps } from '../../src/saved/deps';
+import { blankReport, type SavedReport } from '../../src/saved/saved-report';
+import { ReportBook } from '../../src/saved/tab/report-book';
 import { FakeBlocks } from '../fakes/fake-blocks';
 import { FakeCalendar } from '../fakes/fake-calendar';
 import { FakeLog } from '../fakes/fake-log';
@@ -29,8 +26,10 @@ export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC'
   const mailer = new RecordingMailer();
   const log = new FakeLog();
   const blocks = new FakeBlocks(made.destination.workbook);
-  const reports: ReportTools = {
-    run: { ...made.tools, blocks, pages },
+  const reports: SavedDeps = {
+    ...made.tools,
+    blocks,
+    pages,
     book: new ReportBook(tab, () => made.clock.now(), newId),
     calendar: new FakeCalendar(zone),
     triggers,
@@ -39,8 +38,6 @@ export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC'
     requestsSent: () => made.gateway.sent,
     userEmail: () => who.user,
     spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
-    // A world's own: some tests give it other words.
-    say: { ...REPORT_SENTENCES },
   };
   /** Whatever saved reports keep or send, as texts. */
   const everything = () => [
@@ -63,7 +60,7 @@ export function savedReport(
     run?: Partial<SavedReport['run']>;
   } = {},
 ): SavedReport {
-  const blank = blankReport(firstChoice(), 0);
+  const blank = blankReport(0);
   const { choice, run, ...own } = changes;
   return {
     ...blank,

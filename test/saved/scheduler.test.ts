@@ -117,7 +117,7 @@ describe('what is due', () => {
         run: { handledDueMs: START_MS - 24 * HOUR_MS },
       }),
     );
-    const { destination } = made.reports.run;
+    const { destination } = made.reports;
     const write = destination.write.bind(destination);
     destination.write = (...args) => {
       write(...args);

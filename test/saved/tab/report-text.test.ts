@@ -1,13 +1,13 @@
 // A report as a text for a colleague: all of what it writes, nothing of who runs it, and no secret.
 
 import fc from 'fast-check';
-import { firstChoice } from '../../src/reports/choice';
-import { REPORT_COLUMNS } from '../../src/saved/report-rows';
-import { reportOfText, textOfReport } from '../../src/saved/report-text';
-import { neverRun } from '../../src/saved/saved-report';
-import { errorFrom } from '../fakes/error-from';
-import { anyReport } from './any-report';
-import { savedReport } from './saved-world';
+import { firstChoice } from '../../../src/reports/choice';
+import { neverRun } from '../../../src/saved/saved-report';
+import { reportColumns } from '../../../src/saved/tab/report-columns';
+import { reportOfText, textOfReport } from '../../../src/saved/tab/report-text';
+import { errorFrom } from '../../fakes/error-from';
+import { anyReport } from '../any-report';
+import { savedReport } from '../saved-world';
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 
@@ -43,7 +43,7 @@ test('only what differs from a new report is in it, which fits into a mail', () 
 
 test('a text that claims an owner, runs or an id gives none of them', () => {
   const fields = Object.fromEntries(
-    REPORT_COLUMNS.map(({ heading, write }) => [heading, write(savedReport())]),
+    reportColumns().map(({ heading, write }) => [heading, write(savedReport())]),
   );
   const claimed = {
     ...fields,

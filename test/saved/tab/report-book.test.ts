@@ -1,15 +1,16 @@
 // The book of reports over its tab: hand edits, rows added and copied, foreign columns, older and newer versions.
 
-import { ReportBook } from '../../src/saved/report-book';
-import { REPORT_COLUMNS, rowOfReport } from '../../src/saved/report-rows';
-import type { SavedReport } from '../../src/saved/saved-report';
-import { errorFrom } from '../fakes/error-from';
-import { FakeReportTab } from '../fakes/fake-report-tab';
+import type { SavedReport } from '../../../src/saved/saved-report';
+import { ReportBook } from '../../../src/saved/tab/report-book';
+import { reportHeadings } from '../../../src/saved/tab/report-columns';
+import { rowOfReport } from '../../../src/saved/tab/report-rows';
+import { errorFrom } from '../../fakes/error-from';
+import { FakeReportTab } from '../../fakes/fake-report-tab';
+import { savedReport } from '../saved-world';
 import version1 from './fixtures/version-1.json';
 import version2 from './fixtures/version-2.json';
-import { savedReport } from './saved-world';
 
-const HEADINGS = REPORT_COLUMNS.map(({ heading }) => heading);
+const HEADINGS = reportHeadings();
 const NOW = Date.UTC(2026, 10, 20, 4);
 
 function bookOver(tab = new FakeReportTab(), schema?: ConstructorParameters<typeof ReportBook>[3]) {

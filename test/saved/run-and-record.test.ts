@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
-import { runFromBook, undoFromBook } from '../../src/saved/report-runner';
+import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
 import { blockNameOfReport } from '../../src/saved/saved-report';
 import { errorFrom } from '../fakes/error-from';
 import { HOUR_MS, START_MS } from '../reports/fact-world';
@@ -119,23 +119,14 @@ describe('what a run leaves behind', () => {
     const dueMs = START_MS - 17 * 60_000;
     made.reports.book.save({ ...listed, name: 'Renamed', run: { ...listed.run, handledDueMs: dueMs } });
     const how = { by: ANN, isTrigger: false, makeRoom: false, deadlineMs: START_MS + 300_000, watch: QUIET };
-    runFromBook(listed, how, made.reports);
+    runAndRecord(listed, how, made.reports);
     expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14, handledDueMs: dueMs } });
     made.reports.book.remove(ID);
-    expect(errorFrom(() => runFromBook(listed, how, made.reports)).code).toBe('REPORT_UNKNOWN');
-    expect(made.reports.book.entries()).toEqual([]);
-  });
-
-  test('a result longer than a cell is cut, and the run is noted', () => {
-    const made = world(scheduled());
-    made.reports.say.error = () => 'x'.repeat(60_000);
-    made.facts.status = 404;
-    made.tick();
-    expect(made.at().run).toMatchObject({
-      failures: 1,
-      startedMs: null,
-      result: expect.stringMatching(/^x{4999}…$/),
+    expect(runAndRecord(listed, how, made.reports)).toMatchObject({
+      run: null,
+      error: { code: 'REPORT_UNKNOWN' },
     });
+    expect(made.reports.book.entries()).toEqual([]);
   });
 
   test('an undone run is told in book and log, and counts as none', () => {
@@ -145,7 +136,7 @@ describe('what a run leaves behind', () => {
     made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
     made.byPerson();
     made.clock.advance(5000);
-    const said = undoFromBook(ID, made.reports);
+    const said = undoAndRecord(ID, made.reports);
     expect(said).toBe('The last run is undone: A1:I15 of sheet “App stats” is as before.');
     expect(made.contents()).toEqual(before);
     expect(made.log.lines[2]).toEqual({
@@ -166,7 +157,7 @@ describe('what a run leaves behind', () => {
     made.clock.advance(6 * 24 * HOUR_MS);
     made.byPerson();
     expect(made.rows()).toHaveLength(16);
-    undoFromBook(ID, made.reports);
+    undoAndRecord(ID, made.reports);
     expect([made.rows().length, made.at().run.lastGoodMs]).toEqual([4, START_MS]);
     made.clock.advance(24 * HOUR_MS);
     made.byPerson();
@@ -185,7 +176,7 @@ describe('what a run leaves behind', () => {
       made.lock.onHeld = () => undefined;
       made.reports.book.save({ ...made.at(), run: { ...run, rows: 99, failures: 2 } });
     };
-    const result = undoFromBook(ID, made.reports);
+    const result = undoAndRecord(ID, made.reports);
     expect(made.at().run).toMatchObject({ startedMs: null, rows: 99, failures: 2, result });
   });
 
@@ -202,9 +193,9 @@ describe('what a run leaves behind', () => {
       made.byPerson();
       return hold(work);
     };
-    expect(errorFrom(() => undoFromBook(ID, made.reports)).code).toBe('DOCUMENT_BUSY');
+    expect(errorFrom(() => undoAndRecord(ID, made.reports)).code).toBe('DOCUMENT_BUSY');
     expect(made.contents()).not.toEqual(before);
-    undoFromBook(ID, made.reports);
+    undoAndRecord(ID, made.reports);
     expect(made.contents()).toEqual(before);
   });
 
@@ -325,7 +316,8 @@ test('a lock that stays busy is an error of the run, told when it is free', () =
   made.facts.onBatch = () => {
     made.lock.busy = true;
   };
-  expect(errorFrom(() => made.byPerson()).code).toBe('DOCUMENT_BUSY');
+  const { error, recordError } = made.byPerson();
+  expect([error?.code, recordError?.code]).toEqual(['DOCUMENT_BUSY', 'DOCUMENT_BUSY']);
   made.lock.busy = false;
   made.facts.onBatch = () => undefined;
   expect(made.byPerson().error).toBeNull();
