@@ -12,7 +12,7 @@ import type { HttpRequest, Outcome } from '../../src/sources/gateway';
 import { readCsvRows, readFile, readJsonRows, sellerNameOf } from '../../src/sources/seller/answers';
 import { SELLER_DIMENSIONS, SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';
 import { type SellerFilter, sellerRequest } from '../../src/sources/seller/request';
-import type { TrueRow } from '../../workbench/sandbox/truth';
+import type { TrueRow } from '../../workbench/sandbox/data/truth';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 import { useSandbox } from '../workbench/sandbox/calls';

@@ -1,20 +1,20 @@
 // Starts the sandbox: both interfaces on loopback, over one seeded data set, with faults, a request log and a clock.
 
-import { newAccountApp } from './account-routes';
-import { ACCOUNTS, AccessTokens, type Login, SELLERS } from './accounts';
-import { SANDBOX_APPS, type SandboxApp } from './apps';
+import { newAccountApp } from './account/routes';
 import { type Behaviour, DEFAULT_BEHAVIOUR } from './behaviour';
-import type { SandboxParts } from './call-context';
 import { SandboxClock } from './clock';
-import { DataSet } from './data-set';
-import { Faults } from './faults';
-import { type Listener, listen } from './listener';
-import type { Placement } from './placements';
-import { RequestsLog } from './requests-log';
-import { newSellerApp } from './seller-routes';
-import { API_VERSION } from './seller-schemas';
-import { type Query, type Row, Store } from './store';
-import { Truth } from './truth';
+import { SANDBOX_APPS, type SandboxApp } from './data/apps';
+import { DataSet } from './data/data-set';
+import { type Query, type Row, Store } from './data/database';
+import type { Placement } from './data/placements';
+import { Truth } from './data/truth';
+import { ACCOUNTS, AccessTokens, type Login, SELLERS } from './data/users';
+import { Faults } from './faults/faults';
+import type { SandboxParts } from './http/call';
+import { type Listener, listen } from './http/listener';
+import { RequestsLog } from './http/requests-log';
+import { newSellerApp } from './seller/routes';
+import { API_VERSION } from './seller/schemas';
 
 export interface SandboxOptions {
   /** Port of (A); any free one when absent or 0. */

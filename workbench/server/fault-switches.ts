@@ -1,7 +1,7 @@
 // The faults panel's switches, as faults of the sandbox.
 
-import type { FaultInput } from '../sandbox/fault-schemas';
-import type { Faults } from '../sandbox/faults';
+import type { FaultInput } from '../sandbox/faults/fault-schemas';
+import type { Faults } from '../sandbox/faults/faults';
 import type { FaultKind, FaultLine } from './protocol';
 
 type Step = Extract<FaultInput, { fault: unknown }>['fault'];

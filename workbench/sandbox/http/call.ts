@@ -1,0 +1,38 @@
+// What every call of the sandbox has at hand: the parts of the server, and the call's own state.
+
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Behaviour } from '../behaviour';
+import type { SandboxClock } from '../clock';
+import type { SandboxApp } from '../data/apps';
+import type { DataSet } from '../data/data-set';
+import type { Store } from '../data/database';
+import type { AccessTokens } from '../data/users';
+import type { FaultStep } from '../faults/fault-schemas';
+import type { Faults } from '../faults/faults';
+import type { RequestsLog } from './requests-log';
+
+/** The parts of one sandbox. */
+export interface SandboxParts {
+  readonly clock: SandboxClock;
+  readonly apps: readonly SandboxApp[];
+  readonly store: Store;
+  readonly dataSet: DataSet;
+  readonly faults: Faults;
+  readonly requests: RequestsLog;
+  readonly tokens: AccessTokens;
+  readonly behaviour: Behaviour;
+  /** Aborted when the sandbox closes: waiting answers end then. */
+  readonly closing: AbortSignal;
+}
+
+export interface CallEnv {
+  Bindings: HttpBindings;
+  Variables: {
+    /** The fault that strikes this call, if any. */
+    fault: FaultStep | undefined;
+    /** The requestID of an answer of (B). */
+    requestId: string;
+  };
+}
+export type Call = Context<CallEnv>;
