@@ -224,7 +224,7 @@ describe('the seller interface', () => {
   });
 
   test.each([false, true])('errors are read whatever their HTTP status (always 200: %p)', async (as200) => {
-    sandbox.behave({ reportingErrorsAs200: as200 });
+    sandbox.behave({ sellerErrorsAs200: as200 });
     await expect(csvRows({ ...ALL, groupBy: [] })).rejects.toMatchObject({
       code: 'SELLER_INVALID',
       requestId: expect.stringMatching(/./),

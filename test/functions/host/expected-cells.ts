@@ -2,7 +2,8 @@
 
 import { SANDBOX_APPS, type SandboxApp } from '../../../workbench/sandbox/data/apps';
 import type { AccountQuestion, SellerQuestion, TrueRow } from '../../../workbench/sandbox/data/truth';
-import type { AccountDimension, SellerDimension } from '../../../workbench/sandbox/fields/dimensions';
+import type { AccountDimension } from '../../../workbench/sandbox/fields/account-fields';
+import type { SellerDimension } from '../../../workbench/sandbox/fields/seller-fields';
 import type { Sandbox } from '../../../workbench/sandbox/sandbox';
 
 export type MetricTitle = keyof typeof METRIC_FIELDS;

@@ -1,14 +1,14 @@
-// The period of a call of (A): `ds` with `de`, else `last`, else the last month.
+// The period of a call of the account API: `ds` with `de`, else `last`, else the last month.
 
 import { shiftDay, type UtcDay } from '../clock';
-import { AccountRefusal } from '../http/refusals';
+import { AccountRefusal } from './errors';
 
 export interface Period {
   readonly from: UtcDay;
   readonly to: UtcDay;
 }
 
-/** Days of each predefined period. They end yesterday: the document does not say, and a partial day helps nobody. */
+/** Days of each predefined period. They end yesterday: the interface document is silent, and today is incomplete. */
 const LAST_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
 export type LastPeriod = keyof typeof LAST_DAYS;
 

@@ -1,12 +1,13 @@
-// The requests and responses of (A) as zod schemas, from which its OpenAPI document is drawn.
+// The requests and responses of the account API as zod schemas, from which its OpenAPI document is made.
 
 import { z } from '@hono/zod-openapi';
-import { AD_TYPES } from '../data/placements';
-import { ACCOUNT_DIMENSIONS } from '../fields/dimensions';
+import { ACCOUNT_DIMENSIONS, ACCOUNT_METRICS } from '../fields/account-fields';
+import { namesOf } from '../fields/field';
+import { rowSchema } from '../fields/row-schema';
+import { applicationSchema } from './application-record';
 
 const APPS_PERIODS = ['day', 'week', 'month'] as const;
 const STATS_PERIODS = [...APPS_PERIODS, 'year'] as const;
-const GROUPS = Object.keys(ACCOUNT_DIMENSIONS) as (keyof typeof ACCOUNT_DIMENSIONS)[];
 
 export const loginRequestSchema = z
   .object({ email: z.string().min(1), password: z.string().min(1) })
@@ -25,35 +26,7 @@ export const loginResponseSchema = z
 
 const status = z.enum(['ok', 'error']);
 
-export const applicationSchema = z
-  .object({
-    app_id: z.uuid(),
-    bundle_id: z.string(),
-    name: z.string(),
-    platform: z.enum(['android', 'ios']),
-    publisher_id: z.uuid(),
-    sdk_status: z.string().openapi({ description: 'current, update, or a value that no document lists' }),
-    sdk_versions: z.array(z.record(z.string(), z.number())),
-    uniques: z.number().openapi({ description: 'Unique users for the requested period' }),
-  })
-  .openapi('Application');
-
-export const statsRowSchema = z
-  .object({
-    clicks: z.number(),
-    impressions: z.number(),
-    ctr: z.number().openapi({ description: 'Clicks per impression, a decimal number' }),
-    ecpm: z.number().openapi({ description: 'USD per 1000 impressions' }),
-    revenue: z.number().openapi({ description: 'USD' }),
-    date: z.iso.date().optional(),
-    country: z
-      .string()
-      .regex(/^[a-z]{2}$/)
-      .optional(),
-    ad_type: z.enum(AD_TYPES).optional(),
-    placement_id: z.string().optional(),
-  })
-  .openapi('StatisticsRow');
+export const statsRowSchema = rowSchema(ACCOUNT_METRICS, ACCOUNT_DIMENSIONS).openapi('StatisticsRow');
 
 export const appsResponseSchema = z
   .object({ apps: z.array(applicationSchema), status })
@@ -68,7 +41,7 @@ export const statsResponseSchema = z
   })
   .openapi('StatsResponse');
 
-/** The shape of an error of (A) is not documented; only that `status` is `error`. `message` is the sandbox's. */
+/** Only `status: "error"` is documented; `message` is the sandbox's. */
 export const accountErrorSchema = z.looseObject({ status, message: z.string() }).openapi('AccountError');
 
 export const tokenHeaderSchema = z.object({
@@ -78,13 +51,12 @@ export const tokenHeaderSchema = z.object({
 const day = z.iso.date().optional();
 export const appsQuerySchema = z.object({ ds: day, de: day, last: z.enum(APPS_PERIODS).optional() });
 
-const group = z.enum(GROUPS);
 export const statsQuerySchema = z.object({
   ds: day,
   de: day,
   last: z.enum(STATS_PERIODS).optional(),
   group: z
-    .array(group)
+    .array(z.enum(namesOf(ACCOUNT_DIMENSIONS)))
     .optional()
     .openapi({ param: { in: 'query', required: false, style: 'form', explode: true } }),
 });

@@ -1,18 +1,18 @@
-// The 24 applications of the sandbox: ordinary ones, and every name that a spreadsheet likes to misread.
+// The 24 applications of the sandbox: ordinary ones, and names that a spreadsheet misreads.
 
 import { createHash } from 'node:crypto';
 
-/** How an application behaves over time; the day numbers count from the day on which the sandbox was started. */
-interface Life {
-  /** First day with facts, as days before the start; absent: older than the data. */
-  readonly bornDaysAgo?: number;
-  /** Last day with facts, as days before the start; absent: alive. */
-  readonly diedDaysAgo?: number;
-  /** Every so many days nothing is shown: rows with zero impressions. */
+/** When an application has facts; days count back from the day on which the sandbox was started. */
+interface Lifetime {
+  /** First day with facts; absent: before the data begin. */
+  readonly launchedDaysAgo?: number;
+  /** Last day with facts; absent: still running. */
+  readonly closedDaysAgo?: number;
+  /** Every this many days its facts have zero impressions. */
   readonly zeroEvery?: number;
 }
 
-interface AppSeed extends Life {
+interface AppSeed extends Lifetime {
   readonly name: string;
   readonly platform: 'android' | 'ios';
   readonly bundleId: string;
@@ -34,10 +34,10 @@ export interface SandboxApp extends Required<AppSeed> {
   readonly sdkVersions: readonly Readonly<Record<string, number>>[];
 }
 
-/** Stands for "never" where a life has no first or no last day inside the data. */
+/** Stands for a day or an interval that an application does not have. */
 export const NEVER = -1;
 
-/** A UUID that is the same on every machine: version 4 in form, drawn from the text. */
+/** A UUID in the form of version 4 that depends on the text alone. */
 export function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [
@@ -54,7 +54,7 @@ export const PUBLISHERS = {
   second: uuidOf('publisher second'),
 } as const;
 
-/** Numbers (counted from 1) of the applications that belong to the second publisher; the others are the demo's. */
+/** Numbers (from 1) of the second publisher's applications; the others are the demo publisher's. */
 const SECOND_PUBLISHERS_APPS: ReadonlySet<number> = new Set([9, 10, 11]);
 
 const app = (
@@ -63,8 +63,8 @@ const app = (
   bundleId: string,
   daily: number,
   [weekend, growth]: readonly [number, number],
-  life: Life & { sdkStatus?: string } = {},
-): AppSeed => ({ name, platform, bundleId, daily, weekend, growth, ...life });
+  lifetime: Lifetime & { sdkStatus?: string } = {},
+): AppSeed => ({ name, platform, bundleId, daily, weekend, growth, ...lifetime });
 
 const APP_SEEDS: readonly AppSeed[] = [
   app('Puzzle Kingdom', 'android', 'com.sunlitgames.puzzlekingdom', 410_000, [1.3, 0.2]),
@@ -85,15 +85,17 @@ const APP_SEEDS: readonly AppSeed[] = [
   app("'Tis the Season", 'ios', 'com.sunlitgames.season', 41_000, [1.4, 0], { sdkStatus: 'unsupported' }),
   app('-5% Off', 'android', 'com.sunlitgames.offers', 22_000, [0.8, 0.1]),
   app('@Home Designer', 'android', 'com.sunlitgames.homedesigner', 57_000, [1.2, 0.2]),
-  app('Road Rally 3D', 'android', 'com.sunlitgames.roadrally', 186_000, [1.35, 0.4], { bornDaysAgo: 200 }),
-  app('Bubble Farm', 'ios', 'com.sunlitgames.bubblefarm', 95_000, [1.2, 0.5], { bornDaysAgo: 90 }),
-  app('Night Archer', 'android', 'com.sunlitgames.nightarcher', 61_000, [1.25, 0.5], { bornDaysAgo: 20 }),
-  app('Old Tanks', 'android', 'com.sunlitgames.oldtanks', 44_000, [1.1, -0.3], { diedDaysAgo: 250 }),
-  app('Retro Pinball', 'ios', 'com.sunlitgames.retropinball', 36_000, [1.1, -0.2], { diedDaysAgo: 40 }),
+  app('Road Rally 3D', 'android', 'com.sunlitgames.roadrally', 186_000, [1.35, 0.4], {
+    launchedDaysAgo: 200,
+  }),
+  app('Bubble Farm', 'ios', 'com.sunlitgames.bubblefarm', 95_000, [1.2, 0.5], { launchedDaysAgo: 90 }),
+  app('Night Archer', 'android', 'com.sunlitgames.nightarcher', 61_000, [1.25, 0.5], { launchedDaysAgo: 20 }),
+  app('Old Tanks', 'android', 'com.sunlitgames.oldtanks', 44_000, [1.1, -0.3], { closedDaysAgo: 250 }),
+  app('Retro Pinball', 'ios', 'com.sunlitgames.retropinball', 36_000, [1.1, -0.2], { closedDaysAgo: 40 }),
   app('Zero Day Diary', 'android', 'com.sunlitgames.zeroday', 25_000, [1, 0], { zeroEvery: 6 }),
 ];
 
-/** Placeholder store number of an iOS application; a bundle that is itself a number is that number. */
+/** A made-up App Store number; a bundle that is a number is used as it is. */
 const iosStoreId = (bundleId: string, number: number): string =>
   /^\d+$/.test(bundleId) ? bundleId : String(1_500_000_000 + number * 7919);
 
@@ -107,8 +109,8 @@ export const SANDBOX_APPS: readonly SandboxApp[] = APP_SEEDS.map((seed, i) => {
   const number = i + 1;
   return {
     sdkStatus: 'current',
-    bornDaysAgo: NEVER,
-    diedDaysAgo: NEVER,
+    launchedDaysAgo: NEVER,
+    closedDaysAgo: NEVER,
     zeroEvery: NEVER,
     ...seed,
     number,

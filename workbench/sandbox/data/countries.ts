@@ -1,16 +1,16 @@
-// The 40 countries of the sandbox: lower-case ISO 3166 codes with their part of the traffic and their price level.
+// The 40 countries of the sandbox: lower-case ISO 3166 codes with their share of the traffic and their price level.
 
 export interface Country {
   /** The key of the fact table. */
   readonly number: number;
   readonly code: string;
-  /** Part of an application's impressions; all parts add up to 1. */
+  /** Share of an application's impressions; all shares add up to 1. */
   readonly share: number;
   /** Factor on a placement's eCPM. */
   readonly price: number;
 }
 
-/** Code, relative traffic, price factor. `no` and `in` are also words that a careless parser may swallow. */
+/** Code, relative traffic, price factor. `no` is also a word that careless parsers read as false. */
 const WEIGHTS: readonly (readonly [string, number, number])[] = [
   ['us', 220, 1.9],
   ['in', 160, 0.18],

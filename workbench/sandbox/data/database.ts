@@ -1,4 +1,4 @@
-// The sandbox's database: one in-memory DuckDB, asked in SQL and answering in plain JavaScript values.
+// The sandbox's database: one DuckDB in memory, queried in SQL, with results in plain JavaScript values.
 
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue, type JS } from '@duckdb/node-api';
 
@@ -35,19 +35,19 @@ function plain(value: JS, isDay: boolean): Cell {
   return JSON.stringify(value);
 }
 
-export class Store {
+export class Database {
   private constructor(
     private readonly instance: DuckDBInstance,
     private readonly connection: DuckDBConnection,
   ) {}
 
   /** Opens an empty database with two threads, which is what the smallest machine of a developer has. */
-  static async open(): Promise<Store> {
+  static async open(): Promise<Database> {
     const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
-    return new Store(instance, await instance.connect());
+    return new Database(instance, await instance.connect());
   }
 
-  /** Runs statements whose answer is of no interest. Throws the database's own error. */
+  /** Runs statements without a result. Throws the database's own error. */
   async execute(sql: string, values: DuckDBValue[] = []): Promise<void> {
     await this.connection.run(sql, values);
   }

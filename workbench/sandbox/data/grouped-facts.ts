@@ -1,64 +1,62 @@
-// One grouping of the facts: dimension fields with their sums, in an order that nobody should rely on.
+// The facts grouped by dimensions, with their metrics: the rows that a service sends.
 
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { Dimension } from '../fields/dimensions';
-import { type Row, rowsOf, type Store } from './database';
+import type { Dimension, Measure, Metric } from '../fields/field';
+import { type Cell, type Database, type Row, rowsOf } from './database';
 
-/** Sums of one group; revenue in USD. */
-export interface Sums {
-  readonly impressions: number;
-  readonly clicks: number;
-  readonly revenue: number;
-}
-
-export interface Group extends Sums {
-  /** The dimension fields; the group's own object, to which metrics may be added. */
-  readonly fields: Row;
-}
-
-/** A condition of the grouping, with its values as `$1`, `$2` … */
+/** A condition on the facts, with its values as `$1`, `$2` … */
 export interface Condition {
   readonly sql: string;
   readonly values: DuckDBValue[];
 }
 
-/**
- * Groups the facts that meet a condition. Without dimensions the answer is exactly one group, of zeros if need be.
- * Rows come shuffled, the same way each time: neither interface promises an order.
- */
-export async function groupedFacts(
-  store: Store,
-  dimensions: readonly Dimension[],
-  { sql, values }: Condition,
-): Promise<Group[]> {
-  const selected = dimensions.map((d) => `${d.sql} AS "${d.field}"`);
-  const sums = [
-    'CAST(coalesce(sum(impressions), 0) AS DOUBLE) AS sum_impressions',
-    'CAST(coalesce(sum(clicks), 0) AS DOUBLE) AS sum_clicks',
-    'CAST(coalesce(sum(revenue_nano), 0) AS DOUBLE) / 1e9 AS sum_revenue',
-  ];
-  const grouping = `SELECT ${[...selected, ...sums].join(', ')} FROM facts WHERE ${sql}${selected.length ? ' GROUP BY ALL' : ''}`;
-  const order = dimensions.length ? `ORDER BY hash(${dimensions.map((d) => `"${d.field}"`).join(', ')})` : '';
-  const columns = await store.columns(`SELECT * FROM (${grouping}) ${order}`, values);
-  const [impressions, clicks, revenue] = columns
-    .slice(dimensions.length)
-    .map((column) => column.cells.map(Number));
-  const fields = rowsOf(columns.slice(0, dimensions.length));
-  return (impressions ?? []).map((count, i) => ({
-    fields: fields[i] ?? {},
-    impressions: count,
-    clicks: clicks?.[i] ?? 0,
-    revenue: revenue?.[i] ?? 0,
-  }));
+/** What the rows have, in the order of their fields. */
+export interface Grouping {
+  readonly dimensions: readonly Dimension[];
+  readonly metrics: Readonly<Record<string, Metric>>;
 }
 
-/** Revenue per 1000 impressions, USD; 0 without impressions. */
-export const ecpmOf = ({ revenue, impressions }: Sums): number =>
-  impressions === 0 ? 0 : (revenue / impressions) * 1000;
+/**
+ * Groups the facts that meet a condition. Without dimensions the answer is exactly one row, of zeros if need be.
+ * Rows come shuffled, the same way each time, because neither service promises an order.
+ */
+export async function groupedFacts(
+  database: Database,
+  { dimensions, metrics }: Grouping,
+  { sql: condition, values }: Condition,
+): Promise<Row[]> {
+  const fields = dimensions.map(({ field, stored, sent = stored }) => `${sent} AS "${field}"`);
+  const measures = measuresOf(metrics);
+  const sums = measures.map(({ sql }, i) => `CAST(coalesce(sum(${sql}), 0) AS DOUBLE) AS sum_${i}`);
+  const groupBy = dimensions.length ? ' GROUP BY ALL' : '';
+  const grouping = `SELECT ${[...fields, ...sums].join(', ')} FROM facts WHERE ${condition}${groupBy}`;
+  const order = dimensions.length ? `ORDER BY hash(${dimensions.map((d) => `"${d.field}"`).join(', ')})` : '';
+  const columns = await database.columns(`SELECT * FROM (${grouping}) ${order}`, values);
+  const totals = new Map(
+    measures.map((measure, i) => [measure, columns[dimensions.length + i]?.cells ?? []]),
+  );
+  const metricColumns = Object.entries(metrics).map(([name, metric]) => ({
+    name,
+    cells: metricCells(metric, totals),
+  }));
+  return rowsOf([...columns.slice(0, dimensions.length), ...metricColumns]);
+}
 
-/** Clicks per impression, a ratio; 0 without impressions. */
-export const ctrOf = ({ clicks, impressions }: Sums): number =>
-  impressions === 0 ? 0 : clicks / impressions;
+const measuresOf = (metrics: Readonly<Record<string, Metric>>): Measure[] => [
+  ...new Set(Object.values(metrics).flatMap(({ sum, per }) => (per ? [sum, per] : [sum]))),
+];
+
+function metricCells(
+  { sum, per, times = 1 }: Metric,
+  totals: ReadonlyMap<Measure, readonly Cell[]>,
+): number[] {
+  const numbersOf = (measure: Measure) =>
+    (totals.get(measure) ?? []).map((total) => Number(total) / (measure.perUnit ?? 1));
+  const sums = numbersOf(sum);
+  if (!per) return sums;
+  const divisors = numbersOf(per);
+  return sums.map((value, i) => (divisors[i] ? (value / divisors[i]) * times : 0));
+}
 
 /** One condition of several that must all hold; each may use `?` for its values. */
 export function allOf(...parts: readonly Condition[]): Condition {
@@ -72,7 +70,7 @@ export function allOf(...parts: readonly Condition[]): Condition {
   return { sql: numbered, values };
 }
 
-/** The column holds one of the texts; an empty list keeps every fact, as (B)'s filters do. */
+/** The column holds one of the texts; an empty list keeps every fact, as the seller API's filters do. */
 export function oneOf(column: string, texts: readonly string[]): Condition {
   if (texts.length === 0) return { sql: 'TRUE', values: [] };
   return { sql: `${column} IN (${texts.map(() => '?').join(', ')})`, values: [...texts] };

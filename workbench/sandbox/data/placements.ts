@@ -1,16 +1,14 @@
-// The placements of every application: eight each, with the names that make quoting and typing go wrong.
+// The placements of every application: eight each, some with names that are hard to quote or to type.
 
+import type { AD_TYPES } from '../fields/account-fields';
+import type { INVENTORY_TYPES, OPERATION_SYSTEMS } from '../fields/seller-fields';
 import { SANDBOX_APPS, type SandboxApp } from './apps';
-
-export const AD_TYPES = ['banner', 'interstitial', 'rewarded', 'native'] as const;
-export const INVENTORY_TYPES = ['interstitial', 'rewarded', 'banner', 'native', 'mrec'] as const;
-export const OPERATION_SYSTEMS = ['ios', 'android', 'windows', 'web'] as const;
 
 interface PlacementPattern {
   readonly adType: (typeof AD_TYPES)[number];
   readonly inventoryType: (typeof INVENTORY_TYPES)[number];
   readonly name: string;
-  /** Part of the application's impressions. */
+  /** Share of the application's impressions. */
   readonly share: number;
   /** Average eCPM in USD in a country whose price factor is 1. */
   readonly ecpm: number;
@@ -44,7 +42,7 @@ const PATTERNS: readonly PlacementPattern[] = [
   pattern(['native', 'native'], 'News feed', [0.07, 1.6, 0.009]),
 ];
 
-/** Names that take the place of a pattern's, by application number and position in the pattern list. */
+/** Names that replace a pattern's, by application number and position in the pattern list. */
 const SPECIAL_NAMES: Readonly<Record<string, string>> = {
   '1/6': 'Exit, "really?"',
   '2/7': 'Feed\nsecond line',
@@ -58,7 +56,7 @@ const SPECIAL_NAMES: Readonly<Record<string, string>> = {
   '18/7': '+49 30 1234',
 };
 
-/** Applications that also run elsewhere: one placement each is served on another system than the store's. */
+/** Placements served on another system than the application's own. */
 const OTHER_SYSTEMS: Readonly<Record<string, Placement['operationSystem']>> = {
   '1/1': 'web',
   '14/1': 'windows',

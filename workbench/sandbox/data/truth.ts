@@ -1,8 +1,8 @@
-// What the right answers are, added up here fact by fact: expected values for tests that do not come from the code
-// that answers the calls.
+// What the services should answer, added up fact by fact: expected values for tests, independent of the code under test.
 
-import type { DuckDBValue } from '@duckdb/node-api';
-import type { AccountDimension, SellerDimension } from '../fields/dimensions';
+import { ACCOUNT_DIMENSIONS, ACCOUNT_METRICS, type AccountDimension } from '../fields/account-fields';
+import type { Dimension, Measure, Metric } from '../fields/field';
+import { SELLER_DIMENSIONS, SELLER_METRICS, type SellerDimension } from '../fields/seller-fields';
 import type { Query, Row } from './database';
 import { ACCOUNTS, type Account, SELLERS, type Seller } from './users';
 
@@ -28,104 +28,105 @@ export interface SellerQuestion {
   readonly groupBy: readonly SellerDimension[];
 }
 
-/** Columns of the facts behind each dimension, and the response field; a date is the day alone. */
-const ACCOUNT_COLUMNS: Readonly<Record<AccountDimension, [field: string, column: string]>> = {
-  date: ['date', 'day'],
-  country: ['country', 'country'],
-  ad_type: ['ad_type', 'ad_type'],
-  placement_id: ['placement_id', 'placement_id'],
-};
-const SELLER_COLUMNS: Readonly<Record<SellerDimension, [field: string, column: string]>> = {
-  date: ['date', 'day'],
-  country: ['country', 'country'],
-  inventoryType: ['inventoryType', 'inventory_type'],
-  adPlacement: ['adPlacementName', 'placement_name'],
-  bundle: ['bundle', 'bundle_id'],
-  operationSystem: ['operationSystem', 'operation_system'],
-  appName: ['appName', 'app_name'],
-  storeID: ['storeID', 'store_id'],
-};
+/** The seller API does not send the click-through rate; tests need it where the add-on computes it. */
+const SELLER_FIGURES = { ...SELLER_METRICS, ctr: ACCOUNT_METRICS.ctr };
 
-/** A row of truth: the dimension fields (a day as YYYY-MM-DD), the sums, and the ratios of the sums. */
-export type TrueRow = Row & {
-  impressions: number;
-  clicks: number;
-  /** USD. */
-  revenue: number;
-  /** USD per 1000 impressions; 0 without impressions. */
-  ecpm: number;
-  /** A ratio; 0 without impressions. */
-  ctr: number;
-};
+/** The metrics that both services have. */
+type SharedMetric = keyof typeof ACCOUNT_METRICS & keyof typeof SELLER_FIGURES;
 
-interface Sum {
+/** An expected row: the dimension fields (a day as YYYY-MM-DD), then the service's metrics. */
+export type TrueRow = Row & Record<SharedMetric, number>;
+
+type Metrics = Readonly<Record<SharedMetric, Metric>>;
+
+/** The facts behind some rows. */
+interface Selection {
+  readonly dimensions: readonly Dimension[];
+  readonly metrics: Metrics;
+  /** Columns of the facts that a test filters by. */
+  readonly columns?: readonly string[];
+  readonly where: string;
+}
+
+const measuresOf = (metrics: Metrics): Measure[] =>
+  Object.values<Metric>(metrics).flatMap(({ sum, per }) => (per ? [sum, per] : [sum]));
+
+const totalKey = ({ sql }: Measure): string => `total ${sql}`;
+
+/** SQL for one row a fact. Money stays below 2^53 billionths, so that adding DOUBLEs is exact. */
+function factsSql({ dimensions, metrics, columns = [], where }: Selection): string {
+  const values = dimensions.map(({ field, stored }) => `${stored} AS "field ${field}"`);
+  const measures = measuresOf(metrics).map(
+    (measure) => `CAST(${measure.sql} AS DOUBLE) AS "${totalKey(measure)}"`,
+  );
+  return `SELECT ${[...new Set([...columns, ...values, ...measures])].join(', ')} FROM facts WHERE ${where}`;
+}
+
+interface Group {
   readonly fields: Row;
-  impressions: number;
-  clicks: number;
-  nano: number;
+  readonly totals: Map<string, number>;
 }
 
-const FACT_COLUMNS = 'impressions, clicks, revenue_nano';
-
-/** Adds facts up by the named columns. Sums of money stay below 2^53 billionths, so they are exact. */
-function addUp(facts: readonly Row[], columns: readonly (readonly [string, string])[]): TrueRow[] {
-  const sums = new Map<string, Sum>();
+/** Adds facts up, group by group. Without dimensions there is one row, of zeros if need be. */
+function addUp(facts: readonly Row[], { dimensions, metrics }: Selection): TrueRow[] {
+  const groups = new Map<string, Group>();
+  if (dimensions.length === 0) groups.set('[]', { fields: {}, totals: new Map() });
+  const keys = new Set(measuresOf(metrics).map(totalKey));
   for (const fact of facts) {
-    const fields = Object.fromEntries(columns.map(([field, column]) => [field, fact[column] ?? null]));
+    const fields = Object.fromEntries(dimensions.map(({ field }) => [field, fact[`field ${field}`] ?? null]));
     const key = JSON.stringify(Object.values(fields));
-    const sum = sums.get(key) ?? { fields, impressions: 0, clicks: 0, nano: 0 };
-    sum.impressions += Number(fact['impressions']);
-    sum.clicks += Number(fact['clicks']);
-    sum.nano += Number(fact['revenue_nano']);
-    sums.set(key, sum);
+    const group = groups.get(key) ?? { fields, totals: new Map<string, number>() };
+    for (const name of keys) group.totals.set(name, (group.totals.get(name) ?? 0) + Number(fact[name]));
+    groups.set(key, group);
   }
-  if (columns.length === 0 && sums.size === 0)
-    sums.set('', { fields: {}, impressions: 0, clicks: 0, nano: 0 });
-  return [...sums.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => trueRow(sum));
+  return [...groups.entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { fields, totals }]) => ({ ...fields, ...figuresOf(metrics, totals) }));
 }
 
-function trueRow({ fields, impressions, clicks, nano }: Sum): TrueRow {
-  const revenue = nano / 1e9;
-  const shown = impressions > 0;
-  return Object.assign({}, fields, {
-    impressions,
-    clicks,
-    revenue,
-    ecpm: shown ? (revenue / impressions) * 1000 : 0,
-    ctr: shown ? clicks / impressions : 0,
-  });
+function figuresOf(metrics: Metrics, totals: ReadonlyMap<string, number>): Record<SharedMetric, number> {
+  const total = (measure: Measure) => (totals.get(totalKey(measure)) ?? 0) / (measure.perUnit ?? 1);
+  const figure = ({ sum, per, times = 1 }: Metric): number => {
+    if (!per) return total(sum);
+    return total(per) === 0 ? 0 : (total(sum) / total(per)) * times;
+  };
+  const figures = Object.entries<Metric>(metrics).map(([name, metric]) => [name, figure(metric)]);
+  return Object.fromEntries(figures) as Record<SharedMetric, number>;
 }
 
-/** The named questions that a test asks the facts. Rows come sorted by the JSON of their dimension values. */
+/** The expected answers to the services' calls. Rows are sorted by the JSON of their dimension values. */
 export class Truth {
   constructor(private readonly query: Query) {}
 
   /** The statistics rows of one application, without its record. */
   async accountRows({ appId, from, to, groupBy = [] }: AccountQuestion): Promise<TrueRow[]> {
-    const columns = groupBy.map((name) => ACCOUNT_COLUMNS[name]);
-    const sql = `SELECT day, country, ad_type, placement_id, ${FACT_COLUMNS} FROM facts
-      WHERE app_id = $1 AND day >= CAST($2 AS DATE) AND day <= CAST($3 AS DATE)`;
-    return addUp(await this.query(sql, [appId, from, to]), columns);
+    const selection: Selection = {
+      dimensions: groupBy.map((name) => ACCOUNT_DIMENSIONS[name]),
+      metrics: ACCOUNT_METRICS,
+      where: 'app_id = $1 AND day >= CAST($2 AS DATE) AND day <= CAST($3 AS DATE)',
+    };
+    return addUp(await this.query(factsSql(selection), [appId, from, to]), selection);
   }
 
   /** The rows of a seller. */
   async sellerRows(question: SellerQuestion): Promise<TrueRow[]> {
     const { from, to, fromHour = 0, toHour = 23, bundles = [], operationSystems = [] } = question;
     const seller = question.seller ?? SELLERS[0];
-    const columns = question.groupBy.map((name) => SELLER_COLUMNS[name]);
-    const wanted = [...new Set(columns.map(([, column]) => column))].filter((column) => column !== 'day');
-    const values: DuckDBValue[] = [from, to, fromHour, toHour];
-    const sql = `SELECT ${['day', 'publisher_id', 'bundle_id AS b', 'operation_system AS o', ...wanted].join(', ')},
-      ${FACT_COLUMNS} FROM facts WHERE day >= CAST($1 AS DATE) AND day <= CAST($2 AS DATE)
-      AND (day > CAST($1 AS DATE) OR hour(served_at) >= $3) AND (day < CAST($2 AS DATE) OR hour(served_at) <= $4)`;
-    const facts = await this.query(sql, values);
+    const selection: Selection = {
+      dimensions: question.groupBy.map((name) => SELLER_DIMENSIONS[name]),
+      metrics: SELLER_FIGURES,
+      columns: ['publisher_id', 'bundle_id', 'operation_system'],
+      where: `day >= CAST($1 AS DATE) AND day <= CAST($2 AS DATE)
+        AND (day > CAST($1 AS DATE) OR hour(served_at) >= $3) AND (day < CAST($2 AS DATE) OR hour(served_at) <= $4)`,
+    };
+    const facts = await this.query(factsSql(selection), [from, to, fromHour, toHour]);
     const kept = facts.filter(
       (fact) =>
         seller?.publisherIds.includes(String(fact['publisher_id'])) &&
-        (bundles.length === 0 || bundles.includes(String(fact['b']))) &&
-        (operationSystems.length === 0 || operationSystems.includes(String(fact['o']))),
+        (bundles.length === 0 || bundles.includes(String(fact['bundle_id']))) &&
+        (operationSystems.length === 0 || operationSystems.includes(String(fact['operation_system']))),
     );
-    return addUp(kept, columns);
+    return addUp(kept, selection);
   }
 
   /** The applications of an account as the database has them, sorted by name, then bundle. */
@@ -136,7 +137,7 @@ export class Truth {
     return rows.filter((row) => account?.publisherIds.includes(String(row['publisher_id'])));
   }
 
-  /** The unique users of an application from one UTC day to another: its impressions, seen more often in longer periods. */
+  /** The unique users of an application from one UTC day to another: fewer for each impression in longer periods. */
   async uniques({ appId, from, to }: Omit<AccountQuestion, 'groupBy'>): Promise<number> {
     const days = `date_diff('day', CAST($2 AS DATE), CAST($3 AS DATE)) + 1`;
     const sql = `SELECT coalesce(floor(sum(impressions) / (4 + 0.3 * (${days}))), 0) AS uniques FROM facts

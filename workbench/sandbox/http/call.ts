@@ -6,21 +6,19 @@ import type { Behaviour } from '../behaviour';
 import type { SandboxClock } from '../clock';
 import type { SandboxApp } from '../data/apps';
 import type { DataSet } from '../data/data-set';
-import type { Store } from '../data/database';
-import type { AccessTokens } from '../data/users';
+import type { Database } from '../data/database';
+import type { Faults } from '../faults/active-faults';
 import type { FaultStep } from '../faults/fault-schemas';
-import type { Faults } from '../faults/faults';
 import type { RequestsLog } from './requests-log';
 
 /** The parts of one sandbox. */
 export interface SandboxParts {
   readonly clock: SandboxClock;
   readonly apps: readonly SandboxApp[];
-  readonly store: Store;
+  readonly database: Database;
   readonly dataSet: DataSet;
   readonly faults: Faults;
   readonly requests: RequestsLog;
-  readonly tokens: AccessTokens;
   readonly behaviour: Behaviour;
   /** Aborted when the sandbox closes: waiting answers end then. */
   readonly closing: AbortSignal;
@@ -29,9 +27,9 @@ export interface SandboxParts {
 export interface CallEnv {
   Bindings: HttpBindings;
   Variables: {
-    /** The fault that strikes this call, if any. */
+    /** The fault of this call, if any. */
     fault: FaultStep | undefined;
-    /** The requestID of an answer of (B). */
+    /** The requestID of an answer of the seller API. */
     requestId: string;
   };
 }

@@ -1,4 +1,4 @@
-// The sandbox's own addresses, on both listeners: faults, the request log, the clock, the open choices.
+// The sandbox's own addresses, on both listeners: faults, the request log, the clock, the behaviour.
 
 import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
@@ -9,11 +9,11 @@ import type { CallEnv, SandboxParts } from './call';
 const clockSchema = z.strictObject({ now: z.iso.datetime().nullable() });
 const searchSchema = z.strictObject({ text: z.string().min(1) });
 
-/** Reads a body by its schema. Throws a ZodError, which the caller gets as a 400 with its text. */
+/** Reads a body by its schema. Throws a ZodError, which is answered with HTTP 400 and its text. */
 const bodyAs = async <T extends z.ZodType>(schema: T, body: Promise<unknown>): Promise<z.output<T>> =>
   schema.parse(await body);
 
-/** The addresses under `/__sandbox`; none of them is logged or struck by a fault. */
+/** The addresses under `/__sandbox`. They are not logged, and no fault affects them. */
 export function newControlApp(parts: SandboxParts): Hono<CallEnv> {
   const app = new Hono<CallEnv>();
   app.get('/faults', (call) => call.json(parts.faults.list()));
@@ -34,7 +34,7 @@ export function newControlApp(parts: SandboxParts): Hono<CallEnv> {
   return app;
 }
 
-/** What was asked, what time it is, and what the interface document leaves open. */
+/** The request log, the clock and the behaviour. */
 function addRecords(app: Hono<CallEnv>, parts: SandboxParts): void {
   app.get('/requests', (call) => call.json(parts.requests.list()));
   app.post('/requests/search', async (call) => {

@@ -1,4 +1,4 @@
-// A loopback listener of one interface, with its OpenAPI document and the sandbox's own addresses.
+// A loopback listener of one service, with its OpenAPI document and the sandbox's own addresses.
 
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
@@ -26,16 +26,16 @@ const closeServer = (server: ServerType): Promise<void> =>
     server.close(() => resolve());
   });
 
-/** A stranger's page that points its own name at this machine gets nothing: its requests carry that name. */
+/** Refuses other host names, so that a web page cannot reach the sandbox by DNS rebinding. */
 const onlyLoopbackNames =
   (app: OpenAPIHono<CallEnv>) =>
   (request: Request, connection: object): Response | Promise<Response> =>
     isLoopbackHost(request.headers.get('host') ?? undefined)
-      ? // The connection goes along: faults cut it.
+      ? // Faults need the connection to drop it.
         app.fetch(request, connection)
       : new Response('The sandbox answers only at its loopback address.', { status: 403 });
 
-/** Serves an interface. Rejects when the port is taken. */
+/** Serves a service. Rejects when the port is taken. */
 export function listen(
   app: OpenAPIHono<CallEnv>,
   parts: SandboxParts,

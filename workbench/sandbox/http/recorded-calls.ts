@@ -1,11 +1,11 @@
-// What every call of an interface goes through: the day is up to date, the call is logged, and faults strike it.
+// What every call of a service goes through: the data follow the clock, the call is logged, and a fault may apply.
 
 import { randomUUID } from 'node:crypto';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
-import { answerInstead, spoiltAnswer } from '../faults/fault-answers';
-import type { FaultStep, Interface, Operation } from '../faults/fault-schemas';
-import type { FaultTarget } from '../faults/faults';
+import type { FaultTarget } from '../faults/active-faults';
+import { damagedAnswer, type ErrorAnswers, replacementAnswer } from '../faults/fault-answers';
+import type { FaultStep, Operation, Service } from '../faults/fault-schemas';
 import type { Call, CallEnv, SandboxParts } from './call';
 
 const OPERATION_PATHS: readonly (readonly [RegExp, Operation])[] = [
@@ -15,38 +15,36 @@ const OPERATION_PATHS: readonly (readonly [RegExp, Operation])[] = [
   [/^\/api\/v1\/s2s\/seller\/stats$/, 'sellerStats'],
 ];
 
-function targetOf(side: Interface, path: string): FaultTarget | undefined {
+function targetOf(service: Service, path: string): FaultTarget | undefined {
   for (const [pattern, operation] of OPERATION_PATHS) {
     const match = pattern.exec(path);
-    if (match) return { interface: side, operation, ...(match[1] && { appId: match[1] }) };
+    if (match) return { service, operation, ...(match[1] && { appId: match[1] }) };
   }
   return undefined;
 }
 
-/** The answer of a call, struck by a fault or not. */
-async function answered(
-  call: Call,
+/** Sets the answer of a call that has a fault. */
+async function answerWithFault(
+  fault: FaultStep,
+  faulty: { call: Call; errors: ErrorAnswers; closing: AbortSignal },
   next: () => Promise<void>,
-  fault: FaultStep | undefined,
-  parts: SandboxParts,
-  side: Interface,
-) {
-  if (!fault) return next();
-  const struck = { call, parts, interface: side };
-  const instead = await answerInstead(fault, struck);
-  if (!instead) await next();
-  const answer = instead ?? call.res;
+): Promise<void> {
+  const { call } = faulty;
+  const replacement = await replacementAnswer(fault, faulty);
+  if (!replacement) await next();
+  const answer = replacement ?? (await damagedAnswer(fault, call.res, faulty));
+  // Without this, the headers of the operation's answer would be added to the new one's.
   call.res = undefined;
-  call.res = instead ?? (await spoiltAnswer(fault, answer, struck));
+  call.res = answer;
 }
 
-/** Middleware for all operations of one interface. */
+/** Middleware for all operations of one service. */
 export const recordedCalls =
-  (side: Interface, parts: SandboxParts): MiddlewareHandler<CallEnv> =>
+  (service: Service, errors: ErrorAnswers, parts: SandboxParts): MiddlewareHandler<CallEnv> =>
   async (call, next) => {
     const url = new URL(call.req.url);
     const end = parts.requests.begin({
-      interface: side,
+      service,
       method: call.req.method,
       path: url.pathname,
       query: url.search.slice(1),
@@ -54,14 +52,15 @@ export const recordedCalls =
       body: await call.req.text(),
     });
     await parts.dataSet.moveTo(parts.clock.today());
-    const target = targetOf(side, url.pathname);
+    const target = targetOf(service, url.pathname);
     const fault = target && parts.faults.take(target);
     call.set('fault', fault);
     call.set('requestId', randomUUID());
-    await answered(call, next, fault, parts, side);
+    if (fault) await answerWithFault(fault, { call, errors, closing: parts.closing }, next);
+    else await next();
     end({
       status: call.res === RESPONSE_ALREADY_SENT ? 0 : call.res.status,
-      ...(side === 'reporting' && { requestId: call.get('requestId') }),
+      ...(service === 'seller' && { requestId: call.get('requestId') }),
       ...(fault && { fault: fault.kind }),
     });
   };

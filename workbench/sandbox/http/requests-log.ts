@@ -1,11 +1,11 @@
-// The log of every call to both interfaces: secrets blanked in what is shown, whole bodies kept in memory for searching.
+// The log of every call to both services. It shows no secrets, but the whole bodies can be searched.
 
-import type { Interface } from '../faults/fault-schemas';
+import type { Service } from '../faults/fault-schemas';
 
 export interface LoggedRequest {
   /** Counts from 1, in order of arrival. */
   readonly id: number;
-  readonly interface: Interface;
+  readonly service: Service;
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -15,14 +15,14 @@ export interface LoggedRequest {
   readonly status?: number;
   /** Time from arrival to answer, in ms. */
   readonly ms?: number;
-  /** The requestID of an answer of (B). */
+  /** The requestID of an answer of the seller API. */
   readonly requestId?: string;
-  /** The kind of the fault that struck the call. */
+  /** The kind of the fault that affected the call. */
   readonly fault?: string;
 }
 
 export interface Arrival {
-  readonly interface: Interface;
+  readonly service: Service;
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -30,7 +30,7 @@ export interface Arrival {
   readonly body: string;
 }
 
-/** How a call ended; 0 stands for a dropped connection. */
+/** How a call ended; status 0 means that the connection was dropped. */
 export type CallEnd = { readonly status: number } & Pick<LoggedRequest, 'requestId' | 'fault'>;
 
 interface Entry {
@@ -38,8 +38,8 @@ interface Entry {
   readonly raw: string;
 }
 
-/** Older calls are forgotten, so that a workbench left open for a week does not fill the memory. */
-const MOST_ENTRIES = 20_000;
+/** Older calls are dropped, so that a workbench left open for a week does not fill the memory. */
+const MAX_ENTRIES = 20_000;
 
 const SECRET_FIELD = /("(?:password|token|access_token)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
 const redacted = (body: string): string => body.replace(SECRET_FIELD, '$1"[redacted]"');
@@ -48,7 +48,7 @@ export class RequestsLog {
   private entries: Entry[] = [];
   private lastId = 0;
 
-  /** Notes the arrival of a call and returns the function that notes its end. */
+  /** Records the arrival of a call and returns the function that records its end. */
   begin(arrival: Arrival): (end: CallEnd) => void {
     const startedAt = performance.now();
     const { headers, body, ...line } = arrival;
@@ -56,7 +56,7 @@ export class RequestsLog {
     const shown: LoggedRequest = { id: this.lastId, ...line, body: redacted(body) };
     const entry: Entry = { shown, raw: [line.path, line.query, JSON.stringify(headers), body].join('\n') };
     this.entries.push(entry);
-    if (this.entries.length > MOST_ENTRIES) this.entries.shift();
+    if (this.entries.length > MAX_ENTRIES) this.entries.shift();
     return (end) => {
       entry.shown = { ...entry.shown, ...end, ms: Math.round(performance.now() - startedAt) };
     };
@@ -67,7 +67,7 @@ export class RequestsLog {
     return this.entries.map((entry) => entry.shown);
   }
 
-  /** The calls whose address, headers or unredacted body hold the text, also when it is escaped as in JSON or a URL. */
+  /** The calls whose address, headers or original body contain the text, also escaped as in JSON or a URL. */
   containing(text: string): LoggedRequest[] {
     const forms = [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text)];
     return this.entries.filter((e) => forms.some((form) => e.raw.includes(form))).map((entry) => entry.shown);

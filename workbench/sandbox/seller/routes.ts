@@ -1,28 +1,30 @@
-// The seller reporting interface (B): one operation, as JSON or as a CSV file.
+// The seller API: one operation, answered as JSON or as a CSV file.
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { SELLERS, type Seller } from '../data/users';
-import { extraFieldsOf, spoiltRows } from '../faults/row-faults';
+import { extraFieldsOf, rowsWithFault } from '../faults/row-faults';
 import type { Call, CallEnv, SandboxParts } from '../http/call';
 import { announcesJson, jsonAnswer } from '../http/json-answer';
 import { recordedCalls } from '../http/recorded-calls';
-import { SellerContentType, SellerRefusal, SellerValidation } from '../http/refusals';
-import { authError, otherError, sellerError, validationError } from './errors';
-import { sellerCsv, sellerRows } from './rows';
+import { sellerCsv } from './csv';
+import { errorListOf } from './error-list';
 import {
-  API_VERSION,
-  errorListOf,
-  sellerErrorSchema,
-  sellerQuerySchema,
-  sellerRequestSchema,
-  sellerResponseSchema,
-} from './schemas';
+  errorAnswer,
+  SellerContentType,
+  SellerRefusal,
+  SellerValidation,
+  sellerErrorAnswers,
+  unknownAddress,
+} from './errors';
+import { API_VERSION, SUCCESS_STATUS } from './metadata';
+import { sellerRows } from './rows';
+import { sellerErrorSchema, sellerQuerySchema, sellerRequestSchema, sellerResponseSchema } from './schemas';
 
 const statsRoute = createRoute({
   method: 'post',
   path: '/api/v1/s2s/seller/stats',
   operationId: 'sellerStatistics',
-  summary: 'Impressions, revenue, eCPM and clicks by the asked dimensions',
+  summary: 'The metrics of a seller by the requested dimensions',
   request: {
     query: sellerQuerySchema,
     body: { content: { 'application/json': { schema: sellerRequestSchema } }, required: true },
@@ -36,21 +38,13 @@ const statsRoute = createRoute({
       },
     },
     default: {
-      description: 'An error, as JSON also where CSV was asked. Its HTTP status is not documented',
+      description: 'An error, as JSON also where CSV was requested. Its HTTP status is not documented',
       content: { 'application/json': { schema: sellerErrorSchema } },
     },
   },
 });
 
-function answerThrown(thrown: Error, call: Call, parts: SandboxParts): Response {
-  if (thrown instanceof SellerValidation)
-    return sellerError(call, parts, 400, validationError(thrown.errorList));
-  if (thrown instanceof SellerRefusal) return sellerError(call, parts, 401, authError(thrown.message));
-  const status = thrown instanceof SellerContentType ? 415 : 500;
-  return sellerError(call, parts, status, otherError(thrown.message));
-}
-
-/** The body as JSON. A body that is none counts as an empty object, whose fields are then missing. */
+/** The body as JSON. A body that is not JSON counts as an empty object, so that its fields are reported as missing. */
 async function bodyOf(call: Call): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await call.req.json();
@@ -66,7 +60,7 @@ function sellerOf(token: unknown): Seller {
   return seller;
 }
 
-/** Answers one call. Throws SellerContentType and SellerRefusal before it looks at the fields, SellerValidation for all of them together. */
+/** Answers one call. The Content-Type is checked first, then the token, then all fields together. */
 async function statistics(call: Call, parts: SandboxParts): Promise<Response> {
   if (!announcesJson(call)) throw new SellerContentType();
   const body = await bodyOf(call);
@@ -79,10 +73,10 @@ async function statistics(call: Call, parts: SandboxParts): Promise<Response> {
   }
   const { filter } = request.data;
   const fault = call.get('fault');
-  const rows = spoiltRows(await sellerRows(parts.store, seller, filter), fault);
+  const rows = rowsWithFault(await sellerRows(parts.database, seller, filter), fault);
   if (query.data.format === 'json') {
     const head = { apiVersion: API_VERSION, requestID: call.get('requestId') };
-    const success = { responseStatus: 0, responseStatusText: 'success' };
+    const success = { responseStatus: SUCCESS_STATUS, responseStatusText: 'success' };
     return jsonAnswer({ ...head, ...success, ...extraFieldsOf(fault), bundleStats: rows }, 200);
   }
   return new Response(sellerCsv(filter.groupByList, rows), {
@@ -93,13 +87,13 @@ async function statistics(call: Call, parts: SandboxParts): Promise<Response> {
   });
 }
 
-/** The app of (B) with its operation. Fields are checked in the handler, since its errors list all of them at once. */
+/** The seller API. Fields are checked in the handler, because an error lists all of them at once. */
 export function newSellerApp(parts: SandboxParts): OpenAPIHono<CallEnv> {
   const app = new OpenAPIHono<CallEnv>();
   app.openAPIRegistry.registerPath(statsRoute);
-  app.use('/api/*', recordedCalls('reporting', parts));
+  app.use('/api/*', recordedCalls('seller', sellerErrorAnswers(parts), parts));
   app.post(statsRoute.path, (call) => statistics(call, parts));
-  app.onError((thrown, call) => answerThrown(thrown, call, parts));
-  app.notFound((call) => sellerError(call, parts, 404, otherError('There is no such address.')));
+  app.onError((thrown, call) => errorAnswer(thrown, call, parts));
+  app.notFound((call) => unknownAddress(call, parts));
   return app;
 }

@@ -1,7 +1,7 @@
 // The account interface: every documented parameter, rule and field, and what it refuses.
 
+import { applicationSchema } from '../../../../workbench/sandbox/account/application-record';
 import {
-  applicationSchema,
   appsResponseSchema,
   loginResponseSchema,
   statsResponseSchema,

@@ -2,11 +2,8 @@
 
 import { SANDBOX_APPS, uuidOf } from '../../../../workbench/sandbox/data/apps';
 import { COUNTRIES } from '../../../../workbench/sandbox/data/countries';
-import {
-  INVENTORY_TYPES,
-  OPERATION_SYSTEMS,
-  PLACEMENTS,
-} from '../../../../workbench/sandbox/data/placements';
+import { PLACEMENTS } from '../../../../workbench/sandbox/data/placements';
+import { INVENTORY_TYPES, OPERATION_SYSTEMS } from '../../../../workbench/sandbox/fields/seller-fields';
 
 const names = SANDBOX_APPS.map((app) => app.name);
 

@@ -1,42 +1,42 @@
 // The facts: how many, of what shape, the same everywhere, and restated while their day is young.
 
 import { DataSet } from '../../../../workbench/sandbox/data/data-set';
-import { Store } from '../../../../workbench/sandbox/data/database';
+import { Database } from '../../../../workbench/sandbox/data/database';
 
 const TODAY = '2026-06-10';
-const stores: Store[] = [];
+const databases: Database[] = [];
 
-async function newData(today = TODAY, seed = 1): Promise<{ store: Store; data: DataSet }> {
-  const store = await Store.open();
-  stores.push(store);
-  const data = new DataSet(store, seed);
+async function newData(today = TODAY, seed = 1): Promise<{ database: Database; data: DataSet }> {
+  const database = await Database.open();
+  databases.push(database);
+  const data = new DataSet(database, seed);
   await data.create(today);
-  return { store, data };
+  return { database, data };
 }
 
 afterAll(() => {
-  for (const store of stores) store.close();
+  for (const database of databases) database.close();
 });
 
-const one = async (store: Store, sql: string) => (await store.query(sql))[0] ?? {};
+const one = async (database: Database, sql: string) => (await database.query(sql))[0] ?? {};
 
 /** A number that differs when any fact differs. */
-const printOf = (store: Store, where = 'TRUE') =>
+const printOf = (database: Database, where = 'TRUE') =>
   one(
-    store,
+    database,
     `SELECT count(*) AS facts, CAST(bit_xor(hash(day, served_at, app_id, country, placement_id, impressions, clicks,
       revenue_nano)) AS VARCHAR) AS print FROM facts WHERE ${where}`,
   );
 
 describe('one data set', () => {
-  let store: Store;
+  let database: Database;
   beforeAll(async () => {
-    ({ store } = await newData());
+    ({ database } = await newData());
   });
 
   test('has at least two million facts over 24 apps, 13 months and 40 countries', async () => {
     const counts = await one(
-      store,
+      database,
       `SELECT count(*) AS facts, count(DISTINCT app_id) AS apps, count(DISTINCT day) AS days,
         count(DISTINCT country) AS countries, min(day) AS first, max(day) AS last FROM facts`,
     );
@@ -46,17 +46,17 @@ describe('one data set', () => {
 
   test('has at least one fact for each key once only', async () => {
     const sql = 'SELECT count(*) - count(DISTINCT (day, placement_id, country)) AS doubles FROM facts';
-    expect(await one(store, sql)).toEqual({ doubles: 0 });
+    expect(await one(database, sql)).toEqual({ doubles: 0 });
   });
 
   test('has no negative number, no more clicks than impressions, no revenue without impressions', async () => {
     const sql = `SELECT count(*) AS wrong FROM facts WHERE clicks > impressions OR clicks < 0 OR revenue_nano < 0
       OR (impressions = 0 AND revenue_nano > 0)`;
-    expect(await one(store, sql)).toEqual({ wrong: 0 });
+    expect(await one(database, sql)).toEqual({ wrong: 0 });
   });
 
   test('has new apps, dead apps, and one with days of zero impressions', async () => {
-    const lives = await store.query(
+    const lives = await database.query(
       `SELECT bundle_id, min(day) AS first, max(day) AS last, count(DISTINCT day) FILTER (impressions = 0) AS idle
         FROM facts GROUP BY ALL HAVING first > DATE '2025-05-11' OR last < DATE '2026-06-10' OR idle > 0 ORDER BY ALL`,
     );
@@ -72,14 +72,14 @@ describe('one data set', () => {
 
   test('has busier weekends, a trend, and big and small countries', async () => {
     const sums = await one(
-      store,
+      database,
       `SELECT avg(i) FILTER (isodow(day) >= 6) / avg(i) FILTER (isodow(day) < 6) AS weekend,
         avg(i) FILTER (day >= DATE '2026-05-11' AND day < DATE '2026-06-08') / avg(i) FILTER (day < DATE '2025-06-08')
         AS trend FROM (SELECT day, sum(impressions) AS i FROM facts WHERE bundle_id = '1400000001' GROUP BY day)`,
     );
     expect(sums['weekend']).toBeGreaterThan(1.05);
     expect(sums['trend']).toBeGreaterThan(1.1);
-    const countries = await store.query(
+    const countries = await database.query(
       'SELECT country, sum(impressions) AS i FROM facts GROUP BY ALL ORDER BY i DESC',
     );
     expect([countries[0]?.['country'], countries.at(-1)?.['country']]).toEqual(['us', 'nz']);
@@ -88,16 +88,16 @@ describe('one data set', () => {
 
 test('is the same for the same day and seed, and another for another seed', async () => {
   const [first, again, other] = [await newData(), await newData(), await newData(TODAY, 2)];
-  const print = await printOf(first.store);
-  expect(await printOf(again.store)).toEqual(print);
-  expect(await printOf(other.store)).not.toEqual(print);
+  const print = await printOf(first.database);
+  expect(await printOf(again.database)).toEqual(print);
+  expect(await printOf(other.database)).not.toEqual(print);
 });
 
 test('restates a young day until it is three days old, whatever way the clock came', async () => {
-  const { store, data } = await newData();
+  const { database, data } = await newData();
   const dayOf = async (day: string) =>
     one(
-      store,
+      database,
       `SELECT count(*) AS facts, sum(impressions) AS impressions, sum(revenue_nano) AS revenue FROM facts
         WHERE day = DATE '${day}'`,
     );
@@ -115,12 +115,12 @@ test('restates a young day until it is three days old, whatever way the clock ca
   expect(perThousand[2]).toBeGreaterThan(perThousand[3] ?? 0);
 
   const old = "day BETWEEN DATE '2025-05-20' AND DATE '2026-06-01'";
-  const before = await printOf(store, old);
+  const before = await printOf(database, old);
   await data.moveTo('2026-05-01');
-  expect(await one(store, 'SELECT min(day) AS first, max(day) AS last FROM facts')).toEqual({
+  expect(await one(database, 'SELECT min(day) AS first, max(day) AS last FROM facts')).toEqual({
     first: '2025-04-01',
     last: '2026-05-01',
   });
   await data.moveTo('2026-06-14');
-  expect(await printOf(store, old)).toEqual(before);
+  expect(await printOf(database, old)).toEqual(before);
 });

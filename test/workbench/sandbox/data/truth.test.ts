@@ -1,16 +1,16 @@
 // The truth itself, on facts made by hand.
 
 import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
-import { Store } from '../../../../workbench/sandbox/data/database';
+import { Database } from '../../../../workbench/sandbox/data/database';
 import { Truth } from '../../../../workbench/sandbox/data/truth';
 
-let store: Store;
+let database: Database;
 let truth: Truth;
 const publisher = SANDBOX_APPS[0]?.publisherId ?? '';
 
 beforeAll(async () => {
-  store = await Store.open();
-  await store.execute(`CREATE TABLE facts AS SELECT CAST(t.day AS DATE) AS day, CAST(t.served AS TIMESTAMP) AS served_at,
+  database = await Database.open();
+  await database.execute(`CREATE TABLE facts AS SELECT CAST(t.day AS DATE) AS day, CAST(t.served AS TIMESTAMP) AS served_at,
     'a' AS app_id, t.bundle AS bundle_id, 'A' AS app_name, '${publisher}' AS publisher_id, '1' AS store_id, country,
     'banner' AS ad_type, 'mrec' AS inventory_type, '01' AS placement_id, 'P' AS placement_name, os AS operation_system,
     impressions, clicks, revenue_nano FROM (VALUES
@@ -18,9 +18,9 @@ beforeAll(async () => {
     ('2026-01-01', '2026-01-01 05:00:00', 'y', 'us', 'web', 3000, 20, 1500000000),
     ('2026-01-02', '2026-01-02 23:00:00', 'x', 'de', 'ios', 0, 0, 0))
     t(day, served, bundle, country, os, impressions, clicks, revenue_nano)`);
-  truth = new Truth((sql, values) => store.query(sql, values));
+  truth = new Truth((sql, values) => database.query(sql, values));
 });
-afterAll(() => store.close());
+afterAll(() => database.close());
 
 const PERIOD = { from: '2026-01-01', to: '2026-01-02' };
 

@@ -73,6 +73,6 @@ test('the open choices are read and changed', async () => {
   expect(objectOf(await control(sandbox, 'GET', '/behaviour'))).toEqual({
     loginRenewsToken: true,
     accountErrorsAs200: false,
-    reportingErrorsAs200: false,
+    sellerErrorsAs200: false,
   });
 });

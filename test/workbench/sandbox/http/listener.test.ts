@@ -111,7 +111,7 @@ test.each([
     'reporting',
     'BundleStats',
     'impressions revenue ecpm clicks',
-    'date inventoryType bundle adPlacementName',
+    'date inventoryType adPlacementName bundle',
   ],
   ['reporting', 'SellerError', 'apiVersion requestID responseStatus responseStatusText', 'message errorList'],
   ['reporting', 'ErrorEntity', 'field message code', ''],

@@ -3,7 +3,7 @@
 import { type Arrival, RequestsLog } from '../../../../workbench/sandbox/http/requests-log';
 
 const arrival = (changes: Partial<Arrival> = {}): Arrival => ({
-  ...{ interface: 'account', method: 'POST', path: '/api/login', query: '', headers: {}, body: '' },
+  ...{ service: 'account', method: 'POST', path: '/api/login', query: '', headers: {}, body: '' },
   ...changes,
 });
 

@@ -94,7 +94,7 @@ describe('validation', () => {
     expect(answer.status).toBe(401);
     expect(sellerErrorSchema.parse(objectOf(answer)).responseStatusText).toBe('authError');
     expect(objectOf(answer)['responseStatus']).not.toBe(0);
-    sandbox.behave({ reportingErrorsAs200: true });
+    sandbox.behave({ sellerErrorsAs200: true });
     expect((await reporting(sandbox, '?format=csv', body)).status).toBe(200);
   });
 

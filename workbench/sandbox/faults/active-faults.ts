@@ -1,21 +1,15 @@
-// The faults that are switched on: added, listed, removed, and taken one by one by the calls they strike.
+// The faults that are switched on: added, listed, removed, and taken by the calls that they affect.
 
-import {
-  type FaultInput,
-  type FaultStep,
-  faultSchema,
-  type Interface,
-  type Operation,
-} from './fault-schemas';
+import { type FaultInput, type FaultStep, faultSchema, type Operation, type Service } from './fault-schemas';
 
-/** The call that asks whether a fault strikes it. */
+/** A call that a fault may affect. */
 export interface FaultTarget {
-  readonly interface: Interface;
+  readonly service: Service;
   readonly operation: Operation;
   readonly appId?: string;
 }
 
-/** A fault as it is listed. `steps` are those still to come; `remaining` is absent when it strikes until removed. */
+/** A fault as it is listed. `steps` are those still to come; `remaining` is absent when it lasts until removed. */
 export interface ActiveFault {
   readonly id: number;
   readonly target: Partial<FaultTarget>;
@@ -31,8 +25,8 @@ interface Entry {
   readonly repeats: boolean;
 }
 
-const strikes = (wanted: Partial<FaultTarget>, call: FaultTarget): boolean =>
-  (wanted.interface ?? call.interface) === call.interface &&
+const affects = (wanted: Partial<FaultTarget>, call: FaultTarget): boolean =>
+  (wanted.service ?? call.service) === call.service &&
   (wanted.operation ?? call.operation) === call.operation &&
   (wanted.appId === undefined || wanted.appId === call.appId);
 
@@ -40,11 +34,11 @@ export class Faults {
   private entries: Entry[] = [];
   private lastId = 0;
 
-  /** Switches a fault on and returns its number. Throws a ZodError when it is not one of the known faults. */
+  /** Switches a fault on and returns its ID. Throws a ZodError when it is not one of the known faults. */
   add(input: FaultInput): number {
     const parsed = faultSchema.parse(input);
     const target: Partial<FaultTarget> = {
-      ...(parsed.interface && { interface: parsed.interface }),
+      ...(parsed.service && { service: parsed.service }),
       ...(parsed.operation && { operation: parsed.operation }),
       ...(parsed.appId !== undefined && { appId: parsed.appId }),
     };
@@ -74,9 +68,9 @@ export class Faults {
     this.entries = [];
   }
 
-  /** What the oldest matching fault does to this call, which uses that step up; undefined when no fault strikes it. */
+  /** The next step of the oldest fault that affects this call, which uses the step up; undefined when there is none. */
   take(call: FaultTarget): FaultStep | undefined {
-    const entry = this.entries.find((candidate) => strikes(candidate.target, call));
+    const entry = this.entries.find((candidate) => affects(candidate.target, call));
     if (!entry) return undefined;
     const step = entry.steps[0];
     entry.remaining -= 1;

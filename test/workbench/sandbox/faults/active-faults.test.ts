@@ -1,10 +1,10 @@
 // The faults that are switched on: whom they strike, how often, in which order.
 
+import { Faults } from '../../../../workbench/sandbox/faults/active-faults';
 import type { FaultInput } from '../../../../workbench/sandbox/faults/fault-schemas';
-import { Faults } from '../../../../workbench/sandbox/faults/faults';
 
-const STATS = { interface: 'account', operation: 'stats', appId: 'a' } as const;
-const SELLER = { interface: 'reporting', operation: 'sellerStats' } as const;
+const STATS = { service: 'account', operation: 'stats', appId: 'a' } as const;
+const SELLER = { service: 'seller', operation: 'sellerStats' } as const;
 const kindsOf = (faults: Faults, call: Parameters<Faults['take']>[0], times: number) =>
   Array.from({ length: times }, () => faults.take(call)?.kind);
 
@@ -34,8 +34,8 @@ test('a sequence strikes one application step by step', () => {
 
 test.each<[FaultInput, boolean, boolean]>([
   [{ fault: { kind: 'html' } }, true, true],
-  [{ interface: 'account', fault: { kind: 'html' } }, true, false],
-  [{ interface: 'reporting', fault: { kind: 'html' } }, false, true],
+  [{ service: 'account', fault: { kind: 'html' } }, true, false],
+  [{ service: 'seller', fault: { kind: 'html' } }, false, true],
   [{ operation: 'stats', fault: { kind: 'html' } }, true, false],
   [{ operation: 'login', fault: { kind: 'html' } }, false, false],
   [{ appId: 'a', fault: { kind: 'html' } }, true, false],
