@@ -29,7 +29,7 @@ describe('settings, faults and files', () => {
 
   test('a switched fault strikes as often as asked, and 0 switches it off', async () => {
     const { post, get, faults } = await workbench();
-    const target = { interface: 'account', operation: 'apps' } as const;
+    const target = { service: 'account', operation: 'apps' } as const;
     await post('/api/faults', { interface: 'account', kind: '500', count: 2 });
     expect(faults.take({ ...target })?.kind).toBe('status');
     const left = (await (await get('/api/state')).json()).faults;
