@@ -1,6 +1,6 @@
 // Evaluates formulas of the grid: each cell is an execution of its own, as many at once as the platform lets run.
 
-import { instantFromSerial, serialFromInstant } from '../apps-script/workbook/serial';
+import { instantFromSerial, serialFromInstant } from '../apps-script/workbook/values/serial';
 import type { Run } from './executions';
 import type { FunctionCall, FunctionOutcome, WireArgument, WireResult, WireScalar } from './protocol';
 
