@@ -1,12 +1,12 @@
 // The host's workbook in the form in which it goes to the page: by columns, styles named by number, rows counted from 0.
 
-import { defaultDatePattern } from '../../apps-script/workbook/date-entry';
-import { localeTag } from '../../apps-script/workbook/display';
 import type { Row } from '../../apps-script/workbook/grid';
 import type { Rectangle } from '../../apps-script/workbook/rectangle';
 import type { SheetData } from '../../apps-script/workbook/sheet-data';
 import { ownStyle } from '../../apps-script/workbook/spilled-cells';
 import type { Workbook } from '../../apps-script/workbook/workbook';
+import { defaultDatePattern } from '../../apps-script/workbook/values/date-entry';
+import { localeTag } from '../../apps-script/workbook/values/display';
 import type {
   CellChange,
   CellContent,
