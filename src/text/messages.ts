@@ -112,18 +112,18 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
     facts.service === 'account'
       ? 'No account is connected: log in in the sidebar.'
       : 'No seller is connected: paste a seller token in the sidebar and press Connect.',
-  LOGIN_REFUSED: ({ said }) =>
-    `The service did not accept this e-mail and password: check both and try again.${quoted(said)}`,
+  LOGIN_REFUSED: ({ serviceMessage }) =>
+    `The service did not accept this e-mail and password: check both and try again.${quoted(serviceMessage)}`,
   TOKEN_REFUSED: (facts) =>
-    `${serviceOf(facts)} no longer accepts the stored token: ${LOG_IN[facts.service]}; nothing else is lost.${quoted(facts.said)}`,
+    `${serviceOf(facts)} no longer accepts the stored token: ${LOG_IN[facts.service]}; nothing else is lost.${quoted(facts.serviceMessage)}`,
   SERVICE_BUSY: (facts) =>
-    `${serviceOf(facts)} asks for a pause (HTTP ${facts.status}): wait a few minutes and try again.${quoted(facts.said)}`,
+    `${serviceOf(facts)} asks for a pause (HTTP ${facts.status}): wait a few minutes and try again.${quoted(facts.serviceMessage)}`,
   SERVICE_FAILED: (facts) =>
-    `${serviceOf(facts)} has a fault of its own (HTTP ${facts.status}): ${ASK_SUPPORT}${quoted(facts.said)}`,
+    `${serviceOf(facts)} has a fault of its own (HTTP ${facts.status}): ${ASK_SUPPORT}${quoted(facts.serviceMessage)}`,
   SERVICE_UNREACHABLE: (facts) =>
     `${serviceOf(facts)} could not be reached (${facts.fault}): try again in a minute.`,
   SERVICE_REFUSED: (facts) =>
-    `${serviceOf(facts)} refused the request (HTTP ${facts.status}): check what was asked for.${quoted(facts.said)}`,
+    `${serviceOf(facts)} refused the request (HTTP ${facts.status}): check what was asked for.${quoted(facts.serviceMessage)}`,
   ANSWER_UNREADABLE: (facts) =>
     `${serviceOf(facts)} sent something that cannot be read (HTTP ${facts.status}): ${facts.problem}; try again.`,
   FIELD_WRONG: (facts) =>
@@ -166,18 +166,18 @@ const SENTENCES: { readonly [Code in ErrorCode]: (facts: ErrorDetails[Code]) => 
   STORE_FULL: ({ store }) =>
     `Google has no room left for ${store}: disconnect accounts that you no longer need.`,
   CANCELLED: () => 'Cancelled: nothing was written.',
-  OUT_OF_TIME: ({ done, asked, unit }) =>
-    `Time was up after ${done} of ${counted(asked, unit.replace(/s$/, ''), unit)}: ask for fewer apps or days at once.`,
+  OUT_OF_TIME: ({ done, total, unit }) =>
+    `Time was up after ${done} of ${counted(total, unit.replace(/s$/, ''), unit)}: ask for fewer apps or days at once.`,
   ARGUMENT_WRONG: ({ argument, expected, actual }) =>
     `Argument ${argument}: give ${expected} instead of ${actual}.`,
   FORMULA_NOT_CONNECTED: (facts) =>
     `No ${facts.service} is connected for formulas here: open the sidebar (Extensions > Publisher Stats), connect one and tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner do so.`,
-  APP_NOT_FOUND: ({ asked, known }) =>
-    `No app is called “${asked}”: use a name, bundle ID or app ID of ${listed(known)}.`,
-  APP_AMBIGUOUS: ({ asked, candidates }) =>
-    `Several apps are called “${asked}”: use the app ID or bundle ID of ${listed(candidates)}.`,
-  APPS_MISSING: ({ failures, asked }) =>
-    `${counted(failures.length, 'app')}${asked === null ? '' : ` of ${asked}`} could not be read, so nothing is shown rather than too little: ${failuresListed(failures)}`,
+  APP_NOT_FOUND: ({ name, known }) =>
+    `No app is called “${name}”: use a name, bundle ID or app ID of ${listed(known)}.`,
+  APP_AMBIGUOUS: ({ name, candidates }) =>
+    `Several apps are called “${name}”: use the app ID or bundle ID of ${listed(candidates)}.`,
+  APPS_MISSING: ({ failures, total }) =>
+    `${counted(failures.length, 'app')}${total === null ? '' : ` of ${total}`} could not be read, so nothing is shown rather than too little: ${failuresListed(failures)}`,
   RESULT_TOO_LARGE: ({ cells, limit }) =>
     `The result has ${counted(cells, 'cell')}, and a formula should show ${counted(limit, 'cell')} at most: group by less or ask for fewer days, or use Write to sheet in the sidebar.`,
   SAID_BEFORE: ({ sentence }) => sentence,
@@ -305,17 +305,17 @@ export function outcomeNotes(result: RunResult, askedSheetName: string | null): 
 }
 
 /** How a run stands, in words. */
-export function progressSentence({ phase, done, asked, unit }: RunProgress): string {
+export function progressSentence({ phase, done, total, unit }: RunProgress): string {
   const one = unit.slice(0, -1);
   switch (phase) {
     case 'starting':
       return 'Asking the service…';
     case 'fetching':
-      return `Fetched ${counted(done, one, unit)} of ${grouped(asked)}…`;
+      return `Fetched ${counted(done, one, unit)} of ${grouped(total)}…`;
     case 'writing':
       return done === 0
-        ? `Writing ${counted(asked, one, unit)}…`
-        : `Wrote ${counted(done, one, unit)} of ${grouped(asked)}…`;
+        ? `Writing ${counted(total, one, unit)}…`
+        : `Wrote ${counted(done, one, unit)} of ${grouped(total)}…`;
     case 'done':
       return 'Done.';
   }
@@ -356,8 +356,8 @@ function signedMoney(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${grouped(Math.abs(amount).toFixed(2))}`;
 }
 
-export function continuesSentence(done: number, asked: number): string {
-  return `Time was up after ${done} of ${counted(asked, 'app')}: the rest follows within the hour if it is scheduled, else when you run it again; the old cells stay until then.`;
+export function continuesSentence(done: number, total: number): string {
+  return `Time was up after ${done} of ${counted(total, 'app')}: the rest follows within the hour if it is scheduled, else when you run it again; the old cells stay until then.`;
 }
 
 /** What happens to a report that has failed too often. */
