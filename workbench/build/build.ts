@@ -36,7 +36,7 @@ export async function buildBundle(options: BuildOptions): Promise<{ files: strin
   ]);
   const contents: Record<string, string> = {
     'appsscript.json': manifest,
-    'Code.js': script.code,
+    'Code.js': script,
     'Sidebar.html': page,
   };
   await replaceFolder(resolve(options.outDir), contents, root);
