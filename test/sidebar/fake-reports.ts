@@ -7,7 +7,7 @@ import type {
   ReportView,
   RequestOf,
   SavedReportView,
-} from '../../src/rpc/contract';
+} from '../../src/panel/contract';
 import { FIRST_CHOICE } from './panel-fixture';
 
 type Draft = RequestOf<'saveReport'>['draft'];
