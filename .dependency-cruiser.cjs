@@ -66,7 +66,8 @@ module.exports = {
     },
     {
       name: 'no-circles',
-      comment: 'Files that import each other, even types, are one subject: merge them or move what both need.',
+      comment:
+        'Files that import each other, even types, are one subject: merge them or move what both need.',
       severity: 'error',
       from: {},
       to: { circular: true },
