@@ -7,14 +7,14 @@ import { readProject } from './apps-script/execution/script-project';
 import { createWorkbook, PlatformState, type Workbook } from './apps-script/host';
 import { buildBundle } from './build/build';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/sandbox';
+import { WorkbenchClock } from './server/clock/workbench-clock';
 import { FaultSwitches } from './server/fault-switches';
-import { customFunctionDocs } from './server/script/function-docs';
 import { listen } from './server/http/listen';
 import { buildPage } from './server/http/page-build';
-import type { CustomFunctionDoc, WorkbenchSettings } from './server/protocol/protocol';
 import { workbenchRoutes } from './server/http/routes';
+import type { CustomFunctionDoc, WorkbenchSettings } from './server/protocol/protocol';
+import { customFunctionDocs } from './server/script/function-docs';
 import { Session } from './server/session';
-import { WorkbenchClock } from './server/clock/workbench-clock';
 import { defaultUser, helpText, startOptions } from './start-options';
 
 const buildFolder = join(__dirname, '../.build');

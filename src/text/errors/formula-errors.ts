@@ -12,7 +12,7 @@ export const FORMULA_ERRORS = {
   APP_NOT_FOUND: ({ name, known }) =>
     `No app is called “${name}”: use a name, bundle ID or app ID of ${listed(known)}.`,
   APP_AMBIGUOUS: ({ name, candidates }) =>
-    `Several apps are called “${asked}”: use the app ID or bundle ID of ${listed(candidates)}.`,
+    `Several apps are called “${name}”: use the app ID or bundle ID of ${listed(candidates)}.`,
   APPS_MISSING: ({ failures, total }, sentenceOf) =>
     `${counted(failures.length, 'app')}${total === null ? '' : ` of ${total}`} could not be read, so nothing is shown rather than too little: ${failuresListed(failures, sentenceOf)}`,
   RESULT_TOO_LARGE: ({ cells, limit }) =>
