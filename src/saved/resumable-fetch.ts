@@ -38,14 +38,14 @@ export function fetchResumably(
   const stored = storedFetch(report, account, deps);
   // All apps must be about the days of the first part, also when midnight has passed since.
   const pinnedQuery = stored?.days
-    ? { ...query, asked: { period: { kind: 'days' as const, span: stored.days }, days: stored.days } }
+    ? { ...query, period: { kind: 'days' as const, span: stored.days }, days: stored.days }
     : query;
   const apps = stored?.apps || appSteps.apps(pinnedQuery, clients);
   const before = stored?.answers || [];
   const answers = fetchBatches(apps, before, pinnedQuery, clients, deps);
   if (answers.length === apps.length)
     return { kind: 'done', fetched: appSteps.finish(answers, pinnedQuery, clients), query: pinnedQuery };
-  const part = { days: pinnedQuery.asked.days, apps, answers: answers.slice(before.length) };
+  const part = { days: pinnedQuery.days, apps, answers: answers.slice(before.length) };
   storeFetch(report, account, part, stored === null, deps);
   return { kind: 'continues', appsDone: answers.length, appsTotal: apps.length };
 }

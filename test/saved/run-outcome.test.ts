@@ -3,8 +3,8 @@
 import { StatsError } from '../../src/core/errors';
 import { resultText } from '../../src/saved/run-outcome';
 
-const refused = (said: string) =>
-  new StatsError('SERVICE_REFUSED', { service: 'account', status: 404, said });
+const refused = (serviceMessage: string) =>
+  new StatsError('SERVICE_REFUSED', { service: 'account', status: 404, serviceMessage });
 
 test.each([
   [false, /^.{4999}…$/],

@@ -5,10 +5,11 @@ import { findAllNamed, findNamed, type Named } from '../../core/name';
 import { once } from '../../core/once';
 import { parsePeriod, textOfPeriod } from '../../core/period';
 import { parseSchedule, textOfSchedule } from '../../core/schedule';
-import { type Choice, SOURCE_NAMES } from '../../reports/choice';
+import type { Choice } from '../../reports/choice';
 import { checkSheetName } from '../../sheet/sheet-name';
 import { SOURCES } from '../../sources/registry';
 import type { ReportSource } from '../../sources/source';
+import { SOURCE_NAMES } from '../../sources/source-names';
 import { MISSING_ROWS, MODES, MOST_LOOKBACK_DAYS, type RunState, type SavedReport } from '../saved-report';
 import { type CellText, count, countOrBlank, NAMES, oneOf, TEXT, TIME, YES_NO } from './cell-text';
 
