@@ -1,4 +1,4 @@
-// Texts of any length in a hidden tab: what an unfinished run has fetched, and what stood in a block before the last run.
+// Texts of any length in a hidden tab, each in as many rows as it needs.
 
 import type { HiddenPages } from '../../saved/ports';
 import { withFilterLifted } from '../sheet/lifted-filter';
@@ -6,11 +6,12 @@ import { findTab, openTab, PAGES_TAB, writeTexts } from './own-tabs';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** A cell holds 50,000 characters (measured), and one of these may count as two; a row is a name, a mark and a piece. */
+/** A cell holds 50,000 characters, and one of these may count as two. */
 const PIECES = /[\s\S]{1,24000}/gu;
-/** Marks the end of a text, so that one cut short by a kill is not taken for whole. */
+/** Marks the last piece of a text, so that one of a stopped write is not taken for whole. */
 const END = 'end';
 
+/** Each row is a page's name, a mark and a piece of text. */
 export const hiddenPages: HiddenPages = {
   read(name) {
     const texts: string[] = [];

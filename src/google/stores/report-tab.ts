@@ -1,4 +1,4 @@
-// The hidden tab `_publisher_stats`: row 1 says what it is and its version, row 2 the headings, then one row per report.
+// The hidden tab `_publisher_stats`: a title with the version, the headings, then one row per report.
 
 import type { ReportTab } from '../../saved/ports';
 import { withFilterLifted } from '../sheet/lifted-filter';

@@ -52,7 +52,7 @@ function writeHeadings(sheet: Sheet): void {
   sheet.setColumnWidth(1, 140).setColumnWidths(2, 2, 180).setColumnWidth(9, 600);
 }
 
-/** Which fact each column takes, -1 for one of the person's own: they may have moved, added or deleted some. */
+/** The index of the fact that each column takes; -1 for a person's own. They may move, add and delete columns. */
 function columnsOf(sheet: Sheet): number[] {
   const [titles = []] = sheet.getRange(1, 1, 1, sheet.getLastColumn()).getDisplayValues();
   const columns = titles.map((title) => HEADINGS.indexOf(title));
@@ -61,7 +61,7 @@ function columnsOf(sheet: Sheet): number[] {
 
 function cellsOf(line: LogLine): (string | number | Date)[] {
   return [
-    // A date is written as the wall time of the spreadsheet's zone, which is where its reader lives.
+    // Google shows a Date in the spreadsheet's time zone.
     new Date(line.timeMs),
     textCell(line.report),
     textCell(line.by),
