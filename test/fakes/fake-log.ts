@@ -1,4 +1,4 @@
-// Keeps the lines of the log, and refuses what no reader could use.
+// Keeps the lines of the log, and refuses those that no reader could use.
 
 import type { LogLine, RunLog } from '../../src/saved/ports';
 

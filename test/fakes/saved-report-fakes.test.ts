@@ -1,4 +1,4 @@
-// The small fakes behind saved reports refuse what would tell nobody anything.
+// The small fakes of saved reports refuse empty lines, mails and names.
 
 import { FakeBlocks } from './fake-blocks';
 import { FakeDestination } from './fake-destination';

@@ -1,4 +1,4 @@
-// A book with reports in its tab over a service of facts, and the trigger that runs them.
+// Reports in their tab, run by a person or by the hourly trigger against a service of facts.
 
 import type { Schedule } from '../../src/core/schedule';
 import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
@@ -30,7 +30,7 @@ export function bookWorld(...reports: SavedReport[]) {
       made.reports,
     );
   const undo = () => undoAndRecord(ID, made.reports);
-  /** So many ticks, an hour apart. */
+  /** Ticks of the trigger, an hour apart. */
   const ticks = (count: number) => {
     for (let i = 0; i < count; i++) {
       if (made.triggers.stands()) made.tick();

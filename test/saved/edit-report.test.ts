@@ -1,4 +1,4 @@
-// Creating and changing reports; the trigger is there exactly while it is needed.
+// Saving, pausing, copying and deleting reports, and the trigger that follows from their schedules.
 
 import fc from 'fast-check';
 import { parseSchedule } from '../../src/core/schedule';
@@ -23,7 +23,7 @@ function draft(changes: Partial<ReportDraft> = {}): ReportDraft {
 }
 const DAILY = parseSchedule('daily at 9');
 
-test('a new report has the id it is given, an edited one keeps its own and its runs', () => {
+test('a new report gets the given id; an edited one keeps its id and its runs', () => {
   const { reports, clock } = savedWorld();
   const made = saveDraft(draft(), 'abcd0001', reports);
   expect(made).toMatchObject({
@@ -34,7 +34,7 @@ test('a new report has the id it is given, an edited one keeps its own and its r
   });
   reports.book.save({ ...made, run: { ...made.run, rows: 7, appsDone: 3 } });
   saveDraft(draft({ id: 'abcd0001', name: 'Renamed' }), 'unused00', reports);
-  // What an unfinished run had asked for may be something else now.
+  // The edited report may need other data than its unfinished run has.
   expect(reports.book.reports()).toMatchObject([
     { id: 'abcd0001', name: 'Renamed', run: { rows: 7, appsDone: null } },
   ]);
@@ -86,7 +86,7 @@ test.each<[string, Partial<ReportDraft>, object]>([
   expect([reports.book.reports(), triggers.stands()]).toEqual([[], false]);
 });
 
-test('what a run has noted while one waited for the lock stays noted', () => {
+test('what a run records while saving waits for the lock is kept', () => {
   const { reports, lock, clock } = savedWorld();
   const made = saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
   const run = { ...made.run, handledDueMs: clock.now() + 7, startedMs: clock.now(), rows: 7 };
@@ -95,15 +95,15 @@ test('what a run has noted while one waited for the lock stays noted', () => {
   expect(reports.book.report('abcd0001')).toMatchObject({ name: 'Renamed', run });
 });
 
-test('an id that is gone is said', () => {
+test('an unknown id is an error', () => {
   const { reports } = savedWorld();
   expect(errorFrom(() => saveDraft(draft({ id: 'abcd0001' }), 'x', reports)).code).toBe('REPORT_UNKNOWN');
   for (const act of [pauseReport, deleteReport])
     expect(errorFrom(() => act('abcd0001', true, reports)).code).toBe('REPORT_UNKNOWN');
 });
 
-describe('whose schedule it is', () => {
-  test('of whoever gives it or changes it; an edit of something else changes nothing', () => {
+describe('the owner of a schedule', () => {
+  test('is whoever sets or changes it; editing anything else changes nothing', () => {
     const { reports, who, clock } = savedWorld();
     saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
     const handledDueMs = clock.now();
@@ -124,14 +124,14 @@ describe('whose schedule it is', () => {
     expect(reports.book.report('abcd0001')).toMatchObject({ schedule: null, scheduledBy: '' });
   });
 
-  test('a schedule typed into the tab, which is nobody’s, is that of whoever saves the report', () => {
+  test('is whoever saves the report, when the schedule was typed into the tab', () => {
     const { reports, triggers } = savedWorld();
     reports.book.save(savedReport({ schedule: DAILY }));
     saveDraft(draft({ id: 'abcd0123', schedule: DAILY }), '', reports);
     expect([reports.book.report('abcd0123').scheduledBy, triggers.stands()]).toEqual([ANN, true]);
   });
 
-  test('whoever resumes a report takes it over, since the trigger of another may be gone', () => {
+  test('is whoever resumes the report, since another person’s trigger may be gone', () => {
     const { reports, who, triggers, clock } = savedWorld();
     saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
     pauseReport('abcd0001', true, reports);
@@ -143,7 +143,7 @@ describe('whose schedule it is', () => {
       run: { ...reports.book.report('abcd0001').run, failures: 10 },
     });
     pauseReport('abcd0001', false, reports);
-    // From its next due time on: what fell into the pause is not made up for.
+    // Due times during the pause are not made up for.
     expect(reports.book.report('abcd0001')).toMatchObject({
       isPaused: false,
       scheduledBy: BOB,
@@ -160,7 +160,7 @@ const ACTS: { readonly [act: string]: (id: string, reports: SavedDeps, newId: st
   duplicate: (id, reports, newId) => duplicateReport(id, newId, reports),
 };
 
-test('after anything that one person does, the trigger is there exactly while it is needed, and never two', () => {
+test('whatever a person does, one trigger exists exactly while it is needed', () => {
   const id = fc.constantFrom('abcd0001', 'abcd0002');
   const schedule = fc.constantFrom(null, DAILY, parseSchedule('every hour'));
   const step = fc.oneof(
@@ -190,7 +190,7 @@ const inSheet = (sheetName: string) => ({
   choice: { ...draft().choice, destination: { kind: 'newSheet' as const, sheetName } },
 });
 
-describe('a sheet has one report', () => {
+describe('one report per sheet', () => {
   const saved = () => {
     const { reports } = savedWorld();
     saveDraft(draft(inSheet('Daily')), 'abcd0001', reports);
@@ -198,7 +198,7 @@ describe('a sheet has one report', () => {
     return reports;
   };
 
-  test('a second is refused by the name of the first, in whatever case and between blanks, and nothing is saved', () => {
+  test('a second one is refused, whatever the case and spaces of the name, and nothing is saved', () => {
     const reports = saved();
     for (const [id, sheet] of [
       ['', 'DAILY'],
@@ -214,7 +214,7 @@ describe('a sheet has one report', () => {
     expect(sheets).toEqual([inSheet('Daily'), inSheet('Weekly')].map(({ choice }) => choice.destination));
   });
 
-  test('a report that has its sheet keeps it, whoever else has come by it in the tab', () => {
+  test('a report keeps its sheet when another was given the same one in the tab', () => {
     const reports = saved();
     reports.book.save({ ...reports.book.report('abcd0002'), ...inSheet('Daily') });
     expect(saveDraft(draft({ ...inSheet('Daily'), id: 'abcd0001', name: 'New' }), '', reports).name).toBe(
@@ -223,7 +223,7 @@ describe('a sheet has one report', () => {
   });
 });
 
-test('free names are the report’s own where nobody has them, and else copies’, each another', () => {
+test('a name that is taken gets “(copy)”, and then a number', () => {
   const { reports } = savedWorld();
   expect(withFreeNames(draft(inSheet('Daily')), [])).toEqual(draft(inSheet('Daily')));
   for (const id of ['abcd0001', 'abcd0002', 'abcd0003']) {

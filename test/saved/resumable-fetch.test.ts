@@ -1,4 +1,4 @@
-// A run that does not fit into its time stops between apps, keeps its place, and comes to what one long run comes to.
+// A run that does not fit into its time stops between apps, and its continuations give what one long run gives.
 
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
@@ -14,7 +14,7 @@ const scheduled = (changes: Parameters<typeof savedReport>[0] = {}) =>
   savedReport({ schedule: HOURLY, scheduledBy: ANN, ...changes });
 const TODAY = dayOfMs(START_MS);
 
-/** An app that the service refuses whenever it is asked. */
+/** An app that the service always refuses. */
 const REFUSED = Array.from({ length: 200 }, () => 404);
 
 /** A world with the report in its tab and the trigger that runs it. */
@@ -23,7 +23,7 @@ function world(apps: number, report = scheduled()) {
   made.reports.book.save(report);
   made.triggers.ensure();
   const at = () => made.reports.book.report(report.id);
-  /** Ticks, an hour apart, until the run is whole; how many it took. */
+  /** Ticks, an hour apart, until the run is complete. @returns how many it took */
   const ticksUntilDone = (most = 100) => {
     for (let ticks = 1; ticks <= most; ticks++) {
       expect(made.tick().tookMs).toBeLessThanOrEqual(TICK_BUDGET_MS);
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('a try that the time has no room for is made at the next tick: no trouble that passes is taken for lasting', () => {
+test('a retry that does not fit into the time is made at the next tick', () => {
   // The list and six batches, with the tries again of two apps on the way; the seventh batch ends just before the time does.
   const troubles: Readonly<Record<string, readonly number[]>> = {
     100: [429, 500, 500],
@@ -78,7 +78,7 @@ test('a try that the time has no room for is made at the next tick: no trouble t
   expect(slow.at().run.result).toBe(quick.at().run.result);
 });
 
-test('the place is kept: no app that has answered is asked again, and the old cells stay until the end', () => {
+test('apps that have answered are not requested again, and the old cells stay until the end', () => {
   const made = world(50);
   made.tick();
   const before = made.contents();
@@ -86,7 +86,7 @@ test('the place is kept: no app that has answered is asked again, and the old ce
   made.facts.put('100', addDays(TODAY, -1), 5);
   made.facts.latencyMs = 45_000;
   made.tick();
-  // The list is there at 45 s, 20 apps at 90 s, 20 more at 135 s; at 150 s no more is waited for.
+  // The list arrives at 45 s, 20 apps at 90 s, 20 more at 135 s; at 150 s the time is up.
   expect(made.at().run).toMatchObject({ appsDone: 40, failures: 0, startedMs: null });
   expect(made.at().run.result).toMatch(/40 of 50 apps/);
   expect(made.contents()).toEqual(before);
@@ -102,9 +102,9 @@ test('the place is kept: no app that has answered is asked again, and the old ce
 
 test.each([
   ['written', 50],
-  ['kept', 90],
+  ['stored', 90],
 ])(
-  'what a tick got cannot be %s, as the lock is not to be had: what was kept before is for the next',
+  'when a tick’s answers cannot be %s because the lock is busy, the next tick has what was stored before',
   (_title, apps) => {
     const [made, whole] = [world(apps), world(apps)];
     made.facts.latencyMs = 59_000;
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('an append that is refused for an app of its first part asks for that app anew at the next tick', () => {
+test('an append refused for an app of its first part requests that app again at the next tick', () => {
   const report = scheduled({ mode: 'append', choice: { period: 'yesterday' } });
   const [made, whole] = [world(30, report), world(30, report)];
   made.facts.troubles.set('100', [404]);
@@ -157,7 +157,7 @@ test('an append that is refused for an app of its first part asks for that app a
   expect(made.rows()).toEqual(whole.rows());
 });
 
-test('a batch that was lost from the hidden page: the run begins anew, and every app is there once', () => {
+test('when a batch is lost from the hidden page, the run starts again and has every app once', () => {
   const [made, whole] = [world(50), world(50)];
   made.facts.latencyMs = 45_000;
   made.tick();
@@ -172,7 +172,7 @@ test('a batch that was lost from the hidden page: the run begins anew, and every
   expect(made.rows()).toEqual(whole.rows());
 });
 
-test('whoever looks on is told of all apps, not of a batch of them', () => {
+test('progress counts all apps, not those of a batch', () => {
   const made = world(50);
   const told: string[] = [];
   const watch = {
@@ -185,7 +185,7 @@ test('whoever looks on is told of all apps, not of a batch of them', () => {
   expect(told).toEqual(['20/50', '40/50', '50/50']);
 });
 
-test('a day that was open when its run began is asked for again by the next merge, however late that run ended', () => {
+test('a day that was open when a run began is requested again by the next merge, however late that run ended', () => {
   const report = scheduled({ mode: 'merge', choice: { period: 'today' } });
   const made = world(30, report);
   made.clock.advance(20 * HOUR_MS - 17 * 60_000 - 120_000);
@@ -203,7 +203,7 @@ test('a day that was open when its run began is asked for again by the next merg
   expect(made.rows()).toContainEqual(['com.example.100', evening, 9]);
 });
 
-test('a midnight in between moves no day: all apps are about the same ones', () => {
+test('all apps have the same days, also across midnight', () => {
   const made = world(30, scheduled({ choice: { period: 'yesterday' } }));
   made.clock.advance(20 * HOUR_MS - 17 * 60_000 - 120_000);
   made.facts.latencyMs = 59_000;
@@ -228,7 +228,7 @@ test.each([
   ],
   ['the hidden page is gone', (made: ReturnType<typeof world>) => made.pages.pages.clear()],
   ['the pause was longer than a day', (made: ReturnType<typeof world>) => made.clock.advance(25 * HOUR_MS)],
-])('it begins anew when %s', (_title, meanwhile) => {
+])('it starts again when %s', (_title, meanwhile) => {
   const made = world(30);
   made.facts.latencyMs = 59_000;
   made.tick();
@@ -263,7 +263,7 @@ test.each([
   expect(made.mailer.sent).toHaveLength(1);
 });
 
-test('a person’s run that did not fit goes on when it is run again', () => {
+test('a person’s run that did not fit continues when it is run again', () => {
   const made = world(100, savedReport());
   const how = () => ({
     by: ANN,
@@ -278,7 +278,7 @@ test('a person’s run that did not fit goes on when it is run again', () => {
   expect(made.rows()).toHaveLength(100 * 7);
 });
 
-test('the first app of a run is always settled, however bad its service is', () => {
+test('every run settles at least one app, however slow the service is', () => {
   const made = world(2);
   made.facts.troubles.set(
     '100',

@@ -8,7 +8,7 @@ import { START_MS } from '../reports/fact-world';
 import { back, TODAY, world } from './saved-run-world';
 import { QUIET, savedReport } from './saved-world';
 
-describe('the days that are asked for', () => {
+describe('the days that are requested', () => {
   test.each<[string, Parameters<typeof savedReport>[0], string]>([
     [
       'merge asks again for the days before',
@@ -78,7 +78,7 @@ describe('the days that are asked for', () => {
   });
 });
 
-test('days that were restated are changed in place, new ones stand below, vanished ones go', () => {
+test('restated days are changed in place, new ones are added below, missing ones go', () => {
   const made = world({ lookbackDays: 2, choice: { period: 'yesterday' } });
   expect(made.run()).toMatchObject({ kind: 'done', revenue: 6, changes: { added: 6 } });
   made.facts.put('100', back(2), 1.5);
@@ -292,7 +292,7 @@ describe('undo', () => {
     expect(made.contents()).toEqual(before);
   });
 
-  test('of the first run there is nothing to undo', () => {
+  test('a first run cannot be undone', () => {
     const made = world();
     expect(errorFrom(made.undo).code).toBe('NOTHING_TO_UNDO');
     made.run();

@@ -1,4 +1,4 @@
-// A saved report over a service of facts, run and undone as often as a test wants.
+// A saved report that a test runs and undoes against a service of facts.
 
 import { addDays, type Day, dayOfMs } from '../../src/core/day';
 import { runSaved, undoLastRun } from '../../src/saved/run-saved';

@@ -1,4 +1,4 @@
-// Saved reports on fakes: one spreadsheet, one person at a time, services that answer as they are told.
+// Saved reports on fakes: one spreadsheet, one person at a time, scripted services.
 
 import type { SavedDeps } from '../../src/saved/deps';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
@@ -16,7 +16,7 @@ export const ANN = 'ann@example.com';
 export const BOB = 'bob@example.com';
 export const QUIET = { report: () => undefined, isCancelled: () => false };
 
-/** What saved reports work with, on top of a run's tools. */
+/** The dependencies of saved reports, added to those of a run. */
 export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') {
   const who = { user: ANN, ids: 0 };
   const newId = () => (0xa0000000 + who.ids++).toString(16);
@@ -39,7 +39,7 @@ export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC'
     userEmail: () => who.user,
     spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
   };
-  /** Whatever saved reports keep or send, as texts. */
+  /** Everything that saved reports store or send, as texts. */
   const everything = () => [
     tab.everything(),
     JSON.stringify([...pages.pages]),

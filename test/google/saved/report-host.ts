@@ -1,4 +1,4 @@
-// The bundle on the emulated host with a clock that only the test moves, for saved reports, their triggers and their tabs.
+// The bundle on the emulated host, with a clock that only the test moves.
 
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

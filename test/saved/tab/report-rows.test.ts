@@ -1,4 +1,4 @@
-// Reports as rows of texts: what is written is read back, and a cell that a person has spoilt is named.
+// Reports as rows of texts: what is written is read back, and a cell that cannot be read is named.
 
 import fc from 'fast-check';
 import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
@@ -128,7 +128,7 @@ test.each<[string, string, Partial<SavedReport['run']>]>([
   expect(edited(heading, text, report)).toEqual({ ...report, run: { ...report.run, ...run } });
 });
 
-test('columns that are missing leave what a new report has', () => {
+test('missing columns have the facts of a new report', () => {
   const headings = HEADINGS.filter((heading) => heading !== 'Write mode' && heading !== 'Due time handled');
   const report = savedReport({ mode: 'merge', run: { handledDueMs: 7 } });
   const texts = rowOfReport(report).filter((_text, at) => headings.includes(HEADINGS[at] ?? ''));
