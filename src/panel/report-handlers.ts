@@ -9,10 +9,9 @@ import { deleteReport, duplicateReport, keepReport, pauseReport, withFreeNames }
 import { byPerson, runFromBook, undoFromBook } from '../saved/report-runner';
 import { reportOfText, textOfReport } from '../saved/report-text';
 import { MOST_LOOKBACK_DAYS, type SavedReport } from '../saved/saved-report';
-import { hasState } from '../sheet/compose';
+import { hasState } from '../sheet/states';
 import { APP_COLUMNS, APP_LIST_COLUMNS } from '../sources/account/fields';
 import { SOURCES } from '../sources/registry';
-import { undoneNote } from '../text/header-note';
 import { outcomeSentence } from '../text/outcomes';
 import { estimateSentence, REPORT_DONE } from '../text/reports';
 import type { ReportChange, ReportsAnswer, RequestOf } from './contract';
@@ -63,9 +62,7 @@ const CHANGES: { readonly [Change in ReportChange]: (id: string, tools: SidebarT
     deleteReport(id, true, reports);
     return REPORT_DONE.deletedWithCells;
   },
-  undo: (id, { reports }) => {
-    return undoFromBook(id, { ...reports, run: { ...reports.run, noteOf: undoneNote } });
-  },
+  undo: (id, { reports }) => undoFromBook(id, reports),
 };
 
 export function changeReport({ id, change }: RequestOf<'changeReport'>, tools: SidebarTools): ReportsAnswer {

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { once } from '../core/once';
+import { LONGEST_NAME, placeSchema } from './place';
 
 /** The three things that can be written into a sheet. */
 export const SOURCE_NAMES = ['appStats', 'sellerStats', 'appList'] as const;
@@ -9,7 +10,6 @@ export type SourceName = (typeof SOURCE_NAMES)[number];
 
 /** Bounds on what a stored choice may hold: more is no choice of a person, and a property holds 9 KB. */
 const MOST_NAMES = 2000;
-const LONGEST_NAME = 500;
 
 const name = () => z.string().check(z.maxLength(LONGEST_NAME));
 const names = () => z.array(name()).check(z.maxLength(MOST_NAMES));
@@ -30,10 +30,7 @@ export const choiceSchema = once(() =>
     os: names(),
     /** Whether a row of totals stands below the body. */
     totals: z.boolean(),
-    destination: z.union([
-      z.object({ kind: z.literal('newSheet'), sheetName: name() }),
-      z.object({ kind: z.literal('currentCell') }),
-    ]),
+    destination: placeSchema(),
   }),
 );
 

@@ -2,12 +2,12 @@
 
 import type { Calendar } from '../core/due-time';
 import type { StatsError } from '../core/errors';
-import type { Changes, RunResult } from '../core/run-facts';
-import type { ClockTriggers, Mailer, RunLog, SavedRunTools } from './ports';
+import type { Changes, RunResult, Written } from '../core/run-facts';
+import type { ClockTriggers, Mailer, RunLog, SavedRunDeps } from './ports';
 import type { ReportBook } from './report-book';
 
 export interface ReportTools {
-  run: SavedRunTools;
+  run: SavedRunDeps;
   book: ReportBook;
   calendar: Calendar;
   triggers: ClockTriggers;
@@ -28,7 +28,7 @@ export interface ReportSentences {
   outcome(result: RunResult, changes: Changes): string;
   continues(done: number, asked: number): string;
   paused(): string;
-  undone(result: RunResult): string;
+  undone(written: Written): string;
   mail(
     report: string,
     sentence: string,

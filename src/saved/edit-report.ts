@@ -5,15 +5,14 @@ import { choiceInvalid } from '../core/errors';
 import { textOfSchedule } from '../core/schedule';
 import type { Choice } from '../reports/choice';
 import { queryOf } from '../reports/query';
+import { needsDate } from '../reports/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
-import { needsDate } from '../sheet/compose';
-import { blockNameOf, checkSheetName } from '../sheet/sheet-name';
+import { checkSheetName } from '../sheet/sheet-name';
 import { SOURCES } from '../sources/registry';
 import type { ReportTools } from './deps';
 import { REPORT_COLUMNS, rowOfReport } from './report-rows';
 import { stepsPage } from './resumable-fetch';
-import { undoPage } from './run-saved';
-import { blockNameOfReport, neverRun, type SavedReport } from './saved-report';
+import { neverRun, type SavedReport } from './saved-report';
 
 /** What a person says about a report; a blank id makes a new one. */
 export type EditedReport = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'run'>;
@@ -154,10 +153,9 @@ function sheetOf({ destination }: Choice): string {
 export function deleteReport(id: string, clearsCells: boolean, tools: ReportTools): void {
   tools.run.lock.hold(() => {
     const report = tools.book.report(id);
-    // Cells that stay are as if they had been written once: whoever writes to that sheet takes them over.
-    const keptAs = clearsCells ? null : blockNameOf(sheetOf(report.choice));
-    tools.run.blocks.giveUpBlock(blockNameOfReport(id), keptAs);
-    for (const page of [undoPage(report), stepsPage(report)]) tools.run.pages.clear(page);
+    const { destination } = report.choice;
+    tools.run.destinations[destination.kind].release(destination, id, clearsCells);
+    tools.run.pages.clear(stepsPage(report));
     tools.book.remove(id);
   });
   followSchedules(tools);

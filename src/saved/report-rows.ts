@@ -7,17 +7,11 @@ import { findAllNamed, findNamed, type Named } from '../core/name';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import { parseSchedule, textOfSchedule } from '../core/schedule';
 import { type Choice, SOURCE_NAMES } from '../reports/choice';
+import { MISSING_ROWS, MODES } from '../reports/write-rules';
 import { checkSheetName } from '../sheet/sheet-name';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
-import {
-  MISSING_ROWS,
-  MODES,
-  MOST_LOOKBACK_DAYS,
-  neverRun,
-  type RunState,
-  type SavedReport,
-} from './saved-report';
+import { MOST_LOOKBACK_DAYS, neverRun, type RunState, type SavedReport } from './saved-report';
 
 type Own = Omit<SavedReport, 'choice' | 'run'>;
 

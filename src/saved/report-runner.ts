@@ -3,18 +3,12 @@
 import { dayOfMs } from '../core/day';
 import { isStatsError, type StatsError, toStatsError } from '../core/errors';
 import type { RunResult } from '../core/run-facts';
-import { RUN_BUDGET_MS, type RunWatch, UNWATCHED } from '../reports/run';
+import { RUN_BUDGET_MS } from '../reports/run';
+import type { RunWatch } from '../reports/run-watch';
 import type { ReportTools } from './deps';
 import { type LogLine, NOTHING_ASKED } from './ports';
 import { runSaved, type SavedRun, undoLastRun } from './run-saved';
-import {
-  blockNameOfReport,
-  leftDue,
-  MOST_FAILURES,
-  metDue,
-  type RunState,
-  type SavedReport,
-} from './saved-report';
+import { leftDue, MOST_FAILURES, metDue, type RunState, type SavedReport } from './saved-report';
 
 /** What one run came to: the report as it now stands in the book, and the error when it failed. */
 export interface BookRun {
@@ -54,7 +48,8 @@ export function runFromBook(found: SavedReport, how: RunBy, tools: ReportTools):
   const report = how.isTrigger ? found : alone(tools, () => markBegun(found.id, startedMs, tools));
   let done: Pick<BookRun, 'run' | 'error'>;
   try {
-    done = { run: runSaved(report, how.makeRoom, how.deadlineMs, tools.run, how.watch), error: null };
+    const options = { ...how, isAttended: !how.isTrigger };
+    done = { run: runSaved(report, options, tools.run, how.watch), error: null };
   } catch (thrown) {
     done = { run: null, error: toStatsError(thrown) };
   }
@@ -92,8 +87,7 @@ function noteRun(
       revenue,
       requestIds: [done.error?.requestId || []].flat(),
     });
-    if (error && error.code !== 'CANCELLED')
-      tools.run.blocks.noteFailure(blockNameOfReport(report.id), sentence);
+    if (error && error.code !== 'CANCELLED') noteFailure(report, sentence, tools);
     saveRun(after, report, tools);
   });
   // Last: whatever becomes of the mail, the run is noted.
@@ -132,9 +126,8 @@ function reportAfter(
           ? metDue(before.handledDueMs)
           : before.handledDueMs,
       lastRunMs: nowMs,
-      // A run that lacks an app has not read that one.
-      lastGoodMs:
-        result && result.failures.length === 0 ? readMs(before, result, startedMs) : before.lastGoodMs,
+      // A run that lacks an app has not read that one, and one whose answer was not used has read nothing.
+      lastGoodMs: result && isComplete(result) ? readMs(before, result, startedMs) : before.lastGoodMs,
       rows: result ? result.rows : before.rows,
       dataOwner: run?.kind === 'done' ? run.dataOwner : before.dataOwner,
       durationMs: Math.max(0, nowMs - startedMs),
@@ -145,6 +138,10 @@ function reportAfter(
         run?.kind === 'continues' ? run.appsDone : error?.code === 'DOCUMENT_BUSY' ? before.appsDone : null,
     },
   };
+}
+
+function isComplete({ failures, keptRows }: RunResult): boolean {
+  return failures.length === 0 && keptRows === 0;
 }
 
 /** When the figures of a run were read; one that was continued has asked for the days of its first tick. */
@@ -175,13 +172,13 @@ export function undoFromBook(id: string, tools: ReportTools): string {
   const { log, book, run, say } = tools;
   const report = book.report(id);
   const startedMs = run.clock.now();
-  const { kept, ...undone } = undoLastRun(report, run, UNWATCHED);
-  const result = say.undone(undone);
+  const { written, lastGood } = undoLastRun(report, run);
+  const result = say.undone(written);
   const nowMs = run.clock.now();
   alone(tools, () => {
     log.append({ ...lineOf(report, personOf(tools), nowMs, nowMs - startedMs, result), period: '' });
     // No more than that: a run may have ended, or begun, while the lock was waited for.
-    note(id, { ...kept, lastRunMs: nowMs, result, appsDone: null }, tools);
+    note(id, { ...lastGood, lastRunMs: nowMs, result, appsDone: null }, tools);
   });
   return result;
 }
@@ -219,6 +216,11 @@ function saveRun(after: SavedReport, before: SavedReport, tools: ReportTools): v
       appsDone: isSameChoice ? after.run.appsDone : null,
     },
   });
+}
+
+function noteFailure({ id, choice }: SavedReport, sentence: string, tools: ReportTools): void {
+  const { destination } = choice;
+  tools.run.destinations[destination.kind].noteFailure(destination, id, sentence);
 }
 
 /** Times that a wait for the lock is tried again: another report's write may take longer than one wait. */

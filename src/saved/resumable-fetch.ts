@@ -6,12 +6,13 @@ import { isRecord, jsonOf } from '../core/json';
 import type { TableRow } from '../core/table';
 import { BATCH_SIZE } from '../http/gateway';
 import { LONGEST_DELAY_MS } from '../http/retry';
-import { clientsOf, fetchReport, type RunWatch } from '../reports/run';
+import { clientsOf, fetchReport } from '../reports/run';
+import type { RunWatch } from '../reports/run-watch';
 import type { AppRows } from '../sources/account/account';
 import type { App } from '../sources/account/answers';
 import { appSteps } from '../sources/account/app-stats';
 import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
-import type { SavedRunTools } from './ports';
+import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
 
 /** All that was asked for, or how far it has come. */
@@ -47,7 +48,7 @@ export function fetchInSteps(
   source: ReportSource,
   query: Query,
   deadlineMs: number,
-  tools: SavedRunTools,
+  tools: SavedRunDeps,
   watch: RunWatch,
 ): Fetching {
   const endMs = deadlineMs - WRITING_MS;
@@ -86,7 +87,7 @@ function fetchBatches(
   before: readonly AppRows[],
   query: Query,
   clients: SourceClients,
-  tools: SavedRunTools,
+  tools: SavedRunDeps,
 ): AppRows[] {
   const answers = [...before];
   const onApps = (done: number) => clients.onApps(answers.length + done, apps.length);
@@ -131,7 +132,7 @@ function headOf({ choice }: SavedReport, clients: SourceClients): string {
  * What was kept; null when there is nothing to go on with: after an edit of the report, with another account, or after a
  * long pause it begins anew.
  */
-function keptOf(report: SavedReport, clients: SourceClients, tools: SavedRunTools): Kept | null {
+function keptOf(report: SavedReport, clients: SourceClients, tools: SavedRunDeps): Kept | null {
   const { appsDone, lastRunMs } = report.run;
   if (appsDone === null || tools.clock.now() - (lastRunMs || 0) > LONGEST_PAUSE_MS) return null;
   const [first, ...batches] = tools.pages.read(stepsPage(report)).map(jsonOf);

@@ -2,7 +2,7 @@
 
 import { lastDue } from '../core/due-time';
 import { StatsError } from '../core/errors';
-import type { RunWatch } from '../reports/run';
+import type { RunWatch } from '../reports/run-watch';
 import type { ReportTools } from './deps';
 import { needsTrigger } from './edit-report';
 import { type BookRun, lineOf, mailFailure, runFromBook, withPause } from './report-runner';

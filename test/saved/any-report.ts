@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../src/core/period';
 import { parseSchedule } from '../../src/core/schedule';
 import { SOURCE_NAMES, type SourceName } from '../../src/reports/choice';
-import { MISSING_ROWS, MODES, MOST_LOOKBACK_DAYS, type SavedReport } from '../../src/saved/saved-report';
+import { MISSING_ROWS, MODES } from '../../src/reports/write-rules';
+import { MOST_LOOKBACK_DAYS, type SavedReport } from '../../src/saved/saved-report';
 import { SOURCES } from '../../src/sources/registry';
 import { DAYS } from '../sheet/merge-cases';
 

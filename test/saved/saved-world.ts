@@ -6,10 +6,8 @@ import { ReportBook } from '../../src/saved/report-book';
 import { blankReport } from '../../src/saved/report-rows';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { REPORT_SENTENCES } from '../../src/text/report-sentences';
-import { FakeBlocks } from '../fakes/fake-blocks';
 import { FakeCalendar } from '../fakes/fake-calendar';
 import { FakeLog } from '../fakes/fake-log';
-import { FakePages } from '../fakes/fake-pages';
 import { FakeReportTab } from '../fakes/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/fake-triggers';
 import { RecordingMailer } from '../fakes/recording-mailer';
@@ -24,13 +22,13 @@ export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC'
   const who = { user: ANN, ids: 0 };
   const newId = () => (0xa0000000 + who.ids++).toString(16);
   const tab = new FakeReportTab();
-  const pages = new FakePages();
+  const { lock, pages } = made;
   const triggers = new FakeTriggers(() => who.user, new TriggerStore());
   const mailer = new RecordingMailer();
   const log = new FakeLog();
-  const blocks = new FakeBlocks(made.destination.workbook);
+  const { blocks } = made.destination;
   const reports: ReportTools = {
-    run: { ...made.tools, blocks, pages },
+    run: { ...made.tools, lock, pages },
     book: new ReportBook(tab, () => made.clock.now(), newId),
     calendar: new FakeCalendar(zone),
     triggers,
