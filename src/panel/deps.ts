@@ -2,7 +2,7 @@
 
 import type { Connections, PropertyStore } from '../connections/connections';
 import type { Clock } from '../http/gateway';
-import type { RunTools } from '../reports/run';
+import type { RunDeps } from '../reports/run';
 import type { SavedDeps } from '../saved/deps';
 import type { AccountApi } from '../sources/account/account';
 import type { SellerApi } from '../sources/seller/seller';
@@ -28,7 +28,7 @@ export interface SidebarTools {
   spreadsheet(): SpreadsheetFacts;
   /** E-mail of the person at the keyboard; empty when Google does not say. */
   userEmail(): string;
-  run: RunTools;
+  run: RunDeps;
   board: ProgressBoard;
   formulas: FormulaSheet;
   reports: SavedDeps;

@@ -9,10 +9,9 @@ import { deleteReport, duplicateReport, pauseReport, saveDraft, withFreeNames } 
 import { runAndRecord, runByPerson, undoAndRecord } from '../saved/run-and-record';
 import { MOST_LOOKBACK_DAYS, type SavedReport } from '../saved/saved-report';
 import { reportOfText, textOfReport } from '../saved/tab/report-text';
-import { hasState } from '../sheet/compose';
+import { hasState } from '../sheet/states';
 import { APP_COLUMNS, APP_LIST_COLUMNS } from '../sources/account/fields';
 import { SOURCES } from '../sources/registry';
-import { undoneNote } from '../text/header-note';
 import { outcomeSentence } from '../text/outcomes';
 import { estimateSentence, REPORT_DONE } from '../text/reports';
 import type { ReportChange, ReportsAnswer, RequestOf } from './contract';
@@ -60,9 +59,7 @@ const CHANGES: { readonly [Change in ReportChange]: (id: string, deps: SidebarTo
     deleteReport(id, true, reports);
     return REPORT_DONE.deletedWithCells;
   },
-  undo: (id, { reports }) => {
-    return undoAndRecord(id, { ...reports, noteOf: undoneNote });
-  },
+  undo: (id, { reports }) => undoAndRecord(id, reports),
 };
 
 export function changeReport({ id, change }: RequestOf<'changeReport'>, deps: SidebarTools): ReportsAnswer {

@@ -1,10 +1,10 @@
 // What saved reports and their schedules work with, put together by the composition root.
 
 import type { Calendar } from '../core/due-time';
-import type { ClockTriggers, Mailer, RunLog, SavedRunTools } from './ports';
+import type { ClockTriggers, Mailer, RunLog, SavedRunDeps } from './ports';
 import type { ReportBook } from './tab/report-book';
 
-export interface SavedDeps extends SavedRunTools {
+export interface SavedDeps extends SavedRunDeps {
   book: ReportBook;
   calendar: Calendar;
   triggers: ClockTriggers;

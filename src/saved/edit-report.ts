@@ -1,11 +1,9 @@
 // Saving, pausing, copying and deleting reports, and the hourly trigger that follows from their schedules.
 
 import { isSameSchedule } from '../core/schedule';
-import { blockNameOf } from '../sheet/sheet-name';
 import type { SavedDeps } from './deps';
 import { checkDraft, checkLengths, checkSheetIsFree, sheetNameOf } from './draft-checks';
-import { undoPage } from './run-saved';
-import { blockNameOfReport, neverRun, type SavedReport } from './saved-report';
+import { neverRun, type SavedReport } from './saved-report';
 import { fetchPage } from './stored-fetch';
 
 /** What a person says about a report; a blank id makes a new one. */
@@ -116,19 +114,17 @@ function freeName(name: string, taken: readonly string[]): string {
   return free;
 }
 
-/** Deletes a report. Without `clearsCells` its cells stay, as if `Write to sheet` had written them. */
+/** Deletes a report. Without `deletesData` its data stay, as if `Write to sheet` had written them. */
 export function deleteReport(
   id: string,
-  clearsCells: boolean,
-  deps: Pick<SavedDeps, 'blocks' | 'book' | 'lock' | 'pages' | 'triggers' | 'userEmail'>,
+  deletesData: boolean,
+  deps: Pick<SavedDeps, 'book' | 'destinations' | 'lock' | 'pages' | 'triggers' | 'userEmail'>,
 ): void {
   deps.lock.hold(() => {
     const report = deps.book.report(id);
-    deps.blocks.giveUpBlock(
-      blockNameOfReport(id),
-      clearsCells ? null : blockNameOf(sheetNameOf(report.choice)),
-    );
-    for (const page of [undoPage(report), fetchPage(report)]) deps.pages.clear(page);
+    const { destination } = report.choice;
+    deps.destinations[destination.kind].release(destination, id, deletesData);
+    deps.pages.clear(fetchPage(report));
     deps.book.remove(id);
   });
   updateTrigger(deps);

@@ -1,8 +1,7 @@
 // The ports that saved reports, their schedules and their log stand on.
 
-import type { TableValue } from '../core/table';
-import type { Target } from '../reports/destination';
-import type { RunTools } from '../reports/run';
+import type { RunDeps } from '../reports/run';
+import type { WriteLock } from '../reports/write-lock';
 
 /** The tab `_publisher_stats`: a version, headings, and one row of texts per report. */
 export interface ReportTab {
@@ -61,26 +60,8 @@ export interface Mailer {
   send(to: string, subject: string, body: string): boolean;
 }
 
-/** What stands in a block: titles, and body rows as values of a table (days as YYYY-MM-DD). */
-export interface BlockReading {
-  titles: string[];
-  rows: TableValue[][];
-}
-
-/** What stands in the sheets of reports. */
-export interface BlockReader {
-  /** Null when the block does not stand. @param dayTitles titles of columns whose values are days */
-  readBlock(target: Target, dayTitles: readonly string[]): BlockReading | null;
-  /** Whether anything of the user's stands beside its rows or is noted in them. */
-  hasNeighbours(target: Target): boolean;
-  /** Gives up the named range of a block that stands: its cells are emptied, or stay as the block `keptAs` unless there is one. */
-  giveUpBlock(blockName: string, keptAs: string | null): void;
-  /** Adds why the last run failed to the note of a block that stands, in place of an earlier failure. */
-  noteFailure(blockName: string, sentence: string): void;
-}
-
 /** What a run of a saved report works with. */
-export interface SavedRunTools extends RunTools {
-  blocks: BlockReader;
+export interface SavedRunDeps extends RunDeps {
+  lock: WriteLock;
   pages: HiddenPages;
 }

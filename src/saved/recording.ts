@@ -1,7 +1,7 @@
 // Recording what came of a run, in the tabs that all executions share.
 
 import { isStatsError, type StatsError, toStatsError } from '../core/errors';
-import type { WriteLock } from '../reports/destination';
+import type { WriteLock } from '../reports/write-lock';
 import type { SavedDeps } from './deps';
 import type { RunState, SavedReport } from './saved-report';
 

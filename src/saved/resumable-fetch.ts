@@ -3,12 +3,13 @@
 import { isStatsError } from '../core/errors';
 import { BATCH_SIZE } from '../http/gateway';
 import { LONGEST_DELAY_MS } from '../http/retry';
-import { clientsOf, fetchReport, type RunWatch } from '../reports/run';
+import { clientsOf, fetchReport } from '../reports/run';
+import type { RunWatch } from '../reports/run-watch';
 import type { AppRows } from '../sources/account/account';
 import type { App } from '../sources/account/answers';
 import { appSteps } from '../sources/account/app-stats';
 import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
-import type { SavedRunTools } from './ports';
+import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
 import { storedFetch, storeFetch } from './stored-fetch';
 
@@ -26,7 +27,7 @@ export function fetchResumably(
   source: ReportSource,
   query: Query,
   deadlineMs: number,
-  deps: SavedRunTools,
+  deps: SavedRunDeps,
   watch: RunWatch,
 ): ResumableFetch {
   const endMs = deadlineMs - WRITING_MS;
@@ -59,7 +60,7 @@ function fetchBatches(
   before: readonly AppRows[],
   query: Query,
   clients: SourceClients,
-  { clock }: Pick<SavedRunTools, 'clock'>,
+  { clock }: Pick<SavedRunDeps, 'clock'>,
 ): AppRows[] {
   const answers = [...before];
   const onApps = (done: number) => clients.onApps(answers.length + done, apps.length);

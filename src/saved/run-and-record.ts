@@ -2,7 +2,8 @@
 
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
-import { RUN_BUDGET_MS, type RunWatch, UNWATCHED } from '../reports/run';
+import { RUN_BUDGET_MS } from '../reports/run';
+import type { RunWatch } from '../reports/run-watch';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type { ReportTrouble } from '../text/mail';
 import { undoneSentence } from '../text/outcomes';
@@ -11,7 +12,7 @@ import type { SavedDeps } from './deps';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
 import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText } from './run-outcome';
 import { runSaved, undoLastRun } from './run-saved';
-import { blockNameOfReport, type SavedReport } from './saved-report';
+import type { SavedReport } from './saved-report';
 import { mailTrouble } from './trouble-mail';
 
 /** What came of a run, and the report after it. */
@@ -66,7 +67,7 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
     return { report: listed, run: null, error, recordError: null, sentence: sentenceOf(error) };
   }
   const outcome = outcomeOf(() =>
-    runSaved(report, options.makeRoom, options.deadlineMs, deps, options.watch),
+    runSaved(report, { ...options, isAttended: !options.isTrigger }, deps, options.watch),
   );
   const times = { startedMs, endedMs: deps.clock.now() };
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
@@ -115,7 +116,7 @@ function recordRun(
         requestIds: [outcome.error?.requestId || []].flat(),
       }),
     () => {
-      if (error && error.code !== 'CANCELLED') deps.blocks.noteFailure(blockNameOfReport(report.id), text);
+      if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
     },
     (failed) => {
       after = { ...after, run: { ...after.run, result: withUnrecorded(text, failed) } };
@@ -126,6 +127,15 @@ function recordRun(
   const trouble = troubleOf(error, result?.failures || [], recordError);
   if (trouble && isTrigger) mailOnce(report, trouble, sentence, deps);
   return { run, error, report: after, recordError, sentence };
+}
+
+/** Tells whoever looks at the report's data. */
+function noteFailure(
+  { id, choice }: SavedReport,
+  text: string,
+  { destinations }: Pick<SavedDeps, 'destinations'>,
+): void {
+  destinations[choice.destination.kind].noteFailure(choice.destination, id, text);
 }
 
 function troubleOf(
@@ -153,15 +163,15 @@ function mailOnce(report: SavedReport, trouble: ReportTrouble, sentence: string,
 export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const { kept, ...undone } = undoLastRun(report, deps, UNWATCHED);
-  const text = undoneSentence(undone);
+  const { written, lastGood } = undoLastRun(report, deps);
+  const text = undoneSentence(written);
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [
     () => deps.log.append({ ...logLine(report, personOf(deps), { startedMs, endedMs }, text), period: '' }),
     // Nothing else: a run may have ended, or begun, while this one waited for the lock.
     (failed) => {
       const result = withUnrecorded(text, failed);
-      updateRunState(id, { ...kept, lastRunMs: endedMs, result, appsDone: null }, deps);
+      updateRunState(id, { ...lastGood, lastRunMs: endedMs, result, appsDone: null }, deps);
     },
   ]);
   return withUnrecorded(text, recordError);

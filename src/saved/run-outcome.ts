@@ -45,9 +45,8 @@ export function reportAfter(
       ...before,
       handledDueMs: isRetried ? dueAgain(before.handledDueMs) : handledDueMs,
       lastRunMs: endedMs,
-      // A run without some app has not read that one.
-      lastGoodMs:
-        result && result.failures.length === 0 ? readMs(before, result, startedMs) : before.lastGoodMs,
+      // A run without some app has not read that one, and one whose answer was not used has read nothing.
+      lastGoodMs: result && isComplete(result) ? readMs(before, result, startedMs) : before.lastGoodMs,
       rows: result ? result.rows : before.rows,
       dataOwner: run?.kind === 'done' ? run.dataOwner : before.dataOwner,
       durationMs: Math.max(0, endedMs - startedMs),
@@ -62,6 +61,10 @@ export function reportAfter(
 function failuresAfter({ failures }: RunState, { run, error }: RunOutcome): number {
   if (run?.kind === 'continues' || error?.code === 'CANCELLED') return failures;
   return error ? failures + 1 : 0;
+}
+
+function isComplete({ failures, keptRows }: RunResult): boolean {
+  return failures.length === 0 && keptRows === 0;
 }
 
 /** When the figures were read; a continued run has requested the days of its first part. */

@@ -2,27 +2,14 @@
 
 import type { Schedule } from '../core/schedule';
 import { type Choice, firstChoice } from '../reports/choice';
-import { REPORT_BLOCK_PREFIX } from '../sheet/sheet-name';
+import { REPLACE_ALL, type WriteRules } from '../reports/write-rules';
 
-export const MODES = ['replace', 'append', 'merge'] as const;
-export const MISSING_ROWS = ['remove', 'mark'] as const;
-
-export interface SavedReport {
+export interface SavedReport extends WriteRules {
   /** Eight hexadecimal digits; the block's named range is made of it, so that it survives a copy of the file. */
   id: string;
   name: string;
   isPaused: boolean;
   choice: Choice;
-  /** Replace the block, append to it (a day that is there is refused), or merge by dimensions. */
-  mode: (typeof MODES)[number];
-  /** Merge: how many days before the period are asked for again, since days are restated. */
-  lookbackDays: number;
-  /** Merge: what happens to rows that the service no longer returns. */
-  missingRows: (typeof MISSING_ROWS)[number];
-  /** Whether a column says which days are provisional: today, or at most as many days old as the lookback. */
-  marksProvisional: boolean;
-  /** Whether formulas directly right of the block are filled down as it grows. */
-  fillsDown: boolean;
   schedule: Schedule | null;
   /** E-mail of whose trigger runs it; empty without a schedule. */
   scheduledBy: string;
@@ -76,11 +63,7 @@ export function blankReport(nowMs: number): SavedReport {
     name: '',
     isPaused: false,
     choice: firstChoice(),
-    mode: 'replace',
-    lookbackDays: 0,
-    missingRows: 'remove',
-    marksProvisional: false,
-    fillsDown: false,
+    ...REPLACE_ALL,
     schedule: null,
     scheduledBy: '',
     run: neverRun(nowMs),
@@ -107,8 +90,3 @@ export const MOST_FAILURES = 10;
 
 /** Days before the period that a merge may ask for again. */
 export const MOST_LOOKBACK_DAYS = 365;
-
-/** The named range of a report's block. */
-export function blockNameOfReport(id: string): string {
-  return `${REPORT_BLOCK_PREFIX}${id}`;
-}

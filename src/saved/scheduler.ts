@@ -2,7 +2,7 @@
 
 import { lastDue } from '../core/due-time';
 import { isStatsError, StatsError } from '../core/errors';
-import type { RunWatch } from '../reports/run';
+import type { RunWatch } from '../reports/run-watch';
 import { withUnrecorded } from '../text/reports';
 import type { SavedDeps } from './deps';
 import { needsTrigger } from './edit-report';

@@ -6,7 +6,7 @@ import { isRecord, jsonOf } from '../core/json';
 import type { TableRow } from '../core/table';
 import type { AppRows } from '../sources/account/account';
 import type { App } from '../sources/account/answers';
-import type { SavedRunTools } from './ports';
+import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
 
 /** What all parts of a run share, and the answers so far. */
@@ -38,7 +38,7 @@ function headOf({ choice }: SavedReport, account: string): string {
 export function storedFetch(
   report: SavedReport,
   account: string,
-  { clock, pages }: Pick<SavedRunTools, 'clock' | 'pages'>,
+  { clock, pages }: Pick<SavedRunDeps, 'clock' | 'pages'>,
 ): StoredFetch | null {
   const { appsDone, lastRunMs } = report.run;
   if (appsDone === null || clock.now() - (lastRunMs || 0) > LONGEST_PAUSE_MS) return null;
@@ -65,7 +65,7 @@ export function storeFetch(
   account: string,
   { days, apps, answers }: StoredFetch,
   isFirst: boolean,
-  { lock, pages }: Pick<SavedRunTools, 'lock' | 'pages'>,
+  { lock, pages }: Pick<SavedRunDeps, 'lock' | 'pages'>,
 ): void {
   const page = fetchPage(report);
   // All reports share the tab of the pages: two runs that add to it at once would use the same row.

@@ -11,9 +11,8 @@ import {
   saveDraft,
   withFreeNames,
 } from '../../src/saved/edit-report';
-import { undoPage } from '../../src/saved/run-saved';
-import { blockNameOfReport } from '../../src/saved/saved-report';
 import { fetchPage } from '../../src/saved/stored-fetch';
+import { blockNameOfReport } from '../../src/sheet/sheet-name';
 import { errorFrom } from '../fakes/error-from';
 import { ANN, BOB, savedReport, savedWorld } from './saved-world';
 
@@ -267,7 +266,7 @@ test.each([false, true])('deleting: cells go when asked (%p), hidden pages alway
   destination.workbook.put(sheet, 1, 2, 'mine');
   const area = { row: 1, column: 1, rows: 1, columns: 1 };
   destination.workbook.blocks.set(blockNameOfReport('abcd0001'), { sheetId: sheet.id, area });
-  pages.add(undoPage(report), 'x');
+  pages.add(`undo.${report.id}`, 'x');
   pages.add(fetchPage(report), 'x');
   deleteReport('abcd0001', clearsCells, reports);
   expect(reports.book.reports()).toEqual([]);

@@ -3,10 +3,8 @@
 import type { SavedDeps } from '../../src/saved/deps';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
-import { FakeBlocks } from '../fakes/fake-blocks';
 import { FakeCalendar } from '../fakes/fake-calendar';
 import { FakeLog } from '../fakes/fake-log';
-import { FakePages } from '../fakes/fake-pages';
 import { FakeReportTab } from '../fakes/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/fake-triggers';
 import { RecordingMailer } from '../fakes/recording-mailer';
@@ -21,14 +19,14 @@ export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC'
   const who = { user: ANN, ids: 0 };
   const newId = () => (0xa0000000 + who.ids++).toString(16);
   const tab = new FakeReportTab();
-  const pages = new FakePages();
+  const { lock, pages } = made;
   const triggers = new FakeTriggers(() => who.user, new TriggerStore());
   const mailer = new RecordingMailer();
   const log = new FakeLog();
-  const blocks = new FakeBlocks(made.destination.workbook);
+  const { blocks } = made.destination;
   const reports: SavedDeps = {
     ...made.tools,
-    blocks,
+    lock,
     pages,
     book: new ReportBook(tab, () => made.clock.now(), newId),
     calendar: new FakeCalendar(zone),

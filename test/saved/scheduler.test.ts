@@ -117,15 +117,15 @@ describe('what is due', () => {
         run: { handledDueMs: START_MS - 24 * HOUR_MS },
       }),
     );
-    const { destination } = made.reports;
-    const write = destination.write.bind(destination);
-    destination.write = (...args) => {
+    const { blocks } = made;
+    const write = blocks.write.bind(blocks);
+    blocks.write = (...args) => {
       write(...args);
       throw new StatsError('WRITE_FAILED', { place: 'sheet “App stats”', reason: 'Service timed out' });
     };
     made.ticks(1);
     const before = made.contents();
-    destination.write = write;
+    blocks.write = write;
     made.ticks(3);
     expect(made.contents()).toEqual(before);
     expect(made.log.lines.map(({ result }) => result)).toEqual([

@@ -329,12 +329,14 @@ test('a header note names twenty missing apps and counts the rest', () => {
 
 const RESULT = {
   rows: 14,
-  sheetName: 'May',
+  placeName: 'May',
   range: 'A1:C15',
   failures: [],
   days: WEEK,
   isOpen: false,
-  isRenewed: false,
+  changes: null,
+  keptRows: 0,
+  replacedTable: false,
 };
 
 test('an outcome says how many rows and where, and what is missing', () => {
@@ -354,8 +356,8 @@ test('notes tell of days that still grow and of a table that stands elsewhere', 
   expect(outcomeNotes(RESULT, 'May')).toEqual([]);
   expect(outcomeNotes(RESULT, 'mAY')).toEqual([]);
   expect(outcomeNotes({ ...RESULT, isOpen: true }, null)).toEqual([expect.stringContaining('2026-11-19')]);
-  expect(outcomeNotes({ ...RESULT, isRenewed: true }, 'May')).toEqual([]);
-  expect(outcomeNotes({ ...RESULT, isRenewed: true }, null)).toEqual([
+  expect(outcomeNotes({ ...RESULT, replacedTable: true }, 'May')).toEqual([]);
+  expect(outcomeNotes({ ...RESULT, replacedTable: true }, null)).toEqual([
     expect.stringContaining('replaced the table'),
   ]);
   expect(outcomeNotes(RESULT, 'June')).toEqual([expect.stringMatching(/“June”.*“May”/)]);

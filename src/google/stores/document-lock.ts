@@ -1,7 +1,8 @@
 // The document lock, under which one execution at a time writes.
 
 import { StatsError } from '../../core/errors';
-import type { WriteLock } from '../../reports/destination';
+import type { WriteLock } from '../../reports/write-lock';
+import { writeError } from '../../sheet/write-error';
 
 /** A write takes seconds: a person who waits longer should know why. */
 const WAIT_MS = 20_000;
@@ -13,11 +14,22 @@ export const documentLock: WriteLock = {
     if (lock && !lock.tryLock(WAIT_MS)) throw new StatsError('DOCUMENT_BUSY', {});
     try {
       const result = work();
-      // Google writes late: the next holder of the lock must find everything.
-      SpreadsheetApp.flush();
+      flush();
       return result;
     } finally {
       lock?.releaseLock();
     }
   },
 };
+
+/**
+ * Whoever has the lock next must find what was written (reference/apps-script §6). Google reports some failures of a write
+ * only here (measured, reference/apps-script-measured §1).
+ */
+function flush(): void {
+  try {
+    SpreadsheetApp.flush();
+  } catch (error) {
+    throw writeError(error, null);
+  }
+}

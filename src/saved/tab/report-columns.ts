@@ -6,11 +6,12 @@ import { once } from '../../core/once';
 import { parsePeriod, textOfPeriod } from '../../core/period';
 import { parseSchedule, textOfSchedule } from '../../core/schedule';
 import type { Choice } from '../../reports/choice';
+import { MISSING_ROWS, MODES } from '../../reports/write-rules';
 import { checkSheetName } from '../../sheet/sheet-name';
 import { SOURCES } from '../../sources/registry';
 import type { ReportSource } from '../../sources/source';
 import { SOURCE_NAMES } from '../../sources/source-names';
-import { MISSING_ROWS, MODES, MOST_LOOKBACK_DAYS, type RunState, type SavedReport } from '../saved-report';
+import { MOST_LOOKBACK_DAYS, type RunState, type SavedReport } from '../saved-report';
 import { type CellText, count, countOrBlank, NAMES, oneOf, TEXT, TIME, YES_NO } from './cell-text';
 
 export interface ReportColumn {
