@@ -19,7 +19,7 @@ export interface Composed {
   removed: readonly number[];
   /** Rows written, see `Written`. */
   rows: number;
-  changes: Changes | null;
+  changes: Changes;
   /** Rows that an answer without any row would have deleted: nothing is written then. */
   keptRows: number;
 }

@@ -1,12 +1,14 @@
 // The open spreadsheet as a destination of reports.
 
 import { choiceInvalid, StatsError } from '../core/errors';
+import type { Written } from '../core/run-facts';
 import type { ReportDestination, Target } from '../reports/destination';
 import type { Place } from '../reports/place';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport, checkSheetName, isOwnTab } from './sheet-name';
-import { clearUndoCopy, undoWrite } from './undo';
-import { writeTable } from './write-table';
+import { clearUndoCopy, readUndoCopy, undoWrite } from './undo';
+import { lockedWrite } from './write-error';
+import { writeOnce, writeReport } from './write-table';
 
 /** The places of a spreadsheet. The registry hands no other kind to this destination. */
 type SheetPlace = Extract<Place, { kind: 'newSheet' | 'currentCell' }>;
@@ -14,12 +16,9 @@ type SheetPlace = Extract<Place, { kind: 'newSheet' | 'currentCell' }>;
 export function sheetDestination(deps: SheetDeps): ReportDestination {
   return {
     resolveTarget(place: SheetPlace, reportId?: string): Target {
-      const id = reportId ?? null;
-      const target = place.kind === 'currentCell' ? currentCell(deps) : sheetNamed(place.sheetName, id, deps);
-      return {
-        write: (write, watch) => writeTable(target, id, write, deps, watch),
-        undo: (undo, watch) => undoWrite(target, id, undo, deps, watch),
-      };
+      const block =
+        place.kind === 'currentCell' ? currentCell(deps) : sheetNamed(place.sheetName, reportId, deps);
+      return reportId === undefined ? tableTarget(block, deps) : reportTarget(block, reportId, deps);
     },
 
     release(place: SheetPlace, reportId, deletesData) {
@@ -33,10 +32,34 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
   };
 }
 
-function sheetNamed(name: string, reportId: string | null, { names }: SheetDeps): BlockTarget {
+const nameOf = ({ placeName }: Written) => placeName;
+
+/** For a table that is no saved report's. */
+function tableTarget(block: BlockTarget, deps: SheetDeps): Target {
+  return {
+    write: (write, watch) => lockedWrite(deps.lock, () => writeOnce(block, write, deps, watch), nameOf),
+    undo: () => {
+      throw new StatsError('NOTHING_TO_UNDO', {});
+    },
+  };
+}
+
+function reportTarget(block: BlockTarget, id: string, deps: SheetDeps): Target {
+  return {
+    write: (write, watch) => lockedWrite(deps.lock, () => writeReport(block, id, write, deps, watch), nameOf),
+    undo: (undo, watch) => {
+      const copy = readUndoCopy(id, deps.pages);
+      const work = () => undoWrite(block, id, copy, undo, deps, watch);
+      return lockedWrite(deps.lock, work, ({ written }) => nameOf(written));
+    },
+  };
+}
+
+function sheetNamed(name: string, reportId: string | undefined, { names }: SheetDeps): BlockTarget {
   const sheetName = checkSheetName(name);
   const own = blockNameOf(sheetName);
-  const blockName = reportId === null ? (names.find(own, sheetName) ?? own) : blockNameOfReport(reportId);
+  const blockName =
+    reportId === undefined ? (names.find(own, sheetName) ?? own) : blockNameOfReport(reportId);
   return { blockName, sheetName, cell: null };
 }
 

@@ -35,45 +35,48 @@ export function clearUndoCopy(reportId: string, pages: TextPages): void {
   pages.clear(pageOf(reportId));
 }
 
-/** See `Target.undo`. Rows are known by their key, so that notes stay beside theirs. */
+/** The copy as its text, so that another one is told from it. @throws StatsError NOTHING_TO_UNDO */
+export function readUndoCopy(reportId: string, pages: TextPages): string {
+  const text = pages.read(pageOf(reportId)).join('');
+  if (!undoCopyOf(jsonOf(text))) throw new StatsError('NOTHING_TO_UNDO', {});
+  return text;
+}
+
+/**
+ * Puts a copy back, while nobody else writes. Rows are known by their key, so that notes stay beside theirs.
+ * @param text of the copy when the undo was asked for
+ * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY
+ */
 export function undoWrite(
   target: BlockTarget,
-  reportId: string | null,
+  reportId: string,
+  text: string,
   { mode, title, reportName, writtenMs }: UndoWrite,
   deps: SheetDeps,
   watch: RunWatch,
 ): Undone {
-  const { cells, pages, lock } = deps;
-  const readCopy = () => (reportId === null ? '' : pages.read(pageOf(reportId)).join(''));
-  const text = readCopy();
+  const { cells, pages } = deps;
   const copy = undoCopyOf(jsonOf(text));
-  if (!copy || reportId === null) throw new StatsError('NOTHING_TO_UNDO', {});
+  // A run that ended while the lock was waited for is the last one now, and nobody has asked to undo that.
+  if (!copy || pages.read(pageOf(reportId)).join('') !== text) throw new StatsError('DOCUMENT_BUSY', {});
   const before = tableOf(copy);
-  return lock.hold(() => {
-    // A run that ended while the lock was waited for is the last one now, and nobody has asked to undo that.
-    if (readCopy() !== text) throw new StatsError('DOCUMENT_BUSY', {});
-    const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
-    const existing = isInPlace ? cells.read(target.blockName, dayTitles()) : null;
-    const rows = before.rows.length;
-    const placed = placeBlock(
-      target,
-      {
-        ...restored(before, existing),
-        note: undoneNote({ title, account: reportName, writtenMs }),
-        fillsDown: false,
-        makeRoom: false,
-        replaces: target.blockName,
-        expectedRows: rows,
-        beforeWrite: () => undefined,
-      },
-      deps,
-      watch,
-    );
-    // The rows are back: a copy that cannot be deleted is no failure.
-    ignoreErrors(() => clearUndoCopy(reportId, pages));
-    const { lastGoodMs, dataOwner } = copy;
-    return { written: { ...placed, rows, changes: null, keptRows: 0 }, lastGood: { lastGoodMs, dataOwner } };
-  });
+  const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
+  const existing = isInPlace ? cells.read(target.blockName, dayTitles()) : null;
+  const rows = before.rows.length;
+  const block = {
+    ...restored(before, existing),
+    note: undoneNote({ title, account: reportName, writtenMs }),
+    fillsDown: false,
+    makeRoom: false,
+    replaces: target.blockName,
+    expectedRows: rows,
+    beforeWrite: () => undefined,
+  };
+  const placed = placeBlock(target, block, deps, watch);
+  // The rows are back: a copy that cannot be deleted is no failure.
+  ignoreErrors(() => clearUndoCopy(reportId, pages));
+  const { lastGoodMs, dataOwner } = copy;
+  return { written: { ...placed, rows, changes: null, keptRows: 0 }, lastGood: { lastGoodMs, dataOwner } };
 }
 
 /** Pages written before version 2 of the reports tab call the last two facts `goodMs` and `rowsOf`. */

@@ -2,7 +2,6 @@
 
 import { StatsError } from '../../core/errors';
 import type { WriteLock } from '../../reports/write-lock';
-import { writeError } from '../../sheet/write-error';
 
 /** A write takes seconds: a person who waits longer should know why. */
 const WAIT_MS = 20_000;
@@ -14,22 +13,11 @@ export const documentLock: WriteLock = {
     if (lock && !lock.tryLock(WAIT_MS)) throw new StatsError('DOCUMENT_BUSY', {});
     try {
       const result = work();
-      flush();
+      // Whoever has the lock next must find what was written (reference/apps-script §6).
+      SpreadsheetApp.flush();
       return result;
     } finally {
       lock?.releaseLock();
     }
   },
 };
-
-/**
- * Whoever has the lock next must find what was written (reference/apps-script §6). Google reports some failures of a write
- * only here (measured, reference/apps-script-measured §1).
- */
-function flush(): void {
-  try {
-    SpreadsheetApp.flush();
-  } catch (error) {
-    throw writeError(error, null);
-  }
-}
