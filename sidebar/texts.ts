@@ -1,7 +1,7 @@
 // Every label and sentence of the panel, in one place. Labels in `LABELS` are a contract: other people's tests find them.
 
 import type { RoomOffer } from '../src/panel/contract';
-import type { ConnectionSource, ShortWork } from './state';
+import type { ConnectionSource, ShortWork } from './state/state';
 
 /** Accessible names that must stay to the letter. */
 export const LABELS = {
@@ -119,7 +119,7 @@ export const TEXTS = {
   unknownApp: 'Not in this account',
   appsHint: 'Arrow keys move through the list, Space ticks.',
   chosen: (chosen: number, all: number) => `${chosen} of ${all} chosen`,
-  chosenBlind: (chosen: number) => (chosen === 1 ? '1 app chosen' : `${chosen} apps chosen`),
+  chosenAria: (chosen: number) => (chosen === 1 ? '1 app chosen' : `${chosen} apps chosen`),
   allOf: (all: number) => (all === 1 ? 'The only one' : `All ${all}`),
   servicePeriod: (unit: string) => `Service's last ${unit}`,
   serviceDays: 'The service decides which days these are (UTC)',
@@ -147,7 +147,7 @@ export const TEXTS = {
   failuresTitle: (count: number) => (count === 1 ? '1 app gave nothing:' : `${count} apps gave nothing:`),
   requestId: (id: string) => `Request ID: ${id}`,
   goToField: (title: string) => `Go to ${title}`,
-  notRemembered: (sentence: string) => `Your choice is not remembered yet: ${sentence}`,
+  saveProblem: (sentence: string) => `Your choice is not remembered yet: ${sentence}`,
   /** Spoken only, in other words than those shown, so that nobody hears or finds one text twice. */
   askingService: 'Please wait for the service.',
   appsAwaited: 'The list of apps is on its way.',
@@ -192,7 +192,7 @@ export const SHORT_WORK_TEXTS: Readonly<Record<ShortWork, string>> = {
 };
 
 /** What is wrong with a choice before it is sent, and what a lost call means. */
-export const FAULTS = {
+export const PROBLEMS = {
   noApp: 'Choose at least one app, or tick All apps.',
   noDates: 'Give both days, From and To.',
   reversedDates: 'From is after To: swap the two days.',
