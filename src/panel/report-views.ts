@@ -1,6 +1,7 @@
 // Saved reports as the panel shows them, and drafts as it sends them.
 
-import { nextDue, textOfSchedule } from '../core/schedule';
+import { nextDue } from '../core/due-time';
+import { textOfSchedule } from '../core/schedule';
 import type { ReportTools } from '../saved/deps';
 import type { BookEntry } from '../saved/report-book';
 import type { SavedReport } from '../saved/saved-report';

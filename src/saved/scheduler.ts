@@ -1,7 +1,7 @@
 // One tick of the hourly trigger: which reports are due, and whose turn it is.
 
+import { lastDue } from '../core/due-time';
 import { StatsError } from '../core/errors';
-import { lastDue } from '../core/schedule';
 import type { RunWatch } from '../reports/run';
 import type { ReportTools } from './deps';
 import { needsTrigger } from './edit-report';

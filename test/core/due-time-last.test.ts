@@ -1,7 +1,8 @@
 // When a schedule was due last: what was missed is run once, and hourly ticks miss nothing.
 
 import fc from 'fast-check';
-import { lastDue, nextDue, type Schedule } from '../../src/core/schedule';
+import { lastDue, nextDue } from '../../src/core/due-time';
+import type { Schedule } from '../../src/core/schedule';
 import { calendarOf, HOUR_MS, instants, schedules, ZONES } from './any-schedule';
 
 describe('the last time', () => {
