@@ -2,8 +2,7 @@
 
 import type { Calendar } from '../core/due-time';
 import type { StatsError } from '../core/errors';
-import type { RunResult } from '../core/run-facts';
-import type { Changes } from '../sheet/merge';
+import type { Changes, RunResult } from '../core/run-facts';
 import type { ClockTriggers, Mailer, RunLog, SavedRunTools } from './ports';
 import type { ReportBook } from './report-book';
 

@@ -132,8 +132,8 @@ function headOf({ choice }: SavedReport, clients: SourceClients): string {
  * long pause it begins anew.
  */
 function keptOf(report: SavedReport, clients: SourceClients, tools: SavedRunTools): Kept | null {
-  const { appsDone, lastMs } = report.run;
-  if (appsDone === null || tools.clock.now() - (lastMs || 0) > LONGEST_PAUSE_MS) return null;
+  const { appsDone, lastRunMs } = report.run;
+  if (appsDone === null || tools.clock.now() - (lastRunMs || 0) > LONGEST_PAUSE_MS) return null;
   const [first, ...batches] = tools.pages.read(stepsPage(report)).map(jsonOf);
   if (!isRecord(first) || !Array.isArray(first['apps']) || first['head'] !== headOf(report, clients))
     return null;

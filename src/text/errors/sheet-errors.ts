@@ -37,5 +37,5 @@ export const SHEET_ERRORS = {
   DAY_PRESENT: ({ day }) =>
     `${day} is in the block already, so nothing was appended: ask for later days, or use merge.`,
   ROWS_OF_OTHERS: () =>
-    'The block has rows of another account, source, filter or app, so nothing was written: make a new report, or run this one once in mode replace, which gives up the old rows; if they belong together after all, empty its cell “Rows of” in the tab _publisher_stats.',
+    'The block has rows of another account, source, filter or app, so nothing was written: make a new report, or run this one once in mode replace, which gives up the old rows; if they belong together after all, empty its cell “Data of” in the tab _publisher_stats.',
 } satisfies Partial<ErrorSentences>;
