@@ -25,7 +25,7 @@ it('writes, with progress, everything else disabled, and the outcome as a status
   server.progress = {
     phase: 'fetching',
     done: 12,
-    asked: 40,
+    total: 40,
     unit: 'apps',
     sentence: 'Fetched 12 of 40 apps',
   };
