@@ -1,6 +1,7 @@
 // Opens the panel with one call, and asks again for the periods when the UTC day has changed.
 
-import { msToNextDay, utcDay } from './choice/period-days';
+import { dayOfMs } from '../src/core/day';
+import { msToNextDay } from './choice/period-days';
 import type { TrackLatest } from './server/latest-call';
 import type { Server } from './server/server';
 import { isConnected } from './state/state';
@@ -31,7 +32,7 @@ export class PanelOpener {
     const isLatest = this.trackLatest('open');
     this.store.dispatch({ type: 'opening' });
     this.slowTimer = setTimeout(() => this.store.dispatch({ type: 'openingSlowly' }), SLOW_MS);
-    this.requestedOn = utcDay(Date.now());
+    this.requestedOn = dayOfMs(Date.now());
     const answer = await this.server.call('open', {});
     clearTimeout(this.slowTimer);
     if (!isLatest() || this.store.stopped()) return;
@@ -45,7 +46,7 @@ export class PanelOpener {
 
   /** To be called when the panel becomes visible again. */
   checkDay(): void {
-    const today = utcDay(Date.now());
+    const today = dayOfMs(Date.now());
     const ready = this.store.ready();
     if (ready && today !== ready.panel.today && today !== this.requestedOn) void this.renewDays(today);
   }

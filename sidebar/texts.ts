@@ -1,6 +1,6 @@
 // Every label and sentence of the panel, in one place. Labels in `LABELS` are a contract: other people's tests find them.
 
-import type { RoomOffer } from '../src/panel/contract';
+import type { RoomOffer } from '../src/core/errors';
 import type { ConnectionSource, ShortWork } from './state/state';
 
 /** Accessible names that must stay to the letter. */
@@ -197,7 +197,6 @@ export const PROBLEMS = {
   noDates: 'Give both days, From and To.',
   reversedDates: 'From is after To: swap the two days.',
   noDimension: 'Tick at least one dimension: this source needs one.',
-  noSheetName: 'Give the new sheet a name.',
   several: (count: number) => `${count} things need a change first.`,
   outside: 'This panel works only inside Google Sheets: open it from Extensions > Publisher Stats.',
   multiLogin:

@@ -1,7 +1,7 @@
 // Changes of a choice: pure functions from one choice to the next.
 
-import type { Choice, SourceName, SourceView } from '../../src/panel/contract';
-import { isServicePeriod } from '../state/state';
+import type { Choice, SourceName, SourceView } from '../../src/panel/contract-panel';
+import { serviceUnitOf } from './period-days';
 
 /** What the seller begins with where the period before was one that only the account interface knows. */
 const SELLER_PERIOD = 'last 30 days';
@@ -65,7 +65,7 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
   const known = source.dimensions.map((dimension) => dimension.name);
   const kept = current.groupBy.filter((name) => known.includes(name));
   const first = known.slice(0, 1);
-  const isUnknownPeriod = source.connection === 'seller' && isServicePeriod(current.period);
+  const isUnknownPeriod = source.connection === 'seller' && serviceUnitOf(current.period) !== null;
   return {
     ...current,
     source: source.name,

@@ -1,6 +1,7 @@
 // What the person does with connections: log in, connect, switch, log out, share; and the list of apps that follows from it.
 
-import type { Answer, ConnectionsView } from '../../src/panel/contract';
+import type { Answer } from '../../src/panel/contract-errors';
+import type { ConnectionsView } from '../../src/panel/contract-panel';
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
 import { type ConnectionSource, isConnected } from '../state/state';

@@ -1,6 +1,7 @@
 // What the person does with saved reports: save, run, change, count, export, import; and the list that follows from it.
 
-import type { ErrorReport, ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract';
+import type { ErrorReport } from '../../src/panel/contract-errors';
+import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract-reports';
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
 import { checkReport } from '../state/checks';

@@ -1,8 +1,11 @@
 // What the panel knows of saved reports: the list, the form, and what is expanded. Plain data.
 
-import type { Choice, ErrorReport, ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract';
+import { MOST_LOOKBACK_DAYS } from '../../src/core/report-limits';
+import type { ErrorReport } from '../../src/panel/contract-errors';
+import type { Choice } from '../../src/panel/contract-panel';
+import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract-reports';
 import { REPORT_PROBLEMS } from './report-texts';
-import { NO_SCHEDULE, type ScheduleFields, scheduleFields, scheduleText } from './schedule-fields';
+import { fieldsOf, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
 
 /** The form `Save report`; what it saves is the panel's choice. */
 export interface ReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'lookbackDays'> {
@@ -40,8 +43,6 @@ export const NO_REPORTS: ReportsState = {
 
 /** Services restate the days of a long weekend. */
 const FIRST_LOOKBACK_DAYS = 3;
-/** As the server side bounds it. */
-export const MOST_LOOKBACK_DAYS = 365;
 
 /** The form of a new report, named after its sheet where no report is. */
 export function newForm({ destination }: Choice, list: readonly ReportView[]): ReportForm {
@@ -59,7 +60,7 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): R
 }
 
 export function formOf({ choice: _choice, schedule, lookbackDays, ...same }: ReportDraft): ReportForm {
-  return { ...same, lookback: String(lookbackDays), schedule: scheduleFields(schedule) };
+  return { ...same, lookback: String(lookbackDays), schedule: fieldsOf(schedule) };
 }
 
 /** Whether `Lookback days` means anything: what merge reads again, and which days are provisional. */
@@ -75,7 +76,7 @@ export function draftOf(form: ReportForm, choice: Choice): ReportDraft {
     name: form.name.trim(),
     lookbackDays: usesLookback(form) ? Number(lookback) : 0,
     choice,
-    schedule: scheduleText(schedule),
+    schedule: scheduleOf(schedule),
   };
 }
 

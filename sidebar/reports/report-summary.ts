@@ -1,6 +1,7 @@
 // A saved report in words: its state, its last run, its next one. Pure.
 
-import type { ReportView, SavedReportView } from '../../src/panel/contract';
+import { textOfSchedule } from '../../src/core/schedule';
+import type { ReportView, SavedReportView } from '../../src/panel/contract-reports';
 import { LIST_TEXTS } from './report-texts';
 
 /** A state that a report can be in, and whether somebody should look at it. */
@@ -56,9 +57,9 @@ export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): str
 /** When it next runs, and whose trigger runs it. */
 export function nextRunOf(report: SavedReportView): string {
   const { draft, isMine, scheduledBy } = report;
-  if (draft.schedule === '') return LIST_TEXTS.noSchedule;
+  if (draft.schedule === null) return LIST_TEXTS.noSchedule;
   const by = isMine ? LIST_TEXTS.byYou : LIST_TEXTS.byOther(scheduledBy);
-  return `${whenOf(report)} (${draft.schedule}, ${by})`;
+  return `${whenOf(report)} (${textOfSchedule(draft.schedule)}, ${by})`;
 }
 
 /** A time that has passed without a run is not called the next one. */

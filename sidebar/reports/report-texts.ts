@@ -1,6 +1,6 @@
 // Labels and sentences of saved reports: their form, their list, and what is done to them.
 
-import type { ReportChange, ReportDraft } from '../../src/panel/contract';
+import type { ReportChange, ReportDraft } from '../../src/panel/contract-reports';
 
 /** Accessible names that must stay to the letter. Those of a report's own buttons are followed by its name. */
 export const REPORT_LABELS = {

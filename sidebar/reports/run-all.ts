@@ -1,6 +1,6 @@
 // Runs reports one after the other, as far as the person lets them.
 
-import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract';
+import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract-reports';
 import type { Server } from '../server/server';
 import type { RanReport } from '../state/state';
 import { LIST_TEXTS } from './report-texts';

@@ -1,6 +1,7 @@
 // Calls to the server side: promises over google.script.run, one JSON string each way.
 
-import type { Answer, AnswerValues, CallName, RequestOf } from '../../src/panel/contract';
+import type { AnswerValues, CallName, RequestOf } from '../../src/panel/contract';
+import type { Answer } from '../../src/panel/contract-errors';
 import { PROBLEMS } from '../texts';
 import { isNetworkLoss, isRead, readAnswer, reportFailure } from './failures';
 

@@ -1,18 +1,15 @@
 // What can happen to the panel's state.
 
+import type { ErrorReport } from '../../src/panel/contract-errors';
 import type {
   AppView,
   Choice,
   ConnectionsView,
-  ErrorReport,
-  InsertedFormula,
   PanelState,
-  Progress,
-  ReportsAnswer,
-  ReportView,
   SourceName,
-  WriteOutcome,
-} from '../../src/panel/contract';
+} from '../../src/panel/contract-panel';
+import type { ReportsAnswer, ReportView } from '../../src/panel/contract-reports';
+import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract-work';
 import type { Change } from '../choice/choice-changes';
 import type { Expanded, ReportForm, ReportsState } from '../reports/report-state';
 import type { Field, PanelError } from './fields';

@@ -1,5 +1,8 @@
 // What is wrong with a choice before anything is sent, and which fields an error is about.
 
+import { sheetNameProblem } from '../../src/core/sheet-name';
+import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
+import type { CustomDates } from '../choice/period-days';
 import { isTaken, lookbackProblem } from '../reports/report-state';
 import { REPORT_PROBLEMS } from '../reports/report-texts';
 import { CONNECTION_TEXTS, PROBLEMS } from '../texts';
@@ -8,58 +11,57 @@ import { isConnected, type Ready, sourceOf } from './state';
 
 interface Check {
   field: Field;
-  sentence: string;
-  fails(state: Ready): boolean;
+  /** What is wrong, as a sentence; null when nothing is. */
+  problem(state: Ready): string | null;
 }
 
 const CHECKS: readonly Check[] = [
   {
     field: 'apps',
-    sentence: PROBLEMS.noApp,
-    fails: (state) =>
-      sourceOf(state).choosesApps && state.choice.apps !== 'all' && state.choice.apps.length === 0,
+    problem: (state) =>
+      sourceOf(state).choosesApps && state.choice.apps !== 'all' && state.choice.apps.length === 0
+        ? PROBLEMS.noApp
+        : null,
   },
-  {
-    field: 'period',
-    sentence: PROBLEMS.noDates,
-    fails: ({ custom }) => custom !== null && (custom.from === '' || custom.to === ''),
-  },
-  {
-    field: 'period',
-    sentence: PROBLEMS.reversedDates,
-    fails: ({ custom }) =>
-      custom !== null && custom.from !== '' && custom.to !== '' && custom.from > custom.to,
-  },
+  { field: 'period', problem: ({ custom }) => (custom ? datesProblem(custom) : null) },
   {
     field: 'groupBy',
-    sentence: PROBLEMS.noDimension,
-    fails: (state) => sourceOf(state).needsDimension && state.choice.groupBy.length === 0,
+    problem: (state) =>
+      sourceOf(state).needsDimension && state.choice.groupBy.length === 0 ? PROBLEMS.noDimension : null,
   },
 ];
 
+function datesProblem({ from, to }: CustomDates): string | null {
+  if (from === '' || to === '') return PROBLEMS.noDates;
+  return from > to ? PROBLEMS.reversedDates : null;
+}
+
 const SHEET_NAME_CHECK: Check = {
   field: 'sheetName',
-  sentence: PROBLEMS.noSheetName,
-  fails: ({ choice: { destination } }) =>
-    destination.kind === 'newSheet' && destination.sheetName.trim() === '',
+  problem({ choice: { destination } }) {
+    if (destination.kind !== 'newSheet') return null;
+    const problem = sheetNameProblem(destination.sheetName.trim());
+    return problem && SHEET_NAME_PROBLEMS[problem];
+  },
 };
 
 const REPORT_CHECKS: readonly Check[] = [
   {
     field: 'destination',
-    sentence: REPORT_PROBLEMS.noSheet,
-    fails: ({ choice: { destination } }) => destination.kind !== 'newSheet',
+    problem: ({ choice: { destination } }) =>
+      destination.kind === 'newSheet' ? null : REPORT_PROBLEMS.noSheet,
   },
   {
     field: 'reportName',
-    sentence: REPORT_PROBLEMS.noName,
-    fails: ({ reports: { form } }) => form?.name.trim() === '',
+    problem: ({ reports: { form } }) => (form?.name.trim() === '' ? REPORT_PROBLEMS.noName : null),
   },
   {
     // Where there is a date to group by, the server side asks for it.
     field: 'mode',
-    sentence: REPORT_PROBLEMS.noDays,
-    fails: (state) => state.reports.form?.mode === 'append' && sourceOf(state).dimensions.length === 0,
+    problem: (state) =>
+      state.reports.form?.mode === 'append' && sourceOf(state).dimensions.length === 0
+        ? REPORT_PROBLEMS.noDays
+        : null,
   },
 ];
 
@@ -89,10 +91,16 @@ export function checkReport(state: Ready, id: string): PanelError | null {
   return faultOf(problems);
 }
 
-type Problem = Pick<Check, 'field' | 'sentence'>;
+interface Problem {
+  field: Field;
+  sentence: string;
+}
 
 function failing(checks: readonly Check[], state: Ready): Problem[] {
-  return checks.filter((check) => check.fails(state)).map(({ field, sentence }) => ({ field, sentence }));
+  return checks.flatMap(({ field, problem }) => {
+    const sentence = problem(state);
+    return sentence === null ? [] : [{ field, sentence }];
+  });
 }
 
 /** One error of what fails; null when nothing does. */

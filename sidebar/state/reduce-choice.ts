@@ -1,10 +1,12 @@
 // How the choice changes in the panel's state, and which errors vanish with a change. Pure.
 
-import type { Choice } from '../../src/panel/contract';
+import { textOfPeriod } from '../../src/core/period';
+import type { Choice } from '../../src/panel/contract-panel';
 import { choiceOfSource, readBundles } from '../choice/choice-changes';
+import { type CustomDates, datesOfPeriod, spanOf } from '../choice/period-days';
 import type { Action, ChoiceAction } from './actions';
 import type { Field } from './fields';
-import { type CustomDates, datesOfPeriod, type Ready } from './state';
+import type { Ready } from './state';
 
 const CHOICE_ACTIONS: readonly Action['type'][] = [
   'sourcePicked',
@@ -89,8 +91,7 @@ function typeDate(state: Ready, end: 'from' | 'to', date: string): Ready {
 
 /** Dates that are not complete or reversed stay in their fields; the choice keeps its last good period. */
 function takeDates(state: Ready, custom: CustomDates): Ready {
-  const { from, to } = custom;
-  const good = from !== '' && to !== '' && from <= to;
-  const period = good ? (from === to ? from : `${from}..${to}`) : state.choice.period;
+  const span = spanOf(custom);
+  const period = span ? textOfPeriod({ kind: 'days', span }) : state.choice.period;
   return choose({ ...state, custom }, { ...state.choice, period }, 'period');
 }

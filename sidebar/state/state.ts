@@ -1,16 +1,15 @@
 // What the panel knows: its state, and what it starts with. Plain data; a password or a token is never part of it.
 
+import type { ErrorReport } from '../../src/panel/contract-errors';
 import type {
   AppView,
   Choice,
   ConnectionsView,
-  ErrorReport,
-  InsertedFormula,
   PanelState,
-  Progress,
   SourceView,
-  WriteOutcome,
-} from '../../src/panel/contract';
+} from '../../src/panel/contract-panel';
+import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract-work';
+import { type CustomDates, datesOfPeriod } from '../choice/period-days';
 import { NO_REPORTS, type ReportsState } from '../reports/report-state';
 import type { FieldProblems, PanelError } from './fields';
 
@@ -70,12 +69,6 @@ export interface RanReport {
   end: 'done' | 'failed' | 'cancelled';
 }
 
-/** The dates as they stand in the fields `From` and `To`, YYYY-MM-DD or empty. */
-export interface CustomDates {
-  from: string;
-  to: string;
-}
-
 /** The panel when it can be used. */
 export interface Ready {
   phase: 'ready';
@@ -129,18 +122,6 @@ export function readyState(panel: PanelState): Ready {
     problems: {},
     saveProblem: null,
   };
-}
-
-/** The days that a choice's period names itself (`YYYY-MM-DD` or `YYYY-MM-DD..YYYY-MM-DD`); null for every other period. */
-export function datesOfPeriod(period: string): CustomDates | null {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?$/.exec(period);
-  const from = match?.[1];
-  return from === undefined ? null : { from, to: match?.[2] ?? from };
-}
-
-/** Whether the service itself decides the days (`last=week`): only the account interface knows such periods (design §7). */
-export function isServicePeriod(period: string): boolean {
-  return period.startsWith('last=');
 }
 
 /** How a source, that of the current choice unless named, is described; the first one when the server no longer knows it. */

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { answerCall } from '../../src/panel/call';
-import { type CallName, type ReportDraft, requestSchemas } from '../../src/panel/contract';
+import { type CallName, requestSchemas } from '../../src/panel/contract';
+import type { ReportDraft } from '../../src/panel/contract-reports';
 import { HANDLERS } from '../../src/panel/handlers';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { textOfReport } from '../../src/saved/report-text';
@@ -22,7 +23,7 @@ const DRAFT: ReportDraft = {
   missingRows: 'remove',
   marksProvisional: true,
   fillsDown: false,
-  schedule: 'daily at 9',
+  schedule: { kind: 'daily', hour: 9 },
 };
 /** The report that is in the tab already. */
 const ID = 'abcd0123';

@@ -1,18 +1,9 @@
 // A stand-in for the server side: holds connections, the kept choice and runs, checks every request against the contract.
 
-import {
-  type Answer,
-  type AnswerValues,
-  type CallName,
-  type Choice,
-  type ConnectionsView,
-  type ErrorReport,
-  type PanelState,
-  type Progress,
-  type RequestOf,
-  requestSchemas,
-  type WriteOutcome,
-} from '../../src/panel/contract';
+import { type AnswerValues, type CallName, type RequestOf, requestSchemas } from '../../src/panel/contract';
+import type { Answer, ErrorReport } from '../../src/panel/contract-errors';
+import type { Choice, ConnectionsView, PanelState } from '../../src/panel/contract-panel';
+import type { Progress, WriteOutcome } from '../../src/panel/contract-work';
 import { CANCELLED, NO_FORMULA, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
 import { FakeReports } from './fake-reports';
 import { appsOf, FRESH_PANEL } from './panel-fixture';

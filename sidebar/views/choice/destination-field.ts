@@ -1,6 +1,7 @@
 // Where the table goes, and whether a row of totals stands below it.
 
-import type { Destination } from '../../../src/panel/contract';
+import { LONGEST_SHEET_NAME } from '../../../src/core/sheet-name';
+import type { Destination } from '../../../src/panel/contract-panel';
 import type { Dispatch } from '../../state/actions';
 import { type Ready, sourceOf } from '../../state/state';
 import { LABELS, TEXTS } from '../../texts';
@@ -15,7 +16,7 @@ export class DestinationField implements View<Ready> {
     type: 'text',
     id: 'field-sheetName',
     autocomplete: 'off',
-    maxlength: '100',
+    maxlength: String(LONGEST_SHEET_NAME),
     on: { input: () => this.choose({ kind: 'newSheet', sheetName: this.name.value }, 'sheetName') },
   });
   private readonly problem = problemLine('destination', [this.select], this.hint.id);

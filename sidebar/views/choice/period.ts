@@ -1,9 +1,9 @@
 // The period: a list, two dates when it is custom, and the days that it means.
 
-import type { PeriodView } from '../../../src/panel/contract';
-import { daysSentence } from '../../choice/period-days';
+import type { ListedPeriod } from '../../../src/core/period';
+import { daysOfChoice, serviceUnitOf } from '../../choice/period-days';
 import type { Dispatch } from '../../state/actions';
-import { isServicePeriod, type Ready } from '../../state/state';
+import type { Ready } from '../../state/state';
 import { LABELS, TEXTS } from '../../texts';
 import { fillSelect, hint, labelled, problemLine } from '../parts/field';
 import { h, setText, type View, watch } from '../parts/h';
@@ -41,7 +41,7 @@ export function periodView(dispatch: Dispatch): View<Ready> {
       // A date field shows no value while it is half typed: only a changed one may be written into it.
       if (state.custom && from.value !== state.custom.from) from.value = state.custom.from;
       if (state.custom && to.value !== state.custom.to) to.value = state.custom.to;
-      const sentence = daysSentence(state.choice.period, state.panel.periods, state.custom);
+      const sentence = daysOfChoice(state.choice.period, state.panel.periods, state.custom);
       setText(days, sentence);
       days.hidden = sentence === '';
       problem.update(state);
@@ -59,10 +59,11 @@ function dateInput(dispatch: Dispatch, end: 'from' | 'to'): HTMLInputElement {
 }
 
 /** A period written elsewhere (`last 3 days`, or `last=week` from a formula) is listed too while it is chosen. */
-function unlistedPeriod({ choice, custom, panel }: Ready): PeriodView[] {
+function unlistedPeriod({ choice, custom, panel }: Ready): ListedPeriod[] {
   if (custom || panel.periods.some((view) => view.period === choice.period)) return [];
   const { period } = choice;
-  const title = isServicePeriod(period) ? TEXTS.servicePeriod(period.slice('last='.length)) : period;
+  const unit = serviceUnitOf(period);
+  const title = unit === null ? period : TEXTS.servicePeriod(unit);
   return [{ period, title, first: '', last: '' }];
 }
 

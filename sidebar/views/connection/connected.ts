@@ -1,6 +1,6 @@
 // Who is connected, in one line with how to leave, and the checkbox that shares it; the rest unfolds below.
 
-import type { ConnectionsView, ConnectionView } from '../../../src/panel/contract';
+import type { ConnectionsView, ConnectionView } from '../../../src/panel/contract-panel';
 import type { ConnectionCommands } from '../../connection/connection-commands';
 import type { Dispatch } from '../../state/actions';
 import type { ConnectionSource, Ready } from '../../state/state';

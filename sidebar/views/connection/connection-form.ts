@@ -1,6 +1,6 @@
 // The form that logs in to an account or connects a seller. What is secret leaves the page with the call.
 
-import type { PanelField } from '../../../src/panel/contract';
+import type { PanelField } from '../../../src/panel/contract-errors';
 import type { ConnectionCommands } from '../../connection/connection-commands';
 import type { Dispatch } from '../../state/actions';
 import type { PanelError } from '../../state/fields';

@@ -1,11 +1,7 @@
 // The single fields of a report's form: how it writes, what it reads again, what it marks.
 
-import {
-  lookbackProblem,
-  MOST_LOOKBACK_DAYS,
-  type ReportForm,
-  usesLookback,
-} from '../../reports/report-state';
+import { MOST_LOOKBACK_DAYS } from '../../../src/core/report-limits';
+import { lookbackProblem, type ReportForm, usesLookback } from '../../reports/report-state';
 import {
   FORM_TEXTS,
   MISSING_ROWS_TITLES,

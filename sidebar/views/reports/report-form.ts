@@ -1,5 +1,6 @@
 // The form of a saved report: its name, how it writes and when it runs. What it writes is the panel's choice.
 
+import { LONGEST_REPORT_NAME } from '../../../src/core/report-limits';
 import type { ReportCommands } from '../../reports/report-commands';
 import { type ReportForm, savedReport } from '../../reports/report-state';
 import { FORM_TEXTS, REPORT_LABELS } from '../../reports/report-texts';
@@ -25,7 +26,7 @@ export class ReportFormView implements View<Ready> {
   private readonly name = h('input', {
     type: 'text',
     id: 'field-reportName',
-    maxlength: '200',
+    maxlength: String(LONGEST_REPORT_NAME),
     autocomplete: 'off',
     required: true,
   });

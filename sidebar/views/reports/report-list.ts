@@ -1,6 +1,6 @@
 // The saved reports: the wait for them, one row each, a sentence when there is none, and the import of a colleague's.
 
-import type { ReportView } from '../../../src/panel/contract';
+import type { ReportView } from '../../../src/panel/contract-reports';
 import type { ReportCommands } from '../../reports/report-commands';
 import { runnable } from '../../reports/report-summary';
 import { LIST_TEXTS, REPORT_LABELS } from '../../reports/report-texts';

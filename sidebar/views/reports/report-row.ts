@@ -1,6 +1,6 @@
 // One report of the list: its state, last and next run, and what can be done with it.
 
-import type { ReportView, SavedReportView } from '../../../src/panel/contract';
+import type { ReportView, SavedReportView } from '../../../src/panel/contract-reports';
 import type { ReportCommands } from '../../reports/report-commands';
 import { adviceOf, badgesOf, lastRunOf, nextRunOf } from '../../reports/report-summary';
 import { LIST_TEXTS, ROW_ACTIONS } from '../../reports/report-texts';

@@ -1,16 +1,15 @@
 // The schedule of a report: how often, its hour, day or date, and in words when that is.
 
+import { isSameSchedule, SCHEDULE_LIMITS, SCHEDULE_PARTS, WEEKDAYS } from '../../../src/core/schedule';
+import { clock } from '../../../src/text/dates';
 import { savedReport } from '../../reports/report-state';
 import { KIND_TITLES, REPORT_LABELS, SCHEDULE_TEXTS } from '../../reports/report-texts';
 import {
-  clock,
+  FORM_KINDS,
   NO_SCHEDULE,
-  SCHEDULE_KINDS,
   type ScheduleFields,
-  type ScheduleKind,
+  scheduleOf,
   scheduleSentence,
-  scheduleText,
-  WEEKDAYS,
 } from '../../reports/schedule-fields';
 import type { Ready } from '../../state/state';
 import { fillSelect, hint, labelled, problemLine } from '../parts/field';
@@ -18,38 +17,16 @@ import { h, setText, type View } from '../parts/h';
 
 /** A select of one part of the schedule, shown for the kinds that have it. */
 interface Part {
-  name: 'every' | 'weekday' | 'date' | 'hour';
+  name: keyof typeof SCHEDULE_LIMITS;
   label: string;
-  kinds: readonly ScheduleKind[];
-  options: readonly { value: string; title: string }[];
+  title(value: number): string;
 }
 
-const numbers = (first: number, last: number, title: (each: number) => string) =>
-  Array.from({ length: last - first + 1 }, (_each, index) => ({
-    value: String(first + index),
-    title: title(first + index),
-  }));
-
 const PARTS: readonly Part[] = [
-  {
-    name: 'every',
-    label: REPORT_LABELS.every,
-    kinds: ['hours'],
-    options: numbers(1, 24, SCHEDULE_TEXTS.everyHours),
-  },
-  {
-    name: 'weekday',
-    label: REPORT_LABELS.weekday,
-    kinds: ['weekly'],
-    options: WEEKDAYS.map((day) => ({ value: day, title: day })),
-  },
-  { name: 'date', label: REPORT_LABELS.date, kinds: ['monthly'], options: numbers(1, 31, String) },
-  {
-    name: 'hour',
-    label: REPORT_LABELS.hour,
-    kinds: ['daily', 'weekly', 'monthly'],
-    options: numbers(0, 23, clock),
-  },
+  { name: 'every', label: REPORT_LABELS.every, title: SCHEDULE_TEXTS.everyHours },
+  { name: 'weekday', label: REPORT_LABELS.weekday, title: (weekday) => WEEKDAYS[weekday - 1] ?? '' },
+  { name: 'date', label: REPORT_LABELS.date, title: String },
+  { name: 'hour', label: REPORT_LABELS.hour, title: clock },
 ];
 
 /** @param pick gets the schedule after a change */
@@ -60,12 +37,12 @@ export function scheduleField(pick: (schedule: ScheduleFields) => void): View<Re
   const owner = hint('hint-schedule-owner');
   const kind = h('select', { id: 'field-schedule' });
   kind.addEventListener('change', () => {
-    const picked = SCHEDULE_KINDS.find((each) => each === kind.value);
+    const picked = FORM_KINDS.find((each) => each === kind.value);
     if (picked) onPick({ kind: picked });
   });
   fillSelect(
     kind,
-    SCHEDULE_KINDS.map((each) => ({ value: each, title: KIND_TITLES[each] })),
+    FORM_KINDS.map((each) => ({ value: each, title: KIND_TITLES[each] })),
   );
   const parts = PARTS.map((part) => partView(part, onPick));
   const problem = problemLine('schedule', [kind], `${says.id} ${owner.id}`);
@@ -81,7 +58,7 @@ export function scheduleField(pick: (schedule: ScheduleFields) => void): View<Re
       kind.value = schedule.kind;
       for (const part of parts) part.update(schedule);
       pair.hidden = schedule.kind === 'none';
-      setText(says, scheduleSentence(schedule, state.panel.spreadsheet.timeZone));
+      setText(says, scheduleSentence(scheduleOf(schedule), state.panel.spreadsheet.timeZone));
       setText(owner, ownerSentence(schedule, savedReport(list, form.id)));
       owner.hidden = owner.textContent === '';
       problem.update(state);
@@ -89,17 +66,20 @@ export function scheduleField(pick: (schedule: ScheduleFields) => void): View<Re
   };
 }
 
-function partView({ name, label, kinds, options }: Part, onPick: (change: Partial<ScheduleFields>) => void) {
+function partView({ name, label, title }: Part, onPick: (change: Partial<ScheduleFields>) => void) {
+  const [least, greatest] = SCHEDULE_LIMITS[name];
+  const values = Array.from({ length: greatest - least + 1 }, (_each, index) => least + index);
   const select = h('select', { id: `field-${name}` });
-  select.addEventListener('change', () =>
-    onPick({ [name]: name === 'weekday' ? select.value : Number(select.value) }),
+  select.addEventListener('change', () => onPick({ [name]: Number(select.value) }));
+  fillSelect(
+    select,
+    values.map((value) => ({ value: String(value), title: title(value) })),
   );
-  fillSelect(select, options);
   const element = labelled(label, select);
   return {
     element,
     update(schedule: ScheduleFields) {
-      element.hidden = !kinds.includes(schedule.kind);
+      element.hidden = schedule.kind === 'none' || !SCHEDULE_PARTS[schedule.kind].includes(name);
       select.value = String(schedule[name]);
     },
   };
@@ -108,6 +88,6 @@ function partView({ name, label, kinds, options }: Part, onPick: (change: Partia
 /** With whose connection it runs; whoever changes a schedule takes it over. */
 function ownerSentence(schedule: ScheduleFields, edited: ReturnType<typeof savedReport>): string {
   if (schedule.kind === 'none') return '';
-  const isKept = edited !== null && edited.draft.schedule === scheduleText(schedule);
+  const isKept = edited !== null && isSameSchedule(edited.draft.schedule, scheduleOf(schedule));
   return isKept && !edited.isMine ? SCHEDULE_TEXTS.others(edited.scheduledBy) : SCHEDULE_TEXTS.yours;
 }

@@ -1,6 +1,6 @@
 // The action area at the bottom: the buttons, the progress, the outcome and the error of the work.
 
-import type { SourceView } from '../../../src/panel/contract';
+import type { SourceView } from '../../../src/panel/contract-panel';
 import type { ReportCommands } from '../../reports/report-commands';
 import type { Dispatch } from '../../state/actions';
 import type { PanelError } from '../../state/fields';

@@ -1,6 +1,6 @@
 // How the work ended: rows and place, what failed of it, notes.
 
-import type { WriteOutcome } from '../../../src/panel/contract';
+import type { WriteOutcome } from '../../../src/panel/contract-work';
 import { LIST_TEXTS } from '../../reports/report-texts';
 import type { Done, RanReport } from '../../state/state';
 import { TEXTS } from '../../texts';

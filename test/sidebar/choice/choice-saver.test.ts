@@ -2,7 +2,8 @@
 
 import { createChoiceSaver, SAVE_DELAY_MS } from '../../../sidebar/choice/choice-saver';
 import type { Server } from '../../../sidebar/server/server';
-import type { Answer, Choice } from '../../../src/panel/contract';
+import type { Answer } from '../../../src/panel/contract-errors';
+import type { Choice } from '../../../src/panel/contract-panel';
 import { FIRST_CHOICE } from '../panel-fixture';
 
 const named = (sheetName: string): Choice => ({

@@ -34,7 +34,7 @@ describe('the list', () => {
   it('shows a row that cannot be read beside the others, and leads to what needs attention', async () => {
     const problem = 'Cell G5 of the tab _publisher_stats (Period) cannot be read.';
     const failing = reportView(
-      { id: '00000002', name: 'Partner', schedule: 'daily at 9' },
+      { id: '00000002', name: 'Partner', schedule: { kind: 'daily', hour: 9 } },
       {
         isMine: false,
         scheduledBy: 'bob@example.com',
@@ -64,7 +64,9 @@ describe('coming back to the panel', () => {
     const server = serverWith(DAILY);
     const page = await open(server, { now: NOW });
     await page.getByText('Has not run yet.').waitFor();
-    server.reports.list = [reportView({ schedule: 'daily at 9' }, { lastRun: '2026-11-20, 09:03' })];
+    server.reports.list = [
+      reportView({ schedule: { kind: 'daily', hour: 9 } }, { lastRun: '2026-11-20, 09:03' }),
+    ];
     await look(page, event);
     await page.clock.runFor(61_000);
     expect(server.named('reports')).toHaveLength(1);
@@ -162,7 +164,7 @@ describe('changing', () => {
   });
 
   it('resumes what is paused', async () => {
-    const server = serverWith(reportView({ schedule: 'daily at 9' }, { isPaused: true }));
+    const server = serverWith(reportView({ schedule: { kind: 'daily', hour: 9 } }, { isPaused: true }));
     const page = await open(server);
     await more(page);
     expect(await button(page, 'Pause Daily revenue').count()).toBe(0);

@@ -172,7 +172,10 @@ it('makes another report of the one being edited, under another name', async () 
 });
 
 it('says whose schedule it is until the schedule is changed', async () => {
-  const theirs = reportView({ schedule: 'daily at 9' }, { isMine: false, scheduledBy: 'bob@example.com' });
+  const theirs = reportView(
+    { schedule: { kind: 'daily', hour: 9 } },
+    { isMine: false, scheduledBy: 'bob@example.com' },
+  );
   const page = await open(serverWith(theirs));
   await button(page, 'Edit Daily revenue').click();
   await page.getByText('bob@example.com schedules it.').waitFor();

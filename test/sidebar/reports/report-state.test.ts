@@ -5,14 +5,12 @@ import {
   formOf,
   isTaken,
   lookbackProblem,
-  MOST_LOOKBACK_DAYS,
   newForm,
   type ReportForm,
   usesLookback,
 } from '../../../sidebar/reports/report-state';
 import { NO_SCHEDULE } from '../../../sidebar/reports/schedule-fields';
-import type { ReportDraft } from '../../../src/panel/contract';
-import { MOST_LOOKBACK_DAYS as MOST_OF_SERVER } from '../../../src/saved/saved-report';
+import type { ReportDraft } from '../../../src/panel/contract-reports';
 import { reportView, unreadable } from '../fake-reports';
 import { FIRST_CHOICE } from '../panel-fixture';
 
@@ -61,10 +59,6 @@ it.each([
   expect(lookbackProblem({ ...form, mode: 'replace', lookback })).toBeNull();
 });
 
-it('bounds the lookback as the server side does', () => {
-  expect(MOST_LOOKBACK_DAYS).toBe(MOST_OF_SERVER);
-});
-
 it.each<[Partial<ReportForm>, number]>([
   [{ mode: 'replace' }, 0],
   [{ mode: 'append' }, 0],
@@ -86,7 +80,7 @@ it('sends back what it was opened with', () => {
     missingRows: 'mark',
     marksProvisional: true,
     fillsDown: true,
-    schedule: 'weekly on Friday at 17',
+    schedule: { kind: 'weekly', weekday: 5, hour: 17 },
   };
   expect(draftOf(formOf(draft), FIRST_CHOICE)).toEqual(draft);
 });

@@ -8,11 +8,12 @@ import {
   nextRunOf,
   runnable,
 } from '../../../sidebar/reports/report-summary';
-import type { SavedReportView } from '../../../src/panel/contract';
+import { parseSchedule } from '../../../src/core/schedule';
+import type { SavedReportView } from '../../../src/panel/contract-reports';
 import { reportView, unreadable } from '../fake-reports';
 
 function savedWith(change: Partial<SavedReportView>, schedule = 'daily at 9'): SavedReportView {
-  const { report } = reportView({ schedule }, change);
+  const { report } = reportView({ schedule: parseSchedule(schedule) }, change);
   if (!report) throw new Error('No report was made.');
   return report;
 }

@@ -4,7 +4,9 @@ import type { ReportForm } from '../../../sidebar/reports/report-state';
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
-import type { Choice, ErrorReport, ReportView } from '../../../src/panel/contract';
+import type { ErrorReport } from '../../../src/panel/contract-errors';
+import type { Choice } from '../../../src/panel/contract-panel';
+import type { ReportView } from '../../../src/panel/contract-reports';
 import { reportView } from '../fake-reports';
 import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 
@@ -16,7 +18,13 @@ const SELLER: Choice = {
   destination: { kind: 'newSheet', sheetName: 'Partner' },
 };
 const A = reportView({ id: '0000000a', name: 'Alpha' });
-const B = reportView({ id: '0000000b', name: 'Beta', choice: SELLER, mode: 'merge', schedule: 'daily at 9' });
+const B = reportView({
+  id: '0000000b',
+  name: 'Beta',
+  choice: SELLER,
+  mode: 'merge',
+  schedule: { kind: 'daily', hour: 9 },
+});
 
 function panelAfter(...actions: Action[]): Ready {
   const opened: Action[] = [{ type: 'opened', panel: FRESH_PANEL }, { type: 'reportsLoading' }, ...actions];

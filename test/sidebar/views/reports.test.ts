@@ -14,9 +14,12 @@ const LONG = 'Weekly revenue by country for the finance team, without the-placem
 function everyState(): FakeServer {
   const lastRun = '2026-11-20, 08:04';
   return serverWith(
-    reportView({ schedule: 'daily at 9' }, { lastRun, lastRows: 43210, lastResult: 'Wrote 43,210 rows.' }),
     reportView(
-      { id: '00000002', name: LONG, schedule: 'weekly on Monday at 9' },
+      { schedule: { kind: 'daily', hour: 9 } },
+      { lastRun, lastRows: 43210, lastResult: 'Wrote 43,210 rows.' },
+    ),
+    reportView(
+      { id: '00000002', name: LONG, schedule: { kind: 'weekly', weekday: 1, hour: 9 } },
       {
         isPaused: true,
         failures: 10,
@@ -26,7 +29,7 @@ function everyState(): FakeServer {
         lastResult: 'It failed (request ID 0f8fad5b-d9cb-469f-a165-70867728950e).',
       },
     ),
-    reportView({ id: '00000003', name: 'Late', schedule: 'every 6 hours' }, { isOverdue: true }),
+    reportView({ id: '00000003', name: 'Late', schedule: { kind: 'hours', every: 6 } }, { isOverdue: true }),
     unreadable('Broken', 'Cell G5 of the tab _publisher_stats (Period) cannot be read.'),
     reportView({ id: '00000004', name: '<b>By hand</b>' }, { isRunning: true }),
   );
