@@ -1,7 +1,7 @@
 // Finding apps in the list, and telling apps of one name apart. Pure.
 
 import type { AppView } from '../../src/panel/contract-panel';
-import { TEXTS } from '../texts';
+import { APPS_TEXTS } from '../../src/text/panel/choice';
 
 /** An app as the list shows it. */
 export interface AppRow {
@@ -29,7 +29,7 @@ export function appRows(apps: readonly AppView[], chosen: 'all' | readonly strin
   rows.sort((a, b) => compare(a.name, b.name) || compare(a.detail, b.detail));
   const missing = chosen === 'all' ? [] : chosen.filter((appId) => !known.has(appId));
   return [
-    ...missing.map((appId) => ({ appId, name: appId, detail: TEXTS.unknownApp, namesake: false })),
+    ...missing.map((appId) => ({ appId, name: appId, detail: APPS_TEXTS.unknown, namesake: false })),
     ...rows,
   ];
 }

@@ -65,7 +65,7 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
   const known = source.dimensions.map((dimension) => dimension.name);
   const kept = current.groupBy.filter((name) => known.includes(name));
   const first = known.slice(0, 1);
-  const isUnknownPeriod = source.connection === 'seller' && serviceUnitOf(current.period) !== null;
+  const isUnknownPeriod = source.service === 'seller' && serviceUnitOf(current.period) !== null;
   return {
     ...current,
     source: source.name,

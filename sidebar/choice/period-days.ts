@@ -3,7 +3,7 @@
 import { type DaySpan, parseDay } from '../../src/core/day';
 import { type ListedPeriod, type Period, parsePeriod } from '../../src/core/period';
 import { daysSentence } from '../../src/text/dates';
-import { TEXTS } from '../texts';
+import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 
 /** The dates as they stand in the fields `From` and `To`, YYYY-MM-DD or empty. */
 export interface CustomDates {
@@ -56,5 +56,5 @@ export function daysOfChoice(
   const dates = custom ?? (listed ? { from: listed.first, to: listed.last } : null);
   const span = dates && spanOf(dates);
   if (span) return daysSentence(span);
-  return !custom && serviceUnitOf(period) !== null ? TEXTS.serviceDays : '';
+  return !custom && serviceUnitOf(period) !== null ? CHOICE_TEXTS.serviceDays : '';
 }

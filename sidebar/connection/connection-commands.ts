@@ -1,19 +1,20 @@
 // What the person does with connections: log in, connect, switch, log out, share; and the list of apps that follows from it.
 
+import type { ServiceName } from '../../src/core/errors';
 import type { Answer } from '../../src/panel/contract-errors';
 import type { ConnectionsView } from '../../src/panel/contract-panel';
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
-import { type ConnectionSource, isConnected } from '../state/state';
+import { isConnected } from '../state/state';
 import type { Store } from '../state/store';
 
 export interface ConnectionCommands {
   /** The password goes into this one call and is kept nowhere. */
   logIn(email: string, password: string): void;
   connectSeller(token: string): void;
-  switchTo(source: ConnectionSource, id: string): void;
-  disconnect(source: ConnectionSource): void;
-  share(source: ConnectionSource, shared: boolean): void;
+  switchTo(service: ServiceName, id: string): void;
+  disconnect(service: ServiceName): void;
+  share(service: ServiceName, shared: boolean): void;
   loadApps(): void;
 }
 
@@ -24,28 +25,24 @@ export function createConnectionCommands(
 ): ConnectionCommands {
   const loadApps = () => void listApps(store, server, trackLatest);
 
-  async function change(
-    source: ConnectionSource,
-    call: () => Promise<Answer<ConnectionsView>>,
-    newApps = true,
-  ) {
-    if (store.ready()?.connections[source].busy !== false) return;
-    store.dispatch({ type: 'connecting', source });
+  async function change(service: ServiceName, call: () => Promise<Answer<ConnectionsView>>, newApps = true) {
+    if (store.ready()?.connections[service].busy !== false) return;
+    store.dispatch({ type: 'connecting', service });
     const answer = await call();
-    if (!answer.ok) return store.dispatch({ type: 'connectionFailed', source, error: answer.error });
-    store.dispatch({ type: 'connected', source, view: answer.value });
-    if (source === 'account' && newApps) loadApps();
+    if (!answer.ok) return store.dispatch({ type: 'connectionFailed', service, error: answer.error });
+    store.dispatch({ type: 'connected', service, view: answer.value });
+    if (service === 'account' && newApps) loadApps();
   }
 
   return {
     loadApps,
     logIn: (email, password) => void change('account', () => server.call('logIn', { email, password })),
     connectSeller: (token) => void change('seller', () => server.call('connectSeller', { token })),
-    switchTo: (source, id) => void change(source, () => server.call('switch', { source, id })),
-    share: (source, shared) => void change(source, () => server.call('share', { source, shared }), false),
-    disconnect(source) {
-      const current = store.ready()?.connections[source].view.connections.find((one) => one.current);
-      if (current) void change(source, () => server.call('disconnect', { source, id: current.id }));
+    switchTo: (service, id) => void change(service, () => server.call('switch', { service, id })),
+    share: (service, shared) => void change(service, () => server.call('share', { service, shared }), false),
+    disconnect(service) {
+      const current = store.ready()?.connections[service].view.connections.find((one) => one.current);
+      if (current) void change(service, () => server.call('disconnect', { service, id: current.id }));
     },
   };
 }

@@ -2,6 +2,8 @@
 
 import type { ErrorReport } from '../../src/panel/contract-errors';
 import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract-reports';
+import { REPORT_PROBLEMS } from '../../src/text/panel/report-form';
+import { REPORT_WAITS } from '../../src/text/panel/report-list';
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
 import { checkReport } from '../state/checks';
@@ -10,7 +12,6 @@ import type { Store } from '../state/store';
 import type { WorkRunner } from '../work/work-runner';
 import { draftOf, type ReportForm } from './report-state';
 import { runnable } from './report-summary';
-import { REPORT_PROBLEMS, REPORT_WAITS } from './report-texts';
 import { runEach } from './run-all';
 
 const startsAlways = () => null;
@@ -149,7 +150,7 @@ export class ReportCommands {
       this.store.dispatch({ type: 'reportImport', importing: { text, problem } });
     if (text.trim() === '') return wrong(REPORT_PROBLEMS.noText);
     await this.workRunner.runShort(
-      { sentence: REPORT_WAITS.import('') },
+      { sentence: REPORT_WAITS.import() },
       {
         check: startsAlways,
         call: () => this.server.call('importReport', { text }),
@@ -193,6 +194,6 @@ function withoutFields({ field: _field, problems, ...error }: ErrorReport): Erro
 function aboutRun(error: ErrorReport, { draft }: SavedReportView, state: Ready | null): ErrorReport {
   const shown = withoutFields(error);
   if (error.remedy !== 'logIn' || !state) return shown;
-  const { connection } = sourceOf(state, draft.choice.source);
-  return { ...shown, field: connection === 'seller' ? 'sellerToken' : 'password' };
+  const { service } = sourceOf(state, draft.choice.source);
+  return { ...shown, field: service === 'seller' ? 'sellerToken' : 'password' };
 }

@@ -4,7 +4,7 @@ import { MOST_LOOKBACK_DAYS } from '../../src/core/report-limits';
 import type { ErrorReport } from '../../src/panel/contract-errors';
 import type { Choice } from '../../src/panel/contract-panel';
 import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract-reports';
-import { REPORT_PROBLEMS } from './report-texts';
+import { REPORT_PROBLEMS } from '../../src/text/panel/report-form';
 import { fieldsOf, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
 
 /** The form `Save report`; what it saves is the panel's choice. */
@@ -84,9 +84,9 @@ export function draftOf(form: ReportForm, choice: Choice): ReportDraft {
 export function lookbackProblem(form: ReportForm): string | null {
   const days = Number(form.lookback);
   if (!usesLookback(form)) return null;
-  if (days > MOST_LOOKBACK_DAYS) return REPORT_PROBLEMS.lookbackTooLong(MOST_LOOKBACK_DAYS);
+  if (days > MOST_LOOKBACK_DAYS) return REPORT_PROBLEMS.lookbackTooLong;
   const isWhole = form.lookback.trim() !== '' && Number.isInteger(days) && days >= 0;
-  return isWhole ? null : REPORT_PROBLEMS.lookbackNotWhole(MOST_LOOKBACK_DAYS);
+  return isWhole ? null : REPORT_PROBLEMS.lookbackNotWhole;
 }
 
 /** The report of that id, if it can be read. */

@@ -2,7 +2,7 @@
 
 import { textOfSchedule } from '../../src/core/schedule';
 import type { ReportView, SavedReportView } from '../../src/panel/contract-reports';
-import { LIST_TEXTS } from './report-texts';
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
 
 /** A state that a report can be in, and whether somebody should look at it. */
 interface StateWord {

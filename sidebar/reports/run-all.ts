@@ -1,9 +1,9 @@
 // Runs reports one after the other, as far as the person lets them.
 
 import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract-reports';
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { Server } from '../server/server';
 import type { RanReport } from '../state/state';
-import { LIST_TEXTS } from './report-texts';
 
 /** Who is told how far it is. */
 export interface RunsWatcher {

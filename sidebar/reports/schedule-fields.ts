@@ -9,7 +9,7 @@ import {
   WEEKDAYS,
 } from '../../src/core/schedule';
 import { hourWindow } from '../../src/text/dates';
-import { SCHEDULE_TEXTS } from './report-texts';
+import { SCHEDULE_TEXTS } from '../../src/text/panel/schedules';
 
 /** What stands in the form; only the parts of `kind` count, the others keep what was there. */
 export interface ScheduleFields {

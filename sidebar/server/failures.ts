@@ -2,7 +2,7 @@
 
 import type { CallName } from '../../src/panel/contract';
 import type { Answer, ErrorReport } from '../../src/panel/contract-errors';
-import { PROBLEMS } from '../texts';
+import { CALL_PROBLEMS } from '../../src/text/panel/lost-calls';
 
 /** Calls that change nothing: after a lost connection they may be asked again without harm. */
 const READS: readonly CallName[] = [
@@ -30,18 +30,18 @@ export function isNetworkLoss(message: string): boolean {
 /** The error of a call that did not come back with an answer; `message` is Google's. */
 export function reportFailure(name: CallName, message: string): ErrorReport {
   if (MULTI_LOGIN.test(message))
-    return { code: 'UNEXPECTED', remedy: 'report', sentence: PROBLEMS.multiLogin };
+    return { code: 'UNEXPECTED', remedy: 'report', sentence: CALL_PROBLEMS.multiLogin };
   if (isNetworkLoss(message)) {
-    const sentence = isRead(name) ? PROBLEMS.lostRead : PROBLEMS.lostWrite;
+    const sentence = isRead(name) ? CALL_PROBLEMS.lostRead : CALL_PROBLEMS.lostWrite;
     return { code: 'UNEXPECTED', remedy: 'retry', sentence };
   }
   const said = message.replace(/^(Error|Exception|ScriptError): /, '').replace(/\.$/, '');
-  return { code: 'UNEXPECTED', remedy: 'retry', sentence: PROBLEMS.failed(said) };
+  return { code: 'UNEXPECTED', remedy: 'retry', sentence: CALL_PROBLEMS.failed(said) };
 }
 
 /** Reads the one JSON string that a call answers; anything else is an error the person can act on. */
 export function readAnswer<Value>(text: unknown): Answer<Value> {
-  const unreadable: ErrorReport = { code: 'UNEXPECTED', remedy: 'retry', sentence: PROBLEMS.unreadable };
+  const unreadable: ErrorReport = { code: 'UNEXPECTED', remedy: 'retry', sentence: CALL_PROBLEMS.unreadable };
   if (typeof text !== 'string') return { ok: false, error: unreadable };
   try {
     const answer: unknown = JSON.parse(text);

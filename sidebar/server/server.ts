@@ -2,7 +2,7 @@
 
 import type { AnswerValues, CallName, RequestOf } from '../../src/panel/contract';
 import type { Answer } from '../../src/panel/contract-errors';
-import { PROBLEMS } from '../texts';
+import { CALL_PROBLEMS } from '../../src/text/panel/lost-calls';
 import { isNetworkLoss, isRead, readAnswer, reportFailure } from './failures';
 
 /** `google.script.run`: immutable, and its calls answer through handlers. */
@@ -29,7 +29,7 @@ export function serverOver(runner: Runner | null): Server {
   return {
     async call(name, request) {
       if (!runner)
-        return { ok: false, error: { code: 'UNEXPECTED', remedy: 'fix', sentence: PROBLEMS.outside } };
+        return { ok: false, error: { code: 'UNEXPECTED', remedy: 'fix', sentence: CALL_PROBLEMS.outside } };
       const text = JSON.stringify(request);
       let outcome = await callOnce(runner, name, text);
       if ('failed' in outcome && isRead(name) && isNetworkLoss(outcome.failed)) {

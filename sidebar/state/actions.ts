@@ -1,5 +1,6 @@
 // What can happen to the panel's state.
 
+import type { ServiceName } from '../../src/core/errors';
 import type { ErrorReport } from '../../src/panel/contract-errors';
 import type {
   AppView,
@@ -13,7 +14,7 @@ import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/co
 import type { Change } from '../choice/choice-changes';
 import type { Expanded, ReportForm, ReportsState } from '../reports/report-state';
 import type { Field, PanelError } from './fields';
-import type { ConnectionSource, FormReason, RanReport, ShortWork } from './state';
+import type { FormReason, RanReport, ShortWork } from './state';
 
 /** The panel as a whole. */
 export type OpenAction =
@@ -25,12 +26,12 @@ export type OpenAction =
   | { type: 'dayChanged'; panel: PanelState };
 
 export type ConnectionAction =
-  | { type: 'connecting'; source: ConnectionSource }
-  | { type: 'connected'; source: ConnectionSource; view: ConnectionsView }
-  | { type: 'connectionFailed'; source: ConnectionSource; error: PanelError }
-  | { type: 'formShown'; source: ConnectionSource; form: FormReason | null }
+  | { type: 'connecting'; service: ServiceName }
+  | { type: 'connected'; service: ServiceName; view: ConnectionsView }
+  | { type: 'connectionFailed'; service: ServiceName; error: PanelError }
+  | { type: 'formShown'; service: ServiceName; form: FormReason | null }
   /** A field of the form was typed in: its error is no longer true. */
-  | { type: 'formEdited'; source: ConnectionSource };
+  | { type: 'formEdited'; service: ServiceName };
 
 export type AppsAction =
   | { type: 'appsLoading' }

@@ -2,10 +2,11 @@
 
 import { sheetNameProblem } from '../../src/core/sheet-name';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
+import { CHOICE_PROBLEMS } from '../../src/text/panel/choice';
+import { SERVICE_TEXTS } from '../../src/text/panel/connections';
+import { REPORT_PROBLEMS } from '../../src/text/panel/report-form';
 import type { CustomDates } from '../choice/period-days';
 import { isTaken, lookbackProblem } from '../reports/report-state';
-import { REPORT_PROBLEMS } from '../reports/report-texts';
-import { CONNECTION_TEXTS, PROBLEMS } from '../texts';
 import type { Field, FieldProblems, PanelError } from './fields';
 import { isConnected, type Ready, sourceOf } from './state';
 
@@ -20,20 +21,22 @@ const CHECKS: readonly Check[] = [
     field: 'apps',
     problem: (state) =>
       sourceOf(state).choosesApps && state.choice.apps !== 'all' && state.choice.apps.length === 0
-        ? PROBLEMS.noApp
+        ? CHOICE_PROBLEMS.noApp
         : null,
   },
   { field: 'period', problem: ({ custom }) => (custom ? datesProblem(custom) : null) },
   {
     field: 'groupBy',
     problem: (state) =>
-      sourceOf(state).needsDimension && state.choice.groupBy.length === 0 ? PROBLEMS.noDimension : null,
+      sourceOf(state).needsDimension && state.choice.groupBy.length === 0
+        ? CHOICE_PROBLEMS.noDimension
+        : null,
   },
 ];
 
 function datesProblem({ from, to }: CustomDates): string | null {
-  if (from === '' || to === '') return PROBLEMS.noDates;
-  return from > to ? PROBLEMS.reversedDates : null;
+  if (from === '' || to === '') return CHOICE_PROBLEMS.noDates;
+  return from > to ? CHOICE_PROBLEMS.reversedDates : null;
 }
 
 const SHEET_NAME_CHECK: Check = {
@@ -67,9 +70,9 @@ const REPORT_CHECKS: readonly Check[] = [
 
 /** Why the work cannot start, or null. A CSV file and a formula go to no new sheet, so its name does not matter there. */
 export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula'): PanelError | null {
-  const { connection } = sourceOf(state);
-  if (!isConnected(state.connections[connection])) {
-    const sentence = CONNECTION_TEXTS[connection].connectFirst;
+  const { service } = sourceOf(state);
+  if (!isConnected(state.connections[service])) {
+    const sentence = SERVICE_TEXTS[service].connectFirst;
     return { code: 'NOT_CONNECTED', remedy: 'logIn', sentence };
   }
   const checks = work === 'write' ? [...CHECKS, SHEET_NAME_CHECK] : CHECKS;
@@ -107,7 +110,7 @@ function failing(checks: readonly Check[], state: Ready): Problem[] {
 function faultOf(problems: Problem[]): PanelError | null {
   const [first] = problems;
   if (!first) return null;
-  const sentence = problems.length === 1 ? first.sentence : PROBLEMS.several(problems.length);
+  const sentence = problems.length === 1 ? first.sentence : CHOICE_PROBLEMS.several(problems.length);
   return { code: 'CHOICE_INVALID', remedy: 'fix', sentence, problems };
 }
 

@@ -1,13 +1,13 @@
 // The reducer: the panel's state after an action. Pure.
 
-import { TEXTS } from '../texts';
+import type { ServiceName } from '../../src/core/errors';
+import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { Action, AppsAction, ConnectionAction, ReportAction, WorkAction } from './actions';
 import { fieldProblems } from './checks';
 import { isChoiceAction, openChoice, reduceChoice } from './reduce-choice';
 import { reduceReports } from './reduce-reports';
 import {
   type AppsState,
-  type ConnectionSource,
   type ConnectionState,
   isConnected,
   type Ready,
@@ -39,7 +39,7 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
     return { ...state, panel: { ...state.panel, today, periods, sources, problems } };
   }
   if (isChoiceAction(action)) return reduceChoice(state, action);
-  if ('source' in action) return reduceConnections(state, action);
+  if ('service' in action) return reduceConnections(state, action);
   if (isReportAction(action)) return reduceReports(state, action);
   if (isAppsAction(action)) return { ...state, apps: reduceApps(state.apps, action) };
   return reduceWork(state, action);
@@ -54,21 +54,26 @@ function isAppsAction(action: AppsAction | WorkAction): action is AppsAction {
 }
 
 function reduceConnections(state: Ready, action: ConnectionAction): Ready {
-  const connection = reduceConnection(state.connections[action.source], action);
-  const next = { ...state, connections: { ...state.connections, [action.source]: connection } };
-  if (action.type === 'formShown' && action.form === 'again') return moveErrorToForm(next, action.source);
+  const connection = reduceConnection(state.connections[action.service], action);
+  const next = { ...state, connections: { ...state.connections, [action.service]: connection } };
+  if (action.type === 'formShown' && action.form === 'again') return moveErrorToForm(next, action.service);
   if (action.type !== 'connected') return next;
   const settled = state.error?.remedy === 'logIn' ? { ...next, error: null, problems: {} } : next;
-  const loseApps = action.source === 'account' && !isConnected(connection);
+  const loseApps = action.service === 'account' && !isConnected(connection);
   return loseApps ? { ...settled, apps: { ...state.apps, phase: 'none', list: [], error: null } } : settled;
 }
 
 /** An error that asks for a login is shown beside the form once the person has gone there. */
-function moveErrorToForm(state: Ready, source: ConnectionSource): Ready {
+function moveErrorToForm(state: Ready, service: ServiceName): Ready {
   const { error } = state;
   if (error?.remedy !== 'logIn') return state;
-  const connection = { ...state.connections[source], error };
-  return { ...state, connections: { ...state.connections, [source]: connection }, error: null, problems: {} };
+  const connection = { ...state.connections[service], error };
+  return {
+    ...state,
+    connections: { ...state.connections, [service]: connection },
+    error: null,
+    problems: {},
+  };
 }
 
 function reduceConnection(connection: ConnectionState, action: ConnectionAction): ConnectionState {
@@ -146,7 +151,7 @@ function changeRun(state: Ready, runId: string, change: object): Ready {
 function formulaOpened(state: Ready, choice: Ready['choice']): Ready {
   const apps = { ...state.apps, search: '' };
   const opened = openChoice({ ...state, work: null, apps }, choice);
-  return { ...opened, done: { kind: 'message', sentence: TEXTS.formulaOpened(sourceOf(opened).title) } };
+  return { ...opened, done: { kind: 'message', sentence: WORK_TEXTS.formulaOpened(sourceOf(opened).title) } };
 }
 
 /** A cancelled run is no failure: its sentence is an outcome. */

@@ -1,5 +1,6 @@
 // What the panel knows: its state, and what it starts with. Plain data; a password or a token is never part of it.
 
+import type { ServiceName } from '../../src/core/errors';
 import type { ErrorReport } from '../../src/panel/contract-errors';
 import type {
   AppView,
@@ -12,9 +13,6 @@ import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/co
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
 import { NO_REPORTS, type ReportsState } from '../reports/report-state';
 import type { FieldProblems, PanelError } from './fields';
-
-/** The two kinds of connection. */
-export type ConnectionSource = 'account' | 'seller';
 
 /** What a form is for while something is connected. */
 export type FormReason = 'another' | 'again';
@@ -74,7 +72,7 @@ export interface Ready {
   phase: 'ready';
   /** As the server sent it; `choice`, `choices`, `account` and `seller` below are newer. */
   panel: PanelState;
-  connections: Readonly<Record<ConnectionSource, ConnectionState>>;
+  connections: Readonly<Record<ServiceName, ConnectionState>>;
   apps: AppsState;
   choice: Choice;
   choices: PanelState['choices'];

@@ -1,5 +1,6 @@
 // The help on formulas: what each argument takes, whose connection they use, how they ask again, examples.
 
+import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
 import {
   type ArgumentName,
   examplesWith,
@@ -8,7 +9,6 @@ import {
   signatureOf,
 } from '../formulas/formula-help';
 import type { Ready } from '../state/state';
-import { FORMULA_TEXTS } from '../texts';
 import { h, type View, watch } from './parts/h';
 
 export function formulaHelpView(): View<Ready> {

@@ -1,10 +1,12 @@
 // The whole page: the wait, the failed opening, or the sections and the action area.
 
+import { CHOICE_LABELS } from '../../src/text/panel/choice';
+import { PAGE_TEXTS } from '../../src/text/panel/page';
+import { WORK_LABELS } from '../../src/text/panel/work';
 import type { ConnectionCommands } from '../connection/connection-commands';
 import type { ReportCommands } from '../reports/report-commands';
 import type { Dispatch } from '../state/actions';
 import type { Ready, State } from '../state/state';
-import { LABELS, TEXTS } from '../texts';
 import type { WorkRunner } from '../work/work-runner';
 import { AppsField } from './choice/apps-field';
 import { bundlesView, groupByView, metricsView, osView } from './choice/columns';
@@ -48,15 +50,15 @@ export function panelView(root: HTMLElement, commands: Commands): (state: State)
 }
 
 /** The sidebar shows the title above the page; screen readers hear it here. */
-const heading = () => h('h1', { class: 'unseen' }, TEXTS.title);
+const heading = () => h('h1', { class: 'unseen' }, PAGE_TEXTS.title);
 
 const opening = (slow: boolean) => [
-  waitLine(TEXTS.opening),
-  ...(slow ? [h('p', { class: 'hint block' }, TEXTS.openingSlowly)] : []),
+  waitLine(PAGE_TEXTS.opening),
+  ...(slow ? [h('p', { class: 'hint block' }, PAGE_TEXTS.openingSlowly)] : []),
 ];
 
 const failed = (error: Parameters<typeof errorBox>[0], { open }: Commands) =>
-  h('main', { class: 'failed' }, heading(), errorBox(error, [{ label: LABELS.tryAgain, run: open }]));
+  h('main', { class: 'failed' }, heading(), errorBox(error, [{ label: PAGE_TEXTS.tryAgain, run: open }]));
 
 function readyView({ dispatch, connectionCommands, workRunner, reportCommands }: Commands): View<Ready> {
   const announcer = new Announcer();
@@ -100,9 +102,13 @@ function choiceView(
     osView(dispatch),
     new DestinationField(dispatch),
   ];
-  const title = h('h2', { class: 'heading', id: 'report-title' }, TEXTS.report);
+  const title = h('h2', { class: 'heading', id: 'report-title' }, PAGE_TEXTS.report);
   const edit = () => void workRunner.readFormula();
-  const editButton = h('button', { type: 'button', class: 'link', on: { click: edit } }, LABELS.editFormula);
+  const editButton = h(
+    'button',
+    { type: 'button', class: 'link', on: { click: edit } },
+    WORK_LABELS.editFormula,
+  );
   const top = h('div', { class: 'row' }, title, editButton);
   const attributes = { class: 'section', 'aria-labelledby': title.id };
   return {
@@ -136,7 +142,7 @@ function sourceView(dispatch: Dispatch): View<Ready> {
     },
   );
   return {
-    element: labelled(LABELS.source, select, problem.element),
+    element: labelled(CHOICE_LABELS.source, select, problem.element),
     update(state) {
       updateOptions(state);
       select.value = state.choice.source;
@@ -147,13 +153,13 @@ function sourceView(dispatch: Dispatch): View<Ready> {
 
 /** What is missing in this installation. */
 function problemsView(): View<Ready> {
-  const element = h('section', { class: 'setup', 'aria-label': TEXTS.problemsTitle });
+  const element = h('section', { class: 'setup', 'aria-label': PAGE_TEXTS.problemsTitle });
   const update = watch(
     (state: Ready) => state.panel.problems,
     (problems) => {
       element.hidden = problems.length === 0;
       element.replaceChildren(
-        h('strong', {}, TEXTS.problemsTitle),
+        h('strong', {}, PAGE_TEXTS.problemsTitle),
         ...problems.map((one) => h('p', {}, one)),
       );
     },
@@ -164,15 +170,15 @@ function problemsView(): View<Ready> {
 /** Whom and which file the server sees: with several Google accounts in one browser they may not be the expected ones. */
 function aboutView(): View<Ready> {
   const lines = h('div', {});
-  const element = h('details', { class: 'about' }, h('summary', {}, TEXTS.aboutTitle), lines);
+  const element = h('details', { class: 'about' }, h('summary', {}, PAGE_TEXTS.aboutTitle), lines);
   const update = watch(
     (state: Ready) => state.panel,
     ({ user, spreadsheet, today }) =>
       lines.replaceChildren(
-        h('p', {}, TEXTS.aboutUser(user)),
-        h('p', {}, TEXTS.aboutSpreadsheet(spreadsheet.name)),
-        h('p', {}, TEXTS.aboutZone(spreadsheet.timeZone, spreadsheet.locale)),
-        h('p', {}, TEXTS.aboutUtc(today)),
+        h('p', {}, PAGE_TEXTS.aboutUser(user)),
+        h('p', {}, PAGE_TEXTS.aboutSpreadsheet(spreadsheet.name)),
+        h('p', {}, PAGE_TEXTS.aboutZone(spreadsheet.timeZone, spreadsheet.locale)),
+        h('p', {}, PAGE_TEXTS.aboutUtc(today)),
       ),
   );
   return { element, update };

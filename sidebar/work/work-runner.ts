@@ -1,13 +1,13 @@
 // The work: writing with progress and cancel, the seller's CSV file, formulas put into cells and read back.
 
 import type { Answer, ErrorReport } from '../../src/panel/contract-errors';
+import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { ChoiceSaver } from '../choice/choice-saver';
 import type { Server } from '../server/server';
 import { checkChoice } from '../state/checks';
 import type { PanelError } from '../state/fields';
 import type { Ready, ShortWork } from '../state/state';
 import type { Store } from '../state/store';
-import { TEXTS } from '../texts';
 
 /** Rest between two questions about the progress, ms: each is an execution of its own. */
 const POLL_MS = 1000;
@@ -63,7 +63,7 @@ export class WorkRunner {
       done: ({ fileName, csv }) => {
         if (this.store.stopped()) return;
         this.save(fileName, csv);
-        this.store.dispatch({ type: 'workFinished', sentence: TEXTS.csvSaved(fileName) });
+        this.store.dispatch({ type: 'workFinished', sentence: WORK_TEXTS.csvSaved(fileName) });
       },
     });
   }

@@ -18,8 +18,7 @@ export interface FieldView {
 export interface SourceView {
   name: SourceName;
   title: string;
-  /** The connection that it reads with. */
-  connection: ServiceName;
+  service: ServiceName;
   dimensions: FieldView[];
   metrics: FieldView[];
   /** Whether at least one dimension must be chosen (the seller interface refuses an empty groupByList). */

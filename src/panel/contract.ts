@@ -13,7 +13,7 @@ import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './contrac
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const nothing = () => z.object({});
 const service = () => z.enum(['account', 'seller']);
-const connection = () => z.object({ source: service(), id: text(320) });
+const connection = () => z.object({ service: service(), id: text(320) });
 const run = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
 
 /** What each call takes, by the name that the panel gives to the server's function `sidebar`. */
@@ -29,7 +29,7 @@ export const requestSchemas = once(() => ({
   /** Log out, or Disconnect: forgets the connection, and its shared copy. */
   disconnect: connection(),
   /** "Let formulas and other editors of this spreadsheet use this connection". */
-  share: z.object({ source: service(), shared: z.boolean() }),
+  share: z.object({ service: service(), shared: z.boolean() }),
   /** The apps of the current account. */
   listApps: nothing(),
   /** Keeps the choice, so that the panel reopens where it was left. */

@@ -65,7 +65,7 @@ function sourceView(source: ReportSource): SourceView {
   return {
     name,
     title,
-    connection: source.service,
+    service: source.service,
     dimensions: source.dimensions.map((dimension) => field(dimension, false)),
     metrics: source.metrics.map((metric) =>
       field(

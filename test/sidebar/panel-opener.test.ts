@@ -51,7 +51,7 @@ it('loads the apps again after a failure', async () => {
   server.faults.set('listApps', 'Exceeded maximum execution time');
   const page = await open(server);
   await page.getByText('The add-on stopped: Exceeded maximum execution time.').waitFor();
-  await page.getByRole('button', { name: 'Load the apps again' }).click();
+  await page.getByRole('button', { name: 'Reload apps' }).click();
   await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
 });
 
@@ -83,7 +83,7 @@ it('reopens where it was left, each source with its own choice', async () => {
   await again.getByLabel('Source').selectOption('App stats');
   await again.getByRole('checkbox', { name: 'Chess Arena', checked: true }).waitFor();
   expect(
-    await again.getByRole('list', { name: 'Order of columns' }).getByRole('listitem').allTextContents(),
+    await again.getByRole('list', { name: 'Column order' }).getByRole('listitem').allTextContents(),
   ).toEqual(['1Country', '2Date']);
 });
 
@@ -92,14 +92,14 @@ it('shows a chosen period that the list does not have', async () => {
   expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 3 days');
 });
 
-it('renews the days ignoreErrors after UTC midnight, and nothing else', async () => {
+it('renews the days quietly after UTC midnight, and nothing else', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
   const page = await open(server, { now: '2026-11-20T23:58:00Z' });
   await page.getByLabel('Sheet name').fill('Typed meanwhile');
   const periods = [{ period: 'last 7 days', title: 'Last 7 days', first: '2026-11-14', last: '2026-11-20' }];
   server.panel = { ...server.panel, today: '2026-11-21', periods };
   await page.clock.fastForward('04:00');
-  await page.getByText('2026-11-14 to 2026-11-20 (UTC)').waitFor();
+  await page.getByText('2026-11-14 to 2026-11-20, 7 days (UTC)').waitFor();
   expect(await page.getByLabel('Sheet name').inputValue()).toBe('Typed meanwhile');
   expect(server.named('open')).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 // The list of apps: one stop of the Tab key, arrow keys inside, several hundred rows without delay.
 
+import { APPS_TEXTS } from '../../../src/text/panel/choice';
 import { type AppRow, matches } from '../../choice/app-search';
-import { TEXTS } from '../../texts';
 import { h, line, setText } from '../parts/h';
 
 interface Row {
@@ -36,7 +36,7 @@ export class AppList {
     this.element = h(
       'div',
       {},
-      h('span', { class: 'unseen', id: 'hint-apps' }, TEXTS.appsHint),
+      h('span', { class: 'unseen', id: 'hint-apps' }, APPS_TEXTS.keysHint),
       this.scroller,
     );
   }

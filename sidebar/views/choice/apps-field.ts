@@ -1,10 +1,10 @@
 // The apps: all of them, or a searched list of checkboxes that keeps the order of ticking.
 
+import { APPS_TEXTS, CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { type AppRow, appRows } from '../../choice/app-search';
 import { pickAllApps, pickApp } from '../../choice/choice-changes';
 import type { Dispatch } from '../../state/actions';
 import { isConnected, type Ready, sourceOf } from '../../state/state';
-import { LABELS, TEXTS } from '../../texts';
 import type { Announcer } from '../parts/announcer';
 import { checkbox, problemLine, waitLine } from '../parts/field';
 import { h, setText, type View, watch } from '../parts/h';
@@ -12,19 +12,19 @@ import { AppList } from './app-list';
 
 export class AppsField implements View<Ready> {
   readonly element = h('fieldset', { class: 'field', id: 'field-apps' });
-  private readonly all = checkbox(LABELS.allApps, (checked) => this.pickAll(checked));
+  private readonly all = checkbox(CHOICE_LABELS.allApps, (checked) => this.pickAll(checked));
   private readonly count = h('span', { class: 'count' });
-  private readonly clear = h('button', { type: 'button', class: 'link' }, TEXTS.clearApps);
-  private readonly wait = waitLine(TEXTS.loadingApps);
+  private readonly clear = h('button', { type: 'button', class: 'link' }, APPS_TEXTS.clear);
+  private readonly wait = waitLine(APPS_TEXTS.loading);
   private readonly box = h('div', { class: 'apps' });
   private readonly list = new AppList((appId, picked) =>
     this.dispatch({ type: 'changed', field: 'apps', change: pickApp(appId, picked) }),
   );
-  private readonly only = checkbox(TEXTS.onlyChosen, (onlyChosen) =>
+  private readonly only = checkbox(APPS_TEXTS.onlyChosen, (onlyChosen) =>
     this.dispatch({ type: 'appsNarrowed', onlyChosen }),
   );
   private readonly empty = h('p', { class: 'empty' });
-  private readonly reload = h('button', { type: 'button', class: 'link' }, TEXTS.reloadApps);
+  private readonly reload = h('button', { type: 'button', class: 'link' }, APPS_TEXTS.reload);
   private readonly problem = problemLine('apps', [this.element]);
   private readonly search: HTMLInputElement;
 
@@ -40,7 +40,7 @@ export class AppsField implements View<Ready> {
       this.pickAll(false);
       this.all.input.focus();
     });
-    const legend = h('legend', { class: 'caption' }, LABELS.apps);
+    const legend = h('legend', { class: 'caption' }, CHOICE_LABELS.apps);
     const top = h('div', { class: 'row' }, this.all.element, this.count, this.clear);
     this.box.append(this.search, this.list.element, this.only.element);
     this.element.append(legend, top, this.wait, this.box, this.empty, this.reload, this.problem.element);
@@ -82,8 +82,8 @@ export class AppsField implements View<Ready> {
   private readonly sayPhase = watch(
     (state: Ready) => state.apps.phase,
     (phase, state) => {
-      this.announcer.announceWhile(phase === 'loading', TEXTS.appsAwaited);
-      if (phase === 'ready') this.announcer.announce(TEXTS.appsLoaded(state.apps.list.length));
+      this.announcer.announceWhile(phase === 'loading', APPS_TEXTS.loadingAria);
+      if (phase === 'ready') this.announcer.announce(APPS_TEXTS.loadedAria(state.apps.list.length));
     },
   );
 }
@@ -93,8 +93,8 @@ function searchBox(dispatch: Dispatch, list: AppList): HTMLInputElement {
   const input = h('input', {
     type: 'search',
     class: 'search',
-    'aria-label': TEXTS.searchApps,
-    placeholder: TEXTS.searchApps,
+    'aria-label': APPS_TEXTS.search,
+    placeholder: APPS_TEXTS.search,
     autocomplete: 'off',
     spellcheck: 'false',
     on: {
@@ -132,16 +132,16 @@ function missingApps({ apps, choice }: Ready): string[] {
 
 function countText({ apps, choice }: Ready): string {
   const all = apps.list.length;
-  if (choice.apps === 'all') return all > 0 ? TEXTS.allOf(all) : '';
-  return all > 0 ? TEXTS.chosen(choice.apps.length, all) : TEXTS.chosenAria(choice.apps.length);
+  if (choice.apps === 'all') return all > 0 ? APPS_TEXTS.allOf(all) : '';
+  return all > 0 ? APPS_TEXTS.chosen(choice.apps.length, all) : APPS_TEXTS.chosenAria(choice.apps.length);
 }
 
 function emptyText(state: Ready, rows: number, shown: number): string {
   const { apps } = state;
   if (apps.error) return apps.error.sentence;
-  if (!isConnected(state.connections.account)) return TEXTS.appsNeedLogin;
+  if (!isConnected(state.connections.account)) return APPS_TEXTS.needLogin;
   if (apps.phase !== 'ready') return '';
-  if (rows === 0) return TEXTS.noApps;
+  if (rows === 0) return APPS_TEXTS.none;
   if (shown > 0) return '';
-  return apps.search ? TEXTS.noMatch(apps.search) : TEXTS.noneChosen;
+  return apps.search ? APPS_TEXTS.noMatch(apps.search) : APPS_TEXTS.noneChosen;
 }

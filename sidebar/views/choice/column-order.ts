@@ -1,9 +1,9 @@
 // The chosen dimensions in the order of their columns, each with buttons that move it.
 
+import { CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { moveDimension } from '../../choice/choice-changes';
 import type { Dispatch } from '../../state/actions';
 import { type Ready, sourceOf } from '../../state/state';
-import { TEXTS } from '../../texts';
 import type { Announcer } from '../parts/announcer';
 import { h, line, type View, watch } from '../parts/h';
 
@@ -23,7 +23,7 @@ interface OrderRow {
 
 export class ColumnOrder implements View<Ready> {
   readonly element: HTMLElement;
-  private readonly list = h('ol', { class: 'order', 'aria-label': TEXTS.order });
+  private readonly list = h('ol', { class: 'order', 'aria-label': CHOICE_TEXTS.order });
   private rows = new Map<string, OrderRow>();
 
   /** @param announcer tells screen readers where a moved dimension now stands. */
@@ -31,7 +31,7 @@ export class ColumnOrder implements View<Ready> {
     private readonly dispatch: Dispatch,
     private readonly announcer: Announcer,
   ) {
-    const title = h('p', { class: 'hint', 'aria-hidden': 'true' }, TEXTS.order);
+    const title = h('p', { class: 'hint', 'aria-hidden': 'true' }, CHOICE_TEXTS.order);
     this.element = h('div', { class: 'ordering' }, title, this.list);
   }
 
@@ -53,15 +53,17 @@ export class ColumnOrder implements View<Ready> {
 
   private rowOf(column: Column): OrderRow {
     const { title, index, count } = column;
-    const up = moveButton(TEXTS.moveUp(title), 'up', index === 0, () => this.move(column, -1));
-    const down = moveButton(TEXTS.moveDown(title), 'down', index === count - 1, () => this.move(column, 1));
+    const up = moveButton(CHOICE_TEXTS.moveUp(title), 'up', index === 0, () => this.move(column, -1));
+    const down = moveButton(CHOICE_TEXTS.moveDown(title), 'down', index === count - 1, () =>
+      this.move(column, 1),
+    );
     const place = h('span', { class: 'place', 'aria-hidden': 'true' }, `${index + 1}`);
     return { element: h('li', {}, place, line(title), up, down), up, down };
   }
 
   private move({ name, title, index, count }: Column, by: -1 | 1): void {
     this.dispatch({ type: 'changed', field: 'groupBy', change: moveDimension(name, by) });
-    this.announcer.announce(TEXTS.moved(title, index + 1 + by, count));
+    this.announcer.announce(CHOICE_TEXTS.moved(title, index + 1 + by, count));
     const row = this.rows.get(name);
     const [wanted, other] = by < 0 ? [row?.up, row?.down] : [row?.down, row?.up];
     // The button that reached an end is disabled now; the focus stays on the row.

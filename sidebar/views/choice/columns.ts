@@ -1,9 +1,9 @@
 // Group by, Metrics and the seller's filters.
 
+import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { pickDimension, pickListed } from '../../choice/choice-changes';
 import type { Dispatch } from '../../state/actions';
 import { type Ready, sourceOf } from '../../state/state';
-import { LABELS, TEXTS } from '../../texts';
 import type { Announcer } from '../parts/announcer';
 import { checkListView } from '../parts/check-list';
 import { hint, labelled, problemLine } from '../parts/field';
@@ -14,10 +14,10 @@ export function groupByView(dispatch: Dispatch, announcer: Announcer): View<Read
   const order = new ColumnOrder(dispatch, announcer);
   const list = checkListView({
     field: 'groupBy',
-    legend: LABELS.groupBy,
+    legend: CHOICE_LABELS.groupBy,
     items: (state) => sourceOf(state).dimensions,
     hint: (state) =>
-      state.choice.groupBy.length === 0 && !sourceOf(state).needsDimension ? TEXTS.noDimensions : '',
+      state.choice.groupBy.length === 0 && !sourceOf(state).needsDimension ? CHOICE_TEXTS.noDimensions : '',
     onPick: (name, picked) =>
       dispatch({ type: 'changed', field: 'groupBy', change: pickDimension(name, picked) }),
     below: order.element,
@@ -34,9 +34,10 @@ export function groupByView(dispatch: Dispatch, announcer: Announcer): View<Read
 export function metricsView(dispatch: Dispatch): View<Ready> {
   return checkListView({
     field: 'metrics',
-    legend: LABELS.metrics,
+    legend: CHOICE_LABELS.metrics,
     items: (state) => sourceOf(state).metrics,
-    hint: (state) => (state.choice.metrics.length > 0 ? '' : TEXTS.defaultMetrics(defaultTitles(state))),
+    hint: (state) =>
+      state.choice.metrics.length > 0 ? '' : CHOICE_TEXTS.defaultMetrics(defaultTitles(state)),
     onPick: (name, picked, listed) =>
       dispatch({ type: 'changed', field: 'metrics', change: pickListed('metrics', name, picked, listed) }),
   });
@@ -49,7 +50,7 @@ const defaultTitles = (state: Ready) =>
     .join(', ');
 
 export function bundlesView(dispatch: Dispatch): View<Ready> {
-  const hintLine = hint('hint-bundles', TEXTS.bundlesHint);
+  const hintLine = hint('hint-bundles', CHOICE_TEXTS.bundlesHint);
   const input = h('textarea', {
     id: 'field-bundles',
     rows: '2',
@@ -58,7 +59,7 @@ export function bundlesView(dispatch: Dispatch): View<Ready> {
     on: { input: () => dispatch({ type: 'bundlesTyped', text: input.value }) },
   });
   const problem = problemLine('bundles', [input], hintLine.id);
-  const element = labelled(LABELS.bundles, input, hintLine, problem.element);
+  const element = labelled(CHOICE_LABELS.bundles, input, hintLine, problem.element);
   return {
     element,
     update(state) {
@@ -72,9 +73,9 @@ export function bundlesView(dispatch: Dispatch): View<Ready> {
 export function osView(dispatch: Dispatch): View<Ready> {
   return checkListView({
     field: 'os',
-    legend: LABELS.os,
+    legend: CHOICE_LABELS.os,
     items: (state) => sourceOf(state).os,
-    hint: (state) => (state.choice.os.length > 0 ? '' : TEXTS.osHint),
+    hint: (state) => (state.choice.os.length > 0 ? '' : CHOICE_TEXTS.osHint),
     onPick: (name, picked, listed) =>
       dispatch({ type: 'changed', field: 'os', change: pickListed('os', name, picked, listed) }),
   });

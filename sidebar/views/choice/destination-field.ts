@@ -2,9 +2,9 @@
 
 import { LONGEST_SHEET_NAME } from '../../../src/core/sheet-name';
 import type { Destination } from '../../../src/panel/contract-panel';
+import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import type { Dispatch } from '../../state/actions';
 import { type Ready, sourceOf } from '../../state/state';
-import { LABELS, TEXTS } from '../../texts';
 import { checkbox, fillSelect, hint, labelled, problemLine } from '../parts/field';
 import { h, setText, type View } from '../parts/h';
 
@@ -21,8 +21,8 @@ export class DestinationField implements View<Ready> {
   });
   private readonly problem = problemLine('destination', [this.select], this.hint.id);
   private readonly nameProblem = problemLine('sheetName', [this.name]);
-  private readonly nameField = labelled(LABELS.sheetName, this.name, this.nameProblem.element);
-  private readonly totals = checkbox(LABELS.totals, (checked) =>
+  private readonly nameField = labelled(CHOICE_LABELS.sheetName, this.name, this.nameProblem.element);
+  private readonly totals = checkbox(CHOICE_LABELS.totals, (checked) =>
     // Totals do not go with every write mode: that error vanishes with them.
     this.dispatch({ type: 'changed', field: 'mode', change: (choice) => ({ ...choice, totals: checked }) }),
   );
@@ -31,10 +31,10 @@ export class DestinationField implements View<Ready> {
 
   constructor(private readonly dispatch: Dispatch) {
     fillSelect(this.select, [
-      { value: 'newSheet', title: LABELS.newSheet },
-      { value: 'currentCell', title: LABELS.currentCell },
+      { value: 'newSheet', title: CHOICE_LABELS.newSheet },
+      { value: 'currentCell', title: CHOICE_LABELS.currentCell },
     ]);
-    const place = labelled(LABELS.destination, this.select, this.hint, this.problem.element);
+    const place = labelled(CHOICE_LABELS.destination, this.select, this.hint, this.problem.element);
     this.element = h('div', { class: 'stack' }, this.totals.element, place, this.nameField);
   }
 
@@ -46,7 +46,7 @@ export class DestinationField implements View<Ready> {
     this.select.value = destination.kind;
     this.nameField.hidden = !isNewSheet;
     if (this.name.value !== this.sheetName) this.name.value = this.sheetName;
-    setText(this.hint, isNewSheet ? TEXTS.newSheetHint : TEXTS.currentCellHint);
+    setText(this.hint, isNewSheet ? CHOICE_TEXTS.newSheetHint : CHOICE_TEXTS.currentCellHint);
     this.totals.input.checked = state.choice.totals;
     this.totals.element.hidden = sourceOf(state).metrics.length === 0;
     this.problem.update(state);

@@ -1,10 +1,10 @@
 // The period: a list, two dates when it is custom, and the days that it means.
 
 import type { ListedPeriod } from '../../../src/core/period';
+import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { daysOfChoice, serviceUnitOf } from '../../choice/period-days';
 import type { Dispatch } from '../../state/actions';
 import type { Ready } from '../../state/state';
-import { LABELS, TEXTS } from '../../texts';
 import { fillSelect, hint, labelled, problemLine } from '../parts/field';
 import { h, setText, type View, watch } from '../parts/h';
 
@@ -22,11 +22,16 @@ export function periodView(dispatch: Dispatch): View<Ready> {
   const from = dateInput(dispatch, 'from');
   const to = dateInput(dispatch, 'to');
   const problem = problemLine('period', [select, from, to], days.id);
-  const dates = h('div', { class: 'pair' }, labelled(LABELS.from, from), labelled(LABELS.to, to));
+  const dates = h(
+    'div',
+    { class: 'pair' },
+    labelled(CHOICE_LABELS.from, from),
+    labelled(CHOICE_LABELS.to, to),
+  );
   const element = h(
     'div',
     { class: 'stack tight' },
-    labelled(LABELS.period, select),
+    labelled(CHOICE_LABELS.period, select),
     dates,
     days,
     problem.element,
@@ -63,7 +68,7 @@ function unlistedPeriod({ choice, custom, panel }: Ready): ListedPeriod[] {
   if (custom || panel.periods.some((view) => view.period === choice.period)) return [];
   const { period } = choice;
   const unit = serviceUnitOf(period);
-  const title = unit === null ? period : TEXTS.servicePeriod(unit);
+  const title = unit === null ? period : CHOICE_TEXTS.servicePeriod(unit);
   return [{ period, title, first: '', last: '' }];
 }
 
@@ -75,5 +80,5 @@ const options = (state: Ready) => [
     value: period,
     title,
   })),
-  { value: CUSTOM, title: LABELS.custom },
+  { value: CUSTOM, title: CHOICE_LABELS.custom },
 ];

@@ -1,10 +1,11 @@
 // Who is connected, in one line with how to leave, and the checkbox that shares it; the rest unfolds below.
 
+import type { ServiceName } from '../../../src/core/errors';
 import type { ConnectionsView, ConnectionView } from '../../../src/panel/contract-panel';
+import { CONNECTION_LABELS, CONNECTION_TEXTS, SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import type { ConnectionCommands } from '../../connection/connection-commands';
 import type { Dispatch } from '../../state/actions';
-import type { ConnectionSource, Ready } from '../../state/state';
-import { CONNECTION_TEXTS, LABELS, TEXTS } from '../../texts';
+import type { Ready } from '../../state/state';
 import { checkbox, hint } from '../parts/field';
 import { Fold } from '../parts/fold';
 import { h, line, setText, watch } from '../parts/h';
@@ -19,20 +20,20 @@ export class Connected {
   private readonly fold: Fold;
 
   constructor(
-    private readonly source: ConnectionSource,
+    private readonly service: ServiceName,
     dispatch: Dispatch,
     private readonly connectionCommands: ConnectionCommands,
   ) {
-    const texts = CONNECTION_TEXTS[source];
+    const texts = SERVICE_TEXTS[service];
     const link = (label: string, click: () => void) =>
       h('button', { type: 'button', class: 'link', on: { click } }, label);
-    this.leave = link(texts.leave, () => connectionCommands.disconnect(source));
-    this.another = link(texts.another, () => dispatch({ type: 'formShown', source, form: 'another' }));
-    const explanation = hint(`hint-share-${source}`, texts.shareHint);
-    this.fold = new Fold(`more-${source}`, texts.more, [explanation, this.another]);
+    this.leave = link(texts.leave, () => connectionCommands.disconnect(service));
+    this.another = link(texts.another, () => dispatch({ type: 'formShown', service, form: 'another' }));
+    const explanation = hint(`hint-share-${service}`, texts.shareHint);
+    this.fold = new Fold(`more-${service}`, texts.more, [explanation, this.another]);
     this.fold.onToggle = () => this.foldNames();
-    this.sharing = hint(`sharing-${source}`);
-    const share = checkbox(LABELS.share, (checked) => connectionCommands.share(source, checked));
+    this.sharing = hint(`sharing-${service}`);
+    const share = checkbox(CONNECTION_LABELS.share, (checked) => connectionCommands.share(service, checked));
     share.input.setAttribute('aria-describedby', `${this.sharing.id} ${explanation.id}`);
     this.share = share.input;
     const who = h('div', { class: 'row who' }, this.names, this.leave, this.fold.button);
@@ -41,7 +42,7 @@ export class Connected {
   }
 
   update(state: Ready): void {
-    const { busy, view, form } = state.connections[this.source];
+    const { busy, view, form } = state.connections[this.service];
     this.updateView(state);
     this.another.hidden = form !== null;
     // While the call is under way the box shows what was asked for; a failure takes it back.
@@ -57,13 +58,13 @@ export class Connected {
   }
 
   private readonly updateView = watch(
-    (state: Ready) => state.connections[this.source].view,
+    (state: Ready) => state.connections[this.service].view,
     (view) => {
       this.element.hidden = view.connections.length === 0;
-      this.names.replaceChildren(namesOf(this.source, view, this.connectionCommands));
+      this.names.replaceChildren(namesOf(this.service, view, this.connectionCommands));
       this.fold.badge(view.connections.length > 1 ? `+${view.connections.length - 1}` : '');
       this.foldNames();
-      setText(this.sharing, sharingText(this.source, view));
+      setText(this.sharing, sharingText(this.service, view));
     },
   );
 
@@ -79,7 +80,7 @@ export class Connected {
 
 /** One name as text; several as a choice of which is current. */
 function namesOf(
-  source: ConnectionSource,
+  service: ServiceName,
   view: ConnectionsView,
   connectionCommands: ConnectionCommands,
 ): HTMLElement {
@@ -91,13 +92,13 @@ function namesOf(
       { class: 'check' },
       h('input', {
         type: 'radio',
-        name: `current-${source}`,
+        name: `current-${service}`,
         checked: connection.current,
-        on: { change: () => connectionCommands.switchTo(source, connection.id) },
+        on: { change: () => connectionCommands.switchTo(service, connection.id) },
       }),
       line(connection.title),
     );
-  const label = CONNECTION_TEXTS[source].switchLabel;
+  const label = SERVICE_TEXTS[service].switchLabel;
   return h('div', { role: 'radiogroup', 'aria-label': label }, ...view.connections.map(radio));
 }
 
@@ -107,11 +108,11 @@ function isShared({ shared, connections }: ConnectionsView): boolean {
 }
 
 /** Who can spend the connection now, or could once the box is ticked. */
-function sharingText(source: ConnectionSource, view: ConnectionsView): string {
+function sharingText(service: ServiceName, view: ConnectionsView): string {
   const { shared, connections } = view;
   if (connections.length === 0) return '';
-  if (!shared) return CONNECTION_TEXTS[source].shareWarning;
-  if (isShared(view)) return TEXTS.sharedByYou;
-  if (shared.mine) return TEXTS.sharedOtherOfMine(shared.title);
-  return `${TEXTS.sharedOther(shared.title, shared.by)} ${TEXTS.sharedReplaced}`;
+  if (!shared) return SERVICE_TEXTS[service].shareWarning;
+  if (isShared(view)) return CONNECTION_TEXTS.sharedByYou;
+  if (shared.mine) return CONNECTION_TEXTS.sharedOtherOfMine(shared.title);
+  return `${CONNECTION_TEXTS.sharedOther(shared.title, shared.by)} ${CONNECTION_TEXTS.sharedReplaced}`;
 }

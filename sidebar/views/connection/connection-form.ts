@@ -1,11 +1,12 @@
 // The form that logs in to an account or connects a seller. What is secret leaves the page with the call.
 
+import type { ServiceName } from '../../../src/core/errors';
 import type { PanelField } from '../../../src/panel/contract-errors';
+import { CONNECTION_LABELS, CONNECTION_TEXTS, SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import type { ConnectionCommands } from '../../connection/connection-commands';
 import type { Dispatch } from '../../state/actions';
 import type { PanelError } from '../../state/fields';
-import type { ConnectionSource, Ready } from '../../state/state';
-import { CONNECTION_TEXTS, LABELS, TEXTS } from '../../texts';
+import type { Ready } from '../../state/state';
 import { hint, labelled, markInvalid } from '../parts/field';
 import { h, watch } from '../parts/h';
 
@@ -18,24 +19,30 @@ interface FormField {
 }
 
 /** The fields of each form; everything of type password is emptied as soon as it was sent. */
-const FIELDS: Readonly<Record<ConnectionSource, readonly FormField[]>> = {
+const FIELDS: Readonly<Record<ServiceName, readonly FormField[]>> = {
   account: [
-    { field: 'email', label: LABELS.email, type: 'email', autocomplete: 'username', empty: TEXTS.emptyEmail },
+    {
+      field: 'email',
+      label: CONNECTION_LABELS.email,
+      type: 'email',
+      autocomplete: 'username',
+      empty: CONNECTION_TEXTS.emptyEmail,
+    },
     {
       field: 'password',
-      label: LABELS.password,
+      label: CONNECTION_LABELS.password,
       type: 'password',
       autocomplete: 'current-password',
-      empty: TEXTS.emptyPassword,
+      empty: CONNECTION_TEXTS.emptyPassword,
     },
   ],
   seller: [
     {
       field: 'sellerToken',
-      label: LABELS.sellerToken,
+      label: CONNECTION_LABELS.sellerToken,
       type: 'password',
       autocomplete: 'off',
-      empty: TEXTS.emptyToken,
+      empty: CONNECTION_TEXTS.emptyToken,
     },
   ],
 };
@@ -49,31 +56,31 @@ export class ConnectionForm {
   private readonly keep: HTMLButtonElement;
 
   constructor(
-    private readonly source: ConnectionSource,
+    private readonly service: ServiceName,
     private readonly dispatch: Dispatch,
     private readonly connectionCommands: ConnectionCommands,
   ) {
-    const texts = CONNECTION_TEXTS[source];
-    const close = () => dispatch({ type: 'formShown', source, form: null });
-    this.inputs = FIELDS[source].map((field) => ({ field, input: inputOf(field) }));
+    const texts = SERVICE_TEXTS[service];
+    const close = () => dispatch({ type: 'formShown', service, form: null });
+    this.inputs = FIELDS[service].map((field) => ({ field, input: inputOf(field) }));
     this.submit = h('button', { type: 'submit', class: 'primary' }, texts.submit);
-    this.keep = h('button', { type: 'button', on: { click: close } }, TEXTS.keepCurrent);
+    this.keep = h('button', { type: 'button', on: { click: close } }, CONNECTION_TEXTS.cancel);
     const on = {
       submit: (event: Event) => this.send(event),
-      input: () => dispatch({ type: 'formEdited', source }),
+      input: () => dispatch({ type: 'formEdited', service }),
     };
     this.element = h(
       'form',
       { class: 'stack', novalidate: true, on },
       ...this.inputs.map(({ field, input }) => labelled(field.label, input)),
       this.errorSlot,
-      hint(`hint-${source}`, texts.explain),
+      hint(`hint-${service}`, texts.explain),
       h('div', { class: 'buttons' }, this.submit, this.keep),
     );
   }
 
   update(state: Ready): void {
-    const { busy, view, form, error } = state.connections[this.source];
+    const { busy, view, form, error } = state.connections[this.service];
     const isConnected = view.connections.length > 0;
     this.element.hidden = isConnected && form === null;
     this.element.classList.toggle('later', isConnected);
@@ -83,7 +90,7 @@ export class ConnectionForm {
     this.keep.disabled = busy;
     for (const { field, input } of this.inputs) {
       input.readOnly = busy;
-      markInvalid(input, error?.field === field.field ? `error-${this.source}` : null);
+      markInvalid(input, error?.field === field.field ? `error-${this.service}` : null);
       if (this.element.hidden) input.value = '';
     }
   }
@@ -105,22 +112,22 @@ export class ConnectionForm {
   /** What is secret is emptied as soon as the call has it, whatever comes of the call. */
   private call(): void {
     const [first = '', second = ''] = this.inputs.map(({ input }) => input.value);
-    if (this.source === 'account') this.connectionCommands.logIn(first.trim(), second);
+    if (this.service === 'account') this.connectionCommands.logIn(first.trim(), second);
     else this.connectionCommands.connectSeller(first.trim());
     for (const { input } of this.inputs) if (input.type === 'password') input.value = '';
   }
 
   private refuse({ field, empty }: FormField): void {
     const error: PanelError = { code: 'CHOICE_INVALID', remedy: 'fix', sentence: empty, field };
-    this.dispatch({ type: 'connectionFailed', source: this.source, error });
+    this.dispatch({ type: 'connectionFailed', service: this.service, error });
     this.focus(error);
   }
 
   /** Logging in again begins with the e-mail of the login that the service refused. */
   private readonly updateReason = watch(
-    (state: Ready) => state.connections[this.source].form,
+    (state: Ready) => state.connections[this.service].form,
     (form, state) => {
-      const current = state.connections[this.source].view.connections.find((one) => one.current);
+      const current = state.connections[this.service].view.connections.find((one) => one.current);
       const email = this.inputs.find(({ field }) => field.field === 'email')?.input;
       if (email && form === 'again') email.value = current?.title ?? '';
     },

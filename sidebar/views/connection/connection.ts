@@ -1,9 +1,10 @@
 // One connection: its form, or who is connected, how to leave, and the checkbox that shares it.
 
+import type { ServiceName } from '../../../src/core/errors';
+import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import type { ConnectionCommands } from '../../connection/connection-commands';
 import type { Dispatch } from '../../state/actions';
-import { type ConnectionSource, type ConnectionState, type Ready, sourceOf } from '../../state/state';
-import { CONNECTION_TEXTS, TEXTS } from '../../texts';
+import { type ConnectionState, type Ready, sourceOf } from '../../state/state';
 import type { Announcer } from '../parts/announcer';
 import { errorBox } from '../parts/error-box';
 import { waitLine } from '../parts/field';
@@ -22,18 +23,18 @@ export class ConnectionSection implements View<Ready> {
 
   /** @param announcer tells screen readers that the panel waits. */
   constructor(
-    private readonly source: ConnectionSource,
+    private readonly service: ServiceName,
     dispatch: Dispatch,
     connectionCommands: ConnectionCommands,
     private readonly announcer: Announcer,
   ) {
-    const texts = CONNECTION_TEXTS[source];
-    this.form = new ConnectionForm(source, dispatch, connectionCommands);
-    this.connected = new Connected(source, dispatch, connectionCommands);
+    const texts = SERVICE_TEXTS[service];
+    this.form = new ConnectionForm(service, dispatch, connectionCommands);
+    this.connected = new Connected(service, dispatch, connectionCommands);
     this.wait = waitLine(texts.waiting);
     this.element = h(
       'fieldset',
-      { class: 'section', id: `section-${source}` },
+      { class: 'section', id: `section-${service}` },
       h('legend', { class: 'heading' }, texts.legend),
       this.connected.element,
       this.shared,
@@ -46,11 +47,11 @@ export class ConnectionSection implements View<Ready> {
   update(state: Ready): void {
     const focused = document.activeElement;
     const hadFocus = this.element.contains(focused) || focused === document.body;
-    const now = state.connections[this.source];
+    const now = state.connections[this.service];
     const isOwn = now.view.connections.length > 0;
     this.element.classList.toggle('owned', isOwn);
     // A form that the current source does not wait for takes little room above the report.
-    const isWaitedFor = sourceOf(state).connection === this.source && now.view.shared === null;
+    const isWaitedFor = sourceOf(state).service === this.service && now.view.shared === null;
     this.element.classList.toggle('compact', !isOwn && !isWaitedFor);
     this.connected.update(state);
     this.form.update(state);
@@ -66,7 +67,7 @@ export class ConnectionSection implements View<Ready> {
     (error) => {
       const slot = this.form.element.hidden ? this.errorSlot : this.form.errorSlot;
       for (const place of [this.errorSlot, this.form.errorSlot]) place.replaceChildren();
-      if (error) slot.append(errorBox(error, [], `error-${this.source}`));
+      if (error) slot.append(errorBox(error, [], `error-${this.service}`));
     },
   );
 
@@ -76,7 +77,7 @@ export class ConnectionSection implements View<Ready> {
       const other = view.connections.length === 0 ? view.shared : null;
       this.shared.hidden = other === null;
       this.shared.textContent = other
-        ? `${TEXTS.sharedOther(other.title, other.by)} ${TEXTS.sharedUsed}`
+        ? `${CONNECTION_TEXTS.sharedOther(other.title, other.by)} ${CONNECTION_TEXTS.sharedUsed}`
         : '';
     },
   );
@@ -85,7 +86,7 @@ export class ConnectionSection implements View<Ready> {
     (connection: ConnectionState) => connection.busy,
     (busy) => {
       this.wait.hidden = !busy;
-      this.announcer.announceWhile(busy, TEXTS.askingService);
+      this.announcer.announceWhile(busy, CONNECTION_TEXTS.waitingAria);
     },
   );
 

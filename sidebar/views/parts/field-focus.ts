@@ -1,24 +1,25 @@
 // Brings the person to the field that an error is about.
 
-import { REPORT_LABELS } from '../../reports/report-texts';
+import type { ServiceName } from '../../../src/core/errors';
+import { CHOICE_LABELS } from '../../../src/text/panel/choice';
+import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import type { Field, FieldProblems } from '../../state/fields';
-import type { ConnectionSource } from '../../state/state';
-import { CONNECTION_TEXTS, LABELS } from '../../texts';
 
 /** What each field is called on the page, in the order of the page. */
 export const FIELD_TITLES: Readonly<Record<Field, string>> = {
-  email: CONNECTION_TEXTS.account.legend,
-  password: CONNECTION_TEXTS.account.legend,
-  sellerToken: CONNECTION_TEXTS.seller.legend,
-  source: LABELS.source,
-  apps: LABELS.apps,
-  period: LABELS.period,
-  groupBy: LABELS.groupBy,
-  metrics: LABELS.metrics,
-  bundles: LABELS.bundles,
-  os: LABELS.os,
-  destination: LABELS.destination,
-  sheetName: LABELS.sheetName,
+  email: SERVICE_TEXTS.account.legend,
+  password: SERVICE_TEXTS.account.legend,
+  sellerToken: SERVICE_TEXTS.seller.legend,
+  source: CHOICE_LABELS.source,
+  apps: CHOICE_LABELS.apps,
+  period: CHOICE_LABELS.period,
+  groupBy: CHOICE_LABELS.groupBy,
+  metrics: CHOICE_LABELS.metrics,
+  bundles: CHOICE_LABELS.bundles,
+  os: CHOICE_LABELS.os,
+  destination: CHOICE_LABELS.destination,
+  sheetName: CHOICE_LABELS.sheetName,
   reportName: REPORT_LABELS.name,
   mode: REPORT_LABELS.mode,
   lookback: REPORT_LABELS.lookback,
@@ -54,7 +55,7 @@ export function focusField(field: Field): void {
 }
 
 /** Puts the focus on the first empty field of the connection's form, which is shown. */
-export function focusForm(source: ConnectionSource): void {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>(`#section-${source} form input`)];
+export function focusForm(service: ServiceName): void {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`#section-${service} form input`)];
   (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
 }

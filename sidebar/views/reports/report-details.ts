@@ -1,7 +1,7 @@
 // What unfolds below a report: the question whether to delete it, and its text for a colleague.
 
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import type { Expanded } from '../../reports/report-state';
-import { LIST_TEXTS } from '../../reports/report-texts';
 import { hint } from '../parts/field';
 import { h } from '../parts/h';
 
@@ -21,7 +21,7 @@ export class DeleteQuestion {
         // The list scrolls as the question opens: the second click of a double one may fall on an answer.
         if (event.detail <= 1) choices.answer(change);
       });
-    this.keep = button(LIST_TEXTS.keepReport, choices.leave);
+    this.keep = button(LIST_TEXTS.cancel, choices.leave);
     const keydown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') choices.leave();
     };

@@ -1,14 +1,14 @@
 // The single fields of a report's form: how it writes, what it reads again, what it marks.
 
 import { MOST_LOOKBACK_DAYS } from '../../../src/core/report-limits';
-import { lookbackProblem, type ReportForm, usesLookback } from '../../reports/report-state';
 import {
   FORM_TEXTS,
   MISSING_ROWS_TITLES,
   MODE_HINTS,
   MODE_TITLES,
   REPORT_LABELS,
-} from '../../reports/report-texts';
+} from '../../../src/text/panel/report-form';
+import { lookbackProblem, type ReportForm, usesLookback } from '../../reports/report-state';
 import type { Field } from '../../state/fields';
 import type { Ready } from '../../state/state';
 import { checkbox, fillSelect, hint, labelled, problemLine } from '../parts/field';

@@ -1,9 +1,9 @@
 // The form of a saved report: its name, how it writes and when it runs. What it writes is the panel's choice.
 
 import { LONGEST_REPORT_NAME } from '../../../src/core/report-limits';
+import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import type { ReportCommands } from '../../reports/report-commands';
 import { type ReportForm, savedReport } from '../../reports/report-state';
-import { FORM_TEXTS, REPORT_LABELS } from '../../reports/report-texts';
 import type { Dispatch } from '../../state/actions';
 import type { Ready } from '../../state/state';
 import { hint, labelled, problemLine } from '../parts/field';
@@ -57,7 +57,7 @@ export class ReportFormView implements View<Ready> {
       h('button', { type: 'button', on: { click } }, label);
     this.saveNew = button(FORM_TEXTS.saveNew, () => void reportCommands.save(true));
     const save = h('button', { type: 'submit', class: 'primary' }, FORM_TEXTS.save);
-    const leave = button(FORM_TEXTS.leave, () => this.leave());
+    const leave = button(FORM_TEXTS.cancel, () => this.leave());
     const form = h(
       'form',
       {

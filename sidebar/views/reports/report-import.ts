@@ -1,7 +1,8 @@
 // Imports a report that a colleague exported as text.
 
+import { REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import type { ReportCommands } from '../../reports/report-commands';
-import { LIST_TEXTS, REPORT_LABELS } from '../../reports/report-texts';
 import type { Dispatch } from '../../state/actions';
 import type { Ready } from '../../state/state';
 import { hint, labelled, markInvalid } from '../parts/field';
@@ -40,11 +41,7 @@ export class ImportForm implements View<Ready> {
         'div',
         { class: 'buttons' },
         h('button', { type: 'submit', class: 'small' }, LIST_TEXTS.import),
-        h(
-          'button',
-          { type: 'button', class: 'small', on: { click: () => this.leave() } },
-          LIST_TEXTS.leaveImport,
-        ),
+        h('button', { type: 'button', class: 'small', on: { click: () => this.leave() } }, LIST_TEXTS.cancel),
       ),
     );
     this.element = h('div', { class: 'import' }, this.open, this.form);

@@ -1,9 +1,10 @@
-// The saved reports: the wait for them, one row each, a sentence when there is none, and the import of a colleague's.
+// The list of saved reports: the wait for it, one row each, and the import of a colleague's.
 
 import type { ReportView } from '../../../src/panel/contract-reports';
+import { REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import type { ReportCommands } from '../../reports/report-commands';
 import { runnable } from '../../reports/report-summary';
-import { LIST_TEXTS, REPORT_LABELS } from '../../reports/report-texts';
 import type { Dispatch } from '../../state/actions';
 import type { Ready } from '../../state/state';
 import type { Announcer } from '../parts/announcer';
@@ -55,7 +56,7 @@ export class ReportList implements View<Ready> {
     const isLoading = phase === 'loading' || phase === 'none';
     this.wait.hidden = !isLoading;
     this.reload.disabled = isLoading;
-    if (!isLoading) this.announcer.retract(LIST_TEXTS.awaited);
+    if (!isLoading) this.announcer.retract(LIST_TEXTS.loadingAria);
     // One report has a button of its own.
     this.runAll.hidden = runnable(list).length < 2;
     setText(this.problem, error?.sentence ?? '');
@@ -93,7 +94,7 @@ export class ReportList implements View<Ready> {
   }
 
   private load(): void {
-    this.announcer.announce(LIST_TEXTS.awaited);
+    this.announcer.announce(LIST_TEXTS.loadingAria);
     void this.reportCommands.load();
   }
 }

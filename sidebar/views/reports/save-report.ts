@@ -1,8 +1,9 @@
 // What the action area has of saved reports: the button that opens or sends their form, and a word when one needs attention.
 
+import { REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import type { ReportCommands } from '../../reports/report-commands';
 import { needingAttention } from '../../reports/report-summary';
-import { LIST_TEXTS, REPORT_LABELS } from '../../reports/report-texts';
 import type { Dispatch } from '../../state/actions';
 import type { Ready } from '../../state/state';
 import { h, setText, type View } from '../parts/h';

@@ -2,8 +2,9 @@
 
 import { isSameSchedule, SCHEDULE_LIMITS, SCHEDULE_PARTS, WEEKDAYS } from '../../../src/core/schedule';
 import { clock } from '../../../src/text/dates';
+import { REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { KIND_TITLES, SCHEDULE_TEXTS } from '../../../src/text/panel/schedules';
 import { savedReport } from '../../reports/report-state';
-import { KIND_TITLES, REPORT_LABELS, SCHEDULE_TEXTS } from '../../reports/report-texts';
 import {
   FORM_KINDS,
   NO_SCHEDULE,

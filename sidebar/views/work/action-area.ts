@@ -1,11 +1,14 @@
 // The action area at the bottom: the buttons, the progress, the outcome and the error of the work.
 
 import type { SourceView } from '../../../src/panel/contract-panel';
+import { CHOICE_TEXTS } from '../../../src/text/panel/choice';
+import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { OFFER_LABELS, WORK_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import type { ReportCommands } from '../../reports/report-commands';
 import type { Dispatch } from '../../state/actions';
 import type { PanelError } from '../../state/fields';
 import { type Ready, sourceOf } from '../../state/state';
-import { CONNECTION_TEXTS, LABELS, OFFER_LABELS, TEXTS } from '../../texts';
 import type { WorkRunner } from '../../work/work-runner';
 import { errorBox, type NextStep } from '../parts/error-box';
 import { FIELD_TITLES, fieldsAtFault, focusField, focusForm } from '../parts/field-focus';
@@ -37,10 +40,10 @@ export class ActionArea implements View<Ready> {
   ) {
     const button = (label: string, className: string, click: () => void) =>
       h('button', { type: 'button', class: className, on: { click } }, label);
-    this.write = button(LABELS.write, 'primary', () => void workRunner.write());
+    this.write = button(WORK_LABELS.write, 'primary', () => void workRunner.write());
     this.save = saveReportButton(dispatch, reportCommands);
-    const formula = button(LABELS.insertFormula, 'plain', () => void workRunner.insertFormula());
-    this.csv = button(LABELS.downloadCsv, 'plain', () => void workRunner.downloadCsv());
+    const formula = button(WORK_LABELS.insertFormula, 'plain', () => void workRunner.insertFormula());
+    this.csv = button(WORK_LABELS.downloadCsv, 'plain', () => void workRunner.downloadCsv());
     this.buttons = h('div', { class: 'buttons' }, this.write, this.save.element, formula, this.csv);
     this.attention = attentionView();
     this.progress = progressView(() => void workRunner.cancel());
@@ -58,7 +61,7 @@ export class ActionArea implements View<Ready> {
     this.buttons.hidden = state.work !== null;
     this.csv.hidden = !hasCsvFile(sourceOf(state));
     this.remember.hidden = state.saveProblem === null;
-    setText(this.remember, state.saveProblem ? TEXTS.saveProblem(state.saveProblem) : '');
+    setText(this.remember, state.saveProblem ? CHOICE_TEXTS.saveProblem(state.saveProblem) : '');
     makeScrollable(this.results);
     if (this.before && this.before !== state) this.moveFocus(this.before, state);
     this.before = state;
@@ -115,8 +118,8 @@ function startersOf(control: Element | null): HTMLElement[] {
   return standIn ? [control, standIn] : [control];
 }
 
-/** The seller interface alone gives its answers as files. */
-const hasCsvFile = ({ connection }: SourceView) => connection === 'seller';
+/** Only the seller API answers with files. */
+const hasCsvFile = ({ service }: SourceView) => service === 'seller';
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
 
@@ -125,7 +128,7 @@ function makeScrollable(results: HTMLElement): void {
   if (results.scrollHeight > results.clientHeight + 1) {
     results.tabIndex = 0;
     results.setAttribute('role', 'group');
-    results.setAttribute('aria-label', TEXTS.outcome);
+    results.setAttribute('aria-label', WORK_TEXTS.outcome);
   } else {
     for (const name of ['tabindex', 'role', 'aria-label']) results.removeAttribute(name);
   }
@@ -136,9 +139,9 @@ function nextSteps(error: PanelError, state: Ready, dispatch: Dispatch, workRunn
   if (offer) return [{ label: OFFER_LABELS[offer], run: () => workRunner.tryAgain(true) }];
   if (remedy === 'logIn') return [goToConnection(state, dispatch)];
   if (remedy === 'retry' || remedy === 'wait')
-    return [{ label: LABELS.tryAgain, run: () => workRunner.tryAgain() }];
+    return [{ label: PAGE_TEXTS.tryAgain, run: () => workRunner.tryAgain() }];
   return fieldsAtFault(state.problems).map((field) => ({
-    label: TEXTS.goToField(FIELD_TITLES[field]),
+    label: PAGE_TEXTS.goToField(FIELD_TITLES[field]),
     run: () => focusField(field),
   }));
 }
@@ -147,12 +150,12 @@ function nextSteps(error: PanelError, state: Ready, dispatch: Dispatch, workRunn
 function goToConnection(state: Ready, dispatch: Dispatch): NextStep {
   const named = { password: 'account', sellerToken: 'seller' } as const;
   const field = state.error?.field;
-  const source = field === 'password' || field === 'sellerToken' ? named[field] : sourceOf(state).connection;
+  const service = field === 'password' || field === 'sellerToken' ? named[field] : sourceOf(state).service;
   return {
-    label: CONNECTION_TEXTS[source].goTo,
+    label: SERVICE_TEXTS[service].goTo,
     run() {
-      dispatch({ type: 'formShown', source, form: 'again' });
-      focusForm(source);
+      dispatch({ type: 'formShown', service, form: 'again' });
+      focusForm(service);
     },
   };
 }

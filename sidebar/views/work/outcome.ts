@@ -1,9 +1,9 @@
 // How the work ended: rows and place, what failed of it, notes.
 
 import type { WriteOutcome } from '../../../src/panel/contract-work';
-import { LIST_TEXTS } from '../../reports/report-texts';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { WORK_TEXTS } from '../../../src/text/panel/work';
 import type { Done, RanReport } from '../../state/state';
-import { TEXTS } from '../../texts';
 import { h } from '../parts/h';
 
 /** Whether something failed although the work as a whole came to its end: that is no plain success. */
@@ -48,7 +48,7 @@ function details({ failures, notes }: WriteOutcome): HTMLElement[] {
   const parts: HTMLElement[] = [];
   if (failures.length > 0) {
     const lines = failures.map(({ app, sentence }) => ({ name: app, sentence }));
-    parts.push(h('p', { class: 'failures' }, TEXTS.failuresTitle(failures.length)), named(lines));
+    parts.push(h('p', { class: 'failures' }, WORK_TEXTS.failuresTitle(failures.length)), named(lines));
   }
   parts.push(...notes.map((note) => h('p', { class: 'note' }, note)));
   return parts;

@@ -1,8 +1,8 @@
 // The progress of the work under way, with the button that cancels it.
 
 import type { Progress } from '../../../src/panel/contract-work';
+import { WORK_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import type { Ready, Work } from '../../state/state';
-import { LABELS, SHORT_WORK_TEXTS, TEXTS } from '../../texts';
 import { h, setText, type View } from '../parts/h';
 
 /** These take a second or two: the limit of long work would only frighten. */
@@ -16,7 +16,7 @@ export function progressView(onCancel: () => void): ProgressView {
   const sentence = h('p', { class: 'sentence', id: 'progress-sentence' });
   const limit = h('p', { class: 'hint' });
   const bar = h('progress', { max: '1', 'aria-labelledby': sentence.id });
-  const cancel = h('button', { type: 'button', on: { click: onCancel } }, LABELS.cancel);
+  const cancel = h('button', { type: 'button', on: { click: onCancel } }, WORK_LABELS.cancel);
   const element = h(
     'div',
     { class: 'work', hidden: true },
@@ -35,7 +35,7 @@ export function progressView(onCancel: () => void): ProgressView {
       // Without a value the bar runs to and fro: at work, and nobody knows how long.
       if (share === null) bar.removeAttribute('value');
       else bar.value = share;
-      setText(limit, TEXTS.atMost(Math.max(1, Math.round(panel.budgetMs / 60_000))));
+      setText(limit, WORK_TEXTS.limit(Math.max(1, Math.round(panel.budgetMs / 60_000))));
       limit.hidden = WITHOUT_LIMIT.includes(work.kind);
       cancel.hidden = work.kind !== 'write';
       cancel.disabled = work.kind === 'write' && work.cancel === 'requested';
@@ -45,11 +45,11 @@ export function progressView(onCancel: () => void): ProgressView {
 
 function sentenceOf(work: Work): string {
   if (work.kind === 'report') return work.sentence;
-  if (work.kind !== 'write') return SHORT_WORK_TEXTS[work.kind];
-  if (work.cancel === 'requested') return TEXTS.cancelling;
-  if (work.cancel === 'failed') return TEXTS.cancelFailed;
-  const sentence = work.progress?.sentence || TEXTS.starting;
-  return work.about === '' ? sentence : TEXTS.about(work.about, sentence);
+  if (work.kind !== 'write') return WORK_TEXTS[work.kind];
+  if (work.cancel === 'requested') return WORK_TEXTS.cancelling;
+  if (work.cancel === 'failed') return WORK_TEXTS.cancelFailed;
+  const sentence = work.progress?.sentence || WORK_TEXTS.starting;
+  return work.about === '' ? sentence : WORK_TEXTS.about(work.about, sentence);
 }
 
 /** Done of asked, 0 to 1; null while that is not known. */

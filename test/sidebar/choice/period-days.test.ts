@@ -14,7 +14,7 @@ it.each([
 it.each([
   ['last 7 days', null, '2026-11-13 to 2026-11-19, 7 days (UTC)'],
   ['yesterday', null, '2026-11-19 (UTC)'],
-  ['last=month', null, 'The service decides which days these are (UTC)'],
+  ['last=month', null, 'The service picks these days (UTC)'],
   ['something else', null, ''],
   ['2026-01-01', { from: '2026-02-01', to: '2026-02-03' }, '2026-02-01 to 2026-02-03, 3 days (UTC)'],
   ['2026-01-01', { from: '2026-02-01', to: '2026-02-01' }, '2026-02-01 (UTC)'],

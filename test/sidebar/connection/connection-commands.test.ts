@@ -48,9 +48,9 @@ it('empties the password as soon as it was sent, and asks for what is missing wi
   const release = server.hold('logIn');
   const page = await open(server);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByText('Type the e-mail of your account.').waitFor();
+  await page.getByText('Enter your email.').waitFor();
   await logIn(page, GOOD_LOGIN.email, GOOD_LOGIN.password);
-  await page.getByText('Talking to the service…').waitFor();
+  await page.getByText('Contacting the service…').waitFor();
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   release();
   await page.getByRole('button', { name: 'Log out' }).waitFor();
@@ -114,17 +114,19 @@ it('shares each connection by its own checkbox, off by default, and says who can
   const page = await open(server);
   const box = section(page, 'Seller').getByRole('checkbox', { name: SHARE, exact: true });
   expect(await page.getByRole('checkbox', { name: SHARE, exact: true, checked: false }).count()).toBe(2);
-  await section(page, 'Seller').getByText('Then every editor can read this seller.').waitFor();
-  expect(await describedBy(box)).toContain('everyone who can edit this spreadsheet');
+  await section(page, 'Seller')
+    .getByText('Anyone who can edit this file will be able to read this seller’s stats.')
+    .waitFor();
+  expect(await describedBy(box)).toContain('anyone who can edit this spreadsheet');
   await box.check();
-  await section(page, 'Seller').getByText('On: shared by you.').waitFor();
+  await section(page, 'Seller').getByText('You’re sharing this connection.').waitFor();
   expect(await section(page, 'Account').getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
   await box.uncheck();
   await becomes(
     () => server.named('share').map((call) => JSON.parse(call.text)),
     [
-      { source: 'seller', shared: true },
-      { source: 'seller', shared: false },
+      { service: 'seller', shared: true },
+      { service: 'seller', shared: false },
     ],
   );
 });
@@ -162,7 +164,7 @@ it('shows the current one of several in a line, and the others on demand', async
   await more.click();
   expect(await more.getAttribute('aria-expanded')).toBe('true');
   expect(await radios.count()).toBe(3);
-  await section(page, 'Account').getByText('everyone who can edit this spreadsheet').waitFor();
+  await section(page, 'Account').getByText('anyone who can edit this spreadsheet').waitFor();
   await more.click();
   expect(await radios.count()).toBe(1);
   await page.getByRole('radio', { name: 'first@example.com', checked: true }).waitFor();
@@ -173,9 +175,9 @@ it('makes the form small that the source does not wait for, its fields staying i
   const height = async () => (await section(page, 'Seller').boundingBox())?.height ?? 0;
   const small = await height();
   await page.getByLabel('Seller token', { exact: true }).waitFor();
-  expect(await page.getByText('The token comes from your account manager').isVisible()).toBe(false);
+  expect(await page.getByText('Get the token from your account manager').isVisible()).toBe(false);
   await page.getByLabel('Source').selectOption('Seller stats');
-  await page.getByText('The token comes from your account manager').waitFor();
+  await page.getByText('Get the token from your account manager').waitFor();
   expect(await height()).toBeGreaterThan(small);
 });
 

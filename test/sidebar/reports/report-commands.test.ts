@@ -63,7 +63,7 @@ describe('coming back to the panel', () => {
   it.each(['focus', 'visibilitychange'] as const)('shows what the clock has run, on %s', async (event) => {
     const server = serverWith(DAILY);
     const page = await open(server, { now: NOW });
-    await page.getByText('Has not run yet.').waitFor();
+    await page.getByText('Hasn’t run yet.').waitFor();
     server.reports.list = [
       reportView({ schedule: { kind: 'daily', hour: 9 } }, { lastRun: '2026-11-20, 09:03' }),
     ];
@@ -78,13 +78,13 @@ describe('coming back to the panel', () => {
   it('keeps the list and says nothing when there is no answer', async () => {
     const server = serverWith(DAILY);
     const page = await open(server, { now: NOW });
-    await page.getByText('Has not run yet.').waitFor();
+    await page.getByText('Hasn’t run yet.').waitFor();
     server.faults.set('reports', 'The script stopped.');
     await page.clock.runFor(61_000);
     await look(page, 'focus');
     await becomes(() => server.named('reports').length, 2);
     await page.clock.runFor(5000);
-    await page.getByText('Has not run yet.').waitFor();
+    await page.getByText('Hasn’t run yet.').waitFor();
     expect(await page.getByText('The script stopped').count()).toBe(0);
     expect(await button(page, 'Reload the reports').isEnabled()).toBe(true);
   });
@@ -189,7 +189,7 @@ describe('changing', () => {
     expect(server.named('changeReport')).toEqual([]);
     await chosen.click();
     await says(page, `Done: ${change}.`);
-    await page.getByText('No report is saved yet').waitFor();
+    await page.getByText('No saved reports yet').waitFor();
     expect(await hasFocus(page.getByRole('heading', { name: 'Reports', exact: true }))).toBe(true);
   });
 
@@ -199,7 +199,7 @@ describe('changing', () => {
     await more(page);
     await button(page, 'Delete Daily revenue').focus();
     await page.keyboard.press('Enter');
-    expect(await hasFocus(button(page, 'Do not delete'))).toBe(true);
+    expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
     await page.keyboard.press(key);
     expect(await page.getByRole('group', { name: 'Delete Daily revenue' }).count()).toBe(0);
     expect(await hasFocus(button(page, 'Delete Daily revenue'))).toBe(true);
@@ -233,7 +233,7 @@ describe('changing', () => {
   it('says what a run costs', async () => {
     const page = await open(serverWith(DAILY));
     await more(page);
-    await button(page, 'Cost of a run of Daily revenue').click();
+    await button(page, 'Estimate run of Daily revenue').click();
     await says(page, 'Daily revenue: 5 requests; it has not run yet, and a run may take 300 s.');
   });
 });

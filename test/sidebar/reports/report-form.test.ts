@@ -10,22 +10,20 @@ const open = usePanels();
 it('saves the choice with everything that was said', async () => {
   const server = serverWith();
   const page = await open(server);
-  await page.getByText('No report is saved yet').waitFor();
+  await page.getByText('No saved reports yet').waitFor();
   await button(page, 'Save report').click();
   expect(await hasFocus(field(page, 'Report name'))).toBe(true);
   expect(await field(page, 'Lookback days').isVisible()).toBe(false);
   await page.keyboard.type('Revenue by day');
   await field(page, 'Write mode').selectOption({ label: 'Merge' });
   await field(page, 'Lookback days').fill('5');
-  await field(page, 'Rows that vanished').selectOption({ label: 'Mark' });
+  await field(page, 'Rows no longer returned').selectOption({ label: 'Mark' });
   await field(page, 'Mark provisional days').check();
   await field(page, 'Fill formulas down').check();
   await field(page, 'Schedule').selectOption({ label: 'Weekly' });
   await field(page, 'Day of the week').selectOption('Friday');
   await field(page, 'Hour').selectOption('17:00');
-  await page
-    .getByText('every Friday between 17:00 and 18:00. Time zone of the spreadsheet: America')
-    .waitFor();
+  await page.getByText('every Friday between 17:00 and 18:00. Spreadsheet time zone: America').waitFor();
   await button(page, 'Save').click();
   await says(page, '“Revenue by day” is saved.');
   expect(server.requests('saveReport')).toEqual([
@@ -75,14 +73,14 @@ it('checks before it sends: the sheet, the name, a name that is taken', async ()
   await button(page, 'Save report').click();
   await field(page, 'Report name').fill(' ');
   await button(page, 'Save').click();
-  await page.getByRole('alert').getByText('2 things need a change').waitFor();
+  await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
   expect(await hasFocus(field(page, 'Destination'))).toBe(true);
-  expect(await describedBy(field(page, 'Destination'))).toContain('needs a sheet of its own');
-  expect(await describedBy(field(page, 'Report name'))).toContain('Give the report a name.');
+  expect(await describedBy(field(page, 'Destination'))).toContain('needs its own sheet');
+  expect(await describedBy(field(page, 'Report name'))).toContain('Enter a report name.');
   await field(page, 'Destination').selectOption({ label: 'New sheet' });
   await field(page, 'Report name').fill('daily REVENUE');
   await button(page, 'Save report').click();
-  await page.getByRole('alert').getByText('Another report is called daily REVENUE').waitFor();
+  await page.getByRole('alert').getByText('Another report is named daily REVENUE').waitFor();
   expect(await hasFocus(field(page, 'Report name'))).toBe(true);
   await field(page, 'Report name').fill('Mine');
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -98,15 +96,15 @@ it('says beside the lookback what is wrong with it, and saves it only when it is
   await field(page, 'Write mode').selectOption({ label: 'Merge' });
   const lookback = field(page, 'Lookback days');
   await lookback.fill('400');
-  expect(await describedBy(lookback)).toContain('at most 365 days');
+  expect(await describedBy(lookback)).toContain('up to 365 days');
   await lookback.fill('');
   expect(await lookback.getAttribute('aria-invalid')).toBeNull();
   await button(page, 'Save').click();
-  await page.getByRole('alert').getByText('Lookback is a whole number of days').waitFor();
+  await page.getByRole('alert').getByText('Enter a whole number of days').waitFor();
   expect([await lookback.getAttribute('aria-invalid'), await hasFocus(lookback)]).toEqual(['true', true]);
   await page.keyboard.type('366');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('Lookback is at most 365 days.').waitFor();
+  await page.getByRole('alert').getByText('Lookback can be up to 365 days.').waitFor();
   expect([await lookback.inputValue(), server.named('saveReport')]).toEqual(['366', []]);
   await lookback.fill('365');
   expect([await page.getByRole('alert').count(), await lookback.getAttribute('aria-invalid')]).toEqual([
@@ -142,7 +140,7 @@ it('opens for one report with its whole choice, and changes that report', async 
   const page = await open(server);
   await button(page, 'Edit Partner').click();
   await page.getByRole('heading', { name: 'Edit Partner' }).waitFor();
-  await page.getByText('What it writes stands above').waitFor();
+  await page.getByText('Edit the settings above').waitFor();
   expect(await hasFocus(field(page, 'Report name'))).toBe(true);
   expect(await field(page, 'Source').inputValue()).toBe('sellerStats');
   expect(await field(page, 'Sheet name').inputValue()).toBe('Partner');
@@ -162,7 +160,7 @@ it('makes another report of the one being edited, under another name', async () 
   const page = await open(server);
   await button(page, 'Edit Daily revenue').click();
   await button(page, 'Save as new').click();
-  await page.getByRole('alert').getByText('Another report is called').waitFor();
+  await page.getByRole('alert').getByText('Another report is named').waitFor();
   await field(page, 'Report name').fill('Second');
   await button(page, 'Save as new').click();
   await says(page, '“Second” is saved.');
@@ -178,10 +176,10 @@ it('says whose schedule it is until the schedule is changed', async () => {
   );
   const page = await open(serverWith(theirs));
   await button(page, 'Edit Daily revenue').click();
-  await page.getByText('bob@example.com schedules it.').waitFor();
+  await page.getByText('Scheduled by bob@example.com.').waitFor();
   await field(page, 'Hour').selectOption('10:00');
-  await page.getByText('It runs with your connection').waitFor();
-  expect(await page.getByText('bob@example.com schedules it.').isVisible()).toBe(false);
+  await page.getByText('Runs with your connection').waitFor();
+  expect(await page.getByText('Scheduled by bob@example.com.').isVisible()).toBe(false);
 });
 
 it('is left without saving, back to where it was opened', async () => {
@@ -189,7 +187,7 @@ it('is left without saving, back to where it was opened', async () => {
   const page = await open(server);
   for (const opener of ['Save report', 'Edit Daily revenue']) {
     await button(page, opener).click();
-    await button(page, 'Leave without saving').click();
+    await button(page, 'Cancel').click();
     expect([opener, await hasFocus(button(page, opener))]).toEqual([opener, true]);
     expect(await field(page, 'Report name').isVisible()).toBe(false);
   }

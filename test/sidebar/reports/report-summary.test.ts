@@ -34,7 +34,7 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
 
 it('counts a row that cannot be read among those that need attention', () => {
   const row = unreadable('Broken', 'Cell G5 cannot be read.');
-  expect(badgesOf(row)).toEqual([{ word: 'Cannot be read', needsAttention: true }]);
+  expect(badgesOf(row)).toEqual([{ word: 'Can’t be read', needsAttention: true }]);
   expect(needingAttention([row, reportView({}), reportView({}, { failures: 3 })])).toBe(2);
 });
 
@@ -42,7 +42,7 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   [{}, /^$/],
   // Its last result says what to do.
   [{ failures: 10, isPaused: true }, /^$/],
-  [{ isOverdue: true }, /did not come: .*Run/],
+  [{ isOverdue: true }, /didn’t happen\. .*Run/],
 ])('advises on %j', (change, advice) => {
   expect(adviceOf(savedWith(change))).toMatch(advice);
 });
@@ -51,7 +51,7 @@ const RAN = '2026-11-20, 08:04';
 const WHEN = '2026-11-20, between 08:00 and 09:00';
 
 it.each<[Partial<SavedReportView>, string]>([
-  [{}, 'Has not run yet.'],
+  [{}, 'Hasn’t run yet.'],
   [{ lastRun: RAN }, `Last run: ${RAN}`],
   [{ lastRun: RAN, lastRows: 0 }, `Last run: ${RAN}, 0 rows`],
   [{ lastRun: RAN, lastRows: 1 }, `Last run: ${RAN}, 1 row`],
@@ -75,7 +75,7 @@ it.each<[string, Partial<SavedReportView>, string]>([
   [
     'every 6 hours',
     { isPaused: true, nextRun: null },
-    'Next run: none while it is paused (every 6 hours, scheduled by you)',
+    'Next run: none while paused (every 6 hours, scheduled by you)',
   ],
 ])('says the next run of %j', (schedule, change, words) => {
   expect(nextRunOf(savedWith(change, schedule))).toBe(words);

@@ -44,7 +44,7 @@ it('goes on after a failure, which it tells first and which stands in its row', 
   expect(await status.getByRole('paragraph').allTextContents()).toEqual([
     'Ran 2 reports; 1 failed.',
     'Failed:',
-    'Went well:',
+    'Succeeded:',
   ]);
   expect(await status.getByRole('listitem').first().textContent()).toBe(`Daily revenue: ${FAULT.sentence}`);
   await page.getByRole('list', { name: 'Reports' }).getByText('Failed once').waitFor();

@@ -40,19 +40,19 @@ it('opens with the schedule that it sent', () => {
 });
 
 const ZONE =
-  'Time zone of the spreadsheet: Asia/Tokyo. The days it asks for are UTC days: “yesterday” is the last one that has ended in UTC by then.';
+  'Spreadsheet time zone: Asia/Tokyo. Reports use UTC days: “yesterday” is the last day that has ended in UTC.';
 
 it.each<[string, string]>([
-  ['', 'Runs only when somebody presses Run, or Refresh all reports in the menu.'],
+  ['', 'Runs only when someone presses Run, or Refresh all reports in the menu.'],
   ['daily at 9', `Runs every day between 09:00 and 10:00. ${ZONE}`],
   ['daily at 23', `Runs every day between 23:00 and 00:00. ${ZONE}`],
   ['weekly on Sunday at 0', `Runs every Sunday between 00:00 and 01:00. ${ZONE}`],
   ['monthly on 1 at 7', `Runs on day 1 of each month between 07:00 and 08:00. ${ZONE}`],
   [
     'monthly on 31 at 7',
-    `Runs on day 31 of each month between 07:00 and 08:00; on the last day of a shorter month. ${ZONE}`,
+    `Runs on day 31 of each month between 07:00 and 08:00, or on the last day of a shorter month. ${ZONE}`,
   ],
-  ['every 1 hour', `Runs once in every hour. ${ZONE}`],
+  ['every 1 hour', `Runs every hour. ${ZONE}`],
   ['every 12 hours', `Runs every day between 00:00 and 01:00, 12:00 and 13:00. ${ZONE}`],
   [
     'every 5 hours',

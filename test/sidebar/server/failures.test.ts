@@ -9,8 +9,8 @@ it.each([
   ['open', STORAGE, 'report', /several Google accounts.*incognito/],
   ['write', 'Authorization is required to perform that action.', 'report', /browser profile/],
   ['listApps', 'NetworkError: Connection failure due to HTTP 0', 'retry', /^The connection was lost\. Check/],
-  ['write', 'NetworkError: Connection failure due to HTTP 0', 'retry', /Look at the sheet before/],
-  ['share', 'NetworkError: Connection failure due to HTTP 0', 'retry', /may still have been done/],
+  ['write', 'NetworkError: Connection failure due to HTTP 0', 'retry', /Check the sheet before/],
+  ['share', 'NetworkError: Connection failure due to HTTP 0', 'retry', /may be done/],
   ['write', 'Exceeded maximum execution time', 'retry', /stopped: Exceeded maximum execution time\./],
   ['write', 'Error: boom.', 'retry', /stopped: boom\./],
 ] as const)('%s: %s', (name, message, remedy, sentence) => {
@@ -23,7 +23,7 @@ it.each([[null], [undefined], [''], ['<html>'], ['null'], ['{"value":1}'], [{ ok
     const answer = readAnswer(text);
     expect(answer).toMatchObject({
       ok: false,
-      error: { sentence: expect.stringContaining('cannot be read') },
+      error: { sentence: expect.stringContaining('couldn’t be read') },
     });
   },
 );

@@ -199,28 +199,28 @@ describe('a formula opened', () => {
 describe('connections', () => {
   it('forgets the apps with the last account, and keeps them while another editor shares one', () => {
     const loaded: Action = { type: 'appsLoaded', apps: appsOf(3) };
-    const none: Action = { type: 'connected', source: 'account', view: connected() };
+    const none: Action = { type: 'connected', service: 'account', view: connected() };
     expect(panelAfter([loaded, none]).apps).toMatchObject({ phase: 'none', list: [] });
     const shared = { connections: [], shared: { title: 'bob', by: 'bob', mine: false } };
     expect(
-      panelAfter([loaded, { type: 'connected', source: 'account', view: shared }]).apps.list,
+      panelAfter([loaded, { type: 'connected', service: 'account', view: shared }]).apps.list,
     ).toHaveLength(3);
   });
 
   it('drops an error that asked for this login', () => {
     const error = fault({ code: 'TOKEN_REFUSED', remedy: 'logIn', field: 'email' });
-    const again: Action = { type: 'connected', source: 'account', view: connected('demo@example.com') };
+    const again: Action = { type: 'connected', service: 'account', view: connected('demo@example.com') };
     expect(panelAfter([{ type: 'workFailed', error }, again])).toMatchObject({ error: null, problems: {} });
   });
 
   it('shows an error of the form until something is typed', () => {
-    const failed: Action = { type: 'connectionFailed', source: 'account', error: fault() };
+    const failed: Action = { type: 'connectionFailed', service: 'account', error: fault() };
     expect(panelAfter([failed]).connections.account.error).not.toBeNull();
     expect(
-      panelAfter([failed, { type: 'formEdited', source: 'account' }]).connections.account.error,
+      panelAfter([failed, { type: 'formEdited', service: 'account' }]).connections.account.error,
     ).toBeNull();
     expect(
-      panelAfter([failed, { type: 'formEdited', source: 'seller' }]).connections.account.error,
+      panelAfter([failed, { type: 'formEdited', service: 'seller' }]).connections.account.error,
     ).not.toBeNull();
   });
 });

@@ -50,7 +50,7 @@ it('has for each report its buttons, named after it, with short texts', async ()
     'Pause',
     'Duplicate',
     'Undo last refresh',
-    'Cost of a run',
+    'Estimate run',
     'Export',
     'Delete',
   ]);
@@ -74,7 +74,7 @@ it('works by keyboard alone', async () => {
   await page.getByRole('status').getByText('is saved').waitFor();
   expect(server.requests('saveReport')[0]?.draft).toMatchObject({
     name: 'By keyboard',
-    schedule: 'daily at 10',
+    schedule: { kind: 'daily', hour: 10 },
   });
   await page.keyboard.press('Home');
   await page.locator('#reports-title').focus();
@@ -129,7 +129,7 @@ describe.each([
     await expectInOrder(page);
     server.outcome = { ...server.outcome, failures: [{ app: 'Chess', sentence: 'It says 500.' }] };
     await button(page, 'Write to sheet').click();
-    expect(await lookOf(/1 app gave nothing/)).toEqual(partial);
+    expect(await lookOf(/No data from 1 app/)).toEqual(partial);
     await expectInOrder(page);
     server.outcome = { ...server.outcome, failures: [] };
     await button(page, 'Write to sheet').click();

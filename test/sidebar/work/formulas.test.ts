@@ -23,7 +23,7 @@ it('inserts a formula for the choice, remembered before, and shows it as text th
   await page.getByLabel('Sheet name').fill(' ');
   await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
   await button(page, 'Insert formula').click();
-  await page.getByText('Putting the formula into the current cell…').waitFor();
+  await page.getByText('Inserting the formula…').waitFor();
   expect(await page.getByLabel('Source').isDisabled()).toBe(true);
   expect(await button(page, 'Cancel').isVisible()).toBe(false);
   release();
@@ -87,13 +87,13 @@ it('opens an app formula with its apps, order, metrics and days', async () => {
   await page.getByLabel('Search apps').fill('puzzle');
   await page.getByLabel('Source').selectOption('Seller stats');
   await edit(page).click();
-  await page.getByRole('status').getByText('Opened the formula of the current cell: App stats.').waitFor();
+  await page.getByRole('status').getByText('Opened the formula in the current cell: App stats.').waitFor();
   expect(await page.getByLabel('Source').inputValue()).toBe('appStats');
   await page.getByRole('checkbox', { name: 'Chess Arena', checked: true }).waitFor();
   await page.getByText('1 of 5 chosen').waitFor();
   expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-02-01');
   expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-02-03');
-  const order = page.getByRole('list', { name: 'Order of columns' }).getByRole('listitem');
+  const order = page.getByRole('list', { name: 'Column order' }).getByRole('listitem');
   expect(await order.allTextContents()).toEqual(['1Country', '2Date']);
   expect(await page.getByRole('checkbox', { name: 'Revenue', checked: true }).count()).toBe(1);
   expect(await page.getByLabel('Destination').inputValue()).toBe('currentCell');
@@ -114,7 +114,7 @@ it('opens a seller formula with its filters', async () => {
   server.formula = { text: '=SELLER_STATS(…)', choice };
   const page = await open(server);
   await edit(page).click();
-  await page.getByRole('status').getByText('Opened the formula of the current cell: Seller stats.').waitFor();
+  await page.getByRole('status').getByText('Opened the formula in the current cell: Seller stats.').waitFor();
   expect(await page.getByLabel('Bundles').inputValue()).toBe('com.a\ncom.b');
   expect(await page.getByRole('checkbox', { name: 'iOS', exact: true }).isChecked()).toBe(true);
   expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 30 days');
@@ -131,7 +131,7 @@ it("lists the service's own period while it is chosen, and only for the account"
   await page.getByRole('status').getByText('App list').waitFor();
   expect(await own.count()).toBe(1);
   expect(await period.inputValue()).toBe('last=month');
-  await page.getByText('The service decides which days these are (UTC)').waitFor();
+  await page.getByText('The service picks these days (UTC)').waitFor();
   await page.getByLabel('Source').selectOption('Seller stats');
   expect(await own.count()).toBe(0);
   expect(await period.inputValue()).toBe('last 30 days');
@@ -177,7 +177,7 @@ describe.each([
     const terms = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'headers', 'refresh'];
     expect(await help.locator('dt').allTextContents()).toEqual(terms);
     for (const text of [
-      'Store ID; left out, by date',
+      'Store ID; default: Date',
       'shared in this spreadsheet',
       'Refresh formulas in the menu',
     ])

@@ -130,13 +130,11 @@ it('checks before it calls: no app, reversed dates, no sheet name', async () => 
   await page.getByLabel('To', { exact: true }).fill('2026-11-17');
   await page.getByLabel('Sheet name', { exact: true }).fill(' ');
   await button(page, 'Write to sheet').click();
-  await page.getByRole('alert').getByText('3 things need a change').waitFor();
+  await page.getByRole('alert').getByText('Fix 3 fields').waitFor();
   expect(await hasFocus(page.getByRole('checkbox', { name: 'All apps' }))).toBe(true);
-  await page.getByText('Choose at least one app, or tick All apps.').waitFor();
+  await page.getByText('Choose at least one app, or select All apps.').waitFor();
   expect(await describedBy(page.getByLabel('From', { exact: true }))).toContain('From is after To');
-  expect(await describedBy(page.getByLabel('Sheet name', { exact: true }))).toContain(
-    'Give the new sheet a name',
-  );
+  expect(await describedBy(page.getByLabel('Sheet name', { exact: true }))).toContain('Enter a sheet name');
   await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
   await page.getByLabel('To', { exact: true }).fill('2026-11-19');
   await page.getByText('2026-11-18 to 2026-11-19 (UTC)').waitFor();
@@ -149,7 +147,7 @@ it('leads to the login when nobody is connected', async () => {
   const server = new FakeServer();
   const page = await open(server);
   await button(page, 'Write to sheet').click();
-  await page.getByRole('alert').getByText('Log in under Account first').waitFor();
+  await page.getByRole('alert').getByText('Log in under Account to use').waitFor();
   await button(page, 'Go to Account').click();
   expect(await hasFocus(page.getByLabel('Email', { exact: true }))).toBe(true);
 });
@@ -192,7 +190,7 @@ it('does not write again by itself after a lost network, but offers to', async (
   server.faults.set('write', 'NetworkError: Connection failure due to HTTP 0');
   const page = await open(server);
   await button(page, 'Write to sheet').click();
-  await page.getByRole('alert').getByText('Look at the sheet before you try again').waitFor();
+  await page.getByRole('alert').getByText('Check the sheet before you try again').waitFor();
   expect(server.named('write')).toHaveLength(1);
   await button(page, 'Try again').click();
   await page.getByRole('status').getByText('Wrote 42 rows').waitFor();

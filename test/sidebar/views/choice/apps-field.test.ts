@@ -29,7 +29,7 @@ it('finds, ticks in order, counts, and tells apps of one name apart', async () =
   await page.getByLabel('Chosen only').check();
   await becomes(() => group.locator('.app:visible').count(), 2);
   await page.getByLabel('Search apps').fill('zzz');
-  await group.getByText('No app matches “zzz”.').waitFor();
+  await group.getByText('No apps match “zzz”.').waitFor();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await group.getByText('0 of 5 chosen').waitFor();
 });

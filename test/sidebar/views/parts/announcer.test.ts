@@ -6,8 +6,8 @@ import { becomes, button, usePanels } from '../../panel-page';
 import { DAILY } from '../../report-fixture';
 
 const open = usePanels();
-const WAIT = 'Please wait for the service.';
-const APPS_AWAITED = 'The list of apps is on its way.';
+const WAIT = 'Waiting for the service.';
+const APPS_AWAITED = 'Apps are loading.';
 
 /** Collects from now on what is put into the live region. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -55,7 +55,7 @@ it('leaves standing what was said after a wait', async () => {
   await button(page, 'Move Country up').click();
   await becomes(() => region.textContent(), 'Country is now 1 of 2.');
   release();
-  await page.getByText('On: shared by you.').waitFor();
+  await page.getByText('You’re sharing this connection.').waitFor();
   expect(await region.textContent()).toBe('Country is now 1 of 2.');
 });
 
@@ -64,12 +64,12 @@ it('says again that the apps and the reports are awaited after they did not come
   server.reports.list = [DAILY];
   server.faults.set('listApps', 'The script stopped.');
   const page = await open(server);
-  await button(page, 'Load the apps again').waitFor();
+  await button(page, 'Reload apps').waitFor();
   await silent(page);
   const heard = await listen(page);
   for (const times of [2, 3]) {
     server.faults.set('listApps', 'The script stopped.');
-    await button(page, 'Load the apps again').click();
+    await button(page, 'Reload apps').click();
     await becomes(() => server.named('listApps').length, times);
     await silent(page);
   }
@@ -78,7 +78,7 @@ it('says again that the apps and the reports are awaited after they did not come
     await becomes(() => server.named('reports').length, times);
     await silent(page);
   }
-  const reportsAwaited = 'The list of reports is on its way.';
+  const reportsAwaited = 'Reports are loading.';
   expect(await heard()).toEqual([APPS_AWAITED, APPS_AWAITED, reportsAwaited, reportsAwaited]);
 });
 
