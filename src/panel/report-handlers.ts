@@ -1,20 +1,21 @@
 // The handlers of the calls about saved reports.
 
 import { dayOfMs } from '../core/day';
-import { parseSchedule } from '../core/schedule';
+import { MOST_LOOKBACK_DAYS } from '../core/report-limits';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import type { SavedDeps } from '../saved/deps';
 import { deleteReport, duplicateReport, pauseReport, saveDraft, withFreeNames } from '../saved/edit-report';
 import { runAndRecord, runByPerson, undoAndRecord } from '../saved/run-and-record';
-import { MOST_LOOKBACK_DAYS, type SavedReport } from '../saved/saved-report';
+import type { SavedReport } from '../saved/saved-report';
 import { reportOfText, textOfReport } from '../saved/tab/report-text';
 import { hasState } from '../sheet/states';
 import { APP_COLUMNS, APP_LIST_COLUMNS } from '../sources/account/fields';
 import { SOURCES } from '../sources/registry';
 import { outcomeSentence } from '../text/outcomes';
 import { estimateSentence, REPORT_DONE } from '../text/reports';
-import type { ReportChange, ReportsAnswer, RequestOf } from './contract';
+import type { RequestOf } from './contract';
+import type { ReportChange, ReportsAnswer } from './contract-reports';
 import type { SidebarTools } from './deps';
 import { reportViews } from './report-views';
 
@@ -31,8 +32,7 @@ export function listReports(deps: SidebarTools): ReportsAnswer {
 export function saveReport({ draft }: RequestOf<'saveReport'>, deps: SidebarTools): ReportsAnswer {
   return listAfter(deps, (reports) => {
     const lookbackDays = Math.min(MOST_LOOKBACK_DAYS, Math.max(0, Math.round(draft.lookbackDays)));
-    const schedule = parseSchedule(draft.schedule);
-    const saved = saveDraft({ ...draft, lookbackDays, schedule }, deps.newId(), reports);
+    const saved = saveDraft({ ...draft, lookbackDays }, deps.newId(), reports);
     return REPORT_DONE.saved(saved.name);
   });
 }

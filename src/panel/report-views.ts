@@ -1,14 +1,13 @@
 // Saved reports as the panel lists them.
 
 import { nextDue } from '../core/due-time';
-import { textOfSchedule } from '../core/schedule';
 import type { SavedDeps } from '../saved/deps';
 import type { SavedReport } from '../saved/saved-report';
 import { isUnderWay } from '../saved/scheduler';
 import type { BookEntry } from '../saved/tab/report-book';
 import { minuteSentence, windowSentence } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
-import type { ReportView } from './contract';
+import type { ReportView } from './contract-reports';
 
 const HOUR_MS = 3_600_000;
 /** Google starts a tick at any minute of its hour. A run that comes later than this is overdue. */
@@ -34,7 +33,7 @@ function viewOf(entry: BookEntry, deps: SavedDeps): ReportView {
     problem: null,
     name: draft.name,
     report: {
-      draft: { ...draft, schedule: textOfSchedule(draft.schedule) },
+      draft,
       isPaused,
       scheduledBy,
       isMine: scheduledBy === deps.userEmail(),

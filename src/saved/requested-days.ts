@@ -2,9 +2,10 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { daysOfPeriod } from '../core/period';
+import { MOST_LOOKBACK_DAYS } from '../core/report-limits';
 import { queryOf } from '../reports/query';
 import type { Query, ReportSource } from '../sources/source';
-import { MOST_LOOKBACK_DAYS, type SavedReport } from './saved-report';
+import type { SavedReport } from './saved-report';
 
 /**
  * What a report asks for. Merge asks again for the lookback before its period; merge and append also for the days missed

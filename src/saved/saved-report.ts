@@ -87,6 +87,3 @@ export function notDueAgain(handledDueMs: number): number {
 
 /** Failed runs in a row after which a report is paused. */
 export const MOST_FAILURES = 10;
-
-/** Days before the period that a merge may ask for again. */
-export const MOST_LOOKBACK_DAYS = 365;

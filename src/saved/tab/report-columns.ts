@@ -4,6 +4,7 @@ import { parseDay } from '../../core/day';
 import { findAllNamed, findNamed, type Named } from '../../core/name';
 import { once } from '../../core/once';
 import { parsePeriod, textOfPeriod } from '../../core/period';
+import { MOST_LOOKBACK_DAYS } from '../../core/report-limits';
 import { parseSchedule, textOfSchedule } from '../../core/schedule';
 import type { Choice } from '../../reports/choice';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
@@ -11,7 +12,7 @@ import { checkSheetName } from '../../sheet/sheet-name';
 import { SOURCES } from '../../sources/registry';
 import type { ReportSource } from '../../sources/source';
 import { SOURCE_NAMES } from '../../sources/source-names';
-import { MOST_LOOKBACK_DAYS, type RunState, type SavedReport } from '../saved-report';
+import type { RunState, SavedReport } from '../saved-report';
 import { type CellText, count, countOrBlank, NAMES, oneOf, TEXT, TIME, YES_NO } from './cell-text';
 
 export interface ReportColumn {

@@ -15,8 +15,8 @@ const REQUESTS = 20;
 let live: FormulaHost;
 beforeAll(async () => {
   live = await startFormulaHost({ timeZone: 'America/Los_Angeles' });
-  await live.call('share', { source: 'account', shared: true });
-  await live.call('share', { source: 'seller', shared: true });
+  await live.call('share', { service: 'account', shared: true });
+  await live.call('share', { service: 'seller', shared: true });
   live.sandbox.requests.clear();
 }, 120_000);
 afterAll(() => live.close());

@@ -1,7 +1,7 @@
 // Runs after people have inserted, coloured, sorted or annotated rows of a block.
 
 import { addDays } from '../../../src/core/day';
-import type { ReportDraft } from '../../../src/panel/contract';
+import type { ReportDraft } from '../../../src/panel/contract-reports';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, type ReportHost, useReportHosts } from './report-host';
 import { lastDays, trueRows, vanish } from './report-truth';
