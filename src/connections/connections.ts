@@ -4,7 +4,7 @@
 // spreadsheet owner's UserProperties (reference/apps-script §1). A token leaves this file only into a request.
 
 import { type ServiceName, StatsError } from '../core/errors';
-import { isRecord, jsonOf } from '../http/answer-text';
+import { isRecord, jsonOf } from '../core/json';
 
 /** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */
 export interface PropertyStore {

@@ -2,7 +2,8 @@
 
 import { type ErrorCode, type ErrorDetails, isStatsError, type StatsError } from '../core/errors';
 import { once } from '../core/once';
-import { sellerField, sentenceOf } from '../text/messages';
+import { sellerField } from '../text/errors/seller-fields';
+import { sentenceOf } from '../text/errors/sentence-of';
 import { type ErrorReport, PANEL_FIELDS, type PanelField } from './contract';
 
 /** The field that each error is about, where it is always the same. */

@@ -9,7 +9,7 @@ import { firstChoice, SOURCE_NAMES } from '../reports/choice';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
-import { sentenceOf } from '../text/messages';
+import { sentenceOf } from '../text/errors/sentence-of';
 import type { ConnectionsView, PanelState, PeriodView, SourceView } from './contract';
 import type { SidebarTools } from './deps';
 import { recallPanel } from './panel-memory';

@@ -1,8 +1,8 @@
 // The seller interface's one request (publisher-api 4.4).
 
 import type { DaySpan } from '../../core/day';
+import { isRecord, jsonOf } from '../../core/json';
 import { withQuery } from '../../http/address';
-import { isRecord, jsonOf } from '../../http/answer-text';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { AUTH_ERROR, VALIDATION_STATUS } from './metadata';
 
