@@ -20,8 +20,6 @@ const common = {
   },
   transformIgnorePatterns: ['/node_modules/(?!(oxc-parser|hucre)/)'],
   modulePathIgnorePatterns: ['<rootDir>/.build', '<rootDir>/dist'],
-  // A browser, a database of two million facts and a bundler share two cores: this tells what hangs from what waits.
-  testTimeout: 60_000,
 };
 
 const testsIn = (folders) => folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`);
@@ -33,6 +31,8 @@ const host = testsIn(['google', 'formulas/host', 'hard/google', 'hard/formulas']
 
 module.exports = {
   maxWorkers: 2,
+  // A browser, a database of two million facts and a bundler share two cores: this tells what hangs from what waits.
+  testTimeout: 60_000,
   projects: [
     {
       ...common,
