@@ -17,17 +17,17 @@ const common = {
   },
   transformIgnorePatterns: ['/node_modules/(?!(oxc-parser|hucre)/)'],
   modulePathIgnorePatterns: ['<rootDir>/.build', '<rootDir>/dist'],
-  // A browser, a database of two million facts and a bundler share two cores: this tells what hangs from what waits.
-  testTimeout: 60_000,
 };
 
-const testsIn = (folders) => folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`);
+const testsIn = (folders) => folders.map((folder) => `${__dirname}/test/${folder}/**/*.test.ts`);
 
 const browser = testsIn(['browser', 'sidebar', 'bench', 'hard/browser']);
 const host = testsIn(['google', 'formulas/host', 'hard/google', 'hard/formulas']);
 
 module.exports = {
   maxWorkers: 2,
+  // A browser, a database of two million facts and a bundler share two cores: this tells what hangs from what waits.
+  testTimeout: 60_000,
   projects: [
     {
       ...common,
