@@ -22,7 +22,7 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.build', '<rootDir>/dist'],
 };
 
-const testsIn = (folders) => folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`);
+const testsIn = (folders) => folders.map((folder) => `${__dirname}/test/${folder}/**/*.test.ts`);
 
 const excluded = (path) => path.replace('<rootDir>', '!**');
 
