@@ -2,14 +2,10 @@
 
 import '@univerjs/preset-sheets-core/lib/index.css';
 import './style/style.css';
-import type {
-  ClockOutcome,
-  FaultLine,
-  ServerEvent,
-  WireWorkbook,
-  WorkbenchSettings,
-  WorkbenchState,
-} from '../server/protocol/protocol';
+import type { ClockOutcome } from '../server/protocol/clock';
+import type { ServerEvent, WorkbenchState } from '../server/protocol/state';
+import type { FaultLine, WorkbenchSettings } from '../server/protocol/tools';
+import type { WireWorkbook } from '../server/protocol/workbook';
 import { byId } from './element';
 import { Grid } from './grid/grid';
 import { Sync } from './grid/sync';
@@ -108,8 +104,8 @@ function eventTaker(
 ): (event: ServerEvent) => void {
   const focusGrid = () => grid.focus();
   const takers: Takers = {
-    cells: (event) => sync.take(event),
-    reload: (event) => sync.take(event),
+    cells: (event) => sync.receive(event),
+    reload: (event) => sync.receive(event),
     select: (event) => grid.select(event.selection),
     menu: (event) => {
       state.menu = event.menu;

@@ -1,6 +1,7 @@
 // The page's line to its server: requests by fetch, news by server-sent events.
 
-import type { FunctionCall, FunctionOutcome, ServerEvent } from '../server/protocol/protocol';
+import type { FunctionCall, FunctionOutcome } from '../server/protocol/functions';
+import type { ServerEvent } from '../server/protocol/state';
 
 /** Tells this page from others that show the same workbook. */
 export const client = crypto.randomUUID();
@@ -28,7 +29,7 @@ export async function post<T>(path: string, body: unknown): Promise<T> {
 }
 
 /** Runs custom functions; each outcome is told as soon as it is there. */
-export async function askFunctions(
+export async function callFunctions(
   calls: readonly FunctionCall[],
   onOutcome: (outcome: FunctionOutcome) => void,
 ): Promise<void> {

@@ -1,8 +1,9 @@
 // What browser tests read: the grid as it is shown, never the host's workbook.
 
-import type { WireSelection } from '../server/protocol/protocol';
+import type { WireSelection } from '../server/protocol/cells';
+import { rangeAt } from './grid/a1';
 import type { Grid } from './grid/grid';
-import { cellAt, type GridReading, rangeAt, readCell } from './grid/read-cell';
+import { type GridReading, readCell } from './grid/read-cell';
 import type { Sync } from './grid/sync';
 
 export interface WorkbenchWindow {
@@ -37,7 +38,7 @@ export function exposeWorkbench(grid: Grid, sync: Sync): void {
   };
   window.workbench = {
     cell: (sheetName, a1) => {
-      const { row, column } = cellAt(a1);
+      const { row, column } = rangeAt(a1);
       return readCell(grid, sheetNamed(sheetName), row, column);
     },
     range: (sheetName, a1) => {

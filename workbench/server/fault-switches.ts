@@ -2,7 +2,7 @@
 
 import type { FaultInput } from '../sandbox/fault-schemas';
 import type { Faults } from '../sandbox/faults';
-import type { FaultKind, FaultLine } from './protocol/protocol';
+import type { FaultKind, FaultLine } from './protocol/tools';
 
 type Step = Extract<FaultInput, { fault: unknown }>['fault'];
 

@@ -1,6 +1,7 @@
 // What stands in the menus: the workbench's own entries and, under Extensions, those that the add-on built.
 
-import type { MenuItem, WorkbenchState } from '../../server/protocol/protocol';
+import type { MenuItem } from '../../server/protocol/screen';
+import type { WorkbenchState } from '../../server/protocol/state';
 import type { Grid } from '../grid/grid';
 import type { Sync } from '../grid/sync';
 import { noteOf } from '../grid/view/cell-data';
@@ -71,7 +72,7 @@ function columnLetters(column: number): string {
 }
 
 function extensionRows(state: WorkbenchState, attempt: Attempt): MenuRow[] {
-  return [{ label: state.menuTitle, entries: () => addOnRows(state.menu, attempt) }];
+  return [{ label: state.product, entries: () => addOnRows(state.menu, attempt) }];
 }
 
 function addOnRows(items: readonly MenuItem[], attempt: Attempt): MenuRow[] {

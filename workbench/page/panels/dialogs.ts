@@ -1,6 +1,6 @@
 // Dialogs over the page: those of the add-on's script and the page's own; focus goes in and comes back.
 
-import type { AlertQuestion, PanelSource } from '../../server/protocol/protocol';
+import type { AlertQuestion, PanelSource } from '../../server/protocol/screen';
 import { byId, element, signButton } from '../element';
 import { post } from '../server-client';
 import { forgetFrame, panelFrame } from './frame-host';

@@ -1,6 +1,7 @@
 // Frames with the add-on's own HTML, and what they may ask of the page: google.script.run and google.script.host.
 
-import type { PanelSource, RunAnswer } from '../../server/protocol/protocol';
+import type { RunAnswer } from '../../server/protocol/functions';
+import type { PanelSource } from '../../server/protocol/screen';
 import { element } from '../element';
 import type { FrameMessage, PageMessage } from '../frame/messages';
 import { post } from '../server-client';

@@ -1,6 +1,6 @@
 // The add-on's sidebar: 300 pixels wide, one at a time, as in the spreadsheet.
 
-import type { PanelSource } from '../../server/protocol/protocol';
+import type { PanelSource } from '../../server/protocol/screen';
 import { byId, element, signButton } from '../element';
 import { post } from '../server-client';
 import { forgetFrame, panelFrame } from './frame-host';

@@ -1,6 +1,6 @@
 // What the clock tool lists: the triggers of the file and the mails of the add-on.
 
-import type { MailLine, TriggerLine } from '../../server/protocol/protocol';
+import type { MailLine, TriggerLine } from '../../server/protocol/clock';
 import { element } from '../element';
 import { wallTime } from '../page-clock';
 

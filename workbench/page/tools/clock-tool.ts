@@ -1,6 +1,6 @@
 // The clock tool: what time it is, what fires when, time moved ahead, and the mails that were sent.
 
-import type { ClockMove, ClockOutcome, ClockState } from '../../server/protocol/protocol';
+import type { ClockMove, ClockOutcome, ClockState } from '../../server/protocol/clock';
 import { element } from '../element';
 import { type PageClock, wallTime } from '../page-clock';
 import { drawMails, drawTriggers } from './clock-lists';

@@ -1,6 +1,6 @@
 // The executions tool: every run of the script with its calls, requests, time and error, newest first.
 
-import type { ExecutionLine } from '../../server/protocol/protocol';
+import type { ExecutionLine } from '../../server/protocol/tools';
 import { element } from '../element';
 import { wallTime } from '../page-clock';
 import type { Tool } from './tool-panel';

@@ -1,6 +1,6 @@
 // The faults tool: makes the next requests to the sandbox fail, to see what the add-on makes of it.
 
-import type { FaultInterface, FaultKind, FaultLine } from '../../server/protocol/protocol';
+import type { FaultInterface, FaultKind, FaultLine } from '../../server/protocol/tools';
 import { element } from '../element';
 import type { Tool } from './tool-panel';
 

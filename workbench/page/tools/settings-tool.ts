@@ -1,6 +1,6 @@
 // The settings tool: who works in which spreadsheet, and how far the add-on is installed.
 
-import type { WorkbenchSettings } from '../../server/protocol/protocol';
+import type { WorkbenchSettings } from '../../server/protocol/tools';
 import { element } from '../element';
 import type { Tool } from './tool-panel';
 

@@ -1,7 +1,7 @@
 // The add-on's sidebar and dialog: what is open, and the documents that their frames load.
 
-import type { News } from '../page-events';
-import type { PanelSource } from '../protocol/protocol';
+import type { PageEvents } from '../page-events';
+import type { PanelSource } from '../protocol/screen';
 
 /** HTML that a script gave to showSidebar or a dialog. */
 export interface PanelHtml {
@@ -25,7 +25,7 @@ export class Panels {
   };
   private lastId = 0;
 
-  constructor(private readonly news: News) {}
+  constructor(private readonly events: PageEvents) {}
 
   /** One panel per place: the one before closes. */
   show(place: Place, { html, title, width, height, modal }: PanelHtml): void {
@@ -38,13 +38,13 @@ export class Panels {
       modal: modal ?? false,
     };
     this.open[place] = { id, html, source };
-    this.news.send({ type: place, panel: source });
+    this.events.send({ type: place, panel: source });
   }
 
   close(place: Place): void {
     if (!this.open[place]) return;
     this.open[place] = null;
-    this.news.send({ type: place, panel: null });
+    this.events.send({ type: place, panel: null });
   }
 
   source(place: Place): PanelSource | null {

@@ -1,7 +1,7 @@
 // The record of every run of the script, newest first.
 
-import type { News } from '../page-events';
-import type { ExecutionLine } from '../protocol/protocol';
+import type { PageEvents } from '../page-events';
+import type { ExecutionLine } from '../protocol/tools';
 
 /** A service call; `detail` of a fetch names its requests: "get host, get host". */
 export interface RunCall {
@@ -28,7 +28,7 @@ export class Executions {
 
   /** @param now ms, UTC. */
   constructor(
-    private readonly news: News,
+    private readonly events: PageEvents,
     private readonly now: () => number,
   ) {}
 
@@ -50,7 +50,7 @@ export class Executions {
 
   private keep(line: ExecutionLine): void {
     this.lines = [line, ...this.lines.filter((known) => known.id !== line.id)].slice(0, mostLines);
-    this.news.send({ type: 'execution', execution: line });
+    this.events.send({ type: 'execution', execution: line });
   }
 }
 

@@ -1,6 +1,6 @@
 // What the script's comments say of its custom functions: the autocompletion and the helper of the formula bar show it.
 
-import type { CustomFunctionDoc } from '../protocol/protocol';
+import type { CustomFunctionDoc } from '../protocol/functions';
 
 /** A documentation comment and the function below it. */
 const documented =

@@ -3,7 +3,7 @@
 import type { MenuEntry } from '../../apps-script/execution/context';
 import type { CellPlace } from '../../apps-script/host-options';
 import type { Workbook } from '../../apps-script/workbook/workbook';
-import type { WorkbenchSettings } from '../protocol/protocol';
+import type { WorkbenchSettings } from '../protocol/tools';
 import type { Run } from './executions';
 
 interface Person {

@@ -3,7 +3,7 @@
 import type { Grid } from '../../../../workbench/page/grid/grid';
 import { Sync } from '../../../../workbench/page/grid/sync';
 import * as server from '../../../../workbench/page/server-client';
-import type { Edit, EditAnswer } from '../../../../workbench/server/protocol/protocol';
+import type { Edit, EditAnswer } from '../../../../workbench/server/protocol/edits';
 
 jest.mock('../../../../workbench/page/server-client', () => ({
   client: 'page',

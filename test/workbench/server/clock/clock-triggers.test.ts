@@ -87,7 +87,7 @@ describe('time is moved ahead', () => {
   test('a second move is refused while one is under way', async () => {
     const { fires, clock } = triggersOf([]);
     const first = fires.moveAhead(1);
-    await expect(fires.moveAhead(1)).rejects.toThrow('Time is being moved ahead already');
+    await expect(fires.moveAhead(1)).rejects.toThrow('Time is already being moved ahead');
     await first;
     expect(clock.now()).toBe(START + HOUR_MS);
     await fires.moveAhead(1);

@@ -1,6 +1,6 @@
 // The workbench's addresses for the clock: time, triggers, mails.
 
-import type { ServerEvent } from '../../../../workbench/server/protocol/protocol';
+import type { ServerEvent } from '../../../../workbench/server/protocol/state';
 import { user, workbench } from './routes-fixture';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -85,7 +85,7 @@ test('a second move is refused in a sentence', async () => {
   const { post } = await workbench();
   const [first, second] = await Promise.all([1, 1].map((hours) => post('/api/clock/ahead', { hours })));
   expect([first?.status, second?.status]).toEqual([200, 409]);
-  expect(await second?.text()).toBe('Time is being moved ahead already; wait until it has arrived.');
+  expect(await second?.text()).toBe('Time is already being moved ahead. Wait until that ends.');
 });
 
 test('a closed workbench fires nothing', async () => {

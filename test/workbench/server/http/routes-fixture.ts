@@ -6,7 +6,8 @@ import { Faults } from '../../../../workbench/sandbox/faults';
 import { WorkbenchClock } from '../../../../workbench/server/clock/workbench-clock';
 import { FaultSwitches } from '../../../../workbench/server/fault-switches';
 import { workbenchRoutes } from '../../../../workbench/server/http/routes';
-import type { Edit, ServerEvent } from '../../../../workbench/server/protocol/protocol';
+import type { Edit } from '../../../../workbench/server/protocol/edits';
+import type { ServerEvent } from '../../../../workbench/server/protocol/state';
 import { Session } from '../../../../workbench/server/session';
 import { FakeScriptHost, type ScriptFunction } from '../script/fake-script-host';
 
@@ -61,7 +62,7 @@ export async function workbench() {
     customFunctions: [],
   });
   const events: ServerEvent[] = [];
-  const silence = session.news.listen((event) => events.push(event));
+  const silence = session.screen.events.listen((event) => events.push(event));
   const page = { folder: __dirname, frameRuntime: 'var WorkbenchFrame = {};' };
   const app = workbenchRoutes({ session, page, functionNames: ['double'] });
   return { app, session, silence, faults, hosts, events, clock, platform, ...clientOf(app) };

@@ -77,7 +77,7 @@ describe('the script', () => {
   test('an alert holds the script until one page answers; a second answer changes nothing', async () => {
     const { post, events, session } = await workbench();
     const run = post('/api/run', { functionName: 'ask', args: [] });
-    const question = await until(() => session.questions.first());
+    const question = await until(() => session.screen.questions.first());
     expect(question).toMatchObject({
       title: 'Sure?',
       prompt: 'Really?',

@@ -1,6 +1,6 @@
 // Cells that call custom functions: dates in the spreadsheet's zone, errors as sentences, as many at once as the platform runs.
 
-import type { WireArgument } from '../../../../workbench/server/protocol/protocol';
+import type { WireArgument } from '../../../../workbench/server/protocol/functions';
 import { CellFunctions } from '../../../../workbench/server/script/cell-functions';
 import type { Run } from '../../../../workbench/server/script/executions';
 
@@ -15,7 +15,7 @@ const callWith = (...args: WireArgument[]) => ({
 });
 
 function functions(timeZone: string, run: (args: unknown[]) => Promise<Run> | Run) {
-  return new CellFunctions({ timeZone, run: async (_, args) => run(args) });
+  return new CellFunctions({ timeZone: () => timeZone, run: async (_, args) => run(args) });
 }
 
 /** Days since 1899-12-30 and the instants of their midnights, on both sides of changes of the clock. */

@@ -1,7 +1,7 @@
 // What pages are told of changes: small ones cell by cell, large and structural ones as a reload.
 
 import { createWorkbook } from '../../../../workbench/apps-script/host';
-import type { ServerEvent } from '../../../../workbench/server/protocol/protocol';
+import type { ServerEvent } from '../../../../workbench/server/protocol/state';
 import { ChangeFeed } from '../../../../workbench/server/workbook/change-feed';
 
 function feed(scriptRuns = false) {

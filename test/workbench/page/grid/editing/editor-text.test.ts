@@ -1,8 +1,8 @@
 // What was typed, and what the editor shows, as texts.
 
-import { editorNumber, editorText, rawTextOf } from '../../../../../workbench/page/grid/editing/editor-text';
+import { editorNumber, editorText, typedText } from '../../../../../workbench/page/grid/editing/editor-text';
 
-describe('rawTextOf', () => {
+describe('typedText', () => {
   test.each([
     ['nothing', undefined, ''],
     ['a text', { v: 'hello', t: 1 }, 'hello'],
@@ -12,7 +12,7 @@ describe('rawTextOf', () => {
     ['several lines', { p: { id: 'x', documentStyle: {}, body: { dataStream: 'a\rb\r\n' } } }, 'a\nb'],
     ['an emptied cell', { v: null }, ''],
   ])('%s', (_name, cell, text) => {
-    expect(rawTextOf(cell)).toBe(text);
+    expect(typedText(cell)).toBe(text);
   });
 });
 

@@ -1,12 +1,9 @@
 // The grid's mutations in the words of the workbook.
 
 import type { ICellData, IRange, Nullable } from '@univerjs/core';
-import {
-  type EditedModel,
-  type EditedSheet,
-  editsOf,
-} from '../../../../../workbench/page/grid/editing/mutation-edits';
-import type { Edit } from '../../../../../workbench/server/protocol/protocol';
+import { editsOf } from '../../../../../workbench/page/grid/editing/mutation-edits';
+import type { EditedModel, EditedSheet } from '../../../../../workbench/page/grid/editing/mutation-fields';
+import type { Edit } from '../../../../../workbench/server/protocol/edits';
 
 const range = (startRow: number, endRow: number, startColumn = 0, endColumn = 25): IRange => ({
   startRow,

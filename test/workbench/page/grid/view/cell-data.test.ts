@@ -1,8 +1,8 @@
 // Cells of the grid beside what the host sends for them.
 
 import type { ICellData } from '@univerjs/core';
-import { cellDataOf, hasContentOf } from '../../../../../workbench/page/grid/view/cell-data';
-import type { CellContent } from '../../../../../workbench/server/protocol/protocol';
+import { hasSameContent, univerCell } from '../../../../../workbench/page/grid/view/cell-data';
+import type { CellContent } from '../../../../../workbench/server/protocol/cells';
 
 const richText: ICellData = { v: '5', t: 1, p: { body: { dataStream: '5\r\n' } } as ICellData['p'] };
 
@@ -22,5 +22,5 @@ test.each<[string, ICellData | null, CellContent, boolean]>([
   ['a formula and its value', { f: '=A1', v: 1, t: 2 }, { value: 1 }, false],
   ['a value and a formula of that value', { v: 1, t: 2 }, { value: 1, formula: '=A1' }, false],
 ])('%s', (_name, cell, sent, same) => {
-  expect(hasContentOf(cell, cellDataOf(sent))).toBe(same);
+  expect(hasSameContent(cell, univerCell(sent))).toBe(same);
 });

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { type CellContent, createWorkbook } from '../../../../../workbench/apps-script/host';
-import { cellValueOf, lookOf, styleOf } from '../../../../../workbench/page/grid/view/cell-data';
+import { cellValue } from '../../../../../workbench/page/grid/view/cell-data';
+import { cellStyle, univerStyle } from '../../../../../workbench/page/grid/view/cell-style';
 import { snapshotOf } from '../../../../../workbench/page/grid/view/snapshot';
 import { wireWorkbook } from '../../../../../workbench/server/workbook/wire-workbook';
 
@@ -12,8 +13,8 @@ function readBack(snapshot: ReturnType<typeof snapshotOf>, row: number, column: 
   const style = typeof cell?.s === 'string' ? snapshot.styles?.[cell.s] : undefined;
   const note: unknown = cell?.custom?.['note'];
   return {
-    value: cellValueOf(cell),
-    ...lookOf(style ?? undefined),
+    value: cellValue(cell),
+    ...cellStyle(style ?? undefined),
     ...(cell?.f ? { formula: cell.f } : {}),
     ...(typeof note === 'string' ? { note } : {}),
   };
@@ -99,6 +100,6 @@ test('a look survives the way to the grid and back', () => {
     verticalAlignment: 'middle',
     wrap: 'OVERFLOW' as const,
   };
-  expect(lookOf(styleOf(look))).toEqual(look);
-  expect(lookOf(styleOf({}))).toEqual({});
+  expect(cellStyle(univerStyle(look))).toEqual(look);
+  expect(cellStyle(univerStyle({}))).toEqual({});
 });

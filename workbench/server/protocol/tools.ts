@@ -1,0 +1,31 @@
+// What the tools for executions, settings, and faults show.
+
+export interface ExecutionLine {
+  id: number;
+  functionName: string;
+  user: string;
+  startedAt: number;
+  /** Missing while it runs. */
+  milliseconds?: number;
+  calls?: number;
+  requests?: number;
+  error?: string;
+  log?: string[];
+}
+
+export interface WorkbenchSettings {
+  locale: string;
+  timeZone: string;
+  user: string;
+  installed: 'installed' | 'enabled' | 'unpublished';
+}
+
+export type FaultKind = '429' | '500' | 'slow' | 'timeout' | 'cut' | 'refused';
+export type FaultInterface = 'account' | 'reporting';
+
+export interface FaultLine {
+  interface: FaultInterface;
+  kind: FaultKind;
+  /** How many of the next requests fail; 0 is off. */
+  count: number;
+}
