@@ -1,4 +1,4 @@
-// What browser tests read: the grid as it is shown, never the host's workbook.
+// What browser tests read through `window.workbench`: the grid as it is shown, never the host's workbook.
 
 import type { WireSelection } from '../server/protocol/cells';
 import { rangeAt } from './grid/a1';
@@ -20,7 +20,7 @@ export interface WorkbenchWindow {
   revision: () => number;
   /** Resolves when every edit is with the host and the grid shows everything that the host holds. */
   idle: () => Promise<void>;
-  /** Resolves when no cell waits for a custom function and the host knows what all show. */
+  /** Resolves when no cell waits for a custom function and the host has every value. */
   calculated: () => Promise<void>;
 }
 
