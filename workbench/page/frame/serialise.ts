@@ -1,4 +1,4 @@
-// Copies the arguments of google.script.run: numbers, booleans, text, null, and plain objects and arrays of them.
+// Copies the arguments of google.script.run: numbers, booleans, text, null, and plain objects and arrays.
 
 const isPlain = (value: object) => {
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -11,7 +11,7 @@ function illegal(path: string): TypeError {
 
 /**
  * @returns copies; `undefined` in an array becomes null, in an object it is left out.
- * @throws TypeError that names the property, for a Date, a function, a DOM node, a class instance, or a circular reference.
+ * @throws TypeError that names the property: for a Date, a function, a DOM node, a class instance, or a cycle.
  */
 export function serialiseArguments(args: readonly unknown[]): unknown[] {
   const [first] = args;

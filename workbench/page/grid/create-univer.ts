@@ -33,7 +33,7 @@ export function createUniver(container: string, darkMode: boolean): { api: FUniv
     ribbonType: 'simple',
     menu: Object.fromEntries(hiddenEntries),
     disableAutoFocus: true,
-    // By default Univer keeps the saved value of a formula, and its table would be missing: snapshots have no spilled cells.
+    // By default Univer keeps saved values, and tables would be missing because snapshots have no spilled cells.
     formula: { initialFormulaComputing: CalculationMode.FORCED },
     sheets: { disableForceStringAlert: true, disableForceStringMark: true },
     disableTextFormatAlert: true,

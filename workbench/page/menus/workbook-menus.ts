@@ -43,7 +43,7 @@ async function editNote(grid: Grid, sync: Sync): Promise<void> {
   sync.add([{ kind: 'note', sheet: sheet.id, row, column, note }]);
 }
 
-/** As "Sort sheet", sorts all rows below the frozen ones by the selected column; several selected rows are sorted alone. */
+/** Like "Sort sheet", sorts all rows below the frozen ones, or only the selected rows if there are several. */
 function dataRows(grid: Grid, sync: Sync): MenuRow[] {
   const place = grid.selection();
   const sheet = grid.shownSheet();

@@ -7,8 +7,8 @@ import type { FrameMessage, PageMessage } from '../frame/messages';
 import { post } from '../server-client';
 
 /**
- * As Google's own frames, but without `allow-same-origin`: theirs have another origin than the spreadsheet, so localStorage, cookies,
- * and IndexedDB fail where third-party storage is blocked. An opaque origin fails in the same way.
+ * As Google's own frames, but without `allow-same-origin`. In theirs, localStorage, cookies, and IndexedDB fail where
+ * third-party storage is blocked, because their origin isn't the spreadsheet's; an opaque origin fails the same way.
  */
 const sandbox =
   'allow-scripts allow-forms allow-popups allow-modals allow-downloads allow-popups-to-escape-sandbox';
@@ -63,7 +63,7 @@ async function run(message: Extract<FrameMessage, { kind: 'run' }>): Promise<Run
   }
 }
 
-/** Sends to any origin, because an opaque one has no name; the message holds only the frame's own answer, or the time. */
+/** Sends to any origin, because an opaque one has no name; messages hold only the frame's own answers or the time. */
 function send(frame: HTMLIFrameElement, message: PageMessage): void {
   frame.contentWindow?.postMessage(message, '*');
 }

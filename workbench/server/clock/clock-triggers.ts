@@ -26,7 +26,7 @@ export interface ClockTriggersParts {
   changed(): void;
 }
 
-/** Runs one execution at a time; Google never runs a trigger twice at once, but does run those of several people together. */
+/** Runs one execution at a time; Google runs triggers of several people at once, but never one trigger twice. */
 export class ClockTriggers {
   readonly times: TriggerTimes;
   /** Progress of the current move; null while time passes by itself. */
@@ -59,7 +59,7 @@ export class ClockTriggers {
   }
 
   /**
-   * Moves time ahead hour by hour. Each trigger that is due in an hour fires at its own minute, and its execution is awaited.
+   * Moves time ahead hour by hour. Each trigger that is due fires at its own minute, and its execution is awaited.
    * @throws ClockBusyError during another move.
    */
   async moveAhead(hours: number): Promise<ClockOutcome> {

@@ -1,9 +1,9 @@
-// The add-on's sidebar and dialog: what is open, and the documents that their frames load.
+// The open sidebar and dialog of the add-on, and the HTML that their frames load.
 
 import type { PageEvents } from '../page-events';
 import type { PanelSource } from '../protocol/screen';
 
-/** HTML that a script gave to showSidebar or a dialog. */
+/** HTML that a script passed to showSidebar or to a dialog. */
 export interface PanelHtml {
   html: string;
   title: string;
@@ -12,7 +12,7 @@ export interface PanelHtml {
   modal?: boolean;
 }
 
-/** Google's fixed width of a sidebar, and its sizes of a dialog that names none (assumption), in pixels. */
+/** In pixels: Google's fixed width of a sidebar, and its default size of a dialog (assumption). */
 const sidebarWidth = 300;
 const dialogSize = { width: 600, height: 400 };
 
@@ -27,7 +27,7 @@ export class Panels {
 
   constructor(private readonly events: PageEvents) {}
 
-  /** One panel per place: the one before closes. */
+  /** Shows a panel in place of the one before. */
   show(place: Place, { html, title, width, height, modal }: PanelHtml): void {
     const id = ++this.lastId;
     const source: PanelSource = {
@@ -51,7 +51,7 @@ export class Panels {
     return this.open[place]?.source ?? null;
   }
 
-  /** The HTML of an open panel; undefined once it is closed. */
+  /** The HTML of an open panel; undefined after it is closed. */
   html(id: number): string | undefined {
     return Object.values(this.open).find((panel) => panel?.id === id)?.html;
   }

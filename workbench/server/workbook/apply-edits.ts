@@ -53,7 +53,7 @@ const appliers: Appliers = {
     workbook.select(sheet, { row: row + 1, column: column + 1, rows, columns }),
 };
 
-/** Applies edits in order, up to the first that the workbook refuses; after that the page has to load the workbook again. */
+/** Applies edits in order, up to the first that the workbook refuses; then the page has to load the workbook again. */
 export function applyEdits(workbook: Workbook, edits: readonly Edit[]): Answer {
   const answer: Answer = { cells: [], added: [], reload: false };
   try {

@@ -8,10 +8,10 @@ import { cellChanges, mostCellsInPlace, wireSelection } from './wire-workbook';
 /** While a script runs, its writes are sent at this interval, in ms; the rest follows when it ends. */
 const intervalWhileRunning = 1000;
 
-/** Large changes of a running script wait longer, in ms, because loading the workbook again and again would slow the script. */
+/** Large changes of a running script wait longer, in ms, because each makes the pages load the whole workbook. */
 const intervalOfReloads = 5000;
 
-/** Above this number of pending changes they are counted, so that a script that writes cell by cell cannot pile them up. */
+/** More pending changes than this may become one reload, because a script can write cell by cell without end. */
 const mostPending = 500;
 
 type CellsChange = Extract<WorkbookChange, { kind: 'cells' }>;

@@ -18,9 +18,9 @@ describe('settings, faults and files', () => {
   });
 
   test.each([
-    [{ locale: 'German' }, 'The locale is written as in en_US.'],
-    [{ timeZone: 'Mars/Base' }, 'The time zone is written as in Europe/Berlin.'],
-    [{ user: 'nobody' }, 'The user is an e-mail address.'],
+    [{ locale: 'German' }, 'Enter a locale such as en_US.'],
+    [{ timeZone: 'Mars/Base' }, 'Enter a time zone such as Europe/Berlin.'],
+    [{ user: 'nobody' }, 'Enter an email address for the user.'],
   ])('%j is refused with a sentence', async (change, sentence) => {
     const { post, session } = await workbench();
     const answer = await post('/api/settings', { ...session.settings(), ...change });

@@ -22,8 +22,8 @@ const parsedWhenTyped =
 const parsedInTextFormat = /^[=']/;
 
 /**
- * As in Google Sheets, the editor shows an apostrophe before text that would be parsed, so that opening and closing a cell never
- * changes it.
+ * As in Google Sheets, the editor shows an apostrophe before text that would be parsed, so that opening and
+ * closing a cell never changes it.
  */
 export function editorText(cell: ICellData): Pick<ICellData, 'v'> | undefined {
   if (cell.t !== valueType.string || cell.f || typeof cell.v !== 'string') return undefined;
@@ -33,7 +33,7 @@ export function editorText(cell: ICellData): Pick<ICellData, 'v'> | undefined {
 }
 
 /**
- * Numbers open with the locale's decimal sign, because the host would read another sign as another number, a date, or text.
+ * Numbers open with the locale's decimal sign, because the host would parse another sign differently.
  * @param shown the cell as Univer would show it in the editor: a number, or a percentage as text.
  */
 export function editorNumber(shown: ICellData, decimalSign: string): Pick<ICellData, 'v'> | undefined {

@@ -3,8 +3,8 @@
 import type { IEditorBridgeService } from '@univerjs/preset-sheets-core';
 
 /**
- * Univer replaces the text in the open editor when a cell at the same row and column changes, even on another sheet. Here the
- * editor is refreshed only after it closes.
+ * Univer replaces the text in the open editor when a cell at the same row and column changes, even on another
+ * sheet. Here the editor is refreshed only after it closes.
  */
 export function keepOpenEditor(bridge: IEditorBridgeService): void {
   const refresh = bridge.refreshEditCellState.bind(bridge);

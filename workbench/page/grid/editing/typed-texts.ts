@@ -1,4 +1,4 @@
-// Keeps typed and pasted text as it was entered, before Univer parses it: the host parses it in the spreadsheet's locale.
+// Keeps text as it was typed or pasted, because the host parses it in the spreadsheet's locale, unlike Univer.
 
 import type { ICellData, Nullable } from '@univerjs/core';
 import {

@@ -43,8 +43,8 @@ export class UserEdits {
   }
 
   /**
-   * Cells have changed, by the user or the host: blocked tables may have room now, and a formula that the user writes runs its
-   * function again. Formulas from the host are handled where they are written, which knows the formula before.
+   * Cells have changed, by the user or the host: blocked tables may have room now, and a formula that the user writes
+   * runs its function again. Formulas from the host are handled where they are written, which knows the old formula.
    */
   cellsChanged({ params }: Readonly<ICommandInfo>, fromHost: boolean): void {
     const { functions, blocked } = this.parts;

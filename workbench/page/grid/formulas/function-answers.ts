@@ -43,8 +43,8 @@ export class FunctionAnswers {
   }
 
   /**
-   * @returns who waits for the answer: this cell; some cell, because cells have moved since; or no cell, because the formula or its
-   *   arguments have changed.
+   * @returns who waits for the answer: this cell; a moved cell, because cells have moved since; or no cell, because the
+   *   formula or its arguments have changed.
    */
   settle(key: CellKey, call: CellCall, outcome: FunctionOutcome): 'this cell' | 'moved cell' | 'no cell' {
     const callKey = callKeyOf(call);

@@ -12,8 +12,9 @@ import {
 import type { GridComponent } from '../component';
 
 /**
- * The message as users quote it for an add-on's function over a range with NOW(), and for IMPORTDATA over a helper cell. For NOW() as
- * the argument itself Google documents the refusal; the wording is assumed. TODAY is allowed because it changes only once a day.
+ * The message as users quote it for an add-on's function over a range with NOW(), and for IMPORTDATA over a helper
+ * cell. For NOW() as the argument itself, Google documents the refusal, and the wording is assumed. TODAY is allowed
+ * because it changes only once a day.
  */
 export const volatileArgument =
   'This function is not allowed to reference a cell with NOW(), RAND(), RANDARRAY(), or RANDBETWEEN()';
@@ -26,8 +27,8 @@ export class VolatileArguments {
   constructor(private readonly component: GridComponent) {}
 
   /**
-   * Whether an argument contains a volatile function or refers to a cell whose formula does. References of that cell are not followed,
-   * because Google documents nothing about them.
+   * Whether an argument contains a volatile function or refers to a cell whose formula does. References of that cell
+   * are not followed, because Google documents nothing about them.
    * @param sheet Univer's id of the sheet that holds the formula
    */
   areIn(formula: string, functionName: string, sheet: string): boolean {

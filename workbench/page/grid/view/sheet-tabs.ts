@@ -4,14 +4,14 @@
 const tab = '[data-u-comp=slide-tab-item]';
 const bar = '[data-u-comp=slide-tab-bar]';
 
-/** Whether a tab is being renamed or dragged: showing the workbook again would lose the name, or fail over the dragged tab. */
+/** Whether a tab is being renamed or dragged, which showing the workbook again would break. */
 export function tabsInUse(): boolean {
   return document.querySelector(`${tab} [contenteditable=true], body > ${tab}`) !== null;
 }
 
 /**
- * Puts tabs back that Univer forgets. Univer moves a tab into the page's body half a second after a press, to drag it, also when a
- * double click has renamed it meanwhile. A drag that is interrupted by another sheet being shown never ends.
+ * Puts tabs back that Univer forgets. To drag a tab, Univer moves it into the page's body half a second after a press,
+ * even if a double click has renamed it meanwhile. A drag never ends if another sheet is shown during it.
  */
 export function returnDraggedTabs(): void {
   let pressed = false;
