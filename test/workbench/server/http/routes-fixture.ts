@@ -1,4 +1,4 @@
-// The workbench's routes over a script in this process, asked as its page asks.
+// The workbench's routes with a script in this process, called as the page calls them.
 
 import type { Hono } from 'hono';
 import { createWorkbook, PlatformState } from '../../../../workbench/apps-script/host';
@@ -76,12 +76,12 @@ function clientOf(app: Hono) {
   return { get, post, edit };
 }
 
-/** What `read` gives once it gives something; fails when it never does. */
+/** Waits until `read` returns a value; fails if it never does. */
 export async function until<T>(read: () => T | null): Promise<T> {
   for (let tries = 0; tries < 200; tries++) {
     const found = read();
     if (found !== null) return found;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  throw new Error('It never came.');
+  throw new Error('The value never came.');
 }

@@ -27,7 +27,7 @@ const unknownFunction = /^Unknown function/;
 
 /** Sheets takes no comma between arguments where the locale writes decimals with one. */
 const parseError =
-  'Formula parse error: in the locale of this spreadsheet a semicolon stands between arguments, not a comma.';
+  "Formula parse error: in this spreadsheet's locale, separate arguments with a semicolon, not a comma.";
 
 export class CustomFunctions {
   /** The functions that the script has. */

@@ -1,4 +1,4 @@
-// Cells of the grid beside what the host sends for them.
+// Compares cells of the grid with what the host sends for them.
 
 import type { ICellData } from '@univerjs/core';
 import { hasSameContent, univerCell } from '../../../../../workbench/page/grid/view/cell-data';
@@ -8,7 +8,7 @@ const richText: ICellData = { v: '5', t: 1, p: { body: { dataStream: '5\r\n' } }
 
 test.each<[string, ICellData | null, CellContent, boolean]>([
   ['no cell and a blank', null, { value: null }, true],
-  ['a cell with a look alone and a blank', { s: 'look1' }, { value: null, bold: true }, true],
+  ['a cell with only a style and a blank', { s: 'style1' }, { value: null, bold: true }, true],
   ['a number and itself', { v: 5, t: 2 }, { value: 5, format: '0.00' }, true],
   ['a number and another', { v: 5, t: 2 }, { value: 6 }, false],
   ['a number and its text', { v: 5, t: 2 }, { value: '5' }, false],
