@@ -1,7 +1,7 @@
 // Turns the counts of the faults tool into faults of the sandbox.
 
-import type { FaultInput } from '../sandbox/fault-schemas';
-import type { Faults } from '../sandbox/faults';
+import type { Faults } from '../sandbox/faults/active-faults';
+import type { FaultInput } from '../sandbox/faults/fault-schemas';
 import type { FaultKind, FaultLine } from './protocol/tools';
 
 type SandboxFault = Extract<FaultInput, { fault: unknown }>['fault'];
@@ -22,16 +22,13 @@ export class FaultSwitches {
 
   /** Makes the next `count` requests to the service fail in this way; 0 turns the fault off. */
   set(line: FaultLine): void {
-    const key = `${line.interface} ${line.kind}`;
+    const key = `${line.service} ${line.kind}`;
     const before = this.on.get(key);
     if (before) this.faults.remove(before.id);
     this.on.delete(key);
     if (line.count === 0) return;
-    const id = this.faults.add({
-      interface: line.interface,
-      fault: sandboxFaults[line.kind],
-      times: line.count,
-    });
+    const { service, kind, count } = line;
+    const id = this.faults.add({ service, fault: sandboxFaults[kind], times: count });
     this.on.set(key, { line, id });
   }
 

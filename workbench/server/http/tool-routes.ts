@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Session } from '../session';
 
 const faultShape = z.object({
-  interface: z.enum(['account', 'reporting']),
+  service: z.enum(['account', 'seller']),
   kind: z.enum(['429', '500', 'slow', 'timeout', 'cut', 'refused']),
   count: z.int().min(0).max(999),
 });

@@ -21,10 +21,10 @@ export interface WorkbenchSettings {
 }
 
 export type FaultKind = '429' | '500' | 'slow' | 'timeout' | 'cut' | 'refused';
-export type FaultInterface = 'account' | 'reporting';
+export type FaultService = 'account' | 'seller';
 
 export interface FaultLine {
-  interface: FaultInterface;
+  service: FaultService;
   kind: FaultKind;
   /** How many of the next requests fail; 0 is off. */
   count: number;

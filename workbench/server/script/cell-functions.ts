@@ -1,6 +1,6 @@
 // Runs custom functions for cells: each cell is an execution of its own, as many at once as Google allows.
 
-import { instantFromSerial, serialFromInstant } from '../../apps-script/workbook/serial';
+import { instantFromSerial, serialFromInstant } from '../../apps-script/workbook/values/serial';
 import type {
   FunctionCall,
   FunctionOutcome,

@@ -1,11 +1,11 @@
 // Turns the host's workbook into the form in which it goes to a page.
 
-import { defaultDatePattern } from '../../apps-script/workbook/date-entry';
-import { localeTag } from '../../apps-script/workbook/display';
 import type { Row } from '../../apps-script/workbook/grid';
 import type { Rectangle } from '../../apps-script/workbook/rectangle';
 import type { SheetData } from '../../apps-script/workbook/sheet-data';
 import { ownStyle } from '../../apps-script/workbook/spilled-cells';
+import { defaultDatePattern } from '../../apps-script/workbook/values/date-entry';
+import { localeTag } from '../../apps-script/workbook/values/display';
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { CellChange, CellContent, WireRange, WireSelection } from '../protocol/cells';
 import type { WireColumn, WireSheet, WireWorkbook } from '../protocol/workbook';

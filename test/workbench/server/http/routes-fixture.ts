@@ -2,7 +2,7 @@
 
 import type { Hono } from 'hono';
 import { createWorkbook, PlatformState } from '../../../../workbench/apps-script/host';
-import { Faults } from '../../../../workbench/sandbox/faults';
+import { Faults } from '../../../../workbench/sandbox/faults/active-faults';
 import { WorkbenchClock } from '../../../../workbench/server/clock/workbench-clock';
 import { FaultSwitches } from '../../../../workbench/server/fault-switches';
 import { workbenchRoutes } from '../../../../workbench/server/http/routes';

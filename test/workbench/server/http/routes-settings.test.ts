@@ -29,12 +29,12 @@ describe('settings, faults and files', () => {
 
   test('a fault hits as many requests as set, and 0 turns it off', async () => {
     const { post, get, faults } = await workbench();
-    const target = { interface: 'account', operation: 'apps' } as const;
-    await post('/api/faults', { interface: 'account', kind: '500', count: 2 });
+    const target = { service: 'account', operation: 'apps' } as const;
+    await post('/api/faults', { service: 'account', kind: '500', count: 2 });
     expect(faults.take({ ...target })?.kind).toBe('status');
     const left = (await (await get('/api/state')).json()).faults;
-    expect(left).toEqual([{ interface: 'account', kind: '500', count: 1 }]);
-    await post('/api/faults', { interface: 'account', kind: '500', count: 0 });
+    expect(left).toEqual([{ service: 'account', kind: '500', count: 1 }]);
+    await post('/api/faults', { service: 'account', kind: '500', count: 0 });
     expect(faults.take({ ...target })).toBeUndefined();
   });
 
