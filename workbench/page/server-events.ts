@@ -1,6 +1,7 @@
 // What each event from the server does to the page.
 
 import type { ServerEvent, WorkbenchState } from '../server/protocol/state';
+import { mostExecutions } from '../server/protocol/tools';
 import type { Grid } from './grid/grid';
 import type { Sync } from './grid/sync';
 import { showPanelDialog } from './panels/panel-dialog';
@@ -10,8 +11,6 @@ import { showToast } from './toasts';
 import type { ToolPanel } from './tools/tool-panel';
 
 type Handlers = { [K in ServerEvent['type']]: (event: Extract<ServerEvent, { type: K }>) => void };
-
-const mostExecutions = 200;
 
 /** @param state is kept up to date. */
 export function eventHandler(

@@ -139,7 +139,7 @@ export class Grid {
     );
   }
 
-  /** Univer starts its sheet services with the first workbook, so nothing can be heard before. */
+  /** Called with the first workbook, because Univer starts its sheet services only then. */
   private listen(): void {
     if (this.listening) return;
     this.listening = true;

@@ -1,17 +1,10 @@
 // Frames with the add-on's HTML, and their requests to the page: google.script.run and google.script.host.
 
 import type { RunAnswer } from '../../server/protocol/functions';
-import type { PanelSource } from '../../server/protocol/screen';
+import { frameSandbox, type PanelSource } from '../../server/protocol/screen';
 import { element } from '../element';
 import type { FrameMessage, PageMessage } from '../frame/messages';
 import { post } from '../server-client';
-
-/**
- * As Google's own frames, but without `allow-same-origin`. In theirs, localStorage, cookies, and IndexedDB fail where
- * third-party storage is blocked, because their origin isn't the spreadsheet's; an opaque origin fails the same way.
- */
-const sandbox =
-  'allow-scripts allow-forms allow-popups allow-modals allow-downloads allow-popups-to-escape-sandbox';
 
 export interface FrameOwner {
   close: () => void;
@@ -22,7 +15,7 @@ export interface FrameOwner {
 const owners = new Map<HTMLIFrameElement, FrameOwner>();
 
 export function panelFrame(panel: PanelSource, owner: FrameOwner): HTMLIFrameElement {
-  const frame = element('iframe', { sandbox, src: panel.url, title: panel.title || 'Add-on' });
+  const frame = element('iframe', { sandbox: frameSandbox, src: panel.url, title: panel.title || 'Add-on' });
   owners.set(frame, owner);
   return frame;
 }

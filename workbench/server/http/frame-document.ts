@@ -1,5 +1,7 @@
 // Builds the document of a frame: the add-on's HTML, with google.script defined before its own scripts run.
 
+import { frameSandbox } from '../protocol/screen';
+
 export interface FrameSettings {
   functionNames: readonly string[];
   /** Of the workbench page, the only window that the frame exchanges messages with. */
@@ -20,5 +22,4 @@ export function frameDocument(html: string, runtime: string, settings: FrameSett
 }
 
 /** The frame's sandbox, repeated as a header so that the document's origin is opaque even when opened directly. */
-export const framePolicy =
-  'sandbox allow-scripts allow-forms allow-popups allow-modals allow-downloads allow-popups-to-escape-sandbox';
+export const framePolicy = `sandbox ${frameSandbox}`;

@@ -2,11 +2,12 @@
 
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { faultKinds, faultServices } from '../protocol/tools';
 import type { Session } from '../session';
 
 const faultShape = z.object({
-  service: z.enum(['account', 'seller']),
-  kind: z.enum(['429', '500', 'slow', 'timeout', 'cut', 'refused']),
+  service: z.enum(faultServices),
+  kind: z.enum(faultKinds),
   count: z.int().min(0).max(999),
 });
 const aheadShape = z.object({ hours: z.int().min(1).max(24) });

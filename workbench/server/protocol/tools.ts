@@ -1,5 +1,8 @@
 // What the tools for executions, settings, and faults show.
 
+/** Older executions are forgotten. */
+export const mostExecutions = 200;
+
 export interface ExecutionLine {
   id: number;
   functionName: string;
@@ -20,8 +23,11 @@ export interface WorkbenchSettings {
   installed: 'installed' | 'enabled' | 'unpublished';
 }
 
-export type FaultKind = '429' | '500' | 'slow' | 'timeout' | 'cut' | 'refused';
-export type FaultService = 'account' | 'seller';
+export const faultKinds = ['429', '500', 'slow', 'timeout', 'cut', 'refused'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export const faultServices = ['account', 'seller'] as const;
+export type FaultService = (typeof faultServices)[number];
 
 export interface FaultLine {
   service: FaultService;

@@ -1,7 +1,7 @@
 // Records every execution of the script, newest first.
 
 import type { PageEvents } from '../page-events';
-import type { ExecutionLine } from '../protocol/tools';
+import { type ExecutionLine, mostExecutions } from '../protocol/tools';
 
 /** A call of a service; for a fetch, `detail` lists its requests: "get host, get host". */
 export interface RunCall {
@@ -19,8 +19,6 @@ export interface Run {
   log: readonly string[];
   durationMs: number;
 }
-
-const mostLines = 200;
 
 export class Executions {
   lines: ExecutionLine[] = [];
@@ -49,7 +47,7 @@ export class Executions {
   }
 
   private store(line: ExecutionLine): void {
-    this.lines = [line, ...this.lines.filter((known) => known.id !== line.id)].slice(0, mostLines);
+    this.lines = [line, ...this.lines.filter((known) => known.id !== line.id)].slice(0, mostExecutions);
     this.events.send({ type: 'execution', execution: line });
   }
 }
