@@ -160,7 +160,7 @@ describe.each([
     const expected = await appCells(workbench.sandbox, [appOf(DICE)], week, shownAs(['Revenue'], false));
     expectNear(await values('G7'), expected);
     const [[second] = []] = await shown(page, 'Sheet1', 'G8');
-    if (locale === 'de_DE') expect(second?.error).toMatch(/semicolon stands between arguments/);
+    if (locale === 'de_DE') expect(second?.error).toMatch(/separate arguments with a semicolon/);
     else expectNear(await values('G8'), expected);
     const formulas = () => [7, 8].map((row) => workbench.workbook.cell(0, row, 7).formula);
     expect(formulas()).toEqual([parted(separator), asked]);
