@@ -1,4 +1,4 @@
-// What the services should answer, added up fact by fact: expected values for tests, independent of the code under test.
+// The expected answers of the services, added up fact by fact here, so that tests do not depend on the code they test.
 
 import { ACCOUNT_DIMENSIONS, ACCOUNT_METRICS, type AccountDimension } from '../fields/account-fields';
 import type { Dimension, Measure, Metric } from '../fields/field';
