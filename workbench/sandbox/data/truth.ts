@@ -71,7 +71,7 @@ interface Group {
 function addUp(facts: readonly Row[], { dimensions, metrics }: Selection): TrueRow[] {
   const groups = new Map<string, Group>();
   if (dimensions.length === 0) groups.set('[]', { fields: {}, totals: new Map() });
-  const keys = new Set(measuresOf(metrics).map(totalKey));
+  const keys = [...new Set(measuresOf(metrics).map(totalKey))];
   for (const fact of facts) {
     const fields = Object.fromEntries(dimensions.map(({ field }) => [field, fact[`field ${field}`] ?? null]));
     const key = JSON.stringify(Object.values(fields));
