@@ -1,6 +1,6 @@
 // The progress of the work under way, with the button that cancels it.
 
-import type { Progress } from '../../src/rpc/contract';
+import type { Progress } from '../../src/panel/contract';
 import type { Ready, Work } from '../state';
 import { LABELS, SHORT_WORK_TEXTS, TEXTS } from '../texts';
 import { h, setText, type View } from './h';
@@ -54,5 +54,5 @@ function sentenceOf(work: Work): string {
 
 /** Done of asked, 0 to 1; null while that is not known. */
 function shareOf(progress: Progress | null): number | null {
-  return progress && progress.asked > 0 ? Math.min(1, progress.done / progress.asked) : null;
+  return progress && progress.total > 0 ? Math.min(1, progress.done / progress.total) : null;
 }

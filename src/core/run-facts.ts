@@ -1,13 +1,13 @@
-// What a run tells while it goes on and when it is done: plain facts, of which `messages.ts` makes sentences.
+// What a run tells while it goes on and when it is done: plain facts, of which `src/text` makes sentences.
 
-import type { DaySpan } from './day';
+import type { Day, DaySpan } from './day';
 import type { AppFailure } from './errors';
 
-/** How a run stands; `asked` is 0 while it is not known. */
+/** How a run stands; `total` is 0 while it is not known. */
 export interface RunProgress {
   phase: 'starting' | 'fetching' | 'writing' | 'done';
   done: number;
-  asked: number;
+  total: number;
   unit: 'apps' | 'rows';
 }
 
@@ -27,10 +27,21 @@ export interface RunResult {
   isRenewed: boolean;
 }
 
+/** What a write changed in the rows of earlier runs. */
+export interface Changes {
+  added: number;
+  changed: number;
+  removed: number;
+  /** Days whose revenue was restated, by how much in all (USD), and the day it was most. */
+  restatedDays: number;
+  restatedRevenue: number;
+  mostRestated: { day: Day; revenue: number } | null;
+}
+
 /** What the header note says (design §8). */
 export interface NoteFacts {
   title: string;
-  /** The period as asked, e.g. `last 7 days`. */
+  /** The period as the person wrote it, e.g. `last 7 days`. */
   period: string;
   days: DaySpan | null;
   /** Those that the figures are of; empty: all. */

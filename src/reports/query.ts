@@ -4,8 +4,8 @@ import type { Day } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { findAllNamed } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
+import type { Query, ReportSource } from '../sources/source';
 import type { Choice } from './choice';
-import type { Query, ReportSource } from './source';
 
 /**
  * What `choice` asks of `source` when today is `today` (UTC).
@@ -26,7 +26,8 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   const period = servedPeriod(parsePeriod(choice.period), source);
   return {
     apps: source.choosesApps ? choice.apps : 'all',
-    asked: { period, days: daysOfPeriod(period, today) },
+    period,
+    days: daysOfPeriod(period, today),
     dimensions,
     metrics: findAllNamed(source.metrics, metrics, 'metric'),
     bundles: source.filters ? cleaned(choice.bundles) : [],

@@ -5,14 +5,14 @@ import { dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import type { NoteFacts, RunProgress, RunResult } from '../core/run-facts';
 import type { Table } from '../core/table';
-import type { Clock } from '../sources/gateway';
-import { planBlock } from './block';
-import { cellsOf } from './cells';
+import type { Clock } from '../http/gateway';
+import { planBlock } from '../sheet/block';
+import { cellsOf } from '../sheet/cells';
+import { SOURCES } from '../sources/registry';
+import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 import type { Choice } from './choice';
 import type { BlockContent, ReportDestination, Target, WriteLock } from './destination';
 import { queryOf } from './query';
-import type { FetchDesk, Fetched, Query, ReportSource } from './source';
-import { SOURCES } from './sources';
 
 /** Whoever watches a run: told how it stands, and able to stop it before its next step. */
 export interface RunWatch {
@@ -24,7 +24,7 @@ export interface RunWatch {
 export const UNWATCHED: RunWatch = { report: () => undefined, isCancelled: () => false };
 
 export interface RunTools {
-  desk: Omit<FetchDesk, 'patience' | 'onApps'>;
+  clients: Omit<SourceClients, 'budget' | 'onApps'>;
   destination: ReportDestination;
   lock: WriteLock;
   clock: Clock;
@@ -36,11 +36,11 @@ export interface RunTools {
 export const RUN_BUDGET_MS = 5 * 60_000;
 
 /** What a source fetches with, for a run that is watched. */
-export function deskOf(deadlineMs: number, tools: RunTools, watch: RunWatch): FetchDesk {
+export function clientsOf(deadlineMs: number, tools: RunTools, watch: RunWatch): SourceClients {
   return {
-    ...tools.desk,
-    patience: { deadlineMs, isCancelled: () => watch.isCancelled() },
-    onApps: (done, asked) => watch.report({ phase: 'fetching', done, asked, unit: 'apps' }),
+    ...tools.clients,
+    budget: { deadlineMs, isCancelled: () => watch.isCancelled() },
+    onApps: (done, total) => watch.report({ phase: 'fetching', done, total, unit: 'apps' }),
   };
 }
 
@@ -52,15 +52,15 @@ export function fetchReport(
   tools: RunTools,
   watch: RunWatch,
 ): Fetched {
-  watch.report({ phase: 'starting', done: 0, asked: 0, unit: 'apps' });
-  return cancellable(watch, () => source.fetch(query, deskOf(deadlineMs, tools, watch)));
+  watch.report({ phase: 'starting', done: 0, total: 0, unit: 'apps' });
+  return cancellable(watch, () => source.fetch(query, clientsOf(deadlineMs, tools, watch)));
 }
 
 /** What is asked for, and where it goes. */
 export interface WriteOrder {
   source: ReportSource;
   query: Query;
-  /** The period as asked. */
+  /** The period as the person wrote it. */
   period: string;
   target: Target;
   /** Whether rows or columns may be inserted for cells that are in the way. */
@@ -86,7 +86,7 @@ export function writeReport(
   const { failures, account } = fetched;
   const rows = fetched.table.rows.length;
   const writtenMs = tools.clock.now();
-  const { days } = query.asked;
+  const { days } = query;
   const note = tools.noteOf({
     title: source.title,
     period,
@@ -100,7 +100,7 @@ export function writeReport(
     failures,
   });
   const place = tools.lock.hold(() => writeInLock(fetched, order, note, tools, watch));
-  watch.report({ phase: 'done', done: rows, asked: rows, unit: 'rows' });
+  watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
   return { rows, ...place, failures, days, isOpen };
 }
@@ -115,10 +115,10 @@ function writeInLock(
   const { table, removedRows, fillsDown } = order.compose(fetched);
   const content: BlockContent = { cells: cellsOf(table), note, removedRows, fillsDown };
   const size = { rows: content.cells.rows.length + 1, columns: content.cells.titles.length };
-  // The row of totals is none of those asked for.
-  const asked = table.rows.length;
+  // The row of totals is not counted.
+  const total = table.rows.length;
   const report = (done: number) =>
-    watch.report({ phase: 'writing', done: Math.min(done, asked), asked, unit: 'rows' });
+    watch.report({ phase: 'writing', done: Math.min(done, total), total, unit: 'rows' });
   const survey = tools.destination.survey(order.target, size, content.cells.titles, order.makeRoom);
   const plan = planBlock(survey, size, order.makeRoom);
   report(0);
@@ -141,7 +141,7 @@ export function runReport(choice: Choice, makeRoom: boolean, tools: RunTools, wa
   const startedMs = tools.clock.now();
   const source = SOURCES[choice.source];
   const query = queryOf(choice, source, dayOfMs(startedMs));
-  const target = tools.destination.aim(choice.destination);
+  const target = tools.destination.resolveTarget(choice.destination);
   const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, tools, watch);
   const compose = ({ table }: Fetched) => ({ table, removedRows: [], fillsDown: false });
   return writeReport(

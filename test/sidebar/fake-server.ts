@@ -12,7 +12,7 @@ import {
   type RequestOf,
   requestSchemas,
   type WriteOutcome,
-} from '../../src/rpc/contract';
+} from '../../src/panel/contract';
 import { CANCELLED, NO_FORMULA, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
 import { FakeReports } from './fake-reports';
 import { appsOf, FRESH_PANEL } from './panel-fixture';
@@ -45,7 +45,7 @@ export class FakeServer {
   formula: { text: string; choice: Choice } | null = null;
   /** What the next writes, CSV files or formulas answer, in order; after them the usual outcome. */
   readonly nextErrors: ErrorReport[] = [];
-  progress: Progress = { phase: 'starting', done: 0, asked: 0, unit: 'apps', sentence: 'Starting' };
+  progress: Progress = { phase: 'starting', done: 0, total: 0, unit: 'apps', sentence: 'Starting' };
   outcome: WriteOutcome = {
     rows: 42,
     sheetName: 'App stats',

@@ -3,7 +3,7 @@
 import type { Action } from '../../sidebar/actions';
 import { reduce } from '../../sidebar/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../sidebar/state';
-import type { Choice, ErrorReport, PanelState, Progress } from '../../src/rpc/contract';
+import type { Choice, ErrorReport, PanelState, Progress } from '../../src/panel/contract';
 import { connected } from './fake-server';
 import { appsOf, FIRST_CHOICE, FRESH_PANEL } from './panel-fixture';
 
@@ -29,7 +29,7 @@ const fault = (change: Partial<ErrorReport> = {}): ErrorReport => ({
 const progress: Progress = {
   phase: 'fetching',
   done: 1,
-  asked: 3,
+  total: 3,
   unit: 'apps',
   sentence: 'Fetched 1 of 3 apps',
 };

@@ -4,11 +4,11 @@
 import type { Period } from '../../src/core/period';
 import { sumOf } from '../../src/core/sum';
 import { sortRows, type TableRow } from '../../src/core/table';
+import type { HttpRequest, Outcome } from '../../src/http/gateway';
 import { readApps, readLogin, readStats } from '../../src/sources/account/answers';
 import { ACCOUNT_DIMENSIONS } from '../../src/sources/account/fields';
 import { appsRequest, loginRequest, statsRequest } from '../../src/sources/account/requests';
 import { ALL_METRICS } from '../../src/sources/fields';
-import type { HttpRequest, Outcome } from '../../src/sources/gateway';
 import { readCsvRows, readFile, readJsonRows, sellerNameOf } from '../../src/sources/seller/answers';
 import { SELLER_DIMENSIONS, SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';
 import { type SellerFilter, sellerRequest } from '../../src/sources/seller/request';

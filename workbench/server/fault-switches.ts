@@ -2,7 +2,7 @@
 
 import type { Faults } from '../sandbox/faults/active-faults';
 import type { FaultInput } from '../sandbox/faults/fault-schemas';
-import type { FaultKind, FaultLine } from './protocol';
+import type { FaultKind, FaultLine } from './protocol/protocol';
 
 type Step = Extract<FaultInput, { fault: unknown }>['fault'];
 

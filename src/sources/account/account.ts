@@ -4,13 +4,13 @@ import type { DaySpan } from '../../core/day';
 import { type StatsError, toStatsError } from '../../core/errors';
 import type { Period } from '../../core/period';
 import type { TableRow } from '../../core/table';
-import type { Gateway, HttpRequest, Outcome, Patience } from '../gateway';
+import type { Gateway, HttpRequest, Outcome, TimeBudget } from '../../http/gateway';
 import type { FieldReader } from '../row-reader';
 import { type App, readApps, readLogin, readStats } from './answers';
 import { type AccountAccess, appsRequest, loginRequest, statsRequest } from './requests';
 
-/** A period as asked and the days it means; the days are null for the service's own periods. */
-export interface AskedPeriod {
+/** A period and the days it means; the days are null for the service's own periods. */
+export interface QueryPeriod {
   period: Period;
   days: DaySpan | null;
 }
@@ -22,20 +22,20 @@ export class AccountApi {
   constructor(private readonly gateway: Gateway) {}
 
   /** The access token for e-mail and password; asks exactly once. */
-  logIn(url: string, email: string, password: string, patience: Patience): string {
+  logIn(url: string, email: string, password: string, budget: TimeBudget): string {
     const request = loginRequest(url, email, password);
-    return readLogin(this.gateway.send(request, patience), request);
+    return readLogin(this.gateway.send(request, budget), request);
   }
 
   /** The apps, in the order sent, with their unique users in the period. */
-  listApps(access: AccountAccess, asked: AskedPeriod, patience: Patience): App[] {
-    const request = appsRequest(access, asked.period, asked.days);
-    return readApps(this.gateway.send(request, patience), request);
+  listApps(access: AccountAccess, period: QueryPeriod, budget: TimeBudget): App[] {
+    const request = appsRequest(access, period.period, period.days);
+    return readApps(this.gateway.send(request, budget), request);
   }
 
   /** The apps of the service's last month: for their names, where no period is asked for. */
-  knownApps(access: AccountAccess, patience: Patience): App[] {
-    return this.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, patience);
+  knownApps(access: AccountAccess, budget: TimeBudget): App[] {
+    return this.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, budget);
   }
 
   /**
@@ -45,13 +45,13 @@ export class AccountApi {
   statsOfApps(
     access: AccountAccess,
     apps: readonly App[],
-    asked: AskedPeriod,
+    period: QueryPeriod,
     groups: readonly string[],
     readers: readonly FieldReader[],
-    patience: Patience,
+    budget: TimeBudget,
   ): AppRows[] {
-    const requests = apps.map((app) => statsRequest(access, app.appId, asked.period, asked.days, groups));
-    const outcomes = this.gateway.sendAll(requests, patience);
+    const requests = apps.map((app) => statsRequest(access, app.appId, period.period, period.days, groups));
+    const outcomes = this.gateway.sendAll(requests, budget);
     return apps.map((app, i) => {
       const request = requests[i] as HttpRequest;
       const outcome = outcomes[i] as Outcome;

@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { isLoopbackHost } from '../../server/guard';
+import { isLoopbackHost } from '../../server/http/loopback-guard';
 import type { CallEnv, SandboxParts } from './call';
 import { newControlApp } from './control-routes';
 

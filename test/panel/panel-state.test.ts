@@ -1,0 +1,124 @@
+// What the panel opens with.
+
+import { StatsError } from '../../src/core/errors';
+import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { connectionOf, panel } from './panel';
+
+const open = (made = panel()) => made.value('open', {});
+
+test('the days of each listed period, on Friday 2026-11-20', () => {
+  expect(
+    Object.fromEntries(open().periods.map(({ title, first, last }) => [title, `${first}..${last}`])),
+  ).toEqual({
+    Today: '2026-11-20..2026-11-20',
+    Yesterday: '2026-11-19..2026-11-19',
+    'Last 7 days': '2026-11-13..2026-11-19',
+    'Last 14 days': '2026-11-06..2026-11-19',
+    'Last 30 days': '2026-10-21..2026-11-19',
+    'Last 90 days': '2026-08-22..2026-11-19',
+    'This week': '2026-11-16..2026-11-20',
+    'Last week': '2026-11-09..2026-11-15',
+    'This month': '2026-11-01..2026-11-20',
+    'Last month': '2026-10-01..2026-10-31',
+    'This quarter': '2026-10-01..2026-11-20',
+    'Last quarter': '2026-07-01..2026-09-30',
+    'This year': '2026-01-01..2026-11-20',
+    'Last year': '2025-01-01..2025-12-31',
+  });
+});
+
+test('where and who, with nothing connected and nothing chosen yet', () => {
+  expect(open()).toMatchObject({
+    today: '2026-11-20',
+    spreadsheet: { name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE', argumentSeparator: ';' },
+    user: 'ann@example.com',
+    account: { connections: [], shared: null },
+    seller: { connections: [], shared: null },
+    choice: firstChoice(),
+    choices: {},
+    problems: [],
+    budgetMs: 300_000,
+  });
+});
+
+test('the three sources with their fields, and what is written when nothing is named', () => {
+  const titles = (fields: { title: string; byDefault: boolean }[]) =>
+    fields.map(({ title, byDefault }) => (byDefault ? `*${title}` : title));
+  expect(
+    open().sources.map((source) => [
+      source.title,
+      titles(source.dimensions),
+      titles(source.metrics),
+      titles(source.os),
+    ]),
+  ).toEqual([
+    [
+      'App stats',
+      ['Date', 'Country', 'Ad type', 'Placement'],
+      ['*Impressions', '*Clicks', '*CTR', '*eCPM', '*Revenue'],
+      [],
+    ],
+    [
+      'Seller stats',
+      ['Date', 'Country', 'Inventory type', 'Bundle', 'Ad placement', 'OS', 'App name', 'Store ID'],
+      ['*Impressions', '*Clicks', 'CTR', '*eCPM', '*Revenue'],
+      ['iOS', 'Android', 'Windows', 'Web'],
+    ],
+    ['App list', [], [], []],
+  ]);
+});
+
+test('the choice as it was left, and the last of each source', () => {
+  const made = panel();
+  const seller = { ...firstSellerChoice(), groupBy: ['country', 'date'] };
+  made.value('remember', { choice: { ...firstChoice(), totals: true } });
+  made.value('remember', { choice: seller });
+  expect(open(made)).toMatchObject({
+    choice: seller,
+    choices: { appStats: { totals: true }, sellerStats: seller },
+  });
+});
+
+test('connections without their tokens, own and lent', () => {
+  const made = panel();
+  made.connections.store('account', connectionOf('ann@example.com', 'key:a', Date.UTC(2026, 4, 5)));
+  made.documentProperties.set({
+    'shared.seller': JSON.stringify({ ...connectionOf('acme', 'seller-1'), by: 'eve@example.com' }),
+  });
+  expect(open(made)).toMatchObject({
+    account: {
+      connections: [
+        { id: 'ann@example.com', title: 'ann@example.com', since: '2026-05-05T00:00:00.000Z', current: true },
+      ],
+      shared: null,
+    },
+    seller: { connections: [], shared: { title: 'acme', by: 'eve@example.com', mine: false } },
+  });
+});
+
+test('a damaged connection does not keep the panel from opening', () => {
+  const made = panel();
+  made.userProperties.set({
+    'connection.account.x': '{"id":"x"',
+    'connection.account.y': JSON.stringify(connectionOf('y', 'key:y', 1e300)),
+  });
+  expect(made.ask('open', {}).ok).toBe(true);
+});
+
+test('a missing address is a sentence that names it', () => {
+  const made = panel();
+  made.tools.addresses.seller = () => {
+    throw new StatsError('ADDRESS_MISSING', { setting: 'REPORTING_API_URL' });
+  };
+  expect(open(made).problems).toEqual([expect.stringContaining('REPORTING_API_URL')]);
+});
+
+test('properties of the user and of the document are read once each, and nothing is asked of a service', () => {
+  const made = panel();
+  open(made);
+  expect([made.userProperties.calls, made.documentProperties.calls]).toEqual([
+    { all: 1, set: 0, remove: 0 },
+    { all: 1, set: 0, remove: 0 },
+  ]);
+  expect(made.sender.batches).toEqual([]);
+});
