@@ -46,7 +46,10 @@ describe('settings, faults and files', () => {
     expect(file.headers.get('content-disposition')).toContain('Untitled%20spreadsheet.json');
     await edit({ kind: 'type', sheet: 0, row: 0, column: 0, text: 'later' });
     const wrong = await post('/api/file/open', { name: 'notes.json', content: '[]' });
-    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('"notes.json" is not')]);
+    expect([wrong.status, await wrong.text()]).toEqual([
+      400,
+      expect.stringContaining(`"notes.json" isn't a saved workbook`),
+    ]);
     expect(session.workbook.cell(0, 1, 1).value).toBe('later');
     expect((await post('/api/file/open', { name: 'saved.json', content })).status).toBe(200);
     expect(session.workbook.cell(0, 1, 1).value).toBe('kept');
