@@ -1,10 +1,10 @@
-// The File menu's work: save the workbook to a file, open one, export .xlsx.
+// The work of the File menu: downloads a file from the server, and opens a saved workbook.
 
 import { element } from '../element';
 import { download, post } from '../server-client';
 
-/** Hands a file that the server makes to the browser's downloads. */
-export async function saveAs(path: string): Promise<void> {
+/** Saves the file at this address of the server with the browser's downloads. */
+export async function saveFile(path: string): Promise<void> {
   const { content, name } = await download(path);
   const url = URL.createObjectURL(content);
   const link = element('a', { href: url, download: name });
@@ -14,12 +14,10 @@ export async function saveAs(path: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Lets the user choose a saved workbook. @returns whether one was chosen and opened. */
-export async function openFile(): Promise<boolean> {
+/** Lets the user choose a saved workbook and opens it. */
+export async function openFile(): Promise<void> {
   const file = await chooseFile();
-  if (!file) return false;
-  await post('/api/file/open', { name: file.name, content: await file.text() });
-  return true;
+  if (file) await post('/api/file/open', { name: file.name, content: await file.text() });
 }
 
 function chooseFile(): Promise<File | null> {
