@@ -7,8 +7,8 @@ import { scriptClock } from '../../src/google/triggers/script-clock';
 import { createWorkbook, PlatformState, withAppsScriptGlobals } from '../../workbench/apps-script/host';
 import { FakeClock } from '../fakes/fake-clock';
 import { FakeLock } from '../fakes/fake-lock';
-import { MemoryPropertyStore } from '../fakes/memory-property-store';
-import { MemoryShortStore } from '../fakes/memory-short-store';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
+import { MemoryShortStore } from '../fakes/stores/memory-short-store';
 import {
   type Act,
   clockContract,

@@ -2,7 +2,7 @@
 
 import { ProgressBoard } from '../../src/panel/progress-board';
 import { FakeClock } from '../fakes/fake-clock';
-import { MemoryShortStore } from '../fakes/memory-short-store';
+import { MemoryShortStore } from '../fakes/stores/memory-short-store';
 
 const RUN = 'run-0001';
 function board() {

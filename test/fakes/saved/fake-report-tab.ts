@@ -1,6 +1,6 @@
 // The reports tab as a grid of texts, with a sheet's rules: rows from 3 on, no gaps, 50,000 characters a cell.
 
-import type { ReportTab } from '../../src/saved/ports';
+import type { ReportTab } from '../../../src/saved/ports';
 
 const FIRST_ROW = 3;
 

@@ -1,6 +1,6 @@
 // The calendar of the tests, against published clock changes.
 
-import { day } from '../core/given-day';
+import { day } from '../../core/given-day';
 import { FakeCalendar } from './fake-calendar';
 
 test.each([

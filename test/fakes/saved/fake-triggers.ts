@@ -1,6 +1,6 @@
 // Clock triggers of all people and spreadsheets; like Google it shows those of one person in one spreadsheet.
 
-import type { ClockTriggers } from '../../src/saved/ports';
+import type { ClockTriggers } from '../../../src/saved/ports';
 
 interface Trigger {
   uid: string;

@@ -1,6 +1,6 @@
 // A schedule as a value: what is valid, and its text form in the reports tab and in an exported report.
 
-import { StatsError } from './errors';
+import { StatsError } from '../errors';
 
 /** Every N hours from midnight; or at an hour, daily, weekly (1 Monday … 7 Sunday) or on a date of the month. */
 export type Schedule =

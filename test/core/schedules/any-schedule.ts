@@ -1,8 +1,8 @@
 // Arbitrary schedules, time zones and instants.
 
 import fc from 'fast-check';
-import type { Schedule } from '../../src/core/schedule';
-import { FakeCalendar } from '../fakes/fake-calendar';
+import type { Schedule } from '../../../src/core/schedules/schedule';
+import { FakeCalendar } from '../../fakes/saved/fake-calendar';
 
 export const HOUR_MS = 3_600_000;
 export const ZONES = [

@@ -1,6 +1,6 @@
 // When a schedule is due, in the spreadsheet's time zone and across clock changes.
 
-import { addDays, type Day, firstOfMonth, isoWeekday } from './day';
+import { addDays, type Day, firstOfMonth, isoWeekday } from '../day';
 import { hoursOfDay, type Schedule } from './schedule';
 
 /** The spreadsheet's time zone, which only the platform knows. */

@@ -1,10 +1,10 @@
 // The sheet destination on a spreadsheet in memory.
 
-import type { ReportDestination, Target } from '../../src/reports/destination';
-import type { Place } from '../../src/reports/place';
-import { sheetDestination } from '../../src/sheet/sheet-destination';
-import { FakeLock } from './fake-lock';
-import { FakePages } from './fake-pages';
+import type { ReportDestination, Target } from '../../../src/reports/destination';
+import type { Place } from '../../../src/reports/place';
+import { sheetDestination } from '../../../src/sheet/sheet-destination';
+import { FakeLock } from '../fake-lock';
+import { FakePages } from '../saved/fake-pages';
 import { MemoryBlocks } from './memory-blocks';
 import { MemoryWorkbook } from './memory-workbook';
 

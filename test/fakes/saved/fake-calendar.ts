@@ -1,8 +1,8 @@
 // The calendar of a real time zone, from the zone data of the machine: which hour a clock on the wall shows.
 
 import { IANAZone } from 'luxon';
-import { type Day, dayOfMs, msOfDay } from '../../src/core/day';
-import type { Calendar } from '../../src/core/due-time';
+import { type Day, dayOfMs, msOfDay } from '../../../src/core/day';
+import type { Calendar } from '../../../src/core/schedules/due-time';
 
 const HOUR_MS = 3_600_000;
 /** Farther from UTC than any zone, and than a day that a zone has skipped. */

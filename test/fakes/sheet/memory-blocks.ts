@@ -1,10 +1,17 @@
 // Blocks in a spreadsheet in memory: does what a plan says, and fails loudly when that would cover a cell of the user's.
 
-import type { Rectangle } from '../../src/core/a1';
-import { dayOfSerial } from '../../src/core/day';
-import type { TableValue } from '../../src/core/table';
-import { areaOf, type BlockPlan, type BlockSize, isIn, NEW_SHEET, type Survey } from '../../src/sheet/block';
-import { insertedColumns } from '../../src/sheet/known-columns';
+import type { Rectangle } from '../../../src/core/a1';
+import { dayOfSerial } from '../../../src/core/day';
+import type { TableValue } from '../../../src/core/table';
+import {
+  areaOf,
+  type BlockPlan,
+  type BlockSize,
+  isIn,
+  NEW_SHEET,
+  type Survey,
+} from '../../../src/sheet/block';
+import { insertedColumns } from '../../../src/sheet/known-columns';
 import type {
   BlockCells,
   BlockContent,
@@ -12,8 +19,8 @@ import type {
   BlockReading,
   BlockTarget,
   SheetCell,
-} from '../../src/sheet/sheet-deps';
-import { blockNameOf, REPORT_BLOCK_PREFIX } from '../../src/sheet/sheet-name';
+} from '../../../src/sheet/sheet-deps';
+import { blockNameOf, REPORT_BLOCK_PREFIX } from '../../../src/sheet/sheet-name';
 import { type MemorySheet, type MemoryValue, MemoryWorkbook } from './memory-workbook';
 
 export class MemoryBlocks implements BlockCells, BlockNames {

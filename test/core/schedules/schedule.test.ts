@@ -8,8 +8,8 @@ import {
   parseSchedule,
   type Schedule,
   textOfSchedule,
-} from '../../src/core/schedule';
-import { errorFrom } from '../fakes/error-from';
+} from '../../../src/core/schedules/schedule';
+import { errorFrom } from '../../fakes/error-from';
 import { schedules } from './any-schedule';
 
 describe('as text', () => {

@@ -1,6 +1,6 @@
 // Blocks in memory refuse plans that are no good; what they do right is in the contract suites.
 
-import type { BlockContent } from '../../src/sheet/sheet-deps';
+import type { BlockContent } from '../../../src/sheet/sheet-deps';
 import { MemoryBlocks } from './memory-blocks';
 import { MemoryWorkbook } from './memory-workbook';
 

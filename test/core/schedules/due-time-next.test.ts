@@ -1,9 +1,9 @@
 // When a schedule is due next, by the clock on the wall and across clock changes.
 
 import fc from 'fast-check';
-import { addDays, isoWeekday } from '../../src/core/day';
-import { nextDue } from '../../src/core/due-time';
-import type { Schedule } from '../../src/core/schedule';
+import { addDays, isoWeekday } from '../../../src/core/day';
+import { nextDue } from '../../../src/core/schedules/due-time';
+import type { Schedule } from '../../../src/core/schedules/schedule';
 import { calendarOf, HOUR_MS, instants, schedules, ZONES } from './any-schedule';
 
 describe('the next time', () => {
