@@ -6,7 +6,7 @@ import type { TimeBudget } from '../http/gateway';
 import type { Choice } from '../reports/choice';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS, runReport } from '../reports/run';
-import { appsAsked } from '../sources/account/apps';
+import { chosenApps } from '../sources/account/apps';
 import { SOURCES } from '../sources/registry';
 import { sellerNameOf } from '../sources/seller/answers';
 import { SELLER_DIMENSIONS } from '../sources/seller/fields';
@@ -15,7 +15,9 @@ import { sellerQueryOf } from '../sources/seller/seller-stats';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeNotes, outcomeSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
-import type { AnswerValues, CallName, ConnectionsView, RequestOf, WriteOutcome } from './contract';
+import type { AnswerValues, CallName, RequestOf } from './contract';
+import type { ConnectionsView } from './contract-panel';
+import type { WriteOutcome } from './contract-work';
 import type { SidebarTools } from './deps';
 import { insertFormula, readFormula } from './formula-handlers';
 import { rememberChoice } from './panel-memory';
@@ -38,18 +40,18 @@ export const HANDLERS: Handlers = {
   open: (_request, tools) => panelStateOf(tools),
   logIn,
   connectSeller,
-  switch: ({ source, id }, tools) => {
-    tools.connections.makeCurrent(source, id);
-    return viewOf(source, tools);
+  switch: ({ service, id }, tools) => {
+    tools.connections.makeCurrent(service, id);
+    return viewOf(service, tools);
   },
-  disconnect: ({ source, id }, tools) => {
-    tools.connections.forget(source, id);
-    return viewOf(source, tools);
+  disconnect: ({ service, id }, tools) => {
+    tools.connections.remove(service, id);
+    return viewOf(service, tools);
   },
-  share: ({ source, shared }, tools) => {
-    if (shared) tools.connections.share(source, tools.userEmail());
-    else tools.connections.unshare(source);
-    return viewOf(source, tools);
+  share: ({ service, shared }, tools) => {
+    if (shared) tools.connections.share(service, tools.userEmail());
+    else tools.connections.unshare(service);
+    return viewOf(service, tools);
   },
   listApps,
   remember: ({ choice }, tools) => {
@@ -77,8 +79,8 @@ export const HANDLERS: Handlers = {
   readFormula: (_request, tools) => readFormula(tools),
 };
 
-function viewOf(source: ServiceName, tools: SidebarTools): ConnectionsView {
-  return connectionsView(tools.connections.list(source));
+function viewOf(service: ServiceName, tools: SidebarTools): ConnectionsView {
+  return connectionsView(tools.connections.list(service));
 }
 
 function patienceOf(tools: SidebarTools): TimeBudget {
@@ -91,7 +93,7 @@ function logIn({ email, password }: RequestOf<'logIn'>, tools: SidebarTools): Co
   if (id === '') throw choiceInvalid('email', 'type your e-mail');
   if (password === '') throw choiceInvalid('password', 'type your password');
   const token = tools.accountApi.logIn(tools.addresses.account(), email.trim(), password, patienceOf(tools));
-  tools.connections.keep('account', { id, title: email.trim(), token, sinceMs: tools.clock.now() });
+  tools.connections.store('account', { id, title: email.trim(), token, sinceMs: tools.clock.now() });
   return viewOf('account', tools);
 }
 
@@ -113,7 +115,7 @@ function connectSeller({ token: pasted }: RequestOf<'connectSeller'>, tools: Sid
   // A seller whose file tells no name is numbered; pasting its token again is no other seller.
   const title =
     sellerNameOf(file) || own.find((each) => each.token === token)?.title || `Seller ${own.length + 1}`;
-  tools.connections.keep('seller', { id: title.toLowerCase(), title, token, sinceMs: tools.clock.now() });
+  tools.connections.store('seller', { id: title.toLowerCase(), title, token, sinceMs: tools.clock.now() });
   return viewOf('seller', tools);
 }
 
@@ -123,9 +125,9 @@ function pastedTokenChecked<Result>(ask: () => Result): Result {
     return ask();
   } catch (error) {
     if (!isStatsError(error, 'TOKEN_REFUSED')) throw error;
-    const { said } = error.details;
+    const { serviceMessage } = error.details;
     const problems = [{ field: 'token', message: 'this token is refused' }];
-    const facts = { statusText: AUTH_ERROR, message: said, problems };
+    const facts = { statusText: AUTH_ERROR, message: serviceMessage, problems };
     throw new StatsError('SELLER_INVALID', facts, { cause: error, requestId: error.requestId });
   }
 }
@@ -133,7 +135,7 @@ function pastedTokenChecked<Result>(ask: () => Result): Result {
 function listApps(_request: RequestOf<'listApps'>, tools: SidebarTools): AnswerValues['listApps'] {
   const { access } = tools.run.clients.openAccount();
   const known = tools.accountApi.knownApps(access, patienceOf(tools));
-  return appsAsked('all', known).map(({ appId, name, bundleId, platform }) => ({
+  return chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
     appId,
     name,
     bundleId,

@@ -25,7 +25,7 @@ export function clientsOf(deadlineMs: number, deps: RunDeps, watch: RunWatch): S
   return {
     ...deps.clients,
     budget: { deadlineMs, isCancelled: () => watch.isCancelled() },
-    onApps: (done, asked) => watch.report({ phase: 'fetching', done, asked, unit: 'apps' }),
+    onApps: (done, total) => watch.report({ phase: 'fetching', done, total, unit: 'apps' }),
   };
 }
 
@@ -37,7 +37,7 @@ export function fetchReport(
   deps: RunDeps,
   watch: RunWatch,
 ): Fetched {
-  watch.report({ phase: 'starting', done: 0, asked: 0, unit: 'apps' });
+  watch.report({ phase: 'starting', done: 0, total: 0, unit: 'apps' });
   return cancellable(watch, () => source.fetch(query, clientsOf(deadlineMs, deps, watch)));
 }
 
@@ -62,13 +62,12 @@ export function writeFetched(
 ): RunResult {
   const { source, query, periodName, target, ...how } = order;
   const { table, account, failures } = fetched;
-  const { days } = query.asked;
   const writtenMs = deps.clock.now();
-  const { bundles, os } = query;
+  const { days, bundles, os } = query;
   const facts = { title: source.title, period: periodName, days, bundles, os, writtenMs, account, failures };
   const written = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
-  watch.report({ phase: 'done', done: rows, asked: rows, unit: 'rows' });
+  watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   return { ...written, failures, days, isOpen: days !== null && days.last >= dayOfMs(writtenMs) };
 }
 
@@ -89,7 +88,7 @@ export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watc
     periodName: choice.period,
     target,
     rules: REPLACE_ALL,
-    period: query.asked.days,
+    period: query.days,
     readOn: today,
     isAttended: true,
     makeRoom,

@@ -5,13 +5,15 @@ import { parseDay } from '../core/day';
 import { StatsError, toStatsError } from '../core/errors';
 import { findAllNamed, findNamed, type Named } from '../core/name';
 import { parsePeriod, textOfPeriod } from '../core/period';
+import { MOST_LOOKBACK_DAYS } from '../core/report-limits';
 import { parseSchedule, textOfSchedule } from '../core/schedule';
-import { type Choice, SOURCE_NAMES } from '../reports/choice';
+import type { Choice } from '../reports/choice';
 import { MISSING_ROWS, MODES } from '../reports/write-rules';
 import { checkSheetName } from '../sheet/sheet-name';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
-import { MOST_LOOKBACK_DAYS, neverRun, type RunState, type SavedReport } from './saved-report';
+import { SOURCE_NAMES } from '../sources/source-names';
+import { neverRun, type RunState, type SavedReport } from './saved-report';
 
 type Own = Omit<SavedReport, 'choice' | 'run'>;
 

@@ -54,7 +54,7 @@ export function runSaved(
   const { fetched } = fetching;
   // An appended day is never asked for again, so what it lacks now would be missing for good.
   if (report.mode === 'append' && fetched.failures.length > 0)
-    throw new StatsError('APPS_MISSING', { failures: fetched.failures, asked: null });
+    throw new StatsError('APPS_MISSING', { failures: fetched.failures, total: null });
   const order = orderOf(report, fetched, { source, query: fetching.query, target, today, options });
   const result = writeFetched(fetched, order, deps, watch);
   // A run that was stopped or failed on its way has left steps too.
@@ -89,7 +89,7 @@ function orderOf(report: SavedReport, { failures, owners }: Fetched, facts: RunF
   const { source, query, target, today, options } = facts;
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
-  const isWider = query.asked.period.kind === 'days' && !/^\d/.test(period);
+  const isWider = query.period.kind === 'days' && !/^\d/.test(period);
   return {
     source,
     query,

@@ -37,7 +37,7 @@ export function placeBlock(
     watch.report({
       phase: 'writing',
       done: Math.min(done, expectedRows),
-      asked: expectedRows,
+      total: expectedRows,
       unit: 'rows',
     });
   onRows(0);

@@ -2,10 +2,11 @@
 
 import { choiceInvalid, StatsError } from '../core/errors';
 import type { Written } from '../core/run-facts';
+import { isOwnTab } from '../core/sheet-name';
 import type { ReportDestination, Target } from '../reports/destination';
 import type { Place } from '../reports/place';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
-import { BLOCK_PREFIX, blockNameOf, blockNameOfReport, checkSheetName, isOwnTab } from './sheet-name';
+import { BLOCK_PREFIX, blockNameOf, blockNameOfReport, checkSheetName } from './sheet-name';
 import { clearUndoCopy, readUndoCopy, undoWrite } from './undo';
 import { lockedWrite } from './write-error';
 import { writeOnce, writeReport } from './write-table';

@@ -1,8 +1,9 @@
 // A workbench with both interfaces connected and its page: what the browser tests of live cells run on.
 
 import type { Browser, Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
+import { type RunningWorkbench, startWorkbench } from '../../workbench/workbench';
 import type { Cells } from '../formulas/host/expected-cells';
+import { builtBundle, builtPage } from '../set-up/built-once';
 import { clockFrom, connect } from './live-page';
 import { openPage } from './page';
 
@@ -21,7 +22,10 @@ export async function openLiveWorkbench(
   browser: Browser,
   settings: { timeZone?: string; locale?: string } = {},
 ): Promise<LiveWorkbench> {
-  const workbench = await startWorkbench({ sandbox: { now: NOW }, clock: clockFrom(NOW), ...settings });
+  const workbench = await startWorkbench({
+    ...{ sandbox: { now: NOW }, clock: clockFrom(NOW), ...settings },
+    ...{ bundle: builtBundle(), page: await builtPage() },
+  });
   await connect(workbench);
   workbench.sandbox.requests.clear();
   const { page, complaints } = await openPage(browser, workbench.url);

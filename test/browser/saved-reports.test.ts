@@ -1,7 +1,7 @@
 // A saved report as an analyst lives with it, in a real browser: saved, run, run again a day later, undone, run by the clock, failing.
 
 import { AppsScriptHost } from '../../workbench/apps-script/host';
-import type { TrueRow } from '../../workbench/sandbox/truth';
+import type { TrueRow } from '../../workbench/sandbox/data/truth';
 import { expectAccessible } from './accessible';
 import { clockFrom, useOpenSidebar } from './live-page';
 import { expectNear } from './live-workbench';
@@ -114,7 +114,7 @@ test('a report is saved with a schedule, and the list says when it runs', async 
   await panel.getByText('every day between 09:00 and 10:00').waitFor();
   await expectNoViolations();
   await press('Save', /is saved/);
-  await row(REPORT).getByText('Has not run yet.').waitFor();
+  await row(REPORT).getByText('Hasn’t run yet.').waitFor();
   await row(REPORT).getByText('Next run: 2026-11-20, between 09:00 and 10:00').waitFor();
   expect(live.workbench.state.triggers).toHaveLength(1);
 });

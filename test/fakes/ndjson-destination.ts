@@ -78,7 +78,7 @@ export class NdjsonDestination implements ReportDestination {
     this.files.delete(name);
     const ndjson = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     this.files.set(key, { titles: titlesOf(write), ndjson });
-    watch.report({ phase: 'writing', done: facts.written, asked: facts.written, unit: 'rows' });
+    watch.report({ phase: 'writing', done: facts.written, total: facts.written, unit: 'rows' });
     return { ...place, ...facts, rows: facts.written };
   }
 

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { answerCall } from '../../src/panel/call';
-import { type CallName, type ReportDraft, requestSchemas } from '../../src/panel/contract';
+import { type CallName, requestSchemas } from '../../src/panel/contract';
+import type { ReportDraft } from '../../src/panel/contract-reports';
 import { HANDLERS } from '../../src/panel/handlers';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { textOfReport } from '../../src/saved/report-text';
@@ -22,7 +23,7 @@ const DRAFT: ReportDraft = {
   missingRows: 'remove',
   marksProvisional: true,
   fillsDown: false,
-  schedule: 'daily at 9',
+  schedule: { kind: 'daily', hour: 9 },
 };
 /** The report that is in the tab already. */
 const ID = 'abcd0123';
@@ -31,9 +32,9 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   open: {},
   logIn: { email: 'ann@example.com', password: 'pass-Word-9!' },
   connectSeller: { token: 'planted-seller-token' },
-  switch: { source: 'account', id: 'ann@example.com' },
-  disconnect: { source: 'seller', id: 'nobody' },
-  share: { source: 'account', shared: true },
+  switch: { service: 'account', id: 'ann@example.com' },
+  disconnect: { service: 'seller', id: 'nobody' },
+  share: { service: 'account', shared: true },
   listApps: {},
   remember: { choice: firstSellerChoice() },
   write: { ...RUN, choice: firstChoice(), makeRoom: false },
@@ -70,9 +71,9 @@ const SENT_SECRET: { readonly [Name in CallName]?: string } = {
 /** A panel with connections whose tokens are planted, and services that answer well. */
 function plantedPanel() {
   const made = panel();
-  made.connections.keep('account', connectionOf('bob@example.com', 'key:planted-other'));
-  made.connections.keep('account', connectionOf('ann@example.com', 'key:planted-account'));
-  made.connections.keep('seller', connectionOf('acme', 'planted-seller-token'));
+  made.connections.store('account', connectionOf('bob@example.com', 'key:planted-other'));
+  made.connections.store('account', connectionOf('ann@example.com', 'key:planted-account'));
+  made.connections.store('seller', connectionOf('acme', 'planted-seller-token'));
   made.documentProperties.set({
     'shared.account': JSON.stringify({
       ...connectionOf('eve@example.com', 'key:planted-lent'),
@@ -187,11 +188,11 @@ function isJson(text: string): boolean {
   }
 }
 
-test('the log has the call and the code of an error, nothing else', () => {
+test('the log has the call, the code of an error and its cause, nothing else', () => {
   const made = plantedPanel();
   made.sender.always('/api/login', { status: 401, body: 'no, ann@example.com' });
   made.error('logIn', GOOD.logIn);
-  expect(made.log).toEqual(['logIn: LOGIN_REFUSED']);
+  expect(made.log).toEqual(['logIn: LOGIN_REFUSED, caused by TOKEN_REFUSED']);
 });
 
 test('whatever a handler throws is an answer', () => {

@@ -1,8 +1,8 @@
 // Runs that do not fit into one tick: they stop between apps, go on at the next tick, and end as one long run would.
 
 import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
-import { SANDBOX_APPS } from '../../../workbench/sandbox/apps';
-import { PLACEMENTS } from '../../../workbench/sandbox/placements';
+import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
+import { PLACEMENTS } from '../../../workbench/sandbox/data/placements';
 import type { SandboxOptions } from '../../../workbench/sandbox/sandbox';
 import { expectRows, valuesOf } from '../sheet/sheet-truth';
 import { choiceOf, type ReportHost, useReportHosts } from './report-host';
@@ -47,7 +47,7 @@ function moreApps(): Pick<SandboxOptions, 'apps' | 'placements'> {
 async function worldWithReport(): Promise<{ world: ReportHost; id: string }> {
   const world = await hosts.begin();
   const id = await world.save({
-    ...{ name: 'All', mode: 'merge', lookbackDays: 2, schedule: 'daily at 6' },
+    ...{ name: 'All', mode: 'merge', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },
     choice: choiceOf({ apps: 'all', period: 'last 2 days', groupBy: ['date'] }, 'All apps'),
   });
   await world.passHours(1);

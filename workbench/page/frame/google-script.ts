@@ -1,0 +1,33 @@
+// google.script.run and google.script.host for a frame with the add-on's HTML.
+
+import type { FrameMessage, PageMessage } from './messages';
+import { createRunner, type Runner } from './runner';
+import { applyMovedTime } from './time-moved';
+
+declare global {
+  interface Window {
+    google?: { script: { run: Runner; host: object } };
+  }
+}
+
+/** @param settings from the server: a frame with an opaque origin cannot find out the page's origin. */
+export function start(settings: { functionNames: readonly string[]; origin: string }): void {
+  const send = (message: FrameMessage) => window.parent.postMessage(message, settings.origin);
+  const { run, receive } = createRunner(settings.functionNames, (call, functionName, args) =>
+    send({ kind: 'run', call, functionName, args }),
+  );
+  window.addEventListener('message', (event: MessageEvent<PageMessage>) => {
+    if (event.source !== window.parent || event.origin !== settings.origin) return;
+    if ('call' in event.data) receive(event.data);
+    else applyMovedTime(event.data.ms);
+  });
+  const host = {
+    origin: settings.origin,
+    close: () => send({ kind: 'close' }),
+    editor: { focus: () => send({ kind: 'focusEditor' }) },
+    // These work only in dialogs, because a sidebar's size is fixed.
+    setWidth: (width: number) => send({ kind: 'resize', width }),
+    setHeight: (height: number) => send({ kind: 'resize', height }),
+  };
+  window.google = { script: { run, host } };
+}

@@ -1,0 +1,113 @@
+// Answers of custom functions by cell: a cell calls again only when its formula is edited or an argument changes.
+
+import type { FunctionOutcome, WireArgument } from '../../../server/protocol/functions';
+import type { CellKey } from './formula-cell';
+
+/** A custom function with its arguments, as a formula calls it. */
+export interface CellCall {
+  functionName: string;
+  args: WireArgument[];
+}
+
+/** Null until the host has answered. */
+export interface Answer {
+  outcome: FunctionOutcome | null;
+}
+
+interface CellAnswers {
+  /** By call: the answer, and the calculation that last used it. */
+  readonly answers: Map<string, { answer: Answer; calculation: number }>;
+  calculation: number;
+  /** The formula was edited, so an earlier answer to the same call does not count. */
+  readonly edited: boolean;
+}
+
+export class FunctionAnswers {
+  private readonly cells = new Map<CellKey, CellAnswers>();
+  /** By call: answers given before rows or columns moved, when the calling cell had another place. */
+  private moved = new Map<string, Answer>();
+  private calculation = 0;
+
+  /** The engine starts to calculate. */
+  startCalculation(): void {
+    this.calculation++;
+  }
+
+  /** @returns the answer, or undefined when this call has to be made; from then on it counts as waiting. */
+  find(key: CellKey, call: CellCall): Answer | undefined {
+    const callKey = callKeyOf(call);
+    const cell = this.currentCell(key);
+    const known = cell.answers.get(callKey)?.answer ?? (cell.edited ? undefined : this.moved.get(callKey));
+    cell.answers.set(callKey, { answer: known ?? { outcome: null }, calculation: this.calculation });
+    return known;
+  }
+
+  /**
+   * @returns who waits for the answer: this cell; a moved cell, because cells have moved since; or no cell, because the
+   *   formula or its arguments have changed.
+   */
+  settle(key: CellKey, call: CellCall, outcome: FunctionOutcome): 'this cell' | 'moved cell' | 'no cell' {
+    const callKey = callKeyOf(call);
+    const waiting = this.cells.get(key)?.answers.get(callKey)?.answer ?? this.moved.get(callKey);
+    if (waiting?.outcome !== null) return 'no cell';
+    // Cells that moved share this object with `moved`.
+    waiting.outcome = outcome;
+    return this.moved.get(callKey) === waiting ? 'moved cell' : 'this cell';
+  }
+
+  get isEmpty(): boolean {
+    return this.cells.size === 0 && this.moved.size === 0;
+  }
+
+  formulaEdited(key: CellKey): void {
+    this.cells.set(key, { answers: new Map(), calculation: this.calculation, edited: true });
+  }
+
+  cellsMoved(): void {
+    const moved = new Map<string, Answer>(this.moved);
+    for (const cell of this.cells.values()) {
+      for (const [callKey, { answer }] of cell.answers) moved.set(callKey, answer);
+    }
+    this.moved = moved;
+    this.cells.clear();
+  }
+
+  clear(): void {
+    this.cells.clear();
+    this.moved.clear();
+  }
+
+  /** Whether the last calculation of this cell made a call that has no answer yet. */
+  isWaiting(key: CellKey): boolean {
+    return this.currentAnswers(key).some(({ outcome }) => outcome === null);
+  }
+
+  /** The message of a call that failed in the last calculation of this cell. */
+  errorAt(key: CellKey): string | undefined {
+    for (const { outcome } of this.currentAnswers(key)) if (outcome?.ok === false) return outcome.error;
+    return undefined;
+  }
+
+  private currentAnswers(key: CellKey): Answer[] {
+    const cell = this.cells.get(key);
+    return [...(cell?.answers.values() ?? [])].flatMap(({ answer, calculation }) =>
+      calculation === cell?.calculation ? [answer] : [],
+    );
+  }
+
+  /** Drops the answers to calls that the last calculation of the cell did not make. */
+  private currentCell(key: CellKey): CellAnswers {
+    const cell = this.cells.get(key) ?? { answers: new Map(), calculation: this.calculation, edited: false };
+    this.cells.set(key, cell);
+    if (cell.calculation === this.calculation) return cell;
+    for (const [callKey, { calculation }] of cell.answers) {
+      if (calculation !== cell.calculation) cell.answers.delete(callKey);
+    }
+    cell.calculation = this.calculation;
+    return cell;
+  }
+}
+
+function callKeyOf({ functionName, args }: CellCall): string {
+  return JSON.stringify([functionName, args]);
+}

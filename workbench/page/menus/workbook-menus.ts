@@ -1,0 +1,84 @@
+// The menus: the workbench's own entries and, under Extensions, those that the add-on built.
+
+import { columnLetters } from '../../apps-script/workbook/a1';
+import type { MenuItem } from '../../server/protocol/screen';
+import type { WorkbenchState } from '../../server/protocol/state';
+import type { Grid } from '../grid/grid';
+import type { Sync } from '../grid/sync';
+import { noteOf } from '../grid/view/cell-data';
+import { askForText } from '../panels/text-dialog';
+import { post } from '../server-client';
+import { openFile, saveFile } from './file-transfer';
+import type { Menu, MenuRow } from './menu-bar';
+
+type Attempt = (work: () => Promise<unknown>) => void;
+
+export function menusOf(grid: Grid, sync: Sync, state: WorkbenchState, attempt: Attempt): Menu[] {
+  return [
+    { label: 'File', rows: () => fileRows(sync, attempt) },
+    { label: 'Insert', rows: () => [{ label: 'Note', run: () => attempt(() => editNote(grid, sync)) }] },
+    { label: 'Data', rows: () => dataRows(grid, sync) },
+    { label: 'Extensions', rows: () => extensionRows(state, attempt) },
+  ];
+}
+
+function fileRows(sync: Sync, attempt: Attempt): MenuRow[] {
+  const save = (path: string) => () => attempt(() => sync.idle().then(() => saveFile(path)));
+  return [
+    { label: 'Open file…', run: () => attempt(openFile) },
+    { label: 'Save to file', run: save('/api/file/save') },
+    'separator',
+    { label: 'Export .xlsx', run: save('/api/file/export') },
+  ];
+}
+
+async function editNote(grid: Grid, sync: Sync): Promise<void> {
+  const place = grid.selection();
+  const sheet = grid.shownSheet();
+  if (!place || !sheet) return;
+  const { row, column } = place;
+  const note = await askForText('Note', 'Text of the note', noteOf(sheet.raw(row, column)));
+  grid.focus();
+  if (note === null) return;
+  sync.add([{ kind: 'note', sheet: sheet.id, row, column, note }]);
+}
+
+/** Like "Sort sheet", sorts all rows below the frozen ones, or only the selected rows if there are several. */
+function dataRows(grid: Grid, sync: Sync): MenuRow[] {
+  const place = grid.selection();
+  const sheet = grid.shownSheet();
+  if (!place || !sheet) return [];
+  const used = sheet.usedRange();
+  const first = place.rows > 1 ? place.row : sheet.frozenRows();
+  const last = place.rows > 1 ? Math.min(place.row + place.rows - 1, used.endRow) : used.endRow;
+  const allColumns = place.rows === 1 || place.columns === 1;
+  const range = {
+    row: first,
+    column: allColumns ? 0 : place.column,
+    rows: Math.max(last - first + 1, 1),
+    columns: allColumns ? used.endColumn + 1 : place.columns,
+  };
+  const sort = (ascending: boolean) => () =>
+    sync.add([{ kind: 'sort', sheet: sheet.id, range, column: place.column, ascending }]);
+  const letters = columnLetters(place.column + 1);
+  return [
+    { label: `Sort by column ${letters}, A to Z`, run: sort(true) },
+    { label: `Sort by column ${letters}, Z to A`, run: sort(false) },
+  ];
+}
+
+function extensionRows(state: WorkbenchState, attempt: Attempt): MenuRow[] {
+  return [{ label: state.product, entries: () => addOnRows(state.menu, attempt) }];
+}
+
+function addOnRows(items: readonly MenuItem[], attempt: Attempt): MenuRow[] {
+  if (items.length === 0) return [{ label: 'The add-on has no menu' }];
+  return items.map((item) =>
+    item === 'separator'
+      ? item
+      : {
+          label: item.label,
+          run: () => attempt(() => post('/api/menu', { functionName: item.functionName })),
+        },
+  );
+}

@@ -1,0 +1,62 @@
+// Frames with the add-on's HTML, and their requests to the page: google.script.run and google.script.host.
+
+import type { RunAnswer } from '../../server/protocol/functions';
+import { frameSandbox, type PanelSource } from '../../server/protocol/screen';
+import { element } from '../element';
+import type { FrameMessage, PageMessage } from '../frame/messages';
+import { post } from '../server-client';
+
+export interface FrameOwner {
+  close: () => void;
+  focusGrid: () => void;
+  resize?: (size: { width?: number; height?: number }) => void;
+}
+
+const owners = new Map<HTMLIFrameElement, FrameOwner>();
+
+export function panelFrame(panel: PanelSource, owner: FrameOwner): HTMLIFrameElement {
+  const frame = element('iframe', { sandbox: frameSandbox, src: panel.url, title: panel.title || 'Add-on' });
+  owners.set(frame, owner);
+  return frame;
+}
+
+export function removeFrame(frame: HTMLIFrameElement): void {
+  owners.delete(frame);
+  frame.remove();
+}
+
+/** Starts to answer frames; messages from other windows are ignored. */
+export function listenToFrames(): void {
+  window.addEventListener('message', (event: MessageEvent<FrameMessage>) => {
+    for (const [frame, owner] of owners) {
+      if (event.source === frame.contentWindow) void handle(frame, owner, event.data);
+    }
+  });
+}
+
+/** Tells all frames that time was moved ahead, because what they show may be out of date. */
+export function announceMovedTime(ms: number): void {
+  for (const frame of owners.keys()) send(frame, { kind: 'timeMoved', ms });
+}
+
+async function handle(frame: HTMLIFrameElement, owner: FrameOwner, message: FrameMessage): Promise<void> {
+  if (message.kind === 'close') owner.close();
+  else if (message.kind === 'focusEditor') owner.focusGrid();
+  else if (message.kind === 'resize') owner.resize?.(message);
+  else if (message.kind === 'run') send(frame, { call: message.call, answer: await run(message) });
+}
+
+async function run(message: Extract<FrameMessage, { kind: 'run' }>): Promise<RunAnswer> {
+  try {
+    return await post('/api/run', { functionName: message.functionName, args: message.args });
+  } catch {
+    // Google's own message for a lost connection; the server may have run the function all the same.
+    const error = { name: 'NetworkError', message: 'Connection failure due to HTTP 0' };
+    return { ok: false, error };
+  }
+}
+
+/** Sends to any origin, because an opaque one has no name; messages hold only the frame's own answers or the time. */
+function send(frame: HTMLIFrameElement, message: PageMessage): void {
+  frame.contentWindow?.postMessage(message, '*');
+}

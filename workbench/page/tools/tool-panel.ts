@@ -1,0 +1,63 @@
+// The panel of the workbench's own tools at the right edge: one tool at a time, opened by its button in the top bar.
+
+import { byId, element, iconButton } from '../element';
+
+export interface Tool {
+  label: string;
+  /** Creates the content, when the tool opens and when its data has changed. */
+  draw: () => Node[];
+  /** Updates the content in place, so that the focus stays; without it a change draws the tool again. */
+  update?: () => void;
+}
+
+export class ToolPanel {
+  private open: Tool | null = null;
+  private readonly buttons = new Map<Tool, HTMLButtonElement>();
+
+  constructor(tools: readonly Tool[]) {
+    for (const tool of tools) {
+      const button = element(
+        'button',
+        { type: 'button', class: 'tool', 'aria-pressed': 'false', click: () => this.toggle(tool) },
+        tool.label,
+      );
+      this.buttons.set(tool, button);
+      byId('tool-buttons').append(button);
+    }
+  }
+
+  /** Updates the open tool, unless the user is typing in it. */
+  redraw(): void {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement && byId('tool-panel').contains(focused)) return;
+    if (this.open?.update) this.open.update();
+    else this.show();
+  }
+
+  private toggle(tool: Tool): void {
+    this.open = this.open === tool ? null : tool;
+    for (const [known, button] of this.buttons) {
+      button.setAttribute('aria-pressed', String(known === this.open));
+    }
+    byId('tool-panel').hidden = !this.open;
+    this.show();
+    if (this.open) byId('tool-panel').querySelector<HTMLElement>('h2')?.focus();
+    else this.buttons.get(tool)?.focus();
+  }
+
+  private show(): void {
+    const tool = this.open;
+    if (!tool) return;
+    const panel = byId('tool-panel');
+    panel.setAttribute('aria-label', tool.label);
+    panel.replaceChildren(
+      element(
+        'header',
+        {},
+        element('h2', { tabindex: -1 }, tool.label),
+        iconButton('✕', `Close ${tool.label.toLowerCase()}`, () => this.toggle(tool)),
+      ),
+      element('div', { class: 'tool-body', tabindex: 0 }, ...tool.draw()),
+    );
+  }
+}

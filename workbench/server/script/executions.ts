@@ -1,0 +1,67 @@
+// Records every execution of the script, newest first.
+
+import type { PageEvents } from '../page-events';
+import { type ExecutionLine, mostExecutions } from '../protocol/tools';
+
+/** A call of a service; for a fetch, `detail` lists its requests: "get host, get host". */
+export interface RunCall {
+  service: string;
+  method: string;
+  detail?: string;
+}
+
+/** The result of an execution, as the host reports it. */
+export interface Run {
+  ok: boolean;
+  value?: unknown;
+  error?: { name: string; message: string };
+  calls: readonly RunCall[];
+  log: readonly string[];
+  durationMs: number;
+}
+
+export class Executions {
+  lines: ExecutionLine[] = [];
+  private lastId = 0;
+
+  /** @param now ms, UTC. */
+  constructor(
+    private readonly events: PageEvents,
+    private readonly now: () => number,
+  ) {}
+
+  /** Runs a function of the script and records how it ends. */
+  async record<T extends Run>(functionName: string, user: string, run: () => Promise<T>): Promise<T> {
+    const line: ExecutionLine = { id: ++this.lastId, functionName, user, startedAt: this.now() };
+    const started = performance.now();
+    this.store(line);
+    try {
+      const result = await run();
+      this.store({ ...line, ...outcome(result) });
+      return result;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.store({ ...line, milliseconds: performance.now() - started, error: message });
+      throw error;
+    }
+  }
+
+  private store(line: ExecutionLine): void {
+    this.lines = [line, ...this.lines.filter((known) => known.id !== line.id)].slice(0, mostExecutions);
+    this.events.send({ type: 'execution', execution: line });
+  }
+}
+
+function requestsOf({ service, detail }: RunCall): number {
+  return service === 'UrlFetchApp' && detail ? detail.split(', ').length : 0;
+}
+
+function outcome(run: Run): Partial<ExecutionLine> {
+  return {
+    milliseconds: run.durationMs,
+    calls: run.calls.length,
+    requests: run.calls.reduce((sum, call) => sum + requestsOf(call), 0),
+    ...(run.error ? { error: `${run.error.name}: ${run.error.message}` } : {}),
+    ...(run.log.length > 0 ? { log: [...run.log] } : {}),
+  };
+}

@@ -1,0 +1,81 @@
+// Applies the user's edits to the host's workbook.
+
+import type { Workbook } from '../../apps-script/workbook/workbook';
+import type { Edit, EditAnswer } from '../protocol/edits';
+import { changeAt, setCells, setComputedValues, setSpilledValues } from './apply-cells';
+import { cellChanges, mostCellsInPlace } from './wire-workbook';
+
+type Answer = Omit<EditAnswer, 'revision'>;
+
+/** Each applies one kind of edit; it adds to the answer what the page cannot know by itself. */
+type Appliers = {
+  [K in Edit['kind']]: (workbook: Workbook, edit: Extract<Edit, { kind: K }>, answer: Answer) => void;
+};
+
+const appliers: Appliers = {
+  type: (workbook, { sheet, row, column, text }, answer) => {
+    workbook.typeInto(sheet, row + 1, column + 1, text);
+    answer.cells.push({ sheet, cells: [changeAt(workbook, sheet, row, column)] });
+  },
+  set: (workbook, { sheet, cells }) => setCells(workbook, sheet, cells),
+  computed: (workbook, { sheet, cells }) => setComputedValues(workbook, sheet, cells),
+  spilled: (workbook, { sheet, cells }) => setSpilledValues(workbook, sheet, cells),
+  insertRows: (workbook, { sheet, at, count }) => workbook.insertRows(sheet, at + 1, count),
+  deleteRows: (workbook, { sheet, at, count }) => workbook.deleteRows(sheet, at + 1, count),
+  insertColumns: (workbook, { sheet, at, count }) => workbook.insertColumns(sheet, at + 1, count),
+  deleteColumns: (workbook, { sheet, at, count }) => workbook.deleteColumns(sheet, at + 1, count),
+  addSheet: (workbook, { name, index, rows, columns, provisional }, answer) => {
+    answer.added.push([provisional, workbook.addSheet(name, index, rows, columns).id]);
+  },
+  deleteSheet: (workbook, { sheet }) => workbook.deleteSheet(sheet),
+  renameSheet: (workbook, { sheet, name }) => workbook.renameSheet(sheet, name),
+  moveSheet: (workbook, { sheet, index }) => workbook.moveSheet(sheet, index),
+  hideSheet: (workbook, { sheet, hidden }) => workbook.hideSheet(sheet, hidden),
+  widths: (workbook, { sheet, widths }) => {
+    for (const [column, pixels] of widths) workbook.setColumnWidth(sheet, column + 1, pixels);
+  },
+  freeze: (workbook, { sheet, rows, columns }) => {
+    workbook.sheet(sheet).frozenColumns = columns;
+    workbook.setFrozenRows(sheet, rows);
+  },
+  note: (workbook, { sheet, row, column, note }, answer) => {
+    workbook.setNote(sheet, row + 1, column + 1, note);
+    answer.cells.push({ sheet, cells: [changeAt(workbook, sheet, row, column)] });
+  },
+  sort: (workbook, { sheet, range, column, ascending }, answer) => {
+    const { row, rows, columns } = range;
+    const place = { row: row + 1, column: range.column + 1, rows, columns };
+    workbook.sortRange(sheet, place, [{ column: column + 1, ascending }]);
+    if (rows * columns > mostCellsInPlace) answer.reload = true;
+    else answer.cells.push({ sheet, cells: cellChanges(workbook, sheet, place) });
+  },
+  select: (workbook, { sheet, row, column, rows, columns }) =>
+    workbook.select(sheet, { row: row + 1, column: column + 1, rows, columns }),
+};
+
+/** Applies edits in order, up to the first that the workbook refuses; then the page has to load the workbook again. */
+export function applyEdits(workbook: Workbook, edits: readonly Edit[]): Answer {
+  const answer: Answer = { cells: [], added: [], reload: false };
+  try {
+    for (const edit of edits) apply(workbook, withSettledSheet(edit, answer.added), answer);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ...answer, reload: true, refused: message };
+  }
+  return answer;
+}
+
+function apply<K extends Edit['kind']>(
+  workbook: Workbook,
+  edit: Extract<Edit, { kind: K }>,
+  answer: Answer,
+): void {
+  appliers[edit.kind as K](workbook, edit, answer);
+}
+
+/** Replaces the provisional id of a sheet that was added in the same request. */
+function withSettledSheet(edit: Edit, added: EditAnswer['added']): Edit {
+  if (!('sheet' in edit) || edit.sheet >= 0) return edit;
+  const id = added.find(([provisional]) => provisional === edit.sheet)?.[1];
+  return id === undefined ? edit : { ...edit, sheet: id };
+}
