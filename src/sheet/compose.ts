@@ -27,7 +27,8 @@ export interface Composed {
 /**
  * @param existing null when there is no block yet
  * @param hasNeighbours whether the user has anything beside its rows; called only when rows are to be deleted
- * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report, DAY_PRESENT when appending a day twice
+ * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report, DAY_PRESENT for a day appended
+ *   twice
  */
 export function compose(
   write: TableWrite,
@@ -84,13 +85,19 @@ function composed(
   return { table, removed, rows: fetched.rows.length, changes, keptRows: 0 };
 }
 
-/** An answer without any row may be a fault of the service: a merge deletes nothing for it, nor does a replacement unattended. */
+/**
+ * An answer without rows may be a fault of the service, so a merge deletes nothing for it, nor does a scheduled
+ * replacement.
+ */
 function keptOr({ table, rules, isAttended }: TableWrite, deletedRows: number, made: Composed): Composed {
   const mayDelete = table.rows.length > 0 || (rules.mode === 'replace' && isAttended);
   return mayDelete ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows };
 }
 
-/** @throws StatsError DAY_PRESENT for a day of the period; one that was missed before it may have been put there by hand */
+/**
+ * @throws StatsError DAY_PRESENT for a day of the period; an earlier one that was missed may have been put there by
+ * hand
+ */
 function appended(write: TableWrite, existing: readonly TableRow[]): Composed {
   const { table: fetched, period } = write;
   const dayAt = dayColumn(fetched.columns);
@@ -112,8 +119,9 @@ function mergedInto(write: TableWrite, merged: Merged, hasNeighbours: () => bool
 }
 
 /**
- * The rows that are there, in place. Missing ones are marked or removed: closed up where the user has nothing beside any
- * row, else emptied, so that notes beside another row stay there. Rows that a stopped run has emptied are removed too.
+ * The rows that are there, in place. Missing ones are marked or removed: closed up where the user has nothing beside
+ * any row, else emptied, so that notes beside another row stay there. Rows that a stopped run has emptied are removed
+ * too.
  */
 function keptInPlace(
   { rows }: Merged,

@@ -1,4 +1,4 @@
-// Names of sheets: which are possible, and the name under which a report's block is found again.
+// Names of sheets, and the named ranges by which blocks are found again.
 
 import { StatsError } from '../core/errors';
 import { fnv1a } from '../core/hash';
@@ -6,10 +6,11 @@ import { sheetNameProblem } from '../core/sheet-name';
 
 /**
  * The name without blanks around it.
- * @throws StatsError SHEET_NAME_INVALID for a name that cannot be given or had to be quoted in odd ways (reference/apps-script §9)
+ * @throws StatsError SHEET_NAME_INVALID for a name that cannot be given or had to be quoted in odd ways
+ *   (reference/apps-script §9)
  */
-export function checkSheetName(asked: string): string {
-  const name = asked.trim();
+export function checkSheetName(text: string): string {
+  const name = text.trim();
   const problem = sheetNameProblem(name);
   if (problem !== null) throw new StatsError('SHEET_NAME_INVALID', { name, problem });
   return name;

@@ -61,7 +61,7 @@ function namesOfTables(spreadsheet: Spreadsheet): string[] {
   return namesOfBlocks(spreadsheet).filter((name) => !name.startsWith(REPORT_BLOCK_PREFIX));
 }
 
-/** Where a block is; null when its cells were deleted: by its name, as `NamedRange.getRange` has no documented answer then. */
+/** Where a block is; null when its cells were deleted, for which `NamedRange.getRange` has no documented answer. */
 export function placeOfBlock(
   spreadsheet: Spreadsheet,
   name: string,

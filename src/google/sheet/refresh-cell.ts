@@ -4,7 +4,7 @@ import { REFRESH_NAME } from '../../formulas/formula-refresh';
 import { openTab, REPORTS_TAB } from '../stores/own-tabs';
 import { activeSpreadsheet } from './active-spreadsheet';
 
-/** It stands in the first row of the hidden tab of saved reports, out of the way of its columns. */
+/** In the first row of the hidden tab of saved reports, right of its columns. */
 const CELL = 'H1';
 
 /** Whether the spreadsheet has the cell. */
