@@ -13,6 +13,9 @@ import { SpreadsheetApp } from './services/spreadsheet/spreadsheet-app';
 import { User } from './services/user';
 import type { Workbook } from './workbook/workbook';
 
+/** The wording is an assumption. */
+const NOT_AUTHORIZED = 'Authorization is required to perform that action.';
+
 export class AppsScriptHost {
   readonly workbook: Workbook;
   readonly state: PlatformState;
@@ -131,6 +134,7 @@ export class AppsScriptHost {
   async runTimeTrigger(triggerUid: string): Promise<Execution> {
     const trigger = this.state.triggers.find(({ uid }) => uid === triggerUid);
     if (!trigger) throw new Error(`No trigger has the id ${triggerUid}; list them with host.state.triggers.`);
+    if (this.#lacksScopes(trigger.user)) return failed('Exception', NOT_AUTHORIZED);
     return this.#runner.run({
       functionName: trigger.handler,
       args: [this.#clockEvent(triggerUid)],
@@ -140,6 +144,16 @@ export class AppsScriptHost {
       result: 'none',
       withoutFile: !this.state.fileActiveInTriggers || trigger.spreadsheetId !== this.workbook.id,
     });
+  }
+
+  /**
+   * A script that is not published does not start in a trigger; a published one runs up to the call that needs the scope
+   * (documented).
+   */
+  #lacksScopes(user: string): boolean {
+    const granted = this.state.grantedScopes.get(user);
+    if (!granted || this.#installed !== 'unpublished') return false;
+    return (this.#project.manifest.oauthScopes ?? []).some((scope) => !granted.includes(scope));
   }
 
   /** No source, no spreadsheet, no user (documented). */

@@ -24,8 +24,7 @@ export class Dispatcher {
     const { type } = target;
     if (method === 'toString') return { now: String(target) };
     if (!(method in type.signatures)) throw notEmulated(target, method);
-    if (type.service === 'console' || type.service === 'Logger')
-      return { now: invoke(target, method, given) };
+    if (type.service === 'console') return { now: invoke(target, method, given) };
     const { context } = this;
     context.callCount++;
     const fault = this.#faults.next(context.platform.faults, `${type.service}.${memberName(target, method)}`);

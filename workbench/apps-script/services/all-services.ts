@@ -1,7 +1,7 @@
 // The globals that an execution has.
 
 import type { ExecutionContext } from '../execution/context';
-import { ConsoleService, Logger } from './logger';
+import { ConsoleService } from './console';
 import { MailApp } from './mail';
 import { UrlFetchApp } from './net/url-fetch';
 import { ScriptApp } from './script-app/script-app';
@@ -28,6 +28,7 @@ export const NOT_EMULATED = [
   'GroupsApp',
   'Jdbc',
   'LanguageApp',
+  'Logger',
   'Maps',
   'MimeType',
   'SlidesApp',
@@ -39,7 +40,6 @@ export function createServices(context: ExecutionContext): Record<string, Servic
     CacheService: new CacheService(context),
     HtmlService: new HtmlService(context),
     LockService: new LockService(context),
-    Logger: new Logger(context),
     MailApp: new MailApp(context),
     PropertiesService: new PropertiesService(context),
     ScriptApp: new ScriptApp(context),

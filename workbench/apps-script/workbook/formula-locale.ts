@@ -5,7 +5,8 @@ import type { Workbook } from './workbook';
 /** Quoted texts and quoted sheet names, which are the same everywhere; braces; signs that differ. */
 const token = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[{};,\\]|\./g;
 
-const digitBefore = /(?:^|[^\p{L}\d_.])\d*$/u;
+const DIGIT = /\d/;
+const NAME_CHARACTER = /[\p{L}\d_.]/u;
 
 /** @returns "," or "." as the spreadsheet's locale writes decimals. */
 export function decimalSign(locale: string): string {
@@ -19,12 +20,12 @@ export function decimalSign(locale: string): string {
  * @param decimalSign of the locale
  */
 export function engineFormula(formula: string, decimalSign: string): string {
-  return translated(formula, (sign, inArray, before, after) => {
+  return translated(formula, (sign, inArray, position) => {
     if (sign === ';') return inArray ? sign : ',';
     if (decimalSign === '.') return sign;
     if (sign === '\\') return ',';
     if (sign !== ',') return sign;
-    return isDecimalSign(before, after) ? '.' : ';';
+    return isDecimalSign(formula, position) ? '.' : ';';
   });
 }
 
@@ -40,10 +41,10 @@ export function isMisparted(engineFormula: string): boolean {
 
 export function localFormula(formula: string, decimalSign: string): string {
   if (decimalSign === '.') return engineFormula(formula, decimalSign);
-  return translated(formula, (sign, inArray, before, after) => {
+  return translated(formula, (sign, inArray, position) => {
     if (sign === ',') return inArray ? '\\' : ';';
     if (sign === ';') return inArray ? sign : ',';
-    return sign === '.' && isDecimalSign(before, after) ? ',' : sign;
+    return sign === '.' && isDecimalSign(formula, position) ? ',' : sign;
   });
 }
 
@@ -62,11 +63,15 @@ export function changeLocale(workbook: Workbook, locale: string): void {
   }
 }
 
-function isDecimalSign(before: string, after: string): boolean {
-  return /^\d/.test(after) && digitBefore.test(before);
+/** A digit follows, and what stands before is a number or nothing, not a name that ends in digits. */
+function isDecimalSign(formula: string, position: number): boolean {
+  if (!DIGIT.test(formula.charAt(position + 1))) return false;
+  let before = position - 1;
+  while (DIGIT.test(formula.charAt(before))) before--;
+  return !NAME_CHARACTER.test(formula.charAt(before));
 }
 
-type Translation = (sign: string, inArray: boolean, before: string, after: string) => string;
+type Translation = (sign: string, inArray: boolean, position: number) => string;
 
 function translated(formula: string, translate: Translation): string {
   let depth = 0;
@@ -74,6 +79,6 @@ function translated(formula: string, translate: Translation): string {
     if (sign.length > 1) return sign;
     if (sign === '{') depth++;
     if (sign === '}') depth--;
-    return translate(sign, depth > 0, formula.slice(0, position), formula.slice(position + 1));
+    return translate(sign, depth > 0, position);
   });
 }

@@ -8,13 +8,7 @@ import { putCell } from './spilled-cells';
 import { type Entry, enterSerial, enterText } from './values/cell-entry';
 import { displayValue, localeTag } from './values/display';
 import { serialFromInstant } from './values/serial';
-import type {
-  ChangeOrigin,
-  MetadataData,
-  NamedRangeData,
-  ProtectionData,
-  WorkbookChange,
-} from './workbook-parts';
+import type { ChangeOrigin, NamedRangeData, ProtectionData, WorkbookChange } from './workbook-parts';
 
 export interface WorkbookOptions {
   id?: string;
@@ -43,7 +37,6 @@ export abstract class WorkbookContent {
   sheets: SheetData[] = [];
   namedRanges: NamedRangeData[] = [];
   protections: ProtectionData[] = [];
-  metadata: MetadataData[] = [];
   /** People who may look but not edit. */
   readonly viewers = new Set<string>();
   activeSheetId = 0;
@@ -69,7 +62,7 @@ export abstract class WorkbookContent {
 
   /** Ids look like Google's: unordered, and never used twice. */
   newId(): number {
-    const taken = new Set([...this.sheets, ...this.protections, ...this.metadata].map((part) => part.id));
+    const taken = new Set([...this.sheets, ...this.protections].map((part) => part.id));
     let id = 0;
     while (id === 0 || taken.has(id)) id = (this.#nextId++ * 2_654_435_761) % 2_147_483_647;
     return id;
@@ -222,6 +215,16 @@ export abstract class WorkbookContent {
     const { grid } = this.sheet(sheetId);
     const patched = this.styles.patcher(patch);
     for (const [row, column] of cellsOf(range)) grid.setStyle(row, column, patched(grid.style(row, column)));
+    this.cellsChanged(sheetId, range);
+  }
+
+  /** Takes away every format of a rectangle but the number formats. */
+  keepNumberFormats(sheetId: number, range: Rectangle): void {
+    const { grid } = this.sheet(sheetId);
+    for (const [row, column] of cellsOf(range)) {
+      const { format } = this.styles.get(grid.style(row, column));
+      grid.setStyle(row, column, this.styles.intern(format === undefined ? {} : { format }));
+    }
     this.cellsChanged(sheetId, range);
   }
 

@@ -20,16 +20,6 @@ export interface ProtectionData {
   unprotected: Rectangle[];
 }
 
-export interface MetadataData {
-  id: number;
-  key: string;
-  value: string | null;
-  visibility: 'DOCUMENT' | 'PROJECT';
-  sheetId: number | null;
-  /** A whole row or column; null for a sheet or the spreadsheet. */
-  range: Rectangle | null;
-}
-
 /** Who made a change. */
 export type ChangeOrigin = 'user' | 'script' | 'engine';
 

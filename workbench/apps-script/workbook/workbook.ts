@@ -85,16 +85,15 @@ export class Workbook extends WorkbookContent {
     this.structureChanged(sheet.id);
   }
 
-  /** Named ranges, protections and metadata follow their cells; one that lost all its cells goes (assumption). */
+  /** Named ranges and protections follow their cells; one that lost all its cells goes (assumption). */
   #shiftRanges(sheetId: number, shift: (range: Rectangle) => Rectangle | null): void {
-    const follow = <T extends { sheetId: number | null; range: Rectangle | null }>(part: T): T[] => {
+    const follow = <T extends { sheetId: number; range: Rectangle | null }>(part: T): T[] => {
       if (part.sheetId !== sheetId || !part.range) return [part];
       const range = shift(part.range);
       return range ? [{ ...part, range }] : [];
     };
     this.namedRanges = this.namedRanges.flatMap(follow);
     this.protections = this.protections.flatMap(follow);
-    this.metadata = this.metadata.flatMap(follow);
   }
 
   // ---- sheets
@@ -127,7 +126,6 @@ export class Workbook extends WorkbookContent {
     this.sheets.splice(index, 1);
     this.namedRanges = this.namedRanges.filter((named) => named.sheetId !== sheetId);
     this.protections = this.protections.filter((protection) => protection.sheetId !== sheetId);
-    this.metadata = this.metadata.filter((metadata) => metadata.sheetId !== sheetId);
     if (this.activeSheetId === sheetId) {
       this.activeSheetId = this.sheets[Math.min(index, this.sheets.length - 1)]?.id ?? 0;
       this.activeRange = { row: 1, column: 1, rows: 1, columns: 1 };

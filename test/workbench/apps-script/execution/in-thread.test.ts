@@ -75,7 +75,7 @@ test('every call is recorded, and faults strike here too', () => {
       ['SpreadsheetApp', 'Range.setValue', 11],
     ]);
     state.faults = [{ call: 'CacheService', nth: 0, do: { message: 'Service unavailable' }, times: 1 }];
-    expect(() => CacheService.getScriptCache()).toThrow('Service unavailable');
-    CacheService.getScriptCache();
+    expect(() => CacheService.getUserCache()).toThrow('Service unavailable');
+    CacheService.getUserCache();
   });
 });

@@ -2,14 +2,10 @@
 
 import type { ExecutionContext } from '../../execution/context';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
-import { Blob } from '../utilities/blob';
-import { decodeText, toSigned } from '../utilities/bytes';
+import { decodeText } from '../utilities/bytes';
 import type { FetchResult } from './fetch-transport';
 
 const SIGNATURES = {
-  getAllHeaders: '',
-  getBlob: '',
-  getContent: '',
   getContentText: ' | String',
   getHeaders: '',
   getResponseCode: '',
@@ -39,16 +35,6 @@ export class HTTPResponse
     return Object.fromEntries(this.result.headers);
   }
 
-  /** Repeated headers are arrays (documented). */
-  getAllHeaders(): Record<string, string | string[]> {
-    const all: Record<string, string | string[]> = {};
-    for (const [name, value] of this.result.headers) {
-      const known = all[name];
-      all[name] = known === undefined ? value : [known, value].flat();
-    }
-    return all;
-  }
-
   #header(name: string): string {
     return this.result.headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
   }
@@ -57,15 +43,5 @@ export class HTTPResponse
   getContentText(charset?: string): string {
     const declared = /charset="?([\w-]+)/i.exec(this.#header('content-type'))?.[1];
     return decodeText(this.result.body, charset ?? declared ?? 'ISO-8859-1');
-  }
-
-  getContent(): number[] {
-    return toSigned(this.result.body);
-  }
-
-  /** A bare MIME type and a non-empty name (measured). */
-  getBlob(): Blob {
-    const mime = this.#header('content-type').split(';')[0]?.trim() || 'application/octet-stream';
-    return new Blob(this.context, Buffer.from(this.result.body), mime, 'response');
   }
 }

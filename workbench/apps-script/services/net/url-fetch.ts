@@ -1,4 +1,4 @@
-// UrlFetchApp: fetch and fetchAll with the measured rules and error texts.
+// UrlFetchApp.fetchAll with the measured rules and error texts.
 
 import { Waiting } from '../../execution/waiting';
 import { fail } from '../exception';
@@ -15,7 +15,6 @@ import {
 import { HTTPResponse } from './http-response';
 
 const SIGNATURES = {
-  fetch: 'any | any,Object',
   fetchAll: 'Array',
 } satisfies SignaturesOf<GoogleAppsScript.URL_Fetch.UrlFetchApp>;
 
@@ -35,12 +34,6 @@ type Outcome = FetchResult | { fault: TransportFault };
 
 export class UrlFetchApp extends ServiceObject {
   readonly type = TYPE;
-
-  fetch(url: unknown, options: Record<string, unknown> = {}): Waiting<HTTPResponse> {
-    return this.#run([prepareFetch(this.context, url, options)]).map(
-      ([response]) => response ?? fail('Unexpected error'),
-    );
-  }
 
   /** Answers come in the order of the requests. One unmuted failure or transport fault costs the whole batch (measured). */
   fetchAll(requests: unknown[]): Waiting<HTTPResponse[]> {

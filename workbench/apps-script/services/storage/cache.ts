@@ -10,7 +10,6 @@ const CACHE_SIGNATURES = {
   getAll: 'Array',
   put: 'any,any | any,any,number',
   putAll: 'Object | Object,number',
-  remove: 'any',
   removeAll: 'Array',
 } satisfies SignaturesOf<GoogleAppsScript.Cache.Cache>;
 
@@ -59,12 +58,8 @@ export class Cache
     for (const [key, value] of Object.entries(values)) this.put(key, value, seconds);
   }
 
-  remove(key: unknown): void {
-    this.store.remove(keyText(key));
-  }
-
   removeAll(keys: unknown[]): void {
-    for (const key of keys) this.remove(key);
+    for (const key of keys) this.store.remove(keyText(key));
   }
 }
 
@@ -82,7 +77,6 @@ function keyText(key: unknown): string {
 
 const SIGNATURES = {
   getDocumentCache: '',
-  getScriptCache: '',
   getUserCache: '',
 } satisfies SignaturesOf<GoogleAppsScript.Cache.CacheService>;
 
@@ -98,10 +92,6 @@ export class CacheService
   getDocumentCache(): Cache | null {
     const { workbook } = this.context;
     return workbook && this.#cache(`document:${workbook.id}`);
-  }
-
-  getScriptCache(): Cache {
-    return this.#cache('script');
   }
 
   /** Whose cache a custom function sees is not documented: the owner's, as for properties (assumption). */

@@ -124,8 +124,8 @@ export class Ui extends ServiceObject implements Emulated<GoogleAppsScript.Base.
   showSidebar(html: HtmlOutput): void {
     this.#assertWindows();
     this.context.host.emit('sidebar', {
-      html: html.getContent(),
-      title: html.getTitle(),
+      html: html.content,
+      title: html.title,
       width: SIDEBAR_WIDTH,
     });
   }
@@ -140,8 +140,7 @@ export class Ui extends ServiceObject implements Emulated<GoogleAppsScript.Base.
 
   #dialog(html: HtmlOutput, title: string, modal: boolean): void {
     this.#assertWindows();
-    const size = { width: html.getWidth(), height: html.getHeight() };
-    this.context.host.emit('dialog', { html: html.getContent(), title, ...size, modal });
+    this.context.host.emit('dialog', { html: html.content, title, ...html.size, modal });
   }
 
   /** Suspends the script until the user answers. */

@@ -47,11 +47,9 @@ export function copyCells(
   target: SheetData,
   to: Rectangle,
   parts: CopyParts,
-  transposed = false,
 ): Rectangle {
-  const lifted = transposed ? transpose(liftBlock(source, from)) : liftBlock(source, from);
-  const height = lifted.length;
-  const width = lifted[0]?.length ?? 0;
+  const lifted = liftBlock(source, from);
+  const { rows: height, columns: width } = from;
   const down = Math.max(1, Math.floor(to.rows / height));
   const across = Math.max(1, Math.floor(to.columns / width));
   for (let r = 0; r < down * height; r++) {
@@ -59,10 +57,9 @@ export function copyCells(
     for (let c = 0; c < across * width; c++) {
       const cell = lifted[r % height]?.[c % width];
       if (!cell) continue;
-      const origin = transposed ? { r: c % width, c: r % height } : { r: r % height, c: c % width };
       const shift = {
-        rows: to.row + r - (from.row + origin.r),
-        columns: to.column + c - (from.column + origin.c),
+        rows: to.row + r - (from.row + (r % height)),
+        columns: to.column + c - (from.column + (c % width)),
       };
       place(target.grid, to.row + r, to.column + c, cell, parts, shift);
     }
@@ -87,8 +84,4 @@ function place(
   }
   if (parts.formats) target.setStyle(row, column, cell.style ?? 0);
   if (parts.notes) target.setNote(row, column, cell.note);
-}
-
-function transpose(block: LiftedCell[][]): LiftedCell[][] {
-  return (block[0] ?? []).map((_, c) => block.flatMap((line) => line[c] ?? []));
 }

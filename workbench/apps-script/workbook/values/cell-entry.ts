@@ -19,8 +19,10 @@ export interface Entry {
   format?: string;
 }
 
-/** Quick reject: texts with no digit are never numbers, dates or times. */
+/** A text without a digit is never a number, date or time. */
 const DIGIT = /\d/;
+/** Signs that begin a formula, as `=` does, unless the text is a number. */
+const FORMULA_SIGN = /^[+\-@]./;
 const TEXT_FORMAT = '@';
 
 /**
@@ -31,14 +33,17 @@ export function enterText(text: string, format: string | undefined, place: Entry
   // The apostrophe is a text marker: dropped on storage, absent when read back (measured). A second one stays (assumption).
   if (text.startsWith("'")) return { value: text.slice(1) };
   if (text === '') return { value: null };
+  // Reported; whether the format `@` prevents it is not known, so the stricter reading is taken.
+  if (FORMULA_SIGN.test(text) && !parseTyped(text, place)) return { value: '', formula: `=${text}` };
   if (format === TEXT_FORMAT) return { value: text };
   const upper = text.toUpperCase();
   if (upper === 'TRUE' || upper === 'FALSE') return { value: upper === 'TRUE' };
-  if (!DIGIT.test(text)) return { value: text };
-  return parseTyped(text.trim(), place) ?? { value: text };
+  return parseTyped(text, place) ?? { value: text };
 }
 
-function parseTyped(text: string, place: EntryPlace): ParsedEntry | undefined {
+function parseTyped(typed: string, place: EntryPlace): ParsedEntry | undefined {
+  if (!DIGIT.test(typed)) return undefined;
+  const text = typed.trim();
   return (
     parsePlain(text, place.locale) ??
     parseDateEntry(text, place.locale, place.today) ??

@@ -1,4 +1,4 @@
-// ScriptApp, Session, MailApp, HtmlService and the menu against the facts §2, §3, §12, §13.
+// ScriptApp, Session, MailApp, HtmlService and the menu against the facts §2, §3, §4, §12, §13.
 
 import { PlatformState, withAppsScriptGlobals } from '../../../../../workbench/apps-script/host';
 
@@ -10,18 +10,14 @@ describe('clock triggers of an add-on', () => {
   test('one per user and document, found and deleted again', () => {
     withAppsScriptGlobals({}, ({ state }) => {
       const trigger = hourly();
-      expect([
-        trigger.getHandlerFunction(),
-        String(trigger.getEventType()),
-        trigger.getTriggerSourceId(),
-      ]).toEqual(['tick', 'CLOCK', null]);
+      expect(trigger.getHandlerFunction()).toBe('tick');
       expect(hourly).toThrow(
         'This add-on has created too many time-based triggers in this document for this Google user account.',
       );
       const [mine] = ScriptApp.getUserTriggers(SpreadsheetApp.getActive());
       expect(mine?.getUniqueId()).toBe(trigger.getUniqueId());
       ScriptApp.deleteTrigger(trigger);
-      expect([ScriptApp.getProjectTriggers(), state.triggers]).toEqual([[], []]);
+      expect(state.triggers).toEqual([]);
     });
   });
 
@@ -29,7 +25,7 @@ describe('clock triggers of an add-on', () => {
     const state = new PlatformState();
     for (const user of ['a@example.com', 'b@example.com']) withAppsScriptGlobals({ state, user }, hourly);
     withAppsScriptGlobals({ state, user: 'a@example.com' }, () => {
-      expect(ScriptApp.getProjectTriggers()).toHaveLength(1);
+      expect(ScriptApp.getUserTriggers(SpreadsheetApp.getActive())).toHaveLength(1);
     });
     expect(state.triggers.map(({ user }) => user)).toEqual(['a@example.com', 'b@example.com']);
   });
@@ -46,30 +42,45 @@ describe('clock triggers of an add-on', () => {
     withAppsScriptGlobals({ state }, () => expect(hourly).toThrow('This script has too many triggers.'));
   });
 
-  test('never more often than hourly, and only in a zone that exists', () => {
-    withAppsScriptGlobals({}, () => {
-      expect(() => ScriptApp.newTrigger('tick').timeBased().everyMinutes(30).create()).toThrow();
-      expect(() => ScriptApp.newTrigger('tick').timeBased().inTimezone('Mars/Base')).toThrow();
+  const INTERVAL = 'The recurrence interval for an Add-on trigger must be at least one hour.';
+  type Builder = GoogleAppsScript.Script.ClockTriggerBuilder;
+  test.each<[string, (builder: Builder) => unknown, string]>([
+    ['no hours', (b) => b.everyHours(0), INTERVAL],
+    ['half an hour', (b) => b.everyHours(0.5), INTERVAL],
+    ['no days', (b) => b.everyDays(0), INTERVAL],
+    ['a second', (b) => b.after(1000), INTERVAL],
+    ['an hour that no day has', (b) => b.everyDays(1).atHour(99), 'Invalid argument: hour 99'],
+    ['an hour before the first', (b) => b.everyDays(1).atHour(-1), 'Invalid argument: hour -1'],
+    ['nothing', (b) => b.create(), 'The trigger has no schedule.'],
+    ['an hour of no day', (b) => b.atHour(9).create(), 'The trigger has no schedule.'],
+    ['minutes', (b) => b.everyMinutes(30), 'not emulated: ClockTriggerBuilder.everyMinutes'],
+  ])('a schedule of %s is refused', (_, schedule, message) => {
+    withAppsScriptGlobals({}, ({ state }) => {
+      expect(() => schedule(ScriptApp.newTrigger('tick').timeBased())).toThrow(message);
+      expect(state.triggers).toEqual([]);
+    });
+  });
+
+  test.each<[(builder: Builder) => Builder, object]>([
+    [(b) => b.everyHours(6), { everyHours: 6 }],
+    [(b) => b.everyDays(1).atHour(23), { everyDays: 1, atHour: 23 }],
+    [(b) => b.after(3_600_000), { after: 3_600_000 }],
+  ])('other schedules are kept', (schedule, kept) => {
+    withAppsScriptGlobals({}, ({ state }) => {
+      schedule(ScriptApp.newTrigger('tick').timeBased()).create();
+      expect(state.triggers.map((trigger) => trigger.schedule)).toEqual([kept]);
     });
   });
 });
 
-test('authorization (measured §13: the address is empty, not null)', () => {
+test('a scope that the user has taken back is named', () => {
   const state = new PlatformState();
-  const manifest = {
-    runtimeVersion: 'V8',
-    oauthScopes: [`${SCOPE}script.scriptapp`, `${SCOPE}script.send_mail`],
-  };
-  const status = () => {
-    const info = ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL);
-    return [String(info.getAuthorizationStatus()), info.getAuthorizationUrl()];
-  };
-  expect(withAppsScriptGlobals({ state, manifest }, status)).toEqual(['NOT_REQUIRED', '']);
-  state.grantedScopes.set('owner@example.com', [`${SCOPE}script.scriptapp`]);
-  withAppsScriptGlobals({ state, manifest }, () => {
-    expect(status()).toEqual(['REQUIRED', expect.stringContaining('https://')]);
-    expect(() => ScriptApp.requireAllScopes(ScriptApp.AuthMode.FULL)).toThrow('Authorization is required');
-    expect(() => MailApp.sendEmail('a@example.com', 's', 'b')).toThrow('script.send_mail');
+  const oauthScopes = [`${SCOPE}script.scriptapp`, `${SCOPE}script.send_mail`];
+  const send = () => MailApp.sendEmail('a@example.com', 's', 'b');
+  withAppsScriptGlobals({ state, manifest: { runtimeVersion: 'V8', oauthScopes } }, () => {
+    send();
+    state.grantedScopes.set('owner@example.com', oauthScopes.slice(0, 1));
+    expect(send).toThrow('script.send_mail');
   });
 });
 
@@ -93,8 +104,47 @@ test('mails are kept, counted and refused without a recipient', () => {
   });
 });
 
+describe('limits of one mail', () => {
+  const people = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@example.com`).join(', ');
+  const KB200 = 200 * 1024;
+
+  test.each<[string, object, string]>([
+    ['51 recipients', { to: people(51) }, 'Limit Exceeded: Email Recipients Per Message.'],
+    [
+      'copies, which count too',
+      { to: people(49), cc: 'c@example.com', bcc: 'd@example.com' },
+      'Limit Exceeded: Email Recipients Per Message.',
+    ],
+    [
+      'a body over 200 kB',
+      { to: people(1), body: 'x'.repeat(KB200 + 1) },
+      'Limit Exceeded: Email Body Size.',
+    ],
+    [
+      'bytes, not characters',
+      { to: people(1), body: 'é'.repeat(KB200 / 2 + 1) },
+      'Limit Exceeded: Email Body Size.',
+    ],
+    ['HTML', { to: people(1), htmlBody: 'x'.repeat(KB200 + 1) }, 'Limit Exceeded: Email Body Size.'],
+    ['an address that is none, behind one', { to: 'a@example.com, nobody' }, 'Invalid email: nobody'],
+  ])('%s: refused, and not counted', (_, message, text) => {
+    withAppsScriptGlobals({}, ({ state }) => {
+      const send = () => Reflect.apply(MailApp.sendEmail, MailApp, [{ subject: 's', body: 'b', ...message }]);
+      expect(send).toThrow(text);
+      expect([state.mails, MailApp.getRemainingDailyQuota()]).toEqual([[], 100]);
+    });
+  });
+
+  test('50 recipients and 200 kB are sent', () => {
+    withAppsScriptGlobals({}, () => {
+      MailApp.sendEmail(people(50), 's', 'x'.repeat(KB200));
+      expect(MailApp.getRemainingDailyQuota()).toBe(50);
+    });
+  });
+});
+
 test('the menu, the sidebar and a dialog reach the page', () => {
-  withAppsScriptGlobals({ html: { Sidebar: '<p>Hi</p>' } }, ({ menu, events }) => {
+  withAppsScriptGlobals({ html: { Sidebar: '<p>Hi</p>', Help: '<i>x</i>' } }, ({ menu, events }) => {
     const ui = SpreadsheetApp.getUi();
     const more = ui.createMenu('More').addItem('Help', 'help');
     ui.createAddonMenu().addItem('Open', 'open').addSeparator().addSubMenu(more).addToUi();
@@ -104,7 +154,7 @@ test('the menu, the sidebar and a dialog reach the page', () => {
       { label: 'More', entries: [{ label: 'Help', functionName: 'help' }] },
     ]);
     ui.showSidebar(HtmlService.createHtmlOutputFromFile('Sidebar').setTitle('Stats').setWidth(900));
-    ui.showModalDialog(HtmlService.createHtmlOutput('<i>x</i>').setWidth(200).setHeight(100), 'Help');
+    ui.showModalDialog(HtmlService.createHtmlOutputFromFile('Help').setWidth(200).setHeight(100), 'Help');
     SpreadsheetApp.getActive().toast('Done', 'Stats');
     expect(events).toEqual([
       { event: 'sidebar', payload: { html: '<p>Hi</p>', title: 'Stats', width: 300 } },
