@@ -12,7 +12,7 @@ import type {
   ReportView,
   SourceName,
   WriteOutcome,
-} from '../src/rpc/contract';
+} from '../src/panel/contract';
 import type { Change } from './choosing';
 import type { Field, PanelError } from './fields';
 import type { ReportForm, ReportsState, Unfolded } from './report-state';

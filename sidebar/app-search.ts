@@ -1,6 +1,6 @@
 // Finding apps in the list, and telling apps of one name apart. Pure.
 
-import type { AppView } from '../src/rpc/contract';
+import type { AppView } from '../src/panel/contract';
 import { TEXTS } from './texts';
 
 /** An app as the list shows it. */

@@ -1,6 +1,6 @@
 // Changes of a choice: pure functions from one choice to the next.
 
-import type { Choice, SourceName, SourceView } from '../src/rpc/contract';
+import type { Choice, SourceName, SourceView } from '../src/panel/contract';
 import { isServicePeriod } from './state';
 
 /** What the seller begins with where the period before was one that only the account interface knows. */

@@ -1,6 +1,6 @@
 // What the person does with connections: log in, connect, switch, log out, share; and the list of apps that follows from it.
 
-import type { Answer, ConnectionsView } from '../src/rpc/contract';
+import type { Answer, ConnectionsView } from '../src/panel/contract';
 import type { Server } from './server';
 import { type ConnectionSource, isConnected } from './state';
 import type { Store } from './store';

@@ -1,6 +1,6 @@
 // UTC days as the panel shows them: today's, the next one's beginning, and those of the chosen period.
 
-import type { PeriodView } from '../src/rpc/contract';
+import type { PeriodView } from '../src/panel/contract';
 import { type CustomDates, isServicePeriod } from './state';
 import { TEXTS } from './texts';
 

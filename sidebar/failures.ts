@@ -1,6 +1,6 @@
 // What a call that failed on its way means to the person: Google's texts turned into an error with a next step. Pure.
 
-import type { Answer, CallName, ErrorReport } from '../src/rpc/contract';
+import type { Answer, CallName, ErrorReport } from '../src/panel/contract';
 import { FAULTS } from './texts';
 
 /** Calls that change nothing: after a lost connection they may be asked again without harm. */

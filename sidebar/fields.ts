@@ -1,6 +1,6 @@
 // What in the panel an error can be about: the fields that the server side names, and those that the panel alone checks.
 
-import type { ErrorReport, PanelField } from '../src/rpc/contract';
+import type { ErrorReport, PanelField } from '../src/panel/contract';
 
 export type Field = PanelField | 'lookback';
 

@@ -1,6 +1,6 @@
 // How the choice changes in the panel's state, and which errors vanish with a change. Pure.
 
-import type { Choice } from '../src/rpc/contract';
+import type { Choice } from '../src/panel/contract';
 import type { Action, ChoiceAction } from './actions';
 import { choiceOfSource, readBundles } from './choosing';
 import type { Field } from './fields';

@@ -1,6 +1,6 @@
 // Keeps the choice on the server: a while after the last change, one call at a time, and only when something changed.
 
-import type { Choice } from '../src/rpc/contract';
+import type { Choice } from '../src/panel/contract';
 import type { Server } from './server';
 
 /** How long the choice must rest before it is kept, ms. */

@@ -1,6 +1,6 @@
 // What the panel knows of saved reports: the list, the form, and what is unfolded. Plain data.
 
-import type { Choice, ErrorReport, ReportDraft, ReportView, SavedReportView } from '../src/rpc/contract';
+import type { Choice, ErrorReport, ReportDraft, ReportView, SavedReportView } from '../src/panel/contract';
 import { REPORT_FAULTS } from './report-texts';
 import { NO_SCHEDULE, type ScheduleFields, scheduleFields, scheduleText } from './schedule-fields';
 
@@ -51,7 +51,7 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): R
     name: isTaken(name, '', list) ? '' : name,
     mode: 'replace',
     lookback: String(FIRST_LOOKBACK_DAYS),
-    vanished: 'remove',
+    missingRows: 'remove',
     marksProvisional: false,
     fillsDown: false,
     schedule: NO_SCHEDULE,

@@ -1,6 +1,6 @@
 // A saved report in words: its state, its last run, its next one. Pure.
 
-import type { ReportView, SavedReportView } from '../src/rpc/contract';
+import type { ReportView, SavedReportView } from '../src/panel/contract';
 import { LIST_TEXTS } from './report-texts';
 
 /** A state that a report can be in, and whether somebody should look at it. */

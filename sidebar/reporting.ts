@@ -1,6 +1,6 @@
 // What the person does with saved reports: save, run, change, count, export, import; and the list that follows from it.
 
-import type { ErrorReport, ReportChange, ReportsAnswer, SavedReportView } from '../src/rpc/contract';
+import type { ErrorReport, ReportChange, ReportsAnswer, SavedReportView } from '../src/panel/contract';
 import { checkReport } from './checks';
 import { draftOf, type ReportForm } from './report-state';
 import { REPORT_FAULTS, REPORT_WAITS } from './report-texts';

@@ -1,6 +1,6 @@
 // Runs reports one after the other, as far as the person lets them.
 
-import type { ReportsAnswer, SavedReportView } from '../src/rpc/contract';
+import type { ReportsAnswer, SavedReportView } from '../src/panel/contract';
 import { LIST_TEXTS } from './report-texts';
 import type { Server } from './server';
 import type { RanReport } from './state';

@@ -1,6 +1,6 @@
 // Calls to the server side: promises over google.script.run, one JSON string each way.
 
-import type { Answer, AnswerValues, CallName, RequestOf } from '../src/rpc/contract';
+import type { Answer, AnswerValues, CallName, RequestOf } from '../src/panel/contract';
 import { isNetworkLoss, isRead, readAnswer, reportFailure } from './failures';
 import { FAULTS } from './texts';
 

@@ -10,7 +10,7 @@ import type {
   Progress,
   SourceView,
   WriteOutcome,
-} from '../src/rpc/contract';
+} from '../src/panel/contract';
 import type { FieldProblems, PanelError } from './fields';
 import { NO_REPORTS, type ReportsState } from './report-state';
 

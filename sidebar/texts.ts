@@ -1,6 +1,6 @@
 // Every label and sentence of the panel, in one place. Labels in `LABELS` are a contract: other people's tests find them.
 
-import type { RoomOffer } from '../src/rpc/contract';
+import type { RoomOffer } from '../src/panel/contract';
 import type { ConnectionSource, ShortWork } from './state';
 
 /** Accessible names that must stay to the letter. */

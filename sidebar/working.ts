@@ -1,6 +1,6 @@
 // The work: writing with progress and cancel, the seller's CSV file, formulas put into cells and read back.
 
-import type { Answer, ErrorReport } from '../src/rpc/contract';
+import type { Answer, ErrorReport } from '../src/panel/contract';
 import { checkChoice } from './checks';
 import type { PanelError } from './fields';
 import type { Memory } from './remembering';

@@ -1,41 +1,43 @@
 // The composition root: puts ports and adapters together, each at its first use. The only importer of google/.
 
-import { type InterfaceName, toStatsError } from './core/errors';
+import { Connections } from './connections/connections';
+import { type ServiceName, toStatsError } from './core/errors';
 import { once } from './core/once';
-import { appListFormula, appStatsFormula, sellerStatsFormula } from './functions/custom-functions';
-import type { FormulaResult } from './functions/formula-cells';
-import type { FormulaTools } from './functions/tools';
-import { addressOf } from './google/baked-addresses';
-import { blockReader } from './google/block-reader';
-import { clockTriggers } from './google/clock-triggers';
-import { currentCell } from './google/current-cell';
-import { documentLock } from './google/document-lock';
-import { documentCache, gzipPacker, shortDocumentLock } from './google/formula-services';
-import { hiddenPages } from './google/hidden-pages';
-import { mailer } from './google/mailer';
-import { buildMenu } from './google/menu';
-import { documentProperties, userProperties } from './google/property-stores';
-import { hasRefreshCell, touchRefreshCell } from './google/refresh-cell';
-import { reportTab } from './google/report-tab';
-import { runLog } from './google/run-log';
-import { newId, scriptClock } from './google/script-clock';
-import { sheetDestination } from './google/sheet-destination';
-import { spreadsheetCalendar } from './google/spreadsheet-calendar';
-import { spreadsheetFacts, spreadsheetPlace, userEmail } from './google/spreadsheet-facts';
-import { urlFetchSender } from './google/url-fetch-sender';
-import { userCache } from './google/user-cache';
-import { logLine, notifier, showSidebar } from './google/windows';
-import { headerNote, REPORT_SENTENCES, sentenceOf } from './messages';
-import { ReportBook } from './reports/report-book';
+import { appListFormula, appStatsFormula, sellerStatsFormula } from './formulas/custom-functions';
+import type { FormulaTools } from './formulas/deps';
+import type { FormulaResult } from './formulas/formula-cells';
+import { addressOf } from './google/net/baked-addresses';
+import { mailer } from './google/net/mailer';
+import { urlFetchSender } from './google/net/url-fetch-sender';
+import { blockReader } from './google/sheet/block-reader';
+import { currentCell } from './google/sheet/current-cell';
+import { hasRefreshCell, touchRefreshCell } from './google/sheet/refresh-cell';
+import { sheetDestination } from './google/sheet/sheet-destination';
+import { spreadsheetFacts, spreadsheetPlace, userEmail } from './google/sheet/spreadsheet-facts';
+import { documentLock } from './google/stores/document-lock';
+import { documentCache, gzipPacker, shortDocumentLock } from './google/stores/formula-services';
+import { hiddenPages } from './google/stores/hidden-pages';
+import { documentProperties, userProperties } from './google/stores/property-stores';
+import { reportTab } from './google/stores/report-tab';
+import { runLog } from './google/stores/run-log';
+import { userCache } from './google/stores/user-cache';
+import { clockTriggers } from './google/triggers/clock-triggers';
+import { newId, scriptClock } from './google/triggers/script-clock';
+import { spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';
+import { buildMenu } from './google/ui/menu';
+import { logLine, notifier, showSidebar } from './google/ui/windows';
+import { Gateway } from './http/gateway';
+import { answerCall } from './panel/call';
+import type { SidebarTools } from './panel/deps';
+import * as menuActions from './panel/menu-actions';
+import { ProgressBoard } from './panel/progress-board';
 import type { RunTools } from './reports/run';
-import { answerCall } from './rpc/call';
-import * as menuActions from './rpc/menu-actions';
-import { ProgressBoard } from './rpc/progress-board';
-import type { SidebarTools } from './rpc/tools';
+import { ReportBook } from './saved/report-book';
 import { AccountApi } from './sources/account/account';
-import { Connections } from './sources/connections';
-import { Gateway } from './sources/gateway';
 import { SellerApi } from './sources/seller/seller';
+import { sentenceOf } from './text/errors/sentence-of';
+import { headerNote } from './text/header-note';
+import { REPORT_SENTENCES } from './text/report-sentences';
 
 export type { FormulaResult };
 
@@ -47,8 +49,12 @@ const addresses = {
 };
 
 /** What a report that a person writes is fetched with: the person's own connections, opened when it asks for them. */
-function deskOf(accountApi: AccountApi, sellerApi: SellerApi, connections: Connections): RunTools['desk'] {
-  const open = (service: InterfaceName) => () => {
+function clientsOf(
+  accountApi: AccountApi,
+  sellerApi: SellerApi,
+  connections: Connections,
+): RunTools['clients'] {
+  const open = (service: ServiceName) => () => {
     const { token, title } = connections.forPerson(service);
     return { access: { url: addresses[service](), token }, title };
   };
@@ -57,7 +63,7 @@ function deskOf(accountApi: AccountApi, sellerApi: SellerApi, connections: Conne
     sellerApi,
     openAccount: open('account'),
     openSeller: open('seller'),
-    knownApps: (access, patience) => accountApi.knownApps(access, patience),
+    knownApps: (access, budget) => accountApi.knownApps(access, budget),
   };
 }
 
@@ -69,7 +75,7 @@ const tools = once((): SidebarTools => {
   const document = documentProperties();
   const connections = new Connections(user, document);
   const run: RunTools = {
-    desk: deskOf(accountApi, sellerApi, connections),
+    clients: clientsOf(accountApi, sellerApi, connections),
     destination: sheetDestination,
     lock: documentLock,
     clock: scriptClock,

@@ -1,7 +1,7 @@
 // `npm run demo`: the add-on's main job without a browser. Logs in, writes, prints the sheets and every service call made.
 
 import path from 'node:path';
-import type { Answer, AnswerValues, CallName, Choice, RequestOf } from '../src/rpc/contract';
+import type { Answer, AnswerValues, CallName, Choice, RequestOf } from '../src/panel/contract';
 import { createHost, createWorkbook, type Execution, type ServiceCall } from './apps-script/host';
 import { buildBundle } from './build/build';
 import { printableSheet } from './printable-sheet';

@@ -1,6 +1,6 @@
 // The action area at the bottom: the buttons, the progress, the outcome and the error of the work.
 
-import type { SourceView } from '../../src/rpc/contract';
+import type { SourceView } from '../../src/panel/contract';
 import type { Dispatch } from '../actions';
 import type { PanelError } from '../fields';
 import type { Reporting } from '../reporting';

@@ -1,6 +1,6 @@
 // A group of checkboxes, one per dimension, metric or operating system.
 
-import type { FieldView, PanelField } from '../../src/rpc/contract';
+import type { FieldView, PanelField } from '../../src/panel/contract';
 import type { Ready } from '../state';
 import { checkbox, hint, problemLine } from './field';
 import { h, setText, type View, watch } from './h';

@@ -1,6 +1,6 @@
 // Who is connected, in one line with how to leave, and the checkbox that shares it; the rest unfolds below.
 
-import type { ConnectionsView, ConnectionView } from '../../src/rpc/contract';
+import type { ConnectionsView, ConnectionView } from '../../src/panel/contract';
 import type { Dispatch } from '../actions';
 import type { Connecting } from '../connecting';
 import type { ConnectionSource, Ready } from '../state';

@@ -1,6 +1,6 @@
 // The form that logs in to an account or connects a seller. What is secret leaves the page with the call.
 
-import type { PanelField } from '../../src/rpc/contract';
+import type { PanelField } from '../../src/panel/contract';
 import type { Dispatch } from '../actions';
 import type { Connecting } from '../connecting';
 import type { PanelError } from '../fields';

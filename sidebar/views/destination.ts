@@ -1,6 +1,6 @@
 // Where the table goes, and whether a row of totals stands below it.
 
-import type { Destination } from '../../src/rpc/contract';
+import type { Destination } from '../../src/panel/contract';
 import type { Dispatch } from '../actions';
 import { type Ready, sourceOf } from '../state';
 import { LABELS, TEXTS } from '../texts';

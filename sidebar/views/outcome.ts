@@ -1,6 +1,6 @@
 // How the work ended: rows and place, what failed of it, notes.
 
-import type { WriteOutcome } from '../../src/rpc/contract';
+import type { WriteOutcome } from '../../src/panel/contract';
 import { LIST_TEXTS } from '../report-texts';
 import type { Done, RanReport } from '../state';
 import { TEXTS } from '../texts';

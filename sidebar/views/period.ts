@@ -1,6 +1,6 @@
 // The period: a list, two dates when it is custom, and the days that it means.
 
-import type { PeriodView } from '../../src/rpc/contract';
+import type { PeriodView } from '../../src/panel/contract';
 import type { Dispatch } from '../actions';
 import { daysSentence } from '../days';
 import { isServicePeriod, type Ready } from '../state';

@@ -1,6 +1,6 @@
 // The progress of the work under way, with the button that cancels it.
 
-import type { Progress } from '../../src/rpc/contract';
+import type { Progress } from '../../src/panel/contract';
 import type { Ready, Work } from '../state';
 import { LABELS, SHORT_WORK_TEXTS, TEXTS } from '../texts';
 import { h, setText, type View } from './h';

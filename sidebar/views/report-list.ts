@@ -1,6 +1,6 @@
 // The saved reports: the wait for them, one row each, a sentence when there is none, and the import of a colleague's.
 
-import type { ReportView } from '../../src/rpc/contract';
+import type { ReportView } from '../../src/panel/contract';
 import type { Dispatch } from '../actions';
 import { LIST_TEXTS, REPORT_LABELS } from '../report-texts';
 import { runnable } from '../report-words';

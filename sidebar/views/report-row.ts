@@ -1,6 +1,6 @@
 // One report of the list: its state, last and next run, and what can be done with it.
 
-import type { ReportView, SavedReportView } from '../../src/rpc/contract';
+import type { ReportView, SavedReportView } from '../../src/panel/contract';
 import type { Dispatch } from '../actions';
 import { LIST_TEXTS, ROW_ACTIONS } from '../report-texts';
 import { adviceOf, badgesOf, lastRunOf, nextRunOf } from '../report-words';

@@ -4,7 +4,7 @@
 export type Remedy = 'fix' | 'retry' | 'logIn' | 'wait' | 'report';
 
 /** The two interfaces of the service, as `publisher-api` names them: account (A) and seller reporting (B). */
-export type InterfaceName = 'account' | 'seller';
+export type ServiceName = 'account' | 'seller';
 
 /** The two addresses a build or a script property provides. */
 export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL';
@@ -24,20 +24,20 @@ export interface AppFailure {
 /** How cells in the way can be moved: whole rows or whole columns inserted. */
 export type RoomOffer = 'insertRows' | 'insertColumns';
 
-/** The facts of each error, by code; `messages.ts` makes the sentence of them. */
+/** The facts of each error, by code; `src/text/errors` makes the sentence of them. */
 export interface ErrorDetails {
   ADDRESS_MISSING: { setting: AddressSetting };
   ADDRESS_INVALID: { setting: AddressSetting };
-  NOT_CONNECTED: { interface: InterfaceName };
+  NOT_CONNECTED: { service: ServiceName };
   LOGIN_REFUSED: { said: string };
-  TOKEN_REFUSED: { interface: InterfaceName; status: number; said: string };
-  SERVICE_BUSY: { interface: InterfaceName; status: number; said: string };
-  SERVICE_FAILED: { interface: InterfaceName; status: number; said: string };
-  SERVICE_UNREACHABLE: { interface: InterfaceName; fault: string };
-  SERVICE_REFUSED: { interface: InterfaceName; status: number; said: string };
-  ANSWER_UNREADABLE: { interface: InterfaceName; status: number; problem: string };
-  FIELD_WRONG: { interface: InterfaceName; field: string; row: number; expected: string; actual: string };
-  COLUMNS_WRONG: { interface: InterfaceName; expected: readonly string[]; actual: readonly string[] };
+  TOKEN_REFUSED: { service: ServiceName; status: number; said: string };
+  SERVICE_BUSY: { service: ServiceName; status: number; said: string };
+  SERVICE_FAILED: { service: ServiceName; status: number; said: string };
+  SERVICE_UNREACHABLE: { service: ServiceName; fault: string };
+  SERVICE_REFUSED: { service: ServiceName; status: number; said: string };
+  ANSWER_UNREADABLE: { service: ServiceName; status: number; problem: string };
+  FIELD_WRONG: { service: ServiceName; field: string; row: number; expected: string; actual: string };
+  COLUMNS_WRONG: { service: ServiceName; expected: readonly string[]; actual: readonly string[] };
   SELLER_INVALID: { statusText: string; message: string; problems: readonly FieldProblem[] };
   SELLER_FAILED: {
     responseStatus: number;
@@ -74,7 +74,7 @@ export interface ErrorDetails {
   CANCELLED: Record<never, never>;
   OUT_OF_TIME: { done: number; asked: number; unit: string };
   ARGUMENT_WRONG: { argument: string; expected: string; actual: string };
-  FORMULA_NOT_CONNECTED: { interface: InterfaceName };
+  FORMULA_NOT_CONNECTED: { service: ServiceName };
   APP_NOT_FOUND: { asked: string; known: readonly string[] };
   APP_AMBIGUOUS: { asked: string; candidates: readonly string[] };
   APPS_MISSING: { failures: readonly AppFailure[]; asked: number | null };

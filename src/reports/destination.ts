@@ -1,7 +1,7 @@
 // The port to wherever a report is written: a spreadsheet today, kept narrow so that it can be something else.
 
-import type { BlockPlan, BlockSize, Survey } from './block';
-import type { SheetCells } from './cells';
+import type { BlockPlan, BlockSize, Survey } from '../sheet/block';
+import type { SheetCells } from '../sheet/cells';
 import type { Destination } from './choice';
 
 /** A destination made certain when a run starts, so that a click elsewhere in the meantime moves nothing. */
@@ -31,7 +31,7 @@ export interface ReportDestination {
    *   before becomes it, so that saving what one has just written goes on with it
    * @throws StatsError NO_CURRENT_CELL, SHEET_NAME_INVALID
    */
-  aim(destination: Destination, reportBlock?: string): Target;
+  resolveTarget(destination: Destination, reportBlock?: string): Target;
   /**
    * What stands where a block would go. Changes nothing.
    * @param titles of the columns to be written

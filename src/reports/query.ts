@@ -4,8 +4,8 @@ import type { Day } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { findAllNamed } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
+import type { Query, ReportSource } from '../sources/source';
 import type { Choice } from './choice';
-import type { Query, ReportSource } from './source';
 
 /**
  * What `choice` asks of `source` when today is `today` (UTC).

@@ -5,14 +5,14 @@ import { dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import type { NoteFacts, RunProgress, RunResult } from '../core/run-facts';
 import type { Table } from '../core/table';
-import type { Clock } from '../sources/gateway';
-import { planBlock } from './block';
-import { cellsOf } from './cells';
+import type { Clock } from '../http/gateway';
+import { planBlock } from '../sheet/block';
+import { cellsOf } from '../sheet/cells';
+import { SOURCES } from '../sources/registry';
+import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 import type { Choice } from './choice';
 import type { BlockContent, ReportDestination, Target, WriteLock } from './destination';
 import { queryOf } from './query';
-import type { FetchDesk, Fetched, Query, ReportSource } from './source';
-import { SOURCES } from './sources';
 
 /** Whoever watches a run: told how it stands, and able to stop it before its next step. */
 export interface RunWatch {
@@ -24,7 +24,7 @@ export interface RunWatch {
 export const UNWATCHED: RunWatch = { report: () => undefined, isCancelled: () => false };
 
 export interface RunTools {
-  desk: Omit<FetchDesk, 'patience' | 'onApps'>;
+  clients: Omit<SourceClients, 'budget' | 'onApps'>;
   destination: ReportDestination;
   lock: WriteLock;
   clock: Clock;
@@ -36,10 +36,10 @@ export interface RunTools {
 export const RUN_BUDGET_MS = 5 * 60_000;
 
 /** What a source fetches with, for a run that is watched. */
-export function deskOf(deadlineMs: number, tools: RunTools, watch: RunWatch): FetchDesk {
+export function clientsOf(deadlineMs: number, tools: RunTools, watch: RunWatch): SourceClients {
   return {
-    ...tools.desk,
-    patience: { deadlineMs, isCancelled: () => watch.isCancelled() },
+    ...tools.clients,
+    budget: { deadlineMs, isCancelled: () => watch.isCancelled() },
     onApps: (done, asked) => watch.report({ phase: 'fetching', done, asked, unit: 'apps' }),
   };
 }
@@ -53,7 +53,7 @@ export function fetchReport(
   watch: RunWatch,
 ): Fetched {
   watch.report({ phase: 'starting', done: 0, asked: 0, unit: 'apps' });
-  return cancellable(watch, () => source.fetch(query, deskOf(deadlineMs, tools, watch)));
+  return cancellable(watch, () => source.fetch(query, clientsOf(deadlineMs, tools, watch)));
 }
 
 /** What is asked for, and where it goes. */
@@ -141,7 +141,7 @@ export function runReport(choice: Choice, makeRoom: boolean, tools: RunTools, wa
   const startedMs = tools.clock.now();
   const source = SOURCES[choice.source];
   const query = queryOf(choice, source, dayOfMs(startedMs));
-  const target = tools.destination.aim(choice.destination);
+  const target = tools.destination.resolveTarget(choice.destination);
   const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, tools, watch);
   const compose = ({ table }: Fetched) => ({ table, removedRows: [], fillsDown: false });
   return writeReport(

@@ -2,7 +2,7 @@
 
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { RunningWorkbench } from '../../workbench/start';
-import { appCells, appOf, type MetricTitle } from '../functions/host/expected-cells';
+import { appCells, appOf, type MetricTitle } from '../formulas/host/expected-cells';
 import { launchBrowser } from './browser';
 import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from './live-workbench';
 import { calculated, displays, idle, placeOf, runItem, shown, typeDown, withoutSuggestions } from './page';

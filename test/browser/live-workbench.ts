@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
-import type { Cells } from '../functions/host/expected-cells';
+import type { Cells } from '../formulas/host/expected-cells';
 import { clockFrom, connect } from './live-page';
 import { openPage } from './page';
 

@@ -1,7 +1,7 @@
 // Every recipe of docs/formulas.md typed into the grid of the workbench, against the sandbox's database.
 
 import type { Browser } from 'playwright-core';
-import { RECIPE_CELLS, RECIPES } from '../functions/recipes';
+import { RECIPE_CELLS, RECIPES } from '../formulas/recipes';
 import { launchBrowser } from './browser';
 import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from './live-workbench';
 import { calculated, eventually, placeOf, shown, typeDown } from './page';

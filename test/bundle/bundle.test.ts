@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runInContext } from 'node:vm';
 import { transform } from 'esbuild';
-import { requestSchemas } from '../../src/rpc/contract';
+import { requestSchemas } from '../../src/panel/contract';
 import { checkAddresses } from '../../workbench/build/addresses';
 import { buildBundle } from '../../workbench/build/build';
 import { buildScript } from '../../workbench/build/bundle';

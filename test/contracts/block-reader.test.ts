@@ -1,7 +1,7 @@
 // The contract of a reader of blocks, in memory and on Google's services as emulated.
 
-import { blockReader } from '../../src/google/block-reader';
-import { spreadsheetCalendar } from '../../src/google/spreadsheet-calendar';
+import { blockReader } from '../../src/google/sheet/block-reader';
+import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
 import { FakeBlocks } from '../fakes/fake-blocks';
 import { FakeDestination } from '../fakes/fake-destination';
 import { blockReaderContract } from './block-reader';
@@ -33,7 +33,7 @@ describe('on the emulated spreadsheet', () => {
     const day = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' } as const;
     const rows = Array.from({ length: 500 }, (_, i) => [`2026-11-${10 + (i % 5)}`]);
     writeTable(world, { columns: [day], rows }, NEW_DATA);
-    const read = world.act(() => world.blocks.readBlock(world.destination.aim(NEW_DATA), ['Date']));
+    const read = world.act(() => world.blocks.readBlock(world.destination.resolveTarget(NEW_DATA), ['Date']));
     expect(read?.rows).toEqual(rows);
     const { calls } = world.lastExecution().context;
     expect(calls.filter(({ method }) => method === 'formatDate')).toHaveLength(5);
@@ -43,7 +43,7 @@ describe('on the emulated spreadsheet', () => {
     const world = google('Europe/Berlin', 'de_DE');
     writeTable(world, tableOf(4, 'a'), NEW_DATA);
     for (const row of [3, 5]) for (const column of [1, 2, 3]) world.put('Data', row, column, '');
-    const read = world.act(() => world.blocks.readBlock(world.destination.aim(NEW_DATA), ['Date']));
+    const read = world.act(() => world.blocks.readBlock(world.destination.resolveTarget(NEW_DATA), ['Date']));
     expect(read?.rows).toEqual([
       ['a0', 0, 0],
       [null, null, null],
@@ -54,13 +54,14 @@ describe('on the emulated spreadsheet', () => {
   test('the last failure stands in the header’s note, below what the note says; a note of a row is beside it', () => {
     const world = google('Europe/Berlin', 'de_DE');
     writeTable(world, tableOf(2, 'a'), NEW_DATA);
-    const { blockName } = world.act(() => world.destination.aim(NEW_DATA));
+    const { blockName } = world.act(() => world.destination.resolveTarget(NEW_DATA));
     const note = () => world.workbook.cell(world.sheetData('Data').id, 1, 1).note;
     for (const sentence of ['One (request ID 7).', 'Two.']) {
       world.act(() => world.blocks.noteFailure(blockName, sentence));
       expect(note()).toBe(`A note.\n\nLast refresh failed: ${sentence}`);
     }
-    const hasNeighbours = () => world.act(() => world.blocks.hasNeighbours(world.destination.aim(NEW_DATA)));
+    const hasNeighbours = () =>
+      world.act(() => world.blocks.hasNeighbours(world.destination.resolveTarget(NEW_DATA)));
     expect(hasNeighbours()).toBe(false);
     world.workbook.setNote(world.sheetData('Data').id, 2, 2, 'mine');
     expect(hasNeighbours()).toBe(true);

@@ -1,7 +1,7 @@
 // What a reader of blocks promises. The same for the fake and for the emulated spreadsheet.
 
 import type { Table } from '../../src/core/table';
-import type { BlockReader } from '../../src/reports/saved-ports';
+import type { BlockReader } from '../../src/saved/ports';
 import { type DestinationWorld, NEW_DATA, tableOf, writeTable } from './written-table';
 
 export interface BlockWorld extends DestinationWorld {
@@ -30,7 +30,7 @@ export function blockReaderContract(newWorld: () => BlockWorld): void {
   beforeEach(() => {
     world = newWorld();
   });
-  const target = () => world.destination.aim(NEW_DATA);
+  const target = () => world.destination.resolveTarget(NEW_DATA);
   const read = () => world.act(() => world.blocks.readBlock(target(), ['Date']));
   const hasNeighbours = () => world.act(() => world.blocks.hasNeighbours(target()));
 

@@ -1,7 +1,7 @@
 // The world of the destination on Google's services, as the workbench emulates them.
 
 import { a1OfRectangle } from '../../src/core/a1';
-import { sheetDestination } from '../../src/google/sheet-destination';
+import { sheetDestination } from '../../src/google/sheet/sheet-destination';
 import {
   createWorkbook,
   type InstalledGlobals,

@@ -1,6 +1,6 @@
 // The contract of a sender on the fake, and on UrlFetchApp as emulated against a server on loopback.
 
-import { urlFetchSender } from '../../src/google/url-fetch-sender';
+import { urlFetchSender } from '../../src/google/net/url-fetch-sender';
 import { withAppsScriptGlobals } from '../../workbench/apps-script/host';
 import { FakeHttpSender } from '../fakes/fake-http-sender';
 import { ANSWERS, httpSenderContract, requestTo, startAnswers } from './http-sender';

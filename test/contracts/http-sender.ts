@@ -1,7 +1,7 @@
 // What a sender promises, and a server in another thread that says what it was asked.
 
 import { Worker } from 'node:worker_threads';
-import type { HttpRequest, HttpSender } from '../../src/sources/gateway';
+import type { HttpRequest, HttpSender } from '../../src/http/gateway';
 import type { Act } from './ports';
 
 /** What the paths of the contract answer. */
@@ -43,7 +43,7 @@ export async function startAnswers(): Promise<{ host: string; close(): Promise<u
 }
 
 export function requestTo(url: string, changes: Partial<HttpRequest> = {}): HttpRequest {
-  return { interface: 'account', method: 'get', url, headers: {}, secrets: [], retry: true, ...changes };
+  return { service: 'account', method: 'get', url, headers: {}, secrets: [], retry: true, ...changes };
 }
 
 /** @param base where the answers are, known when the tests run */

@@ -1,9 +1,9 @@
 // The small ports on the fakes and on Google's services as emulated.
 
-import { documentLock } from '../../src/google/document-lock';
-import { documentProperties, userProperties } from '../../src/google/property-stores';
-import { scriptClock } from '../../src/google/script-clock';
-import { userCache } from '../../src/google/user-cache';
+import { documentLock } from '../../src/google/stores/document-lock';
+import { documentProperties, userProperties } from '../../src/google/stores/property-stores';
+import { userCache } from '../../src/google/stores/user-cache';
+import { scriptClock } from '../../src/google/triggers/script-clock';
 import { createWorkbook, PlatformState, withAppsScriptGlobals } from '../../workbench/apps-script/host';
 import { FakeClock } from '../fakes/fake-clock';
 import { FakeLock } from '../fakes/fake-lock';

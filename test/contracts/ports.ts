@@ -1,9 +1,9 @@
 // What the small ports promise: stores, lock, clock. The same for the fakes and for Google's services as emulated.
 
+import type { PropertyStore } from '../../src/connections/connections';
+import type { Clock } from '../../src/http/gateway';
+import type { ShortStore } from '../../src/panel/progress-board';
 import type { WriteLock } from '../../src/reports/destination';
-import type { ShortStore } from '../../src/rpc/progress-board';
-import type { PropertyStore } from '../../src/sources/connections';
-import type { Clock } from '../../src/sources/gateway';
 
 /** Runs `work` as one execution of the add-on. */
 export type Act = <Result>(work: () => Result) => Result;

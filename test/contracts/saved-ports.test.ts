@@ -1,12 +1,12 @@
 // The ports of saved reports on the fakes and on Google's services as emulated.
 
-import { clockTriggers } from '../../src/google/clock-triggers';
-import { hiddenPages } from '../../src/google/hidden-pages';
-import { mailer } from '../../src/google/mailer';
-import { reportTab } from '../../src/google/report-tab';
-import { runLog } from '../../src/google/run-log';
-import { spreadsheetCalendar } from '../../src/google/spreadsheet-calendar';
-import type { LogLine } from '../../src/reports/saved-ports';
+import { mailer } from '../../src/google/net/mailer';
+import { hiddenPages } from '../../src/google/stores/hidden-pages';
+import { reportTab } from '../../src/google/stores/report-tab';
+import { runLog } from '../../src/google/stores/run-log';
+import { clockTriggers } from '../../src/google/triggers/clock-triggers';
+import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
+import type { LogLine } from '../../src/saved/ports';
 import {
   createWorkbook,
   PlatformState,
@@ -18,7 +18,7 @@ import { FakePages } from '../fakes/fake-pages';
 import { FakeReportTab } from '../fakes/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/fake-triggers';
 import { RecordingMailer } from '../fakes/recording-mailer';
-import { valuesOf } from '../google/sheet-truth';
+import { valuesOf } from '../google/sheet/sheet-truth';
 import { googleWorld } from './google-world';
 import type { Act } from './ports';
 import {

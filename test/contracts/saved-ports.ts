@@ -1,8 +1,8 @@
 // What the ports of saved reports promise. The same for the fakes and for Google's services as emulated.
 
 import type { Day } from '../../src/core/day';
-import type { ClockTriggers, HiddenPages, Mailer, ReportTab } from '../../src/reports/saved-ports';
-import type { Calendar } from '../../src/reports/schedule';
+import type { Calendar } from '../../src/core/due-time';
+import type { ClockTriggers, HiddenPages, Mailer, ReportTab } from '../../src/saved/ports';
 import { HOSTILE_TEXTS } from './hostile-texts';
 import type { Act } from './ports';
 

@@ -2,10 +2,10 @@
 
 import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
 import type { Column, Table } from '../../src/core/table';
-import { planBlock } from '../../src/reports/block';
-import { cellsOf } from '../../src/reports/cells';
 import type { Destination } from '../../src/reports/choice';
 import type { ReportDestination } from '../../src/reports/destination';
+import { planBlock } from '../../src/sheet/block';
+import { cellsOf } from '../../src/sheet/cells';
 
 export type Contents = Record<string, string | number>;
 
@@ -70,7 +70,7 @@ export function writeTable(
   return world.act(() => {
     const cells = cellsOf(table);
     const size = { rows: cells.rows.length + 1, columns: cells.titles.length };
-    const target = world.destination.aim(destination, reportBlock);
+    const target = world.destination.resolveTarget(destination, reportBlock);
     const survey = world.destination.survey(target, size, cells.titles, makeRoom);
     const plan = planBlock(survey, size, makeRoom);
     const onRows: number[] = [];

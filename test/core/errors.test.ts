@@ -4,11 +4,11 @@ import { isStatsError, remedyOf, StatsError, toStatsError } from '../../src/core
 
 test('an error carries its facts, its request ID, its remedy and its cause', () => {
   const cause = new Error('below');
-  const error = new StatsError('NOT_CONNECTED', { interface: 'seller' }, { cause, requestId: 'r-1' });
+  const error = new StatsError('NOT_CONNECTED', { service: 'seller' }, { cause, requestId: 'r-1' });
   expect(error).toBeInstanceOf(Error);
   expect([error.name, error.message, error.code]).toEqual(['StatsError', 'NOT_CONNECTED', 'NOT_CONNECTED']);
   expect([error.details, error.requestId, error.causedBy, error.remedy]).toEqual([
-    { interface: 'seller' },
+    { service: 'seller' },
     'r-1',
     cause,
     'logIn',

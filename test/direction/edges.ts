@@ -75,12 +75,12 @@ export const allowedEdges: Edge[] = [
   { from: files.sources, imports: './app' },
   { from: files.sources, imports: '../gateway' },
   { from: 'sidebar/state.ts', imports: '../src/rpc/contract' },
-  { from: 'sidebar/views/apps.ts', imports: '../../src/rpc/contract' },
+  { from: 'sidebar/views/apps.ts', imports: '../../src/panel/contract' },
   { from: 'sidebar/views/apps.ts', imports: '../state' },
   { from: 'sidebar/state.ts', imports: 'zod/mini' },
   { from: 'workbench/apps-script/fetch.ts', imports: '../../src/core/day' },
   { from: 'workbench/sandbox/server.ts', imports: 'zod' },
-  { from: 'test/core/day.test.ts', imports: '../../src/google/menu' },
+  { from: 'test/core/day.test.ts', imports: '../../src/google/ui/menu' },
   { from: 'test/workbench/start.test.ts', imports: '../../workbench/start' },
 ];
 
@@ -104,7 +104,7 @@ export const forbiddenEdges: Edge[] = [
     'zod',
     'react',
   ].map((imports) => ({ from: 'sidebar/state.ts', imports })),
-  { from: 'sidebar/views/apps.ts', imports: '../../src/rpc/handlers' },
+  { from: 'sidebar/views/apps.ts', imports: '../../src/panel/handlers' },
   { from: 'workbench/start.ts', imports: '../test/direction/edges' },
   { from: 'workbench/apps-script/services/fetch.ts', imports: '../../../test/direction/edges' },
 ];

@@ -1,13 +1,13 @@
 // The service over facts answers as the interface does.
 
-import type { HttpRequest } from '../../src/sources/gateway';
+import type { HttpRequest } from '../../src/http/gateway';
 import { day } from '../core/given-day';
 import { appNamed } from '../reports/fixtures';
 import { FactService } from './fact-service';
 import { FakeClock } from './fake-clock';
 
 const get = (path: string): HttpRequest => ({
-  interface: 'account',
+  service: 'account',
   method: 'get',
   url: `https://account.example${path}`,
   headers: {},

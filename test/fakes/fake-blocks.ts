@@ -3,7 +3,7 @@
 import { dayOfSerial } from '../../src/core/day';
 import type { TableValue } from '../../src/core/table';
 import type { Target } from '../../src/reports/destination';
-import type { BlockReader, BlockReading } from '../../src/reports/saved-ports';
+import type { BlockReader, BlockReading } from '../../src/saved/ports';
 import type { MemoryValue, MemoryWorkbook } from './memory-workbook';
 
 export class FakeBlocks implements BlockReader {

@@ -15,7 +15,7 @@ const plan = { area: { row: 1, column: 1, ...size }, insertRows: null, insertCol
 function aimed() {
   const destination = new FakeDestination();
   const sheet = destination.workbook.addSheet('Data');
-  const target = destination.aim({ kind: 'newSheet', sheetName: 'Data' });
+  const target = destination.resolveTarget({ kind: 'newSheet', sheetName: 'Data' });
   return { destination, sheet, target };
 }
 

@@ -2,11 +2,11 @@
 
 import type { Rectangle } from '../../src/core/a1';
 import { StatsError } from '../../src/core/errors';
-import { areaOf, type BlockPlan, type BlockSize, NEW_SHEET, type Survey } from '../../src/reports/block';
 import type { Destination } from '../../src/reports/choice';
 import type { BlockContent, ReportDestination, Target } from '../../src/reports/destination';
-import { insertedColumns } from '../../src/reports/known-columns';
-import { blockNameOf, checkSheetName, REPORT_BLOCK_PREFIX } from '../../src/reports/sheet-name';
+import { areaOf, type BlockPlan, type BlockSize, NEW_SHEET, type Survey } from '../../src/sheet/block';
+import { insertedColumns } from '../../src/sheet/known-columns';
+import { blockNameOf, checkSheetName, REPORT_BLOCK_PREFIX } from '../../src/sheet/sheet-name';
 import { type MemorySheet, MemoryWorkbook } from './memory-workbook';
 
 const isIn = (area: Rectangle, row: number, column: number) =>
@@ -24,7 +24,7 @@ export class FakeDestination implements ReportDestination {
 
   constructor(readonly workbook = new MemoryWorkbook()) {}
 
-  aim(destination: Destination, reportBlock?: string): Target {
+  resolveTarget(destination: Destination, reportBlock?: string): Target {
     this.calls.push('aim');
     if (destination.kind === 'currentCell') return this.selectedTarget();
     const sheetName = checkSheetName(destination.sheetName);

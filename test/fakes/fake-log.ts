@@ -1,6 +1,6 @@
 // Keeps the lines of the log, and refuses what no reader could use.
 
-import type { LogLine, RunLog } from '../../src/reports/saved-ports';
+import type { LogLine, RunLog } from '../../src/saved/ports';
 
 export class FakeLog implements RunLog {
   readonly lines: LogLine[] = [];

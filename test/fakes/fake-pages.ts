@@ -1,6 +1,6 @@
 // Hidden pages in memory.
 
-import type { HiddenPages } from '../../src/reports/saved-ports';
+import type { HiddenPages } from '../../src/saved/ports';
 
 export class FakePages implements HiddenPages {
   readonly pages = new Map<string, string[]>();

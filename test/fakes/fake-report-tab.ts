@@ -1,6 +1,6 @@
 // The tab of saved reports as a grid of texts, with the rules of a sheet: rows from 3 on, no gaps, 50,000 characters a cell.
 
-import type { ReportTab } from '../../src/reports/saved-ports';
+import type { ReportTab } from '../../src/saved/ports';
 
 const FIRST_ROW = 3;
 

@@ -1,6 +1,6 @@
 // Clock triggers of all people in all spreadsheets, seen as Google shows them: those of one person in one spreadsheet.
 
-import type { ClockTriggers } from '../../src/reports/saved-ports';
+import type { ClockTriggers } from '../../src/saved/ports';
 
 interface Trigger {
   uid: string;

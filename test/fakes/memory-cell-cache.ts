@@ -1,8 +1,8 @@
 // The document's cache, its lock and its compression in memory: Google's limits, calls counted, eviction at will.
 
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { CellCache, Packer, ShortLock } from '../../src/functions/answer-cache';
-import type { Clock } from '../../src/sources/gateway';
+import type { CellCache, Packer, ShortLock } from '../../src/formulas/answer-cache';
+import type { Clock } from '../../src/http/gateway';
 import { MemoryShortStore } from './memory-short-store';
 
 export class MemoryCellCache implements CellCache {

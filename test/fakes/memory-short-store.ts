@@ -1,7 +1,7 @@
 // A store that forgets after its time, with the limits of Google's cache: 250 characters a key, 100 KB a value, 1 s to 6 h.
 
-import type { ShortStore } from '../../src/rpc/progress-board';
-import type { Clock } from '../../src/sources/gateway';
+import type { Clock } from '../../src/http/gateway';
+import type { ShortStore } from '../../src/panel/progress-board';
 
 export class MemoryShortStore implements ShortStore {
   private readonly kept = new Map<string, { value: string; untilMs: number }>();

@@ -1,7 +1,7 @@
 // A spreadsheet in memory, values only: sheets with grids, blocks that follow their cells, one selected cell.
 
 import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
-import { NEW_SHEET } from '../../src/reports/block';
+import { NEW_SHEET } from '../../src/sheet/block';
 
 export type MemoryValue = string | number;
 

@@ -1,6 +1,6 @@
 // Keeps mails, up to the day's quota.
 
-import type { Mailer } from '../../src/reports/saved-ports';
+import type { Mailer } from '../../src/saved/ports';
 
 export class RecordingMailer implements Mailer {
   readonly sent: { to: string; subject: string; body: string }[] = [];

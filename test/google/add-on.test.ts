@@ -1,11 +1,11 @@
 // The whole add-on as bundled, on the emulated host against the sandbox: what a person does, and what the sheet holds then.
 
 import { addDays, serialOfDay } from '../../src/core/day';
+import type { ErrorReport } from '../../src/panel/contract';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import type { ErrorReport } from '../../src/rpc/contract';
 import { snapshot } from '../../workbench/apps-script/host';
-import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../functions/host/formula-host';
-import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet-truth';
+import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../formulas/host/formula-host';
+import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet/sheet-truth';
 
 const WRONG = 'wr0ng-Passw0rd-7c1';
 let world: FormulaHost;

@@ -1,11 +1,11 @@
 // Saved reports over a service of facts: one spreadsheet, virtual time, and what stands in the sheets.
 
 import { dayOfMs, dayOfSerial } from '../../src/core/day';
-import { runDueReports } from '../../src/reports/due-reports';
+import { runDueReports } from '../../src/saved/scheduler';
 import { FactService } from '../fakes/fact-service';
 import { FakeClock } from '../fakes/fake-clock';
+import { QUIET, reportTools } from '../saved/saved-world';
 import { appNamed } from './fixtures';
-import { QUIET, reportTools } from './saved-world';
 import { serviceOn } from './service';
 
 /** 04:00 UTC on Friday 2026-11-20, an hour at which ticks come 17 minutes past. */

@@ -3,7 +3,7 @@
 import { parseDay } from '../../src/core/day';
 import { type Choice, firstChoice, firstSellerChoice, type SourceName } from '../../src/reports/choice';
 import { queryOf } from '../../src/reports/query';
-import { SOURCES } from '../../src/reports/sources';
+import { SOURCES } from '../../src/sources/registry';
 
 const TODAY = parseDay('2026-11-20');
 

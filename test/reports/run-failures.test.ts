@@ -33,8 +33,8 @@ describe('whatever goes wrong before the first cell leaves the old ones as they 
       'no connection',
       'NOT_CONNECTED',
       (made) => {
-        made.tools.desk.openAccount = () => {
-          throw new StatsError('NOT_CONNECTED', { interface: 'account' });
+        made.tools.clients.openAccount = () => {
+          throw new StatsError('NOT_CONNECTED', { service: 'account' });
         };
         return undefined;
       },

@@ -1,13 +1,13 @@
 // Both interfaces as a fake sender tells them, and a run's tools on top of it.
 
-import { headerNote } from '../../src/messages';
+import { Gateway, type HttpSender } from '../../src/http/gateway';
 import type { RunTools } from '../../src/reports/run';
-import type { FetchDesk } from '../../src/reports/source';
 import { AccountApi } from '../../src/sources/account/account';
 import type { App } from '../../src/sources/account/answers';
-import { Gateway, type HttpSender } from '../../src/sources/gateway';
 import { SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';
 import { SellerApi } from '../../src/sources/seller/seller';
+import type { SourceClients } from '../../src/sources/source';
+import { headerNote } from '../../src/text/header-note';
 import { FakeClock } from '../fakes/fake-clock';
 import { FakeDestination } from '../fakes/fake-destination';
 import { FakeHttpSender, type Step } from '../fakes/fake-http-sender';
@@ -69,9 +69,9 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
   const lock = new FakeLock();
   const accountApi = new AccountApi(gateway);
   const tools: RunTools = {
-    desk: {
+    clients: {
       accountApi,
-      knownApps: (access, patience) => accountApi.knownApps(access, patience),
+      knownApps: (access, budget) => accountApi.knownApps(access, budget),
       sellerApi: new SellerApi(gateway),
       openAccount: () => ({
         access: { url: 'https://account.example', token: ACCOUNT_TOKEN },
@@ -85,10 +85,10 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
     noteOf: headerNote,
   };
   const settled: [number, number][] = [];
-  const desk: FetchDesk = {
-    ...tools.desk,
-    patience: { deadlineMs: clock.now() + 300_000 },
+  const clients: SourceClients = {
+    ...tools.clients,
+    budget: { deadlineMs: clock.now() + 300_000 },
     onApps: (done, asked) => settled.push([done, asked]),
   };
-  return { clock, gateway, destination, lock, tools, desk, settled };
+  return { clock, gateway, destination, lock, tools, clients, settled };
 }

@@ -3,7 +3,7 @@
 import { checkChoice, checkReport, fieldProblems } from '../../sidebar/checks';
 import { NO_REPORTS, newForm } from '../../sidebar/report-state';
 import { type Ready, readyState } from '../../sidebar/state';
-import type { Choice, ErrorReport } from '../../src/rpc/contract';
+import type { Choice, ErrorReport } from '../../src/panel/contract';
 import { connected } from './fake-server';
 import { FIRST_CHOICE, FRESH_PANEL } from './panel-fixture';
 

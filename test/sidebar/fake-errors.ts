@@ -1,6 +1,6 @@
 // The errors that the stand-in server answers with of its own accord.
 
-import type { ErrorReport } from '../../src/rpc/contract';
+import type { ErrorReport } from '../../src/panel/contract';
 
 export const WRONG_PASSWORD: ErrorReport = {
   code: 'LOGIN_REFUSED',

@@ -7,7 +7,7 @@ import type {
   ReportView,
   RequestOf,
   SavedReportView,
-} from '../../src/rpc/contract';
+} from '../../src/panel/contract';
 import { FIRST_CHOICE } from './panel-fixture';
 
 type Draft = RequestOf<'saveReport'>['draft'];
@@ -23,7 +23,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     choice: FIRST_CHOICE,
     mode: 'replace',
     lookbackDays: 0,
-    vanished: 'remove',
+    missingRows: 'remove',
     marksProvisional: false,
     fillsDown: false,
     schedule: '',

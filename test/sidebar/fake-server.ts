@@ -12,7 +12,7 @@ import {
   type RequestOf,
   requestSchemas,
   type WriteOutcome,
-} from '../../src/rpc/contract';
+} from '../../src/panel/contract';
 import { CANCELLED, NO_FORMULA, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
 import { FakeReports } from './fake-reports';
 import { appsOf, FRESH_PANEL } from './panel-fixture';

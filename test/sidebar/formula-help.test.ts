@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { examplesWith, type FunctionName, SIGNATURES, signatureOf } from '../../sidebar/formula-help';
-import { choiceOfFormula } from '../../src/reports/formula-reading';
+import { choiceOfFormula } from '../../src/formulas/formula-reading';
 
 const main = readFileSync(join(__dirname, '../../src/main.ts'), 'utf8');
 

@@ -92,7 +92,7 @@ it('shows a chosen period that the list does not have', async () => {
   expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 3 days');
 });
 
-it('renews the days quietly after UTC midnight, and nothing else', async () => {
+it('renews the days ignoreErrors after UTC midnight, and nothing else', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
   const page = await open(server, { now: '2026-11-20T23:58:00Z' });
   await page.getByLabel('Sheet name').fill('Typed meanwhile');

@@ -1,7 +1,7 @@
 // A panel state as the server side sends it, for the tests of the panel.
 
-import type { AppView, PanelState } from '../../src/rpc/contract';
-import { panel } from '../rpc/panel';
+import type { AppView, PanelState } from '../../src/panel/contract';
+import { panel } from '../panel/panel';
 
 const { spreadsheet, ...opened } = panel().value('open', {});
 

@@ -4,7 +4,7 @@ import type { Action } from '../../sidebar/actions';
 import { reduce } from '../../sidebar/reduce';
 import type { ReportForm } from '../../sidebar/report-state';
 import { FIRST_STATE, type Ready, type State } from '../../sidebar/state';
-import type { Choice, ErrorReport, ReportView } from '../../src/rpc/contract';
+import type { Choice, ErrorReport, ReportView } from '../../src/panel/contract';
 import { reportView } from './fake-reports';
 import { FIRST_CHOICE, FRESH_PANEL } from './panel-fixture';
 

@@ -3,7 +3,7 @@
 import type { Action } from '../../sidebar/actions';
 import { reduce } from '../../sidebar/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../sidebar/state';
-import type { Choice, ErrorReport, PanelState, Progress } from '../../src/rpc/contract';
+import type { Choice, ErrorReport, PanelState, Progress } from '../../src/panel/contract';
 import { connected } from './fake-server';
 import { appsOf, FIRST_CHOICE, FRESH_PANEL } from './panel-fixture';
 

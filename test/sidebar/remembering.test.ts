@@ -2,7 +2,7 @@
 
 import { createMemory, REST_MS } from '../../sidebar/remembering';
 import type { Server } from '../../sidebar/server';
-import type { Answer, Choice } from '../../src/rpc/contract';
+import type { Answer, Choice } from '../../src/panel/contract';
 import { FIRST_CHOICE } from './panel-fixture';
 
 const named = (sheetName: string): Choice => ({

@@ -11,8 +11,8 @@ import {
   usesLookback,
 } from '../../sidebar/report-state';
 import { NO_SCHEDULE } from '../../sidebar/schedule-fields';
-import { MOST_LOOKBACK_DAYS as MOST_OF_SERVER } from '../../src/reports/saved-report';
-import type { ReportDraft } from '../../src/rpc/contract';
+import type { ReportDraft } from '../../src/panel/contract';
+import { MOST_LOOKBACK_DAYS as MOST_OF_SERVER } from '../../src/saved/saved-report';
 import { reportView, unreadable } from './fake-reports';
 import { FIRST_CHOICE } from './panel-fixture';
 
@@ -83,7 +83,7 @@ it('sends back what it was opened with', () => {
     choice: FIRST_CHOICE,
     mode: 'merge',
     lookbackDays: 7,
-    vanished: 'mark',
+    missingRows: 'mark',
     marksProvisional: true,
     fillsDown: true,
     schedule: 'weekly on Friday at 17',

@@ -1,7 +1,7 @@
 // Tests of saved reports in words: states as words, last and next run, how many need attention.
 
 import { adviceOf, badgesOf, lastRunOf, nextRunOf, runnable, troubled } from '../../sidebar/report-words';
-import type { SavedReportView } from '../../src/rpc/contract';
+import type { SavedReportView } from '../../src/panel/contract';
 import { reportView, unreadable } from './fake-reports';
 
 function savedWith(change: Partial<SavedReportView>, schedule = 'daily at 9'): SavedReportView {

@@ -10,7 +10,7 @@ import {
   scheduleText,
   WEEKDAYS,
 } from '../../sidebar/schedule-fields';
-import { parseSchedule, type Schedule, textOfSchedule } from '../../src/reports/schedule';
+import { parseSchedule, type Schedule, textOfSchedule } from '../../src/core/schedule';
 
 const fields = fc.record<ScheduleFields>({
   kind: fc.constantFrom(...SCHEDULE_KINDS),

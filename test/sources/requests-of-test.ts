@@ -1,17 +1,17 @@
-// Requests, patience and answers as the tests of both interfaces give them.
+// Requests, budget and answers as the tests of both interfaces give them.
 
-import type { HttpAnswer, HttpRequest, Outcome, Patience } from '../../src/sources/gateway';
+import type { HttpAnswer, HttpRequest, Outcome, TimeBudget } from '../../src/http/gateway';
 
 export const TOKEN = '8f3a91:s3cret-part';
 export const ACCOUNT = { url: 'https://account.example', token: TOKEN };
 export const SELLER = { url: 'https://reporting.example', token: 'seller-s3cret' };
 
 /** Long enough that no test meets its end unless it wants to. */
-export const PATIENT: Patience = { deadlineMs: Date.UTC(2030, 0, 1) };
+export const PATIENT: TimeBudget = { deadlineMs: Date.UTC(2030, 0, 1) };
 
 export function getOf(path: string, changes: Partial<HttpRequest> = {}): HttpRequest {
   return {
-    interface: 'account',
+    service: 'account',
     method: 'get',
     url: ACCOUNT.url + path,
     headers: {},

@@ -33,7 +33,7 @@ describe.each(['revenue', 'clicks'])('%s', (field) => {
     const error = errorFrom(() => readRow({ ...ROW, [field]: value }, 17, READERS, 'account'));
     expect([error.code, error.details]).toEqual([
       'FIELD_WRONG',
-      expect.objectContaining({ interface: 'account', field, row: 17, expected: 'a number' }),
+      expect.objectContaining({ service: 'account', field, row: 17, expected: 'a number' }),
     ]);
   });
 });
@@ -46,7 +46,7 @@ test.each<[ColumnKind, unknown, string]>([
   ['ratio', Number.POSITIVE_INFINITY, 'a number'],
 ])('a %s that is %p is no %s', (kind, value, expected) => {
   const error = errorFrom(() => readRow({ f: value }, 1, [{ field: 'f', kind }], 'seller'));
-  expect(error.details).toMatchObject({ interface: 'seller', field: 'f', row: 1, expected });
+  expect(error.details).toMatchObject({ service: 'seller', field: 'f', row: 1, expected });
 });
 
 test('a dimension that a row does not have is blank', () => {

@@ -4,7 +4,7 @@ import type { DaySpan } from '../../core/day';
 import { type StatsError, toStatsError } from '../../core/errors';
 import type { Period } from '../../core/period';
 import type { TableRow } from '../../core/table';
-import type { Gateway, HttpRequest, Outcome, Patience } from '../gateway';
+import type { Gateway, HttpRequest, Outcome, TimeBudget } from '../../http/gateway';
 import type { FieldReader } from '../row-reader';
 import { type App, readApps, readLogin, readStats } from './answers';
 import { type AccountAccess, appsRequest, loginRequest, statsRequest } from './requests';
@@ -22,20 +22,20 @@ export class AccountApi {
   constructor(private readonly gateway: Gateway) {}
 
   /** The access token for e-mail and password; asks exactly once. */
-  logIn(url: string, email: string, password: string, patience: Patience): string {
+  logIn(url: string, email: string, password: string, budget: TimeBudget): string {
     const request = loginRequest(url, email, password);
-    return readLogin(this.gateway.send(request, patience), request);
+    return readLogin(this.gateway.send(request, budget), request);
   }
 
   /** The apps, in the order sent, with their unique users in the period. */
-  listApps(access: AccountAccess, asked: AskedPeriod, patience: Patience): App[] {
+  listApps(access: AccountAccess, asked: AskedPeriod, budget: TimeBudget): App[] {
     const request = appsRequest(access, asked.period, asked.days);
-    return readApps(this.gateway.send(request, patience), request);
+    return readApps(this.gateway.send(request, budget), request);
   }
 
   /** The apps of the service's last month: for their names, where no period is asked for. */
-  knownApps(access: AccountAccess, patience: Patience): App[] {
-    return this.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, patience);
+  knownApps(access: AccountAccess, budget: TimeBudget): App[] {
+    return this.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, budget);
   }
 
   /**
@@ -48,10 +48,10 @@ export class AccountApi {
     asked: AskedPeriod,
     groups: readonly string[],
     readers: readonly FieldReader[],
-    patience: Patience,
+    budget: TimeBudget,
   ): AppRows[] {
     const requests = apps.map((app) => statsRequest(access, app.appId, asked.period, asked.days, groups));
-    const outcomes = this.gateway.sendAll(requests, patience);
+    const outcomes = this.gateway.sendAll(requests, budget);
     return apps.map((app, i) => {
       const request = requests[i] as HttpRequest;
       const outcome = outcomes[i] as Outcome;

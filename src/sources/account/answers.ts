@@ -2,11 +2,12 @@
 
 import * as z from 'zod/mini';
 import { StatsError } from '../../core/errors';
+import { isRecord, jsonOf } from '../../core/json';
 import { once } from '../../core/once';
 import type { TableRow } from '../../core/table';
-import { bodyProblem, isRecord, jsonOf } from '../answer-text';
-import type { HttpRequest, Outcome } from '../gateway';
-import { saidIn, saysRefused, successfulAnswer } from '../outcome';
+import { bodyProblem } from '../../http/answer-text';
+import type { HttpRequest, Outcome } from '../../http/gateway';
+import { saidIn, saysRefused, successfulAnswer } from '../../http/outcome';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';
 
 const SERVICE = 'account' as const;
@@ -116,13 +117,13 @@ function readBody(
     const body = jsonOf(answer.body);
     if (!isRecord(body)) {
       throw new StatsError('ANSWER_UNREADABLE', {
-        interface: SERVICE,
+        service: SERVICE,
         status: answer.status,
         problem: bodyProblem(answer.body),
       });
     }
     if (body['status'] !== 'error') return body;
-    const facts = { interface: SERVICE, status: answer.status, said: saidIn(answer, request) };
+    const facts = { service: SERVICE, status: answer.status, said: saidIn(answer, request) };
     throw new StatsError(saysRefused(answer.status, facts.said) ? 'TOKEN_REFUSED' : 'SERVICE_REFUSED', facts);
   } catch (error) {
     throw error instanceof StatsError ? mapError(error) : error;

@@ -3,8 +3,8 @@
 import type { DaySpan } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { type Period, textOfPeriod } from '../../core/period';
-import { withQuery } from '../address';
-import type { HttpRequest } from '../gateway';
+import { withQuery } from '../../http/address';
+import type { HttpRequest } from '../../http/gateway';
 
 /** Where the interface is and the token that opens it. */
 export interface AccountAccess {
@@ -15,7 +15,7 @@ export interface AccountAccess {
 /** Sent once and never again by itself: the password makes one journey (design §5). */
 export function loginRequest(url: string, email: string, password: string): HttpRequest {
   return {
-    interface: 'account',
+    service: 'account',
     method: 'post',
     url: `${url}/api/login`,
     headers: {},
@@ -72,7 +72,7 @@ function read(
   query: readonly (readonly [string, string])[],
 ): HttpRequest {
   return {
-    interface: 'account',
+    service: 'account',
     method: 'get',
     url: access.url + withQuery(path, query),
     headers: { 'Access-Token': access.token },

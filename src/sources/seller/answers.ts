@@ -2,9 +2,10 @@
 
 import { CsvError, parseCsv } from '../../core/csv';
 import { StatsError } from '../../core/errors';
+import { isRecord, jsonOf } from '../../core/json';
 import type { TableRow } from '../../core/table';
-import { bodyProblem, isRecord, jsonOf } from '../answer-text';
-import { type HttpRequest, type Outcome, withoutSecrets } from '../gateway';
+import { bodyProblem } from '../../http/answer-text';
+import { type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
 import { type FieldReader, fieldWrong, readDay, readRow } from '../row-reader';
 import { SELLER_METRIC_FIELDS, type SellerDimension } from './fields';
 import { fileNameOf } from './file-name';
@@ -60,7 +61,7 @@ export function readCsvRows(file: SellerFile, dimensions: readonly SellerDimensi
 /** A last line that is wrong and has no line break was cut on its way: asking again helps, telling the support does not. */
 function cutOff(cause: unknown): StatsError {
   const problem = 'the CSV is cut off in its last line';
-  return new StatsError('ANSWER_UNREADABLE', { interface: SERVICE, status: 200, problem }, { cause });
+  return new StatsError('ANSWER_UNREADABLE', { service: SERVICE, status: 200, problem }, { cause });
 }
 
 function columnsOf(dimensions: readonly SellerDimension[]): string[] {
@@ -69,7 +70,7 @@ function columnsOf(dimensions: readonly SellerDimension[]): string[] {
 
 function checkHeader(header: readonly string[], expected: readonly string[]): void {
   if (header.length !== expected.length)
-    throw new StatsError('COLUMNS_WRONG', { interface: SERVICE, expected, actual: header });
+    throw new StatsError('COLUMNS_WRONG', { service: SERVICE, expected, actual: header });
 }
 
 /**
@@ -92,7 +93,7 @@ function recordsOf(csv: string): string[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const problem = `the CSV is damaged in line ${error.record}: ${error.message}`;
-    throw new StatsError('ANSWER_UNREADABLE', { interface: SERVICE, status: 200, problem }, { cause: error });
+    throw new StatsError('ANSWER_UNREADABLE', { service: SERVICE, status: 200, problem }, { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 // The name of the seller's file, which comes from outside and is kept harmless.
 
-import { headerOf } from '../../core/retry';
-import type { HttpAnswer } from '../gateway';
+import type { HttpAnswer } from '../../http/gateway';
+import { headerOf } from '../../http/retry';
 
 /** The file name of `Content-Disposition`, without any path; null when there is none. */
 export function fileNameOf(answer: HttpAnswer): string | null {

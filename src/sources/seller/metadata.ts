@@ -1,9 +1,9 @@
 // The metadata of the seller's JSON answers, and the errors that it tells of.
 
 import { type FieldProblem, StatsError } from '../../core/errors';
-import { isRecord, jsonOf } from '../answer-text';
-import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from '../gateway';
-import { saidIn, successfulAnswer } from '../outcome';
+import { isRecord, jsonOf } from '../../core/json';
+import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
+import { saidIn, successfulAnswer } from '../../http/outcome';
 
 const SERVICE = 'seller' as const;
 
@@ -70,7 +70,7 @@ function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRe
   const statusText = clean(metadata.responseStatusText);
   if (metadata.responseStatus === VALIDATION_STATUS)
     return new StatsError('SELLER_INVALID', { statusText, message, problems }, from);
-  const facts = { interface: SERVICE, status: answer.status, said: message || saidIn(answer, request) };
+  const facts = { service: SERVICE, status: answer.status, said: message || saidIn(answer, request) };
   if (statusText === AUTH_ERROR || answer.status === 401 || answer.status === 403)
     return new StatsError('TOKEN_REFUSED', facts, from);
   if (answer.status === 429) return new StatsError('SERVICE_BUSY', facts, from);
@@ -82,5 +82,5 @@ function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRe
 }
 
 export function unreadable(answer: HttpAnswer, problem: string): StatsError {
-  return new StatsError('ANSWER_UNREADABLE', { interface: SERVICE, status: answer.status, problem });
+  return new StatsError('ANSWER_UNREADABLE', { service: SERVICE, status: answer.status, problem });
 }

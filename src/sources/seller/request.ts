@@ -1,9 +1,9 @@
 // The seller interface's one request (publisher-api 4.4).
 
 import type { DaySpan } from '../../core/day';
-import { withQuery } from '../address';
-import { isRecord, jsonOf } from '../answer-text';
-import type { HttpAnswer, HttpRequest } from '../gateway';
+import { isRecord, jsonOf } from '../../core/json';
+import { withQuery } from '../../http/address';
+import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { AUTH_ERROR, VALIDATION_STATUS } from './metadata';
 
 /** Where the interface is and the token that opens it. */
@@ -27,7 +27,7 @@ export function sellerRequest(
   format: 'json' | 'csv',
 ): HttpRequest {
   return {
-    interface: 'seller',
+    service: 'seller',
     method: 'post',
     url: access.url + withQuery('/api/v1/s2s/seller/stats', [['format', format]]),
     headers: {},

@@ -1,7 +1,7 @@
 // The seller reporting interface as the rest of the add-on uses it.
 
 import type { TableRow } from '../../core/table';
-import type { Gateway, HttpRequest, Patience } from '../gateway';
+import type { Gateway, HttpRequest, TimeBudget } from '../../http/gateway';
 import {
   checkColumns,
   readCsvRows,
@@ -20,16 +20,16 @@ export class SellerApi {
   constructor(private readonly gateway: Gateway) {}
 
   /** The service's own CSV file, which has the columns asked for. */
-  file(access: SellerAccess, query: SellerQuery, patience: Patience): SellerFile {
+  file(access: SellerAccess, query: SellerQuery, budget: TimeBudget): SellerFile {
     const request = requestOf(access, query, 'csv');
-    const file = readFile(this.gateway.send(request, patience), request);
+    const file = readFile(this.gateway.send(request, budget), request);
     checkColumns(file, query.dimensions);
     return file;
   }
 
   /** Rows read from CSV by position: all eight dimensions are documented there. */
-  rows(access: SellerAccess, query: SellerQuery, patience: Patience): TableRow[] {
-    return readCsvRows(this.file(access, query, patience), query.dimensions);
+  rows(access: SellerAccess, query: SellerQuery, budget: TimeBudget): TableRow[] {
+    return readCsvRows(this.file(access, query, budget), query.dimensions);
   }
 }
 
@@ -41,10 +41,10 @@ export function rowsFromJson(
   gateway: Gateway,
   access: SellerAccess,
   query: SellerQuery,
-  patience: Patience,
+  budget: TimeBudget,
 ): SellerRows {
   const request = requestOf(access, query, 'json');
-  return readJsonRows(gateway.send(request, patience), request, query.dimensions);
+  return readJsonRows(gateway.send(request, budget), request, query.dimensions);
 }
 
 function requestOf(access: SellerAccess, query: SellerQuery, format: 'json' | 'csv'): HttpRequest {

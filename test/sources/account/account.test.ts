@@ -1,9 +1,9 @@
 // The account interface as a whole: many apps, in order, one failing without cost to the others.
 
 import { parsePeriod } from '../../../src/core/period';
+import { Gateway } from '../../../src/http/gateway';
 import { AccountApi } from '../../../src/sources/account/account';
 import type { App } from '../../../src/sources/account/answers';
-import { Gateway } from '../../../src/sources/gateway';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeClock } from '../../fakes/fake-clock';
 import { FakeHttpSender } from '../../fakes/fake-http-sender';
@@ -50,7 +50,7 @@ test('one app of twelve failing leaves eleven, and says which and why', () => {
   const failed = answers[4];
   expect(failed && 'error' in failed && [failed.error.code, failed.error.details]).toEqual([
     'TOKEN_REFUSED',
-    { interface: 'account', status: 403, said: 'Not yours' },
+    { service: 'account', status: 403, said: 'Not yours' },
   ]);
   // All twelve at once, then the one that failed again.
   expect(sender.batches.map((batch) => batch.length)).toEqual([12, 1]);

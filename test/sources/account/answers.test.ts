@@ -1,9 +1,9 @@
 // The account interface's answers: every documented field, unknown ones passing, every kind of error.
 
 import type { ErrorCode } from '../../../src/core/errors';
+import type { Outcome } from '../../../src/http/gateway';
 import { readApps, readLogin, readStats } from '../../../src/sources/account/answers';
 import { loginRequest } from '../../../src/sources/account/requests';
-import type { Outcome } from '../../../src/sources/gateway';
 import { errorFrom } from '../../fakes/error-from';
 import { answered, getOf, TOKEN } from '../requests-of-test';
 
@@ -83,7 +83,7 @@ describe('apps', () => {
         const error = errorFrom(() => readApps(stats(RECORD, { ...RECORD, [field]: wrong }), REQUEST));
         expect([error.code, error.details]).toEqual([
           'FIELD_WRONG',
-          expect.objectContaining({ interface: 'account', field, row: 2 }),
+          expect.objectContaining({ service: 'account', field, row: 2 }),
         ]);
       }
     },
@@ -120,7 +120,7 @@ describe('statistics', () => {
         const error = errorFrom(() => readRows(stats(RECORD, ROW, ROW, { ...ROW, [field]: wrong })));
         expect([error.code, error.details]).toEqual([
           'FIELD_WRONG',
-          expect.objectContaining({ interface: 'account', field, row: 3 }),
+          expect.objectContaining({ service: 'account', field, row: 3 }),
         ]);
       }
     },

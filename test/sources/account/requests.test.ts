@@ -16,7 +16,7 @@ const asked = (text: string): [Period, ReturnType<typeof daysOfPeriod>] => {
 
 test('a login is one POST with e-mail and password, never sent again, its password a secret', () => {
   expect(loginRequest(ACCOUNT.url, 'a@b.example', 'pä"ss\\word')).toEqual({
-    interface: 'account',
+    service: 'account',
     method: 'post',
     url: 'https://account.example/api/login',
     headers: {},
@@ -35,7 +35,7 @@ test.each([
   ['last=month', '?last=month'],
 ])('apps of %s', (text, query) => {
   expect(appsRequest(ACCOUNT, ...asked(text))).toEqual({
-    interface: 'account',
+    service: 'account',
     method: 'get',
     url: `https://account.example/api/apps${query}`,
     headers: { 'Access-Token': TOKEN },

@@ -77,7 +77,7 @@ test.each([
   const error = errorFrom(() => rowsOf(lineOf('1', quoted(text), '2', '3'), 'date'));
   expect([error.code, error.details]).toEqual([
     'FIELD_WRONG',
-    expect.objectContaining({ interface: 'seller', field: 'revenue', row: 1, expected: 'a number' }),
+    expect.objectContaining({ service: 'seller', field: 'revenue', row: 1, expected: 'a number' }),
   ]);
 });
 
@@ -100,7 +100,7 @@ test.each([
   expect([error.code, error.details]).toEqual([
     'COLUMNS_WRONG',
     {
-      interface: 'seller',
+      service: 'seller',
       expected: ['date', 'impressions', 'revenue', 'ecpm', 'clicks'],
       actual: csv.trim().split(','),
     },
@@ -185,6 +185,6 @@ test.each([
   const error = errorFrom(() => readFile(answered(body), REQUEST));
   expect([error.code, error.details]).toEqual([
     'ANSWER_UNREADABLE',
-    expect.objectContaining({ interface: 'seller', problem: expect.stringContaining(words) }),
+    expect.objectContaining({ service: 'seller', problem: expect.stringContaining(words) }),
   ]);
 });

@@ -42,7 +42,7 @@ test.each(['impressions', 'revenue', 'ecpm', 'clicks', 'date', 'adPlacementName'
       );
       expect([error.code, error.details]).toEqual([
         'FIELD_WRONG',
-        expect.objectContaining({ interface: 'seller', field, row: 2 }),
+        expect.objectContaining({ service: 'seller', field, row: 2 }),
       ]);
     }
   },

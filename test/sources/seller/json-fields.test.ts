@@ -58,7 +58,7 @@ test.each<[string[], string[], string]>([
   const error = errorFrom(() => fieldsOf(fields, ...names));
   expect([error.code, error.details]).toEqual([
     'FIELD_WRONG',
-    expect.objectContaining({ interface: 'seller', field }),
+    expect.objectContaining({ service: 'seller', field }),
   ]);
 });
 

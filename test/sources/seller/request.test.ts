@@ -14,7 +14,7 @@ const FILTER = {
 test.each(['json', 'csv'] as const)('asks for %s with exactly the documented body', (format) => {
   const request = sellerRequest(SELLER, FILTER, format);
   expect(request).toMatchObject({
-    interface: 'seller',
+    service: 'seller',
     method: 'post',
     url: `https://reporting.example/api/v1/s2s/seller/stats?format=${format}`,
     headers: {},

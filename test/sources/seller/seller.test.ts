@@ -1,6 +1,6 @@
 // The seller interface as a whole: one request, CSV for reports, the file for a download.
 
-import { Gateway } from '../../../src/sources/gateway';
+import { Gateway } from '../../../src/http/gateway';
 import { rowsFromJson, SellerApi } from '../../../src/sources/seller/seller';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeClock } from '../../fakes/fake-clock';

@@ -1,7 +1,7 @@
 // What Code.js has in the place of zod/mini: for any schema and any value the same verdict, the same value, the same path.
 
 import fc from 'fast-check';
-import type { requestSchemas } from '../../../src/rpc/contract';
+import type { requestSchemas } from '../../../src/panel/contract';
 import type { Shape, schemaOf } from './any-schema';
 
 type Parse = (given: unknown) => {
@@ -22,7 +22,7 @@ function loaded(isLean: boolean): Library {
     else jest.dontMock('zod/mini');
     library = {
       ...jest.requireActual<Pick<Library, 'schemaOf'>>('./any-schema'),
-      ...jest.requireActual<Pick<Library, 'requestSchemas'>>('../../../src/rpc/contract'),
+      ...jest.requireActual<Pick<Library, 'requestSchemas'>>('../../../src/panel/contract'),
     };
   });
   if (!library) throw new Error('Not loaded.');

@@ -1,0 +1,181 @@
+// One request, many cells: answers kept in the document's cache, whole or not at all, and asked for by one cell while the others wait.
+
+import { isStatsError, StatsError, toStatsError } from '../core/errors';
+import { fnv1a } from '../core/hash';
+import { ignoreErrors } from '../core/ignore-errors';
+import { isRecord, jsonOf } from '../core/json';
+import type { Clock } from '../http/gateway';
+import { sentenceOf } from '../text/errors/sentence-of';
+
+/** The document's cache: forgets whenever it likes, oldest first (reference/apps-script §4). */
+export interface CellCache {
+  /** The values of those keys that it still has, in one call. */
+  getAll(keys: readonly string[]): Readonly<Record<string, string>>;
+  putAll(values: Readonly<Record<string, string>>, seconds: number): void;
+  remove(keys: readonly string[]): void;
+}
+
+/** Makes a text small enough for a cache whose values hold 100 KB, and back. The packed text is ASCII. */
+export interface Packer {
+  pack(text: string): string;
+  unpack(packed: string): string;
+}
+
+/** A short lock, so that of many cells that miss at once only one asks. False: it could not be had in time. */
+export interface ShortLock {
+  tryHold(waitMs: number, work: () => void): boolean;
+}
+
+/** A value holds 102,400 bytes (measured); the head shares its value with the first part. */
+const PART_LENGTH = 100_000;
+/** Parts that are asked for together with the head, in case it has them. */
+const FEW_PARTS = 4;
+/** How long a cell may hold others back before they ask themselves: one formula's own limit. */
+const CLAIM_SECONDS = 30;
+/** A failure is said to every waiting cell, not asked again by each; then the service gets another chance. */
+const FAILURE_SECONDS = 15;
+/**
+ * Thirty cells that miss at once pass through the lock in 4 s (two cache calls each, reference/apps-script §4); a report that is being
+ * written holds it longer.
+ */
+const LOCK_WAIT_MS = 10_000;
+const POLL_MS = 250;
+
+/** What is kept: the request itself, since a key is only its hash, and its answer or why there is none. */
+type Kept = { request: string; answer: unknown } | { request: string; failure: string };
+
+/** How a request stands: answered, being asked by another cell, or neither. */
+type Standing = Kept | 'asked' | 'free';
+
+/** A cache that fails is one that has forgotten: it costs a request, never the answer. */
+export class AnswerCache {
+  private lockWaitMs = LOCK_WAIT_MS;
+
+  constructor(
+    private readonly cache: CellCache,
+    private readonly packer: Packer,
+    private readonly lock: ShortLock,
+    private readonly clock: Clock,
+    /** ms since 1970 after which no cell waits or asks any more. */
+    private readonly deadlineMs: number,
+  ) {}
+
+  /**
+   * The answer to `request`: the one kept, else the one that another cell is fetching, else that of `make`, kept for `seconds`.
+   * @param request the normalised request; it must name the connection, and must not hold a token
+   * @throws whatever `make` throws; SAID_BEFORE when another cell's attempt failed moments ago; OUT_OF_TIME
+   */
+  answer(request: string, seconds: number, make: () => unknown): unknown {
+    const key = keyOf(request);
+    for (;;) {
+      let standing: Standing | 'mine' = this.look(key, request);
+      if (standing === 'free') standing = this.claim(key, request);
+      if (standing === 'mine') return this.make(key, request, seconds, make);
+      if (standing !== 'asked') return answerOf(standing);
+      if (this.clock.now() + POLL_MS >= this.deadlineMs) {
+        throw new StatsError('OUT_OF_TIME', { done: 0, asked: 1, unit: 'requests' });
+      }
+      this.clock.sleep(POLL_MS);
+    }
+  }
+
+  /** Looks again under the lock, and takes the work unless somebody has. Without the lock two may ask at once: the lesser evil. */
+  private claim(key: string, request: string): Exclude<Standing, 'free'> | 'mine' {
+    let claimed: Exclude<Standing, 'free'> | 'mine' = 'mine';
+    const claim = () => {
+      const standing = this.look(key, request);
+      if (standing !== 'free') claimed = standing;
+      else ignoreErrors(() => this.cache.putAll({ [claimKey(key)]: 'asking' }, CLAIM_SECONDS));
+    };
+    const waitMs = Math.max(0, Math.min(this.lockWaitMs, this.deadlineMs - this.clock.now()));
+    if (!this.lock.tryHold(waitMs, claim)) {
+      // Who holds it so long does not hurry: this cell does not wait for it again.
+      this.lockWaitMs = 0;
+      claim();
+    }
+    return claimed;
+  }
+
+  private make(key: string, request: string, seconds: number, make: () => unknown): unknown {
+    try {
+      const answer = make();
+      this.keep(key, { request, answer }, seconds);
+      return answer;
+    } catch (thrown) {
+      const error = toStatsError(thrown);
+      // What is too large stays so; everything else may be better in a moment.
+      const isLasting = isStatsError(error, 'RESULT_TOO_LARGE');
+      this.keep(key, { request, failure: sentenceOf(error) }, isLasting ? seconds : FAILURE_SECONDS);
+      throw error;
+    } finally {
+      ignoreErrors(() => this.cache.remove([claimKey(key)]));
+    }
+  }
+
+  /** One call, or two for an answer of many parts. */
+  private look(key: string, request: string): Standing {
+    const found = this.found([key, claimKey(key), ...partKeys(key, FEW_PARTS)]);
+    return this.unpack(found, key, request) ?? (found[claimKey(key)] === undefined ? 'free' : 'asked');
+  }
+
+  private found(keys: readonly string[]): Readonly<Record<string, string>> {
+    return ignoreErrors(() => this.cache.getAll(keys)) || {};
+  }
+
+  /** What a head and its parts say; null unless all of it is there, whole, and the answer to this very request. */
+  private unpack(found: Readonly<Record<string, string>>, key: string, request: string): Kept | null {
+    const head = found[key] || '';
+    const match = /^(\d+):([0-9a-f]{8}):/.exec(head);
+    if (!match) return null;
+    const parts = partKeys(key, Number(match[1]));
+    const all = parts.length < FEW_PARTS ? found : this.found(parts);
+    // Half an answer must never pass for a whole one.
+    if (parts.some((each) => all[each] === undefined)) return null;
+    const packed = head.slice(match[0].length) + parts.map((each) => all[each]).join('');
+    if (fnv1a(packed) !== match[2]) return null;
+    const kept = ignoreErrors(() => jsonOf(this.packer.unpack(packed)));
+    return isKept(kept) && kept.request === request ? kept : null;
+  }
+
+  private keep(key: string, kept: Kept, seconds: number): void {
+    ignoreErrors(() => this.cache.putAll(this.valuesOf(key, kept), seconds));
+  }
+
+  private valuesOf(key: string, kept: Kept): Record<string, string> {
+    const packed = this.packer.pack(JSON.stringify(kept));
+    const parts = Math.max(1, Math.ceil(packed.length / PART_LENGTH));
+    const values: Record<string, string> = {
+      [key]: `${parts}:${fnv1a(packed)}:${packed.slice(0, PART_LENGTH)}`,
+    };
+    partKeys(key, parts).forEach((each, i) => {
+      values[each] = packed.slice((i + 1) * PART_LENGTH, (i + 2) * PART_LENGTH);
+    });
+    return values;
+  }
+}
+
+/**
+ * 64 bits of hash; what it stands for is compared when it is read, so that a collision costs a request and no more.
+ * The digit is the form of what is kept: a new version of the add-on must not read an old one's.
+ */
+function keyOf(request: string): string {
+  return `1.${fnv1a(request)}${fnv1a(`\n${request}`)}`;
+}
+
+function claimKey(key: string): string {
+  return `${key}.claim`;
+}
+
+/** The keys of the parts after the first. */
+function partKeys(key: string, parts: number): string[] {
+  return Array.from({ length: parts - 1 }, (_part, i) => `${key}.${i + 1}`);
+}
+
+function isKept(value: unknown): value is Kept {
+  return isRecord(value) && typeof value['request'] === 'string' && ('answer' in value || 'failure' in value);
+}
+
+function answerOf(kept: Kept): unknown {
+  if ('failure' in kept) throw new StatsError('SAID_BEFORE', { sentence: kept.failure });
+  return kept.answer;
+}

@@ -1,0 +1,107 @@
+// What a cell hands to a custom function, made into texts, days and switches: a value, a range, blank or nothing at all.
+
+import { type Day, dayOfSerial, parseDay } from '../core/day';
+import { StatsError } from '../core/errors';
+import { namesIn } from '../core/name';
+
+/** A Google cell's value: text, number, boolean or a date; a blank cell is '' (reference/apps-script §1). */
+type CellValue = string | number | boolean | Date;
+
+/**
+ * The calendar day that the user sees in a date cell: that of the spreadsheet's time zone, which only Google knows.
+ * Null for a year of more than four digits.
+ */
+export type DayOfDate = (date: Date) => Day | null;
+
+/** Serial numbers of the years 1900 to 9999: what `A1-7` of a date cell comes to. */
+const LARGEST_SERIAL = 2_958_465;
+
+/** Error values of cells arrive as their texts (measured, reference/apps-script-measured §2), as does a cell that still waits. */
+const ERROR_CELL = /^(#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!)|Loading\.\.\.)$/i;
+
+/**
+ * The values of an argument, row by row, without blanks.
+ * @throws StatsError ARGUMENT_WRONG for a cell in error
+ */
+export function valuesOf(argument: unknown, name: string): CellValue[] {
+  const flat: unknown[] = Array.isArray(argument)
+    ? (argument as unknown[]).flatMap((row) => row as unknown[])
+    : [argument];
+  return flat
+    .filter((value): value is CellValue => isPresent(value))
+    .map((value) => {
+      if (typeof value === 'string' && ERROR_CELL.test(value.trim()))
+        throw argumentWrong(name, 'a cell that shows no error', value);
+      return typeof value === 'string' ? value.trim() : value;
+    });
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
+}
+
+/** Each value as one text: a number as its digits, so that an iOS bundle typed as a number is found. */
+export function textsOf(argument: unknown, name: string): string[] {
+  return valuesOf(argument, name).map((value) => {
+    if (isDate(value)) throw argumentWrong(name, 'text', 'a date');
+    return String(value);
+  });
+}
+
+/** Names, one per cell or several in a cell, separated by commas or semicolons. */
+export function namesOf(argument: unknown, name: string): string[] {
+  return namesIn(textsOf(argument, name));
+}
+
+/**
+ * A switch: TRUE or FALSE, also as text or 1 and 0; blank is `otherwise`.
+ * @throws StatsError ARGUMENT_WRONG
+ */
+export function switchOf(argument: unknown, name: string, otherwise: boolean): boolean {
+  const value = onlyValue(argument, name);
+  if (value === null) return otherwise;
+  const folded = String(value).toLowerCase();
+  if (folded === 'true' || folded === '1') return true;
+  if (folded === 'false' || folded === '0') return false;
+  throw argumentWrong(name, 'TRUE or FALSE', String(value));
+}
+
+/**
+ * A day: a date cell, a serial number, or YYYY-MM-DD; a text that is none is handed back as it is, and blank is null.
+ * @throws StatsError ARGUMENT_WRONG for anything that can be neither
+ */
+export function dayOrTextOf(
+  argument: unknown,
+  name: string,
+  dayOfDate: DayOfDate,
+): { day: Day } | { text: string } | null {
+  const value = onlyValue(argument, name);
+  if (value === null) return null;
+  if (isDate(value)) {
+    const day = dayOfDate(value);
+    if (day) return { day };
+    throw argumentWrong(name, 'a date of the years 0 to 9999', 'another');
+  }
+  if (typeof value === 'number' && value >= 1 && value <= LARGEST_SERIAL) return { day: dayOfSerial(value) };
+  if (typeof value !== 'string') throw argumentWrong(name, 'a date or a period', String(value));
+  const day = parseDay(value);
+  return day ? { day } : { text: value };
+}
+
+function onlyValue(argument: unknown, name: string): CellValue | null {
+  const values = valuesOf(argument, name);
+  if (values.length > 1) throw argumentWrong(name, 'one cell', `a range of ${values.length} values`);
+  return values[0] ?? null;
+}
+
+/** Not `instanceof`: a date may come from another realm (reference/apps-script §8). An invalid one is none. */
+function isDate(value: unknown): value is Date {
+  return (
+    Object.prototype.toString.call(value) === '[object Date]' && !Number.isNaN((value as Date).getTime())
+  );
+}
+
+/** What every wrong argument is answered with; texts are as `src/text` puts them into its sentence. */
+export function argumentWrong(argument: string, expected: string, actual: string): StatsError {
+  return new StatsError('ARGUMENT_WRONG', { argument, expected, actual });
+}

@@ -1,0 +1,82 @@
+// The three custom functions: from cell arguments to a request, from its table to cells.
+
+import { findAllNamed } from '../core/name';
+import type { Period } from '../core/period';
+import { servedPeriod } from '../reports/query';
+import { asksForAll } from '../sources/account/app-names';
+import type { Metric } from '../sources/fields';
+import { SOURCES } from '../sources/registry';
+import type { ReportSource } from '../sources/source';
+import { argumentWrong, namesOf, switchOf, textsOf } from './cell-argument';
+import type { FormulaTools } from './deps';
+import { cellsOfTable, type FormulaResult } from './formula-cells';
+import { FormulaTable } from './formula-table';
+import { askedPeriod } from './period-argument';
+
+/** The arguments of a custom function as the cell gives them. `refresh` is there to change, and is not looked at. */
+export type FormulaArguments<Names extends string> = { readonly [Name in Names]: unknown };
+
+/** `=APP_STATS(apps, [from], [to], [group_by], [metrics], [headers], [refresh])` */
+export function appStatsFormula(
+  cell: FormulaArguments<'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'headers' | 'refresh'>,
+  tools: FormulaTools,
+): FormulaResult {
+  const source = SOURCES.appStats;
+  const apps = textsOf(cell.apps, 'apps');
+  if (apps.length === 0) {
+    throw argumentWrong('apps', 'an app ID, bundle ID, name, or "all"', 'nothing');
+  }
+  const dimensions = findAllNamed(source.dimensions, namesOf(cell.groupBy, 'group_by'), 'dimension');
+  const metrics = metricsOf(cell.metrics, source);
+  const period = periodOf(cell, source, tools);
+  const headers = switchOf(cell.headers, 'headers', true);
+  const table = new FormulaTable({ source, apps, period, dimensions, bundles: [], os: [] }, tools).table();
+  const isOneApp = !asksForAll(apps) && !table.columns.some((column) => column.role === 'app');
+  const scalar = isOneApp && dimensions.length === 0 && metrics.length === 1;
+  return cellsOfTable(table, { metrics, headers, scalar }, tools.dateOfDay);
+}
+
+/** `=SELLER_STATS([from], [to], [group_by], [metrics], [bundles], [os], [headers], [refresh])` */
+export function sellerStatsFormula(
+  cell: FormulaArguments<'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers' | 'refresh'>,
+  tools: FormulaTools,
+): FormulaResult {
+  const source = SOURCES.sellerStats;
+  const groupBy = namesOf(cell.groupBy, 'group_by');
+  // The interface's own default where nothing is asked for (publisher-api 4.4); the list is never empty.
+  const dimensions = findAllNamed(source.dimensions, groupBy.length > 0 ? groupBy : ['date'], 'dimension');
+  const metrics = metricsOf(cell.metrics, source);
+  const period = periodOf(cell, source, tools);
+  const bundles = [...new Set(namesOf(cell.bundles, 'bundles'))].sort();
+  const os = findAllNamed(source.os, namesOf(cell.os, 'os'), 'OS')
+    .map((os) => os.name)
+    .sort();
+  const headers = switchOf(cell.headers, 'headers', true);
+  const table = new FormulaTable({ source, apps: [], period, dimensions, bundles, os }, tools).table();
+  return cellsOfTable(table, { metrics, headers, scalar: false }, tools.dateOfDay);
+}
+
+/** `=APP_LIST([from], [to], [headers], [refresh])` */
+export function appListFormula(
+  cell: FormulaArguments<'from' | 'to' | 'headers' | 'refresh'>,
+  tools: FormulaTools,
+): FormulaResult {
+  const source = SOURCES.appList;
+  const period = periodOf(cell, source, tools);
+  const headers = switchOf(cell.headers, 'headers', true);
+  const request = { source, apps: [], period, dimensions: [], bundles: [], os: [] };
+  return cellsOfTable(
+    new FormulaTable(request, tools).table(),
+    { metrics: null, headers, scalar: false },
+    tools.dateOfDay,
+  );
+}
+
+function metricsOf(argument: unknown, source: ReportSource): Metric[] {
+  const names = namesOf(argument, 'metrics');
+  return findAllNamed(source.metrics, names.length > 0 ? names : source.defaultMetrics, 'metric');
+}
+
+function periodOf(cell: FormulaArguments<'from' | 'to'>, source: ReportSource, tools: FormulaTools): Period {
+  return servedPeriod(askedPeriod(cell.from, cell.to, source.formulaPeriod, tools.dayOfDate), source);
+}

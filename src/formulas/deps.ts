@@ -1,0 +1,27 @@
+// What the custom functions work with, put together by the composition root.
+
+import type { Connections, PropertyStore } from '../connections/connections';
+import type { Day } from '../core/day';
+import type { Clock } from '../http/gateway';
+import type { AccountApi } from '../sources/account/account';
+import type { SellerApi } from '../sources/seller/seller';
+import type { CellCache, Packer, ShortLock } from './answer-cache';
+import type { DayOfDate } from './cell-argument';
+
+export interface FormulaTools {
+  clock: Clock;
+  connections: Connections;
+  documentProperties: PropertyStore;
+  accountApi: AccountApi;
+  sellerApi: SellerApi;
+  addresses: { account(): string; seller(): string };
+  cache: CellCache;
+  packer: Packer;
+  lock: ShortLock;
+  /** The day that a date cell shows, and the date that shows a day: both in the spreadsheet's time zone. */
+  dayOfDate: DayOfDate;
+  dateOfDay(day: Day): Date;
+}
+
+/** A custom function is killed at 30 s without a word (reference/apps-script §1), so it gives up before, with one. */
+export const FORMULA_BUDGET_MS = 25_000;

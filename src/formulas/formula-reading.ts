@@ -1,0 +1,97 @@
+// A formula of ours as it stands in a cell, read back into the choice that it came from.
+
+import { StatsError } from '../core/errors';
+import { findAllNamed, type Named, namesIn } from '../core/name';
+import { parsePeriod, textOfPeriod } from '../core/period';
+import { type Choice, firstChoice, SOURCE_NAMES, type SourceName } from '../reports/choice';
+import { asksForAll } from '../sources/account/app-names';
+import { SOURCES } from '../sources/registry';
+import { FUNCTIONS, type Part, type WrittenArguments } from './formula-text';
+
+/** A formula taken apart: each argument as written, '' where there is none. */
+interface Written {
+  source: SourceName;
+  argument(part: Part): string;
+}
+
+/** @throws StatsError FORMULA_UNREADABLE for a formula that is not one call of one function of ours */
+function takenApart(formula: string): Written {
+  if (formula.trim() === '') throw unreadable('the cell holds none');
+  const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
+  const source = SOURCE_NAMES.find((name) => FUNCTIONS[name].name === match?.[1]?.toUpperCase());
+  const texts = splitArguments(match?.[2] || '');
+  if (!source || !texts) throw unreadable('it is not a single call of a function of the add-on');
+  return { source, argument: (part) => texts[FUNCTIONS[source].parts.indexOf(part)]?.trim() || '' };
+}
+
+/**
+ * The choice that a formula asks for. Apps are left as written: names, bundle IDs or app_ids.
+ * @throws StatsError FORMULA_UNREADABLE when it is none of ours, or computes its arguments from other cells;
+ *   NAME_UNKNOWN, NAME_TWICE, PERIOD_UNKNOWN, PERIOD_REVERSED
+ */
+export function choiceOfFormula(formula: string): Choice {
+  const { source, argument } = takenApart(formula);
+  const { dimensions, metrics, os, needsDimension, formulaPeriod } = SOURCES[source];
+  const texts = (part: Part) => readArgument(argument(part));
+  const names = (part: Part) => namesIn(texts(part));
+  const named = (table: readonly Named[], part: Part, what: string) =>
+    findAllNamed(table, names(part), what).map((entry) => entry.name);
+  const apps = texts('apps');
+  const groupBy = named(dimensions, 'groupBy', 'dimension');
+  const [from = formulaPeriod] = texts('from');
+  const [to] = texts('to');
+  return {
+    ...firstChoice(),
+    source,
+    apps: apps.length === 0 || asksForAll(apps) ? 'all' : apps,
+    period: textOfPeriod(parsePeriod(to === undefined ? from : `${from}..${to}`)),
+    groupBy: groupBy.length === 0 && needsDimension ? ['date'] : groupBy,
+    metrics: named(metrics, 'metrics', 'metric'),
+    bundles: names('bundles'),
+    os: named(os, 'os', 'OS'),
+    destination: { kind: 'currentCell' },
+  };
+}
+
+/** What no choice holds, so that a formula that is opened, changed and put back keeps it. */
+export function writtenBeside(formula: string): WrittenArguments {
+  const { argument } = takenApart(formula);
+  return { headers: argument('headers'), refresh: argument('refresh') };
+}
+
+/**
+ * The texts between the separators, `,` or `;`, that stand outside brackets, texts and the quotes of sheet names; null when
+ * something is left open.
+ */
+function splitArguments(text: string): string[] | null {
+  const parts = [''];
+  let quote = '';
+  let depth = 0;
+  for (const character of text) {
+    // A doubled quote closes and opens again.
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (/["']/.test(character)) quote = character;
+    else if (/[{(]/.test(character)) depth += 1;
+    else if (/[})]/.test(character)) depth -= 1;
+    if (depth < 0) return null;
+    if (quote === '' && depth === 0 && /[,;]/.test(character)) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return quote === '' && depth === 0 ? parts : null;
+}
+
+/** A text in a formula: quotes inside are doubled. */
+const QUOTED = /"(?:[^"]|"")*"/g;
+
+/** The texts of an argument, or the digits of a number: an iOS bundle may be written as one. */
+function readArgument(text: string): string[] {
+  if (/^\d*$/.test(text)) return text === '' ? [] : [text];
+  const inner = text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text;
+  const isTextOnly = inner.replace(QUOTED, '').replace(/[\s,;\\]/g, '') === '';
+  if (!isTextOnly) throw unreadable(`its argument ${text} is not written out as text`);
+  return (inner.match(QUOTED) || []).map((quoted) => quoted.slice(1, -1).replace(/""/g, '"'));
+}
+
+function unreadable(problem: string): StatsError {
+  return new StatsError('FORMULA_UNREADABLE', { problem });
+}

@@ -1,0 +1,139 @@
+// The table behind a formula: fetched once for all cells that ask the same, with every metric, so that cells differ only in what they show.
+
+import type { Connection } from '../connections/connections';
+import { type Day, dayOfMs } from '../core/day';
+import { StatsError } from '../core/errors';
+import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
+import type { Table } from '../core/table';
+import type { App } from '../sources/account/answers';
+import { appIdsOf, asksForAll } from '../sources/account/app-names';
+import type { Dimension } from '../sources/fields';
+import type { Query, ReportSource, SourceClients } from '../sources/source';
+import { AnswerCache } from './answer-cache';
+import { FORMULA_BUDGET_MS, type FormulaTools } from './deps';
+import { GENERATION_KEY } from './formula-refresh';
+
+/** Lifetimes in the cache, s: what can still change is kept 10 minutes, a closed period 6 hours (design §9). */
+const OPEN_SECONDS = 600;
+const CLOSED_SECONDS = 21_600;
+
+/** Google shows a few thousand cells of a formula; larger ones end in "Internal error" (reference/apps-script §1). */
+export const MOST_CELLS = 20_000;
+
+/** @throws StatsError RESULT_TOO_LARGE */
+export function checkSize(cells: number): void {
+  if (cells > MOST_CELLS) throw new StatsError('RESULT_TOO_LARGE', { cells, limit: MOST_CELLS });
+}
+
+/** What a formula asks a source for. */
+export interface FormulaRequest {
+  source: ReportSource;
+  /** As written in the cell: names, bundles, app_ids or `all`; empty where the source takes no apps. */
+  apps: readonly string[];
+  period: Period;
+  dimensions: readonly Dimension[];
+  /** Both sorted, each once: their order changes no answer. */
+  bundles: readonly string[];
+  os: readonly string[];
+}
+
+/** One evaluation of one cell. */
+export class FormulaTable {
+  private readonly today: Day;
+  private readonly deadlineMs: number;
+  private readonly cache: AnswerCache;
+  private readonly connection: Connection;
+  private readonly generation: string;
+
+  /** @throws StatsError FORMULA_NOT_CONNECTED */
+  constructor(
+    private readonly request: FormulaRequest,
+    private readonly tools: FormulaTools,
+  ) {
+    const nowMs = tools.clock.now();
+    this.today = dayOfMs(nowMs);
+    this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
+    this.cache = new AnswerCache(tools.cache, tools.packer, tools.lock, tools.clock, this.deadlineMs);
+    const lent = tools.documentProperties.all();
+    this.connection = tools.connections.forFormula(request.source.service, lent);
+    this.generation = lent[GENERATION_KEY] || '';
+  }
+
+  /**
+   * The table, with all of the source's metrics.
+   * @throws StatsError of the arguments, the interface, or APPS_MISSING and RESULT_TOO_LARGE
+   */
+  table(): Table {
+    const { apps } = this.request;
+    if (apps.length === 0 || asksForAll(apps)) return this.kept('all');
+    // Cells that spell an app in different ways share one request: what they wrote is the key of a copy.
+    return this.answer(this.keyed(apps), () => this.kept(appIdsOf(apps, this.knownApps()))) as Table;
+  }
+
+  private kept(apps: 'all' | readonly string[]): Table {
+    return this.answer(this.keyed(apps === 'all' ? apps : ['', ...apps]), () => this.fetch(apps)) as Table;
+  }
+
+  private fetch(apps: 'all' | readonly string[]): Table {
+    const { source, period, dimensions, bundles, os } = this.request;
+    const days = daysOfPeriod(period, this.today);
+    const query: Query = {
+      apps,
+      asked: { period, days },
+      dimensions,
+      metrics: source.metrics,
+      bundles,
+      os,
+      totals: false,
+    };
+    const { table, failures } = source.fetch(query, this.clients());
+    if (failures.length > 0) {
+      const asked = apps === 'all' ? this.knownApps() : apps;
+      throw new StatsError('APPS_MISSING', { failures, asked: asked.length });
+    }
+    // With one metric shown it is smallest: what does not fit then never fits, and need not be kept.
+    const columns = table.columns.filter((column) => column.role !== 'metric').length + 1;
+    checkSize(table.rows.length * columns);
+    return table;
+  }
+
+  private clients(): SourceClients {
+    const { accountApi, sellerApi, addresses } = this.tools;
+    const { token, title } = this.connection;
+    const open = (url: () => string) => () => ({ access: { url: url(), token }, title });
+    return {
+      accountApi,
+      sellerApi,
+      openAccount: open(addresses.account),
+      openSeller: open(addresses.seller),
+      knownApps: () => this.knownApps(),
+      budget: { deadlineMs: this.deadlineMs },
+      onApps: () => undefined,
+    };
+  }
+
+  /** The account's apps, one request for all formulas. */
+  private knownApps(): App[] {
+    const { accountApi, addresses } = this.tools;
+    const { id, sinceMs, token } = this.connection;
+    return this.cache.answer(JSON.stringify(['apps', id, sinceMs, this.generation]), OPEN_SECONDS, () =>
+      accountApi.knownApps({ url: addresses.account(), token }, { deadlineMs: this.deadlineMs }),
+    ) as App[];
+  }
+
+  private answer(request: string, make: () => Table): unknown {
+    const days = daysOfPeriod(this.request.period, this.today);
+    const isClosed = days !== null && days.last < this.today;
+    return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make);
+  }
+
+  /** The request as text, without metrics and headers: they are chosen from the answer. Never holds the token. */
+  private keyed(apps: 'all' | readonly string[]): string {
+    const { source, period, dimensions, bundles, os } = this.request;
+    const days = daysOfPeriod(period, this.today) || [textOfPeriod(period), this.today];
+    const groups = dimensions.map((dimension) => dimension.name);
+    // A connection made anew is another one: neither another seller's answers nor a refused token's failures are its own.
+    const { id, sinceMs } = this.connection;
+    return JSON.stringify([source.name, id, sinceMs, this.generation, apps, days, groups, bundles, os]);
+  }
+}

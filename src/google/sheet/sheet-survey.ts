@@ -1,0 +1,127 @@
+// Looking at a sheet before anything in it is touched: where the block is, what stands in the way.
+
+import { a1OfRectangle, type Rectangle } from '../../core/a1';
+import { StatsError } from '../../core/errors';
+import type { Target } from '../../reports/destination';
+import {
+  areaOf,
+  type BlockSize,
+  clip,
+  mustGrow,
+  NEW_SHEET,
+  partsOutside,
+  type Survey,
+} from '../../sheet/block';
+import { insertedColumns } from '../../sheet/known-columns';
+import { blockNames, placeOfBlock } from './existing-blocks';
+import { rangeOf, rectangleOf } from './sheet-range';
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** What stands where a block of `size` would go. */
+export function surveySheet(
+  spreadsheet: Spreadsheet,
+  target: Target,
+  size: BlockSize,
+  titles: readonly string[],
+  makeRoom: boolean,
+): Survey {
+  // Null when the block never stood or the user has deleted all its cells.
+  const found = spreadsheet.getRangeByName(target.blockName);
+  const sheet = found?.getSheet() || sheetOf(spreadsheet, target);
+  if (!sheet) return surveyOfNewSheet(spreadsheet, target);
+  const block = found ? rectangleOf(found) : null;
+  const anchor = target.cell || { row: 1, column: 1 };
+  const area = areaOf(block, anchor, size);
+  const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
+  for (const part of [area, ...(block ? partsOutside(block, area) : [])]) checkMayEdit(sheet, part, grid);
+  const standing = block ? titlesOf(sheet, block) : [];
+  const inserted = block
+    ? insertedColumns(standing, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
+    : [];
+  const grows = makeRoom || mustGrow({ ...grid, block, anchor }, size);
+  const occupied = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
+  return {
+    ...grid,
+    sheetId: sheet.getSheetId(),
+    sheetName: sheet.getName(),
+    block,
+    titles: standing,
+    anchor,
+    occupied,
+    otherBlocks: occupied.length > 0 ? otherBlocks(spreadsheet, sheet.getSheetId(), target.blockName) : [],
+    workbookCells: grows ? cellsOfAllGrids(spreadsheet) : null,
+  };
+}
+
+function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {
+  return (sheet.getRange(row, column, 1, columns).getValues()[0] || []).map(String);
+}
+
+/** @throws StatsError NO_CURRENT_CELL when the sheet of the current cell is gone */
+function sheetOf(spreadsheet: Spreadsheet, target: Target): Sheet | null {
+  if (target.cell) {
+    const sheet = spreadsheet.getSheetById(target.cell.sheetId);
+    if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
+    return sheet;
+  }
+  // Google refuses a second sheet whose name differs in case only, so such a one is the sheet meant.
+  const folded = target.sheetName.toLowerCase();
+  return spreadsheet.getSheets().find((each) => each.getName().toLowerCase() === folded) || null;
+}
+
+function surveyOfNewSheet(spreadsheet: Spreadsheet, target: Target): Survey {
+  return {
+    ...NEW_SHEET,
+    sheetId: null,
+    sheetName: target.sheetName,
+    block: null,
+    titles: [],
+    anchor: { row: 1, column: 1 },
+    occupied: [],
+    otherBlocks: [],
+    workbookCells: cellsOfAllGrids(spreadsheet),
+  };
+}
+
+function checkMayEdit(sheet: Sheet, area: Rectangle, grid: { gridRows: number; gridColumns: number }): void {
+  const inGrid = clip(area, grid.gridRows, grid.gridColumns);
+  if (!inGrid || rangeOf(sheet, inGrid).canEdit()) return;
+  throw new StatsError('SHEET_PROTECTED', { sheetName: sheet.getName(), range: a1OfRectangle(inGrid) });
+}
+
+/** Cells with a value or a formula; a formula that shows nothing is the user's work too. */
+function occupiedCells(sheet: Sheet, parts: readonly Rectangle[]): { row: number; column: number }[] {
+  if (parts.length === 0) return [];
+  const lastRow = sheet.getLastRow();
+  const lastColumn = sheet.getLastColumn();
+  return parts.flatMap((part) => {
+    const used = clip(part, lastRow, lastColumn);
+    if (!used) return [];
+    const range = rangeOf(sheet, used);
+    const formulas = range.getFormulas();
+    return range
+      .getValues()
+      .flatMap((values, row) =>
+        values.flatMap((value, column) =>
+          value !== '' || formulas[row]?.[column]
+            ? [{ row: used.row + row, column: used.column + column }]
+            : [],
+        ),
+      );
+  });
+}
+
+function otherBlocks(spreadsheet: Spreadsheet, sheetId: number, own: string): Rectangle[] {
+  const names = blockNames(spreadsheet).filter((name) => name !== own);
+  return names
+    .flatMap((name) => placeOfBlock(spreadsheet, name) || [])
+    .filter((place) => place.sheetId === sheetId);
+}
+
+export function cellsOfAllGrids(spreadsheet: Spreadsheet): number {
+  return spreadsheet
+    .getSheets()
+    .reduce((cells, sheet) => cells + sheet.getMaxRows() * sheet.getMaxColumns(), 0);
+}

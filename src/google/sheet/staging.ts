@@ -1,0 +1,78 @@
+// A write of more rows than one call takes: written out of sight, and copied into its place in one call.
+
+import { StatsError } from '../../core/errors';
+import { type BlockSize, MOST_CELLS, NEW_SHEET, ROWS_PER_CALL } from '../../sheet/block';
+import type { CellValue } from '../../sheet/cells';
+import { keepingSelection } from '../stores/own-tabs';
+import { activeSpreadsheet } from './active-spreadsheet';
+import { copyFormats } from './copied-formats';
+import { addRows } from './grid-growth';
+import { cellsOfAllGrids } from './sheet-survey';
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+const STAGE_TAB = '_publisher_stats_writing';
+
+/**
+ * Puts `lines` into `target` in one step, and blanks below them.
+ * @param stage as `openStage` gives it, of the size of `target`; it is deleted
+ * @param onRows called with the number of body rows that are ready
+ */
+export function stageValues(
+  stage: Sheet,
+  target: GoogleAppsScript.Spreadsheet.Range,
+  lines: readonly CellValue[][],
+  onRows: (rows: number) => void,
+): void {
+  const columns = target.getNumColumns();
+  const whole = stage.getRange(1, 1, target.getNumRows(), columns);
+  // The place's own formats first: text must meet text columns here too.
+  copyFormats(target, whole);
+  for (let at = 0; at < lines.length; at += ROWS_PER_CALL) {
+    const piece = lines.slice(at, at + ROWS_PER_CALL);
+    stage.getRange(at + 1, 1, piece.length, columns).setValues(piece);
+    onRows(at + piece.length - 1);
+  }
+  // Notes and formats of the place stay.
+  whole.copyTo(target, { contentsOnly: true });
+  activeSpreadsheet().deleteSheet(stage);
+}
+
+/**
+ * A sheet of just that size behind the person's back.
+ * @throws StatsError WORKBOOK_FULL when there is no room for one: nothing else has been touched by then
+ */
+export function openStage({ rows, columns }: BlockSize): Sheet {
+  const spreadsheet = activeSpreadsheet();
+  try {
+    const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet));
+    const spare = NEW_SHEET.gridColumns - columns;
+    if (spare > 0) stage.deleteColumns(columns + 1, spare);
+    else if (spare < 0) stage.insertColumnsAfter(NEW_SHEET.gridColumns, -spare);
+    addRows(stage, NEW_SHEET.gridRows, rows - NEW_SHEET.gridRows);
+    return stage;
+  } catch (error) {
+    dropStage(spreadsheet);
+    const present = cellsOfAllGrids(spreadsheet);
+    if (present + rows * columns <= MOST_CELLS) throw error;
+    throw new StatsError('WORKBOOK_FULL', { wanted: rows * columns, present, limit: MOST_CELLS });
+  }
+}
+
+/** One that a stopped run has left is in the way of its name, and is thrown away: looking first would cost every write a call. */
+function insertStage(spreadsheet: Spreadsheet): Sheet {
+  try {
+    return spreadsheet.insertSheet(STAGE_TAB);
+  } catch (error) {
+    if (!dropStage(spreadsheet)) throw error;
+    return spreadsheet.insertSheet(STAGE_TAB);
+  }
+}
+
+/** Tells whether there was one. */
+export function dropStage(spreadsheet: Spreadsheet): boolean {
+  const left = spreadsheet.getSheetByName(STAGE_TAB);
+  if (left) spreadsheet.deleteSheet(left);
+  return left !== null;
+}

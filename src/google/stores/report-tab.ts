@@ -1,0 +1,47 @@
+// The hidden tab `_publisher_stats`: row 1 says what it is and its version, row 2 the headings, then one row per report.
+
+import type { ReportTab } from '../../saved/ports';
+import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
+
+const TITLE = [
+  'Saved reports of Publisher Stats. You may edit them; each column takes what its heading says.',
+  'Schema version',
+];
+const HEADINGS_ROW = 2;
+
+export const reportTab: ReportTab = {
+  read() {
+    const sheet = findTab(REPORTS_TAB);
+    const lastRow = sheet?.getLastRow() || 0;
+    if (!sheet || lastRow < HEADINGS_ROW) return null;
+    const [title, headings, ...rows] = sheet
+      .getRange(1, 1, lastRow, sheet.getLastColumn())
+      .getDisplayValues();
+    return {
+      version: Number(title?.[2] || 0),
+      headings: (headings || []).map((heading) => heading.trim()),
+      rows: rows.map((texts, at) => ({ row: HEADINGS_ROW + 1 + at, texts })),
+    };
+  },
+
+  writeHead(version, headings) {
+    const sheet = openTab(REPORTS_TAB, true);
+    writeTexts(sheet, 1, [[...TITLE, String(version)]]);
+    writeTexts(sheet, HEADINGS_ROW, [headings]);
+    sheet.getRange(HEADINGS_ROW, 1, 1, headings.length).setFontWeight('bold');
+    // What a person types below is kept as typed: a day is no date of the spreadsheet's locale.
+    sheet
+      .getRange(HEADINGS_ROW + 1, 1, sheet.getMaxRows() - HEADINGS_ROW, headings.length)
+      .setNumberFormat('@');
+    sheet.setFrozenRows(HEADINGS_ROW);
+  },
+
+  writeRow(row, texts) {
+    const sheet = openTab(REPORTS_TAB, true);
+    writeTexts(sheet, row || Math.max(HEADINGS_ROW, sheet.getLastRow()) + 1, [texts]);
+  },
+
+  removeRow(row) {
+    findTab(REPORTS_TAB)?.deleteRow(row);
+  },
+};

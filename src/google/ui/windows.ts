@@ -1,0 +1,25 @@
+// What the add-on opens in front of a person: the sidebar, alerts, toasts.
+
+import type { Notifier } from '../../panel/deps';
+import { activeSpreadsheet } from '../sheet/active-spreadsheet';
+
+/** The panel is served as it was built: in a template, any `<?` of its script would be run (reference/apps-script §7). */
+export function showSidebar(title: string): void {
+  SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile('Sidebar').setTitle(title));
+}
+
+/** Seconds that a toast stays: long enough to read the place of a table. */
+const TOAST_SECONDS = 10;
+
+export const notifier: Notifier = {
+  toast: (sentence, title) => activeSpreadsheet().toast(sentence, title, TOAST_SECONDS),
+  alert: (title, sentence) => {
+    const ui = SpreadsheetApp.getUi();
+    ui.alert(title, sentence, ui.ButtonSet.OK);
+  },
+};
+
+/** A line in the add-on's log, for its developers. */
+export function logLine(line: string): void {
+  console.warn(line);
+}

@@ -1,0 +1,59 @@
+// What a service said in its own words, found in whatever body it sent: JSON, HTML, plain text, nothing.
+
+import { jsonOf } from '../core/json';
+
+/** Longest quotation of the service in a sentence, in characters. */
+const LONGEST_QUOTE = 200;
+
+/** Where services put words about an error; the account interface's error shape is not documented. */
+const WORD_FIELDS = [
+  'message',
+  'error_description',
+  'error',
+  'detail',
+  'reason',
+  'title',
+  'responseStatusText',
+];
+
+/** How many objects and lists may lie around the words. */
+const DEEPEST_WORDS = 5;
+
+/**
+ * The service's own words in `body`, one line, shortened; empty when it has none.
+ * @param clean strikes secrets out, before blanks are folded and the end is cut, which would hide one in part
+ */
+export function wordsOf(body: string, clean: (words: string) => string = (words) => words): string {
+  const json = jsonOf(body);
+  const words = json === undefined ? textOfPage(clean(body)) : wordsOfJson(json, DEEPEST_WORDS);
+  const line = clean(words).replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE - 1)}…` : line;
+}
+
+/** The first words in `json`: in a field that usually has them, else in any other; `status` says no more than `error`. */
+function wordsOfJson(json: unknown, depth: number): string {
+  if (typeof json === 'string') return json;
+  if (typeof json !== 'object' || json === null || depth === 0) return '';
+  const others = Object.keys(json).filter((field) => !WORD_FIELDS.includes(field) && field !== 'status');
+  const record = new Map<string, unknown>(Object.entries(json));
+  for (const field of [...WORD_FIELDS, ...others]) {
+    const words = wordsOfJson(record.get(field), depth - 1);
+    if (words.trim() !== '') return words;
+  }
+  return '';
+}
+
+/** An HTML page's title, else its visible text; other text as it is. */
+function textOfPage(body: string): string {
+  if (!/^\s*</.test(body)) return body;
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body)?.[1];
+  return title?.trim() || body.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ');
+}
+
+/** What is wrong with a body that should have been data, in words. */
+export function bodyProblem(body: string): string {
+  if (body.trim() === '') return 'the answer was empty';
+  if (/^\s*<(!doctype|html|head|body)/i.test(body)) return 'the answer was a web page, not data';
+  if (/^\s*[[{]/.test(body) && jsonOf(body) === undefined) return 'the answer was cut off or damaged';
+  return 'the answer was not in the documented form';
+}

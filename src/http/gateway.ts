@@ -1,0 +1,201 @@
+// The one way out: sends requests in bounded batches, asks again what can be helped, inside the caller's time.
+
+import { reasonOf, type ServiceName } from '../core/errors';
+import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
+
+export interface HttpRequest {
+  service: ServiceName;
+  method: 'get' | 'post';
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** The JSON text of a POST; sent as `application/json`. */
+  json?: string;
+  /** Texts that no error may repeat: a token, a password. */
+  secrets: readonly string[];
+  /** False for what must be sent once and no more: a login, whose password makes one journey. */
+  retry: boolean;
+  /** Tells by its body that an answer is the last word whatever its status, since statuses are not documented. */
+  isFinal?: (answer: HttpAnswer) => boolean;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** What a request came to: an answer, a transport fault in words, or nothing because time or the person said stop. */
+export type Outcome =
+  | { kind: 'answer'; answer: HttpAnswer }
+  | { kind: 'fault'; fault: string }
+  | { kind: 'unsent' };
+
+/** Sends a batch at once and answers in its order; throws when any of them gets no answer (as Google’s fetchAll does). */
+export interface HttpSender {
+  sendAll(requests: readonly HttpRequest[], timeoutMs: number): HttpAnswer[];
+}
+
+export interface Clock {
+  /** ms since 1970. */
+  now(): number;
+  sleep(ms: number): void;
+  /** In [0, 1). */
+  random(): number;
+}
+
+/** How long the caller can wait and whether it still wants the answers. */
+export interface TimeBudget {
+  /** ms since 1970 after which nothing more is started. */
+  deadlineMs: number;
+  isCancelled?: () => boolean;
+  /** What there is no time for is asked another time: a request may take all that is left. */
+  goesOnLater?: boolean;
+  /** Called after each batch with the number of requests that are settled. */
+  onSettled?: (settled: number, asked: number) => void;
+}
+
+/** As many as Google's fetchAll took without harm in the field (reference/apps-script §5: 10 to 20). */
+export const BATCH_SIZE = 20;
+/** One request's own limit: the platform's was measured at about 60 s whatever is asked (reference/apps-script §5). */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** A shorter one may stand in an answer by chance. */
+const SHORTEST_TOKEN = 8;
+/** What a request may take of the time left while others wait behind it: one that hangs leaves them time to be asked again. */
+const SHARE_OF_TIME = 0.4;
+/** A long wait is slept in pieces, so that a cancel is heard. */
+const SLEEP_PIECE_MS = 1_000;
+
+type SentAttempt = HttpAnswer | { fault: string };
+
+interface Pending {
+  index: number;
+  request: HttpRequest;
+  failed: number;
+  notBeforeMs: number;
+}
+
+export class Gateway {
+  /** Requests sent so far, repetitions included. */
+  sent = 0;
+
+  constructor(
+    private readonly sender: HttpSender,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The outcome of each request, in their order. N requests that all succeed take ceil(N / BATCH_SIZE) round trips. */
+  sendAll(requests: readonly HttpRequest[], budget: TimeBudget): Outcome[] {
+    const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
+    let pending: Pending[] = requests.map((request, index) => ({
+      index,
+      request,
+      failed: 0,
+      notBeforeMs: 0,
+    }));
+    while (pending.length > 0 && this.mayGoOn(budget)) {
+      const due = pending.filter((each) => each.notBeforeMs <= this.clock.now()).slice(0, BATCH_SIZE);
+      if (due.length === 0) {
+        this.sleepUntil(Math.min(...pending.map((each) => each.notBeforeMs)), budget);
+        continue;
+      }
+      const settled = new Set<Pending>();
+      this.sent += due.length;
+      const attempts = this.sendBatch(
+        due.map((each) => each.request),
+        budget,
+      );
+      due.forEach((each, i) => {
+        const attempt = attempts[i];
+        if (attempt === undefined) return;
+        outcomes[each.index] = outcomeOf(attempt, each.request);
+        if (!this.willRetry(each, attempt, budget)) settled.add(each);
+      });
+      pending = pending.filter((each) => !settled.has(each));
+      budget.onSettled?.(requests.length - pending.length, requests.length);
+    }
+    return outcomes;
+  }
+
+  /** The outcome of one request. */
+  send(request: HttpRequest, budget: TimeBudget): Outcome {
+    return this.sendAll([request], budget)[0] || { kind: 'unsent' };
+  }
+
+  private mayGoOn(budget: TimeBudget): boolean {
+    return this.clock.now() < budget.deadlineMs && !budget.isCancelled?.();
+  }
+
+  /** Notes the failure and the next time on `each` when another attempt is worth it. */
+  private willRetry(each: Pending, attempt: SentAttempt, budget: TimeBudget): boolean {
+    if (!each.request.retry || !canRetry(attempt)) return false;
+    if ('status' in attempt && each.request.isFinal?.(attempt)) return false;
+    each.failed += 1;
+    const now = this.clock.now();
+    const waitMs = retryDelayMs(attempt satisfies Attempt, each.failed, now, this.clock.random());
+    each.notBeforeMs = now + waitMs;
+    return shouldRetry(attempt, each.failed, waitMs, now, budget.deadlineMs);
+  }
+
+  /**
+   * One batch at once; when it throws, one by one, so that one bad request never costs the rest. Nothing stands for
+   * a request that was not sent because time was up or the person said stop.
+   * @param othersWait whether requests wait behind these, so that they must not take all the time left
+   */
+  private sendBatch(
+    requests: readonly HttpRequest[],
+    budget: TimeBudget,
+    othersWait = requests.length > 1,
+  ): (SentAttempt | undefined)[] {
+    try {
+      const answers = this.sender.sendAll(requests, this.timeoutMs(budget, othersWait));
+      return requests.map((_request, i) => answers[i] || { fault: 'no answer' });
+    } catch (error) {
+      const fault = { fault: reasonOf(error) };
+      return requests.map((request) => {
+        if (requests.length === 1 || !request.retry) return fault;
+        return this.mayGoOn(budget) ? this.sendBatch([request], budget, true)[0] : undefined;
+      });
+    }
+  }
+
+  private timeoutMs(budget: TimeBudget, othersWait: boolean): number {
+    const share = othersWait && !budget.goesOnLater ? SHARE_OF_TIME : 1;
+    const leftMs = (budget.deadlineMs - this.clock.now()) * share;
+    return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, Math.round(leftMs)));
+  }
+
+  private sleepUntil(untilMs: number, budget: TimeBudget): void {
+    while (this.clock.now() < untilMs && this.mayGoOn(budget)) {
+      this.clock.sleep(Math.min(SLEEP_PIECE_MS, untilMs - this.clock.now()));
+    }
+  }
+}
+
+/** The attempt as its outcome, with the request's secrets struck out of whatever text came back. */
+function outcomeOf(attempt: SentAttempt, request: HttpRequest): Outcome {
+  if ('fault' in attempt) return { kind: 'fault', fault: withoutSecrets(attempt.fault, request.secrets) };
+  // A login's answer is left alone: its password may be any word that the answer needs. A token is none, unless it is short.
+  const tokens = request.retry ? request.secrets.filter((secret) => secret.length >= SHORTEST_TOKEN) : [];
+  return { kind: 'answer', answer: { ...attempt, body: withoutSecrets(attempt.body, tokens) } };
+}
+
+/** `text` with every secret replaced, in the forms in which a service may repeat it, for words that may reach a person. */
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets
+    .filter((secret) => secret !== '')
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), htmlOf(secret), encodedOf(secret)])
+    .reduce((clean, form) => clean.split(form).join('•••'), text);
+}
+
+function htmlOf(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+/** A text that is no well-formed Unicode has no encoded form. */
+function encodedOf(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,51 @@
+// From a transport outcome to an answer worth reading, or the error that says why there is none: the one mapping of statuses.
+
+import { type ServiceName, StatsError } from '../core/errors';
+import { wordsOf } from './answer-text';
+import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from './gateway';
+
+/** Words by which a service says that the token or login is the trouble; a parser's `Unexpected token` is another thing. */
+const REFUSAL_WORDS =
+  /\b(unauthori[sz]ed|forbidden|authError|auth error|authentication|not authenticated|(?<!unexpected )token|credentials?)\b/i;
+
+/** Whether status and words together mean that the token is refused (neither is documented, design §6). */
+export function saysRefused(status: number, words: string): boolean {
+  return status === 401 || status === 403 || (status < 500 && status !== 429 && REFUSAL_WORDS.test(words));
+}
+
+/** The service's own words in an answer, without the request's secrets. */
+export function saidIn(answer: HttpAnswer, request: HttpRequest): string {
+  return wordsOf(answer.body, (words) => withoutSecrets(words, request.secrets));
+}
+
+/**
+ * The answer of `outcome` when its status is 2xx.
+ * @throws StatsError SERVICE_UNREACHABLE, SERVICE_BUSY (429), SERVICE_FAILED (5xx), TOKEN_REFUSED, ANSWER_UNREADABLE
+ *   (a redirect), SERVICE_REFUSED (any other status).
+ */
+export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
+  if (outcome.kind === 'unsent') throw new StatsError('OUT_OF_TIME', { done: 0, asked: 1, unit: 'requests' });
+  if (outcome.kind === 'fault') {
+    throw new StatsError('SERVICE_UNREACHABLE', { service: request.service, fault: outcome.fault });
+  }
+  const { answer } = outcome;
+  if (answer.status >= 200 && answer.status <= 299) return answer;
+  throw errorOfStatus(request.service, answer.status, saidIn(answer, request));
+}
+
+/** The error that a status other than 2xx means. */
+function errorOfStatus(service: ServiceName, status: number, said: string): StatsError {
+  const facts = { service, status, said };
+  if (status === 429) return new StatsError('SERVICE_BUSY', facts);
+  if (status >= 500) return new StatsError('SERVICE_FAILED', facts);
+  if (status >= 300 && status <= 399) {
+    return new StatsError('ANSWER_UNREADABLE', {
+      service,
+      status,
+      problem: 'the address answers with a redirect',
+    });
+  }
+  return saysRefused(status, said)
+    ? new StatsError('TOKEN_REFUSED', facts)
+    : new StatsError('SERVICE_REFUSED', facts);
+}

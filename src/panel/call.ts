@@ -1,0 +1,57 @@
+// One door for every call of the sidebar: JSON in, checked; JSON out, with errors as reports. Nothing is thrown through it.
+
+import { choiceInvalid, type StatsError, toStatsError } from '../core/errors';
+import { jsonOf } from '../core/json';
+import { type Answer, type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract';
+import type { SidebarTools } from './deps';
+import { errorReportOf } from './error-report';
+import { HANDLERS } from './handlers';
+
+/** Takes a line for the add-on's developers: a call and an error's code, never a token, a password or a body. */
+export type CallLog = (line: string) => void;
+
+/**
+ * Answers the call `name`. Anyone can call a server function with anything from the browser's console, so name and request
+ * are checked (reference/apps-script §6).
+ * @param request the request as JSON text, as the panel sent it
+ * @param tools made only once the request is known to be in order
+ * @returns an `Answer` as JSON text
+ */
+export function answerCall(name: unknown, request: unknown, tools: () => SidebarTools, log: CallLog): string {
+  // The names of an object of ours, which the compiler takes for any texts.
+  const known = Object.keys(requestSchemas()) as CallName[];
+  return JSON.stringify(
+    answerOf(
+      known.find((each) => each === name),
+      request,
+      tools,
+      log,
+    ),
+  );
+}
+
+function answerOf<Name extends CallName>(
+  name: Name | undefined,
+  request: unknown,
+  tools: () => SidebarTools,
+  log: CallLog,
+): Answer<AnswerValues[Name]> {
+  try {
+    if (!name) throw unexpected('');
+    return { ok: true, value: HANDLERS[name](requestOf(name, request), tools()) };
+  } catch (thrown) {
+    const error = toStatsError(thrown);
+    log(`${name || 'sidebar'}: ${error.code}`);
+    return { ok: false, error: errorReportOf(error) };
+  }
+}
+
+function requestOf<Name extends CallName>(name: Name, request: unknown): RequestOf<Name> {
+  const parsed = requestSchemas()[name].safeParse(typeof request === 'string' ? jsonOf(request) : undefined);
+  if (parsed.success) return parsed.data as RequestOf<Name>;
+  throw unexpected(parsed.error.issues[0]?.path.join('.') || '');
+}
+
+function unexpected(field: string): StatsError {
+  return choiceInvalid(field, `${field || 'the request'} is not as the add-on expects it`);
+}

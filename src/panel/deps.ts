@@ -1,0 +1,64 @@
+// What the handlers of the panel and the menu work with: ports, and the parts that the composition root puts together.
+
+import type { Connections, PropertyStore } from '../connections/connections';
+import type { Clock } from '../http/gateway';
+import type { RunTools } from '../reports/run';
+import type { ReportTools } from '../saved/deps';
+import type { AccountApi } from '../sources/account/account';
+import type { SellerApi } from '../sources/seller/seller';
+import type { ProgressBoard } from './progress-board';
+
+/** The spreadsheet that the add-on works in. */
+export interface SpreadsheetFacts {
+  id: string;
+  name: string;
+  timeZone: string;
+  locale: string;
+}
+
+export interface SidebarTools {
+  clock: Clock;
+  connections: Connections;
+  userProperties: PropertyStore;
+  documentProperties: PropertyStore;
+  accountApi: AccountApi;
+  sellerApi: SellerApi;
+  /** The two addresses; each throws ADDRESS_MISSING or ADDRESS_INVALID. */
+  addresses: { account(): string; seller(): string };
+  spreadsheet(): SpreadsheetFacts;
+  /** E-mail of the person at the keyboard; empty when Google does not say. */
+  userEmail(): string;
+  run: RunTools;
+  board: ProgressBoard;
+  formulas: FormulaSheet;
+  reports: ReportTools;
+  /** Eight hexadecimal digits that no other report has. */
+  newId(): string;
+}
+
+/** The cell that is selected, for a formula to be put into or read from. */
+export interface CurrentCell {
+  /** A1 notation. */
+  address: string;
+  /** With its leading `=`; empty when the cell holds none. */
+  formula: string;
+  isEmpty: boolean;
+  /** Puts a formula into this very cell, wherever the selection is by then. */
+  put(formula: string): void;
+}
+
+/** The parts of a spreadsheet that live cells need from the panel and the menu. */
+export interface FormulaSheet {
+  /** @throws StatsError NO_CURRENT_CELL */
+  currentCell(): CurrentCell;
+  /** Makes the cell STATS_REFRESH when there is none, and changes it. */
+  touchRefreshCell(nowMs: number): void;
+  hasRefreshCell(): boolean;
+}
+
+/** Words to a person who has no panel open. */
+export interface Notifier {
+  toast(sentence: string, title: string): void;
+  /** Waits until the person has read it. */
+  alert(title: string, sentence: string): void;
+}

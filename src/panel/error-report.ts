@@ -1,0 +1,56 @@
+// An error as the panel gets it: its sentence, and the field that it is about.
+
+import { type ErrorCode, type ErrorDetails, isStatsError, type StatsError } from '../core/errors';
+import { sellerField } from '../text/errors/seller-fields';
+import { sentenceOf } from '../text/errors/sentence-of';
+import { type ErrorReport, PANEL_FIELDS, type PanelField } from './contract';
+
+/** The field that each error is about, where it is always the same. */
+const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
+  LOGIN_REFUSED: 'password',
+  PERIOD_UNKNOWN: 'period',
+  PERIOD_REVERSED: 'period',
+  PERIOD_NOT_SERVED: 'period',
+  NO_APPS: 'apps',
+  APP_UNKNOWN: 'apps',
+  RANGE_OCCUPIED: 'destination',
+  NO_CURRENT_CELL: 'destination',
+  SHEET_PROTECTED: 'destination',
+  SHEET_NAME_INVALID: 'sheetName',
+  SCHEDULE_UNKNOWN: 'schedule',
+};
+
+/** The panel's field for what a name was asked as. */
+const NAMED_FIELDS: ReadonlyMap<string, PanelField> = new Map([
+  ['dimension', 'groupBy'],
+  ['metric', 'metrics'],
+  ['OS', 'os'],
+]);
+
+export function errorReportOf(error: StatsError): ErrorReport {
+  const report: ErrorReport = { code: error.code, remedy: error.remedy, sentence: sentenceOf(error) };
+  const field = fieldOf(error);
+  if (field) report.field = field;
+  if (error.requestId !== undefined) report.requestId = error.requestId;
+  if (isStatsError(error, 'RANGE_OCCUPIED') && error.details.offer) report.offer = error.details.offer;
+  const problems = sellerProblems(error);
+  if (problems.length > 0)
+    report.problems = problems.map(({ field: path, message }) => ({
+      field: sellerField(path)?.field || null,
+      sentence: message,
+    }));
+  return report;
+}
+
+function fieldOf(error: StatsError): PanelField | undefined {
+  if (isStatsError(error, 'NAME_UNKNOWN') || isStatsError(error, 'NAME_TWICE'))
+    return NAMED_FIELDS.get(error.details.what);
+  if (isStatsError(error, 'CHOICE_INVALID'))
+    return PANEL_FIELDS.find((field) => error.details.field.split('.').includes(field));
+  const [problem] = sellerProblems(error);
+  return problem ? sellerField(problem.field)?.field : FIELDS[error.code];
+}
+
+function sellerProblems(error: StatsError): ErrorDetails['SELLER_INVALID']['problems'] {
+  return isStatsError(error, 'SELLER_INVALID') ? error.details.problems : [];
+}

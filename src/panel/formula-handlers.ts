@@ -1,0 +1,60 @@
+// The handlers of the calls about live cells: a formula for the choice, and a formula read back.
+
+import { dayOfMs } from '../core/day';
+import { StatsError } from '../core/errors';
+import { choiceOfFormula, writtenBeside } from '../formulas/formula-reading';
+import { argumentSeparator, FUNCTIONS, formulaOf, type WrittenArguments } from '../formulas/formula-text';
+import type { Choice } from '../reports/choice';
+import { queryOf } from '../reports/query';
+import { RUN_BUDGET_MS } from '../reports/run';
+import { appIdsOf } from '../sources/account/app-names';
+import { SOURCES } from '../sources/registry';
+import { formulaInserted } from '../text/formulas';
+import type { InsertedFormula } from './contract';
+import type { CurrentCell, SidebarTools } from './deps';
+
+/**
+ * Puts the formula of `choice` into the current cell: an empty one, or one that holds a formula of ours,
+ * which keeps its own last two arguments.
+ * @throws StatsError CELL_OCCUPIED, NO_CURRENT_CELL, and what is wrong with the choice
+ */
+export function insertFormula(choice: Choice, tools: SidebarTools): InsertedFormula {
+  queryOf(choice, SOURCES[choice.source], dayOfMs(tools.clock.now()));
+  const cell = tools.formulas.currentCell();
+  const before = cell.isEmpty ? undefined : replaced(cell);
+  // The formula names the cell, so it must be there first.
+  if (!tools.formulas.hasRefreshCell()) tools.formulas.touchRefreshCell(tools.clock.now());
+  const formula = formulaOf(choice, argumentSeparator(tools.spreadsheet().locale), before);
+  cell.put(formula);
+  return { formula, sentence: formulaInserted(cell.address, leftOutOf(choice)) };
+}
+
+/** What the choice has and its formula has not. */
+function leftOutOf({ source, apps, totals }: Choice): ('apps' | 'totals')[] {
+  const losesApps =
+    apps !== 'all' && SOURCES[source].choosesApps && !FUNCTIONS[source].parts.includes('apps');
+  const losesTotals = totals && SOURCES[source].metrics.length > 0;
+  return [...(losesApps ? (['apps'] as const) : []), ...(losesTotals ? (['totals'] as const) : [])];
+}
+
+/** What stays of the formula in a cell that is not empty: only one that the panel can open may be replaced. */
+function replaced({ formula, address }: CurrentCell): WrittenArguments {
+  try {
+    choiceOfFormula(formula);
+    return writtenBeside(formula);
+  } catch (cause) {
+    throw new StatsError('CELL_OCCUPIED', { cell: address }, { cause });
+  }
+}
+
+/**
+ * The choice of the formula in the current cell, with its apps as the app_ids that the panel's list has.
+ * @throws StatsError FORMULA_UNREADABLE, APP_NOT_FOUND, APP_AMBIGUOUS
+ */
+export function readFormula(tools: SidebarTools): { choice: Choice } {
+  const choice = choiceOfFormula(tools.formulas.currentCell().formula);
+  if (choice.apps === 'all') return { choice };
+  const budget = { deadlineMs: tools.clock.now() + RUN_BUDGET_MS };
+  const known = tools.accountApi.knownApps(tools.run.clients.openAccount().access, budget);
+  return { choice: { ...choice, apps: appIdsOf(choice.apps, known) } };
+}

@@ -1,0 +1,102 @@
+// The panel as a person left it, per spreadsheet: the last choice of each source, kept in that person's properties.
+
+import type { PropertyStore } from '../connections/connections';
+import { isRecord, jsonOf } from '../core/json';
+import { type Choice, choiceSchema, SOURCE_NAMES, type SourceName } from '../reports/choice';
+
+/** The last choice, and the last of each source. */
+export interface PanelMemory {
+  source: SourceName | null;
+  choices: { [Name in SourceName]?: Choice };
+}
+
+/** A property holds 9 KB in bytes; the text is ASCII, so this many characters fit, the key included. */
+const PIECE_LENGTH = 8_000;
+/** Characters remembered per person: the store holds 500 KB in all, and connections must always find room. */
+const MOST_LENGTH = 300_000;
+
+const keyOf = (spreadsheetId: string) => `panel.${spreadsheetId}.`;
+
+/** What `properties` remember of the spreadsheet. Whatever cannot be read is as if it had never been chosen. */
+export function recallPanel(
+  properties: Readonly<Record<string, string>>,
+  spreadsheetId: string,
+): PanelMemory {
+  const kept = jsonOf(textOf(properties, spreadsheetId));
+  const choices: PanelMemory['choices'] = {};
+  if (!isRecord(kept)) return { source: null, choices };
+  for (const name of SOURCE_NAMES) {
+    const parsed = choiceSchema().safeParse(isRecord(kept['choices']) ? kept['choices'][name] : undefined);
+    if (parsed.success && parsed.data.source === name) choices[name] = parsed.data;
+  }
+  return { source: SOURCE_NAMES.find((name) => name === kept['source']) || null, choices };
+}
+
+/** Keeps `choice` as the last one of its source. The spreadsheets remembered longest ago make room. */
+export function rememberChoice(
+  store: PropertyStore,
+  spreadsheetId: string,
+  choice: Choice,
+  nowMs: number,
+): void {
+  const properties = store.all();
+  const { choices } = recallPanel(properties, spreadsheetId);
+  const text = asciiJson({
+    atMs: nowMs,
+    source: choice.source,
+    choices: { ...choices, [choice.source]: choice },
+  });
+  const pieces: Record<string, string> = {};
+  for (let at = 0; at < text.length; at += PIECE_LENGTH) {
+    pieces[keyOf(spreadsheetId) + at / PIECE_LENGTH] = text.slice(at, at + PIECE_LENGTH);
+  }
+  const stale = Object.keys(properties).filter(
+    (key) => key.startsWith(keyOf(spreadsheetId)) && !(key in pieces),
+  );
+  const forgotten = [...stale, ...oldestBeyond(properties, spreadsheetId, MOST_LENGTH - text.length)];
+  if (forgotten.length > 0) store.remove(forgotten);
+  store.set(pieces);
+}
+
+function textOf(properties: Readonly<Record<string, string>>, spreadsheetId: string): string {
+  let text = '';
+  for (let piece = 0; ; piece++) {
+    const part = properties[keyOf(spreadsheetId) + piece];
+    if (part === undefined) return text;
+    text += part;
+  }
+}
+
+/** JSON in ASCII: a piece may end anywhere, and half a surrogate pair would not survive being stored. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The keys of the other spreadsheets that no longer fit into `room` characters, the oldest first to go. */
+function oldestBeyond(
+  properties: Readonly<Record<string, string>>,
+  spreadsheetId: string,
+  room: number,
+): string[] {
+  const others = new Set(Object.keys(properties).flatMap((key) => /^panel\.(.+)\.\d+$/.exec(key)?.[1] || []));
+  others.delete(spreadsheetId);
+  const byAge = [...others]
+    .map((id) => ({ id, text: textOf(properties, id) }))
+    .map(({ id, text }) => ({ id, length: text.length, atMs: atMsOf(text) }))
+    .sort((a, b) => b.atMs - a.atMs);
+  let left = room;
+  const dropped: string[] = [];
+  for (const { id, length } of byAge) {
+    left -= length;
+    if (left < 0) dropped.push(keyOf(id));
+  }
+  return Object.keys(properties).filter((key) => dropped.some((prefix) => key.startsWith(prefix)));
+}
+
+function atMsOf(text: string): number {
+  const kept = jsonOf(text);
+  return isRecord(kept) && typeof kept['atMs'] === 'number' ? kept['atMs'] : 0;
+}

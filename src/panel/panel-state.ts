@@ -1,0 +1,118 @@
+// What the panel opens with, in one call: connections, sources, periods, the choice as it was left.
+
+import type { ConnectionList } from '../connections/connections';
+import { dayOfMs } from '../core/day';
+import { type StatsError, toStatsError } from '../core/errors';
+import { daysOfPeriod, parsePeriod } from '../core/period';
+import { argumentSeparator } from '../formulas/formula-text';
+import { firstChoice, SOURCE_NAMES } from '../reports/choice';
+import { RUN_BUDGET_MS } from '../reports/run';
+import { SOURCES } from '../sources/registry';
+import type { ReportSource } from '../sources/source';
+import { sentenceOf } from '../text/errors/sentence-of';
+import type { ConnectionsView, PanelState, PeriodView, SourceView } from './contract';
+import type { SidebarTools } from './deps';
+import { recallPanel } from './panel-memory';
+
+/** The periods that the panel lists; any other is typed as days under `Custom`. */
+const LISTED_PERIODS = [
+  'today',
+  'yesterday',
+  'last 7 days',
+  'last 14 days',
+  'last 30 days',
+  'last 90 days',
+  'this week',
+  'last week',
+  'this month',
+  'last month',
+  'this quarter',
+  'last quarter',
+  'this year',
+  'last year',
+];
+
+export function panelStateOf(tools: SidebarTools): PanelState {
+  const today = dayOfMs(tools.clock.now());
+  const { id, ...spreadsheet } = tools.spreadsheet();
+  const mine = tools.userProperties.all();
+  const lent = tools.documentProperties.all();
+  const memory = recallPanel(mine, id);
+  return {
+    today,
+    spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
+    user: tools.userEmail(),
+    account: connectionsView(tools.connections.list('account', mine, lent)),
+    seller: connectionsView(tools.connections.list('seller', mine, lent)),
+    sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
+    periods: LISTED_PERIODS.flatMap((period) => periodView(period, today)),
+    choice: (memory.source && memory.choices[memory.source]) || firstChoice(),
+    choices: memory.choices,
+    problems: installationProblems(tools),
+    budgetMs: RUN_BUDGET_MS,
+  };
+}
+
+/** The connections of one interface, without their tokens. */
+export function connectionsView(list: ConnectionList): ConnectionsView {
+  return {
+    connections: list.own.map(({ id, title, sinceMs }) => ({
+      id,
+      title,
+      since: isoOf(sinceMs),
+      current: id === list.current?.id,
+    })),
+    shared: list.shared && { title: list.shared.title, by: list.shared.by, mine: list.sharedIsOwn },
+  };
+}
+
+/** A damaged time must not keep the panel from opening: it is as the beginning of time. */
+function isoOf(ms: number): string {
+  const date = new Date(ms);
+  return (Number.isNaN(date.getTime()) ? new Date(0) : date).toISOString();
+}
+
+function sourceView(source: ReportSource): SourceView {
+  const { name, title, needsDimension, choosesApps, filters, sheetName } = source;
+  const field = (of: { name: string; title: string }, byDefault: boolean) => ({
+    name: of.name,
+    title: of.title,
+    byDefault,
+  });
+  return {
+    name,
+    title,
+    connection: source.service,
+    dimensions: source.dimensions.map((dimension) => field(dimension, false)),
+    metrics: source.metrics.map((metric) =>
+      field(
+        metric,
+        source.defaultMetrics.some((name) => name === metric.name),
+      ),
+    ),
+    needsDimension,
+    choosesApps,
+    filters,
+    os: source.os.map((os) => field(os, false)),
+    sheetName,
+  };
+}
+
+function periodView(period: string, today: ReturnType<typeof dayOfMs>): PeriodView[] {
+  const title = period.charAt(0).toUpperCase() + period.slice(1);
+  const days = daysOfPeriod(parsePeriod(period), today);
+  return days ? [{ period, title, first: days.first, last: days.last }] : [];
+}
+
+/** Sentences about addresses that are missing or unusable: with neither, nothing can work. */
+function installationProblems(tools: SidebarTools): string[] {
+  return [tools.addresses.account, tools.addresses.seller].flatMap((address) => {
+    try {
+      address();
+      return [];
+    } catch (error) {
+      const problem: StatsError = toStatsError(error);
+      return [sentenceOf(problem)];
+    }
+  });
+}

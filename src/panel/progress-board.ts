@@ -1,0 +1,66 @@
+// Where a run writes how it stands and reads whether to stop: the panel asks from another execution meanwhile.
+
+import { ignoreErrors } from '../core/ignore-errors';
+import { isRecord, jsonOf } from '../core/json';
+import type { RunProgress } from '../core/run-facts';
+import type { Clock } from '../http/gateway';
+import type { RunWatch } from '../reports/run';
+
+/** A store that forgets: the user cache, or memory in tests. */
+export interface ShortStore {
+  get(key: string): string | null;
+  put(key: string, value: string, seconds: number): void;
+}
+
+/** A run takes 6 minutes at most. */
+const KEPT_SECONDS = 600;
+/** Each call to the cache takes about 60 ms (reference/apps-script §4), so a run speaks and listens no more often than this. */
+const PACE_MS = 700;
+
+const progressKey = (runId: string) => `progress.${runId}`;
+const cancelKey = (runId: string) => `cancel.${runId}`;
+
+/** Progress is a courtesy: a table half written for the want of it would not be one. */
+export class ProgressBoard {
+  constructor(
+    private readonly store: ShortStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The watch that a run carries. */
+  watch(runId: string): RunWatch {
+    let lastPhase = '';
+    let reportedMs = 0;
+    let heardMs = 0;
+    let cancelled = false;
+    return {
+      report: (progress) => {
+        const now = this.clock.now();
+        if (progress.phase === lastPhase && progress.done < progress.asked && now - reportedMs < PACE_MS)
+          return;
+        lastPhase = progress.phase;
+        reportedMs = now;
+        ignoreErrors(() => this.store.put(progressKey(runId), JSON.stringify(progress), KEPT_SECONDS));
+      },
+      isCancelled: () => {
+        const now = this.clock.now();
+        if (!cancelled && now - heardMs >= PACE_MS) {
+          heardMs = now;
+          cancelled = ignoreErrors(() => this.store.get(cancelKey(runId))) !== null;
+        }
+        return cancelled;
+      },
+    };
+  }
+
+  /** How the run stands; still starting when it has said nothing, or the cache has forgotten. */
+  read(runId: string): RunProgress {
+    const value = jsonOf(this.store.get(progressKey(runId)) || '');
+    const unknown: RunProgress = { phase: 'starting', done: 0, asked: 0, unit: 'apps' };
+    return isRecord(value) ? { ...unknown, ...value } : unknown;
+  }
+
+  cancel(runId: string): void {
+    this.store.put(cancelKey(runId), 'yes', KEPT_SECONDS);
+  }
+}

@@ -1,0 +1,131 @@
+// Merges fetched rows into existing ones: by key and in place, so that notes beside a row stay beside it.
+
+import type { Day, DaySpan } from '../core/day';
+import type { Changes } from '../core/run-facts';
+import { sumOf } from '../core/sum';
+import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
+
+/** What a merge is about. */
+export interface MergeScope {
+  /** The days that were asked for; rows of other days are left alone. Null: all rows. */
+  window: DaySpan | null;
+  /** Apps that gave an answer, by bundle and platform; rows of others are left alone. Null: all rows. */
+  apps: ReadonlySet<string> | null;
+  /** 0-based rows that an earlier merge has found missing, so that they are not counted again. */
+  alreadyMissing?: ReadonlySet<number>;
+}
+
+export interface Merged {
+  /** The row at each position of the block, and whether the service no longer returns it. */
+  rows: { row: TableRow; isMissing: boolean }[];
+  /** New rows, to stand below. */
+  added: TableRow[];
+  changes: Changes;
+}
+
+/** Reads the app of a row as `MergeScope.apps` has it: its bundle and platform. */
+export function appReader(columns: readonly Column[]): (row: TableRow) => string {
+  const positions = ['bundle_id', 'platform'].map((name) => columnNamed(columns, name));
+  return (row) => JSON.stringify(positions.map((at) => valueAt(row, at)));
+}
+
+/**
+ * Merges `fetched` into `existing`, whose rows have the same columns. The key of a row is all its dimensions and its
+ * app's bundle and platform, because an app's name can change. Rows of the same key are matched in order.
+ */
+export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: MergeScope): Merged {
+  const { columns } = fetched;
+  const keyOf = keyReader(columns);
+  const pending = new PendingRows(fetched.rows, keyOf);
+  const isInScope = scopeReader(columns, scope);
+  const revenueAt = columnNamed(columns, 'revenue');
+  const dayAt = dayColumn(columns);
+  const amountsByDay = new Map<string, number[]>();
+  const noteRestated = (row: TableRow, before: TableRow | null, after?: TableRow) => {
+    const amount = (Number(after?.[revenueAt]) || 0) - (Number(before?.[revenueAt]) || 0);
+    if (dayAt >= 0 && amount !== 0) pushTo(amountsByDay, String(row[dayAt]), amount);
+  };
+  let [changed, removed] = [0, 0];
+  const rows = existing.map((row, at) => {
+    const wasMissing = scope.alreadyMissing?.has(at) ?? false;
+    const before = wasMissing ? null : row;
+    const update = isBlankRow(row) ? undefined : pending.take(keyOf(row));
+    const isMissing = !update && (wasMissing || isInScope(row));
+    if (update && (wasMissing || update.some((value, i) => (value ?? '') !== (row[i] ?? '')))) changed += 1;
+    if (isMissing && !wasMissing) removed += 1;
+    if (update || isMissing) noteRestated(row, before, update);
+    return { row: update ?? row, isMissing };
+  });
+  const added = pending.left();
+  return { rows, added, changes: { added: added.length, changed, removed, ...restatement(amountsByDay) } };
+}
+
+/** Fetched rows by key, each taken once, in order. */
+class PendingRows {
+  private readonly byKey = new Map<string, TableRow[]>();
+  /** How many rows of a key are taken: taking them out of the list would move all that follow. */
+  private readonly taken = new Map<string, number>();
+
+  constructor(rows: readonly TableRow[], keyOf: (row: TableRow) => string) {
+    for (const row of rows) if (!isBlankRow(row)) pushTo(this.byKey, keyOf(row), row);
+  }
+
+  take(key: string): TableRow | undefined {
+    const at = this.taken.get(key) ?? 0;
+    this.taken.set(key, at + 1);
+    return this.byKey.get(key)?.[at];
+  }
+
+  left(): TableRow[] {
+    return [...this.byKey].flatMap(([key, rows]) => rows.slice(this.taken.get(key) ?? 0));
+  }
+}
+
+/** Adds to the list of a key: copying the list for each value would make a merge quadratic. */
+function pushTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** Whether a row is empty: an earlier merge emptied it, and it stays for what the user has beside it. */
+export function isBlankRow(row: TableRow): boolean {
+  return row.every((value) => value === null || value === '');
+}
+
+/** Sums the amounts by day. Added rows are new revenue, so they are not restated. */
+function restatement(
+  amountsByDay: ReadonlyMap<string, readonly number[]>,
+): Pick<Changes, 'restatedDays' | 'restatedRevenue' | 'mostRestated'> {
+  const days = [...amountsByDay].map(([day, amounts]) => ({ day: day as Day, revenue: sumOf(amounts) }));
+  const most = days.reduce<(typeof days)[number] | null>(
+    (top, each) => (top === null || Math.abs(each.revenue) > Math.abs(top.revenue) ? each : top),
+    null,
+  );
+  return {
+    restatedDays: days.length,
+    restatedRevenue: sumOf(days.map((each) => each.revenue)),
+    mostRestated: most,
+  };
+}
+
+function keyReader(columns: readonly Column[]): (row: TableRow) => string {
+  const positions = columns.flatMap((column, at) =>
+    column.role === 'dimension' || (column.role === 'app' && column.name !== 'app') ? [at] : [],
+  );
+  // A sheet holds no text as an empty cell, and digits as a number where somebody has removed the text format.
+  return (row) => JSON.stringify(positions.map((at) => String(row[at] ?? '')));
+}
+
+/** Whether the service was asked for a row's day and app, so that a row it did not return is missing. */
+function scopeReader(columns: readonly Column[], scope: MergeScope): (row: TableRow) => boolean {
+  const day = dayColumn(columns);
+  const appOf = appReader(columns);
+  return (row) => {
+    const value = String(row[day] ?? '');
+    const isInWindow =
+      scope.window === null || day < 0 || (value >= scope.window.first && value <= scope.window.last);
+    const isOfApp = scope.apps === null || scope.apps.has(appOf(row));
+    return isInWindow && isOfApp && !isBlankRow(row);
+  };
+}

@@ -1,0 +1,39 @@
+// Which apps the argument `apps` means: app_ids, bundle IDs or exact names.
+
+import { StatsError } from '../../core/errors';
+import { foldName } from '../../core/name';
+import type { App } from './answers';
+
+/** Whether the argument asks for all apps. */
+export function asksForAll(asked: readonly string[]): boolean {
+  return asked.length === 1 && foldName(asked[0] || '') === 'all';
+}
+
+/**
+ * The app_ids of what was asked for, each once, in the order asked.
+ * @throws StatsError APP_NOT_FOUND, APP_AMBIGUOUS (a name or bundle that several apps share), each with the candidates
+ */
+export function appIdsOf(asked: readonly string[], known: readonly App[]): string[] {
+  return [...new Set(asked.map((text) => appIdOf(text, known)))];
+}
+
+/** An app_id before a bundle before a name: each is surer than the next. Case matters only where it tells apps apart. */
+function appIdOf(asked: string, known: readonly App[]): string {
+  const ways: ((app: App) => string)[] = [(app) => app.appId, (app) => app.bundleId, (app) => app.name];
+  for (const isSame of [
+    (a: string, b: string) => a === b,
+    (a: string, b: string) => a.toLowerCase() === b.toLowerCase(),
+  ]) {
+    for (const way of ways) {
+      const found = known.filter((app) => isSame(way(app).trim(), asked));
+      const [only] = found;
+      if (found.length === 1 && only) return only.appId;
+      if (found.length > 1) throw new StatsError('APP_AMBIGUOUS', { asked, candidates: found.map(describe) });
+    }
+  }
+  throw new StatsError('APP_NOT_FOUND', { asked, known: known.map((app) => app.name) });
+}
+
+function describe(app: App): string {
+  return `${app.appId} (${app.name}, ${app.bundleId}, ${app.platform})`;
+}

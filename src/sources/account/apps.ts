@@ -1,0 +1,27 @@
+// Which apps a query means, in the order in which their rows stand.
+
+import { StatsError } from '../../core/errors';
+import { compareText } from '../../core/table';
+import type { App } from './answers';
+
+/**
+ * `all` by name then bundle; several in the order asked.
+ * @throws StatsError NO_APPS when none is asked for, APP_UNKNOWN for an app_id that the account does not have.
+ */
+export function appsAsked(asked: 'all' | readonly string[], known: readonly App[]): App[] {
+  if (asked === 'all') {
+    return [...known].sort((a, b) => compareText(a.name, b.name) || compareText(a.bundleId, b.bundleId));
+  }
+  if (asked.length === 0) throw new StatsError('NO_APPS', {});
+  // An app named twice would count twice in the totals.
+  return [...new Set(asked)].map((appId) => {
+    const app = known.find((each) => each.appId === appId);
+    if (!app) throw new StatsError('APP_UNKNOWN', { app: appId });
+    return app;
+  });
+}
+
+/** The publishers that apps belong to, by their ids. */
+export function publishersOf(apps: readonly App[]): string[] {
+  return [...new Set(apps.map(({ publisherId }) => publisherId))];
+}

@@ -1,0 +1,89 @@
+// What a source of reports is: its fields as data, and how it fetches a table.
+
+import type { AppFailure, ServiceName } from '../core/errors';
+import type { Named } from '../core/name';
+import type { Table } from '../core/table';
+import type { TimeBudget } from '../http/gateway';
+import type { SourceName } from '../reports/choice';
+import type { AccountApi, AskedPeriod } from './account/account';
+import type { App } from './account/answers';
+import type { AccountAccess } from './account/requests';
+import type { Dimension, Metric, MetricName } from './fields';
+import type { SellerAccess } from './seller/request';
+import type { SellerApi } from './seller/seller';
+
+/** A choice whose names have been understood. */
+export interface Query {
+  apps: 'all' | readonly string[];
+  asked: AskedPeriod;
+  dimensions: readonly Dimension[];
+  /** Never empty: the source's default ones when none were named. */
+  metrics: readonly Metric[];
+  bundles: readonly string[];
+  os: readonly string[];
+  totals: boolean;
+}
+
+/** An opened interface, and the name of the connection that opened it, for the header note. */
+export interface Opened<Access> {
+  access: Access;
+  title: string;
+}
+
+/** What a source fetches with. Opening throws NOT_CONNECTED or ADDRESS_MISSING. */
+export interface SourceClients {
+  accountApi: AccountApi;
+  sellerApi: SellerApi;
+  openAccount(): Opened<AccountAccess>;
+  openSeller(): Opened<SellerAccess>;
+  /** The account's apps with no period of their own, which is the service's last month: asked for, or remembered where many cells need them. */
+  knownApps(access: AccountAccess, budget: TimeBudget): App[];
+  budget: TimeBudget;
+  /** Told how many of the apps asked for are settled. */
+  onApps(done: number, asked: number): void;
+}
+
+/** A fetched table, and what a person should know about it. */
+export interface Fetched {
+  table: Table;
+  /** The account's e-mail or the seller's name. */
+  account: string;
+  /** Whose figures these are: publishers by their ids, or the seller's name. Several people may log in for one publisher. */
+  owners: readonly string[];
+  failures: readonly AppFailure[];
+}
+
+/** What both sources of the account interface have in common. */
+export const OF_ACCOUNT = {
+  service: 'account',
+  needsDimension: false,
+  formulaPeriod: 'last=month',
+  choosesApps: true,
+  filters: false,
+  os: [],
+  refusesServicePeriods: null,
+} as const;
+
+export interface ReportSource {
+  name: SourceName;
+  title: string;
+  /** Where its figures come from: the connection of that interface opens it. */
+  service: ServiceName;
+  /** What a new sheet is called when the person names none. */
+  sheetName: string;
+  dimensions: readonly Dimension[];
+  metrics: readonly Metric[];
+  /** Written when no metric is named. */
+  defaultMetrics: readonly MetricName[];
+  needsDimension: boolean;
+  /** The period of a formula that names none (design §9). */
+  formulaPeriod: string;
+  choosesApps: boolean;
+  /** Whether each app is asked for by itself: a run can stop between apps, and columns name the app where there are several. */
+  asksPerApp: boolean;
+  filters: boolean;
+  os: readonly Named[];
+  /** Why a period of the service's own (`last=month`) cannot be served; null when it can. */
+  refusesServicePeriods: string | null;
+  fetch(query: Query, clients: SourceClients): Fetched;
+}

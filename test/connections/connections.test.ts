@@ -1,0 +1,197 @@
+// Connections in stores with Google's limits: kept, lent, renewed, forgotten; a damaged property locks nobody out.
+
+import { type Connection, Connections } from '../../src/connections/connections';
+import { errorFrom } from '../fakes/error-from';
+import { MemoryPropertyStore } from '../fakes/memory-property-store';
+
+let user: MemoryPropertyStore;
+let document: MemoryPropertyStore;
+let connections: Connections;
+
+beforeEach(() => {
+  user = new MemoryPropertyStore();
+  document = new MemoryPropertyStore();
+  connections = new Connections(user, document);
+});
+
+const anna: Connection = { id: 'anna@x.example', title: 'Anna@x.example', token: 'anna:1', sinceMs: 1_000 };
+const ben: Connection = { id: 'ben@x.example', title: 'ben@x.example', token: 'ben:1', sinceMs: 2_000 };
+const carl: Connection = { id: 'carl@x.example', title: 'carl@x.example', token: 'carl:1', sinceMs: 3_000 };
+
+const idsOf = () => connections.list('account').own.map((each) => each.id);
+const currentId = () => connections.list('account').current?.id;
+const keepAll = () => {
+  for (const each of [anna, ben, carl]) connections.keep('account', each);
+};
+
+describe('own connections', () => {
+  test('without any, the person is asked to connect', () => {
+    expect(connections.list('account')).toEqual({
+      own: [],
+      current: null,
+      shared: null,
+      sharedIsOwn: false,
+    });
+    const error = errorFrom(() => connections.forPerson('seller'));
+    expect([error.code, error.details]).toEqual(['NOT_CONNECTED', { service: 'seller' }]);
+  });
+
+  test('the last one kept is current, the order is that of connecting', () => {
+    keepAll();
+    expect([idsOf(), currentId()]).toEqual([[anna.id, ben.id, carl.id], carl.id]);
+    expect(connections.forPerson('account')).toMatchObject(carl);
+  });
+
+  test('another can be made current, one that is not there cannot', () => {
+    keepAll();
+    connections.makeCurrent('account', anna.id);
+    expect(connections.forPerson('account').token).toBe('anna:1');
+    expect(errorFrom(() => connections.makeCurrent('account', 'nobody')).code).toBe('NOT_CONNECTED');
+    expect(currentId()).toBe(anna.id);
+  });
+
+  test('a new login of the same account replaces the token and adds nothing', () => {
+    keepAll();
+    connections.keep('account', { ...anna, token: 'anna:2', sinceMs: 4_000 });
+    expect([idsOf(), currentId()]).toEqual([[ben.id, carl.id, anna.id], anna.id]);
+    expect(JSON.stringify(user.all())).not.toContain('anna:1');
+  });
+
+  test.each([
+    ['the current one: the newest of the rest is next', carl.id, carl.id, ben.id],
+    ['another one: the current one stays', anna.id, ben.id, anna.id],
+    ['one that is not there', anna.id, 'nobody', anna.id],
+  ])('forgetting %s', (_what, current, forgotten, next) => {
+    keepAll();
+    connections.makeCurrent('account', current);
+    connections.forget('account', forgotten);
+    expect(currentId()).toBe(next);
+    expect(idsOf()).not.toContain(forgotten);
+  });
+
+  test('forgetting the last leaves no property behind', () => {
+    connections.keep('account', anna);
+    connections.forget('account', anna.id);
+    expect(user.all()).toEqual({});
+  });
+
+  test('the two interfaces do not see each other', () => {
+    connections.keep('account', anna);
+    connections.keep('seller', { ...ben, id: anna.id });
+    connections.forget('account', anna.id);
+    expect(connections.forPerson('seller').token).toBe('ben:1');
+    expect(connections.list('account').own).toEqual([]);
+  });
+});
+
+describe('a lent connection', () => {
+  beforeEach(() => {
+    keepAll();
+    connections.makeCurrent('account', anna.id);
+    connections.share('account', 'anna@x.example');
+  });
+
+  const editor = () => new Connections(new MemoryPropertyStore(), document);
+
+  test('serves an editor who has none, and says whose it is', () => {
+    expect(editor().forPerson('account').token).toBe('anna:1');
+    expect(editor().list('account')).toMatchObject({
+      own: [],
+      current: null,
+      shared: { by: 'anna@x.example', title: anna.title },
+      sharedIsOwn: false,
+    });
+    expect(connections.list('account').sharedIsOwn).toBe(true);
+  });
+
+  test('is not used by an editor who has an own one', () => {
+    const other = editor();
+    other.keep('account', ben);
+    expect(other.forPerson('account').token).toBe('ben:1');
+    expect(editor().forPerson('account').token).toBe('anna:1');
+  });
+
+  test('is the one that was current, and stays it', () => {
+    connections.makeCurrent('account', ben.id);
+    expect(editor().forPerson('account').token).toBe('anna:1');
+  });
+
+  test('is renewed with its own, since a new login may replace the token', () => {
+    connections.keep('account', { ...anna, token: 'anna:2', sinceMs: 9_000 });
+    expect(editor().list('account').shared).toMatchObject({ token: 'anna:2', by: 'anna@x.example' });
+  });
+
+  test('is not replaced by the login of another', () => {
+    connections.keep('account', { ...ben, token: 'ben:2' });
+    expect(editor().forPerson('account').token).toBe('anna:1');
+  });
+
+  test('ends with un-sharing, and the own one stays', () => {
+    connections.unshare('account');
+    expect(document.all()).toEqual({});
+    expect(errorFrom(() => editor().forPerson('account')).code).toBe('NOT_CONNECTED');
+    expect(connections.forPerson('account').token).toBe('anna:1');
+  });
+
+  test('ends with the logout of its owner, not with that of another', () => {
+    connections.forget('account', ben.id);
+    expect(editor().forPerson('account').token).toBe('anna:1');
+    connections.forget('account', anna.id);
+    expect(document.all()).toEqual({});
+  });
+});
+
+test('without an own connection there is nothing to lend', () => {
+  expect(errorFrom(() => connections.share('account', 'a@x.example')).code).toBe('NOT_CONNECTED');
+  expect(document.all()).toEqual({});
+});
+
+const GOOD = JSON.stringify(ben);
+test.each([
+  '',
+  'null',
+  '[]',
+  '"text"',
+  '{',
+  GOOD.slice(0, -5),
+  JSON.stringify({ ...ben, token: 7 }),
+  JSON.stringify({ ...ben, sinceMs: '2000' }),
+  JSON.stringify({ ...ben, title: undefined }),
+  JSON.stringify({ token: 'ben:1' }),
+])('a property that holds %p is passed over, own or lent, and can be forgotten', (damaged) => {
+  user.set({
+    'connection.account.bad@x.example': damaged,
+    'current.account': 'bad@x.example',
+    'connection.account.ben@x.example': GOOD,
+  });
+  document.set({ 'shared.account': damaged });
+  expect(connections.list('account')).toMatchObject({ current: { id: ben.id }, shared: null });
+  connections.forget('account', 'bad@x.example');
+  expect(Object.keys(user.all())).not.toContain('connection.account.bad@x.example');
+  connections.keep('account', anna);
+  expect(connections.forPerson('account').token).toBe('anna:1');
+});
+
+test('listing needs one call of each store, and none when the caller has read them', () => {
+  connections.list('account');
+  expect([user.calls.all, document.calls.all]).toEqual([1, 1]);
+  connections.list('account', {}, {});
+  expect([user.calls.all, document.calls.all]).toEqual([1, 1]);
+});
+
+test('no error of a connection repeats a token', () => {
+  connections.keep('account', anna);
+  const errors = [
+    errorFrom(() => connections.makeCurrent('account', 'nobody')),
+    errorFrom(() => connections.share('seller', '')),
+  ];
+  expect(JSON.stringify(errors.map((error) => [error.message, error.details]))).not.toContain('anna:1');
+});
+
+test('a store that is full says so and keeps what it had', () => {
+  connections.keep('account', anna);
+  expect(() => connections.keep('account', { ...anna, token: 'x'.repeat(10_000) })).toThrow(
+    'Argument too large',
+  );
+  expect(connections.forPerson('account').token).toBe('anna:1');
+});

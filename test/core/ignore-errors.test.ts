@@ -1,0 +1,14 @@
+// Work whose failure is no matter.
+
+import { ignoreErrors } from '../../src/core/ignore-errors';
+
+test('gives what the work gives, and null when it throws', () => {
+  const fails = () => {
+    throw new Error('the cache is away');
+  };
+  expect([ignoreErrors(() => 7), ignoreErrors(() => undefined), ignoreErrors(fails)]).toEqual([
+    7,
+    undefined,
+    null,
+  ]);
+});

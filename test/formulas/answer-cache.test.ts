@@ -1,0 +1,205 @@
+// Many cells, few requests: what is kept and for how long, who asks, who waits, and that half an answer is none.
+
+import * as fc from 'fast-check';
+import { StatsError } from '../../src/core/errors';
+import { AnswerCache } from '../../src/formulas/answer-cache';
+import { errorFrom } from '../fakes/error-from';
+import { FakeClock } from '../fakes/fake-clock';
+import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/memory-cell-cache';
+
+const BUDGET_MS = 25_000;
+const SECONDS = 600;
+
+let clock: FakeClock;
+let store: MemoryCellCache;
+let lock: FakeShortLock;
+beforeEach(() => {
+  clock = new FakeClock();
+  store = new MemoryCellCache(clock);
+  lock = new FakeShortLock(clock);
+});
+
+/** The cache as one evaluation of a cell has it. */
+const cell = () => new AnswerCache(store, memoryPacker, lock, clock, clock.now() + BUDGET_MS);
+const never = () => {
+  throw new Error('nothing should be asked');
+};
+/** An answer that compression cannot make small: of about `kilobytes` when packed. */
+const bulky = (kilobytes: number): string => {
+  let seed = 1;
+  const next = () => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    return String.fromCharCode(33 + ((seed >>> 16) % 90));
+  };
+  // 90 characters carry about 6.5 of their 8 bits, and base64 adds a third.
+  return Array.from({ length: Math.round(kilobytes * 1024 * 0.92) }, next).join('');
+};
+
+describe('kept answers', () => {
+  test('any answer comes back as it was, with one call', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 4 }), (request, answer) => {
+        const json = JSON.parse(JSON.stringify(answer)) as unknown;
+        store = new MemoryCellCache(clock);
+        expect(cell().answer(request, SECONDS, () => json)).toEqual(json);
+        store.calls.getAll = 0;
+        expect(cell().answer(request, SECONDS, never)).toEqual(json);
+        expect(store.calls).toEqual({ getAll: 1, putAll: 2, remove: 1 });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([
+    [50, 1, 1],
+    [150, 2, 1],
+    [340, 4, 1],
+    [520, 6, 2],
+  ])('an answer of %i KB is %i values, read with %i calls', (kilobytes, values, calls) => {
+    const answer = bulky(kilobytes);
+    cell().answer('big', SECONDS, () => answer);
+    expect(Object.keys(store.all())).toHaveLength(values);
+    store.calls.getAll = 0;
+    expect(cell().answer('big', SECONDS, never)).toBe(answer);
+    expect(store.calls.getAll).toBe(calls);
+  });
+
+  test('every part that is forgotten, damaged or of another answer costs a request, never a shorter answer', () => {
+    const answer = bulky(240);
+    cell().answer('big', SECONDS, () => answer);
+    const whole = store.all();
+    cell().answer('other', SECONDS, () => bulky(240).split('').reverse().join(''));
+    const others = Object.entries(store.all()).filter(([key]) => !(key in whole));
+    for (const [at, key] of Object.keys(whole).entries()) {
+      const spoilt: (string | null)[] = [null, whole[key]?.slice(0, -1) ?? '', others[at]?.[1] ?? ''];
+      for (const value of spoilt) {
+        store.putAll(whole, SECONDS);
+        if (value === null) store.evict(key);
+        else store.putAll({ [key]: value }, SECONDS);
+        let asked = 0;
+        const again = cell().answer('big', SECONDS, () => {
+          asked += 1;
+          return answer;
+        });
+        expect([again === answer, asked]).toEqual([true, 1]);
+      }
+    }
+  });
+
+  test('one forgotten answer costs no other', () => {
+    for (const name of ['a', 'b', 'c']) cell().answer(name, SECONDS, () => name);
+    store.evict(Object.keys(store.all())[1] ?? '');
+    expect(cell().answer('a', SECONDS, never)).toBe('a');
+    expect(cell().answer('b', SECONDS, () => 'new')).toBe('new');
+    expect(cell().answer('c', SECONDS, never)).toBe('c');
+  });
+
+  test('an answer is forgotten after its time', () => {
+    cell().answer('a', SECONDS, () => 1);
+    clock.advance(SECONDS * 1000 - 1);
+    expect(cell().answer('a', SECONDS, never)).toBe(1);
+    clock.advance(1);
+    expect(cell().answer('a', SECONDS, () => 2)).toBe(2);
+  });
+
+  test('an answer filed under another request is not taken for this one', () => {
+    cell().answer('first', SECONDS, () => 1);
+    const [value = ''] = Object.values(store.all());
+    cell().answer('second', SECONDS, () => 2);
+    const [, key = ''] = Object.keys(store.all());
+    store.putAll({ [key]: value }, SECONDS);
+    expect(cell().answer('second', SECONDS, () => 3)).toBe(3);
+  });
+
+  test('a cache that fails costs requests, never the answer', () => {
+    store.failure = new Error('Service error: CacheService');
+    expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
+    expect(cell().answer('a', SECONDS, () => 2)).toBe(2);
+  });
+});
+
+describe('cells that ask at once', () => {
+  /** Runs `meanwhile` while another cell waits for the service, which answers in the end. */
+  const whileAsked = (meanwhile: () => void) =>
+    cell().answer('a', SECONDS, () => {
+      meanwhile();
+      return 7;
+    });
+
+  test('while one asks, another waits and gets its answer, and looks without the lock', () => {
+    const other = new MemoryCellCache(clock);
+    new AnswerCache(other, memoryPacker, lock, clock, Number.POSITIVE_INFINITY).answer('a', SECONDS, () => 7);
+    let waited: unknown;
+    whileAsked(() => {
+      expect(Object.values(store.all())).toEqual(['asking']);
+      // What the asking cell puts when it is done, which is while the other one sleeps for the third time.
+      clock.onSleep = () => {
+        if (clock.sleeps.length === 3) store.putAll(other.all(), SECONDS);
+      };
+      store.calls.getAll = 0;
+      waited = cell().answer('a', SECONDS, never);
+    });
+    expect([waited, clock.sleeps.length]).toEqual([7, 3]);
+    expect(store.calls.getAll).toBe(4);
+  });
+
+  test('whoever waits gives up in time, with a sentence', () => {
+    whileAsked(() => {
+      const startedMs = clock.now();
+      expect(errorFrom(() => cell().answer('a', SECONDS, never)).code).toBe('OUT_OF_TIME');
+      expect(clock.now() - startedMs).toBeLessThanOrEqual(BUDGET_MS);
+    });
+  });
+
+  test('a cell that never came back holds others for half a minute and no longer', () => {
+    let claim: Record<string, string> = {};
+    whileAsked(() => {
+      claim = store.all();
+    });
+    store.evict(...Object.keys(store.all()));
+    store.putAll(claim, store.lifetimes[0] ?? 0);
+    clock.advance(29_000);
+    expect(cell().answer('a', SECONDS, () => 2)).toBe(2);
+    expect(clock.sleeps.reduce((sum, ms) => sum + ms, 0)).toBe(1_000);
+  });
+
+  test('a lock that cannot be had, as while a report is written, delays and costs at most a second asking', () => {
+    lock.isTaken = true;
+    const startedMs = clock.now();
+    const busy = cell();
+    expect(['x', 'y', 'z'].map((name) => busy.answer(name, SECONDS, () => name))).toEqual(['x', 'y', 'z']);
+    // Once, not for each of its requests.
+    expect(clock.now() - startedMs).toBe(10_000);
+    expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
+    expect(cell().answer('a', SECONDS, never)).toBe(1);
+    const nearEnd = new AnswerCache(store, memoryPacker, lock, clock, clock.now() + 100);
+    const nearEndMs = clock.now();
+    nearEnd.answer('b', SECONDS, () => 1);
+    expect(clock.now() - nearEndMs).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('failures', () => {
+  const busy = () => {
+    throw new StatsError('SERVICE_BUSY', { service: 'account', status: 429, said: '' });
+  };
+
+  test('are said to every cell for a quarter of a minute, then the service gets another chance', () => {
+    const first = errorFrom(() => cell().answer('a', SECONDS, busy));
+    expect(first.code).toBe('SERVICE_BUSY');
+    clock.advance(14_999);
+    const second = errorFrom(() => cell().answer('a', SECONDS, never));
+    expect(second.details).toEqual({ sentence: expect.stringContaining('asks for a pause (HTTP 429)') });
+    clock.advance(1);
+    expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
+  });
+
+  test('what is too large is said as long as it would have been kept', () => {
+    const large = () => {
+      throw new StatsError('RESULT_TOO_LARGE', { cells: 30_000, limit: 20_000 });
+    };
+    errorFrom(() => cell().answer('a', SECONDS, large));
+    clock.advance(SECONDS * 1000 - 1);
+    expect(errorFrom(() => cell().answer('a', SECONDS, never)).code).toBe('SAID_BEFORE');
+  });
+});

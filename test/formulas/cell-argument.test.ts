@@ -1,0 +1,121 @@
+// What cells hand over, as texts, names, switches and days: tables of cases, errors with their words.
+
+import { parseDay } from '../../src/core/day';
+import { dayOrTextOf, namesOf, switchOf, textsOf, valuesOf } from '../../src/formulas/cell-argument';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
+import { errorFrom } from '../fakes/error-from';
+
+const said = (act: () => unknown) => sentenceOf(errorFrom(act));
+const inUtc = (date: Date) => parseDay(date.toISOString().slice(0, 10));
+
+test.each<[unknown, unknown[]]>([
+  [undefined, []],
+  [null, []],
+  ['', []],
+  ['  ', []],
+  [
+    [
+      ['', undefined],
+      [null, ' '],
+    ],
+    [],
+  ],
+  [' a ', ['a']],
+  [0, [0]],
+  [false, [false]],
+  [
+    [
+      ['a', ''],
+      [1, true],
+    ],
+    ['a', 1, true],
+  ],
+])('the values of %j are %j', (argument, values) => {
+  expect(valuesOf(argument, 'apps')).toEqual(values);
+});
+
+// The errors of Google Sheets' own list, and what a cell shows while it waits.
+test.each([
+  '#N/A',
+  '#REF!',
+  '#VALUE!',
+  '#NAME?',
+  '#DIV/0!',
+  '#NUM!',
+  '#NULL!',
+  '#ERROR!',
+  '#n/a',
+  'Loading...',
+])('a cell that shows %s is said to be in error', (text) => {
+  const sentence = `Argument metrics: give a cell that shows no error instead of ${text}.`;
+  expect(said(() => valuesOf([['revenue'], [text]], 'metrics'))).toBe(sentence);
+});
+
+test('numbers are their digits, since an iOS bundle is typed as a number', () => {
+  expect(textsOf([[1400000001, 0.5, true]], 'apps')).toEqual(['1400000001', '0.5', 'true']);
+});
+
+test('a date is no text', () => {
+  expect(said(() => textsOf(new Date(0), 'apps'))).toBe('Argument apps: give text instead of a date.');
+});
+
+test.each<[unknown, string[]]>([
+  ['date, country', ['date', 'country']],
+  ['date;country;', ['date', 'country']],
+  [
+    [['date'], ['country,ad type']],
+    ['date', 'country', 'ad type'],
+  ],
+  [' , ;', []],
+])('the names in %j are %j', (argument, names) => {
+  expect(namesOf(argument, 'group_by')).toEqual(names);
+});
+
+test.each<[unknown, boolean]>([
+  [true, true],
+  [false, false],
+  ['TRUE', true],
+  ['false', false],
+  [1, true],
+  [0, false],
+  [[[0]], false],
+  ['', true],
+  [undefined, true],
+])('the switch %j is %j', (argument, value) => {
+  expect(switchOf(argument, 'headers', true)).toBe(value);
+});
+
+test.each<[unknown, string]>([
+  ['yes', 'Argument headers: give TRUE or FALSE instead of yes.'],
+  [2, 'Argument headers: give TRUE or FALSE instead of 2.'],
+  [[[true, false]], 'Argument headers: give one cell instead of a range of 2 values.'],
+])('the switch %j is refused', (argument, sentence) => {
+  expect(said(() => switchOf(argument, 'headers', true))).toBe(sentence);
+});
+
+// Serial numbers: 1 is 1899-12-31 and 46000 is 2025-12-09 in Sheets.
+test.each<[unknown, unknown]>([
+  [new Date(Date.UTC(2026, 0, 31, 23, 59)), { day: '2026-01-31' }],
+  [46_000, { day: '2025-12-09' }],
+  [46_000.99, { day: '2025-12-09' }],
+  [1, { day: '1899-12-31' }],
+  [2_958_465, { day: '9999-12-31' }],
+  ['2026-01-31', { day: '2026-01-31' }],
+  ['2026-02-30', { text: '2026-02-30' }],
+  ['last week', { text: 'last week' }],
+  ['', null],
+  [[['', 'yesterday']], { text: 'yesterday' }],
+])('%j is the day or text %j', (argument, meant) => {
+  expect(dayOrTextOf(argument, 'from', inUtc)).toEqual(meant);
+});
+
+test.each<[unknown, string]>([
+  [0.5, 'a date or a period instead of 0.5'],
+  [2_958_466, 'a date or a period instead of 2958466'],
+  [Number.NaN, 'a date or a period instead of NaN'],
+  [true, 'a date or a period instead of true'],
+  [new Date(Number.NaN), 'a date or a period instead of Invalid Date'],
+  [new Date(Date.UTC(12_000, 0, 1)), 'a date of the years 0 to 9999 instead of another'],
+])('%j is no day', (argument, words) => {
+  expect(said(() => dayOrTextOf(argument, 'from', inUtc))).toBe(`Argument from: give ${words}.`);
+});

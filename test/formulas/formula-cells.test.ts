@@ -1,0 +1,62 @@
+// Tables as the cells of a formula: the same rectangle whatever the table, with dates where days are.
+
+import * as fc from 'fast-check';
+import type { Column, Table } from '../../src/core/table';
+import { cellsOfTable } from '../../src/formulas/formula-cells';
+import { MOST_CELLS } from '../../src/formulas/formula-table';
+import { ALL_METRICS, metricColumn } from '../../src/sources/fields';
+import { errorFrom } from '../fakes/error-from';
+
+const DATE: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
+const COUNTRY: Column = { name: 'country', title: 'Country', kind: 'text', role: 'dimension' };
+const dateOfDay = (day: string) => new Date(`${day}T00:00:00Z`);
+
+const day = fc
+  .integer({ min: 0, max: 20_000 })
+  .map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
+const rows = fc.array(
+  fc.tuple(
+    day,
+    // Text that looks like a date or a formula stays text.
+    fc.oneof(fc.string(), day, fc.constant('=1+1')),
+    ...ALL_METRICS.map(() => fc.oneof(fc.integer(), fc.constant(null))),
+  ),
+);
+
+test('days are dates, nothing is a blank, and everything else is as it was', () => {
+  const property = fc.property(
+    rows,
+    fc.shuffledSubarray([...ALL_METRICS], { minLength: 1 }),
+    (rows, metrics) => {
+      const table: Table = { columns: [DATE, COUNTRY, ...ALL_METRICS.map(metricColumn)], rows };
+      const cells = cellsOfTable(table, { metrics, headers: true, scalar: false }, dateOfDay);
+      expect(cells).toEqual([
+        ['Date', 'Country', ...metrics.map((metric) => metric.title)],
+        ...rows.map(([date, country, ...values]) => [
+          dateOfDay(date),
+          country,
+          ...metrics.map(
+            (metric) => values[ALL_METRICS.findIndex((each) => each.name === metric.name)] ?? '',
+          ),
+        ]),
+      ]);
+      const bare = cellsOfTable(table, { metrics, headers: false, scalar: false }, dateOfDay);
+      expect(bare).toEqual(rows.length === 0 ? '' : (cells as unknown[]).slice(1));
+    },
+  );
+  fc.assert(property);
+});
+
+test.each([
+  [MOST_CELLS / 2 - 1, true],
+  [MOST_CELLS / 2, false],
+])('%i rows of two columns and a header fit: %s', (count, fits) => {
+  const table: Table = {
+    columns: [COUNTRY, ...ALL_METRICS.map(metricColumn)],
+    rows: Array.from({ length: count }, () => ['us', 1, 1, 1, 1, 1]),
+  };
+  const show = () =>
+    cellsOfTable(table, { metrics: ALL_METRICS.slice(0, 1), headers: true, scalar: false }, dateOfDay);
+  if (fits) expect(show()).toHaveLength(count + 1);
+  else expect(errorFrom(show).details).toEqual({ cells: MOST_CELLS + 2, limit: MOST_CELLS });
+});

@@ -1,0 +1,143 @@
+// Live cells without Google: a service that behaves as told, and everything else in memory and in virtual time.
+
+import { Connections } from '../../src/connections/connections';
+import { type Day, parseDay } from '../../src/core/day';
+import type { FormulaTools } from '../../src/formulas/deps';
+import { Gateway, type HttpAnswer, type HttpRequest, type HttpSender } from '../../src/http/gateway';
+import { AccountApi } from '../../src/sources/account/account';
+import { SellerApi } from '../../src/sources/seller/seller';
+import { FakeClock } from '../fakes/fake-clock';
+import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/memory-cell-cache';
+import { MemoryPropertyStore } from '../fakes/memory-property-store';
+
+export const ACCOUNT_TOKEN = 'account-secret-0123456789';
+export const SELLER_TOKEN = 'seller-secret-9876543210';
+export const SECRETS = [ACCOUNT_TOKEN, SELLER_TOKEN];
+
+export interface KnownApp {
+  id: string;
+  bundle: string;
+  name: string;
+}
+export const APPS: readonly KnownApp[] = [
+  { id: 'id-chess', bundle: '1400000001', name: 'Chess Online' },
+  { id: 'id-puzzle', bundle: 'com.games.puzzle', name: 'Puzzle Kingdom' },
+  { id: 'id-puzzle-2', bundle: 'com.games.puzzle.ios', name: 'Puzzle Kingdom' },
+];
+
+/** What the service does with a request. */
+export type Mood =
+  | { kind: 'well' }
+  | { kind: 'slow'; ms: number }
+  | { kind: 'hangs' }
+  | { kind: 'answers'; status: number; body: string; headers?: Readonly<Record<string, string>> };
+
+/** In a body: the token that the request came with. */
+export const REPEATED_TOKEN = '(the token)';
+
+/** Both interfaces. Each day of the rows is 2026-11-19; numbers are the same for every app and grouping. */
+class FormulaService implements HttpSender {
+  mood: Mood = { kind: 'well' };
+  /** Moods of single apps, by app_id. */
+  readonly moods = new Map<string, Mood>();
+  rows: readonly Record<string, unknown>[] = [row('2026-11-19', 'US', 1000, 10, 2.5)];
+  readonly requests: HttpRequest[] = [];
+
+  constructor(private readonly clock: FakeClock) {}
+
+  sendAll(requests: readonly HttpRequest[], timeoutMs: number): HttpAnswer[] {
+    this.requests.push(...requests);
+    const moods = requests.map((request) => this.moodOf(request));
+    if (moods.some((mood) => mood.kind === 'hangs' || (mood.kind === 'slow' && mood.ms > timeoutMs))) {
+      this.clock.advance(timeoutMs);
+      throw new Error('Timeout: https://service.example');
+    }
+    this.clock.advance(Math.max(...moods.map((mood) => (mood.kind === 'slow' ? mood.ms : 200))));
+    return requests.map((request, i) => {
+      const mood = moods[i];
+      const [secret = ''] = request.secrets;
+      if (mood?.kind === 'answers')
+        return { headers: {}, ...mood, body: mood.body.replace(REPEATED_TOKEN, secret) };
+      return { status: 200, headers: {}, body: this.bodyOf(request) };
+    });
+  }
+
+  private moodOf(request: HttpRequest): Mood {
+    return this.moods.get(appIdIn(request) ?? '') ?? this.mood;
+  }
+
+  private bodyOf(request: HttpRequest): string {
+    if (request.service === 'seller') return this.csvOf(request);
+    const id = appIdIn(request);
+    const records = APPS.filter((app) => id === null || app.id === id).map(recordOf);
+    return JSON.stringify({ status: 'ok', apps: id === null ? records : [...records, ...this.rows] });
+  }
+
+  private csvOf({ json = '{}' }: HttpRequest): string {
+    const { filter } = JSON.parse(json) as { filter: { groupByList: string[] } };
+    const columns = [...filter.groupByList, 'impressions', 'revenue', 'ecpm', 'clicks'];
+    const lines = this.rows.map((values) => columns.map((column) => values[column] ?? 'some text').join(','));
+    return [columns.join(','), ...lines].join('\n');
+  }
+}
+
+function appIdIn(request: HttpRequest): string | null {
+  const id = /\/api\/apps\/([^/]+)\/stats/.exec(request.url)?.[1];
+  return id === undefined ? null : decodeURIComponent(id);
+}
+
+/** A row of both interfaces. */
+export function row(date: string, country: string, impressions: number, clicks: number, revenue: number) {
+  const ecpm = (revenue / impressions) * 1000;
+  const facts = { impressions, clicks, ctr: clicks / impressions, ecpm, revenue };
+  return { date, country, ad_type: 'banner', placement_id: 'p1', ...facts };
+}
+
+function recordOf({ id, bundle, name }: KnownApp) {
+  const facts = { sdk_status: 'current', sdk_versions: [{ '3.2.1': 9000 }], uniques: 12 };
+  return { app_id: id, bundle_id: bundle, name, platform: 'ios', publisher_id: 'publisher', ...facts };
+}
+
+export function connection(service: 'account' | 'seller', sinceMs = 1): string {
+  const token = service === 'account' ? ACCOUNT_TOKEN : SELLER_TOKEN;
+  return JSON.stringify({ id: 'me', title: 'me', token, sinceMs });
+}
+
+/** A spreadsheet with live cells. Both interfaces are lent to it unless told otherwise. */
+export class FormulaSheet {
+  readonly clock = new FakeClock();
+  readonly service = new FormulaService(this.clock);
+  readonly cache = new MemoryCellCache(this.clock);
+  readonly lock = new FakeShortLock(this.clock);
+  readonly owner: MemoryPropertyStore;
+  readonly document: MemoryPropertyStore;
+
+  constructor(
+    document: Readonly<Record<string, string>> = {
+      'shared.account': connection('account'),
+      'shared.seller': connection('seller'),
+    },
+    owner: Readonly<Record<string, string>> = {},
+  ) {
+    this.document = new MemoryPropertyStore(document);
+    this.owner = new MemoryPropertyStore(owner);
+  }
+
+  /** What one evaluation of one cell works with. */
+  tools(): FormulaTools {
+    const gateway = new Gateway(this.service, this.clock);
+    return {
+      clock: this.clock,
+      connections: new Connections(this.owner, this.document),
+      documentProperties: this.document,
+      accountApi: new AccountApi(gateway),
+      sellerApi: new SellerApi(gateway),
+      addresses: { account: () => 'https://account.example', seller: () => 'https://seller.example' },
+      cache: this.cache,
+      packer: memoryPacker,
+      lock: this.lock,
+      dayOfDate: (date) => parseDay(date.toISOString().slice(0, 10)),
+      dateOfDay: (day: Day) => new Date(`${day}T00:00:00Z`),
+    };
+  }
+}

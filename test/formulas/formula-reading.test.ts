@@ -1,0 +1,68 @@
+// Formulas typed by hand, read back into choices; and those that cannot be.
+
+import { choiceOfFormula, writtenBeside } from '../../src/formulas/formula-reading';
+import type { Choice } from '../../src/reports/choice';
+import { errorFrom } from '../fakes/error-from';
+
+test.each<[string, Partial<Choice>]>([
+  ['=APP_STATS("Chess")', { source: 'appStats', apps: ['Chess'], period: 'last=month', groupBy: [] }],
+  ['= app_stats ( "ALL" , "Last_7-Days" ) ', { apps: 'all', period: 'last 7 days' }],
+  ['=APP_STATS(1400000001;"2026-01-31")', { apps: ['1400000001'], period: '2026-01-31' }],
+  [
+    '=APP_STATS({"a","b"},,,"Ad Type, DAY","e-CPM")',
+    { apps: ['a', 'b'], groupBy: ['ad_type', 'date'], metrics: ['ecpm'] },
+  ],
+  [
+    '=APP_STATS({"a"\\"b";"c"\\"d"};;;{"date";"Country"})',
+    { apps: ['a', 'b', 'c', 'd'], groupBy: ['date', 'country'] },
+  ],
+  [
+    '=APP_STATS("x, ""y"" (z)","2026-01-01","2026-01-31")',
+    { apps: ['x, "y" (z)'], period: '2026-01-01..2026-01-31' },
+  ],
+  ['=SELLER_STATS()', { source: 'sellerStats', period: 'last 30 days', groupBy: ['date'], metrics: [] }],
+  [
+    '=SELLER_STATS(,,"OS",,"com.a;com.b","iOS")',
+    { groupBy: ['operationSystem'], bundles: ['com.a', 'com.b'], os: ['ios'] },
+  ],
+  ['=APP_LIST(,,FALSE,A1)', { source: 'appList', apps: 'all', period: 'last=month' }],
+])('%s', (formula, choice) => {
+  expect(choiceOfFormula(formula)).toMatchObject({ ...choice, destination: { kind: 'currentCell' } });
+});
+
+test.each([
+  ['', 'holds none'],
+  ['APP_LIST()', 'not a single call'],
+  ['=SUM(APP_STATS("a"))', 'not a single call'],
+  ['=APP_LIST(', 'not a single call'],
+  ['=APP_LIST("', 'not a single call'],
+  ['=APP_LIST(,,)+SUM(A1)', 'not a single call'],
+  ['=APP_LIST("last week")&APP_LIST()', 'not a single call'],
+  ['=APP_LIST("a)', 'not a single call'],
+  ['=APP_STATS(A1)', 'argument A1 is not written out'],
+  ['=APP_STATS("a",TODAY()-1)', 'argument TODAY()-1 is not written out'],
+  ['=APP_STATS("a",,,IF(A1,"date","country"))', 'argument IF(A1,"date","country") is not written out'],
+  ['=APP_STATS("a"&"b")', 'argument "a"&"b" is not written out'],
+])('%s cannot be opened', (formula, problem) => {
+  const error = errorFrom(() => choiceOfFormula(formula));
+  expect([error.code, error.details]).toEqual([
+    'FORMULA_UNREADABLE',
+    { problem: expect.stringContaining(problem) },
+  ]);
+});
+
+test.each([
+  ['=APP_STATS("a",,,"os")', 'NAME_UNKNOWN'],
+  ['=APP_STATS("a","fortnight")', 'PERIOD_UNKNOWN'],
+  ['=APP_STATS("a","2026-01-31","2026-01-01")', 'PERIOD_REVERSED'],
+])('%s says what is wrong with it', (formula, code) => {
+  expect(errorFrom(() => choiceOfFormula(formula)).code).toBe(code);
+});
+
+test.each([
+  ['=SELLER_STATS(,,,,,, false ,OFFSET(A1,0,1))', 'false', 'OFFSET(A1,0,1)'],
+  ["=APP_LIST(,,,'It''s my (sheet, too'!$A$1)", '', "'It''s my (sheet, too'!$A$1"],
+  ['=APP_LIST("it\'s")', '', ''],
+])('the last two arguments of %s come as written', (formula, headers, refresh) => {
+  expect(writtenBeside(formula)).toEqual({ headers, refresh });
+});

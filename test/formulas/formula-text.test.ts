@@ -1,0 +1,115 @@
+// Choices as formulas: the text of some, and that every choice survives the way there and back in both kinds of locale.
+
+import * as fc from 'fast-check';
+import { choiceOfFormula, writtenBeside } from '../../src/formulas/formula-reading';
+import { argumentSeparator, formulaOf } from '../../src/formulas/formula-text';
+import { type Choice, firstChoice, SOURCE_NAMES } from '../../src/reports/choice';
+import { ALL_METRICS } from '../../src/sources/fields';
+import { SOURCES } from '../../src/sources/registry';
+
+const choice = (changes: Partial<Choice>): Choice => ({
+  ...firstChoice(),
+  destination: { kind: 'currentCell' },
+  ...changes,
+});
+
+test.each<[Partial<Choice>, string]>([
+  [{}, '=APP_STATS("all","last 7 days",,"date",,,STATS_REFRESH)'],
+  [
+    { apps: ['id "1"'], period: '2026-01-01..2026-01-31', groupBy: [], metrics: ['revenue', 'ctr'] },
+    '=APP_STATS("id ""1""","2026-01-01","2026-01-31",,"revenue,ctr",,STATS_REFRESH)',
+  ],
+  [
+    { apps: ['a', 'b'], period: 'last=week', groupBy: ['ad_type', 'date'] },
+    '=APP_STATS({"a";"b"},"last=week",,"ad_type,date",,,STATS_REFRESH)',
+  ],
+  [
+    { source: 'sellerStats', bundles: ['com.a'], os: ['ios', 'web'], period: 'yesterday' },
+    '=SELLER_STATS("yesterday",,"date",,"com.a","ios,web",,STATS_REFRESH)',
+  ],
+  [
+    { source: 'appList', groupBy: [], period: '2026-01-31' },
+    '=APP_LIST("2026-01-31","2026-01-31",,STATS_REFRESH)',
+  ],
+])('%j', (changes, formula) => {
+  expect(formulaOf(choice(changes), ',')).toBe(formula);
+});
+
+// Decimal signs of Unicode CLDR.
+test.each<[string, string]>([
+  ['en_US', ','],
+  ['en_GB', ','],
+  ['ja_JP', ','],
+  ['es_MX', ','],
+  ['de_DE', ';'],
+  ['ru_RU', ';'],
+  ['pt_BR', ';'],
+  ['fr_FR', ';'],
+  ['', ','],
+  ['no locale at all', ','],
+])('arguments in %s are separated by %s', (locale, separator) => {
+  expect(argumentSeparator(locale)).toBe(separator);
+});
+
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+const appText = fc
+  .oneof(
+    text,
+    fc.constantFrom('"', '""', '","', '=A1', '{"a";"b"}', ')', 'Solitaire, Classic "Gold"', 'Word\nBridge'),
+  )
+  .filter((written) => written.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') !== 'all');
+const day = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const period = fc.oneof(
+  fc.constantFrom('yesterday', 'today', 'this week', 'last quarter', 'last 7 days', 'last 1 day'),
+  day,
+  fc.tuple(day, day).map((days) => {
+    const [first = '', last = ''] = days.toSorted();
+    return first === last ? first : `${first}..${last}`;
+  }),
+);
+const bundle = fc.stringMatching(/^[a-z0-9.]{1,12}$/);
+
+/** Choices as the panel makes them: canonical names and periods. */
+const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((source) => {
+  const { dimensions, needsDimension, filters, os, choosesApps, refusesServicePeriods } = SOURCES[source];
+  const some = (names: readonly { name: string }[], minLength = 0) =>
+    fc.shuffledSubarray(
+      names.map(({ name }) => name),
+      { minLength },
+    );
+  const isStats = source === 'appStats';
+  return fc.record({
+    source: fc.constant(source),
+    apps: isStats
+      ? fc.oneof(fc.constant('all' as const), fc.uniqueArray(appText, { minLength: 1, maxLength: 4 }))
+      : fc.constant('all' as const),
+    period:
+      refusesServicePeriods === null && choosesApps ? fc.oneof(period, fc.constant('last=week')) : period,
+    groupBy: some(dimensions, needsDimension ? 1 : 0),
+    metrics: source === 'appList' ? fc.constant([]) : some(ALL_METRICS),
+    bundles: filters ? fc.array(bundle, { maxLength: 3 }) : fc.constant([]),
+    os: some(os),
+    totals: fc.constant(false),
+    destination: fc.constant({ kind: 'currentCell' as const }),
+  });
+});
+
+test.each(['en_US', 'de_DE'])('every choice survives the way to a formula and back in %s', (locale) => {
+  const separator = argumentSeparator(locale);
+  fc.assert(
+    fc.property(anyChoice, (made) => {
+      const formula = formulaOf(made, separator);
+      expect(choiceOfFormula(formula)).toEqual(made);
+      expect(writtenBeside(formula)).toEqual({ headers: '', refresh: 'STATS_REFRESH' });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('what no choice holds is kept as it was written', () => {
+  const before = { headers: 'FALSE', refresh: "'My sheet, too'!$A$1" };
+  const formula = formulaOf(choice({}), ';', before);
+  expect(formula).toBe(`=APP_STATS("all";"last 7 days";;"date";;FALSE;'My sheet, too'!$A$1)`);
+});

@@ -1,0 +1,33 @@
+// The three functions by name with arguments by position, as a cell calls them.
+
+import { appListFormula, appStatsFormula, sellerStatsFormula } from '../../src/formulas/custom-functions';
+import type { FormulaTools } from '../../src/formulas/deps';
+import type { FormulaResult } from '../../src/formulas/formula-cells';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
+import { errorFrom } from '../fakes/error-from';
+import type { FormulaSheet } from './formula-fixture';
+
+export const FORMULAS = {
+  APP_STATS: (
+    [apps, from, to, groupBy, metrics, headers, refresh]: readonly unknown[],
+    tools: FormulaTools,
+  ) => appStatsFormula({ apps, from, to, groupBy, metrics, headers, refresh }, tools),
+  SELLER_STATS: (
+    [from, to, groupBy, metrics, bundles, os, headers, refresh]: readonly unknown[],
+    tools: FormulaTools,
+  ) => sellerStatsFormula({ from, to, groupBy, metrics, bundles, os, headers, refresh }, tools),
+  APP_LIST: ([from, to, headers, refresh]: readonly unknown[], tools: FormulaTools) =>
+    appListFormula({ from, to, headers, refresh }, tools),
+} satisfies Record<string, (args: readonly unknown[], tools: FormulaTools) => FormulaResult>;
+
+export type FormulaName = keyof typeof FORMULAS;
+
+/** Cells of a sheet: what a formula gives, the sentence that it fails with, and how often the service was asked. */
+export function cellsOf(sheet: () => FormulaSheet) {
+  const value = (name: FormulaName, ...args: unknown[]) => FORMULAS[name](args, sheet().tools());
+  return {
+    value,
+    said: (name: FormulaName, ...args: unknown[]) => sentenceOf(errorFrom(() => value(name, ...args))),
+    sent: (part: string) => sheet().service.requests.filter((request) => request.url.includes(part)).length,
+  };
+}

@@ -1,0 +1,113 @@
+// The real bundle on the emulated host, connected to a sandbox whose day stands still: what the tests of live cells run on.
+
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DateTime } from 'luxon';
+import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract';
+import {
+  createHost,
+  createWorkbook,
+  type Execution,
+  type Workbook,
+} from '../../../workbench/apps-script/host';
+import { buildBundle } from '../../../workbench/build/build';
+import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
+
+/** A Friday; yesterday is 2026-11-19. */
+export const NOW = '2026-11-20T04:03:00Z';
+export const OWNER = 'owner@example.com';
+
+export interface FormulaHostOptions {
+  timeZone?: string;
+  locale?: string;
+  /** Logs the owner in to both interfaces; they do unless told not to. */
+  connected?: boolean;
+}
+
+export interface FormulaHost {
+  readonly sandbox: Sandbox;
+  readonly workbook: Workbook;
+  readonly host: ReturnType<typeof createHost>;
+  /** Evaluates a formula as the person at the keyboard. */
+  cell(name: string, args: readonly unknown[], user?: string): Promise<Execution>;
+  /** The value of a formula; throws the cell's error. */
+  value(name: string, args: readonly unknown[], user?: string): Promise<unknown>;
+  /** A call of the panel; throws its error's sentence. */
+  call<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    user?: string,
+  ): Promise<AnswerValues[Name]>;
+  /** A date cell: midnight of `day` where the spreadsheet is, or another time of that day. */
+  date(day: string, time?: string): Date;
+  /** Moves the script's clock on; the sandbox's day stays. */
+  pass(ms: number): void;
+  close(): Promise<void>;
+}
+
+let bundles = 0;
+
+/** Starts all of it; close it when done. */
+export async function startFormulaHost(options: FormulaHostOptions = {}): Promise<FormulaHost> {
+  const bundle = path.join(__dirname, '../../../.build', `live-cells-${process.pid}-${++bundles}`);
+  const [sandbox] = await Promise.all([startSandbox({ now: NOW }), buildBundle({ outDir: bundle })]);
+  const { timeZone = 'America/New_York', locale = 'en_US' } = options;
+  const workbook = createWorkbook({ timeZone, locale });
+  let offsetMs = Date.parse(NOW) - Date.now();
+  const host = createHost({
+    bundle,
+    workbook,
+    owner: OWNER,
+    clock: () => Date.now() + offsetMs,
+    scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
+    loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
+  });
+  const cell = (name: string, args: readonly unknown[], user = OWNER) =>
+    host.runCustomFunction(name, [...args], { user });
+  const call: FormulaHost['call'] = async (name, request, user = OWNER) => {
+    const execution = await host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
+    const answer = JSON.parse(String(execution.value)) as {
+      ok: boolean;
+      value: never;
+      error: { sentence: string };
+    };
+    if (!answer.ok) throw new Error(answer.error.sentence);
+    return answer.value;
+  };
+  if (options.connected !== false) {
+    await call('logIn', sandbox.demoLogin);
+    await call('connectSeller', { token: sandbox.sellerToken });
+    sandbox.requests.clear();
+  }
+  return {
+    ...{ sandbox, workbook, host, cell, call },
+    value: async (name, args, user) => {
+      const { ok, value, error } = await cell(name, args, user);
+      if (!ok) throw new Error(error?.message ?? 'failed');
+      return value;
+    },
+    date: (day, time = '00:00:00') => DateTime.fromISO(`${day}T${time}`, { zone: timeZone }).toJSDate(),
+    pass: (ms) => {
+      offsetMs += ms;
+    },
+    close: async () => {
+      await host.close();
+      await sandbox.close();
+      await rm(bundle, { recursive: true });
+    },
+  };
+}
+
+/** How many requests of each kind the sandbox was sent. */
+export function sentTo(sandbox: Sandbox): { appLists: number; stats: number } {
+  const paths = sandbox.requests.list().map((request) => request.path);
+  return {
+    appLists: paths.filter((each) => each === '/api/apps').length,
+    stats: paths.filter((each) => each.endsWith('/stats')).length,
+  };
+}
+
+/** How often an execution called a service; making a handle of it, as `getDocumentCache` does, is no call. */
+export function callsOf({ calls }: Execution, service: string): number {
+  return calls.filter((call) => call.service === service && call.method.includes('.')).length;
+}

@@ -1,0 +1,83 @@
+// Reports that append: every day stands in the block once, whatever Google does in between.
+
+import { expectRows } from '../sheet/sheet-truth';
+import { goBack, momentOf } from './moment';
+import { choiceOf, type ReportHost, useReportHosts } from './report-host';
+import { lastDays, trueRows } from './report-truth';
+
+/** Ten past six in New York; the report is due at seven. */
+const START = '2026-11-20T11:10:00Z';
+
+const hosts = useReportHosts(START);
+let world: ReportHost;
+let app: string;
+/** A report of one app that appends yesterday, daily; it has appended the first one. */
+let id: string;
+beforeEach(async () => {
+  world = await hosts.begin();
+  app = (await hosts.appIds())[0] ?? '';
+  const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
+  id = await world.save({ name: 'Days', mode: 'append', schedule: 'daily at 7', choice });
+  await world.tickHours(1);
+});
+
+/** What the database knows now of the last days. */
+const truth = async (days: number) =>
+  (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
+const rows = () => world.block(id).slice(1);
+
+test('one that Google stopped when its rows were there is not repeated, and is no failure', async () => {
+  const old = rows();
+  await world.passHours(24);
+  world.state.faults = [{ call: 'SpreadsheetApp.Range.setNote', nth: 1, do: 'kill' }];
+  expect(await world.tick()).toMatchObject({ ok: false });
+  world.state.faults = [];
+  await world.tickHours(1);
+  expect(rows().slice(0, -1)).toEqual(old);
+  expectRows(rows().slice(-1), await truth(1));
+  expect(await world.view(id)).toMatchObject({ failures: 0, isRunning: false });
+  expect(world.state.mails).toEqual([]);
+});
+
+// By values are written: the mark that it runs, what stood before, the rows, the log, how it went.
+test.each(['Spreadsheet.getRangeByName', 'Range.canEdit', 'Range.setValues', 'Sheet.getLastRow'])(
+  'a passing fault at any %s is met by the next tick',
+  async (method) => {
+    await world.passHours(24);
+    const due = momentOf(world);
+    const { calls } = await world.tick();
+    const [whole, expected] = [rows(), await truth(1)];
+    expectRows(whole.slice(1), expected);
+    const count = calls.filter((call) => call.method === method).length;
+    expect(count).toBeGreaterThan(0);
+    for (let nth = 1; nth <= count; nth++) {
+      goBack(world, due);
+      const message = 'Service Spreadsheets timed out while accessing document with id 1.';
+      const fault = { call: `SpreadsheetApp.${method}`, nth, do: { message }, times: 1 };
+      world.state.faults = [fault];
+      await world.tick();
+      expect(fault.times).toBe(0);
+      await world.tickHours(2);
+      expect([nth, rows()]).toEqual([nth, whole]);
+      expect(await world.view(id)).toMatchObject({ failures: 0, isRunning: false, isOverdue: false });
+    }
+  },
+);
+
+test('days that no tick came for are made up for by the next; undone and run again, the cells are the same', async () => {
+  const old = rows();
+  await world.passHours(4 * 24);
+  await world.tickHours(1);
+  // The day of the first run, and three of which nobody asked.
+  const whole = world.block(id);
+  expect(whole.slice(1, 2)).toEqual(old);
+  expectRows(whole.slice(2), await truth(4));
+  await world.change(id, 'undo');
+  expect(rows()).toEqual(old);
+  await world.runNow(id);
+  expect(world.block(id)).toEqual(whole);
+  await world.passHours(23);
+  await world.tickHours(1);
+  expect(world.block(id).slice(0, -1)).toEqual(whole);
+  expectRows(rows().slice(-1), await truth(1));
+});

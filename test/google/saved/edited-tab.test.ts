@@ -1,0 +1,132 @@
+// The tab of saved reports as people edit it by hand.
+
+import { addDays, serialOfDay } from '../../../src/core/day';
+import { SheetFilter } from '../../../workbench/apps-script/workbook/sheet-filter';
+import { dayOf } from '../sheet/sheet-truth';
+import { goBack, momentOf } from './moment';
+import { choiceOf, type ReportHost, useReportHosts } from './report-host';
+
+const START = '2026-11-20T11:10:00Z';
+
+const hosts = useReportHosts(START);
+let world: ReportHost;
+/** Two reports of two days each, in the order of the tab. */
+let ids: string[];
+beforeEach(async () => {
+  world = await hosts.begin();
+  const apps = (await hosts.appIds()).slice(0, 2);
+  ids = [];
+  for (const name of ['One', 'Two'])
+    ids.push(await world.save({ name, choice: choiceOf({ apps, period: 'last 2 days' }, name) }));
+});
+
+const cellOf = (heading: string, nth: number) => {
+  const tab = world.workbook.sheetByName('_publisher_stats');
+  if (!tab) throw new Error('no tab');
+  const headings =
+    world.workbook.cells(tab.id, { row: 2, column: 1, rows: 1, columns: tab.maxColumns })[0] ?? [];
+  const column = headings.findIndex(({ value }) => value === heading) + 1;
+  if (column === 0) throw new Error(`no heading ${heading}`);
+  return { sheetId: tab.id, row: 2 + nth, column };
+};
+const type = (heading: string, nth: number, text: string) => {
+  const { sheetId, row, column } = cellOf(heading, nth);
+  world.workbook.typeInto(sheetId, row, column, text);
+};
+
+test('is followed; a bad cell is named by its address and skips that report alone', async () => {
+  const moment = momentOf(world);
+  type('Period', 1, 'Last_3 Days');
+  type('Lookback days', 2, 'many');
+  const { reports } = await world.call('reports', {});
+  expect(reports).toMatchObject([
+    { name: 'One', problem: null, report: { draft: { choice: { period: 'last 3 days' } } } },
+    { name: 'Two', problem: expect.stringMatching(/^Cell [A-Z]+4 .*Lookback days/), report: null },
+  ]);
+  await world.runNow(ids[0] ?? '');
+  expect(world.block(ids[0] ?? '')).toHaveLength(1 + 2 * 3);
+  await expect(world.runNow(ids[1] ?? '')).rejects.toThrow();
+  goBack(world, moment);
+  expect((await world.call('reports', {})).reports.map(({ problem }) => problem)).toEqual([null, null]);
+});
+
+test('sorted, and with its columns in another order, it is read as before', async () => {
+  const { sheetId, column } = cellOf('Name', 1);
+  const { maxColumns } = world.workbook.sheet(sheetId);
+  world.workbook.sortRange(sheetId, { row: 3, column: 1, rows: 2, columns: maxColumns }, [
+    { column, ascending: false },
+  ]);
+  const place = { row: 2, column, rows: 3, columns: 1 };
+  world.workbook.insertColumns(sheetId, 1, 1);
+  world.workbook.moveRange(sheetId, { ...place, column: column + 1 }, sheetId, { row: 2, column: 1 });
+  for (const id of ids) await world.runNow(id);
+  const { reports } = await world.call('reports', {});
+  expect(reports.map(({ name, report }) => [name, report?.lastRows])).toEqual([
+    ['Two', 4],
+    ['One', 4],
+  ]);
+});
+
+test.each(['en_US', 'de_DE'])(
+  'a report typed below the last row is read as typed, its day too, in %s',
+  async (locale) => {
+    world = hosts.open({ locale });
+    await world.logIn();
+    const apps = (await hosts.appIds()).slice(0, 1);
+    await world.save({ name: 'One', choice: choiceOf({ apps, period: 'yesterday' }, 'One') });
+    const { sheetId, row } = cellOf('Name', 1);
+    const { maxColumns } = world.workbook.sheet(sheetId);
+    const [line = []] = world.workbook.cells(sheetId, { row, column: 1, rows: 1, columns: maxColumns });
+    for (const [at, { value }] of line.entries())
+      if (value !== null) world.workbook.typeInto(sheetId, row + 1, at + 1, String(value));
+    type('ID', 2, '');
+    type('Name', 2, '00123');
+    type('Sheet name', 2, '1,5');
+    type('Period', 2, '2026-10-31');
+    const { reports } = await world.call('reports', {});
+    expect(reports).toMatchObject([
+      { name: 'One', problem: null },
+      {
+        ...{ name: '00123', problem: null },
+        report: {
+          draft: { choice: { period: '2026-10-31', destination: { sheetName: '1,5' } } },
+        },
+      },
+    ]);
+    const id = reports[1]?.report?.draft.id ?? '';
+    await world.runNow(id);
+    expect(
+      world
+        .block(id)
+        .slice(1)
+        .map(([day]) => day),
+    ).toEqual([serialOfDay(dayOf('2026-10-31'))]);
+  },
+);
+
+test('filtered so that a report’s row is hidden: its runs are noted there all the same, and a daily append runs once a day', async () => {
+  const [app = ''] = await hosts.appIds();
+  const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
+  const id = await world.save({ name: 'Days', mode: 'append', schedule: 'daily at 7', choice });
+  const { sheetId, row, column } = cellOf('Name', 3);
+  const tab = world.workbook.sheet(sheetId);
+  const filter = new SheetFilter({ row: 2, column: 1, rows: 4, columns: tab.maxColumns });
+  filter.setCriteria(column, ['Days'], (at) => world.workbook.display(sheetId, at, column));
+  tab.filter = filter;
+  // Hourly ticks from ten past seven to ten past eight of the next day.
+  await world.tickHours(26);
+  expect(await world.view(id)).toMatchObject({
+    ...{ failures: 0, isRunning: false, lastRows: 1 },
+    lastResult: expect.stringMatching(/^1 row added/),
+  });
+  expect(world.log().map(({ report, result }) => [report, result.slice(0, 11)])).toEqual([
+    ['Days', '1 row added'],
+    ['Days', '1 row added'],
+  ]);
+  const days = world
+    .block(id)
+    .slice(1)
+    .map(([day]) => day);
+  expect(days).toEqual([2, 1].map((back) => serialOfDay(addDays(world.today(), -back))));
+  expect([3, 4, row].map((at) => tab.filter?.hides(at))).toEqual([false, false, true]);
+});

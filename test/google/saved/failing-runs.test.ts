@@ -1,0 +1,132 @@
+// Scheduled runs that fail: what the tab, the log, the header, the sidebar and a mail say, and when a report is paused.
+
+import { firstSellerChoice } from '../../../src/reports/choice';
+import { OWNER, type ReportHost, useReportHosts } from './report-host';
+
+const START = '2026-11-20T11:10:00Z';
+
+const hosts = useReportHosts(START);
+let world: ReportHost;
+beforeEach(async () => {
+  world = await hosts.begin();
+});
+
+const headerNote = (id: string) => {
+  const { sheetId, row, column } = world.area(id);
+  return world.workbook.cell(sheetId, row, column).note ?? '';
+};
+
+test('a refused token: said everywhere, the old cells stay, one mail a day, and all is well after a new login', async () => {
+  const id = await world.hourly();
+  const old = world.block(id);
+  const note = headerNote(id);
+  hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+  await world.tickHours(2);
+  const said = expect.stringMatching(/log in again/);
+  expect(await world.view(id)).toMatchObject({ failures: 2, lastResult: said, isPaused: false });
+  expect(world.log().slice(-2)).toMatchObject([{ result: said }, { result: said }]);
+  expect(world.block(id)).toEqual(old);
+  expect(headerNote(id)).toMatch(/Money in USD\n\nLast refresh failed: .*log in again/);
+  expect(headerNote(id).match(/Last refresh failed/g)).toHaveLength(1);
+  expect(world.state.mails).toMatchObject([
+    {
+      to: OWNER,
+      subject: expect.stringContaining('Hourly'),
+      body: expect.stringContaining(world.workbook.id),
+    },
+  ]);
+  hosts.sandbox.faults.clear();
+  await world.tickHours(1);
+  expect(await world.view(id)).toMatchObject({
+    failures: 0,
+    lastResult: expect.stringMatching(/rows? added/),
+  });
+  expect(headerNote(id).replace(/Written: .*/, '')).toBe(note.replace(/Written: .*/, ''));
+});
+
+test('ten failures in a row pause the report; mails come once a UTC day; resuming begins anew', async () => {
+  const id = await world.hourly();
+  hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+  await world.tickHours(9);
+  expect(await world.view(id)).toMatchObject({ failures: 9, isPaused: false });
+  await world.tickHours(1);
+  expect(await world.view(id)).toMatchObject({
+    ...{ failures: 10, isPaused: true, nextRun: null },
+    lastResult: expect.stringContaining('is paused'),
+  });
+  expect(world.log()).toHaveLength(1 + 10);
+  // Nothing is scheduled any more.
+  expect(world.triggersOf(OWNER)).toEqual([]);
+  expect(world.state.mails).toHaveLength(1);
+  hosts.sandbox.faults.clear();
+  await world.change(id, 'resume');
+  await world.tickHours(1);
+  expect(await world.view(id)).toMatchObject({ failures: 0, isPaused: false });
+});
+
+test('a person’s own attempts that fail neither mail nor pause', async () => {
+  const id = await world.hourly();
+  hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+  for (let i = 0; i < 11; i++) await expect(world.runNow(id)).rejects.toThrow('log in again');
+  expect(await world.view(id)).toMatchObject({ failures: 11, isPaused: false, isRunning: false });
+  expect(world.state.mails).toEqual([]);
+});
+
+test('an error of the seller is said with its request ID, in the sidebar, the log and the header', async () => {
+  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  const id = await world.save({ name: 'Seller', choice: firstSellerChoice(), schedule: 'every hour' });
+  await world.runNow(id);
+  hosts.sandbox.faults.add({
+    operation: 'sellerStats',
+    fault: { kind: 'validationError', field: 'filter.bundleList[0]', message: 'Unknown bundle.' },
+  });
+  await world.tickHours(1);
+  const { requestId = 'none' } =
+    hosts.sandbox.requests.list().findLast(({ path }) => path.endsWith('/seller/stats')) ?? {};
+  expect((await world.view(id)).lastResult).toContain(`(request ID ${requestId})`);
+  expect(world.log().at(-1)).toMatchObject({ ids: requestId, rows: null });
+  expect(headerNote(id)).toMatch(new RegExp(`Unknown bundle.*request ID ${requestId}`));
+});
+
+describe('runs that Google kills', () => {
+  /** Ticks of which each is killed. */
+  async function killedTicks(count: number): Promise<void> {
+    world.state.faults = [{ call: 'UrlFetchApp', nth: 1, do: 'kill' }];
+    for (let tick = 0; tick < count; tick++) {
+      await world.passHours(1);
+      expect(await world.tick()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
+    }
+    world.state.faults = [];
+  }
+
+  test('one that the next tick makes whole is in the log, and mailed to nobody', async () => {
+    const id = await world.hourly();
+    await killedTicks(1);
+    await world.tickHours(1);
+    expect(await world.view(id)).toMatchObject({ failures: 0, isRunning: false });
+    expect(world.log().map(({ result }) => result)).toEqual([
+      expect.stringMatching(/^3 rows added/),
+      expect.stringContaining('Google stopped'),
+      expect.stringMatching(/rows? added/),
+    ]);
+    expect(world.state.mails).toEqual([]);
+  });
+
+  test('two in a row are mailed, once that day however many follow, and again the next day', async () => {
+    const id = await world.hourly();
+    // A kill is found by the tick after it.
+    await killedTicks(2);
+    expect([(await world.view(id)).failures, world.state.mails.length]).toEqual([1, 0]);
+    await killedTicks(1);
+    const mail = { to: OWNER, body: expect.stringContaining('Google stopped') };
+    expect(world.state.mails).toMatchObject([mail]);
+    await killedTicks(2);
+    expect([(await world.view(id)).failures, world.state.mails.length]).toEqual([4, 1]);
+    await world.passHours(24);
+    await killedTicks(1);
+    expect(world.state.mails).toMatchObject([mail, mail]);
+    await world.tickHours(1);
+    expect(await world.view(id)).toMatchObject({ failures: 0, lastResult: expect.stringMatching(/added/) });
+    expect(world.state.mails).toHaveLength(2);
+  });
+});

@@ -1,0 +1,186 @@
+// What a person does with saved reports besides running them: undo, export, delete; and what a sheet has room for.
+
+import { addDays } from '../../../src/core/day';
+import { expectRows } from '../sheet/sheet-truth';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
+import { lastDays, trueRows } from './report-truth';
+
+const START = '2026-11-20T11:10:00Z';
+
+const hosts = useReportHosts(START);
+let world: ReportHost;
+/** All apps, by name. */
+let apps: string[];
+beforeAll(async () => {
+  apps = await hosts.appIds();
+});
+beforeEach(async () => {
+  world = await hosts.begin();
+});
+
+const choice = (days: number, sheetName = 'Data') =>
+  choiceOf({ apps: apps.slice(0, 2), period: `last ${days} days`, groupBy: ['date'] }, sheetName);
+
+/** A text beside the n-th body row of a block. */
+function putBeside(id: string, nth: number, text: string): void {
+  const { sheetId, row, column, columns } = world.area(id);
+  world.workbook.setCells(sheetId, row + nth, column + columns, [[{ value: text }]]);
+}
+
+/** What stands right of each row of the block, by the row's app and day. */
+function besideRows(id: string): Record<string, unknown> {
+  const { sheetId, row, column, columns } = world.area(id);
+  return Object.fromEntries(
+    world.block(id).flatMap((line, nth) => {
+      const { value } = world.workbook.cell(sheetId, row + nth, column + columns);
+      return value === null ? [] : [[`${line[1]} ${line[3]}`, value]];
+    }),
+  );
+}
+
+describe('undoing the last run', () => {
+  test.each(['replace', 'merge'] as const)(
+    'of a report that is to %s: the cells are as before',
+    async (mode) => {
+      const id = await world.save({
+        name: 'R',
+        mode,
+        lookbackDays: mode === 'merge' ? 3 : 0,
+        choice: choice(5),
+      });
+      await expect(world.change(id, 'undo')).rejects.toThrow('left nothing to undo');
+      await world.runNow(id);
+      const before = world.block(id);
+      await world.passHours(48);
+      await world.runNow(id);
+      expect(world.block(id)).not.toEqual(before);
+      const { sentence } = await world.change(id, 'undo');
+      expect(sentence).toMatch(/The last run is undone/);
+      expect(world.block(id)).toEqual(before);
+      await expect(world.change(id, 'undo')).rejects.toThrow('left nothing to undo');
+      await world.runNow(id);
+      // Replaced: the period. Merged: all that was ever asked for, from the first run's lookback on.
+      const { from, to } = lastDays(world.today(), mode === 'merge' ? 8 : 5);
+      const span = { from: mode === 'merge' ? addDays(from, -2) : from, to };
+      const expected = await trueRows(hosts.sandbox, apps.slice(0, 2), span, ['date']);
+      expectRows(world.block(id).slice(1).sort(), expected.sort());
+    },
+  );
+
+  test('texts beside rows stay beside them', async () => {
+    const id = await world.save({ name: 'R', mode: 'merge', lookbackDays: 2, choice: choice(3) });
+    await world.runNow(id);
+    putBeside(id, 2, 'second');
+    putBeside(id, 7, 'seventh');
+    const beside = besideRows(id);
+    const before = world.block(id);
+    await world.passHours(24);
+    await world.runNow(id);
+    expect(besideRows(id)).toEqual(beside);
+    await world.change(id, 'undo');
+    expect(besideRows(id)).toEqual(beside);
+    expect(world.block(id)).toEqual(before);
+  });
+});
+
+describe('exporting and importing', () => {
+  test('brings a report into another spreadsheet, without its runs or a secret', async () => {
+    const id = await world.save({
+      ...{ name: 'Exported', mode: 'merge', lookbackDays: 4, missingRows: 'mark', marksProvisional: true },
+      ...{ fillsDown: true, schedule: 'weekly on Monday at 9', choice: choice(7) },
+    });
+    await world.runNow(id);
+    const { text } = await world.call('exportReport', { id });
+    const token =
+      /"token":"([^"]+)"/.exec([...world.state.propertiesOfUser(OWNER).values()].join())?.[1] ?? 'none';
+    for (const secret of [token, OWNER, hosts.sandbox.demoLogin.email]) expect(text).not.toContain(secret);
+    const other = hosts.open();
+    const { reports } = await other.call('importReport', { text });
+    const { draft } = await world.view(id);
+    expect(reports).toMatchObject([
+      {
+        name: 'Exported',
+        report: {
+          draft: { ...draft, id: expect.not.stringMatching(id) },
+          lastRun: null,
+          isPaused: false,
+        },
+      },
+    ]);
+    // Its schedule is that of whoever imports it.
+    expect(other.triggersOf(OWNER)).toHaveLength(1);
+    await expect(other.call('importReport', { text: 'nonsense' })).rejects.toThrow('no exported report');
+  });
+});
+
+describe('deleting', () => {
+  test('leaves the cells unless asked, and everybody else’s always', async () => {
+    const [keep, clear] = [
+      await world.save({ name: 'Keep', choice: choice(2, 'Keep') }),
+      await world.save({ name: 'Clear', choice: choice(2, 'Clear') }),
+    ];
+    for (const id of [keep, clear]) {
+      await world.runNow(id);
+      putBeside(id, 1, 'mine');
+    }
+    const [kept, cleared] = [world.block(keep), world.area(clear)];
+    const { sheetId: keptSheet, ...keptArea } = world.area(keep);
+    await world.change(keep, 'delete');
+    const { reports, sentence } = await world.change(clear, 'deleteWithCells');
+    expect([reports, sentence]).toEqual([[], 'The report and its cells are deleted.']);
+    const standing = world.workbook.cells(keptSheet, keptArea).map((line) => line.map(({ value }) => value));
+    expect(standing).toEqual(kept);
+    const { sheetId, row, columns } = cleared;
+    const left = world.workbook.cells(sheetId, { row, column: 1, rows: 10, columns: 12 }).flat();
+    expect(left.filter(({ value, note }) => value !== null || note !== undefined)).toMatchObject([
+      { value: 'mine' },
+    ]);
+    expect(world.workbook.cell(sheetId, row + 1, columns + 1).value).toBe('mine');
+    // What stays is as if it had been written once: the next write to that sheet renews it.
+    const names = world.workbook.namedRanges.map(({ name }) => name);
+    expect(names).toEqual([expect.stringMatching(/^PublisherStats_keep_/)]);
+    const again = await world.save({ name: 'Again', choice: choice(2, 'Keep') });
+    await world.runNow(again);
+    expect(world.area(again)).toEqual({ sheetId: keptSheet, ...keptArea });
+  });
+});
+
+describe('room', () => {
+  test('a spreadsheet that is full: the run says so, the old cells stay', async () => {
+    const id = await world.save({ name: 'Large', choice: choice(2) });
+    for (let run = 0; run < 2; run++) await world.runNow(id);
+    const before = world.block(id);
+    const cells = world.workbook.sheets.reduce(
+      (sum, { maxRows, maxColumns }) => sum + maxRows * maxColumns,
+      0,
+    );
+    world.workbook.addSheet('Everything else', undefined, 10_000_000 - cells, 1);
+    const { draft } = await world.view(id);
+    const wide = { ...draft.choice, apps: 'all' as const, period: 'last 90 days' };
+    await world.save({ ...draft, choice: wide });
+    await expect(world.runNow(id)).rejects.toThrow('Google’s limit of 10,000,000 cells');
+    expect(world.block(id)).toEqual(before);
+    expect(await world.view(id)).toMatchObject({ failures: 1, isRunning: false });
+  });
+
+  test('formulas right of the block are filled down each time it grows, and only when they reach its end', async () => {
+    const id = await world.save({ name: 'Growing', mode: 'merge', fillsDown: true, choice: choice(1) });
+    await world.runNow(id);
+    const { sheetId, columns } = world.area(id);
+    for (const row of [2, 3]) {
+      world.workbook.typeInto(sheetId, row, columns + 1, `=I${row}*0.9`);
+      world.workbook.typeInto(sheetId, row, columns + 2, `=J${row}+$A$1`);
+    }
+    for (let day = 0; day < 3; day++) {
+      await world.passHours(24);
+      await world.runNow(id);
+    }
+    const { rows } = world.area(id);
+    expect(rows).toBe(1 + 2 * 4);
+    const formulas = (column: number) =>
+      Array.from({ length: rows - 1 }, (_, i) => world.workbook.cell(sheetId, i + 2, column).formula);
+    expect(formulas(columns + 1)).toEqual(Array.from({ length: rows - 1 }, (_, i) => `=I${i + 2}*0.9`));
+    expect(formulas(columns + 2)).toEqual(Array.from({ length: rows - 1 }, (_, i) => `=J${i + 2}+$A$1`));
+    expect(formulas(columns + 3)).toEqual(formulas(columns + 3).map(() => undefined));
+  });
+});

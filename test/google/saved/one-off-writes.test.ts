@@ -1,0 +1,150 @@
+// A table that is written once keeps off the blocks of saved reports and off the add-on's own tabs, and so does room that is made.
+
+import { type Choice, firstSellerChoice } from '../../../src/reports/choice';
+import { snapshot } from '../../../workbench/apps-script/host';
+import { expectRows, valuesOf } from '../sheet/sheet-truth';
+import { choiceOf, OWNER, type ReportHost, runOf, useReportHosts } from './report-host';
+import { lastDays, trueRows } from './report-truth';
+
+const START = '2026-11-20T11:10:00Z';
+
+const hosts = useReportHosts(START);
+let world: ReportHost;
+let app: string;
+beforeEach(async () => {
+  world = await hosts.begin();
+  app = (await hosts.appIds())[0] ?? '';
+});
+
+const choice = (days: number, sheetName: string) =>
+  choiceOf({ apps: [app], period: `last ${days} days`, groupBy: ['date'] }, sheetName);
+
+/** A merge report of one app and so many days, A1:F… of its sheet, that has run once. */
+async function saved(days: number, sheetName = 'Data'): Promise<string> {
+  const id = await world.save({ name: sheetName, mode: 'merge', choice: choice(days, sheetName) });
+  await world.runNow(id);
+  return id;
+}
+
+/** What the database knows of that app's last days. */
+const truth = async (days: number) =>
+  (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
+
+/** A write of the panel, of two days: header and two rows. */
+const writeOf = (destination: Choice['destination'], makeRoom = false) => ({
+  runId: 'run-00000002',
+  choice: { ...choice(2, ''), destination },
+  makeRoom,
+});
+const HERE = { kind: 'currentCell' } as const;
+const DATA = { kind: 'newSheet', sheetName: 'Data' } as const;
+
+const select = (sheetId: number, row: number, column: number) =>
+  world.workbook.select(sheetId, { row, column, rows: 1, columns: 1 });
+/** Every cell, name and tab there is. */
+const everything = () => JSON.stringify(snapshot(world.workbook));
+
+describe('the block of a saved report', () => {
+  test.each<[string, Choice['destination'], number, string, string | undefined]>([
+    ['the sheet’s own name', DATA, 18, 'A1:F3', 'insertRows'],
+    ['its name in other letters', { kind: 'newSheet', sheetName: 'dATA ' }, 18, 'A1:F3', 'insertRows'],
+    // From B3 on: of six columns and three rows the last column is beside the block. Rows inserted there would part it.
+    ['the current cell inside of it', HERE, 15, 'B3:F5', undefined],
+  ])('is in the way of %s', async (_title, destination, cells, range, offer) => {
+    const id = await saved(5);
+    select(world.area(id).sheetId, 3, 2);
+    const before = everything();
+    const error = await world.refusal('write', writeOf(destination));
+    expect(error).toMatchObject({ code: 'RANGE_OCCUPIED', field: 'destination' });
+    expect(error.sentence).toContain(`${cells} cells, ${range} of sheet “Data”`);
+    expect(error.offer).toBe(offer);
+    expect(everything()).toBe(before);
+  });
+
+  test('is in the way of the menu’s seller stats', async () => {
+    await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+    const period = 'last 40 days';
+    await world.runNow(
+      await world.save({ name: 'Seller', mode: 'merge', choice: { ...firstSellerChoice(), period } }),
+    );
+    const before = everything();
+    const told: string[] = [];
+    world.host.on('alert', (payload) => {
+      told.push(JSON.stringify(payload));
+      (payload as { answer(button: string): void }).answer('OK');
+    });
+    expect(await world.host.runMenuItem('writeSellerStats', { user: OWNER })).toMatchObject({ ok: true });
+    // 30 days and a header of five columns.
+    expect(told).toEqual([expect.stringContaining('155 cells, A1:E31 of sheet “Seller stats”')]);
+    expect(everything()).toBe(before);
+  });
+
+  test('moves down whole where room is made for a table, and its next run finds it there', async () => {
+    const id = await saved(5);
+    const block = world.block(id);
+    const { sheetId, row, rows, columns } = world.area(id);
+    world.workbook.setCells(sheetId, row + 4, columns + 1, [[{ value: 'beside the fourth' }]]);
+    const written = await truth(2);
+    expect(await world.call('write', writeOf(DATA, true))).toMatchObject({ range: 'A1:F3' });
+    expect([world.block(id), world.area(id)]).toEqual([
+      block,
+      { sheetId, row: row + 3, column: 1, rows, columns },
+    ]);
+    await world.passHours(24);
+    await world.runNow(id);
+    const data = valuesOf(world.workbook, 'Data');
+    const lines = data.map((line) => line.slice(0, 6));
+    // The table is as the service was then, the report as it is now.
+    expectRows(lines.slice(1, 3), written);
+    expectRows(lines.slice(4), await truth(6));
+    expect(data.map((line) => line[6] ?? '')).toEqual(
+      data.map((_line, at) => (at === 3 + 4 ? 'beside the fourth' : '')),
+    );
+  });
+});
+
+test.each(['_publisher_stats', 'Publisher Stats log', '_publisher_stats_pages'])(
+  'the current cell in the add-on’s own tab %s is refused',
+  async (tab) => {
+    const id = await saved(3);
+    // The second run keeps what the first has left, to be undone.
+    await world.runNow(id);
+    const sheet = world.workbook.sheetByName(tab);
+    if (!sheet) throw new Error(`no tab ${tab}`);
+    // A cell far from all that stands there.
+    select(sheet.id, 500, 3);
+    const before = everything();
+    expect(await world.refusal('write', writeOf(HERE))).toMatchObject({
+      code: 'CHOICE_INVALID',
+      field: 'destination',
+    });
+    expect(everything()).toBe(before);
+  },
+);
+
+describe('a second block on the sheet of one that has no room to grow', () => {
+  test.each<[string, number, string | undefined]>([
+    ['ends where that one ends: rows are offered', 3, 'insertRows'],
+    ['goes on below it: no row is inserted through it', 5, undefined],
+  ])('%s', async (_title, days, offer) => {
+    const [first, second] = [await saved(3), await saved(days, 'Other')];
+    const { sheetId, ...area } = world.area(first);
+    const { sheetId: fromId, ...from } = world.area(second);
+    world.workbook.moveRange(fromId, from, sheetId, { row: 1, column: 10 });
+    world.workbook.setCells(sheetId, area.row + area.rows, 2, [[{ value: 'mine' }]]);
+    await world.passHours(24);
+    const blocks = [first, second].map((id) => world.block(id));
+    const error = await world.refusal('runReport', runOf(first));
+    expect(error).toMatchObject({ code: 'RANGE_OCCUPIED' });
+    expect(error.offer).toBe(offer);
+    if (!offer) {
+      expect(await world.refusal('runReport', runOf(first, true))).toMatchObject({ code: 'RANGE_OCCUPIED' });
+      expect([first, second].map((id) => world.block(id))).toEqual(blocks);
+      return;
+    }
+    await world.call('runReport', runOf(first, true));
+    expect(world.block(first)).toHaveLength(area.rows + 1);
+    expect(world.block(second)).toEqual(blocks[1]);
+    expect(world.workbook.cell(sheetId, area.row + area.rows + 1, 2).value).toBe('mine');
+  });
+});

@@ -1,0 +1,289 @@
+// The bundle on the emulated host with a clock that only the test moves, for saved reports, their triggers and their tabs.
+
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Day, dayOfMs } from '../../../src/core/day';
+import type {
+  Answer,
+  AnswerValues,
+  CallName,
+  Choice,
+  ErrorReport,
+  ReportDraft,
+  RequestOf,
+  SavedReportView,
+} from '../../../src/panel/contract';
+import { firstChoice } from '../../../src/reports/choice';
+import {
+  type CellValue,
+  createHost,
+  createWorkbook,
+  type Execution,
+  PlatformState,
+  type Workbook,
+} from '../../../workbench/apps-script/host';
+import { buildBundle } from '../../../workbench/build/build';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbench/sandbox/sandbox';
+import { valuesOf } from '../sheet/sheet-truth';
+
+export const OWNER = 'owner@example.com';
+export const HOUR_MS = 3_600_000;
+
+/** A bundle and a sandbox, which are slow to make and serve many spreadsheets. */
+interface ReportService {
+  readonly sandbox: Sandbox;
+  readonly bundle: string;
+}
+
+interface ReportHostOptions {
+  now: string;
+  timeZone?: string;
+  locale?: string;
+  workbook?: Workbook;
+  state?: PlatformState;
+}
+
+/** A spreadsheet whose hours pass when the test says so. */
+export class ReportHost {
+  readonly workbook: Workbook;
+  readonly state: PlatformState;
+  readonly host: ReturnType<typeof createHost>;
+  nowMs: number;
+  /** How long each fetch takes by the host's clock, ms. */
+  fetchMs = 0;
+
+  constructor(
+    readonly service: ReportService,
+    { now, timeZone = 'America/New_York', locale = 'en_US', workbook, state }: ReportHostOptions,
+  ) {
+    this.nowMs = Date.parse(now);
+    this.workbook = workbook ?? createWorkbook({ timeZone, locale });
+    this.state = state ?? new PlatformState();
+    const { sandbox, bundle } = service;
+    this.state.sleep = async (ms) => {
+      this.nowMs += ms;
+    };
+    this.state.transportFault = () => {
+      this.nowMs += this.fetchMs;
+      return undefined;
+    };
+    this.host = createHost({
+      bundle,
+      workbook: this.workbook,
+      state: this.state,
+      owner: OWNER,
+      clock: () => this.nowMs,
+      scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
+      loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
+    });
+  }
+
+  /** An hourly report of one app that has run once. */
+  async hourly(): Promise<string> {
+    const [app] = await this.service.sandbox.truth.applications();
+    const choice = choiceOf({ apps: [String(app?.['app_id'])], period: 'last 3 days' }, 'Hourly');
+    const id = await this.save({ name: 'Hourly', choice, schedule: 'every hour' });
+    await this.runNow(id);
+    return id;
+  }
+
+  /** What a call of the panel is answered. */
+  private async answer<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    user: string,
+  ): Promise<Answer<AnswerValues[Name]>> {
+    const execution = await this.host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
+    if (!execution.ok) throw new Error(execution.error?.message);
+    return JSON.parse(String(execution.value));
+  }
+
+  /** A call of the panel; throws its error's sentence. */
+  async call<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    user = OWNER,
+  ): Promise<AnswerValues[Name]> {
+    const answer = await this.answer(name, request, user);
+    if (!answer.ok) throw new Error(answer.error.sentence);
+    return answer.value;
+  }
+
+  /** The error of a call of the panel that must be refused. */
+  async refusal<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    user = OWNER,
+  ): Promise<ErrorReport> {
+    const answer = await this.answer(name, request, user);
+    if (answer.ok) throw new Error(`${name} was not refused`);
+    return answer.error;
+  }
+
+  async logIn(user = OWNER): Promise<void> {
+    await this.call('logIn', this.service.sandbox.demoLogin, user);
+  }
+
+  /** Moves the host's clock on, and the service's day with it. */
+  async pass(ms: number): Promise<void> {
+    this.nowMs += ms;
+    const today = dayOfMs(this.nowMs);
+    if (today !== this.service.sandbox.today()) await this.service.sandbox.setClock(new Date(this.nowMs));
+  }
+
+  passHours(hours: number): Promise<void> {
+    return this.pass(hours * HOUR_MS);
+  }
+
+  today(): Day {
+    return dayOfMs(this.nowMs);
+  }
+
+  /** Saves a report and answers its id. */
+  async save(draft: Partial<ReportDraft>, user = OWNER): Promise<string> {
+    const { reports } = await this.call('saveReport', { draft: { ...newDraft(), ...draft } }, user);
+    const saved = reports.findLast((each) => each.name === (draft.name ?? newDraft().name))?.report;
+    if (!saved) throw new Error('the report is not in the list');
+    return saved.draft.id;
+  }
+
+  async view(id: string, user = OWNER): Promise<SavedReportView> {
+    const { reports } = await this.call('reports', {}, user);
+    const found = reports.find((each) => each.report?.draft.id === id)?.report;
+    if (!found) throw new Error(`no report ${id}`);
+    return found;
+  }
+
+  change(id: string, change: RequestOf<'changeReport'>['change'], user = OWNER) {
+    return this.call('changeReport', { id, change }, user);
+  }
+
+  runNow(id: string, user = OWNER) {
+    return this.call('runReport', runOf(id), user);
+  }
+
+  /** One tick of a person's trigger. */
+  async tick(user = OWNER): Promise<Execution> {
+    const [trigger, ...others] = this.triggersOf(user);
+    if (!trigger || others.length > 0) throw new Error(`${user} has not one trigger`);
+    return this.host.runTimeTrigger(trigger.uid);
+  }
+
+  /** Hourly ticks, none of which may fail as a whole. */
+  async tickHours(hours: number): Promise<void> {
+    for (let hour = 0; hour < hours; hour++) {
+      await this.passHours(1);
+      const { ok, error } = await this.tick();
+      if (!ok) throw new Error(error?.message);
+    }
+  }
+
+  triggersOf(user: string) {
+    return this.state.triggers.filter((trigger) => trigger.user === user);
+  }
+
+  /** Lines of the log tab, below its headings. */
+  log(): { report: string; by: string; requests: number; rows: CellValue; result: string; ids: string }[] {
+    if (!this.workbook.sheetByName('Publisher Stats log')) return [];
+    const [, ...lines] = valuesOf(this.workbook, 'Publisher Stats log');
+    return lines.map(([, report, by, , requests, rows = null, , , result, ids]) => ({
+      ...{ report: String(report), by: String(by), requests: Number(requests), rows },
+      ...{ result: String(result ?? ''), ids: String(ids ?? '') },
+    }));
+  }
+
+  /** Where the block of a report stands now. */
+  area(id: string) {
+    const named = this.workbook.namedRanges.find(({ name }) => name === `PublisherStats_report_${id}`);
+    if (!named) throw new Error(`report ${id} has no block`);
+    return { sheetId: named.sheetId, ...named.range };
+  }
+
+  /** The values of a report's block, header first. */
+  block(id: string): CellValue[][] {
+    const { sheetId, ...area } = this.area(id);
+    return this.workbook.cells(sheetId, area).map((row) => row.map(({ value }) => value));
+  }
+
+  close(): Promise<void> {
+    return this.host.close();
+  }
+}
+
+/** What the tests of a file open their spreadsheets with. */
+export class ReportHosts {
+  service!: ReportService;
+  private readonly opened: ReportHost[] = [];
+
+  constructor(private readonly start: string) {}
+
+  get sandbox(): Sandbox {
+    return this.service.sandbox;
+  }
+
+  /** The account's apps by their ids, as the database has them. */
+  async appIds(): Promise<string[]> {
+    return (await this.sandbox.truth.applications()).map((app) => String(app['app_id']));
+  }
+
+  /** A spreadsheet at the start, or as told; nobody is logged in. */
+  open(options: Partial<ReportHostOptions> = {}): ReportHost {
+    const host = new ReportHost(this.service, { now: this.start, ...options });
+    this.opened.push(host);
+    return host;
+  }
+
+  /** Begins a test: the service is as at the start, and the owner of a new spreadsheet is logged in. */
+  async begin(): Promise<ReportHost> {
+    this.sandbox.reset();
+    await this.sandbox.setClock(this.start);
+    const host = this.open();
+    await host.logIn();
+    return host;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.opened.map((each) => each.close()));
+    await this.service?.sandbox.close();
+    if (this.service) await rm(this.service.bundle, { recursive: true, force: true });
+  }
+}
+
+/** For a test file: one service for all its tests, and spreadsheets that begin at `start`, closed at the end. */
+export function useReportHosts(start: string, sandboxOptions: SandboxOptions = {}): ReportHosts {
+  const hosts = new ReportHosts(start);
+  beforeAll(async () => {
+    const bundle = path.join(__dirname, '../../../.build', `reports-${process.pid}`);
+    const [sandbox] = await Promise.all([
+      startSandbox({ now: start, ...sandboxOptions }),
+      buildBundle({ outDir: bundle }),
+    ]);
+    hosts.service = { sandbox, bundle };
+  });
+  afterAll(() => hosts.close());
+  return hosts;
+}
+
+/** A report of app statistics by day that replaces its block. */
+function newDraft(): ReportDraft {
+  return {
+    id: '',
+    name: 'Daily',
+    choice: firstChoice(),
+    mode: 'replace',
+    lookbackDays: 0,
+    missingRows: 'remove',
+    marksProvisional: false,
+    fillsDown: false,
+    schedule: '',
+  };
+}
+
+/** What asks for a run of a report. */
+export function runOf(id: string, makeRoom = false): RequestOf<'runReport'> {
+  return { runId: 'run-00000001', id, makeRoom };
+}
+
+export function choiceOf(changes: Partial<Choice>, sheetName: string): Choice {
+  return { ...firstChoice(), ...changes, destination: { kind: 'newSheet', sheetName } };
+}

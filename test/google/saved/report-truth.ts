@@ -1,0 +1,42 @@
+// What the sandbox's database says that a report's rows must be.
+
+import { addDays, type Day, serialOfDay } from '../../../src/core/day';
+import type { Sandbox } from '../../../workbench/sandbox/sandbox';
+import { byKey, dayOf, metrics } from '../sheet/sheet-truth';
+
+type Grouping = readonly ('date' | 'country')[];
+
+/** The rows that the database has for some apps from day to day, as a block of several apps shows them: app by app. */
+export async function trueRows(
+  sandbox: Sandbox,
+  appIds: readonly string[],
+  span: { from: Day; to: Day },
+  groupBy: Grouping,
+): Promise<(string | number)[][]> {
+  const all = await sandbox.truth.applications();
+  const parts = await Promise.all(
+    appIds.map(async (appId) => {
+      const app = all.find((each) => each['app_id'] === appId);
+      const rows = await sandbox.truth.accountRows({ appId, ...span, groupBy });
+      return rows
+        .map((row) => [
+          ...groupBy.map((name) => (name === 'date' ? serialOfDay(dayOf(row['date'])) : String(row[name]))),
+          ...metrics(row),
+        ])
+        .sort(byKey)
+        .map((row) => [...['name', 'bundle_id', 'platform'].map((field) => String(app?.[field])), ...row]);
+    }),
+  );
+  return parts.flat();
+}
+
+/** The service has nothing of an app on a day any more, for good. */
+export async function vanish(sandbox: Sandbox, appId: string, day: Day): Promise<void> {
+  await sandbox.query(`DELETE FROM served WHERE day = DATE '${day}' AND placement IN
+    (SELECT placement FROM placements JOIN apps USING (app) WHERE app_id = '${appId}')`);
+}
+
+/** The last `days` whole days before `today`. */
+export function lastDays(today: Day, days: number): { from: Day; to: Day } {
+  return { from: addDays(today, -days), to: addDays(today, -1) };
+}

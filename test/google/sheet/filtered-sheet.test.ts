@@ -1,0 +1,124 @@
+// A filter on the sheet of a block: what is written reaches the rows that it hides, and it stands afterwards as it was.
+
+import { snapshot } from '../../../workbench/apps-script/host';
+import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
+import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
+
+const NAMES = ['old1', 'old3'];
+const AMOUNTS = ['$0.50'];
+
+type Hidden = readonly [column: number, values: readonly string[]];
+
+/** Filters a range of the sheet by what its columns hide. */
+function filterBy(world: GoogleWorld, range: string, hidden: readonly Hidden[]): void {
+  world.act(() => {
+    const filter = SpreadsheetApp.getActive().getSheetByName('Data')?.getRange(range).createFilter();
+    for (const [column, values] of hidden)
+      filter?.setColumnFilterCriteria(
+        column,
+        SpreadsheetApp.newFilterCriteria()
+          .setHiddenValues([...values])
+          .build(),
+      );
+  });
+}
+
+/** A block of five rows under a filter over it and a column more, which hides three of the rows by two of its columns. */
+function filteredWorld(): GoogleWorld {
+  const world = googleWorld();
+  writeTable(world, tableOf(5, 'old'), NEW_DATA);
+  filterBy(world, 'A1:D6', [
+    [1, NAMES],
+    [3, AMOUNTS],
+  ]);
+  expect([2, 3, 4, 5, 6].filter((row) => world.sheetData('Data').filter?.hides(row))).toEqual([3, 4, 5]);
+  return world;
+}
+
+/** The filter as a person finds it: its range, and what each of its columns hides. */
+const filterOf = (world: GoogleWorld) =>
+  world.act(() => {
+    const filter = SpreadsheetApp.getActive().getSheetByName('Data')?.getFilter();
+    const range = filter?.getRange();
+    const hidden = Array.from(
+      { length: range?.getNumColumns() ?? 0 },
+      (_, at) => filter?.getColumnFilterCriteria((range?.getColumn() ?? 0) + at)?.getHiddenValues() ?? null,
+    );
+    return [range?.getA1Notation(), ...hidden];
+  });
+const AS_SET = ['A1:D6', NAMES, null, AMOUNTS, null];
+
+test.each([
+  ['as long', 5],
+  ['longer', 9],
+  ['shorter', 2],
+])(
+  'a block that is renewed %s has every row right, and the filter and what it hides stand',
+  (_title, rows) => {
+    const world = filteredWorld();
+    writeTable(world, tableOf(rows, 'new'), NEW_DATA);
+    expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(rows, 'new')));
+    expect(filterOf(world)).toEqual(AS_SET);
+  },
+);
+
+test.each<[string, string, Hidden[], unknown[]]>([
+  ['right of the block', 'C1:C6', [[3, ['mine1']]], ['D1:D6', ['mine1']]],
+  [
+    'over the block and the column beside',
+    'A1:C6',
+    [
+      [1, NAMES],
+      [3, ['mine1']],
+    ],
+    ['A1:D6', NAMES, null, null, ['mine1']],
+  ],
+])(
+  'a block that gets a column more, which is inserted: a filter %s keeps its columns',
+  (_title, range, hidden, after) => {
+    const world = googleWorld();
+    writeTable(world, tableOf(5, 'old', 2), NEW_DATA);
+    const mine = ['Mine', 'mine0', 'mine1', 'mine0', 'mine1', 'mine0'];
+    for (const [at, text] of mine.entries()) world.put('Data', 1 + at, 3, text);
+    filterBy(world, range, hidden);
+    writeTable(world, tableOf(5, 'old'), NEW_DATA, true);
+    const beside = mine.map((text, at) => [`D${1 + at}`, text]);
+    expect(world.contents('Data')).toEqual({
+      ...cellsOfTable(tableOf(5, 'old')),
+      ...Object.fromEntries(beside),
+    });
+    expect(filterOf(world)).toEqual(after);
+  },
+);
+
+test('rows of the new values are hidden by the criteria that were kept', () => {
+  const world = filteredWorld();
+  // Revenue is a quarter of the row’s number: the third new row shows $0.50 too, and no name is an old one.
+  writeTable(world, tableOf(5, 'new'), NEW_DATA);
+  const { filter } = world.sheetData('Data');
+  expect([2, 3, 4, 5, 6].filter((row) => filter?.hides(row))).toEqual([4]);
+});
+
+test('a write that fails at any call before the filter is set again leaves it as it was', () => {
+  const whole = filteredWorld();
+  writeTable(whole, tableOf(9, 'new'), NEW_DATA);
+  const { calls } = whole.lastExecution().context;
+  const again = calls.findIndex(({ method }) => method === 'Filter.setColumnFilterCriteria');
+  expect(again).toBeGreaterThan(20);
+  for (let nth = 1; nth <= again; nth++) {
+    const world = filteredWorld();
+    world.state.faults = [{ nth, do: { message: 'Service error: Spreadsheets' } }];
+    expect(() => writeTable(world, tableOf(9, 'new'), NEW_DATA)).toThrow();
+    world.state.faults = [];
+    expect([nth, filterOf(world)]).toEqual([nth, AS_SET]);
+  }
+});
+
+test('a write that is refused changes nothing', () => {
+  const world = filteredWorld();
+  world.put('Data', 8, 1, 'mine');
+  const before = JSON.stringify(snapshot(world.workbook));
+  expect(() => writeTable(world, tableOf(9, 'new'), NEW_DATA)).toThrow('RANGE_OCCUPIED');
+  expect(JSON.stringify(snapshot(world.workbook))).toBe(before);
+  expect(filterOf(world)).toEqual(AS_SET);
+});

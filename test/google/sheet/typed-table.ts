@@ -1,0 +1,23 @@
+// A table with a column of every kind, and single cells of the sheet that it was written to.
+
+import type { Column, Table } from '../../../src/core/table';
+import type { CellContent } from '../../../workbench/apps-script/host';
+import type { GoogleWorld } from '../../contracts/google-world';
+
+export const COLUMNS: readonly Column[] = [
+  { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },
+  { name: 'app', title: 'App name', kind: 'text', role: 'dimension' },
+  { name: 'impressions', title: 'Impressions', kind: 'integer', role: 'metric' },
+  { name: 'ctr', title: 'CTR', kind: 'ratio', role: 'metric' },
+  { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' },
+];
+
+export const typed = (...rows: Table['rows'][number][]): Table => ({ columns: COLUMNS, rows });
+
+/** A table of `count` rows of one day. */
+export const lines = (count: number): Table =>
+  typed(...Array.from({ length: count }, (_, i) => ['2026-11-19', `App ${i}`, i, i / 100, i / 4]));
+
+export function cell(world: GoogleWorld, row: number, column: number, sheet = 'Data'): CellContent {
+  return world.workbook.cell(world.sheetData(sheet).id, row, column);
+}

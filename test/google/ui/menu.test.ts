@@ -1,0 +1,36 @@
+// The menu as Google builds it before the add-on is used in a file.
+
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createHost, createWorkbook } from '../../../workbench/apps-script/host';
+import { buildBundle } from '../../../workbench/build/build';
+
+const OWNER = 'owner@example.com';
+
+const bundle = path.join(__dirname, '../../.build', `menu-${process.pid}`);
+afterAll(() => rm(bundle, { recursive: true }));
+
+test('onOpen and onInstall build five items in AuthMode NONE, touching nothing but the menu', async () => {
+  await buildBundle({ outDir: bundle });
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  const host = createHost({ bundle, workbook, owner: OWNER, installed: 'installed' });
+  for (const execution of [await host.open({ user: OWNER }), await host.install({ user: OWNER })]) {
+    expect(execution).toMatchObject({ ok: true });
+    expect(new Set(execution.calls.map(({ service, method }) => `${service} ${method}`))).toEqual(
+      new Set([
+        'SpreadsheetApp getUi',
+        'SpreadsheetApp Ui.createAddonMenu',
+        'SpreadsheetApp Menu.addItem',
+        'SpreadsheetApp Menu.addToUi',
+      ]),
+    );
+    expect(host.menu).toEqual([
+      { label: 'Open sidebar', functionName: 'openSidebar' },
+      { label: 'Write seller stats', functionName: 'writeSellerStats' },
+      { label: 'Refresh all reports', functionName: 'refreshAllReports' },
+      { label: 'Refresh formulas', functionName: 'refreshFormulas' },
+      { label: 'Help', functionName: 'openHelp' },
+    ]);
+  }
+  await host.close();
+});

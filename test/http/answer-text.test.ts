@@ -1,0 +1,78 @@
+// What a service said, out of whatever it sent.
+
+import * as fc from 'fast-check';
+import { bodyProblem, wordsOf } from '../../src/http/answer-text';
+
+const PAGE = '<!DOCTYPE html><html><head><title>Bad gateway</title></head><body><h1>502</h1></body></html>';
+
+test.each<[string, string, string]>([
+  ['a message', '{"status":"error","message":"No such app"}', 'No such app'],
+  ['an error text', '{"error":"invalid_token"}', 'invalid_token'],
+  ['an error of OAuth', '{"error":"e","error_description":"Token expired"}', 'Token expired'],
+  ['an error object', '{"error":{"code":5,"message":"Too far back"}}', 'Too far back'],
+  ['an error object without words', '{"error":{"code":5},"detail":"Too far back"}', 'Too far back'],
+  ['a problem document', '{"title":"Bad request","detail":"ds is missing"}', 'ds is missing'],
+  ['a list of errors', '{"errors":[{"message":"ds is missing"},{"message":"de"}]}', 'ds is missing'],
+  ['a list of texts', '{"status":"error","errors":["","Over quota"]}', 'Over quota'],
+  ['a field of any name', '{"status":"error","msg":"Over quota"}', 'Over quota'],
+  ['blank words first', '{"message":" ","reason":"Over quota"}', 'Over quota'],
+  ['a JSON text', '"Not today"', 'Not today'],
+  ['a JSON list', '[{"message":"Not today"}]', 'Not today'],
+  ['the bare status', '{"status":"error"}', ''],
+  ['null', 'null', ''],
+  ['a number', '42', ''],
+  ['nothing', '', ''],
+  ['a page with a title', PAGE, 'Bad gateway'],
+  [
+    'a page without one',
+    '<html><script>var a = "<b>";</script><p>Gone\n for good</p></html>',
+    'Gone for good',
+  ],
+  ['a page with an empty one', '<html><title> </title><body>Gone</body></html>', 'Gone'],
+  ['plain text', 'Service\r\n  unavailable\n', 'Service unavailable'],
+  ['cut JSON', '{"message":"No su', '{"message":"No su'],
+])('%s', (_what, body, words) => expect(wordsOf(body)).toBe(words));
+
+test('a long text is cut to 200 characters with a mark that it was', () => {
+  const words = wordsOf('ab '.repeat(200));
+  expect(words).toHaveLength(200);
+  expect(words.endsWith('…')).toBe(true);
+});
+
+test.each([
+  ['across the end of the quotation', `${'x'.repeat(195)} S3cr3t-token`],
+  ['with blanks that are folded', 'password S3cr3t   token refused'],
+  ['that looks like a tag', '<html><p>S3cr3t<i>token</p></html>'],
+  ['in a title', '<html><title>S3cr3t-token</title></html>'],
+])('a secret %s is struck out first', (_what, text) => {
+  const clean = (words: string) => words.replace(/S3cr3t(-| {3}|<i>)token/g, '•••');
+  for (const body of [text, JSON.stringify({ message: text })]) {
+    expect(wordsOf(body, clean)).not.toContain('S3cr3t');
+  }
+});
+
+test('any body has words of one line, at most 200 characters, without a throw', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json({ maxDepth: 8 })), (body) => {
+      expect(wordsOf(body)).toMatch(/^[^\n\r\t]{0,200}$/);
+      expect(bodyProblem(body)).toMatch(/^the answer was /);
+    }),
+  );
+});
+
+test('a deep body ends', () => {
+  const deep = `${'['.repeat(10_000)}"far"${']'.repeat(10_000)}`;
+  expect(wordsOf(deep)).toBe('');
+});
+
+test.each([
+  ['', 'the answer was empty'],
+  [' \n', 'the answer was empty'],
+  [PAGE, 'the answer was a web page, not data'],
+  ['<html>', 'the answer was a web page, not data'],
+  ['{"apps":[', 'the answer was cut off or damaged'],
+  ['[1,2', 'the answer was cut off or damaged'],
+  ['[1,2]', 'the answer was not in the documented form'],
+  ['OK', 'the answer was not in the documented form'],
+  ['null', 'the answer was not in the documented form'],
+])('%p: %s', (body, problem) => expect(bodyProblem(body)).toBe(problem));

@@ -1,0 +1,269 @@
+// The gateway: round trips counted, every retry in virtual time, stops that are heard, secrets that never come back.
+
+import * as fc from 'fast-check';
+import { BATCH_SIZE, Gateway, type HttpRequest, withoutSecrets } from '../../src/http/gateway';
+import { FIRST_DELAY_MS, MOST_ATTEMPTS } from '../../src/http/retry';
+import { FakeClock } from '../fakes/fake-clock';
+import { FakeHttpSender, type Step } from '../fakes/fake-http-sender';
+import { getOf, PATIENT, TOKEN } from '../sources/requests-of-test';
+
+let sender: FakeHttpSender;
+let clock: FakeClock;
+let gateway: Gateway;
+
+beforeEach(() => {
+  sender = new FakeHttpSender();
+  clock = new FakeClock();
+  gateway = new Gateway(sender, clock);
+});
+afterEach(() => sender.verify());
+
+const app = (i: number) => `/app-${i}/`;
+const requestsOf = (count: number) => Array.from({ length: count }, (_each, i) => getOf(app(i)));
+/** The only outcome of one request. */
+const ask = (request: HttpRequest, budget = PATIENT) => gateway.send(request, budget);
+const bodyOf = (body: string, status = 200) => ({
+  kind: 'answer',
+  answer: { status, headers: {}, body },
+});
+
+describe('round trips', () => {
+  test.each([0, 1, 19, 20, 21, 40, 101])('%i requests', (count) => {
+    for (let i = 0; i < count; i++) sender.script(app(i), { body: `body ${i}` });
+    const settled: number[] = [];
+    const budget = { ...PATIENT, onSettled: (done: number) => settled.push(done) };
+    const outcomes = gateway.sendAll(requestsOf(count), budget);
+    expect(outcomes).toEqual(requestsOf(count).map((_each, i) => bodyOf(`body ${i}`)));
+    expect(sender.batches).toHaveLength(Math.ceil(count / BATCH_SIZE));
+    expect(settled).toEqual(sender.batches.map((_batch, i) => Math.min(count, (i + 1) * BATCH_SIZE)));
+  });
+
+  test('a batch is at most twenty, as many as the platform took without harm', () => {
+    expect(BATCH_SIZE).toBe(20);
+  });
+
+  test('one bad request of twenty throws the batch and costs only itself', () => {
+    for (let i = 0; i < 20; i++) {
+      if (i !== 7) sender.script(app(i), { body: `body ${i}` });
+    }
+    sender.always(app(7), { fault: 'Address unavailable' });
+    const outcomes = gateway.sendAll(requestsOf(20), PATIENT);
+    expect(outcomes[7]).toEqual({ kind: 'fault', fault: 'Address unavailable' });
+    expect(outcomes.filter((outcome) => outcome.kind === 'answer')).toHaveLength(19);
+    // The batch, twenty alone, and the bad one's other attempts: nobody else is asked again.
+    expect(sender.batches).toHaveLength(1 + 20 + MOST_ATTEMPTS - 1);
+  });
+
+  test('any mixture of good, passing and lasting trouble is settled, in order', () => {
+    const kinds = fc.constantFrom<'good' | 'later' | 'bad' | 'refused'>('good', 'later', 'bad', 'refused');
+    const stepsOf: Record<string, Step[]> = {
+      good: [{ body: 'good' }],
+      later: [{ status: 503 }, { body: 'later' }],
+      bad: Array.from({ length: MOST_ATTEMPTS }, () => ({ status: 500, body: 'bad' })),
+      refused: [{ status: 404, body: 'refused' }],
+    };
+    fc.assert(
+      fc.property(fc.array(kinds, { maxLength: 45 }), (mixture) => {
+        const own = new FakeHttpSender();
+        mixture.forEach((kind, i) => {
+          own.script(app(i), ...(stepsOf[kind] ?? []));
+        });
+        const outcomes = new Gateway(own, new FakeClock()).sendAll(requestsOf(mixture.length), PATIENT);
+        const bodies = outcomes.map((outcome) => outcome.kind === 'answer' && outcome.answer.body);
+        expect(bodies).toEqual(mixture);
+        own.verify();
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('another attempt', () => {
+  test.each<[string, Step]>([
+    ['429', { status: 429 }],
+    ['500', { status: 500 }],
+    ['503', { status: 503 }],
+    ['a fault', { fault: 'DNS error' }],
+  ])('follows %s after a back-off', (_what, step) => {
+    sender.script(app(0), step, { body: 'well' });
+    expect(ask(getOf(app(0)))).toEqual(bodyOf('well'));
+    expect(clock.sleeps).toEqual([FIRST_DELAY_MS / 2]);
+  });
+
+  test.each([200, 204, 301, 400, 401, 403, 404, 410, 422])('never follows %i', (status) => {
+    sender.script(app(0), { status });
+    expect(ask(getOf(app(0)))).toEqual(bodyOf('', status));
+    expect(clock.sleeps).toEqual([]);
+  });
+
+  test('ends after five, with the last answer, and doubles its waits', () => {
+    sender.script(app(0), ...[1, 2, 3, 4, 5].map((i) => ({ status: 500, body: `${i}` })));
+    expect(ask(getOf(app(0)))).toEqual(bodyOf('5', 500));
+    // Half of 500, 1000, 2000 and 4000 ms: the fake clock draws 0.5; long waits are slept in pieces of a second.
+    expect(clock.sleeps).toEqual([250, 500, 1_000, 1_000, 1_000]);
+  });
+
+  test('waits as long as the service asks', () => {
+    const start = clock.now();
+    sender.script(app(0), { status: 429, headers: { 'Retry-After': '7' } }, { body: 'well' });
+    expect(ask(getOf(app(0)))).toEqual(bodyOf('well'));
+    expect(clock.now() - start).toBe(7_000);
+  });
+
+  test('does not start when the service asks for longer than the caller has', () => {
+    sender.script(app(0), { status: 429, headers: { 'Retry-After': '26' } });
+    expect(ask(getOf(app(0)), { deadlineMs: clock.now() + 25_000 })).toMatchObject({ kind: 'answer' });
+    expect(clock.sleeps).toEqual([]);
+  });
+
+  test('while one waits, the others of a long list are asked', () => {
+    sender.script(app(0), { status: 429, headers: { 'Retry-After': '60' } }, { body: 'late' });
+    for (let i = 1; i < 45; i++) sender.script(app(i), {});
+    const early = {
+      ...PATIENT,
+      onSettled: (done: number) => done === 44 && expect(clock.sleeps).toEqual([]),
+    };
+    expect(gateway.sendAll(requestsOf(45), early)[0]).toEqual(bodyOf('late'));
+    expect(sender.batches.map((batch) => batch.length)).toEqual([20, 20, 5, 1]);
+  });
+
+  test('never follows a login, whose password makes one journey', () => {
+    for (const step of [{ status: 503 }, { status: 429 }, { fault: 'timeout' }]) {
+      const own = new FakeHttpSender().script('/api/login', step);
+      new Gateway(own, clock).sendAll([getOf('/api/login', { method: 'post', retry: false })], PATIENT);
+      expect(own.batches).toHaveLength(1);
+      own.verify();
+    }
+  });
+
+  test('never follows a login, not even when another request throws its batch', () => {
+    sender.script('/api/login', { body: 'in' }).always(app(0), { fault: 'DNS error' });
+    const login = getOf('/api/login', { retry: false });
+    expect(gateway.sendAll([login, getOf(app(0))], PATIENT)[0]).toEqual({
+      kind: 'fault',
+      fault: 'DNS error',
+    });
+    expect(sender.sent('/api/login')).toBe(1);
+    sender.sendAll([login], 1);
+  });
+
+  test('never follows an answer that is the last word by its body', () => {
+    sender.script(app(0), { status: 500, body: 'validationError' });
+    const request = getOf(app(0), { isFinal: (answer) => answer.body === 'validationError' });
+    expect(ask(request)).toEqual(bodyOf('validationError', 500));
+  });
+});
+
+describe('stops', () => {
+  test('at the deadline: what was not sent says so, and is not sent', () => {
+    for (let i = 0; i < 20; i++) sender.script(app(i), {});
+    sender.onBatch = () => clock.advance(10_000);
+    const outcomes = gateway.sendAll(requestsOf(45), { deadlineMs: clock.now() + 10_000 });
+    expect(outcomes.map((outcome) => outcome.kind === 'unsent')).toEqual(
+      requestsOf(45).map((_each, i) => i >= 20),
+    );
+  });
+
+  test('before anything when the deadline has passed', () => {
+    expect(ask(getOf(app(0)), { deadlineMs: clock.now() })).toEqual({ kind: 'unsent' });
+    expect(sender.batches).toHaveLength(0);
+  });
+
+  test('between the single requests of a thrown batch: the rest stays unsent, and is no fault', () => {
+    sender.script(app(0), {}).script(app(1), { fault: 'DNS error' });
+    for (let i = 2; i < 5; i++) sender.always(app(i), {});
+    sender.onBatch = () => clock.advance(10_000);
+    const kinds = gateway
+      .sendAll(requestsOf(5), { deadlineMs: clock.now() + 30_000 })
+      .map((outcome) => outcome.kind);
+    expect(kinds).toEqual(['answer', 'fault', 'unsent', 'unsent', 'unsent']);
+  });
+
+  test('a cancel is heard within a second of a long wait', () => {
+    sender.script(app(0), { status: 429, headers: { 'Retry-After': '120' }, body: 'busy' });
+    let isCancelled = false;
+    const pressed = clock.now() + 3_500;
+    clock.onSleep = (nowMs) => {
+      isCancelled ||= nowMs >= pressed;
+    };
+    expect(ask(getOf(app(0)), { ...PATIENT, isCancelled: () => isCancelled })).toMatchObject({
+      kind: 'answer',
+      answer: { status: 429 },
+    });
+    expect(clock.now() - pressed).toBeLessThanOrEqual(1_000);
+  });
+
+  test('each request is given no longer than the caller has, and no longer than the platform allows', () => {
+    sender.script(app(0), {}).script(app(1), {}).script(app(2), {});
+    ask(getOf(app(0)), { deadlineMs: clock.now() + 25_000 });
+    ask(getOf(app(1)), { deadlineMs: clock.now() + 300_000 });
+    ask(getOf(app(2)), { deadlineMs: clock.now() + 10 });
+    expect(sender.timeoutsMs).toEqual([25_000, 60_000, 1_000]);
+  });
+
+  test('a request that others wait for is given less than half of what is left', () => {
+    sender.script(app(0), {}).always(app(1), { fault: 'hangs' }).script(app(2), {});
+    const requests = [0, 1, 2].map((i) => getOf(app(i)));
+    const outcomes = gateway.sendAll(requests, { deadlineMs: clock.now() + 25_000 });
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['answer', 'fault', 'answer']);
+    // The batch, then each alone; asked again by itself, it has all the time that is left.
+    expect(sender.timeoutsMs.slice(0, 4)).toEqual([10_000, 10_000, 10_000, 10_000]);
+    expect(sender.timeoutsMs[4]).toBeGreaterThan(10_000);
+  });
+
+  test('a request that others wait for may take all that is left where they can wait for another time', () => {
+    sender.script(app(0), {}).script(app(1), {});
+    gateway.sendAll(
+      [0, 1].map((i) => getOf(app(i))),
+      { deadlineMs: clock.now() + 25_000, goesOnLater: true },
+    );
+    expect(sender.timeoutsMs).toEqual([25_000]);
+  });
+});
+
+describe('secrets', () => {
+  test('are struck out of a fault', () => {
+    sender.script(app(0), { fault: `no route with Access-Token ${TOKEN}` });
+    expect(ask(getOf(app(0), { retry: false }))).toEqual({
+      kind: 'fault',
+      fault: 'no route with Access-Token •••',
+    });
+  });
+
+  test('are struck out of an answer, but for a login, whose password may be any word that the answer needs', () => {
+    sender
+      .script(app(0), { body: `{"echo":"${TOKEN}"}` })
+      .script('/api/login', { body: '{"access_token":"a"}' });
+    expect(ask(getOf(app(0)))).toEqual(bodyOf('{"echo":"•••"}'));
+    const login = getOf('/api/login', { retry: false, secrets: ['access_token'] });
+    expect(ask(login)).toEqual(bodyOf('{"access_token":"a"}'));
+  });
+
+  test('leave no trace in plain, JSON, HTML or address form', () => {
+    // Long enough not to stand in the text by chance.
+    const anySecret = fc
+      .string({
+        unit: fc.constantFrom('p', 'w', '"', '\\', '<', '>', '&', ' ', '/', 'ü', '\n', '%', '+', ':'),
+      })
+      .map((end) => `S3cr3t${end}!`);
+    const forms = [
+      (text: string) => text,
+      (text: string) => JSON.stringify({ text }),
+      (text: string) => `?token=${encodeURIComponent(text)}`,
+      (text: string) => [...text].map((sign) => HTML[sign] ?? sign).join(''),
+    ];
+    fc.assert(
+      fc.property(anySecret, fc.constantFrom(...forms), (secret, form) => {
+        const clean = withoutSecrets(`before ${form(secret)} after`, [secret]);
+        expect(clean).toContain('•••');
+        expect(clean).not.toContain('S3cr3t');
+      }),
+    );
+  });
+
+  test('that are empty or no well-formed text harm nothing', () => {
+    expect(withoutSecrets('as it was', ['', '\ud800'])).toBe('as it was');
+  });
+});
+
+const HTML: Record<string, string> = { '"': '&quot;', '<': '&lt;', '>': '&gt;', '&': '&amp;' };

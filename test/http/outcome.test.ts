@@ -1,0 +1,74 @@
+// From status and body to an answer or the one error that says why there is none.
+
+import type { ErrorCode } from '../../src/core/errors';
+import { saidIn, saysRefused, successfulAnswer } from '../../src/http/outcome';
+import { errorFrom } from '../fakes/error-from';
+import { answered, answerOf, getOf, TOKEN } from '../sources/requests-of-test';
+
+const REQUEST = getOf('/api/apps');
+
+test.each([200, 201, 204, 299])('%i is an answer', (status) => {
+  expect(successfulAnswer(answered('body', status), REQUEST)).toEqual(answerOf('body', status));
+});
+
+test.each<[number, unknown, ErrorCode]>([
+  [401, '', 'TOKEN_REFUSED'],
+  [403, '<html><title>Forbidden</title></html>', 'TOKEN_REFUSED'],
+  [400, { message: 'Invalid access token' }, 'TOKEN_REFUSED'],
+  [422, { error: 'Unauthorized' }, 'TOKEN_REFUSED'],
+  [400, { message: 'ds is after de' }, 'SERVICE_REFUSED'],
+  [404, { message: 'No such app' }, 'SERVICE_REFUSED'],
+  [404, '', 'SERVICE_REFUSED'],
+  [429, { message: 'Token bucket is empty' }, 'SERVICE_BUSY'],
+  [500, { message: 'token store is down' }, 'SERVICE_FAILED'],
+  [503, '<html><title>Service unavailable</title></html>', 'SERVICE_FAILED'],
+  [301, '', 'ANSWER_UNREADABLE'],
+  [302, '', 'ANSWER_UNREADABLE'],
+  [100, '', 'SERVICE_REFUSED'],
+])('%i with %j is %s', (status, body, code) => {
+  const error = errorFrom(() => successfulAnswer(answered(body, status), REQUEST));
+  expect(error.code).toBe(code);
+  expect(error.details).toMatchObject({ service: 'account', status });
+});
+
+test('a fault and a request that was not sent have errors of their own', () => {
+  const fault = errorFrom(() => successfulAnswer({ kind: 'fault', fault: 'DNS error' }, REQUEST));
+  expect([fault.code, fault.details]).toEqual([
+    'SERVICE_UNREACHABLE',
+    { service: 'account', fault: 'DNS error' },
+  ]);
+  expect(errorFrom(() => successfulAnswer({ kind: 'unsent' }, REQUEST)).code).toBe('OUT_OF_TIME');
+});
+
+test.each([
+  'Unauthorised',
+  'You are not authenticated',
+  'authError',
+  'Authentication failed',
+  'bad credentials',
+  'access-token expired',
+])('%p in any status below 500 but 429 means the token', (words) => {
+  expect([200, 400, 404, 429, 500].map((status) => saysRefused(status, words))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test.each(['Unexpected token < in JSON', 'No such app', 'authored by', 'tokenise', ''])(
+  '%p does not',
+  (words) => expect(saysRefused(400, words)).toBe(false),
+);
+
+test.each([
+  { message: `token ${TOKEN} is refused` },
+  `token ${TOKEN} is refused`,
+  { message: `${'x'.repeat(190)} ${TOKEN}` },
+  { message: `token ${encodeURIComponent(TOKEN)} is refused` },
+])('the token of the request is in no words: %j', (body) => {
+  const said = saidIn(answerOf(body, 401), REQUEST);
+  expect(said).not.toContain('8f3a91');
+  expect(said).toContain('•••');
+});

@@ -1,0 +1,80 @@
+// When to ask again and how long to wait: pure, so that no test sleeps.
+
+import * as fc from 'fast-check';
+import {
+  type Attempt,
+  canRetry,
+  FIRST_DELAY_MS,
+  headerOf,
+  LONGEST_DELAY_MS,
+  MOST_ATTEMPTS,
+  retryAfterMs,
+  retryDelayMs,
+  shouldRetry,
+} from '../../src/http/retry';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const status = (code: number, headers: Record<string, string> = {}): Attempt => ({ status: code, headers });
+
+test('only 429, 5xx and transport faults are worth another attempt', () => {
+  expect(canRetry({ fault: 'DNS error' })).toBe(true);
+  for (let code = 100; code < 700; code++) {
+    expect(canRetry(status(code))).toBe(code === 429 || (code >= 500 && code < 600));
+  }
+});
+
+test.each<[string | undefined, number | null]>([
+  ['0', 0],
+  ['120', 120_000],
+  [' 7 ', 7_000],
+  ['Fri, 20 Nov 2026 12:00:30 GMT', 30_000],
+  ['Friday, 20-Nov-26 12:00:30 GMT', 30_000],
+  ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+  ['1.5', null],
+  ['-5', null],
+  ['2026-11-20', null],
+  ['soon', null],
+  ['Monday', null],
+  ['', null],
+  [undefined, null],
+])('Retry-After %p is %p ms', (value, ms) => expect(retryAfterMs(value, NOW)).toBe(ms));
+
+test('what the service asks goes before the back-off, in any case of the header', () => {
+  for (const name of ['Retry-After', 'retry-after', 'RETRY-AFTER']) {
+    expect(retryDelayMs(status(429, { [name]: '3' }), 1, NOW, 0.9)).toBe(3_000);
+  }
+  expect(retryDelayMs(status(429, { 'Retry-After': 'soon' }), 1, NOW, 0.5)).toBe(FIRST_DELAY_MS / 2);
+});
+
+test('the delay is drawn evenly between nothing and a bound that doubles up to the longest', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (failed, random) => {
+        let bound = FIRST_DELAY_MS;
+        for (let i = 1; i < failed && bound < LONGEST_DELAY_MS; i++) bound *= 2;
+        bound = Math.min(bound, LONGEST_DELAY_MS);
+        const delay = retryDelayMs({ fault: 'x' }, failed, NOW, random);
+        expect(Math.abs(delay - random * bound)).toBeLessThanOrEqual(0.5);
+        expect(Number.isInteger(delay)).toBe(true);
+      },
+    ),
+  );
+});
+
+test.each<[string, Attempt, number, number, number, boolean]>([
+  ['with time left', status(503), 1, 500, NOW + 501, true],
+  ['whose wait ends with the budget', status(503), 1, 500, NOW + 500, false],
+  ['the last but one time', status(503), MOST_ATTEMPTS - 1, 0, NOW + 1, true],
+  ['too often', status(503), MOST_ATTEMPTS, 0, NOW + 1_000_000, false],
+  ['in vain', status(404), 1, 0, NOW + 1_000_000, false],
+  ['after a fault', { fault: 'reset' }, 1, 100, NOW + 101, true],
+])('an attempt that failed %s', (_what, attempt, failed, waitMs, deadlineMs, expected) => {
+  expect(shouldRetry(attempt, failed, waitMs, NOW, deadlineMs)).toBe(expected);
+});
+
+test('a header that is absent is undefined', () => {
+  expect(headerOf({ 'Content-Type': 'text/csv' }, 'content-type')).toBe('text/csv');
+  expect(headerOf({}, 'content-type')).toBeUndefined();
+});

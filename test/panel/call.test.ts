@@ -1,0 +1,206 @@
+// One door for every call: junk gets an error envelope, never a throw; no answer ever holds a secret.
+
+import fc from 'fast-check';
+import { answerCall } from '../../src/panel/call';
+import { type CallName, type ReportDraft, requestSchemas } from '../../src/panel/contract';
+import { HANDLERS } from '../../src/panel/handlers';
+import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { textOfReport } from '../../src/saved/report-text';
+import { appNamed } from '../reports/fixtures';
+import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
+import { savedReport } from '../saved/saved-world';
+import { connectionOf, panel } from './panel';
+
+const CALLS = Object.keys(requestSchemas()) as CallName[];
+const RUN = { runId: 'run-0001' };
+const DRAFT: ReportDraft = {
+  id: '',
+  name: 'Daily',
+  choice: { ...firstChoice(), apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
+  mode: 'merge',
+  lookbackDays: 3,
+  missingRows: 'remove',
+  marksProvisional: true,
+  fillsDown: false,
+  schedule: 'daily at 9',
+};
+/** The report that is in the tab already. */
+const ID = 'abcd0123';
+/** A request of each call that is in order. */
+const GOOD: Readonly<Record<CallName, unknown>> = {
+  open: {},
+  logIn: { email: 'ann@example.com', password: 'pass-Word-9!' },
+  connectSeller: { token: 'planted-seller-token' },
+  switch: { source: 'account', id: 'ann@example.com' },
+  disconnect: { source: 'seller', id: 'nobody' },
+  share: { source: 'account', shared: true },
+  listApps: {},
+  remember: { choice: firstSellerChoice() },
+  write: { ...RUN, choice: firstChoice(), makeRoom: false },
+  progress: RUN,
+  cancel: RUN,
+  downloadCsv: { choice: firstSellerChoice() },
+  reports: {},
+  saveReport: { draft: DRAFT },
+  changeReport: { id: ID, change: 'pause' },
+  runReport: { ...RUN, id: ID, makeRoom: false },
+  estimate: { id: ID },
+  exportReport: { id: ID },
+  importReport: { text: textOfReport(savedReport({ choice: { apps: ['1'] } })) },
+  insertFormula: { choice: firstChoice() },
+  readFormula: {},
+};
+const SECRETS = [
+  'pass-Word-9!',
+  'key:planted-account',
+  'key:planted-other',
+  'key:planted-lent',
+  'planted-seller-token',
+  'key:fresh-token',
+];
+
+/** The secret that a call sends to a service, where it is not the seller's token. */
+const SENT_SECRET: { readonly [Name in CallName]?: string } = {
+  logIn: 'pass-Word-9!',
+  listApps: 'key:planted-account',
+  write: 'key:planted-account',
+  runReport: 'key:planted-account',
+};
+
+/** A panel with connections whose tokens are planted, and services that answer well. */
+function plantedPanel() {
+  const made = panel();
+  made.connections.keep('account', connectionOf('bob@example.com', 'key:planted-other'));
+  made.connections.keep('account', connectionOf('ann@example.com', 'key:planted-account'));
+  made.connections.keep('seller', connectionOf('acme', 'planted-seller-token'));
+  made.documentProperties.set({
+    'shared.account': JSON.stringify({
+      ...connectionOf('eve@example.com', 'key:planted-lent'),
+      by: 'eve@example.com',
+    }),
+  });
+  made.saved.reports.book.save(savedReport({ id: ID, choice: { apps: ['1'] } }));
+  return made;
+}
+function answering(made: ReturnType<typeof panel>) {
+  const app = appNamed('1');
+  made.sender.always('/api/login', { body: '{"access_token":"key:fresh-token"}' });
+  made.sender.always(APPS, appsAnswer([app]));
+  made.sender.always(statsOf('1'), statsAnswer(app, [statsRow({ date: '2026-11-19' })]));
+  made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
+  return made;
+}
+
+const noTools = () => {
+  throw new Error('tools were made for a request that is not in order');
+};
+
+test('a name that is no call is answered with an error, in whatever way it is no call', () => {
+  const names = fc.oneof(fc.anything(), fc.constantFrom('sidebar', 'toString', '__proto__', ['open']));
+  const said: string[] = [];
+  fc.assert(
+    fc.property(names, (name) => {
+      const answer = JSON.parse(answerCall(name, '{}', noTools, (line) => said.push(line)));
+      expect(answer).toMatchObject({ ok: false, error: { code: 'CHOICE_INVALID', remedy: 'fix' } });
+    }),
+  );
+  // What the browser sent is not repeated.
+  expect(new Set(said)).toEqual(new Set(['sidebar: CHOICE_INVALID']));
+});
+
+describe.each(CALLS)('%s', (name) => {
+  test('has a handler', () => {
+    expect(typeof HANDLERS[name]).toBe('function');
+  });
+
+  test('answers a request in order', () => {
+    const answer = answering(plantedPanel()).ask(name, GOOD[name]);
+    if (name !== 'readFormula') expect(answer).toMatchObject({ ok: true });
+    // The selected cell of these tests holds no formula.
+    else expect(answer).toMatchObject({ ok: false, error: { code: 'FORMULA_UNREADABLE' } });
+  });
+
+  test('answers junk of every shape with an error that names what to do, touching nothing', () => {
+    const junk = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.json(),
+      fc.constantFrom('', '{', '[]', 'null', '{"choice":{}}', '{"__proto__":1}'),
+    );
+    fc.assert(
+      fc.property(junk, (request) => {
+        const schema = requestSchemas()[name];
+        const isInOrder =
+          typeof request === 'string' && isJson(request) && schema.safeParse(JSON.parse(request)).success;
+        fc.pre(!isInOrder);
+        const answer = JSON.parse(answerCall(name, request, noTools, () => undefined));
+        expect(answer).toMatchObject({
+          ok: false,
+          error: { code: 'CHOICE_INVALID', remedy: 'fix', sentence: expect.stringMatching(/\w/) },
+        });
+      }),
+    );
+  });
+
+  test('never tells a secret, whatever the services say', () => {
+    // A service that repeats the secret that it was sent, in any status and shape.
+    const secret = SENT_SECRET[name] ?? 'planted-seller-token';
+    const echo = fc.record({
+      status: fc.constantFrom(200, 400, 401, 404, 429, 500),
+      body: fc.constantFrom(
+        `{"message":"bad token ${secret}"}`,
+        `{"status":"error","error":{"message":"${secret}"}}`,
+        `<html><title>${secret}</title></html>`,
+        secret,
+        `{"apiVersion":"1","requestID":"r","responseStatus":10,"responseStatusText":"validationError","message":"${secret}","errorList":[{"field":"token","message":"${secret} is wrong","code":"x"}]}`,
+        `{"status":"ok","apps":["${secret}"]}`,
+      ),
+    });
+    fc.assert(
+      fc.property(echo, fc.boolean(), (said, isFault) => {
+        const made = plantedPanel();
+        const step = isFault ? { fault: `Address unavailable: ${said.body}` } : said;
+        for (const part of ['/api/login', APPS, '/stats?ds', SELLER]) made.sender.always(part, step);
+        const text = JSON.stringify(made.ask(name, GOOD[name]));
+        const everything = [
+          text,
+          ...made.log,
+          JSON.stringify(made.cache.all()),
+          ...made.destination.notes,
+          ...made.saved.everything(),
+        ].join('\n');
+        for (const planted of SECRETS) expect(everything).not.toContain(planted);
+      }),
+      { numRuns: 60 },
+    );
+    const text = JSON.stringify(answering(plantedPanel()).ask(name, GOOD[name]));
+    for (const planted of SECRETS) expect(text).not.toContain(planted);
+  });
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('the log has the call and the code of an error, nothing else', () => {
+  const made = plantedPanel();
+  made.sender.always('/api/login', { status: 401, body: 'no, ann@example.com' });
+  made.error('logIn', GOOD.logIn);
+  expect(made.log).toEqual(['logIn: LOGIN_REFUSED']);
+});
+
+test('whatever a handler throws is an answer', () => {
+  const made = panel();
+  made.tools.spreadsheet = () => {
+    throw new Error('Service error: Spreadsheets');
+  };
+  expect(made.error('open', {})).toMatchObject({
+    code: 'UNEXPECTED',
+    sentence: expect.stringContaining('Service error: Spreadsheets'),
+  });
+});

@@ -1,0 +1,88 @@
+// Errors as the panel gets them: the field, the offer, the request ID.
+
+import fc from 'fast-check';
+import { type ErrorCode, type ErrorDetails, StatsError } from '../../src/core/errors';
+import { errorReportOf } from '../../src/panel/error-report';
+
+const invalid = (...fields: string[]) =>
+  new StatsError(
+    'SELLER_INVALID',
+    {
+      statusText: 'validationError',
+      message: '',
+      problems: fields.map((field) => ({ field, message: `${field} is wrong` })),
+    },
+    { requestId: 'r-1' },
+  );
+
+test.each([
+  ['token', 'sellerToken'],
+  ['filter.fromDate', 'period'],
+  ['filter.toDate', 'period'],
+  ['filter.bundleList', 'bundles'],
+  ['filter.bundleList[3]', 'bundles'],
+  ['filter.bundleList.3', 'bundles'],
+  ['filter.operationSystemList[0]', 'os'],
+  ['filter.groupByList[]', 'groupBy'],
+  ['filter.groupByList[12]', 'groupBy'],
+  ['filter', null],
+  ['', null],
+  ['constructor', null],
+  ['__proto__', null],
+])('the seller’s path %j is about %s', (path, field) => {
+  const report = errorReportOf(invalid(path));
+  expect(report.problems).toEqual([{ field, sentence: `${path} is wrong` }]);
+  expect(report.field ?? null).toBe(field);
+  expect(report.requestId).toBe('r-1');
+});
+
+test('any path at all gives a field of the panel or none', () => {
+  fc.assert(
+    fc.property(fc.string(), (path) => {
+      const [problem] = errorReportOf(invalid(path)).problems ?? [];
+      expect(problem?.field === null || typeof problem?.field === 'string').toBe(true);
+    }),
+  );
+});
+
+const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string | undefined] }[ErrorCode][] = [
+  ['LOGIN_REFUSED', { said: '' }, 'password'],
+  ['PERIOD_UNKNOWN', { text: 'x' }, 'period'],
+  ['PERIOD_REVERSED', { first: 'b', last: 'a' }, 'period'],
+  ['PERIOD_NOT_SERVED', { text: 'x', source: 's', reason: 'r' }, 'period'],
+  ['NAME_UNKNOWN', { what: 'dimension', name: 'x', known: [] }, 'groupBy'],
+  ['NAME_UNKNOWN', { what: 'metric', name: 'x', known: [] }, 'metrics'],
+  ['NAME_TWICE', { what: 'OS', name: 'x' }, 'os'],
+  ['NAME_UNKNOWN', { what: 'constructor', name: 'x', known: [] }, undefined],
+  ['NO_APPS', {}, 'apps'],
+  ['APP_UNKNOWN', { app: 'x' }, 'apps'],
+  ['CHOICE_INVALID', { field: 'groupBy', problem: 'p' }, 'groupBy'],
+  ['CHOICE_INVALID', { field: 'choice.apps.3', problem: 'p' }, 'apps'],
+  ['CHOICE_INVALID', { field: 'choice.destination.sheetName', problem: 'p' }, 'sheetName'],
+  ['CHOICE_INVALID', { field: 'choice.totals', problem: 'p' }, undefined],
+  ['CHOICE_INVALID', { field: '', problem: 'p' }, undefined],
+  ['RANGE_OCCUPIED', { sheetName: 'S', cells: 2, range: 'A1:B1', offer: null }, 'destination'],
+  ['NO_CURRENT_CELL', {}, 'destination'],
+  ['SHEET_PROTECTED', { sheetName: 'S', range: 'A1' }, 'destination'],
+  ['SHEET_NAME_INVALID', { name: 'a/b', problem: 'p' }, 'sheetName'],
+  ['DOCUMENT_BUSY', {}, undefined],
+  ['TOKEN_REFUSED', { service: 'account', status: 401, said: '' }, undefined],
+];
+test.each(CASES)('%s %j is about %s', (code, details, field) => {
+  const report = errorReportOf(new StatsError(code, details));
+  expect(report.field).toBe(field);
+  expect(report).not.toHaveProperty('requestId');
+  expect(report).not.toHaveProperty('problems');
+  expect(report).not.toHaveProperty('offer');
+  expect(report.sentence).toMatch(/[.)]$/);
+});
+
+test('what can be offered is offered', () => {
+  const error = new StatsError('RANGE_OCCUPIED', {
+    sheetName: 'S',
+    cells: 2,
+    range: 'A1:B1',
+    offer: 'insertColumns',
+  });
+  expect(errorReportOf(error)).toMatchObject({ offer: 'insertColumns', remedy: 'fix' });
+});

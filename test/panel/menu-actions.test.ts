@@ -1,0 +1,233 @@
+// The menu without a panel: seller stats written, everything else said.
+
+import { openHelp, refreshAllReports, tick, writeSellerStats } from '../../src/panel/menu-actions';
+import { firstSellerChoice } from '../../src/reports/choice';
+import { RUN_BUDGET_MS } from '../../src/reports/run';
+import { RecordingNotifier } from '../fakes/recording-notifier';
+import { SELLER, sellerAnswer } from '../reports/service';
+import { savedReport } from '../saved/saved-world';
+import { connectionOf, panel } from './panel';
+
+const noLine = () => undefined;
+function connected() {
+  const made = panel();
+  made.connections.keep('seller', connectionOf('acme', 'seller-1'));
+  return { ...made, notifier: new RecordingNotifier() };
+}
+const filterSent = (made: ReturnType<typeof connected>) =>
+  JSON.parse(made.sender.batches[0]?.[0]?.json ?? '').filter;
+
+describe('Write seller stats', () => {
+  test('without an earlier choice: yesterday back 30 days, by date, to the sheet Seller stats', () => {
+    const made = connected();
+    made.sender.script(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1000, 2, 2, 10]]));
+    writeSellerStats(() => made.tools, made.notifier);
+    expect(filterSent(made)).toMatchObject({
+      fromDate: '2026-10-21T00:00:00.000Z',
+      toDate: '2026-11-19T23:59:59.999Z',
+      groupByList: ['date'],
+    });
+    expect(made.destination.workbook.contents(made.destination.workbook.sheet('Seller stats'))).toEqual({
+      A1: 'Date',
+      B1: 'Impressions',
+      C1: 'Clicks',
+      D1: 'eCPM',
+      E1: 'Revenue',
+      A2: 46_345,
+      B2: 1000,
+      C2: 10,
+      D2: 2,
+      E2: 2,
+    });
+    expect(made.notifier.said.map(({ kind, sentence }) => [kind, sentence])).toEqual([
+      ['toast', 'Asking the service…'],
+      ['toast', 'Writing 1 row…'],
+      ['toast', 'Wrote 1 row to A1:E2 of sheet “Seller stats”.'],
+    ]);
+  });
+
+  test('with the last seller choice, but never over the cell that is selected now', () => {
+    const made = connected();
+    made.value('remember', {
+      choice: {
+        ...firstSellerChoice(),
+        groupBy: ['country'],
+        period: 'yesterday',
+        destination: { kind: 'currentCell' },
+      },
+    });
+    made.sender.script(SELLER, sellerAnswer(['country'], [['us', 1, 1, 1, 1]]));
+    writeSellerStats(() => made.tools, made.notifier);
+    expect(filterSent(made)).toMatchObject({
+      fromDate: '2026-11-19T00:00:00.000Z',
+      groupByList: ['country'],
+    });
+    expect(made.destination.workbook.sheets.map(({ name }) => name)).toEqual(['Seller stats']);
+  });
+
+  test('a failure is one sentence that waits to be read', () => {
+    const made = panel();
+    const notifier = new RecordingNotifier();
+    writeSellerStats(() => made.tools, notifier);
+    expect(notifier.said[notifier.said.length - 1]).toMatchObject({
+      kind: 'alert',
+      sentence: expect.stringContaining('paste a seller token'),
+    });
+  });
+
+  test('even tools that cannot be made are told', () => {
+    const notifier = new RecordingNotifier();
+    writeSellerStats(() => {
+      throw new Error('no document');
+    }, notifier);
+    expect(notifier.said).toMatchObject([
+      { kind: 'alert', sentence: expect.stringContaining('no document') },
+    ]);
+  });
+});
+
+describe('Refresh all reports', () => {
+  const reportOn = (sheetName: string, id: string) =>
+    savedReport({
+      id,
+      name: sheetName,
+      choice: { ...firstSellerChoice(), destination: { kind: 'newSheet', sheetName } },
+    });
+  const rows = sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]);
+
+  test('without any, it says how to make one', () => {
+    const made = connected();
+    refreshAllReports(() => made.tools, made.notifier);
+    expect(made.notifier.said).toMatchObject([
+      { kind: 'alert', sentence: expect.stringContaining('Save report') },
+    ]);
+  });
+
+  test('runs all that are active, in the order of the tab, by the person', () => {
+    const made = connected();
+    made.sender.always(SELLER, rows);
+    const { book } = made.saved.reports;
+    book.save(reportOn('One', 'aaaaaaaa'));
+    book.save({ ...reportOn('Two', 'bbbbbbbb'), isPaused: true });
+    book.save(reportOn('Three', 'cccccccc'));
+    refreshAllReports(() => made.tools, made.notifier);
+    expect(made.destination.workbook.sheets.map(({ name }) => name)).toEqual(['One', 'Three']);
+    expect(made.saved.log.lines.map(({ report, by }) => [report, by])).toEqual([
+      ['One', 'ann@example.com'],
+      ['Three', 'ann@example.com'],
+    ]);
+    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+      kind: 'toast',
+      sentence: expect.stringMatching(/^2 reports refreshed\./),
+    });
+  });
+
+  test('what is paused or deleted while others run is left as it is', () => {
+    const made = connected();
+    const { book } = made.saved.reports;
+    made.sender.script(SELLER, rows);
+    made.sender.onBatch = () => {
+      book.save({ ...book.report('bbbbbbbb'), isPaused: true });
+      book.remove('cccccccc');
+    };
+    for (const [name, id] of [
+      ['One', 'aaaaaaaa'],
+      ['Two', 'bbbbbbbb'],
+      ['Three', 'cccccccc'],
+    ] as const)
+      book.save(reportOn(name, id));
+    refreshAllReports(() => made.tools, made.notifier);
+    expect(book.reports().map(({ name, isPaused }) => [name, isPaused])).toEqual([
+      ['One', false],
+      ['Two', true],
+    ]);
+    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+      kind: 'toast',
+      sentence: '1 report refreshed.',
+    });
+  });
+
+  test('one that fails costs no other, and is told with its reason', () => {
+    const made = connected();
+    made.sender.script(SELLER, { status: 404, body: 'no such seller' }, rows);
+    made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
+    made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
+    refreshAllReports(() => made.tools, made.notifier);
+    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+      kind: 'alert',
+      sentence: expect.stringMatching(/^1 report refreshed; 1 failed\.\nOne: .*no such seller/),
+    });
+    made.sender.verify();
+  });
+
+  test('what the time does not reach is left alone and named', () => {
+    const made = connected();
+    made.sender.script(SELLER, rows);
+    made.sender.onBatch = () => made.clock.advance(RUN_BUDGET_MS - 60_000);
+    made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
+    made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
+    refreshAllReports(() => made.tools, made.notifier);
+    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+      kind: 'alert',
+      sentence: expect.stringMatching(/^1 report refreshed; 1 failed\.\nTwo: time was up/),
+    });
+    expect(made.saved.reports.book.report('bbbbbbbb').run.failures).toBe(0);
+  });
+});
+
+describe('a tick of the trigger', () => {
+  test('runs what is due here, and nothing for a trigger of another spreadsheet', () => {
+    const made = connected();
+    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
+    const choice = firstSellerChoice();
+    made.saved.triggers.ensure();
+    made.saved.reports.book.save(
+      savedReport({ choice, schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
+    );
+    tick('uid-of-another', () => made.tools, noLine);
+    expect(made.saved.log.lines).toEqual([]);
+    tick(made.saved.triggers.uid(), () => made.tools, noLine);
+    expect(made.saved.log.lines).toMatchObject([{ by: 'trigger', rows: 1 }]);
+  });
+
+  test('one that cannot even read the tab mails once a day, and logs the code alone', () => {
+    const made = connected();
+    const lines: string[] = [];
+    made.tools.reports.triggers.isOfThisSpreadsheet = () => {
+      throw new Error('You do not have permission to call SpreadsheetApp.getActive.');
+    };
+    const ticks = (count: number) => {
+      for (let i = 0; i < count; i++)
+        tick(
+          'uid-1',
+          () => made.tools,
+          (line) => lines.push(line),
+        );
+    };
+    ticks(3);
+    expect(made.saved.mailer.sent).toMatchObject([
+      { to: 'ann@example.com', body: expect.stringContaining('You do not have permission') },
+    ]);
+    made.clock.advance(86_400_000);
+    ticks(1);
+    expect(made.saved.mailer.sent).toHaveLength(2);
+    expect(lines).toEqual(Array.from({ length: 4 }, () => 'tick: UNEXPECTED'));
+  });
+
+  test('a lock that another run holds is no failure', () => {
+    const made = connected();
+    made.saved.triggers.ensure();
+    made.saved.reports.book.save(
+      savedReport({ schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
+    );
+    made.lock.busy = true;
+    tick(made.saved.triggers.uid(), () => made.tools, noLine);
+    expect(made.saved.mailer.sent).toEqual([]);
+  });
+});
+
+test('Help says what it can do', () => {
+  const notifier = new RecordingNotifier();
+  openHelp(notifier);
+  expect(notifier.said).toMatchObject([{ kind: 'alert', title: expect.stringContaining('Publisher Stats') }]);
+});

@@ -1,0 +1,148 @@
+// The panel as it was left: pieces that fit, old spreadsheets that make room, damage that is forgotten.
+
+import fc from 'fast-check';
+import { recallPanel, rememberChoice } from '../../src/panel/panel-memory';
+import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { MemoryPropertyStore } from '../fakes/memory-property-store';
+
+const ID = '1AbC-_xyz';
+const remembered = (store: MemoryPropertyStore, id = ID) => recallPanel(store.all(), id);
+
+const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+const anyChoice: fc.Arbitrary<Choice> = fc.record({
+  source: fc.constantFrom('appStats' as const, 'sellerStats' as const, 'appList' as const),
+  apps: fc.oneof(fc.constant('all' as const), fc.array(fc.uuid(), { maxLength: 400 })),
+  period: anyText,
+  groupBy: fc.array(anyText, { maxLength: 8 }),
+  metrics: fc.array(anyText, { maxLength: 5 }),
+  bundles: fc.array(anyText, { maxLength: 300 }),
+  os: fc.array(anyText, { maxLength: 4 }),
+  totals: fc.boolean(),
+  destination: fc.oneof(
+    fc.record({ kind: fc.constant('newSheet' as const), sheetName: anyText }),
+    fc.record({ kind: fc.constant('currentCell' as const) }),
+  ),
+});
+
+test('whatever was chosen comes back, and so does the last choice of each other source', () => {
+  fc.assert(
+    fc.property(fc.array(anyChoice, { minLength: 1, maxLength: 5 }), (choices) => {
+      // The store refuses values over 9 KB in bytes, as Google does.
+      const store = new MemoryPropertyStore();
+      choices.forEach((choice, i) => {
+        rememberChoice(store, ID, choice, i);
+      });
+      const last = Object.fromEntries(choices.map((choice) => [choice.source, choice]));
+      expect(remembered(store)).toEqual({ source: choices[choices.length - 1]?.source, choices: last });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('2,000 apps of 36 characters, and names beyond ASCII, fit in pieces of under 9 KB in bytes', () => {
+  const store = new MemoryPropertyStore();
+  const apps = Array.from({ length: 2000 }, (_, i) => `${i}`.padStart(36, '0'));
+  const choice: Choice = {
+    ...firstChoice(),
+    apps,
+    bundles: Array.from({ length: 200 }, (_, i) => `приложение 📊 ${i}`),
+  };
+  rememberChoice(store, ID, choice, 1);
+  expect(remembered(store).choices.appStats).toEqual(choice);
+  for (const value of Object.values(store.all())) {
+    expect(Buffer.byteLength(value)).toBeLessThan(9 * 1024);
+    // A piece may end inside a character, so no piece may hold one of more than a byte.
+    expect(value).toMatch(/^[\x20-\x7e]*$/);
+  }
+});
+
+test('a shorter choice leaves no piece of a longer one', () => {
+  const store = new MemoryPropertyStore();
+  rememberChoice(
+    store,
+    ID,
+    { ...firstChoice(), apps: Array.from({ length: 1000 }, (_, i) => `${i}`.padStart(36, '0')) },
+    1,
+  );
+  rememberChoice(store, ID, firstChoice(), 2);
+  expect(Object.keys(store.all())).toHaveLength(1);
+});
+
+test.each<[string, (properties: Record<string, string>) => void]>([
+  ['a piece that is gone', (properties) => delete properties[`panel.${ID}.1`]],
+  [
+    'a piece that is cut',
+    (properties) => {
+      properties[`panel.${ID}.0`] = '{"source":"appStats","cho';
+    },
+  ],
+  [
+    'a piece that is no JSON',
+    (properties) => {
+      properties[`panel.${ID}.0`] = '�';
+    },
+  ],
+  [
+    'another shape',
+    (properties) => {
+      properties[`panel.${ID}.0`] = '[1,2]';
+    },
+  ],
+])('%s is as if nothing had been chosen, and can be written over', (_title, damage) => {
+  const store = new MemoryPropertyStore();
+  rememberChoice(
+    store,
+    ID,
+    { ...firstChoice(), apps: Array.from({ length: 400 }, (_, i) => `${i}`.padStart(36, '0')) },
+    1,
+  );
+  const properties = { ...store.all() };
+  damage(properties);
+  const damaged = new MemoryPropertyStore(properties);
+  expect(remembered(damaged)).toEqual({ source: null, choices: {} });
+  rememberChoice(damaged, ID, firstSellerChoice(), 2);
+  expect(remembered(damaged)).toEqual({
+    source: 'sellerStats',
+    choices: { sellerStats: firstSellerChoice() },
+  });
+});
+
+test('one choice that is none costs no other', () => {
+  const choices = {
+    appStats: { ...firstChoice(), totals: 'yes' },
+    sellerStats: firstSellerChoice(),
+    appList: firstChoice(),
+  };
+  const store = new MemoryPropertyStore({
+    [`panel.${ID}.0`]: JSON.stringify({ atMs: 1, source: 'gone', choices }),
+  });
+  expect(remembered(store)).toEqual({ source: null, choices: { sellerStats: firstSellerChoice() } });
+});
+
+test('the spreadsheets remembered longest ago make room; connections and others’ keys stay', () => {
+  const store = new MemoryPropertyStore({ 'connection.account.ann': 'x', 'panel.': 'not ours' });
+  const big = { ...firstChoice(), apps: Array.from({ length: 1000 }, (_, i) => `${i}`.padStart(36, '0')) };
+  for (let i = 0; i < 30; i++) rememberChoice(store, `sheet-${i}`, big, 1_000 + i);
+  const kept = Array.from({ length: 30 }, (_, i) => remembered(store, `sheet-${i}`).source !== null);
+  // Some 39 KB each: the last seven fit into 300,000 characters.
+  expect(kept).toEqual(kept.map((_, i) => i >= 23));
+  expect(store.all()).toMatchObject({ 'connection.account.ann': 'x', 'panel.': 'not ours' });
+  rememberChoice(store, 'sheet-0', firstChoice(), 5_000);
+  expect(remembered(store, 'sheet-0').source).toBe('appStats');
+});
+
+test('a spreadsheet whose id begins like another’s keeps its own', () => {
+  const store = new MemoryPropertyStore();
+  rememberChoice(store, 'a', firstChoice(), 1);
+  rememberChoice(store, 'a.0', firstSellerChoice(), 2);
+  expect([remembered(store, 'a').source, remembered(store, 'a.0').source]).toEqual([
+    'appStats',
+    'sellerStats',
+  ]);
+});
+
+test('remembering reads the properties once', () => {
+  const store = new MemoryPropertyStore();
+  rememberChoice(store, ID, firstChoice(), 1);
+  expect(store.calls).toEqual({ all: 1, set: 1, remove: 0 });
+});

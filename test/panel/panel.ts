@@ -1,0 +1,96 @@
+// The server side of the panel on fakes: one person, one spreadsheet, connections in memory.
+
+import { Connections } from '../../src/connections/connections';
+import { answerCall } from '../../src/panel/call';
+import type { Answer, AnswerValues, CallName } from '../../src/panel/contract';
+import type { CurrentCell, SidebarTools } from '../../src/panel/deps';
+import { ProgressBoard } from '../../src/panel/progress-board';
+import { MemoryPropertyStore } from '../fakes/memory-property-store';
+import { MemoryShortStore } from '../fakes/memory-short-store';
+import { service } from '../reports/service';
+import { reportTools } from '../saved/saved-world';
+
+const ACCOUNT_URL = 'https://account.example';
+const SELLER_URL = 'https://seller.example';
+
+/** An empty cell that a formula can be put into. */
+function emptyCell(): CurrentCell {
+  return { address: 'A1', formula: '', isEmpty: true, put: () => undefined };
+}
+
+export function panel() {
+  const world = service();
+  const userProperties = new MemoryPropertyStore();
+  const documentProperties = new MemoryPropertyStore();
+  const connections = new Connections(userProperties, documentProperties);
+  const cache = new MemoryShortStore(world.clock);
+  const log: string[] = [];
+  const saved = reportTools(world, 'Asia/Tokyo');
+  world.tools.clients.openAccount = () => {
+    const { token, title } = connections.forPerson('account');
+    return { access: { url: ACCOUNT_URL, token }, title };
+  };
+  world.tools.clients.openSeller = () => {
+    const { token, title } = connections.forPerson('seller');
+    return { access: { url: SELLER_URL, token }, title };
+  };
+  const tools: SidebarTools = {
+    clock: world.clock,
+    connections,
+    userProperties,
+    documentProperties,
+    accountApi: world.tools.clients.accountApi,
+    sellerApi: world.tools.clients.sellerApi,
+    addresses: { account: () => ACCOUNT_URL, seller: () => SELLER_URL },
+    spreadsheet: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
+    userEmail: () => 'ann@example.com',
+    run: world.tools,
+    board: new ProgressBoard(cache, world.clock),
+    formulas: { currentCell: emptyCell, touchRefreshCell: () => undefined, hasRefreshCell: () => true },
+    reports: saved.reports,
+    newId: saved.newId,
+  };
+  /** What a call answers to a request that is JSON, or to anything else as it is. */
+  const ask = <Name extends CallName>(name: Name, request: unknown): Answer<AnswerValues[Name]> =>
+    JSON.parse(
+      answerCall(
+        name,
+        JSON.stringify(request),
+        () => tools,
+        (line) => log.push(line),
+      ),
+    );
+  /** The value of a call that must succeed. */
+  const value = <Name extends CallName>(name: Name, request: unknown): AnswerValues[Name] => {
+    const answer = ask(name, request);
+    if (!answer.ok) throw new Error(`${name}: ${answer.error.sentence}`);
+    return answer.value;
+  };
+  /** The error of a call that must fail. */
+  const error = (name: CallName, request: unknown) => {
+    const answer = ask(name, request);
+    if (answer.ok) throw new Error(`${name} succeeded`);
+    return answer.error;
+  };
+  return {
+    ...world,
+    saved,
+    tools,
+    connections,
+    userProperties,
+    documentProperties,
+    cache,
+    log,
+    ask,
+    value,
+    error,
+  };
+}
+
+/** A connection as it is stored. */
+export const connectionOf = (id: string, token: string, sinceMs = Date.UTC(2026, 0, 1)) => ({
+  id,
+  title: id,
+  token,
+  sinceMs,
+});

@@ -1,0 +1,69 @@
+// The board between a run and the panel: paced, heard, and never worth a run.
+
+import { ProgressBoard } from '../../src/panel/progress-board';
+import { FakeClock } from '../fakes/fake-clock';
+import { MemoryShortStore } from '../fakes/memory-short-store';
+
+const RUN = 'run-0001';
+function board() {
+  const clock = new FakeClock();
+  const store = new MemoryShortStore(clock);
+  const made = new ProgressBoard(store, clock);
+  return { clock, store, board: made, watch: made.watch(RUN) };
+}
+const fetching = (done: number, asked = 40) => ({ phase: 'fetching', done, asked, unit: 'apps' }) as const;
+
+test('a run that has said nothing is starting', () => {
+  expect(board().board.read(RUN)).toEqual({ phase: 'starting', done: 0, asked: 0, unit: 'apps' });
+});
+
+test('what a run says is read by another execution, run by run', () => {
+  const made = board();
+  made.watch.report(fetching(3));
+  const other = new ProgressBoard(made.store, made.clock);
+  expect(other.read(RUN)).toEqual(fetching(3));
+  expect(other.read('run-0002').phase).toBe('starting');
+});
+
+test('reports are paced, but a new phase and the last of a phase are always told', () => {
+  const made = board();
+  for (let done = 1; done <= 39; done++) {
+    made.watch.report(fetching(done));
+    made.clock.advance(100);
+  }
+  // At 0, 700, 1400, … 3500 ms.
+  expect(made.store.calls.put).toBe(6);
+  made.watch.report(fetching(40));
+  expect(made.board.read(RUN).done).toBe(40);
+  made.watch.report({ phase: 'writing', done: 0, asked: 9, unit: 'rows' });
+  expect(made.board.read(RUN).phase).toBe('writing');
+});
+
+test('a cancel is heard within 700 ms, asked for no more often, and stays heard', () => {
+  const made = board();
+  expect(made.watch.isCancelled()).toBe(false);
+  made.board.cancel(RUN);
+  made.clock.advance(699);
+  expect([made.watch.isCancelled(), made.store.calls.get]).toEqual([false, 1]);
+  made.clock.advance(1);
+  expect([made.watch.isCancelled(), made.watch.isCancelled(), made.store.calls.get]).toEqual([true, true, 2]);
+});
+
+test('a cancel of one run is none of another', () => {
+  const made = board();
+  made.board.cancel('run-0002');
+  expect(made.watch.isCancelled()).toBe(false);
+});
+
+test('a cache that fails costs no run', () => {
+  const made = board();
+  made.store.failure = new Error('Service error: Cache');
+  expect(() => made.watch.report(fetching(1))).not.toThrow();
+  expect(made.watch.isCancelled()).toBe(false);
+});
+
+test.each(['', 'null', '[]', '7', '{"phase":'])('an entry of %j is as none', (entry) => {
+  const made = board();
+  made.store.put(`progress.${RUN}`, entry, 60);
+  expect(made.board.read(RUN).phase).toBe('starting');
+});

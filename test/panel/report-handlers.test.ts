@@ -1,0 +1,200 @@
+// Saved reports through the panel's door: saved, listed, changed, run, estimated, sent to a colleague.
+
+import type { ReportDraft } from '../../src/panel/contract';
+import { appNamed } from '../reports/fixtures';
+import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
+import { savedReport } from '../saved/saved-world';
+import { connectionOf, panel } from './panel';
+
+const CHOICE = savedReport().choice;
+const DRAFT: ReportDraft = {
+  id: '',
+  name: 'Daily',
+  choice: { ...CHOICE, apps: ['1'], period: 'yesterday' },
+  mode: 'merge',
+  lookbackDays: 0,
+  missingRows: 'remove',
+  marksProvisional: false,
+  fillsDown: false,
+  schedule: '',
+};
+const RUN = { runId: 'run-0001', makeRoom: false };
+
+/** A person with both connections, and an app with one row a day. */
+function connected() {
+  const made = panel();
+  made.connections.keep('account', connectionOf('ann@example.com', 'key:account'));
+  made.connections.keep('seller', connectionOf('acme', 'seller-1'));
+  const app = appNamed('1');
+  made.sender.always(APPS, appsAnswer([app]));
+  made.sender.always(statsOf('1'), statsAnswer(app, [statsRow({ date: '2026-11-19' })]));
+  made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
+  const save = (changes: Partial<ReportDraft> = {}) => {
+    const { reports } = made.value('saveReport', { draft: { ...DRAFT, ...changes } });
+    const saved = reports[reports.length - 1]?.report;
+    if (!saved) throw new Error('nothing was saved');
+    return saved;
+  };
+  const listed = () => made.value('reports', {}).reports;
+  return { ...made, save, listed };
+}
+
+test('without reports the list is empty, and the spreadsheet gets no tab', () => {
+  const made = connected();
+  expect(made.value('reports', {})).toEqual({ reports: [], sentence: '' });
+  expect(made.saved.tab.version).toBeNull();
+});
+
+test('a draft comes back as it was saved, with its schedule in words', () => {
+  const made = connected();
+  const saved = made.save({ schedule: 'DAILY at 09:00' });
+  expect(saved.draft).toEqual({ ...DRAFT, id: saved.draft.id, schedule: 'daily at 9' });
+  expect(made.listed()).toMatchObject([{ name: 'Daily', problem: null, report: saved }]);
+  expect(made.saved.triggers.stands()).toBe(true);
+});
+
+test.each<[string, Partial<ReportDraft>, object]>([
+  ['a schedule that is none', { schedule: 'now and then' }, { code: 'SCHEDULE_UNKNOWN', field: 'schedule' }],
+  ['no name', { name: '' }, { code: 'CHOICE_INVALID', field: 'reportName' }],
+  [
+    'appending without days',
+    { mode: 'append', choice: { ...DRAFT.choice, groupBy: [] } },
+    { field: 'groupBy' },
+  ],
+  ['totals in a merge', { choice: { ...DRAFT.choice, totals: true } }, { field: 'mode' }],
+])('%s is said beside its field', (_title, changes, error) => {
+  const made = connected();
+  expect(made.error('saveReport', { draft: { ...DRAFT, ...changes } })).toMatchObject(error);
+});
+
+test.each([
+  [-3, 0],
+  [2.6, 3],
+  [9_999, 365],
+])('a lookback of %p days is one of %p', (lookbackDays, kept) => {
+  expect(connected().save({ lookbackDays }).draft.lookbackDays).toBe(kept);
+});
+
+test('run: written, told with place and changes, and shown in the list', () => {
+  const made = connected();
+  const { id } = made.save().draft;
+  const { sentence, reports } = made.value('runReport', { ...RUN, id });
+  expect(sentence).toBe('Merged 1 row into A1:F2 of sheet “App stats”. 1 row added, 0 changed, 0 removed.');
+  expect(reports).toMatchObject([
+    {
+      report: {
+        lastResult: '1 row added, 0 changed, 0 removed.',
+        lastRows: 1,
+        failures: 0,
+        isRunning: false,
+        // 04:00 UTC in the spreadsheet's zone, Tokyo.
+        lastRun: '2026-11-20, 13:00',
+      },
+    },
+  ]);
+});
+
+test('what was just written and is then saved goes on as one table', () => {
+  const made = connected();
+  const choice = { ...DRAFT.choice, totals: true };
+  made.value('write', { ...RUN, choice });
+  const { id } = made.save({ marksProvisional: true }).draft;
+  expect(made.value('runReport', { ...RUN, id }).sentence).toMatch(/^Merged 1 row into A1:G2 /);
+  const { workbook } = made.destination;
+  expect(workbook.sheets.map(({ name }) => name)).toEqual(['App stats']);
+  expect(workbook.contents(workbook.sheet('App stats'))).toMatchObject({
+    A1: 'Date',
+    G1: 'State',
+    G2: 'final',
+  });
+  expect(workbook.contents(workbook.sheet('App stats'))).not.toHaveProperty('A3');
+});
+
+test('a run that fails is an error, and its result is in the list', () => {
+  const made = connected();
+  const sheet = made.destination.workbook.addSheet('App stats');
+  made.destination.workbook.put(sheet, 2, 2, 'mine');
+  const { id } = made.save().draft;
+  expect(made.error('runReport', { ...RUN, id })).toMatchObject({
+    code: 'RANGE_OCCUPIED',
+    field: 'destination',
+    offer: 'insertRows',
+  });
+  expect(made.listed()).toMatchObject([
+    { report: { failures: 1, lastResult: expect.stringContaining('B2') } },
+  ]);
+  expect(made.value('runReport', { ...RUN, makeRoom: true, id }).sentence).toMatch(/^Merged 1 row/);
+});
+
+test('every change does what it says', () => {
+  const made = connected();
+  const { id } = made.save({ schedule: 'every hour' }).draft;
+  const change = (what: string, which = id) => made.value('changeReport', { id: which, change: what });
+  expect(change('pause')).toMatchObject({ reports: [{ report: { isPaused: true, nextRun: null } }] });
+  expect(change('resume')).toMatchObject({ reports: [{ report: { isPaused: false, isMine: true } }] });
+  made.value('runReport', { ...RUN, id });
+  made.value('runReport', { ...RUN, id });
+  expect(change('undo').sentence).toBe('The last run is undone: A1:F2 of sheet “App stats” is as before.');
+  // Not of the days that the report would ask for now.
+  expect(made.destination.notes[2]).toMatch(/^App stats: Daily\nAs before the last run, .* UTC$/);
+  expect(made.error('changeReport', { id, change: 'undo' }).code).toBe('NOTHING_TO_UNDO');
+  const copy = change('duplicate').reports[1];
+  expect(copy).toMatchObject({ name: 'Daily (copy)', report: { scheduledBy: '', draft: { schedule: '' } } });
+  expect(change('delete', copy?.report?.draft.id ?? '').reports).toHaveLength(1);
+  expect(change('deleteWithCells').reports).toEqual([]);
+  expect(made.destination.workbook.contents(made.destination.workbook.sheet('App stats'))).toEqual({});
+  expect(made.error('changeReport', { id, change: 'pause' }).code).toBe('REPORT_UNKNOWN');
+});
+
+test.each<[string, Partial<ReportDraft['choice']>, Partial<ReportDraft>, string]>([
+  [
+    'one app by date: 1 dimension and 5 metrics',
+    {},
+    {},
+    '2 requests; the last run wrote 1 row (6 cells) in 1 s',
+  ],
+  ['with a state', {}, { marksProvisional: true }, '(7 cells)'],
+  [
+    'all apps: their names, and nobody knows how many',
+    { apps: 'all' },
+    {},
+    'One request for each app and one for their list; the last run wrote 1 row (9 cells)',
+  ],
+  ['the seller: 4 metrics', { source: 'sellerStats' }, {}, '1 request; the last run wrote 1 row (5 cells)'],
+  [
+    'the app list',
+    { source: 'appList', groupBy: [], period: 'last=month' },
+    { mode: 'replace' },
+    '1 request; the last run wrote 1 row (8 cells)',
+  ],
+])('the cost of %s', (_title, choice, changes, sentence) => {
+  const made = connected();
+  const { id } = made.save({ ...changes, choice: { ...DRAFT.choice, ...choice } }).draft;
+  expect(made.value('estimate', { id }).sentence).toContain('has not run yet, and a run may take 300 s');
+  made.sender.onBatch = () => made.clock.advance(400);
+  made.value('runReport', { ...RUN, id });
+  expect(made.value('estimate', { id }).sentence).toContain(sentence);
+});
+
+test('sent to a colleague, who becomes the one whose trigger runs it', () => {
+  const made = connected();
+  const { id } = made.save({ schedule: 'daily at 9' }).draft;
+  const { text } = made.value('exportReport', { id });
+  const other = connected();
+  other.saved.who.user = 'bob@example.com';
+  expect(other.value('importReport', { text })).toMatchObject({
+    sentence: '“Daily” is saved.',
+    reports: [
+      {
+        report: {
+          scheduledBy: 'bob@example.com',
+          draft: { ...DRAFT, id: expect.any(String), schedule: 'daily at 9' },
+        },
+      },
+    ],
+  });
+  expect(other.saved.triggers.stands()).toBe(true);
+  expect(other.error('importReport', { text: 'hello' }).code).toBe('REPORT_TEXT_WRONG');
+  const bad = text.replace('"yesterday"', '"someday"');
+  expect(other.error('importReport', { text: bad }).sentence).toContain('Period');
+});

@@ -1,0 +1,71 @@
+// Any saved report that the panel could make, and any state a run could leave it in.
+
+import fc from 'fast-check';
+import { parsePeriod, textOfPeriod } from '../../src/core/period';
+import { parseSchedule } from '../../src/core/schedule';
+import { SOURCE_NAMES, type SourceName } from '../../src/reports/choice';
+import { MISSING_ROWS, MODES, MOST_LOOKBACK_DAYS, type SavedReport } from '../../src/saved/saved-report';
+import { SOURCES } from '../../src/sources/registry';
+import { DAYS } from '../sheet/merge-cases';
+
+const TIMES = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) });
+/** Text without blanks around it, which a cell's reader would take away. */
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((each) => each.trim());
+const names = fc.array(
+  text.filter((each) => each !== ''),
+  { maxLength: 4 },
+);
+
+/** Some of what a source has, by name. */
+const someOf = (table: readonly { name: string }[]) => fc.shuffledSubarray(table.map(({ name }) => name));
+
+const choiceOf = (source: SourceName) =>
+  fc.record({
+    source: fc.constant(source),
+    apps: fc.oneof(
+      fc.constant('all' as const),
+      // No app at all is refused by every source; an empty cell is all of them.
+      names.filter((each) => each.length > 0 && each.join().toLowerCase() !== 'all'),
+    ),
+    period: fc
+      .constantFrom('yesterday', 'Last_7_days', 'last quarter', '2026-01-01..2026-01-31', 'last=month')
+      .map((period) => textOfPeriod(parsePeriod(period))),
+    groupBy: someOf(SOURCES[source].dimensions),
+    metrics: someOf(SOURCES[source].metrics),
+    bundles: names,
+    os: someOf(SOURCES[source].os),
+    totals: fc.boolean(),
+    destination: fc.record({
+      kind: fc.constant('newSheet' as const),
+      sheetName: fc.constantFrom('App stats', 'Übersicht 1', '=1+1', '00123', 'a'.repeat(100)),
+    }),
+  });
+
+export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
+  id: fc.stringMatching(/^[0-9a-f]{8}$/),
+  name: text,
+  isPaused: fc.boolean(),
+  choice: fc.constantFrom(...SOURCE_NAMES).chain(choiceOf),
+  mode: fc.constantFrom(...MODES),
+  lookbackDays: fc.integer({ min: 0, max: MOST_LOOKBACK_DAYS }),
+  missingRows: fc.constantFrom(...MISSING_ROWS),
+  marksProvisional: fc.boolean(),
+  fillsDown: fc.boolean(),
+  schedule: fc
+    .constantFrom('', 'every 6 hours', 'daily at 9', 'weekly on Sunday at 23', 'monthly on 31 at 0')
+    .map(parseSchedule),
+  scheduledBy: fc.constantFrom('', 'ann@example.com'),
+  run: fc.record({
+    lastRunMs: fc.option(TIMES),
+    lastGoodMs: fc.option(TIMES),
+    result: text,
+    rows: fc.option(fc.nat(10_000_000)),
+    durationMs: fc.option(fc.nat(86_400_000)),
+    handledDueMs: TIMES,
+    failures: fc.nat(1000),
+    dataOwner: text,
+    mailedOn: fc.constantFrom('', ...DAYS),
+    startedMs: fc.option(TIMES),
+    appsDone: fc.option(fc.nat(2000)),
+  }),
+});

@@ -1,0 +1,40 @@
+// A book with reports in its tab over a service of facts, and the trigger that runs them.
+
+import type { Schedule } from '../../src/core/schedule';
+import { runFromBook } from '../../src/saved/report-runner';
+import type { SavedReport } from '../../src/saved/saved-report';
+import { factWorld, HOUR_MS } from '../reports/fact-world';
+import { ANN, QUIET, savedReport } from './saved-world';
+
+export const HOURLY: Schedule = { kind: 'hours', every: 1 };
+export const ID = 'abcd0123';
+export const scheduled = (changes: Parameters<typeof savedReport>[0] = {}) =>
+  savedReport({ schedule: HOURLY, scheduledBy: ANN, ...changes });
+
+export function bookWorld(...reports: SavedReport[]) {
+  const made = factWorld(2);
+  for (const report of reports) made.reports.book.save(report);
+  made.triggers.ensure();
+  const at = (id = ID) => made.reports.book.report(id);
+  const byPerson = (changes: Partial<Parameters<typeof runFromBook>[1]> = {}) =>
+    runFromBook(
+      at(),
+      {
+        by: ANN,
+        isTrigger: false,
+        makeRoom: false,
+        deadlineMs: made.clock.now() + 300_000,
+        watch: QUIET,
+        ...changes,
+      },
+      made.reports,
+    );
+  /** So many ticks, an hour apart. */
+  const ticks = (count: number) => {
+    for (let i = 0; i < count; i++) {
+      if (made.triggers.stands()) made.tick();
+      made.clock.advance(HOUR_MS);
+    }
+  };
+  return { ...made, at, byPerson, ticks };
+}

@@ -1,0 +1,60 @@
+// Rows are merged into rows of the same source, filters, only app and publisher.
+
+import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { queryOf } from '../../src/reports/query';
+import { dataOwnerOf, isSameOwner } from '../../src/saved/data-owner';
+import { SOURCES } from '../../src/sources/registry';
+import { day } from '../core/given-day';
+
+const { appStats, sellerStats, appList } = SOURCES;
+const TODAY = day('2026-11-20');
+const apps = (...chosen: string[]) => queryOf({ ...firstChoice(), apps: chosen }, appStats, TODAY);
+const all = queryOf(firstChoice(), appStats, TODAY);
+const seller = (filters: { bundles?: string[]; os?: string[] }) =>
+  queryOf({ ...firstSellerChoice(), ...filters }, sellerStats, TODAY);
+
+test.each([
+  ['all apps', appStats, all, ['p1'], 'App stats of p1'],
+  ['several apps, which columns name', appStats, apps('1', '2'), ['p1', 'p2'], 'App stats of p1, p2'],
+  ['one app, which no column names', appStats, apps('1'), ['p1'], 'App stats, 1 of p1'],
+  ['one app of the list, which has its columns', appList, apps('1'), ['p1'], 'App list of p1'],
+  ['a seller', sellerStats, seller({}), ['Demo'], 'Seller stats of Demo'],
+  [
+    'filters',
+    sellerStats,
+    seller({ bundles: ['com.a'], os: ['iOS'] }),
+    ['Demo'],
+    'Seller stats, com.a, ios of Demo',
+  ],
+] as const)('%s', (_title, source, query, owners, text) => {
+  expect(dataOwnerOf(source, query, owners)).toBe(text);
+  expect(isSameOwner(text, source, query, owners)).toBe(true);
+});
+
+test.each([
+  ['before any run', '', ['p1'], true],
+  ['a colleague’s login for the same publisher and another', 'App stats of p1', ['p1', 'p2'], true],
+  ['the same publishers in another order', 'App stats of p0, p1', ['p1', 'p0'], true],
+  ['nobody known yet', 'App stats of p1', null, true],
+  ['a login that sees some of the publishers', 'App stats of p0, p1', ['p1', 'p2'], false],
+  ['a login that sees none', 'App stats of p1', [], false],
+  ['a publisher whose name is part of another’s', 'App stats of p1 East', ['p1'], false],
+  ['another publisher', 'App stats of p1', ['p2'], false],
+  ['one app before', 'App stats, p2 of p1', ['p1'], false],
+  ['another source', 'Seller stats of p1', ['p1'], false],
+] as const)('all apps now, and %s: %p of %p is %p', (_title, before, owners, isSame) => {
+  expect(isSameOwner(before, appStats, all, owners)).toBe(isSame);
+});
+
+test('filters are the same in any order', () => {
+  const asked = { bundles: ['com.b', 'com.a'], os: ['iOS', 'Android'] };
+  const before = dataOwnerOf(sellerStats, seller(asked), ['Demo']);
+  const turned = seller({ bundles: ['com.a', 'com.b'], os: ['Android', 'iOS'] });
+  expect(isSameOwner(before, sellerStats, turned, ['Demo'])).toBe(true);
+});
+
+test('other filters are another report', () => {
+  const before = dataOwnerOf(sellerStats, seller({ os: ['iOS'] }), ['Demo']);
+  expect(isSameOwner(before, sellerStats, seller({ os: ['Android'] }), ['Demo'])).toBe(false);
+  expect(isSameOwner(before, sellerStats, seller({}), ['Demo'])).toBe(false);
+});

@@ -1,0 +1,278 @@
+// Creating and changing reports; the trigger is there exactly while it is needed.
+
+import fc from 'fast-check';
+import { parseSchedule } from '../../src/core/schedule';
+import type { ReportTools } from '../../src/saved/deps';
+import {
+  deleteReport,
+  duplicateReport,
+  type EditedReport,
+  keepReport,
+  pauseReport,
+  withFreeNames,
+} from '../../src/saved/edit-report';
+import { stepsPage } from '../../src/saved/resumable-fetch';
+import { undoPage } from '../../src/saved/run-saved';
+import { blockNameOfReport } from '../../src/saved/saved-report';
+import { errorFrom } from '../fakes/error-from';
+import { ANN, BOB, savedReport, savedWorld } from './saved-world';
+
+function draft(changes: Partial<EditedReport> = {}): EditedReport {
+  const { isPaused, scheduledBy, run, ...own } = savedReport({ id: '' });
+  return { ...own, ...changes };
+}
+const DAILY = parseSchedule('daily at 9');
+
+test('a new report has the id it is given, an edited one keeps its own and its runs', () => {
+  const { reports, clock } = savedWorld();
+  const made = keepReport(draft(), 'abcd0001', reports);
+  expect(made).toMatchObject({
+    id: 'abcd0001',
+    isPaused: false,
+    scheduledBy: '',
+    run: { handledDueMs: clock.now() },
+  });
+  reports.book.save({ ...made, run: { ...made.run, rows: 7, appsDone: 3 } });
+  keepReport(draft({ id: 'abcd0001', name: 'Renamed' }), 'unused00', reports);
+  // What an unfinished run had asked for may be something else now.
+  expect(reports.book.reports()).toMatchObject([
+    { id: 'abcd0001', name: 'Renamed', run: { rows: 7, appsDone: null } },
+  ]);
+});
+
+test.each<[string, Partial<EditedReport>, object]>([
+  ['no name', { name: ' ' }, { code: 'CHOICE_INVALID', details: { field: 'reportName' } }],
+  ['a period that is none', { choice: { ...draft().choice, period: 'soon' } }, { code: 'PERIOD_UNKNOWN' }],
+  ['a metric that is none', { choice: { ...draft().choice, metrics: ['x'] } }, { code: 'NAME_UNKNOWN' }],
+  ['no app', { choice: { ...draft().choice, apps: [] } }, { code: 'NO_APPS' }],
+  [
+    'the cell that is selected',
+    { choice: { ...draft().choice, destination: { kind: 'currentCell' } } },
+    { code: 'CHOICE_INVALID', details: { field: 'destination' } },
+  ],
+  [
+    'a sheet that cannot be',
+    { choice: { ...draft().choice, destination: { kind: 'newSheet', sheetName: 'a/b' } } },
+    { code: 'SHEET_NAME_INVALID' },
+  ],
+  [
+    'totals in a merge',
+    { mode: 'merge', choice: { ...draft().choice, totals: true } },
+    { code: 'CHOICE_INVALID', details: { field: 'mode' } },
+  ],
+  [
+    'more apps than a cell can name',
+    {
+      choice: {
+        ...draft().choice,
+        apps: Array.from({ length: 1_400 }, (_, i) => String(i).padStart(36, '0')),
+      },
+    },
+    {
+      code: 'CHOICE_INVALID',
+      details: { field: 'apps', problem: expect.stringContaining('Apps is longer') },
+    },
+  ],
+  [
+    'appending without days',
+    { mode: 'append', choice: { ...draft().choice, groupBy: ['country'] } },
+    { code: 'CHOICE_INVALID', details: { field: 'groupBy' } },
+  ],
+])('%s is refused, and nothing is saved', (_title, changes, error) => {
+  const { reports, triggers } = savedWorld();
+  expect(
+    errorFrom(() => keepReport(draft({ ...changes, schedule: DAILY }), 'abcd0001', reports)),
+  ).toMatchObject(error);
+  expect([reports.book.reports(), triggers.stands()]).toEqual([[], false]);
+});
+
+test('what a run has noted while one waited for the lock stays noted', () => {
+  const { reports, lock, clock } = savedWorld();
+  const made = keepReport(draft({ schedule: DAILY }), 'abcd0001', reports);
+  const run = { ...made.run, handledDueMs: clock.now() + 7, startedMs: clock.now(), rows: 7 };
+  lock.onHeld = () => reports.book.save({ ...made, run });
+  keepReport(draft({ id: 'abcd0001', name: 'Renamed', schedule: DAILY }), '', reports);
+  expect(reports.book.report('abcd0001')).toMatchObject({ name: 'Renamed', run });
+});
+
+test('an id that is gone is said', () => {
+  const { reports } = savedWorld();
+  expect(errorFrom(() => keepReport(draft({ id: 'abcd0001' }), 'x', reports)).code).toBe('REPORT_UNKNOWN');
+  for (const act of [pauseReport, deleteReport])
+    expect(errorFrom(() => act('abcd0001', true, reports)).code).toBe('REPORT_UNKNOWN');
+});
+
+describe('whose schedule it is', () => {
+  test('of whoever gives it or changes it; an edit of something else changes nothing', () => {
+    const { reports, who, clock } = savedWorld();
+    keepReport(draft({ schedule: DAILY }), 'abcd0001', reports);
+    const handledDueMs = clock.now();
+    clock.advance(1000);
+    who.user = BOB;
+    keepReport(draft({ id: 'abcd0001', name: 'Mine', schedule: DAILY }), '', reports);
+    expect(reports.book.report('abcd0001')).toMatchObject({
+      name: 'Mine',
+      scheduledBy: ANN,
+      run: { handledDueMs },
+    });
+    keepReport(draft({ id: 'abcd0001', schedule: parseSchedule('daily at 10') }), '', reports);
+    expect(reports.book.report('abcd0001')).toMatchObject({
+      scheduledBy: BOB,
+      run: { handledDueMs: handledDueMs + 1000 },
+    });
+    keepReport(draft({ id: 'abcd0001' }), '', reports);
+    expect(reports.book.report('abcd0001')).toMatchObject({ schedule: null, scheduledBy: '' });
+  });
+
+  test('a schedule typed into the tab, which is nobody’s, is that of whoever saves the report', () => {
+    const { reports, triggers } = savedWorld();
+    reports.book.save(savedReport({ schedule: DAILY }));
+    keepReport(draft({ id: 'abcd0123', schedule: DAILY }), '', reports);
+    expect([reports.book.report('abcd0123').scheduledBy, triggers.stands()]).toEqual([ANN, true]);
+  });
+
+  test('whoever resumes a report takes it over, since the trigger of another may be gone', () => {
+    const { reports, who, triggers, clock } = savedWorld();
+    keepReport(draft({ schedule: DAILY }), 'abcd0001', reports);
+    pauseReport('abcd0001', true, reports);
+    expect(triggers.stands()).toBe(false);
+    who.user = BOB;
+    clock.advance(7 * 86_400_000);
+    reports.book.save({
+      ...reports.book.report('abcd0001'),
+      run: { ...reports.book.report('abcd0001').run, failures: 10 },
+    });
+    pauseReport('abcd0001', false, reports);
+    // From its next due time on: what fell into the pause is not made up for.
+    expect(reports.book.report('abcd0001')).toMatchObject({
+      isPaused: false,
+      scheduledBy: BOB,
+      run: { failures: 0, handledDueMs: clock.now() },
+    });
+    expect(triggers.stands()).toBe(true);
+  });
+});
+
+const ACTS: { readonly [act: string]: (id: string, reports: ReportTools, newId: string) => void } = {
+  pause: (id, reports) => pauseReport(id, true, reports),
+  resume: (id, reports) => pauseReport(id, false, reports),
+  delete: (id, reports) => deleteReport(id, false, reports),
+  duplicate: (id, reports, newId) => duplicateReport(id, newId, reports),
+};
+
+test('after anything that one person does, the trigger is there exactly while it is needed, and never two', () => {
+  const id = fc.constantFrom('abcd0001', 'abcd0002');
+  const schedule = fc.constantFrom(null, DAILY, parseSchedule('every hour'));
+  const step = fc.oneof(
+    fc.record({ act: fc.constant('save' as const), id, schedule }),
+    fc.record({ act: fc.constantFrom(...Object.keys(ACTS)), id }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const { reports, triggers, newId } = savedWorld();
+      for (const each of steps) {
+        const isThere = reports.book.reports().some((report) => report.id === each.id);
+        if ('schedule' in each)
+          keepReport(
+            draft({ ...inSheet(each.id), id: isThere ? each.id : '', schedule: each.schedule }),
+            each.id,
+            reports,
+          );
+        else if (isThere) ACTS[each.act]?.(each.id, reports, newId());
+        const isNeeded = reports.book.reports().some((report) => report.schedule && !report.isPaused);
+        expect(triggers.store.triggers).toHaveLength(isNeeded ? 1 : 0);
+      }
+    }),
+  );
+});
+
+const inSheet = (sheetName: string) => ({
+  choice: { ...draft().choice, destination: { kind: 'newSheet' as const, sheetName } },
+});
+
+describe('a sheet has one report', () => {
+  const saved = () => {
+    const { reports } = savedWorld();
+    keepReport(draft(inSheet('Daily')), 'abcd0001', reports);
+    keepReport(draft(inSheet('Weekly')), 'abcd0002', reports);
+    return reports;
+  };
+
+  test('a second is refused by the name of the first, in whatever case and between blanks, and nothing is saved', () => {
+    const reports = saved();
+    for (const [id, sheet] of [
+      ['', 'DAILY'],
+      ['abcd0002', ' Daily '],
+    ] as const)
+      expect(
+        errorFrom(() => keepReport(draft({ ...inSheet(sheet), id }), 'abcd0003', reports)),
+      ).toMatchObject({
+        code: 'CHOICE_INVALID',
+        details: { field: 'sheetName', problem: expect.stringContaining('“Daily apps”') },
+      });
+    const sheets = reports.book.reports().map(({ choice }) => choice.destination);
+    expect(sheets).toEqual([inSheet('Daily'), inSheet('Weekly')].map(({ choice }) => choice.destination));
+  });
+
+  test('a report that has its sheet keeps it, whoever else has come by it in the tab', () => {
+    const reports = saved();
+    reports.book.save({ ...reports.book.report('abcd0002'), ...inSheet('Daily') });
+    expect(keepReport(draft({ ...inSheet('Daily'), id: 'abcd0001', name: 'New' }), '', reports).name).toBe(
+      'New',
+    );
+  });
+});
+
+test('free names are the report’s own where nobody has them, and else copies’, each another', () => {
+  const { reports } = savedWorld();
+  expect(withFreeNames(draft(inSheet('Daily')), reports)).toEqual(draft(inSheet('Daily')));
+  for (const id of ['abcd0001', 'abcd0002', 'abcd0003']) {
+    const free = withFreeNames(draft({ ...inSheet('Daily'), name: 'DAILY' }), reports);
+    expect(keepReport(free, id, reports)).toMatchObject({
+      name: id === 'abcd0001' ? 'DAILY' : `DAILY (copy${id === 'abcd0002' ? '' : ' 2'})`,
+    });
+  }
+  const own = reports.book.reports().map(({ choice: { destination } }) => destination);
+  expect(own).toEqual(
+    ['Daily', 'Daily (copy)', 'Daily (copy 2)'].map((sheetName) => ({ kind: 'newSheet', sheetName })),
+  );
+});
+
+test('a copy has no schedule, and a sheet that no other report has', () => {
+  const { reports } = savedWorld();
+  const long = { kind: 'newSheet' as const, sheetName: 'n'.repeat(100) };
+  keepReport(
+    draft({ schedule: DAILY, choice: { ...draft().choice, destination: long } }),
+    'abcd0001',
+    reports,
+  );
+  for (const newId of ['abcd0002', 'abcd0003']) duplicateReport('abcd0001', newId, reports);
+  const [first, ...copies] = reports.book.reports();
+  expect(copies).toMatchObject([
+    { id: 'abcd0002', name: 'Daily apps (copy)', schedule: null, scheduledBy: '', run: { lastRunMs: null } },
+    { id: 'abcd0003' },
+  ]);
+  const names = [first, ...copies].map((report) =>
+    report?.choice.destination.kind === 'newSheet' ? report.choice.destination.sheetName : '',
+  );
+  expect(new Set(names).size).toBe(3);
+  for (const name of names) expect(name.length).toBeLessThanOrEqual(100);
+});
+
+test.each([false, true])('deleting: cells go when asked (%p), hidden pages always', (clearsCells) => {
+  const { reports, destination, pages } = savedWorld();
+  const report = keepReport(draft(), 'abcd0001', reports);
+  const sheet = destination.workbook.addSheet('App stats');
+  destination.workbook.put(sheet, 1, 1, 'Date');
+  destination.workbook.put(sheet, 1, 2, 'mine');
+  const area = { row: 1, column: 1, rows: 1, columns: 1 };
+  destination.workbook.blocks.set(blockNameOfReport('abcd0001'), { sheetId: sheet.id, area });
+  pages.add(undoPage(report), 'x');
+  pages.add(stepsPage(report), 'x');
+  deleteReport('abcd0001', clearsCells, reports);
+  expect(reports.book.reports()).toEqual([]);
+  expect(destination.workbook.contents(sheet)).toEqual(
+    clearsCells ? { B1: 'mine' } : { A1: 'Date', B1: 'mine' },
+  );
+  expect(pages.pages.size).toBe(0);
+});

@@ -1,0 +1,332 @@
+// Running reports of the book: noted whatever comes of it, failures counted, told and mailed.
+
+import fc from 'fast-check';
+import { addDays, dayOfMs } from '../../src/core/day';
+import { runFromBook, undoFromBook } from '../../src/saved/report-runner';
+import { blockNameOfReport } from '../../src/saved/saved-report';
+import { errorFrom } from '../fakes/error-from';
+import { HOUR_MS, START_MS } from '../reports/fact-world';
+import { ID, scheduled, bookWorld as world } from './book-world';
+import { ANN, QUIET, savedReport } from './saved-world';
+
+describe('what a run leaves behind', () => {
+  test('the book: when, what, rows, how long; the log: the same, with requests, revenue and who', () => {
+    const made = world(scheduled());
+    made.facts.latencyMs = 1500;
+    made.tick();
+    expect(made.at().run).toEqual({
+      lastRunMs: START_MS + 3000,
+      lastGoodMs: START_MS,
+      result: '14 rows added, 0 changed, 0 removed.',
+      rows: 14,
+      durationMs: 3000,
+      handledDueMs: START_MS - 17 * 60_000,
+      failures: 0,
+      dataOwner: 'App stats of publisher-1',
+      mailedOn: '',
+      startedMs: null,
+      appsDone: null,
+    });
+    expect(made.log.lines).toEqual([
+      {
+        timeMs: START_MS + 3000,
+        report: 'Daily apps',
+        by: 'trigger',
+        period: 'last 7 days',
+        requests: 3,
+        rows: 14,
+        revenue: 14,
+        durationMs: 3000,
+        result: '14 rows added, 0 changed, 0 removed.',
+        requestIds: [],
+      },
+    ]);
+  });
+
+  test('a merge tells what was restated', () => {
+    const made = world(savedReport({ mode: 'merge' }));
+    made.byPerson();
+    made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
+    made.facts.put('101', addDays(dayOfMs(START_MS), -1), 0.5);
+    expect(made.byPerson().sentence).toBe(
+      '0 rows added, 2 changed, 0 removed. 2 days changed, −1.25 USD, most on 2026-11-18.',
+    );
+    expect(made.log.lines[1]).toMatchObject({ by: ANN, revenue: 12.75 });
+  });
+
+  test('apps that are missing are told', () => {
+    const made = world(scheduled());
+    made.facts.troubles.set('101', [404]);
+    made.tick();
+    expect(made.at().run.result).toMatch(/^7 rows added.*Missing: App 101 .*HTTP 404/);
+    // The next merge asks for its days again.
+    expect(made.at().run.lastGoodMs).toBeNull();
+  });
+
+  test('rows without some apps are no failure, and their owner is mailed once a day all the same', () => {
+    const made = world(scheduled());
+    made.facts.troubles.set('101', [404, 404, 404]);
+    made.ticks(2);
+    expect(made.at().run.failures).toBe(0);
+    expect(made.mailer.sent).toEqual([
+      {
+        to: ANN,
+        subject: expect.stringContaining('“Daily apps” could not be refreshed in full'),
+        body: expect.stringMatching(/Missing: App 101 .*HTTP 404/),
+      },
+    ]);
+    made.byPerson();
+    expect(made.mailer.sent).toHaveLength(1);
+  });
+
+  test('a run that its person cancels is no failure: the header’s note stays as it was', () => {
+    const made = world(scheduled());
+    made.tick();
+    const watch = { report: () => undefined, isCancelled: () => true };
+    expect(made.byPerson({ watch }).error?.code).toBe('CANCELLED');
+    expect(made.at().run).toMatchObject({ failures: 0, result: expect.stringContaining('Cancelled') });
+    expect([...made.blocks.failures]).toEqual([]);
+  });
+
+  test('a failure: sentence in book, log and the header’s note; the cells and their count stay', () => {
+    const made = world(scheduled());
+    made.tick();
+    const before = made.contents();
+    made.clock.advance(HOUR_MS);
+    made.facts.status = 404;
+    made.tick();
+    expect(made.at().run).toMatchObject({ rows: 14, failures: 1, startedMs: null });
+    expect(made.at().run.result).toMatch(/HTTP 404/);
+    expect(made.log.lines[1]).toMatchObject({ rows: null, revenue: null, result: made.at().run.result });
+    expect(made.blocks.failures.get(blockNameOfReport(ID))).toBe(made.at().run.result);
+    expect(made.contents()).toEqual(before);
+  });
+
+  test('an edit meanwhile stays, and a report deleted meanwhile does not come back', () => {
+    const made = world(scheduled());
+    made.facts.onBatch = () => made.tab.edit(0, 'Name', 'Renamed');
+    made.tick();
+    expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14 } });
+    made.clock.advance(HOUR_MS);
+    made.facts.onBatch = () => made.reports.book.remove(ID);
+    made.tick();
+    expect(made.reports.book.entries()).toEqual([]);
+  });
+
+  test('a person who runs a report from a list of some time ago runs it as it stands', () => {
+    const made = world(scheduled());
+    const listed = made.at();
+    const dueMs = START_MS - 17 * 60_000;
+    made.reports.book.save({ ...listed, name: 'Renamed', run: { ...listed.run, handledDueMs: dueMs } });
+    const how = { by: ANN, isTrigger: false, makeRoom: false, deadlineMs: START_MS + 300_000, watch: QUIET };
+    runFromBook(listed, how, made.reports);
+    expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14, handledDueMs: dueMs } });
+    made.reports.book.remove(ID);
+    expect(errorFrom(() => runFromBook(listed, how, made.reports)).code).toBe('REPORT_UNKNOWN');
+    expect(made.reports.book.entries()).toEqual([]);
+  });
+
+  test('a result longer than a cell is cut, and the run is noted', () => {
+    const made = world(scheduled());
+    made.reports.say.error = () => 'x'.repeat(60_000);
+    made.facts.status = 404;
+    made.tick();
+    expect(made.at().run).toMatchObject({
+      failures: 1,
+      startedMs: null,
+      result: expect.stringMatching(/^x{4999}…$/),
+    });
+  });
+
+  test('an undone run is told in book and log, and counts as none', () => {
+    const made = world(savedReport({ mode: 'merge' }));
+    made.byPerson();
+    const before = made.contents();
+    made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
+    made.byPerson();
+    made.clock.advance(5000);
+    const said = undoFromBook(ID, made.reports);
+    expect(said).toBe('The last run is undone: A1:I15 of sheet “App stats” is as before.');
+    expect(made.contents()).toEqual(before);
+    expect(made.log.lines[2]).toEqual({
+      ...{ timeMs: START_MS + 5000, report: 'Daily apps', by: ANN, period: '', requests: 0 },
+      ...{ rows: null, revenue: null, durationMs: 0, result: said, requestIds: [] },
+    });
+    expect(made.at().run).toMatchObject({ lastRunMs: START_MS + 5000, result: said, rows: 14, failures: 0 });
+  });
+
+  test('what an undone run had made up for is asked for again by the next', () => {
+    const made = world(savedReport({ mode: 'merge', lookbackDays: 1, choice: { period: 'yesterday' } }));
+    const today = dayOfMs(START_MS);
+    for (let day = 0; day < 8; day++)
+      for (const id of ['100', '101']) made.facts.put(id, addDays(today, day), 1);
+    made.byPerson();
+    // Two rows a day, from the day before yesterday on.
+    expect(made.rows()).toHaveLength(4);
+    made.clock.advance(6 * 24 * HOUR_MS);
+    made.byPerson();
+    expect(made.rows()).toHaveLength(16);
+    undoFromBook(ID, made.reports);
+    expect([made.rows().length, made.at().run.lastGoodMs]).toEqual([4, START_MS]);
+    made.clock.advance(24 * HOUR_MS);
+    made.byPerson();
+    const days = made.rows().map((row) => row?.[1]);
+    const expected = Array.from({ length: 9 }, (_, at) => addDays(today, at - 2));
+    expect([...new Set(days)].sort()).toEqual(expected);
+  });
+
+  test('what a run notes while an undo waits for the lock stays noted', () => {
+    const made = world(savedReport({ mode: 'merge' }));
+    made.byPerson();
+    made.byPerson();
+    const { run } = made.at();
+    made.reports.book.save({ ...made.at(), run: { ...run, startedMs: START_MS - 30_000 } });
+    made.lock.onHeld = () => {
+      made.lock.onHeld = () => undefined;
+      made.reports.book.save({ ...made.at(), run: { ...run, rows: 99, failures: 2 } });
+    };
+    const result = undoFromBook(ID, made.reports);
+    expect(made.at().run).toMatchObject({ startedMs: null, rows: 99, failures: 2, result });
+  });
+
+  test('a run that ends while an undo waits for the lock is not undone with the one before it', () => {
+    const made = world(savedReport({ mode: 'merge' }));
+    made.byPerson();
+    made.facts.put('101', addDays(dayOfMs(START_MS), -1), 0.5);
+    made.byPerson();
+    const before = made.contents();
+    const hold = made.lock.hold.bind(made.lock);
+    made.lock.hold = (work) => {
+      made.lock.hold = hold;
+      made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
+      made.byPerson();
+      return hold(work);
+    };
+    expect(errorFrom(() => undoFromBook(ID, made.reports)).code).toBe('DOCUMENT_BUSY');
+    expect(made.contents()).not.toEqual(before);
+    undoFromBook(ID, made.reports);
+    expect(made.contents()).toEqual(before);
+  });
+
+  test('no secret is in the tab, the log, the pages or a mail', () => {
+    const made = world(scheduled());
+    made.facts.latencyMs = 40_000;
+    made.ticks(2);
+    made.facts.status = 401;
+    made.ticks(1);
+    expect(made.everything().join()).not.toContain('secret');
+    expect(made.mailer.sent).toHaveLength(1);
+  });
+});
+
+describe('failures', () => {
+  test('ten in a row pause the report, which says so, and the trigger goes', () => {
+    const made = world(scheduled());
+    made.facts.status = 404;
+    made.ticks(9);
+    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 9 } });
+    made.ticks(1);
+    expect(made.at()).toMatchObject({ isPaused: true, run: { failures: 10 } });
+    expect(made.at().run.result).toMatch(/HTTP 404.*ten times in a row and is paused/);
+    expect(made.triggers.stands()).toBe(false);
+    made.ticks(3);
+    expect(made.log.lines).toHaveLength(10);
+  });
+
+  test('a success in between begins the count anew', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 25 }), (outcomes) => {
+        const made = world(scheduled());
+        let inARow = 0;
+        for (const isGood of outcomes) {
+          made.facts.status = isGood ? 200 : 404;
+          if (inARow < 10) inARow = isGood ? 0 : inARow + 1;
+          made.ticks(1);
+          expect(made.at()).toMatchObject({ isPaused: inARow >= 10, run: { failures: inARow } });
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('a person’s own attempts pause nothing and mail nothing; a cancel is no failure', () => {
+    const made = world(scheduled({ run: { failures: 9 } }));
+    made.facts.status = 404;
+    made.byPerson();
+    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 10 } });
+    expect(made.mailer.sent).toEqual([]);
+    made.byPerson({ watch: { ...QUIET, isCancelled: () => true } });
+    expect(made.at().run).toMatchObject({ failures: 10, result: 'Cancelled: nothing was written.' });
+  });
+
+  test('a run that goes on later has neither failed nor succeeded', () => {
+    const made = world(scheduled({ run: { failures: 4 } }));
+    made.facts.latencyMs = 59_000;
+    made.byPerson({ deadlineMs: made.clock.now() + 120_000 });
+    expect(made.at().run).toMatchObject({ failures: 4, appsDone: 0 });
+  });
+
+  test('one mail a day for each report, to its scheduler, with the reason', () => {
+    const made = world(
+      scheduled({ id: 'aaaaaaaa', name: 'One' }),
+      scheduled({
+        id: 'bbbbbbbb',
+        name: 'Two',
+        choice: { destination: { kind: 'newSheet', sheetName: 'Two' } },
+      }),
+    );
+    made.facts.status = 404;
+    // 04:17 to 13:17, and from midnight on another day.
+    made.ticks(9);
+    expect(made.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [ANN, 'Publisher Stats: “One” could not be refreshed'],
+      [ANN, 'Publisher Stats: “Two” could not be refreshed'],
+    ]);
+    expect(made.mailer.sent[0]?.body).toMatch(/HTTP 404[\s\S]*https:\/\/sheet\.example\/1/);
+    made.clock.advance(11 * HOUR_MS);
+    made.ticks(1);
+    expect(made.mailer.sent).toHaveLength(4);
+  });
+
+  test('a run that begins while the mail is sent keeps its mark', () => {
+    const made = world(scheduled());
+    made.facts.status = 404;
+    const { mailer, book } = made.reports;
+    made.reports.mailer = {
+      send: (...mail) => {
+        const now = book.report(ID);
+        book.save({ ...now, run: { ...now.run, startedMs: 7 } });
+        return mailer.send(...mail);
+      },
+    };
+    made.tick();
+    expect(made.at().run).toMatchObject({ startedMs: 7, mailedOn: '2026-11-20', failures: 1 });
+  });
+
+  test('a mail that Google does not take costs nothing, and is tried again', () => {
+    const made = world(scheduled());
+    made.facts.status = 404;
+    made.mailer.quota = 0;
+    made.ticks(1);
+    made.mailer.quota = 5;
+    made.ticks(1);
+    expect([made.mailer.sent.length, made.log.lines.length]).toEqual([1, 2]);
+    made.clock.advance(24 * HOUR_MS);
+    made.mailer.failure = new Error('You do not have permission to call MailApp.sendEmail');
+    expect(() => made.tick()).toThrow('permission');
+    // The run is noted all the same.
+    expect(made.at().run).toMatchObject({ failures: 3, startedMs: null });
+    expect(made.log.lines).toHaveLength(3);
+  });
+});
+
+test('a lock that stays busy is an error of the run, told when it is free', () => {
+  const made = world(savedReport());
+  made.facts.onBatch = () => {
+    made.lock.busy = true;
+  };
+  expect(errorFrom(() => made.byPerson()).code).toBe('DOCUMENT_BUSY');
+  made.lock.busy = false;
+  made.facts.onBatch = () => undefined;
+  expect(made.byPerson().error).toBeNull();
+});

@@ -1,0 +1,120 @@
+// A report as a text for a colleague: all of what it writes, nothing of who runs it, and no secret.
+
+import fc from 'fast-check';
+import { firstChoice } from '../../src/reports/choice';
+import { REPORT_COLUMNS } from '../../src/saved/report-rows';
+import { reportOfText, textOfReport } from '../../src/saved/report-text';
+import { neverRun } from '../../src/saved/saved-report';
+import { errorFrom } from '../fakes/error-from';
+import { anyReport } from './any-report';
+import { savedReport } from './saved-world';
+
+const NOW = Date.UTC(2026, 10, 20, 4);
+
+test('any report comes back as a new one, without its runs and its owner', () => {
+  fc.assert(
+    fc.property(anyReport, (report) => {
+      expect(reportOfText(textOfReport(report), 'newid000', NOW)).toEqual({
+        ...report,
+        id: 'newid000',
+        scheduledBy: '',
+        run: neverRun(NOW),
+      });
+    }),
+  );
+});
+
+test('it tells nothing of runs, owner and id', () => {
+  const report = savedReport({
+    id: 'deadbeef',
+    scheduledBy: 'ann@example.com',
+    run: { result: 'Token refused', lastRunMs: NOW, mailedOn: '2026-11-20' },
+  });
+  expect(textOfReport(report)).not.toMatch(/deadbeef|ann@|refused|2026|Last|Due|Mailed/);
+});
+
+test('only what differs from a new report is in it, which fits into a mail', () => {
+  expect(JSON.parse(textOfReport(savedReport({ mode: 'merge', choice: { groupBy: [] } })))).toEqual({
+    format: 'publisher-stats-report',
+    version: 2,
+    fields: { Name: 'Daily apps', Source: 'App stats', 'Group by': '', 'Write mode': 'merge' },
+  });
+});
+
+test('a text that claims an owner, runs or an id gives none of them', () => {
+  const fields = Object.fromEntries(
+    REPORT_COLUMNS.map(({ heading, write }) => [heading, write(savedReport())]),
+  );
+  const claimed = {
+    ...fields,
+    ID: '12345678',
+    'Scheduled by': 'eve@example.com',
+    'Failures in a row': '9',
+    'Running since': '2026-11-20T00:00:00Z',
+    Unheard: 'of',
+  };
+  const text = JSON.stringify({ format: 'publisher-stats-report', version: 1, fields: claimed });
+  expect(reportOfText(text, 'newid000', NOW)).toEqual({
+    ...savedReport(),
+    id: 'newid000',
+    choice: firstChoice(),
+    run: neverRun(NOW),
+  });
+});
+
+test('a text of version 1 is read by the headings of then', () => {
+  const fields = {
+    Source: 'App stats',
+    'Sheet name': 'Daily',
+    'Write mode': 'merge',
+    'Vanished rows': 'mark',
+  };
+  const text = JSON.stringify({ format: 'publisher-stats-report', version: 1, fields });
+  expect(reportOfText(text, 'newid000', NOW)).toMatchObject({ mode: 'merge', missingRows: 'mark' });
+});
+
+const exported = (changes: object) =>
+  JSON.stringify({ format: 'publisher-stats-report', version: 1, fields: {}, ...changes });
+
+test.each([
+  ['', 'REPORT_TEXT_WRONG'],
+  ['{', 'REPORT_TEXT_WRONG'],
+  ['[]', 'REPORT_TEXT_WRONG'],
+  ['"publisher-stats-report"', 'REPORT_TEXT_WRONG'],
+  ['{"format":"other","version":1,"fields":{}}', 'REPORT_TEXT_WRONG'],
+  [exported({ version: '1' }), 'REPORT_TEXT_WRONG'],
+  [exported({ fields: null }), 'REPORT_TEXT_WRONG'],
+  [exported({ fields: { Period: 'whenever' } }), 'REPORT_TEXT_WRONG'],
+  [exported({ version: 3 }), 'TAB_TOO_NEW'],
+])('%j is refused: %s', (text, code) => {
+  expect(errorFrom(() => reportOfText(text, 'newid000', NOW)).code).toBe(code);
+});
+
+test('a field that cannot be read is named', () => {
+  expect(
+    errorFrom(() => reportOfText(exported({ fields: { Period: 'whenever' } }), 'n', NOW)).details,
+  ).toEqual({
+    problem: expect.stringContaining('Period'),
+  });
+});
+
+test('any text at all gives a report or an error that says what to do', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.dictionary(fc.string(), fc.string()).map((fields) => exported({ fields })),
+      ),
+      (text) => {
+        try {
+          reportOfText(text, 'newid000', NOW);
+        } catch {
+          expect(errorFrom(() => reportOfText(text, 'newid000', NOW)).code).toMatch(
+            /^REPORT_TEXT_WRONG$|^TAB_TOO_NEW$/,
+          );
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,287 @@
+// A run that does not fit into its time stops between apps, keeps its place, and comes to what one long run comes to.
+
+import fc from 'fast-check';
+import { addDays, dayOfMs } from '../../src/core/day';
+import type { RunProgress } from '../../src/core/run-facts';
+import { runFromBook } from '../../src/saved/report-runner';
+import { stepsPage } from '../../src/saved/resumable-fetch';
+import { TICK_BUDGET_MS } from '../../src/saved/scheduler';
+import { factWorld, HOUR_MS, START_MS } from '../reports/fact-world';
+import { ANN, QUIET, savedReport } from './saved-world';
+
+const HOURLY = { kind: 'hours', every: 1 } as const;
+const scheduled = (changes: Parameters<typeof savedReport>[0] = {}) =>
+  savedReport({ schedule: HOURLY, scheduledBy: ANN, ...changes });
+const TODAY = dayOfMs(START_MS);
+
+/** An app that the service refuses whenever it is asked. */
+const REFUSED = Array.from({ length: 200 }, () => 404);
+
+/** A world with the report in its tab and the trigger that runs it. */
+function world(apps: number, report = scheduled()) {
+  const made = factWorld(apps);
+  made.reports.book.save(report);
+  made.triggers.ensure();
+  const at = () => made.reports.book.report(report.id);
+  /** Ticks, an hour apart, until the run is whole; how many it took. */
+  const ticksUntilDone = (most = 100) => {
+    for (let ticks = 1; ticks <= most; ticks++) {
+      expect(made.tick().tookMs).toBeLessThanOrEqual(TICK_BUDGET_MS);
+      if (at().run.appsDone === null) return ticks;
+      made.clock.advance(HOUR_MS);
+    }
+    throw new Error(`not done after ${most} ticks`);
+  };
+  return { ...made, at, ticksUntilDone };
+}
+
+test.each([
+  ['a slow service that refuses some', 70, 59_999, [REFUSED]],
+  ['troubles that pass when asked again', 140, 24_000, [REFUSED, [500], [500, 503], [429, 500, 500]]],
+])(
+  '%s: many ticks come to what one unlimited run comes to, cell for cell',
+  (_title, most, slowest, kinds) => {
+    const appIds = fc.integer({ min: 100, max: 100 + most }).map(String);
+    const troubles = fc.dictionary(appIds, fc.constantFrom(...kinds), { maxKeys: 4 });
+    const latencies = fc.integer({ min: Math.floor(slowest / 2), max: slowest });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: most }), latencies, troubles, (apps, latencyMs, trouble) => {
+        const [slow, quick] = [world(apps), world(apps)];
+        for (const each of [slow, quick])
+          for (const [appId, statuses] of Object.entries(trouble))
+            each.facts.troubles.set(appId, [...statuses]);
+        slow.facts.latencyMs = latencyMs;
+        slow.ticksUntilDone();
+        quick.ticksUntilDone(1);
+        expect(slow.at().run.result).toBe(quick.at().run.result);
+        // When all apps fail there is nothing to compare.
+        if (slow.at().run.failures === 0) expect(slow.contents()).toEqual(quick.contents());
+      }),
+      { numRuns: 15 },
+    );
+  },
+);
+
+test('a try that the time has no room for is made at the next tick: no trouble that passes is taken for lasting', () => {
+  // The list and six batches, with the tries again of two apps on the way; the seventh batch ends just before the time does.
+  const troubles: Readonly<Record<string, readonly number[]>> = {
+    100: [429, 500, 500],
+    140: [500],
+    220: [500, 503],
+  };
+  const [slow, quick] = [world(121), world(121)];
+  for (const each of [slow, quick])
+    for (const [appId, statuses] of Object.entries(troubles)) each.facts.troubles.set(appId, [...statuses]);
+  slow.facts.latencyMs = 21_286;
+  slow.ticksUntilDone();
+  quick.ticksUntilDone(1);
+  expect(slow.at().run.result).toBe(quick.at().run.result);
+});
+
+test('the place is kept: no app that has answered is asked again, and the old cells stay until the end', () => {
+  const made = world(50);
+  made.tick();
+  const before = made.contents();
+  made.clock.advance(HOUR_MS);
+  made.facts.put('100', addDays(TODAY, -1), 5);
+  made.facts.latencyMs = 45_000;
+  made.tick();
+  // The list is there at 45 s, 20 apps at 90 s, 20 more at 135 s; at 150 s no more is waited for.
+  expect(made.at().run).toMatchObject({ appsDone: 40, failures: 0, startedMs: null });
+  expect(made.at().run.result).toMatch(/40 of 50 apps/);
+  expect(made.contents()).toEqual(before);
+  made.clock.advance(HOUR_MS);
+  made.facts.urls.length = 0;
+  made.tick();
+  expect(made.facts.urls.map((url) => /apps\/(\d+)/.exec(url)?.[1])).toEqual(
+    Array.from({ length: 10 }, (_each, i) => String(140 + i)),
+  );
+  expect(made.contents()).not.toEqual(before);
+  expect(made.pages.read(stepsPage(made.at()))).toEqual([]);
+});
+
+test.each([
+  ['written', 50],
+  ['kept', 90],
+])(
+  'what a tick got cannot be %s, as the lock is not to be had: what was kept before is for the next',
+  (_title, apps) => {
+    const [made, whole] = [world(apps), world(apps)];
+    made.facts.latencyMs = 59_000;
+    made.tick();
+    expect(made.at().run).toMatchObject({ appsDone: 20, failures: 0 });
+    made.clock.advance(HOUR_MS);
+    made.facts.onBatch = () => {
+      made.lock.busy = true;
+    };
+    // The lock is free again when how the run went is noted.
+    const { error } = made.reports.say;
+    made.reports.say.error = (problem) => {
+      made.lock.busy = false;
+      return error(problem);
+    };
+    expect(made.tick().runs).toMatchObject([{ error: { code: 'DOCUMENT_BUSY' } }]);
+    expect(made.at().run).toMatchObject({ appsDone: 20, failures: 1 });
+    made.facts.onBatch = () => undefined;
+    made.facts.latencyMs = 0;
+    made.facts.urls.length = 0;
+    made.clock.advance(HOUR_MS);
+    made.tick();
+    expect(made.facts.urls.map((url) => /apps\/(\d+)/.exec(url)?.[1])).toEqual(
+      Array.from({ length: apps - 20 }, (_each, i) => String(120 + i)),
+    );
+    expect(made.at().run).toMatchObject({ appsDone: null, failures: 0 });
+    whole.ticksUntilDone(1);
+    expect(made.rows()).toEqual(whole.rows());
+  },
+);
+
+test('an append that is refused for an app of its first part asks for that app anew at the next tick', () => {
+  const report = scheduled({ mode: 'append', choice: { period: 'yesterday' } });
+  const [made, whole] = [world(30, report), world(30, report)];
+  made.facts.troubles.set('100', [404]);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  expect(made.at().run).toMatchObject({ appsDone: 20, failures: 0 });
+  made.clock.advance(HOUR_MS);
+  expect(made.tick().runs).toMatchObject([{ error: { code: 'APPS_MISSING' } }]);
+  expect(made.at().run).toMatchObject({ appsDone: null, failures: 1 });
+  made.facts.latencyMs = 0;
+  made.clock.advance(HOUR_MS);
+  made.tick();
+  expect(made.at().run).toMatchObject({ appsDone: null, failures: 0 });
+  whole.ticksUntilDone(1);
+  expect(made.rows()).toEqual(whole.rows());
+});
+
+test('a batch that was lost from the hidden page: the run begins anew, and every app is there once', () => {
+  const [made, whole] = [world(50), world(50)];
+  made.facts.latencyMs = 45_000;
+  made.tick();
+  expect(made.at().run.appsDone).toBe(40);
+  const kept = made.pages.read(stepsPage(made.at()));
+  made.pages.clear(stepsPage(made.at()));
+  for (const text of [kept[0] ?? '', JSON.stringify(JSON.parse(kept[1] ?? '[]').slice(20))])
+    made.pages.add(stepsPage(made.at()), text);
+  made.clock.advance(HOUR_MS);
+  made.ticksUntilDone();
+  whole.ticksUntilDone(1);
+  expect(made.rows()).toEqual(whole.rows());
+});
+
+test('whoever looks on is told of all apps, not of a batch of them', () => {
+  const made = world(50);
+  const told: string[] = [];
+  const watch = {
+    ...QUIET,
+    report: ({ phase, done, asked }: RunProgress) =>
+      void (phase === 'fetching' && told.push(`${done}/${asked}`)),
+  };
+  const deadlineMs = made.clock.now() + 300_000;
+  runFromBook(made.at(), { by: ANN, isTrigger: false, makeRoom: false, deadlineMs, watch }, made.reports);
+  expect(told).toEqual(['20/50', '40/50', '50/50']);
+});
+
+test('a day that was open when its run began is asked for again by the next merge, however late that run ended', () => {
+  const report = scheduled({ mode: 'merge', choice: { period: 'today' } });
+  const made = world(30, report);
+  made.clock.advance(20 * HOUR_MS - 17 * 60_000 - 120_000);
+  const evening = dayOfMs(made.clock.now());
+  made.facts.put('100', evening, 1);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  made.clock.advance(HOUR_MS);
+  made.ticksUntilDone();
+  expect(dayOfMs(made.clock.now())).toBe(addDays(evening, 1));
+  made.facts.put('100', evening, 9);
+  made.facts.latencyMs = 0;
+  made.clock.advance(HOUR_MS);
+  made.ticksUntilDone();
+  expect(made.rows()).toContainEqual(['com.example.100', evening, 9]);
+});
+
+test('a midnight in between moves no day: all apps are about the same ones', () => {
+  const made = world(30, scheduled({ choice: { period: 'yesterday' } }));
+  made.clock.advance(20 * HOUR_MS - 17 * 60_000 - 120_000);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  expect(made.at().run.appsDone).toBe(20);
+  made.clock.advance(HOUR_MS);
+  made.tick();
+  expect(new Set(made.rows().map((row) => row?.[1]))).toEqual(new Set(['2026-11-19']));
+});
+
+test.each([
+  [
+    'the report was edited meanwhile',
+    (made: ReturnType<typeof world>) => made.tab.edit(0, 'Period', 'yesterday'),
+  ],
+  [
+    'another account is the current one',
+    ({ reports: { run } }: ReturnType<typeof world>) => {
+      const opened = run.clients.openAccount();
+      run.clients.openAccount = () => ({ ...opened, title: 'bob@example.com' });
+    },
+  ],
+  ['the hidden page is gone', (made: ReturnType<typeof world>) => made.pages.pages.clear()],
+  ['the pause was longer than a day', (made: ReturnType<typeof world>) => made.clock.advance(25 * HOUR_MS)],
+])('it begins anew when %s', (_title, meanwhile) => {
+  const made = world(30);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  expect(made.at().run.appsDone).toBe(20);
+  meanwhile(made);
+  made.facts.latencyMs = 0;
+  made.facts.urls.length = 0;
+  made.clock.advance(HOUR_MS);
+  made.tick();
+  expect(made.facts.urls).toHaveLength(1 + 30);
+});
+
+test.each([
+  ['between two batches of one run', 0],
+  ['between two ticks', 59_000],
+])('a token that is refused %s fails the run, and the old cells stay', (_title, latencyMs) => {
+  const made = world(40);
+  made.tick();
+  const before = made.contents();
+  made.clock.advance(HOUR_MS);
+  made.facts.latencyMs = latencyMs;
+  for (let app = 120; app < 140; app++) made.facts.troubles.set(String(app), [401, 401]);
+  while (made.at().run.failures === 0) {
+    made.tick();
+    made.clock.advance(HOUR_MS);
+  }
+  expect(made.at().run).toMatchObject({
+    appsDone: null,
+    result: expect.stringMatching(/^[^.]* log in again/),
+  });
+  expect(made.contents()).toEqual(before);
+  expect(made.mailer.sent).toHaveLength(1);
+});
+
+test('a person’s run that did not fit goes on when it is run again', () => {
+  const made = world(100, savedReport());
+  const how = () => ({
+    by: ANN,
+    isTrigger: false,
+    makeRoom: false,
+    deadlineMs: made.clock.now() + 300_000,
+    watch: QUIET,
+  });
+  made.facts.latencyMs = 59_000;
+  expect(runFromBook(made.at(), how(), made.reports).run).toMatchObject({ kind: 'continues', appsDone: 60 });
+  expect(runFromBook(made.at(), how(), made.reports).run).toMatchObject({ kind: 'done' });
+  expect(made.rows()).toHaveLength(100 * 7);
+});
+
+test('the first app of a run is always settled, however bad its service is', () => {
+  const made = world(2);
+  made.facts.troubles.set(
+    '100',
+    Array.from({ length: 50 }, () => 500),
+  );
+  made.facts.latencyMs = 50_000;
+  expect(made.ticksUntilDone(5)).toBeLessThanOrEqual(5);
+  expect(made.at().run.result).toMatch(/Missing: App 100/);
+});

@@ -1,0 +1,60 @@
+// What may stand in the block of a saved report beside what it brings: its own rows, and what a person has typed.
+
+import { serialOfDay } from '../../src/core/day';
+import { errorFrom } from '../fakes/error-from';
+import { TODAY, world } from './saved-run-world';
+
+test.each(['append', 'merge'] as const)(
+  '%s refuses rows of another publisher, and touches nothing',
+  (mode) => {
+    const made = world({
+      mode,
+      choice: { period: 'yesterday' },
+      run: { dataOwner: 'App stats of publisher-0' },
+    });
+    const standing = world({ mode: 'replace', choice: { period: 'yesterday' } });
+    // The block is there, of whomever.
+    expect(standing.run()).toMatchObject({ dataOwner: 'App stats of publisher-1' });
+    expect(made.run()).toMatchObject({ dataOwner: 'App stats of publisher-1' });
+    const before = made.contents();
+    made.clock.advance(86_400_000);
+    expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
+    expect(made.contents()).toEqual(before);
+    made.report.mode = 'replace';
+    expect(made.run()).toMatchObject({ kind: 'done' });
+  },
+);
+
+test('one app of a merge changed for another is refused, a list of apps cut down is not', () => {
+  const made = world({ choice: { period: 'yesterday', apps: ['100', '101'] }, run: {} });
+  const done = made.run();
+  made.report.run.dataOwner = done.kind === 'done' ? `${done.dataOwner}, publisher-2` : '';
+  // Who names apps sees them all: no app of another publisher is taken for gone.
+  expect(made.run()).toMatchObject({ kind: 'done' });
+  const one = world({ choice: { period: 'yesterday', apps: ['100'] } });
+  const first = one.run();
+  one.report.run.dataOwner = first.kind === 'done' ? first.dataOwner : '';
+  one.report.choice = { ...one.report.choice, apps: ['101'] };
+  const before = one.contents();
+  expect(errorFrom(one.run).code).toBe('ROWS_OF_OTHERS');
+  expect(one.contents()).toEqual(before);
+});
+
+test.each(['append', 'merge'] as const)(
+  'a text that a person has typed in place of a day stays, and %s goes on',
+  (mode) => {
+    const made = world({ mode, choice: { period: 'yesterday' } }, 1);
+    made.run();
+    const { row, column } = made.workbook.blocks.get('PublisherStats_report_abcd0123')?.area ?? {
+      row: 0,
+      column: 0,
+    };
+    // App, Bundle ID and Platform stand before it.
+    made.workbook.put(made.sheet(), row + 1, column + 3, 'launch week');
+    made.clock.advance(86_400_000);
+    made.facts.put('100', TODAY, 2);
+    expect(made.run()).toMatchObject({ kind: 'done' });
+    const days = [1, 2, 3].map((down) => made.workbook.value(made.sheet(), row + down, column + 3));
+    expect(days).toEqual(['launch week', serialOfDay(TODAY), null]);
+  },
+);

@@ -1,0 +1,76 @@
+// Saved reports on fakes: one spreadsheet, one person at a time, services that answer as they are told.
+
+import { firstChoice } from '../../src/reports/choice';
+import type { ReportTools } from '../../src/saved/deps';
+import { ReportBook } from '../../src/saved/report-book';
+import { blankReport } from '../../src/saved/report-rows';
+import type { SavedReport } from '../../src/saved/saved-report';
+import { REPORT_SENTENCES } from '../../src/text/report-sentences';
+import { FakeBlocks } from '../fakes/fake-blocks';
+import { FakeCalendar } from '../fakes/fake-calendar';
+import { FakeLog } from '../fakes/fake-log';
+import { FakePages } from '../fakes/fake-pages';
+import { FakeReportTab } from '../fakes/fake-report-tab';
+import { FakeTriggers, TriggerStore } from '../fakes/fake-triggers';
+import { RecordingMailer } from '../fakes/recording-mailer';
+import { service, type serviceOn } from '../reports/service';
+
+export const ANN = 'ann@example.com';
+export const BOB = 'bob@example.com';
+export const QUIET = { report: () => undefined, isCancelled: () => false };
+
+/** What saved reports work with, on top of a run's tools. */
+export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') {
+  const who = { user: ANN, ids: 0 };
+  const newId = () => (0xa0000000 + who.ids++).toString(16);
+  const tab = new FakeReportTab();
+  const pages = new FakePages();
+  const triggers = new FakeTriggers(() => who.user, new TriggerStore());
+  const mailer = new RecordingMailer();
+  const log = new FakeLog();
+  const blocks = new FakeBlocks(made.destination.workbook);
+  const reports: ReportTools = {
+    run: { ...made.tools, blocks, pages },
+    book: new ReportBook(tab, () => made.clock.now(), newId),
+    calendar: new FakeCalendar(zone),
+    triggers,
+    mailer,
+    log,
+    requestsSent: () => made.gateway.sent,
+    userEmail: () => who.user,
+    spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
+    // A world's own: some tests give it other words.
+    say: { ...REPORT_SENTENCES },
+  };
+  /** Whatever saved reports keep or send, as texts. */
+  const everything = () => [
+    tab.everything(),
+    JSON.stringify([...pages.pages]),
+    JSON.stringify([log.lines, mailer.sent, [...blocks.failures]]),
+  ];
+  return { reports, who, everything, tab, blocks, pages, triggers, mailer, log, newId };
+}
+
+/** A world of its own, with a service to script. */
+export function savedWorld(made = service(), zone = 'Etc/UTC') {
+  return { ...made, ...reportTools(made, zone) };
+}
+
+/** A report over the first choice; `choice` and `run` are changed field by field. */
+export function savedReport(
+  changes: Partial<Omit<SavedReport, 'choice' | 'run'>> & {
+    choice?: Partial<SavedReport['choice']>;
+    run?: Partial<SavedReport['run']>;
+  } = {},
+): SavedReport {
+  const blank = blankReport(firstChoice(), 0);
+  const { choice, run, ...own } = changes;
+  return {
+    ...blank,
+    id: 'abcd0123',
+    name: 'Daily apps',
+    ...own,
+    choice: { ...blank.choice, ...choice },
+    run: { ...blank.run, ...run },
+  };
+}

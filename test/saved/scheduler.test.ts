@@ -1,0 +1,348 @@
+// What is due: once for each due time, the longest due first, by whoever scheduled it, inside a tick's time.
+
+import fc from 'fast-check';
+import { StatsError } from '../../src/core/errors';
+import type { SavedReport } from '../../src/saved/saved-report';
+import { dueTime, isUnderWay, runDueReports, TICK_BUDGET_MS } from '../../src/saved/scheduler';
+import { factWorld, HOUR_MS, START_MS } from '../reports/fact-world';
+import { scheduled, bookWorld as world } from './book-world';
+import { ANN, BOB, QUIET, type savedReport } from './saved-world';
+
+describe('what is due', () => {
+  test.each<[string, Parameters<typeof savedReport>[0], boolean]>([
+    ['an hour that has come', {}, true],
+    ['one that was handled', { run: { handledDueMs: START_MS - 17 * 60_000 } }, false],
+    ['a paused report', { isPaused: true }, false],
+    ['no schedule', { schedule: null }, false],
+    ['a run under way', { run: { startedMs: START_MS - 7 * 60_000 } }, false],
+    [
+      'a run that was stopped',
+      { run: { startedMs: START_MS - 7 * 60_000 - 1, handledDueMs: START_MS } },
+      true,
+    ],
+    ['a mark of a time to come', { run: { startedMs: START_MS + 8 * 60_000, handledDueMs: START_MS } }, true],
+    ['a run that goes on', { run: { appsDone: 20, handledDueMs: START_MS } }, true],
+  ])('%s: %#', (_title, changes, isDue) => {
+    const made = world();
+    expect(dueTime(scheduled(changes), START_MS, made.reports) !== null).toBe(isDue);
+  });
+
+  test('what was missed is run once', () => {
+    const made = world(scheduled({ run: { handledDueMs: START_MS - 9 * HOUR_MS } }));
+    made.tick();
+    made.tick();
+    expect(made.log.lines).toHaveLength(1);
+  });
+
+  test.each<[string, number, number[]]>([
+    ['trouble that may pass is met again at the next two ticks', 500, [0, 1, 2, 24, 48]],
+    ['what a person must put right waits for the next due time', 404, [0, 24, 48]],
+  ])('%s', (_title, status, hours) => {
+    const made = world(
+      scheduled({ schedule: { kind: 'daily', hour: 4 }, run: { handledDueMs: START_MS - 24 * HOUR_MS } }),
+    );
+    made.facts.status = status;
+    const ran: number[] = [];
+    for (let hour = 0; hour < 60; hour++) {
+      made.clock.advance(START_MS + hour * HOUR_MS - made.clock.now());
+      if (made.tick().runs.length > 0) ran.push(hour);
+    }
+    expect(ran).toEqual(hours);
+    expect(made.at().run.failures).toBe(hours.length);
+    // The day after, the service is well: once, as ever.
+    made.facts.status = 200;
+    for (let hour = 72; hour < 80; hour++) {
+      made.clock.advance(START_MS + hour * HOUR_MS - made.clock.now());
+      made.tick();
+    }
+    expect(made.log.lines).toHaveLength(hours.length + 1);
+    expect(made.at().run.failures).toBe(0);
+  });
+
+  test('a due time that is met at its second try is met', () => {
+    const made = world(
+      scheduled({ schedule: { kind: 'daily', hour: 4 }, run: { handledDueMs: START_MS - 24 * HOUR_MS } }),
+    );
+    made.facts.status = 500;
+    made.tick();
+    made.facts.status = 200;
+    made.clock.advance(HOUR_MS);
+    made.tick();
+    made.clock.advance(HOUR_MS);
+    made.tick();
+    expect(made.log.lines.map(({ rows }) => rows)).toEqual([null, 14]);
+  });
+
+  /** Due daily at 4; its first try has met trouble that may pass. */
+  const failedOnce = (changes: Parameters<typeof savedReport>[0] = {}) => {
+    const made = world(
+      scheduled({
+        schedule: { kind: 'daily', hour: 4 },
+        run: { handledDueMs: START_MS - 24 * HOUR_MS },
+        ...changes,
+      }),
+    );
+    made.facts.status = 500;
+    made.ticks(1);
+    made.facts.status = 200;
+    return made;
+  };
+  const DUE_MS = START_MS - 17 * 60_000;
+
+  test('a due time that a person has met meanwhile is not tried again', () => {
+    const made = failedOnce({ mode: 'append' });
+    made.byPerson();
+    made.ticks(3);
+    expect(made.log.lines.map(({ by, rows }) => [by, rows])).toEqual([
+      ['trigger', null],
+      [ANN, 14],
+    ]);
+    expect(made.at().run).toMatchObject({ failures: 0, handledDueMs: DUE_MS });
+  });
+
+  test('a person’s run that Google stopped between two tries is made whole once', () => {
+    const made = failedOnce();
+    const { run } = made.at();
+    made.reports.book.save({ ...made.at(), run: { ...run, startedMs: made.clock.now() - 10 * 60_000 } });
+    made.ticks(3);
+    expect(made.log.lines.map(({ rows }) => rows)).toEqual([null, null, 14]);
+    expect(made.at().run).toMatchObject({ failures: 0, handledDueMs: DUE_MS });
+  });
+
+  test('an append that had written before it failed is no failure when it is tried again', () => {
+    const made = world(
+      scheduled({
+        mode: 'append',
+        schedule: { kind: 'daily', hour: 4 },
+        run: { handledDueMs: START_MS - 24 * HOUR_MS },
+      }),
+    );
+    const { destination } = made.reports.run;
+    const write = destination.write.bind(destination);
+    destination.write = (...args) => {
+      write(...args);
+      throw new StatsError('WRITE_FAILED', { place: 'sheet “App stats”', reason: 'Service timed out' });
+    };
+    made.ticks(1);
+    const before = made.contents();
+    destination.write = write;
+    made.ticks(3);
+    expect(made.contents()).toEqual(before);
+    expect(made.log.lines.map(({ result }) => result)).toEqual([
+      expect.stringContaining('Service timed out'),
+      expect.stringContaining('is in the block already'),
+    ]);
+    expect(made.at().run).toMatchObject({ failures: 0, handledDueMs: DUE_MS });
+  });
+
+  test('the longest due first; what does not fit into the tick stays due for the next', () => {
+    const on = (name: string, id: string, hours: number) =>
+      scheduled({
+        id,
+        name,
+        choice: { apps: ['100'], destination: { kind: 'newSheet', sheetName: name } },
+        schedule: { kind: 'daily', hour: 4 - hours },
+        run: { handledDueMs: START_MS - 24 * HOUR_MS },
+      });
+    const made = world(on('Second', 'bbbbbbbb', 1), on('Third', 'cccccccc', 0), on('First', 'aaaaaaaa', 3));
+    made.facts.latencyMs = 35_000;
+    expect(made.tick().tookMs).toBeLessThanOrEqual(TICK_BUDGET_MS);
+    expect(made.log.lines.map(({ report }) => report)).toEqual(['First', 'Second']);
+    made.clock.advance(HOUR_MS);
+    made.tick();
+    expect(made.log.lines.map(({ report }) => report)).toEqual(['First', 'Second', 'Third']);
+  });
+
+  test('no tick takes longer than its budget, whatever the service does', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 120_000 }),
+        fc.constantFrom(200, 429, 500),
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 45 }),
+        (latencyMs, status, reports, apps) => {
+          const made = factWorld(apps);
+          for (let i = 0; i < reports; i++)
+            made.reports.book.save(
+              scheduled({
+                id: `0000000${i}`,
+                choice: { destination: { kind: 'newSheet', sheetName: `S${i}` } },
+              }),
+            );
+          made.triggers.ensure();
+          made.facts.latencyMs = latencyMs;
+          made.facts.status = status;
+          expect(made.tick().tookMs).toBeLessThanOrEqual(TICK_BUDGET_MS);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('who runs what', () => {
+  test('a trigger of another spreadsheet runs and reads nothing', () => {
+    const made = world(scheduled());
+    const reads = made.tab.calls.read;
+    expect(runDueReports('uid-99', QUIET, made.reports)).toEqual([]);
+    expect([made.log.lines, made.tab.calls.read]).toEqual([[], reads]);
+  });
+
+  test('reports of other people are left to their triggers', () => {
+    const made = world(
+      scheduled({ id: 'aaaaaaaa', name: 'Ann’s' }),
+      scheduled({
+        id: 'bbbbbbbb',
+        name: 'Bob’s',
+        scheduledBy: BOB,
+        choice: { destination: { kind: 'newSheet', sheetName: 'Bob' } },
+      }),
+    );
+    made.tick();
+    expect(made.log.lines.map(({ report }) => report)).toEqual(['Ann’s']);
+    made.who.user = BOB;
+    made.triggers.ensure();
+    made.tick();
+    expect(made.log.lines.map(({ report }) => report)).toEqual(['Ann’s', 'Bob’s']);
+  });
+
+  test('two ticks at once run one due time once', () => {
+    const made = world(scheduled());
+    let isNested = false;
+    made.facts.onBatch = () => {
+      if (isNested) return;
+      isNested = true;
+      expect(runDueReports(made.triggers.uid(), QUIET, made.reports)).toEqual([]);
+    };
+    expect(made.tick().runs).toHaveLength(1);
+    expect(isNested).toBe(true);
+    expect(made.log.lines).toHaveLength(1);
+  });
+
+  test('a report that another execution takes, moves or deletes between looking and claiming is left alone', () => {
+    for (const meanwhile of [
+      (made: ReturnType<typeof world>) =>
+        made.tab.edit(0, 'Due time handled', new Date(START_MS).toISOString()),
+      (made: ReturnType<typeof world>) => made.tab.removeRow(3),
+      (made: ReturnType<typeof world>) => made.tab.edit(0, 'Period', 'soon'),
+    ]) {
+      const made = world(scheduled());
+      made.lock.onHeld = () => {
+        made.lock.onHeld = () => undefined;
+        meanwhile(made);
+      };
+      expect(made.tick().runs).toEqual([]);
+    }
+  });
+
+  test('a trigger that nobody needs any more goes at its next tick', () => {
+    const made = world(scheduled());
+    made.tab.edit(0, 'Schedule', '');
+    made.tick();
+    expect(made.triggers.stands()).toBe(false);
+  });
+
+  test('a trigger stays for a report whose row cannot be read until it is corrected', () => {
+    const made = world(scheduled());
+    made.tab.edit(0, 'Lookback days', 'many');
+    made.tick();
+    expect([made.triggers.stands(), made.log.lines]).toEqual([true, []]);
+    made.tab.edit(0, 'Lookback days', '0');
+    made.tick();
+    expect(made.log.lines).toHaveLength(1);
+  });
+
+  test('twenty reports of three people: each due time once, by its scheduler', () => {
+    const people = [ANN, BOB, 'cid@example.com'];
+    const made = factWorld(1);
+    for (let i = 0; i < 20; i++) {
+      made.reports.book.save(
+        scheduled({
+          id: `000000${String(i).padStart(2, '0')}`,
+          name: `Report ${i}`,
+          scheduledBy: people[i % 3] ?? ANN,
+          schedule: { kind: 'hours', every: 1 + (i % 3) },
+          choice: { destination: { kind: 'newSheet', sheetName: `Sheet ${i}` } },
+          run: { handledDueMs: START_MS },
+        }),
+      );
+    }
+    for (const person of people) {
+      made.who.user = person;
+      made.triggers.ensure();
+    }
+    for (let hour = 0; hour < 12; hour++) {
+      made.clock.advance(HOUR_MS);
+      // Everybody's trigger, and one of them twice.
+      for (const person of [...people, ANN]) {
+        made.who.user = person;
+        made.tick();
+      }
+    }
+    const runs = (i: number) => made.log.lines.filter(({ report }) => report === `Report ${i}`).length;
+    // From 05:17 to 16:17: 12 whole hours, 6 even ones, 4 that three divides (6, 9, 12, 15).
+    expect(Array.from({ length: 20 }, (_each, i) => runs(i))).toEqual(
+      Array.from({ length: 20 }, (_each, i) => [12, 6, 4][i % 3]),
+    );
+    expect(made.triggers.store.triggers).toHaveLength(3);
+  });
+});
+
+describe('a run that Google stopped without a word', () => {
+  const stopped = (changes: Partial<SavedReport['run']> = {}) =>
+    scheduled({
+      run: { startedMs: START_MS - 10 * 60_000, handledDueMs: START_MS - 17 * 60_000, ...changes },
+    });
+
+  test('is said in the log, counts as a failure until the next success, and is run again at once', () => {
+    const made = world(stopped({ appsDone: 1 }));
+    made.tick();
+    expect(made.log.lines).toMatchObject([
+      {
+        timeMs: START_MS - 10 * 60_000,
+        by: 'trigger',
+        rows: null,
+        result: expect.stringContaining('Google stopped'),
+      },
+      { rows: 14, result: expect.stringMatching(/^14 rows added/) },
+    ]);
+    expect(made.at().run).toMatchObject({ failures: 0, startedMs: null, appsDone: null });
+  });
+
+  test('ten times in a row: paused, said and mailed, not run again', () => {
+    const made = world(stopped({ failures: 9 }));
+    made.tick();
+    expect(made.at()).toMatchObject({ isPaused: true, run: { startedMs: null, failures: 10 } });
+    expect(made.at().run.result).toMatch(/Google stopped.*paused/);
+    expect([made.log.lines.length, made.mailer.sent.length, made.facts.urls.length]).toEqual([1, 1, 0]);
+    expect(made.triggers.stands()).toBe(false);
+  });
+
+  test.each([
+    ['once', 0, 0],
+    ['twice in a row', 1, 1],
+    ['once more, mailed that day', 2, 0, '2026-11-20'],
+    ['once more the day after', 2, 1, '2026-11-19'],
+  ])('%s: mailed once that day at most', (_title, failures, mails, mailedOn = '') => {
+    const made = world(stopped({ failures, mailedOn }));
+    made.tick();
+    expect(made.mailer.sent).toHaveLength(mails);
+    // The run that follows at once is well.
+    expect(made.at().run).toMatchObject({ failures: 0, mailedOn: mails > 0 ? '2026-11-20' : mailedOn });
+  });
+
+  test.each([
+    [null, false],
+    [START_MS, true],
+    [START_MS - 7 * 60_000, true],
+    [START_MS - 7 * 60_000 - 1, false],
+  ])('began at %p: may be going on: %p', (startedMs, isOn) => {
+    expect(isUnderWay({ ...scheduled().run, startedMs }, START_MS)).toBe(isOn);
+  });
+
+  test('while it may be going on nobody takes it', () => {
+    const made = world(stopped({ startedMs: START_MS - 60_000 }));
+    made.tick();
+    expect(made.log.lines).toEqual([]);
+  });
+});

@@ -1,0 +1,263 @@
+// Planning of blocks, case by case: Google's limits, the offer of room, rectangles.
+
+import fc from 'fast-check';
+import type { Rectangle } from '../../src/core/a1';
+import {
+  type BlockPlan,
+  type BlockSize,
+  clip,
+  MOST_COLUMNS,
+  mustGrow,
+  partsOutside,
+  planBlock,
+  type Survey,
+} from '../../src/sheet/block';
+import { errorFrom } from '../fakes/error-from';
+import { type Cell, cellsIn, isIn, key } from './sheet-cells';
+
+/** An empty sheet of the size that Google gives a new one. */
+const EMPTY: Survey = {
+  sheetId: 7,
+  sheetName: 'Data',
+  gridRows: 1000,
+  gridColumns: 26,
+  block: null,
+  titles: [],
+  anchor: { row: 1, column: 1 },
+  occupied: [],
+  otherBlocks: [],
+  workbookCells: 26_000,
+};
+
+const LONG = { row: 1, column: 1, rows: 25_000, columns: 4 };
+
+describe('limits', () => {
+  test.each<[string, Partial<Survey>, BlockSize, string | null]>([
+    [
+      'ten million cells exactly, one call’s rows of them',
+      { workbookCells: 9_506_000 },
+      { rows: 20_000, columns: 26 },
+      null,
+    ],
+    ['a cell more', { workbookCells: 9_506_001 }, { rows: 20_000, columns: 26 }, 'WORKBOOK_FULL'],
+    // Twice its cells stand while it is written: 2 × 26 × 192,307 are 9,999,964, and there were 26,000 before it grew.
+    ['a long block that just fits beside what is written first', {}, { rows: 192_307, columns: 26 }, null],
+    ['a row more', {}, { rows: 192_308, columns: 26 }, 'WORKBOOK_FULL'],
+    [
+      'a long block in place',
+      { gridRows: 30_000, block: LONG, workbookCells: 9_900_000 },
+      { rows: 25_000, columns: 4 },
+      null,
+    ],
+    [
+      'a long block in place, too full for what is written first',
+      { gridRows: 30_000, block: LONG, workbookCells: 9_900_001 },
+      { rows: 25_000, columns: 4 },
+      'WORKBOOK_FULL',
+    ],
+    [
+      'a long block that shrinks to few rows is written over whole',
+      { gridRows: 30_000, block: LONG, workbookCells: 9_900_001 },
+      { rows: 2, columns: 4 },
+      'WORKBOOK_FULL',
+    ],
+    [
+      'a new sheet that just fits',
+      { sheetId: null, workbookCells: 9_974_000 },
+      { rows: 2, columns: 2 },
+      null,
+    ],
+    [
+      'a new sheet too many',
+      { sheetId: null, workbookCells: 9_974_001 },
+      { rows: 2, columns: 2 },
+      'WORKBOOK_FULL',
+    ],
+    ['a full spreadsheet that need not grow', { workbookCells: 10_000_000 }, { rows: 2, columns: 2 }, null],
+    ['the last column', { gridRows: 2 }, { rows: 1, columns: MOST_COLUMNS }, null],
+    ['a column more', { gridRows: 2 }, { rows: 1, columns: MOST_COLUMNS + 1 }, 'SHEET_TOO_WIDE'],
+    [
+      'from the last column on',
+      { anchor: { row: 1, column: 18_278 }, gridRows: 2 },
+      { rows: 1, columns: 2 },
+      'SHEET_TOO_WIDE',
+    ],
+  ])('%s', (_title, changes, size, code) => {
+    const plan = () => planBlock({ ...EMPTY, ...changes }, size, false);
+    if (code === null) expect(plan().area).toMatchObject(size);
+    else expect(plan).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('100,000 cells in the way are counted, not spread over the stack', () => {
+    const occupied = cellsIn({ row: 1, column: 1, rows: 10_000, columns: 20 });
+    expect(() =>
+      planBlock({ ...EMPTY, gridRows: 10_000, occupied }, { rows: 10_000, columns: 20 }, false),
+    ).toThrow(
+      expect.objectContaining({
+        details: { sheetName: 'Data', cells: 200_000, range: 'A1:T10000', offer: 'insertRows' },
+      }),
+    );
+  });
+});
+
+describe('the offer of room', () => {
+  const block = { row: 3, column: 2, rows: 4, columns: 3 };
+  test.each<[string, Cell[], BlockSize, string, BlockPlan['insertRows'], BlockPlan['insertColumns']]>([
+    ['below', [{ row: 8, column: 2 }], { rows: 9, columns: 3 }, 'insertRows', { after: 6, count: 5 }, null],
+    [
+      'beside',
+      [{ row: 3, column: 5 }],
+      { rows: 4, columns: 5 },
+      'insertColumns',
+      null,
+      { after: 4, count: 2 },
+    ],
+    [
+      'both',
+      [
+        { row: 3, column: 5 },
+        { row: 9, column: 2 },
+      ],
+      { rows: 9, columns: 5 },
+      'insertRows',
+      { after: 6, count: 5 },
+      { after: 4, count: 2 },
+    ],
+  ])('cells %s a block that stands', (_title, cells, size, offer, insertRows, insertColumns) => {
+    const survey = { ...EMPTY, block, occupied: cells };
+    expect(() => planBlock(survey, size, false)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ offer }) }),
+    );
+    expect(planBlock(survey, size, true)).toMatchObject({ insertRows, insertColumns });
+  });
+
+  // A table from B3 to D12, and cells of it in the way.
+  const table = { row: 3, column: 2, rows: 10, columns: 3 };
+  test.each<[string, number, string | null]>([
+    ['above it', 2, 'insertRows'],
+    ['with its first row', 3, 'insertRows'],
+    ['with its second row: room would part it', 4, null],
+    ['with its last row: room would part it', 12, null],
+    ['below it', 13, 'insertRows'],
+  ])('another table is in the way of a block that begins %s', (_title, row, offer) => {
+    const survey = {
+      ...EMPTY,
+      anchor: { row, column: 1 },
+      occupied: [{ row: Math.max(row, 3), column: 2 }],
+      otherBlocks: [table],
+    };
+    const error = errorFrom(() => planBlock(survey, { rows: 10, columns: 2 }, false));
+    expect(error.details).toMatchObject({ offer, ...(row < 13 ? { isBlock: true } : {}) });
+    if (offer === null)
+      expect(() => planBlock(survey, { rows: 10, columns: 2 }, true)).toThrow(error.message);
+    else
+      expect(planBlock(survey, { rows: 10, columns: 2 }, true).insertRows).toMatchObject({ after: row - 1 });
+  });
+
+  test.each<[string, Rectangle, Cell]>([
+    ['rows', { row: 1, column: 9, rows: 20, columns: 2 }, { row: 8, column: 2 }],
+    ['columns', { row: 20, column: 1, rows: 3, columns: 9 }, { row: 3, column: 5 }],
+  ])('a block that grows gets no %s that would part another', (_title, other, cell) => {
+    const survey = { ...EMPTY, block, occupied: [cell] };
+    const size = { rows: 9, columns: 5 };
+    expect(planBlock(survey, size, true)).toBeDefined();
+    expect(() => planBlock({ ...survey, otherBlocks: [other] }, size, true)).toThrow('RANGE_OCCUPIED');
+  });
+
+  test('a new block gets rows of its own before its first', () => {
+    const survey = { ...EMPTY, anchor: { row: 5, column: 2 }, occupied: [{ row: 6, column: 3 }] };
+    expect(planBlock(survey, { rows: 10, columns: 4 }, true).insertRows).toEqual({ after: 4, count: 10 });
+    const error = errorFrom(() => planBlock(survey, { rows: 10, columns: 4 }, false));
+    expect(error.details).toEqual({
+      sheetName: 'Data',
+      cells: 1,
+      range: 'C6',
+      offer: 'insertRows',
+    });
+  });
+});
+
+test('room is made, and offered, exactly where no other block is parted by it', () => {
+  const place = fc.integer({ min: 1, max: 9 });
+  const extent = fc.integer({ min: 1, max: 5 });
+  const rectangle = fc.record({ row: place, column: place, rows: extent, columns: extent });
+  const grown = fc.record({ rows: extent, columns: extent });
+  fc.assert(
+    fc.property(
+      fc.option(rectangle),
+      rectangle,
+      grown,
+      fc.array(rectangle, { maxLength: 3 }),
+      fc.nat(),
+      (block, anchor, more, otherBlocks, nth) => {
+        const size = block
+          ? { rows: block.rows + more.rows, columns: block.columns + more.columns }
+          : { rows: anchor.rows, columns: anchor.columns };
+        const free = cellsIn({ ...(block ?? anchor), ...size }).filter(
+          (cell) => !block || !isIn(block, cell),
+        );
+        const occupied = free.slice(nth % free.length);
+        const alone = { ...EMPTY, block, anchor, occupied };
+        const plan = planBlock(alone, size, true);
+        const isParted = otherBlocks.some((other) => isPartedBy(plan, other));
+        const survey = { ...alone, otherBlocks };
+        expect(errorFrom(() => planBlock(survey, size, false)).details).toMatchObject({
+          offer: isParted ? null : plan.insertRows ? 'insertRows' : 'insertColumns',
+        });
+        if (isParted)
+          expect(errorFrom(() => planBlock(survey, size, true)).details).toMatchObject({ offer: null });
+        else expect(planBlock(survey, size, true)).toEqual(plan);
+      },
+    ),
+  );
+});
+
+/** Whether some rows or columns of `other` are moved by what a plan inserts, and some are not. */
+function isPartedBy({ insertRows, insertColumns }: BlockPlan, other: Rectangle): boolean {
+  const isMovedInPart = (first: number, count: number, insert: BlockPlan['insertRows']) =>
+    new Set(Array.from({ length: count }, (_, at) => insert !== null && first + at > insert.after)).size > 1;
+  return (
+    isMovedInPart(other.row, other.rows, insertRows) ||
+    isMovedInPart(other.column, other.columns, insertColumns)
+  );
+}
+
+describe('rectangles', () => {
+  test('partsOutside gives every cell of the first that the second, at the same corner, does not have', () => {
+    const size = fc.record({ rows: fc.integer({ min: 1, max: 6 }), columns: fc.integer({ min: 1, max: 6 }) });
+    fc.assert(
+      fc.property(size, size, (one, two) => {
+        const whole = { row: 2, column: 3, ...one };
+        const other = { row: 2, column: 3, ...two };
+        const expected = cellsIn(whole).filter((cell) => !isIn(other, cell));
+        expect(new Set(partsOutside(whole, other).flatMap(cellsIn).map(key))).toEqual(
+          new Set(expected.map(key)),
+        );
+        expect(partsOutside(whole, other).flatMap(cellsIn)).toHaveLength(expected.length);
+      }),
+    );
+  });
+
+  test.each<[Rectangle, Rectangle | null]>([
+    [
+      { row: 1, column: 1, rows: 3, columns: 3 },
+      { row: 1, column: 1, rows: 3, columns: 3 },
+    ],
+    [
+      { row: 9, column: 4, rows: 5, columns: 5 },
+      { row: 9, column: 4, rows: 2, columns: 2 },
+    ],
+    [{ row: 11, column: 1, rows: 1, columns: 1 }, null],
+    [{ row: 1, column: 6, rows: 1, columns: 1 }, null],
+  ])('clip %j to 10 rows and 5 columns', (area, expected) => {
+    expect(clip(area, 10, 5)).toEqual(expected);
+  });
+
+  test.each<[BlockSize, boolean]>([
+    [{ rows: 1000, columns: 26 }, false],
+    [{ rows: 1001, columns: 1 }, true],
+    [{ rows: 1, columns: 27 }, true],
+  ])('%j in a new sheet must grow: %s', (size, expected) => {
+    expect(mustGrow(EMPTY, size)).toBe(expected);
+  });
+});

@@ -1,0 +1,87 @@
+// The column of states: provisional, final, no longer reported.
+
+import { addDays, type Day } from '../../src/core/day';
+import type { TableRow } from '../../src/core/table';
+import { compose } from '../../src/sheet/compose';
+import { savedReport } from '../saved/saved-world';
+import { BESIDE, gone, old, SCOPE, standingOf, TITLES, TODAY } from './compose-cases';
+import { blank, COLUMNS, DAYS, row, tableOf } from './merge-cases';
+
+describe('the column of states', () => {
+  const WITH_STATE = [...TITLES, 'State'];
+  const states = (rows: readonly TableRow[]) => rows.map((each) => each[COLUMNS.length]);
+  const onEachDay = DAYS.map((date) => row('com.chess', date, 'de', 1, 1));
+
+  test.each([
+    [0, ['final', 'final', 'final', 'final', 'provisional']],
+    [2, ['final', 'final', 'provisional', 'provisional', 'provisional']],
+  ])('with %i days of lookback', (lookbackDays, expected) => {
+    const report = savedReport({ marksProvisional: true, lookbackDays });
+    const { table } = compose(report, tableOf(onEachDay), null, SCOPE);
+    expect(table.columns.map(({ title }) => title)).toEqual(WITH_STATE);
+    expect(states(table.rows)).toEqual(expected);
+  });
+
+  test('without a column of days it is that of the last day asked for; unknown days are provisional', () => {
+    const report = savedReport({ marksProvisional: true, lookbackDays: 2 });
+    const columns = COLUMNS.filter(({ kind }) => kind !== 'day');
+    const fetched = { columns, rows: [columns.map(() => 'x')] };
+    const stateWith = (last: Day | null) =>
+      compose(report, fetched, null, { ...SCOPE, window: last && { first: '2026-01-01' as Day, last } }).table
+        .rows[0]?.[columns.length];
+    expect(stateWith(addDays(TODAY, -3))).toBe('final');
+    expect(stateWith(addDays(TODAY, -2))).toBe('provisional');
+    expect(stateWith(null)).toBe('provisional');
+  });
+
+  test('days that were provisional become final when they are old enough, in rows that were not asked for too', () => {
+    const report = savedReport({ mode: 'merge', marksProvisional: true, lookbackDays: 1 });
+    const standing = standingOf([[...old, 'provisional']], WITH_STATE);
+    const scope = { ...SCOPE, window: { first: TODAY, last: TODAY } };
+    expect(compose(report, tableOf([]), standing, scope).table.rows).toEqual([[...old, 'final']]);
+  });
+
+  test('rows that vanished are marked, stay marked, are counted once, and come back', () => {
+    const report = savedReport({ mode: 'merge', missingRows: 'mark' });
+    const first = compose(
+      report,
+      tableOf([old]),
+      standingOf(
+        [
+          [...gone, 'final'],
+          [...old, 'final'],
+        ],
+        WITH_STATE,
+      ),
+      SCOPE,
+    );
+    expect(first).toMatchObject({ removed: [], changes: { removed: 1, restatedRevenue: -2 } });
+    expect(states(first.table.rows)).toEqual(['no longer reported', 'final']);
+
+    const stands = standingOf(first.table.rows, WITH_STATE);
+    const later = { ...SCOPE, window: { first: TODAY, last: TODAY } };
+    for (const scope of [SCOPE, later]) {
+      const again = compose(report, tableOf(scope === SCOPE ? [old] : []), stands, scope);
+      expect(again.changes).toMatchObject({ removed: 0, restatedDays: 0 });
+      expect(states(again.table.rows)).toEqual(['no longer reported', 'final']);
+    }
+    const back = compose(report, tableOf([gone, old]), stands, SCOPE);
+    expect(back.changes).toMatchObject({ changed: 1, restatedRevenue: 2 });
+    expect(states(back.table.rows)).toEqual(['final', 'final']);
+  });
+
+  test('a row that is only kept for what stands beside it has no state', () => {
+    const report = savedReport({ mode: 'merge', marksProvisional: true });
+    const standing = standingOf(
+      [
+        [...blank, null],
+        [...old, 'final'],
+      ],
+      WITH_STATE,
+    );
+    expect(states(compose(report, tableOf([old]), standing, BESIDE).table.rows)).toEqual([
+      undefined,
+      'final',
+    ]);
+  });
+});

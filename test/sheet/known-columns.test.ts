@@ -1,0 +1,27 @@
+// Which columns of a block are a person's own.
+
+import { dayTitles, insertedColumns, knownColumns } from '../../src/sheet/known-columns';
+
+test('a title is of one kind, whatever source has it', () => {
+  const kinds = new Map<string, Set<string>>();
+  for (const { title, kind } of knownColumns()) kinds.set(title, (kinds.get(title) ?? new Set()).add(kind));
+  expect([...kinds].filter(([, found]) => found.size > 1)).toEqual([]);
+});
+
+test('days stand under Date', () => {
+  expect(new Set(dayTitles())).toEqual(new Set(['Date']));
+});
+
+test.each<[title: string, standing: string[], written: string[], inserted: number[]]>([
+  ['the same columns', ['Date', 'Revenue'], ['Date', 'Revenue'], []],
+  ['in another order', ['Revenue', 'Date'], ['Date', 'Revenue'], []],
+  ['one inserted', ['Date', 'Remark', 'Revenue'], ['Date', 'Revenue'], [1]],
+  ['two inserted, without titles', ['Date', '', '', 'Revenue'], ['Date', 'Revenue'], [1, 2]],
+  ['one that the report no longer has', ['Date', 'Clicks', 'Revenue'], ['Date', 'Revenue'], []],
+  ['that, and one inserted', ['Date', 'Clicks', 'x', 'Revenue'], ['Date', 'Revenue'], [2]],
+  ['one that was renamed', ['Date', 'Umsatz'], ['Date', 'Revenue'], []],
+  ['the state, no longer wanted', ['Date', 'Revenue', 'State'], ['Date', 'Revenue'], []],
+  ['no block', [], ['Date', 'Revenue'], []],
+])('%s', (_title, standing, written, inserted) => {
+  expect(insertedColumns(standing, written)).toEqual(inserted);
+});

@@ -1,0 +1,212 @@
+// Merging against a naive model, and the cases that a model would hide.
+
+import fc from 'fast-check';
+import type { TableRow } from '../../src/core/table';
+import { appReader, mergeRows } from '../../src/sheet/merge';
+import { day } from '../core/given-day';
+import {
+  APP,
+  asStanding,
+  BUNDLE,
+  blank,
+  COLUMNS,
+  DAY,
+  DAYS,
+  fetchedRows,
+  IMPRESSIONS,
+  REVENUE,
+  row,
+  standingRows,
+  tableOf,
+} from './merge-cases';
+
+const appOf = appReader(COLUMNS);
+const EVERYTHING = { window: null, apps: null };
+const isBlank = (each: TableRow) => each.every((value) => value === null);
+const keyOf = (each: TableRow) => JSON.stringify(asStanding(each).slice(BUNDLE, IMPRESSIONS));
+const windows = fc
+  .tuple(fc.constantFrom(...DAYS), fc.constantFrom(...DAYS))
+  .map(([a, b]) => (a < b ? { first: a, last: b } : { first: b, last: a }));
+const answered = fc.option(
+  fc
+    .subarray(['com.chess', 'com.go'])
+    .map((bundles) => new Set(bundles.map((bundle) => appOf(row(bundle, '', '', 0, 0))))),
+);
+
+test('any rows, any answer, any window, any apps: as a naive model says', () => {
+  fc.assert(
+    fc.property(standingRows, fetchedRows, windows, answered, (standing, all, window, apps) => {
+      // The service answers for the window and the apps that answered.
+      const isAsked = (each: TableRow) =>
+        String(each[DAY]) >= window.first &&
+        String(each[DAY]) <= window.last &&
+        (apps === null || apps.has(appOf(each)));
+      const fetched = all.filter(isAsked);
+      const byKey = new Map(fetched.map((each) => [keyOf(each), each]));
+      const merged = mergeRows(standing, tableOf(fetched), { window, apps });
+
+      // In place, one by one.
+      expect(merged.rows).toEqual(
+        standing.map((each) => {
+          const update = isBlank(each) ? undefined : byKey.get(keyOf(each));
+          return { row: update ?? each, isMissing: !update && !isBlank(each) && isAsked(each) };
+        }),
+      );
+      const known = new Set(standing.map(keyOf));
+      expect(merged.added).toEqual(fetched.filter((each) => !known.has(keyOf(each))));
+
+      const { changes } = merged;
+      const gone = merged.rows.filter(({ isMissing }) => isMissing);
+      const isOther = (each: TableRow, before: TableRow) =>
+        JSON.stringify(asStanding(each)) !== JSON.stringify(before);
+      expect([changes.added, changes.changed, changes.removed]).toEqual([
+        merged.added.length,
+        merged.rows.filter((each, at) => isOther(each.row, standing[at] ?? blank)).length,
+        gone.length,
+      ]);
+
+      // By day: what stands there after the merge, less what stood before, without the new rows.
+      const revenueOn = (date: string, rows: readonly TableRow[]) =>
+        rows.filter((each) => each[DAY] === date).reduce((sum, each) => sum + Number(each[REVENUE]), 0);
+      const stays = merged.rows.filter(({ isMissing }) => !isMissing).map((each) => each.row);
+      const moved = DAYS.map((date) => ({
+        day: date,
+        revenue: revenueOn(date, stays) - revenueOn(date, standing),
+      }));
+      // A day on which rows cancel each other out is restated too, so only the sums are compared.
+      expect(changes.restatedRevenue).toBe(moved.reduce((sum, each) => sum + each.revenue, 0));
+      expect(changes.restatedDays).toBeGreaterThanOrEqual(
+        moved.filter(({ revenue }) => revenue !== 0).length,
+      );
+      const most = Math.max(0, ...moved.map(({ revenue }) => Math.abs(revenue)));
+      expect(Math.abs(changes.mostRestated?.revenue ?? 0)).toBe(most);
+      if (changes.mostRestated) expect(moved).toContainEqual(changes.mostRestated);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('merging the same answer again changes nothing', () => {
+  fc.assert(
+    fc.property(standingRows, fetchedRows, (standing, fetched) => {
+      const once = mergeRows(standing, tableOf(fetched), EVERYTHING);
+      const stands = [
+        ...once.rows.filter(({ isMissing }) => !isMissing).map((each) => each.row),
+        ...once.added,
+      ];
+      const twice = mergeRows(stands.map(asStanding), tableOf(fetched), EVERYTHING);
+      expect(twice.changes).toEqual({
+        added: 0,
+        changed: 0,
+        removed: 0,
+        restatedDays: 0,
+        restatedRevenue: 0,
+        mostRestated: null,
+      });
+    }),
+  );
+});
+
+const MONDAY = '2026-11-10';
+
+test('an app that was renamed keeps its rows', () => {
+  const renamed = ['Chess 2', ...row('com.chess', MONDAY, 'de', 5, 1).slice(1)];
+  const { rows, added, changes } = mergeRows(
+    [row('com.chess', MONDAY, 'de', 5, 1)],
+    tableOf([renamed]),
+    EVERYTHING,
+  );
+  expect(rows.map((each) => each.row[APP])).toEqual(['Chess 2']);
+  expect([added, changes.changed, changes.restatedDays]).toEqual([[], 1, 0]);
+});
+
+test('rows with one key are matched one by one, and none is lost', () => {
+  const twice = [row('com.chess', MONDAY, 'de', 5, 1), row('com.chess', MONDAY, 'de', 7, 2)];
+  expect(mergeRows([], tableOf(twice), EVERYTHING).added).toEqual(twice);
+  expect(mergeRows(twice, tableOf(twice), EVERYTHING).changes).toMatchObject({
+    added: 0,
+    changed: 0,
+    removed: 0,
+  });
+  // A row that a person has copied inside the block is not one that the service returns.
+  const copied = mergeRows(twice, tableOf(twice.slice(0, 1)), EVERYTHING);
+  expect(copied.rows.map(({ isMissing }) => isMissing)).toEqual([false, true]);
+});
+
+test('digits that a sheet has turned into numbers are the same key', () => {
+  const bundle = '1400000001';
+  const standing = [`App ${bundle}`, 1400000001, 'ios', MONDAY, 'de', 5, 1];
+  expect(mergeRows([standing], tableOf([row(bundle, MONDAY, 'de', 5, 1)]), EVERYTHING).added).toEqual([]);
+});
+
+test('a row marked as gone is counted once, and again when it comes back', () => {
+  const gone = { ...EVERYTHING, alreadyMissing: new Set([0]) };
+  const standing = [row('com.chess', MONDAY, 'de', 5, 1.5)];
+  expect(mergeRows(standing, tableOf([]), gone)).toMatchObject({
+    rows: [{ isMissing: true }],
+    changes: { removed: 0, restatedDays: 0 },
+  });
+  // Outside of what was asked for it stays marked.
+  const window = { first: day('2026-11-13'), last: day('2026-11-14') };
+  expect(mergeRows(standing, tableOf([]), { ...gone, window }).rows[0]?.isMissing).toBe(true);
+  expect(mergeRows(standing, tableOf(standing), gone)).toMatchObject({
+    rows: [{ isMissing: false }],
+    changes: { changed: 1, restatedDays: 1, restatedRevenue: 1.5 },
+  });
+});
+
+test('without days nothing is restated, and every row was asked for', () => {
+  const columns = COLUMNS.filter((_column, at) => at !== DAY);
+  const short = (each: TableRow) => each.filter((_value, at) => at !== DAY);
+  const standing = [row('com.chess', MONDAY, 'de', 5, 1), row('com.chess', MONDAY, 'us', 5, 1)].map(short);
+  const { rows, changes } = mergeRows(
+    standing,
+    tableOf([short(row('com.chess', MONDAY, 'de', 9, 4))], columns),
+    EVERYTHING,
+  );
+  expect(rows.map(({ isMissing }) => isMissing)).toEqual([false, true]);
+  expect(changes).toEqual({
+    added: 0,
+    changed: 1,
+    removed: 1,
+    restatedDays: 0,
+    restatedRevenue: 0,
+    mostRestated: null,
+  });
+});
+
+test('a cell that somebody has overwritten with words counts as nothing', () => {
+  const standing: TableRow = [...row('com.chess', MONDAY, 'de', 5, 0).slice(0, REVENUE), 'see note'];
+  const { changes } = mergeRows([standing], tableOf([row('com.chess', MONDAY, 'de', 5, 2)]), EVERYTHING);
+  expect(changes).toMatchObject({ changed: 1, restatedRevenue: 2 });
+});
+
+describe('takes time in proportion to the rows', () => {
+  const COUNT = 50_000;
+  const ROWS = Array.from({ length: COUNT }, (_each, i) => row(`com.example.${i}`, MONDAY, 'de', 5, i / 4));
+  const restated = ROWS.map((each) => each.map((value, at) => (at === REVENUE ? Number(value) + 1 : value)));
+  /** Processor time of `work`, ms: other processes of the machine do not count. */
+  function processorMs(work: () => void): number {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  }
+
+  test('50,000 restated rows of one day', () => {
+    const spentMs = processorMs(() => {
+      const { changes } = mergeRows(ROWS, tableOf(restated), EVERYTHING);
+      expect(changes).toMatchObject({ changed: COUNT, restatedDays: 1, restatedRevenue: COUNT });
+    });
+    // Half a second on a slow machine; in quadratic time it took 28 s.
+    expect(spentMs).toBeLessThan(3000);
+  });
+
+  test('50,000 rows of one key', () => {
+    const alike = ROWS.map((each) => ['App', 'com.example', ...each.slice(2)]);
+    const spentMs = processorMs(() => {
+      expect(mergeRows(alike, tableOf(alike), EVERYTHING).changes).toMatchObject({ added: 0, changed: 0 });
+    });
+    expect(spentMs).toBeLessThan(3000);
+  });
+});

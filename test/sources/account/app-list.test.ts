@@ -1,0 +1,67 @@
+// The app list as a table.
+
+import { parseDay } from '../../../src/core/day';
+import { type Choice, firstChoice } from '../../../src/reports/choice';
+import { queryOf } from '../../../src/reports/query';
+import { appList } from '../../../src/sources/account/app-list';
+import { errorFrom } from '../../fakes/error-from';
+import { appNamed } from '../../reports/fixtures';
+import { APPS, appsAnswer, service } from '../../reports/service';
+
+const KNOWN = [
+  appNamed('1', {
+    name: 'Zebra',
+    sdkStatus: 'update',
+    sdkVersions: [
+      ['2.0', 7],
+      ['1.9', 3],
+    ],
+    uniques: 5,
+  }),
+  appNamed('2', { name: 'Ant', platform: 'ios', bundleId: '1400000001', sdkStatus: 'retired' }),
+];
+
+function fetched(changes: Partial<Choice> = {}) {
+  const today = parseDay('2026-11-20');
+  if (!today) throw new Error('a day');
+  const world = service();
+  world.sender.always(APPS, appsAnswer(KNOWN));
+  const query = queryOf({ ...firstChoice(), source: 'appList', ...changes }, appList, today);
+  return { ...world, ...appList.fetch(query, world.clients) };
+}
+
+test('columns and values; what wants an update stands out, unknown states pass', () => {
+  const { table } = fetched();
+  expect(table.columns.map(({ title }) => title)).toEqual([
+    'App',
+    'Bundle ID',
+    'Platform',
+    'Uniques',
+    'SDK status',
+    'SDK versions',
+    'App ID',
+    'Publisher ID',
+  ]);
+  expect(table.rows).toEqual([
+    ['Ant', '1400000001', 'ios', 10, 'retired', '', '2', 'publisher-1'],
+    ['Zebra', 'com.example.1', 'android', 5, 'update', '2.0: 7, 1.9: 3', '1', 'publisher-1'],
+  ]);
+  expect(table.highlights).toEqual({ column: 4, rows: [1] });
+});
+
+test('several in the order asked; totals are none, since users of two apps may be the same', () => {
+  const { table } = fetched({ apps: ['1', '2'], totals: true });
+  expect(table.rows.map(([name]) => name)).toEqual(['Zebra', 'Ant']);
+  expect(table.totals).toBeUndefined();
+});
+
+test.each([
+  ['last 7 days', 'ds=2026-11-13&de=2026-11-19'],
+  ['last=week', 'last=week'],
+])('%s is asked as %s', (period, query) => {
+  expect(fetched({ period }).sender.batches[0]?.[0]?.url).toBe(`https://account.example/api/apps?${query}`);
+});
+
+test('last=year is no period of this list', () => {
+  expect(errorFrom(() => fetched({ period: 'last=year' })).code).toBe('PERIOD_NOT_SERVED');
+});

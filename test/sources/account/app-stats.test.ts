@@ -1,0 +1,172 @@
+// App statistics as tables: columns, order, totals, and apps that fail.
+
+import { parseDay } from '../../../src/core/day';
+import { type Choice, firstChoice } from '../../../src/reports/choice';
+import { queryOf } from '../../../src/reports/query';
+import { appStats } from '../../../src/sources/account/app-stats';
+import { errorFrom } from '../../fakes/error-from';
+import type { Step } from '../../fakes/fake-http-sender';
+import { appNamed } from '../../reports/fixtures';
+import {
+  ACCOUNT_TOKEN,
+  APPS,
+  appsAnswer,
+  service,
+  statsAnswer,
+  statsOf,
+  statsRow,
+} from '../../reports/service';
+
+const ONE = appNamed('1', { name: 'Zebra' });
+const TWO = appNamed('2', { name: 'Ant' });
+const TODAY = parseDay('2026-11-20');
+
+function queryFor(changes: Partial<Choice>) {
+  if (!TODAY) throw new Error('a day');
+  return queryOf({ ...firstChoice(), metrics: ['impressions'], ...changes }, appStats, TODAY);
+}
+
+/** What the two apps' answers make of the choice. */
+function fetched(changes: Partial<Choice>, answers: Readonly<Record<string, Step>>) {
+  const world = service();
+  world.sender.always(APPS, appsAnswer([ONE, TWO]));
+  for (const [appId, answer] of Object.entries(answers)) world.sender.always(statsOf(appId), answer);
+  return { ...world, fetched: appStats.fetch(queryFor(changes), world.clients) };
+}
+const day = (date: string, metrics = {}) => statsRow({ date }, metrics);
+const titles = (table: { columns: readonly { title: string }[] }) => table.columns.map(({ title }) => title);
+
+describe('one app', () => {
+  test('has no columns for the app; rows sort by their dimensions, metrics stand as asked', () => {
+    const answer = statsAnswer(ONE, [
+      statsRow({ date: '2026-11-19', country: 'us' }, { impressions: 3, revenue: 0.3 }),
+      statsRow({ date: '2026-11-18', country: 'us' }, { impressions: 2, revenue: 0.2 }),
+      statsRow({ date: '2026-11-19', country: 'de' }, { impressions: 1, revenue: 0.1 }),
+    ]);
+    const choice = { apps: ['1'], groupBy: ['country', 'date'], metrics: ['revenue', 'impressions'] };
+    const { table } = fetched(choice, { '1': answer }).fetched;
+    expect(titles(table)).toEqual(['Country', 'Date', 'Revenue', 'Impressions']);
+    expect(table.rows).toEqual([
+      ['de', '2026-11-19', 0.1, 1],
+      ['us', '2026-11-18', 0.2, 2],
+      ['us', '2026-11-19', 0.3, 3],
+    ]);
+  });
+
+  test('values are those the service sent, not computed anew', () => {
+    const answer = statsAnswer(ONE, [day('2026-11-19', { ctr: 0.123456789, ecpm: 7.00001 })]);
+    const { table } = fetched({ apps: ['1'], metrics: ['ctr', 'ecpm'] }, { '1': answer }).fetched;
+    expect(table.rows).toEqual([['2026-11-19', 0.123456789, 7.00001]]);
+  });
+
+  test('that fails is the error itself', () => {
+    const error = errorFrom(() =>
+      fetched({ apps: ['1'] }, { '1': { status: 404, body: '{"message":"gone"}' } }),
+    );
+    expect(error).toMatchObject({ code: 'SERVICE_REFUSED', details: { status: 404, said: 'gone' } });
+  });
+});
+
+describe('several apps', () => {
+  const answers = {
+    '1': statsAnswer(ONE, [day('2026-11-19', { impressions: 5 }), day('2026-11-18', { impressions: 4 })]),
+    '2': statsAnswer(TWO, [day('2026-11-18', { impressions: 9 })]),
+  };
+  test.each<[string, Choice['apps'], string[]]>([
+    ['in the order asked', ['1', '2'], ['Zebra', 'Zebra', 'Ant']],
+    ['all by name', 'all', ['Ant', 'Zebra', 'Zebra']],
+  ])('%s', (_title, apps, names) => {
+    const { table } = fetched({ apps }, answers).fetched;
+    expect(titles(table)).toEqual(['App', 'Bundle ID', 'Platform', 'Date', 'Impressions']);
+    expect(table.rows.map(([name]) => name)).toEqual(names);
+    expect(table.rows.filter(([name]) => name === 'Zebra')).toEqual([
+      ['Zebra', 'com.example.1', 'android', '2026-11-18', 4],
+      ['Zebra', 'com.example.1', 'android', '2026-11-19', 5],
+    ]);
+  });
+
+  test('totals are over all rows, ratios from metrics that are not shown', () => {
+    const choice = { metrics: ['ctr', 'ecpm'], totals: true };
+    const { table } = fetched(choice, {
+      '1': statsAnswer(ONE, [day('2026-11-18', { impressions: 1000, clicks: 10, revenue: 2 })]),
+      '2': statsAnswer(TWO, [day('2026-11-18', { impressions: 3000, clicks: 90, revenue: 1 })]),
+    }).fetched;
+    expect(table.totals).toEqual(['Total', null, null, null, 0.025, 0.75]);
+  });
+
+  test('120,000 rows with totals are added up', () => {
+    const many = Array.from({ length: 120_000 }, () => day('2026-11-18', { impressions: 1 }));
+    const { table } = fetched({ apps: ['1'], totals: true }, { '1': statsAnswer(ONE, many) }).fetched;
+    expect(table.totals).toEqual(['Total', 120_000]);
+  });
+
+  test('one that fails is named with its reason, and costs no other', () => {
+    const { fetched: result } = fetched({}, { ...answers, '2': { status: 404, body: 'no such app' } });
+    expect(result.table.rows).toHaveLength(2);
+    expect(result.failures).toMatchObject([
+      {
+        app: 'Ant (com.example.2, android)',
+        error: { code: 'SERVICE_REFUSED', details: { said: 'no such app' } },
+      },
+    ]);
+  });
+
+  test('a row with a missing metric is that app’s failure, by field and row', () => {
+    const { fetched: result } = fetched(
+      {},
+      {
+        ...answers,
+        '1': statsAnswer(ONE, [day('2026-11-18'), day('2026-11-19', { revenue: '5' })]),
+      },
+    );
+    expect(result.failures).toMatchObject([
+      {
+        error: {
+          code: 'FIELD_WRONG',
+          details: { service: 'account', field: 'revenue', row: 2, actual: '"5"' },
+        },
+      },
+    ]);
+  });
+
+  test('all that fail in different ways are listed', () => {
+    const error = errorFrom(() =>
+      fetched({}, { '1': { status: 404, body: '' }, '2': { status: 401, body: 'Unauthorized' } }),
+    );
+    expect(error).toMatchObject({
+      code: 'ALL_APPS_FAILED',
+      details: {
+        failures: [
+          { app: 'Ant (com.example.2, android)', error: { code: 'TOKEN_REFUSED' } },
+          { app: 'Zebra (com.example.1, android)', error: { code: 'SERVICE_REFUSED' } },
+        ],
+      },
+    });
+  });
+
+  test('a token refused for all asks for a new login, once', () => {
+    const refused = { status: 401, body: `{"error":"token ${ACCOUNT_TOKEN} is not valid"}` };
+    const error = errorFrom(() => fetched({}, { '1': refused, '2': refused }));
+    expect(error).toMatchObject({ code: 'TOKEN_REFUSED', remedy: 'logIn' });
+    expect(JSON.stringify(error.details)).not.toContain('secret');
+  });
+
+  test('the list and all apps are two round trips, and progress is told', () => {
+    const world = fetched(
+      { apps: ['2', '1'], groupBy: ['date', 'country'], period: 'last 7 days' },
+      {
+        '1': statsAnswer(ONE, []),
+        '2': statsAnswer(TWO, []),
+      },
+    );
+    expect(world.sender.batches.map((batch) => batch.map(({ url }) => url))).toEqual([
+      ['https://account.example/api/apps?last=month'],
+      ['2', '1'].map(
+        (id) =>
+          `https://account.example/api/apps/${id}/stats?ds=2026-11-13&de=2026-11-19&group=date&group=country`,
+      ),
+    ]);
+    expect(world.settled).toEqual([[2, 2]]);
+    expect(world.fetched).toMatchObject({ account: 'ann@example.com', failures: [], table: { rows: [] } });
+  });
+});

@@ -1,0 +1,126 @@
+// Seller statistics as tables: order, metrics, CTR computed, totals.
+
+import { parseDay } from '../../../src/core/day';
+import { type Choice, firstSellerChoice } from '../../../src/reports/choice';
+import { queryOf } from '../../../src/reports/query';
+import { sellerQueryOf, sellerStats } from '../../../src/sources/seller/seller-stats';
+import { errorFrom } from '../../fakes/error-from';
+import type { Step } from '../../fakes/fake-http-sender';
+import { SELLER, SELLER_TOKEN, sellerAnswer, service } from '../../reports/service';
+
+const TODAY = parseDay('2026-11-20');
+
+function queryFor(changes: Partial<Choice>) {
+  if (!TODAY) throw new Error('a day');
+  return queryOf({ ...firstSellerChoice(), ...changes }, sellerStats, TODAY);
+}
+
+function fetched(changes: Partial<Choice>, answer: Step) {
+  const world = service();
+  world.sender.always(SELLER, answer);
+  return { ...world, fetched: sellerStats.fetch(queryFor(changes), world.clients) };
+}
+// Columns after the dimensions: impressions, revenue, ecpm, clicks.
+const TWO_DAYS = sellerAnswer(
+  ['date', 'country'],
+  [
+    ['2026-11-19T00:00:00.0000000', 'us', 1000, 2, 2, 10],
+    ['2026-11-18T00:00:00.0000000', 'us', 0, 0, 0, 0],
+    ['2026-11-19T00:00:00.0000000', 'de', 3000, 1, 0.333, 90],
+  ],
+);
+const BY_BOTH = { groupBy: ['date', 'country'] };
+
+describe('sellerStats', () => {
+  test('without named metrics: those that the service sends, in the order of the titles; rows by their dimensions', () => {
+    const { table, account } = fetched(BY_BOTH, TWO_DAYS).fetched;
+    expect(table.columns.map(({ title }) => title)).toEqual([
+      'Date',
+      'Country',
+      'Impressions',
+      'Clicks',
+      'eCPM',
+      'Revenue',
+    ]);
+    expect(table.rows).toEqual([
+      ['2026-11-18', 'us', 0, 0, 0, 0],
+      ['2026-11-19', 'de', 3000, 90, 0.333, 1],
+      ['2026-11-19', 'us', 1000, 10, 2, 2],
+    ]);
+    expect(table.totals).toBeUndefined();
+    expect(account).toBe('Acme');
+  });
+
+  test('CTR is computed of clicks and impressions, and empty without impressions', () => {
+    const { table } = fetched({ ...BY_BOTH, metrics: ['revenue', 'ctr'] }, TWO_DAYS).fetched;
+    expect(table.rows.map((row) => row.slice(2))).toEqual([
+      [0, null],
+      [1, 0.03],
+      [2, 0.01],
+    ]);
+  });
+
+  test('totals: sums, and ratios of the sums', () => {
+    const choice = { ...BY_BOTH, metrics: ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'], totals: true };
+    expect(fetched(choice, TWO_DAYS).fetched.table.totals).toEqual([
+      'Total',
+      null,
+      4000,
+      100,
+      0.025,
+      0.75,
+      3,
+    ]);
+  });
+
+  test('the request holds whole UTC days, filters and dimensions in their order', () => {
+    const { sender } = fetched(
+      { groupBy: ['OS', 'date'], bundles: ['com.a'], os: ['iOS'], period: '2026-11-01..2026-11-02' },
+      sellerAnswer(['operationSystem', 'date'], []),
+    );
+    expect(JSON.parse(sender.batches[0]?.[0]?.json ?? '')).toEqual({
+      token: SELLER_TOKEN,
+      filter: {
+        fromDate: '2026-11-01T00:00:00.000Z',
+        toDate: '2026-11-02T23:59:59.999Z',
+        bundleList: ['com.a'],
+        operationSystemList: ['ios'],
+        groupByList: ['operationSystem', 'date'],
+      },
+    });
+  });
+
+  test('an error of the service is the error, with its request ID', () => {
+    const body = JSON.stringify({
+      apiVersion: '1.0.0',
+      requestID: 'r-1',
+      responseStatus: 10,
+      responseStatusText: 'validationError',
+      errorList: [{ field: 'filter.fromDate', message: 'too early', code: 'greaterThan' }],
+    });
+    expect(errorFrom(() => fetched({}, { status: 400, body }))).toMatchObject({
+      code: 'SELLER_INVALID',
+      requestId: 'r-1',
+      details: { problems: [{ field: 'filter.fromDate', message: 'too early' }] },
+    });
+  });
+
+  test('120,000 rows are shaped in time that grows with them, totals included', () => {
+    const rows = Array.from({ length: 120_000 }, (_, i) => ['2026-11-19', `c${i}`, 1, 0.01, 10, 0]);
+    const { table } = fetched({ ...BY_BOTH, totals: true }, sellerAnswer(['date', 'country'], rows)).fetched;
+    expect(table.rows).toHaveLength(120_000);
+    expect(table.totals).toEqual(['Total', null, 120_000, 0, 10, 1200]);
+  });
+});
+
+test('sellerQueryOf keeps the days, filters and the order of the dimensions', () => {
+  const query = sellerQueryOf(
+    queryFor({ groupBy: ['Store ID', 'App name', 'date'], bundles: ['b'], os: ['web'] }),
+  );
+  expect(query).toMatchObject({
+    days: { first: '2026-10-21', last: '2026-11-19' },
+    bundles: ['b'],
+    os: ['web'],
+    dimensions: [{ name: 'storeID' }, { name: 'appName' }, { name: 'date' }],
+  });
+});

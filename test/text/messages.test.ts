@@ -1,0 +1,432 @@
+// Every sentence that a person reads: whole, with its facts, with what to do next, and nothing of the machine in it.
+
+import { type ErrorCode, type ErrorDetails, StatsError } from '../../src/core/errors';
+import type { NoteFacts } from '../../src/core/run-facts';
+import { daysSentence, windowSentence } from '../../src/text/dates';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
+import { headerNote } from '../../src/text/header-note';
+import { HELP } from '../../src/text/help';
+import { failureMail } from '../../src/text/mail';
+import { changesSentence, continuesSentence, outcomeNotes, outcomeSentence } from '../../src/text/outcomes';
+import { counted } from '../../src/text/phrases';
+import { progressSentence } from '../../src/text/progress';
+import { estimateSentence } from '../../src/text/reports';
+import { day } from '../core/given-day';
+
+const BUSY = new StatsError('SERVICE_BUSY', { service: 'account', status: 429, said: 'Slow down' });
+const REFUSED = { service: 'account', status: 401, said: 'Token is old' } as const;
+const FAILURES = [{ app: 'Chess (com.chess, ios)', error: BUSY }];
+const FIVE = Array.from({ length: 5 }, (_each, i) => ({ app: `App ${i}`, error: BUSY }));
+const PROBLEMS = [
+  { field: 'filter.fromDate', message: 'must not be empty' },
+  { field: 'filter.toDate', message: 'must be later' },
+];
+const SELLER_ERROR = { statusText: 'internalError', message: 'Disk is full', problems: [] };
+
+/** Facts of each error, and what its sentence must say of them. A new code is one line here. */
+const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...said: string[]][] } = {
+  ADDRESS_MISSING: [[{ setting: 'ACCOUNT_API_URL' }, 'ACCOUNT_API_URL', 'set']],
+  ADDRESS_INVALID: [[{ setting: 'REPORTING_API_URL' }, 'REPORTING_API_URL', 'give']],
+  NOT_CONNECTED: [
+    [{ service: 'account' }, 'log in'],
+    [{ service: 'seller' }, 'seller token', 'Connect'],
+  ],
+  LOGIN_REFUSED: [
+    [{ said: '' }, 'e-mail', 'password', 'check'],
+    [{ said: 'Wrong password.' }, 'Wrong password'],
+  ],
+  TOKEN_REFUSED: [
+    [REFUSED, 'account', 'log in again', 'Token is old'],
+    [{ ...REFUSED, service: 'seller' }, 'seller', 'connect'],
+  ],
+  SERVICE_BUSY: [[{ ...REFUSED, status: 429 }, '429', 'wait']],
+  SERVICE_FAILED: [[{ ...REFUSED, status: 503, said: '' }, '503', 'try again']],
+  SERVICE_UNREACHABLE: [[{ service: 'seller', fault: 'DNS error' }, 'DNS error', 'try again']],
+  SERVICE_REFUSED: [[{ ...REFUSED, status: 404 }, '404', 'check']],
+  ANSWER_UNREADABLE: [
+    [{ service: 'account', status: 200, problem: 'the answer was empty' }, 'the answer was empty', 'try'],
+  ],
+  FIELD_WRONG: [
+    [
+      { service: 'account', field: 'clicks', row: 7, expected: 'a number', actual: 'nothing' },
+      'clicks',
+      'row 7',
+      'a number',
+      'that answer was not used',
+    ],
+    [
+      { service: 'seller', field: 'apps', row: 0, expected: 'a list', actual: 'nothing' },
+      'in the answer’s field “apps”',
+    ],
+  ],
+  COLUMNS_WRONG: [
+    [
+      { service: 'seller', expected: ['date', 'clicks'], actual: ['a', 'b', 'c'] },
+      '3 columns',
+      'a, b, c',
+      '2',
+      'that answer was not used',
+    ],
+    [{ service: 'seller', expected: ['date', 'clicks'], actual: [] }, 'sent 0 columns instead of 2'],
+  ],
+  SELLER_INVALID: [
+    [
+      { statusText: 'validationError', message: 'Invalid', problems: PROBLEMS },
+      '(validationError)',
+      'period: must not be empty',
+      'period: must be later',
+      'Correct',
+      'It says: “Invalid”.',
+    ],
+    [
+      {
+        statusText: 'validationError',
+        message: '',
+        problems: [
+          'token',
+          'filter.bundleList[3]',
+          'filter.operationSystemList.0',
+          'filter.groupByList',
+          'a.b',
+        ].map((field) => ({ field, message: 'is wrong.' })),
+      },
+      'seller token: is wrong; bundles: is wrong; OS: is wrong; group by: is wrong; a.b: is wrong. Correct',
+    ],
+    [
+      { statusText: 'validationError', message: 'Invalid', problems: [] },
+      '(validationError)',
+      '“Invalid”',
+      'check',
+    ],
+    [{ statusText: '', message: '', problems: [] }, 'check'],
+  ],
+  SELLER_FAILED: [
+    [{ responseStatus: 99, ...SELLER_ERROR }, '99 (internalError)', 'It says: “Disk is full”', 'try'],
+    [{ responseStatus: 99, statusText: '', message: '', problems: [] }, 'error 99: try'],
+    [
+      { responseStatus: 99, ...SELLER_ERROR, problems: PROBLEMS },
+      '“Disk is full; period: must not be empty; ',
+    ],
+  ],
+  PERIOD_UNKNOWN: [[{ text: 'next week' }, 'next week', 'last 7 days', 'use']],
+  PERIOD_REVERSED: [[{ first: '2026-02-01', last: '2026-01-01' }, '2026-02-01', '2026-01-01', 'swap']],
+  PERIOD_NOT_SERVED: [
+    [
+      { text: 'last=year', source: 'The app list', reason: 'it lists months' },
+      'last=year',
+      'it lists months',
+    ],
+  ],
+  NAME_UNKNOWN: [
+    [{ what: 'metric', name: 'clics', known: ['Clicks', 'CTR'] }, 'clics', 'metric', 'use Clicks, CTR'],
+    [{ what: 'app', name: 'x', known: Array.from({ length: 30 }, (_each, i) => `App ${i}`) }, '18 more'],
+  ],
+  NAME_TWICE: [[{ what: 'dimension', name: 'Date' }, 'dimension Date', 'once']],
+  CHOICE_INVALID: [[{ field: 'email', problem: 'type your e-mail' }, 'type your e-mail']],
+  NO_APPS: [[{}, 'choose']],
+  APP_UNKNOWN: [[{ app: 'id-7' }, 'id-7', 'choose']],
+  ALL_APPS_FAILED: [
+    [{ failures: FAILURES }, 'The only app could not be read: Chess', 'Slow down', 'wait'],
+    [{ failures: FIVE }, 'None of 5 apps could be read', 'App 2', 'And 2 more apps.'],
+  ],
+  RANGE_OCCUPIED: [
+    [{ sheetName: 'May', cells: 14, range: 'H2:I15', offer: null }, '14 cells', 'H2:I15', 'May', 'choose'],
+    [
+      { sheetName: 'May', cells: 1, range: 'H2', offer: 'insertRows' },
+      '1 cell, H2',
+      'move it',
+      'insert rows',
+    ],
+    [{ sheetName: 'May', cells: 2, range: 'H2:I2', offer: 'insertColumns' }, 'move them', 'insert columns'],
+    [
+      { sheetName: 'May', cells: 14, range: 'A1:G2', offer: 'insertRows', isBlock: true },
+      'renew that table of the add-on itself (a saved report by Run), choose another place, or insert rows',
+    ],
+  ],
+  SHEET_NAME_INVALID: [[{ name: '', problem: 'it is empty' }, 'it is empty', 'Choose']],
+  NO_CURRENT_CELL: [[{}, 'click']],
+  WORKBOOK_FULL: [
+    [{ wanted: 2_000_000, present: 9_000_000, limit: 10_000_000 }, '2,000,000', '10,000,000', 'delete'],
+  ],
+  SHEET_TOO_WIDE: [[{ wanted: 18_280, limit: 18_278 }, '18,280 columns', '18,278 columns', 'begin']],
+  TEXT_TOO_LONG: [[{ column: 'Bundle', row: 3, length: 50_001, limit: 50_000 }, 'Bundle', '50,001', 'leave']],
+  SHEET_PROTECTED: [[{ sheetName: 'May', range: 'A1:B2' }, 'May', 'A1:B2', 'ask']],
+  WRITE_FAILED: [[{ place: 'A1:B2', reason: 'timed out' }, 'A1:B2', 'timed out', 'write again']],
+  DOCUMENT_BUSY: [[{}, 'wait']],
+  STORE_FULL: [[{ store: 'the settings' }, 'the settings', 'disconnect']],
+  CANCELLED: [[{}, 'nothing was written']],
+  OUT_OF_TIME: [
+    [{ done: 3, asked: 12, unit: 'apps' }, '3 of 12 apps', 'ask for fewer'],
+    [{ done: 0, asked: 1, unit: 'apps' }, '0 of 1 app:'],
+  ],
+  ARGUMENT_WRONG: [[{ argument: 'from', expected: 'a date', actual: '“x”' }, 'from', 'a date', '“x”']],
+  FORMULA_NOT_CONNECTED: [
+    [
+      { service: 'account' },
+      'account',
+      'Let formulas and other editors of this spreadsheet use this connection',
+    ],
+    [{ service: 'seller' }, 'seller', 'open the sidebar'],
+  ],
+  APP_NOT_FOUND: [[{ asked: 'Ches', known: ['Chess', 'Go'] }, 'Ches', 'use', 'Chess, Go']],
+  APP_AMBIGUOUS: [[{ asked: 'Chess', candidates: ['a', 'b'] }, 'Chess', 'use', 'a, b']],
+  APPS_MISSING: [
+    [{ failures: FAILURES, asked: 12 }, '1 app of 12 could not', 'Chess', 'wait'],
+    [{ failures: FIVE, asked: null }, '5 apps could not', 'App 2', 'And 2 more apps.'],
+  ],
+  RESULT_TOO_LARGE: [[{ cells: 60_000, limit: 50_000 }, '60,000 cells', '50,000 cells', 'group']],
+  SAID_BEFORE: [[{ sentence: 'No app is chosen: choose one.' }, 'No app is chosen: choose one.']],
+  ROWS_OF_OTHERS: [[{}, 'rows of another account', 'make a new report', 'mode replace']],
+  FORMULA_UNREADABLE: [[{ problem: 'it is another' }, 'it is another', 'Choose']],
+  CELL_OCCUPIED: [[{ cell: 'B2' }, 'B2', 'select']],
+  SCHEDULE_UNKNOWN: [[{ text: 'hourly at dawn' }, '“hourly at dawn”', 'write', 'daily at 9']],
+  REPORT_CELL_WRONG: [
+    [
+      { cell: 'M4', heading: 'Write mode', problem: 'one of replace, append, merge' },
+      'M4',
+      '(Write mode)',
+      'until you correct it',
+      'it takes one of replace, append, merge',
+    ],
+    [
+      {
+        cell: 'F3',
+        heading: 'Period',
+        problem: new StatsError('PERIOD_REVERSED', { first: '2026-02-01', last: '2026-01-01' }),
+      },
+      'F3',
+      'ends (2026-01-01) before',
+      'swap',
+    ],
+  ],
+  REPORT_UNKNOWN: [[{}, '_publisher_stats', 'reload']],
+  REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'copy']],
+  TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'reload']],
+  COLUMNS_CHANGED: [
+    [
+      { expected: ['Date', 'Clicks'], actual: ['Date', 'State'], inserted: [] },
+      'stands without Clicks and with State, unlike the report',
+      'run it once',
+    ],
+    [{ expected: ['Date', 'Clicks'], actual: ['Date'], inserted: [] }, 'stands without Clicks, unlike'],
+    [{ expected: ['Date', 'Clicks'], actual: ['Clicks', 'Date'], inserted: [] }, 'in another order, unlike'],
+    [
+      { expected: ['Date'], actual: ['Date', 'Own', ''], inserted: [1, 2] },
+      'Own',
+      'number 3',
+      'move them out',
+    ],
+  ],
+  DAY_PRESENT: [[{ day: '2026-11-19' }, '2026-11-19', 'nothing was appended', 'ask']],
+  NOTHING_TO_UNDO: [[{}, 'nothing to undo']],
+  RUN_STOPPED: [[{}, 'Google stopped', 'next run']],
+  UNEXPECTED: [[{ reason: 'x is not a function' }, 'x is not a function', 'try again']],
+};
+
+const CASES = (Object.keys(EXAMPLES) as ErrorCode[]).flatMap((code) =>
+  EXAMPLES[code].map(([facts, ...said], i) => ({
+    name: `${code} ${i + 1}`,
+    sentence: sentenceOf(new StatsError(code, facts)),
+    said,
+  })),
+);
+
+/** What no sentence may hold: values of the machine, empty quotations, stops that meet. */
+const DEBRIS = /undefined|\bnull\b|NaN|\[object|“”\.| {2}|\.\.(?!\d)|\.”\.| [.,;:]|\( *\)|[;:,]\.$|^[a-z]/;
+
+test.each(CASES)('$name is a whole sentence with its facts', ({ name, sentence, said }) => {
+  expect(sentence).toMatch(/[^\s.,;:]\.$/);
+  if (name.startsWith('PERIOD_UNKNOWN')) expect(sentence.replace('2026-01-01..', '')).not.toMatch(DEBRIS);
+  else if (!name.startsWith('SHEET_NAME_INVALID')) expect(sentence).not.toMatch(DEBRIS);
+  for (const fact of said) expect(sentence).toContain(fact);
+});
+
+/** Words with which a sentence says what to do; two codes leave nothing to do. */
+const DOING =
+  /\b(ask|begin|build|check|choose|click|connect|correct|delete|disconnect|give|group|leave|log in|move|name|open|paste|press|reload|report|run|select|set|swap|tell|tick|try|type|use|wait|write)\b/i;
+const NO_DOING: ReadonlySet<string> = new Set(['CANCELLED 1', 'NOTHING_TO_UNDO 1']);
+
+test.each(CASES.filter(({ name }) => !NO_DOING.has(name)))('$name says what to do', ({ sentence }) => {
+  expect(sentence).toMatch(DOING);
+});
+
+test('the request ID stands at the end of the sentence', () => {
+  const error = new StatsError(
+    'SELLER_FAILED',
+    { responseStatus: 99, ...SELLER_ERROR },
+    { requestId: 'req-7' },
+  );
+  expect(sentenceOf(error)).toMatch(/Disk is full”? \(request ID req-7\)\.$/);
+});
+
+test.each([
+  [0, '0 rows'],
+  [1, '1 row'],
+  [999, '999 rows'],
+  [1_000, '1,000 rows'],
+  [43_210, '43,210 rows'],
+  [1_234_567, '1,234,567 rows'],
+])('%i is %s', (count, text) => expect(counted(count, 'row')).toBe(text));
+
+const WEEK = { first: day('2026-11-13'), last: day('2026-11-19') };
+
+test('days say that they are UTC', () => {
+  expect(daysSentence(WEEK)).toBe('2026-11-13 to 2026-11-19, 7 days (UTC)');
+  expect(daysSentence({ first: WEEK.last, last: WEEK.last })).toBe('2026-11-19 (UTC)');
+});
+
+const NOTE: NoteFacts = {
+  title: 'App stats',
+  period: 'last 7 days',
+  days: WEEK,
+  bundles: [],
+  os: [],
+  writtenMs: Date.UTC(2026, 10, 20, 4, 3, 59),
+  account: 'a@b.example',
+  rows: 1_234,
+  hasMoney: true,
+  failures: FAILURES,
+};
+
+test('the header note says period, UTC, when, which account, rows, and what is missing', () => {
+  const note = headerNote(NOTE);
+  for (const fact of [
+    'last 7 days',
+    '2026-11-13',
+    'UTC',
+    '2026-11-20 04:03 UTC',
+    'a@b.example',
+    '1,234 rows',
+  ])
+    expect(note).toContain(fact);
+  for (const fact of ['Chess', 'Slow down', 'USD']) expect(note).toContain(fact);
+  expect(headerNote({ ...NOTE, period: 'last=month', days: null })).toContain('last=month');
+  expect(headerNote({ ...NOTE, hasMoney: false })).not.toContain('USD');
+  expect(note).not.toMatch(/undefined|null|\[object/);
+});
+
+test('a header note says what the figures are of: days once, and the bundles and systems that were kept', () => {
+  const lines = (facts: Partial<NoteFacts>) => headerNote({ ...NOTE, ...facts }).split('\n');
+  expect(lines({ period: '2026-11-13..2026-11-19' })).toContain(
+    'Period: 2026-11-13 to 2026-11-19, 7 days (UTC)',
+  );
+  const filters = (facts: Partial<NoteFacts>) => lines(facts).filter((line) => line.includes('only'));
+  expect(filters({})).toEqual([]);
+  expect(filters({ bundles: ['com.a', '140'], os: ['ios'] })).toEqual([
+    'Bundles: only com.a, 140',
+    'OS: only ios',
+  ]);
+});
+
+test('a header note names twenty missing apps and counts the rest', () => {
+  const failures = Array.from({ length: 1999 }, (_, i) => ({ app: `App ${i}`, error: BUSY }));
+  const lines = headerNote({ ...NOTE, failures }).split('\n');
+  const missing = lines.slice(lines.indexOf('Missing:') + 1);
+  expect(missing).toHaveLength(21);
+  expect(missing[0]).toMatch(/^App 0: .*Slow down/);
+  expect(missing[20]).toBe('And 1,979 more apps.');
+});
+
+const RESULT = {
+  rows: 14,
+  sheetName: 'May',
+  range: 'A1:C15',
+  failures: [],
+  days: WEEK,
+  isOpen: false,
+  isRenewed: false,
+};
+
+test('an outcome says how many rows and where, and what is missing', () => {
+  expect(outcomeSentence({ ...RESULT, rows: 0, failures: FAILURES })).toMatch(/no data.*1 app is missing/);
+  expect(outcomeSentence(RESULT)).toBe('Wrote 14 rows to A1:C15 of sheet “May”.');
+  expect(outcomeSentence(RESULT, 'append')).toBe('Appended 14 rows to A1:C15 of sheet “May”.');
+  // The block has its older rows: it is not empty.
+  expect(outcomeSentence({ ...RESULT, rows: 0 }, 'append')).toBe('Appended 0 rows to A1:C15 of sheet “May”.');
+  expect(outcomeSentence(RESULT, 'merge')).toBe('Merged 14 rows into A1:C15 of sheet “May”.');
+  expect(outcomeSentence({ ...RESULT, rows: 1, failures: FAILURES })).toMatch(
+    /1 row to .*1 app is missing\.$/,
+  );
+  expect(outcomeSentence({ ...RESULT, rows: 0 })).toMatch(/no data.*A1:C15.*“May”\.$/);
+});
+
+test('notes tell of days that still grow and of a table that stands elsewhere', () => {
+  expect(outcomeNotes(RESULT, 'May')).toEqual([]);
+  expect(outcomeNotes(RESULT, 'mAY')).toEqual([]);
+  expect(outcomeNotes({ ...RESULT, isOpen: true }, null)).toEqual([expect.stringContaining('2026-11-19')]);
+  expect(outcomeNotes({ ...RESULT, isRenewed: true }, 'May')).toEqual([]);
+  expect(outcomeNotes({ ...RESULT, isRenewed: true }, null)).toEqual([
+    expect.stringContaining('replaced the table'),
+  ]);
+  expect(outcomeNotes(RESULT, 'June')).toEqual([expect.stringMatching(/“June”.*“May”/)]);
+});
+
+test.each([
+  [{ phase: 'starting', done: 0, asked: 0, unit: 'apps' }, /^Asking/],
+  [{ phase: 'fetching', done: 3, asked: 12, unit: 'apps' }, /3 apps of 12/],
+  [{ phase: 'writing', done: 0, asked: 1, unit: 'rows' }, /^Writing 1 row…$/],
+  [{ phase: 'writing', done: 20_000, asked: 100_000, unit: 'rows' }, /20,000 rows of 100,000/],
+  [{ phase: 'done', done: 5, asked: 5, unit: 'rows' }, /^Done/],
+] as const)('%j is told', (progress, words) => expect(progressSentence(progress)).toMatch(words));
+
+const CHANGES = {
+  added: 2,
+  changed: 5,
+  removed: 0,
+  restatedDays: 4,
+  restatedRevenue: -38.2,
+  mostRestated: { day: '2026-11-12' },
+};
+const UNRESTATED = { restatedDays: 0, restatedRevenue: 0, mostRestated: null };
+
+test.each([
+  [CHANGES, '2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on 2026-11-12.'],
+  [
+    { ...CHANGES, added: 1, restatedDays: 1, restatedRevenue: 1234.5 },
+    '1 row added, 5 changed, 0 removed. 1 day changed, +1,234.50 USD on 2026-11-12.',
+  ],
+  [{ ...CHANGES, ...UNRESTATED }, '2 rows added, 5 changed, 0 removed.'],
+])('what a run has changed: %j', (changes, sentence) =>
+  expect(changesSentence({ failures: [] }, changes)).toBe(sentence),
+);
+
+test('what a run has changed tells of the apps that are missing', () => {
+  expect(changesSentence({ failures: FAILURES }, { ...CHANGES, ...UNRESTATED })).toMatch(
+    / 0 removed\. Missing: Chess \(com\.chess, ios\): .*Slow down/,
+  );
+});
+
+test.each([
+  [{ day: '2026-11-20', hour: 9 }, '2026-11-20, between 09:00 and 10:00'],
+  [{ day: '2026-11-20', hour: 23 }, '2026-11-20, between 23:00 and 00:00'],
+])('%j is told as an hour', (time, sentence) => expect(windowSentence(time)).toBe(sentence));
+
+test('a run that goes on later says how far it came and what is in the sheet', () => {
+  expect(continuesSentence(40, 200)).toMatch(/40 of 200 apps.*old cells stay/);
+});
+
+test('a mail about a failure names report, spreadsheet, reason and where to look', () => {
+  const { subject, body } = failureMail('Daily', 'The token is refused.', {
+    name: 'Revenue',
+    url: 'https://s',
+  });
+  expect(subject).toContain('“Daily”');
+  for (const fact of ['“Daily”', '“Revenue”', 'The token is refused.', 'https://s', 'one such mail a day'])
+    expect(body).toContain(fact);
+});
+
+test.each([
+  [
+    { requests: 1, rows: 1234, cells: 6170, durationMs: 4_200, limitMs: 300_000 },
+    '1 request; the last run wrote 1,234 rows (6,170 cells) in 5 s, and a run may take 300 s.',
+  ],
+  [
+    { requests: null, rows: null, cells: null, durationMs: null, limitMs: 300_000 },
+    'One request for each app and one for their list; it has not run yet, and a run may take 300 s.',
+  ],
+])('what a run would cost: %j', (facts, sentence) => expect(estimateSentence(facts)).toBe(sentence));
+
+test('the help names the menu and the buttons that there are', () => {
+  for (const name of ['Open sidebar', 'Write to sheet', 'Write seller stats', 'UTC', 'USD'])
+    expect(HELP).toContain(name);
+});
