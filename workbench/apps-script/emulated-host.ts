@@ -63,7 +63,7 @@ export class AppsScriptHost {
 
   // ---- entry points
 
-  /** google.script.run: only top-level functions whose names do not end in `_`. */
+  /** A call of google.script.run, which reaches only top-level functions whose names do not end in `_`. */
   async runFromClient(functionName: string, args: unknown[], as: Person): Promise<Execution> {
     const callable = this.#project.functions.has(functionName) && !functionName.endsWith('_');
     if (!callable) return failed('TypeError', `google.script.run.${functionName} is not a function`);
@@ -82,7 +82,7 @@ export class AppsScriptHost {
     return this.#runner.run({ functionName, args: [], ...as, mode: 'FULL', hasUi: true, result: 'none' });
   }
 
-  /** The simple trigger onOpen. When it fails only Google's own Help is left of the menu. */
+  /** The simple trigger onOpen. A failure leaves an empty menu. */
   async open(as: Person): Promise<Execution> {
     const mode = this.#installed === 'installed' ? 'NONE' : 'LIMITED';
     this.menu = [];
@@ -103,7 +103,7 @@ export class AppsScriptHost {
     return this.#runner.run({ functionName: 'onInstall', args: openEvent, ...plan });
   }
 
-  /** A formula. Its value is a scalar or rows; dates are Date objects. Runs anonymously with the owner's properties. */
+  /** Computes a formula, whose value is a scalar or rows. The user is anonymous and the properties are the owner's. */
   async runCustomFunction(
     functionName: string,
     args: unknown[],
@@ -128,7 +128,7 @@ export class AppsScriptHost {
   }
 
   /**
-   * A time-driven trigger, as its creator. Nothing fires by itself: the caller keeps the time.
+   * Runs a time-driven trigger as its creator. The caller decides when.
    * @throws when no trigger has that id.
    */
   async runTimeTrigger(triggerUid: string): Promise<Execution> {
@@ -147,8 +147,8 @@ export class AppsScriptHost {
   }
 
   /**
-   * A script that is not published does not start in a trigger; a published one runs up to the call that needs the scope
-   * (documented).
+   * Whether a trigger of the user cannot start. An unpublished script does not start without all its scopes, and a
+   * published one runs up to the call that needs the missing scope (documented).
    */
   #lacksScopes(user: string): boolean {
     const granted = this.state.grantedScopes.get(user);
@@ -176,7 +176,7 @@ export class AppsScriptHost {
 
   // ---- events
 
-  /** Listens to sidebar, dialog, toast, alert, prompt, menu, workbook, execution; returns the function that stops listening. */
+  /** @returns the function that stops listening */
   on(event: HostEvent | (string & {}), listener: (payload: unknown) => void): () => void {
     const listeners = this.#listeners.get(event) ?? new Set();
     this.#listeners.set(event, listeners.add(listener));

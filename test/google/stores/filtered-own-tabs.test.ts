@@ -1,4 +1,4 @@
-// A filter on a tab that the add-on writes: the log, the saved reports, the refresh cell and a block's note reach hidden rows.
+// A filter on a tab: the log, the saved reports, the refresh cell and a failure's note reach the hidden rows.
 
 import { blockReader } from '../../../src/google/sheet/block-reader';
 import { touchRefreshCell } from '../../../src/google/sheet/refresh-cell';

@@ -1,4 +1,4 @@
-// Which calls an execution may make: the table of authorization modes, the rules for custom functions, the manifest's scopes.
+// Which calls an execution may make, by its authorization mode, the rules for custom functions and the scopes.
 
 import { fail } from '../services/exception';
 import type { ServiceType } from '../services/service-object';
@@ -22,7 +22,7 @@ const CUSTOM_FUNCTION_SERVICES = new Set([
 /** In NONE only these, and the menu (documented: no document, no properties, no fetch). */
 const NONE_SERVICES = new Set(['Utilities', 'console']);
 
-/** In LIMITED all but fetching and what touches the user's data (documented; which services that is beyond fetch: assumption). */
+/** LIMITED excludes fetching and the user's data (documented). Which services use that data is an assumption. */
 const LIMITED_REFUSED = new Set(['UrlFetchApp', 'MailApp', 'ScriptApp']);
 
 /** Reading methods of a spreadsheet: custom functions are read-only (documented). */

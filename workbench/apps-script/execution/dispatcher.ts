@@ -9,7 +9,7 @@ import type { ExecutionContext } from './context';
 import { type Fault, FaultCounter, KilledExecution } from './faults';
 import { Waiting } from './waiting';
 
-/** What a call gave, or will give. */
+/** The result of a call, or the wait for it. */
 export type CallResult = { now: unknown } | { later: Waiting<unknown> };
 
 export class Dispatcher {
@@ -18,7 +18,7 @@ export class Dispatcher {
   constructor(readonly context: ExecutionContext) {}
 
   /**
-   * @throws ServiceException as Google words it; `not emulated: Range.getFoo` for what the host lacks; KilledExecution for a planted kill.
+   * @throws ServiceException with Google's text, `not emulated: Range.getFoo`, or KilledExecution for a planted kill
    */
   call(target: ServiceObject, method: string, given: unknown[]): CallResult {
     const { type } = target;
@@ -30,7 +30,7 @@ export class Dispatcher {
     const fault = this.#faults.next(context.platform.faults, `${type.service}.${memberName(target, method)}`);
     const record = this.#record(target, method, given);
     try {
-      strikeBefore(fault);
+      throwFault(fault);
       // Undefined passed to a service is null (documented).
       const args = given.map((argument) => (argument === undefined ? null : argument));
       assertAllowed(context, type, method);
@@ -97,7 +97,7 @@ function invoke(target: ServiceObject, method: string, args: unknown[]): unknown
   return Reflect.apply(implementation, target, args);
 }
 
-function strikeBefore(fault: Fault | undefined): void {
+function throwFault(fault: Fault | undefined): void {
   if (fault?.do === 'kill') throw new KilledExecution('killed before a service call');
   if (typeof fault?.do === 'object') fail(fault.do.message);
 }

@@ -8,7 +8,7 @@ import { topLevelFunctions } from './script-syntax';
 export interface ScriptProject {
   code: string;
   manifest: Manifest;
-  /** Names of top-level `function` declarations: only these exist for google.script.run and formulas, as found without running the file. */
+  /** The only names that google.script.run and formulas can call. */
   functions: ReadonlySet<string>;
   /** Null when there is no such file. */
   html(name: string): string | null;

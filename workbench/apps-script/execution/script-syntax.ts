@@ -30,8 +30,8 @@ function parse(code: string): FunctionNames {
 }
 
 /**
- * Private names and static fields are documented as unsupported, and class fields were reported with this text (clasp issue 907).
- * Of static blocks the refusal is assumed.
+ * Private names and static fields are documented as unsupported; class fields were reported with this text (clasp issue
+ * 907). That static blocks are refused is an assumption.
  */
 function refuseClassElements(code: string, program: ReturnType<typeof parseSync>['program']): void {
   const refuse = (token: string, at: number): never => {

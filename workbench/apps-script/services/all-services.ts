@@ -14,7 +14,9 @@ import { PropertiesService } from './storage/properties';
 import { HtmlService } from './ui/html';
 import { Utilities } from './utilities/utilities';
 
-/** Google services that exist on the platform and are not emulated: naming one fails loudly instead of `X is not defined`. */
+/**
+ * Services of the platform that are not emulated. Naming one throws `not emulated: X` instead of `X is not defined`.
+ */
 export const NOT_EMULATED = [
   'Browser',
   'CalendarApp',

@@ -1,4 +1,4 @@
-// The global console: its lines are kept with the execution.
+// The global console, whose lines become the log of the execution.
 
 import { ServiceObject, type ServiceType } from './service-object';
 

@@ -1,4 +1,4 @@
-// MailApp: mails are kept in the platform's state, none is sent.
+// MailApp: mails go to the platform's state instead of being sent.
 
 import { fail } from './exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from './service-object';

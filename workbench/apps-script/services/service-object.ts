@@ -45,8 +45,8 @@ type Mirror<R> =
             : unknown;
 
 /**
- * The part `K` of a Google class, for `implements`: every name must exist in Google's typings and every plain result must have
- * Google's type. (A bare `Pick` cannot be used: it asks for whole Google objects as arguments and results.)
+ * The part `K` of a Google class, for `implements`: every name must exist in Google's typings, and every plain result
+ * must have Google's type. A bare `Pick` would require whole Google objects as arguments and results.
  */
 export type Emulated<T, K extends keyof T> = {
   [M in K]: T[M] extends (...args: never[]) => infer R ? (...args: never[]) => Mirror<R> : unknown;

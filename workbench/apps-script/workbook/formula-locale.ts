@@ -15,8 +15,9 @@ export function decimalSign(locale: string): string {
 }
 
 /**
- * Where decimals are written with a comma, arguments are parted by semicolons, which are understood everywhere, and columns of
- * an array by backslashes. A comma that is no decimal sign there stays wrong: see `isMisparted`.
+ * In a locale with decimal commas, semicolons separate arguments and backslashes separate the columns of an array.
+ * Semicolons separate arguments in every locale. A comma that is no decimal sign stays wrong there: see
+ * `isMisparted`.
  * @param decimalSign of the locale
  */
 export function engineFormula(formula: string, decimalSign: string): string {
@@ -29,7 +30,7 @@ export function engineFormula(formula: string, decimalSign: string): string {
   });
 }
 
-/** Whether a formula of the engine has arguments parted by what is no separator in the spreadsheet's locale. */
+/** Whether a formula of the engine separates arguments by a sign that its locale does not use for it. */
 export function isMisparted(engineFormula: string): boolean {
   let found = false;
   translated(engineFormula, (sign, inArray) => {
@@ -63,7 +64,7 @@ export function changeLocale(workbook: Workbook, locale: string): void {
   }
 }
 
-/** A digit follows, and what stands before is a number or nothing, not a name that ends in digits. */
+/** A digit follows, and digits or nothing precede, as opposed to a name that ends in digits. */
 function isDecimalSign(formula: string, position: number): boolean {
   if (!DIGIT.test(formula.charAt(position + 1))) return false;
   let before = position - 1;

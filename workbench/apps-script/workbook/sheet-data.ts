@@ -15,7 +15,7 @@ export class SheetData {
   frozenRows = 0;
   frozenColumns = 0;
   merges: Rectangle[] = [];
-  /** At most one (measured). */
+  /** A sheet has at most one (measured). */
   filter: SheetFilter | null = null;
   readonly validation = new ValidationRules();
   readonly columnWidths = new Map<number, number>();
@@ -61,7 +61,7 @@ export class SheetData {
     }
   }
 
-  /** Ranges kept here move with their cells; one that lost all of them is gone. */
+  /** Ranges of the sheet move with their cells. A range without cells is dropped. */
   shiftRanges(axis: Axis, moved: Moved, shift: (range: Rectangle) => Rectangle | null): void {
     this.merges = this.merges.flatMap((merge) => shift(merge) ?? []);
     this.validation.follow(shift);

@@ -1,4 +1,4 @@
-// What a workbook holds, cell by cell, and how it tells of changes.
+// The cells of a workbook, and the events of its changes.
 
 import type { CellContent, CellValue, StylePatch } from './cell';
 import { StyleTable } from './cell';
@@ -23,7 +23,7 @@ export interface WorkbookOptions {
   clock?: () => number;
 }
 
-/** Asked for the value of a formula when it is written; undefined keeps the cell blank until the page reports a value. */
+/** Computes a formula when it is written. Undefined leaves the cell blank until the page reports a value. */
 export type FormulaEvaluator = (
   formula: string,
   cell: { sheetId: number; row: number; column: number },
@@ -60,7 +60,7 @@ export abstract class WorkbookContent {
     this.sheets = names.map((name, index) => new SheetData(index === 0 ? 0 : this.newId(), name));
   }
 
-  /** Ids look like Google's: unordered, and never used twice. */
+  /** Ids look like Google's: unordered and unique. */
   newId(): number {
     const taken = new Set([...this.sheets, ...this.protections].map((part) => part.id));
     let id = 0;

@@ -146,7 +146,7 @@ test('a script waits for what the person answers', async () => {
   waiting.on('prompt', (payload) => {
     (payload as { answer: (button: string, text: string) => void }).answer('OK', 'Ada');
   });
-  expect(await waiting.runFromClient('asks', [], OWNER)).toMatchObject({ ok: true, value: 'Ada' });
+  expect(await waiting.runFromClient('questions', [], OWNER)).toMatchObject({ ok: true, value: 'Ada' });
   expect(questions).toEqual([['Sure?', 'Really?', 'YES_NO']]);
 });
 
@@ -226,7 +226,7 @@ describe('what a script selects', () => {
     expect(shownIn(one)).toEqual([second, 2]);
   });
 
-  test('is the trigger’s own: nobody’s view is moved, and none is told', async () => {
+  test('is the trigger’s own, and leaves the person’s view alone', async () => {
     const [one] = wandering();
     const kinds = new Set<string>();
     one.workbook.on(({ kind }) => kinds.add(kind));
@@ -237,7 +237,7 @@ describe('what a script selects', () => {
   });
 });
 
-test('the script lives at the time of the host clock', async () => {
+test('the script’s Date follows the clock of the host', async () => {
   const at = Date.UTC(2030, 0, 2, 3, 4, 5);
   const timed = hostFor({ clock: () => at });
   const { value } = await timed.runFromClient('wall', [], OWNER);

@@ -7,7 +7,7 @@ function onOpen(e) {
   SpreadsheetApp.getUi().createAddonMenu().addItem('Open', 'openPanel').addToUi();
 }
 function onInstall(e) { console.log(String(e.authMode), e.source.getName(), e.user.getEmail()); }
-function asks() {
+function questions() {
   var ui = SpreadsheetApp.getUi();
   if (ui.alert('Sure?', 'Really?', ui.ButtonSet.YES_NO) !== ui.Button.YES) return 'no';
   return ui.prompt('Name?').getResponseText();

@@ -152,7 +152,7 @@ test('a formula has the value that the page computed, until it is typed over', (
   expect(workbook.cell(0, 1, 1)).toEqual({ value: 7 });
 });
 
-test('every change is told with its place, its maker and a growing revision', () => {
+test('every change has its place, its origin and a growing revision', () => {
   const workbook = workbookWith([]);
   const changes: WorkbookChange[] = [];
   const stop = workbook.on((change) => changes.push(change));

@@ -1,4 +1,4 @@
-// What crosses between the host's thread and a script's worker. Service objects cross as handles, enumeration values by name.
+// The messages between the host's thread and a script's worker: service objects are handles, enumeration values names.
 
 /** Keys that no script data has. */
 export const HANDLE = '\u0000handle';

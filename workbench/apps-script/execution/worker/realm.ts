@@ -12,7 +12,7 @@ import {
 } from './protocol';
 import { cellResult, clientValue } from './serialization';
 
-/** Calls the host and stands still until it answers. */
+/** Calls the host and blocks until it answers. */
 type Bridge = (target: number, method: string, args: unknown[]) => CallReply;
 
 interface ScriptEnum {
@@ -51,7 +51,7 @@ function defineEnum(typeName: string, names: readonly string[]): void {
   enums.set(typeName, Object.freeze(values));
 }
 
-/** Made anew here, so that arrays, objects and dates are the script's own. */
+/** A copy whose arrays, objects and dates are the script's own. */
 function revive(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -100,7 +100,7 @@ function call(target: number, method: string, args: unknown[]): unknown {
   throw error;
 }
 
-/** What the language itself, or a formatter, asks of any object. */
+/** Names that the language or a formatter looks up on any object. */
 const SILENT = new Set(['then', 'toJSON', 'constructor', 'valueOf', 'inspect']);
 
 function objectFor(encoded: EncodedHandle): object {

@@ -1,4 +1,4 @@
-// One HTTP exchange as Google's servers make it for UrlFetchApp. Runs in the host's thread, or in a worker for a script in this thread.
+// One HTTP exchange as Google's servers make it for UrlFetchApp.
 
 import http from 'node:http';
 import https from 'node:https';
@@ -51,7 +51,7 @@ export async function performFetch(plan: FetchPlan): Promise<FetchResult> {
   }
 }
 
-/** Cookies of intermediate hops are dropped (measured); custom headers go along to the target (assumption of the facts sheet). */
+/** Cookies of intermediate hops are dropped (reported). That custom headers go to the target is an assumption. */
 function redirected(plan: FetchPlan, status: number, location: string): FetchPlan {
   const url = new URL(location, plan.url).href;
   const keepsMethod = status === 307 || status === 308 || plan.method === 'get';

@@ -35,7 +35,7 @@ type Outcome = FetchResult | { fault: TransportFault };
 export class UrlFetchApp extends ServiceObject {
   readonly type = TYPE;
 
-  /** Answers come in the order of the requests. One unmuted failure or transport fault costs the whole batch (measured). */
+  /** In the order of the requests. One unmuted failure or transport fault fails the whole batch (reported). */
   fetchAll(requests: unknown[]): Waiting<HTTPResponse[]> {
     return this.#run(
       requests.map((request) => {

@@ -38,13 +38,13 @@ export class ClockTriggerBuilder
     return this;
   }
 
-  /** That a delay is bound to the hour like an interval is the stricter assumption. */
+  /** That a delay has the same least length as an interval is the stricter assumption. */
   after(durationMs: number): this {
     if (durationMs < HOUR_MS) tooOften();
     return this.#set('after', durationMs);
   }
 
-  /** @throws for what is no hour (assumption: the wording) */
+  /** @throws outside 0 to 23 (assumption: the wording) */
   atHour(hour: number): this {
     if (!Number.isInteger(hour) || hour < 0 || hour > 23) fail(`Invalid argument: hour ${hour}`);
     return this.#set('atHour', hour);
@@ -63,7 +63,7 @@ export class ClockTriggerBuilder
   create(): Trigger {
     const { platform, user, workbook } = this.context;
     const { after, everyDays, everyHours } = this.#schedule;
-    // Assumption: the wording, and that an hour alone says no more than none.
+    // The wording, and that an hour alone is no schedule, are assumptions.
     if (after === undefined && everyDays === undefined && everyHours === undefined)
       fail('The trigger has no schedule.');
     const mine = platform.triggers.filter((trigger) => trigger.user === user);

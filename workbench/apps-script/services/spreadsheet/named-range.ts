@@ -11,7 +11,7 @@ const SIGNATURES = { getName: '' } satisfies SignaturesOf<GoogleNamedRange>;
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'NamedRange', signatures: SIGNATURES };
 
-/** @throws when the text cannot name a range: it must look like an identifier and not like a cell (assumption: the wording) */
+/** @throws when the text is no identifier, or looks like a cell (assumption: the wording) */
 export function assertRangeName(name: string): void {
   const looksLikeCell = /^([A-Za-z]{1,3}\d+|[Rr]\d*[Cc]\d*)$/.test(name);
   const valid =

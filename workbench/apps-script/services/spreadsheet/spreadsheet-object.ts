@@ -70,7 +70,7 @@ export abstract class SpreadsheetObject extends ServiceObject {
     return user === owner || protection.editors.includes(user);
   }
 
-  /** @throws when a grid of this size is beyond Google's limits (assumption: the wording; the limits are documented). */
+  /** @throws when a grid of this size is beyond Google's documented limits (assumption: the wording) */
   protected assertGridSize(addedCells: number, columns: number): void {
     if (columns > MAX_COLUMNS) {
       fail(
@@ -86,7 +86,7 @@ export abstract class SpreadsheetObject extends ServiceObject {
 
   /** A checked range of a sheet. Bounds are checked at once, the stricter of two conflicting reports. */
   protected rangeAt(sheet: SheetData, row: number, column: number, rows = 1, columns = 1): ServiceObject {
-    // What Google makes of a fraction is not known: refused.
+    // How Google treats a fraction is not known, so it is refused.
     if (![row, column, rows, columns].every(Number.isInteger)) {
       fail(
         "The parameters (number,number) don't match the method signature for SpreadsheetApp.Sheet.getRange.",

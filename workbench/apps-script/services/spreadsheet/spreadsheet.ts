@@ -89,7 +89,8 @@ export class Spreadsheet
   }
 
   /**
-   * The index is zero-based (measured); the new sheet becomes active (documented). Without an index it goes to the end (assumption).
+   * The index is zero-based (measured) and defaults to the end (assumption). The new sheet becomes active
+   * (documented).
    */
   insertSheet(nameOrIndex?: string | number, index?: number): ServiceObject {
     this.assertEditor();

@@ -63,7 +63,7 @@ export class Cache
   }
 }
 
-/** A negative lifetime is accepted and the value readable at once (measured): taken as the default (assumption); long ones are cut. */
+/** A negative lifetime is accepted (measured) and taken as the default (assumption). Long ones are cut. */
 function lifetime(seconds: number): number {
   return seconds < 1 ? DEFAULT_SECONDS : Math.min(seconds, MAX_SECONDS);
 }

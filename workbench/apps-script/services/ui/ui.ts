@@ -145,16 +145,16 @@ export class Ui extends ServiceObject implements Emulated<GoogleAppsScript.Base.
 
   /** Suspends the script until the user answers. */
   alert(...args: unknown[]): Waiting<EnumValue> {
-    return this.#ask('alert', args).map((answer) => buttonOf(answer));
+    return this.#question('alert', args).map((answer) => buttonOf(answer));
   }
 
   prompt(...args: unknown[]): Waiting<PromptResponse> {
-    return this.#ask('prompt', args).map(
+    return this.#question('prompt', args).map(
       (answer) => new PromptResponse(this.context, buttonOf(answer), answer.text ?? ''),
     );
   }
 
-  #ask(kind: 'alert' | 'prompt', args: unknown[]): Waiting<Answer> {
+  #question(kind: 'alert' | 'prompt', args: unknown[]): Waiting<Answer> {
     this.#assertWindows();
     const texts = args.filter((arg) => typeof arg !== 'object').map(String);
     const set = args.find((arg) => typeof arg === 'object');

@@ -93,7 +93,7 @@ export function formatInstant(ms: number, timeZone: string, pattern: string): st
     .join('');
 }
 
-/** Letters that parseDate reads, as luxon tokens. Java is lenient about overflow (31 February); here that is refused (assumption). */
+/** Letters that parseDate reads, as luxon tokens. Java accepts overflow such as 31 February, which is refused here. */
 const PARSED: Readonly<Record<string, (count: number) => string>> = {
   y: (count) => (count === 2 ? 'yy' : 'yyyy'),
   M: (count) => ['M', 'MM', 'LLL', 'LLLL'][Math.min(count, 4) - 1] ?? 'M',

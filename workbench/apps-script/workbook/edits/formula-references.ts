@@ -56,7 +56,7 @@ function writeReference(reference: Reference): string {
   return `${column}${reference.rowAbsolute ? '$' : ''}${reference.row}`;
 }
 
-/** The formula as it reads when copied by `rows` down and `columns` right: relative parts move, and what leaves the sheet is `#REF!`. */
+/** The formula copied down by `rows` and right by `columns`. A reference that leaves the sheet becomes `#REF!`. */
 export function copiedFormula(formula: string, rows: number, columns: number): string {
   if (rows === 0 && columns === 0) return formula;
   const copied = (reference: Reference): Reference => ({

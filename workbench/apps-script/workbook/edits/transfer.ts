@@ -37,9 +37,8 @@ export function moveCells(
 }
 
 /**
- * Copies a block. A target smaller than the source still receives all of it; a larger one is filled by whole repeats only, the
- * remainder untouched (measured, contrary to the documentation). Relative references move with each copy. Rows that a filter hides
- * are left out, whatever is copied (assumption: as setValues leaves them out).
+ * Copies a block. A smaller target receives the whole source, and a larger one is filled by whole repeats only
+ * (measured, contrary to the documentation). That hidden rows are left out, as by setValues, is an assumption.
  */
 export function copyCells(
   source: Grid,

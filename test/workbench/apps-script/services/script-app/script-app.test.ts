@@ -126,7 +126,7 @@ describe('limits of one mail', () => {
       'Limit Exceeded: Email Body Size.',
     ],
     ['HTML', { to: people(1), htmlBody: 'x'.repeat(KB200 + 1) }, 'Limit Exceeded: Email Body Size.'],
-    ['an address that is none, behind one', { to: 'a@example.com, nobody' }, 'Invalid email: nobody'],
+    ['an invalid second address', { to: 'a@example.com, nobody' }, 'Invalid email: nobody'],
   ])('%s: refused, and not counted', (_, message, text) => {
     withAppsScriptGlobals({}, ({ state }) => {
       const send = () => Reflect.apply(MailApp.sendEmail, MailApp, [{ subject: 's', body: 'b', ...message }]);

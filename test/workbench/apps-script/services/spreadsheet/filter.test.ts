@@ -41,7 +41,7 @@ describe('criteria', () => {
       [2, 3, 7, 8],
     ],
     [
-      'set anew replace those before',
+      'set again replace the earlier ones',
       (s) => s.getFilter()?.setColumnFilterCriteria(3, hiding('12.5%')),
       [2, 3, 4, 5, 6, 8],
     ],

@@ -117,7 +117,7 @@ describe('cache', () => {
     });
   });
 
-  test('an item lives as long as told, ten minutes when not told', () => {
+  test('an item lives as long as requested, ten minutes by default', () => {
     withCache((cache, state) => {
       let now = 0;
       state.clock = () => now;

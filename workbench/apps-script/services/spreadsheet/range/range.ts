@@ -30,7 +30,7 @@ const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'Range', signa
 export class Range extends RangeFormats implements Emulated<GoogleRange, keyof typeof SIGNATURES> {
   readonly type = TYPE;
 
-  /** Also in rows that a filter hides: reported of clearContent (sheetfu-apps-script pull request 21), else assumed. */
+  /** Clears hidden rows too: reported of clearContent (sheetfu-apps-script pull request 21), assumed of the others. */
   #clear(what: { content?: boolean; formats?: boolean; notes?: boolean }): this {
     this.assertEditable(this.sheet, this.rect);
     this.workbook.clear(this.sheet.id, this.rect, what);
@@ -65,7 +65,7 @@ export class Range extends RangeFormats implements Emulated<GoogleRange, keyof t
     const reach = { ...to, rows: Math.max(to.rows, rows), columns: Math.max(to.columns, columns) };
     if (to.row + rows - 1 > target.maxRows || to.column + columns - 1 > target.maxColumns) fail(OUTSIDE);
     this.assertEditable(target, reach);
-    // What Google copies of hidden rows is not known.
+    // Which of the hidden rows Google copies is not known.
     if (this.sheet.filter?.hidesAny(this.rect))
       fail('not emulated: Range.copyTo of rows that a filter hides');
     if (parts.values) this.#assertCopyAllowed(target, reach);

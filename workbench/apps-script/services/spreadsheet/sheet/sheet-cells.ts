@@ -1,4 +1,4 @@
-// The part of SpreadsheetApp.Sheet that finds ranges and tells its size.
+// The part of SpreadsheetApp.Sheet that finds ranges and has the size of the grid.
 
 import type { ExecutionContext } from '../../../execution/context';
 import { openNotation, type ParsedA1, parseA1 } from '../../../workbook/a1';

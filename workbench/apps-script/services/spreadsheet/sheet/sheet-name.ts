@@ -6,8 +6,8 @@ import { fail } from '../../exception';
 const MAX_LENGTH = 100;
 
 /**
- * Refuses a name that another sheet has, whatever its case, an empty one and one over 100 characters. The text for a duplicate
- * is reported; that case does not matter and the other texts are assumptions.
+ * Refuses the name of another sheet in any case, an empty name and one over 100 characters. The text for a duplicate is
+ * reported. That case is ignored, and the other texts, are assumptions.
  */
 export function assertSheetName(workbook: Workbook, name: string): void {
   if (name.trim() === '') fail('Invalid argument: name');
