@@ -21,7 +21,7 @@ export const CELLS = {
 } satisfies SignaturesOf<GoogleSheet>;
 
 /** The rectangle of an A1 text on a sheet. Open ends reach to the edge of the grid. */
-export function rectangleOf(parsed: ParsedA1, sheet: SheetData): Rectangle {
+function rectangleOf(parsed: ParsedA1, sheet: SheetData): Rectangle {
   const row = parsed.startRow ?? 1;
   const column = parsed.startColumn ?? 1;
   const lastRow = parsed.endRow ?? sheet.maxRows;
