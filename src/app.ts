@@ -4,7 +4,7 @@ import { Connections } from './connections/connections';
 import { type ServiceName, toStatsError } from './core/errors';
 import { once } from './core/once';
 import { appListFormula, appStatsFormula, sellerStatsFormula } from './formulas/custom-functions';
-import type { FormulaTools } from './formulas/deps';
+import type { FormulaDeps } from './formulas/deps';
 import type { FormulaResult } from './formulas/formula-cells';
 import { addressOf } from './google/net/baked-addresses';
 import { mailer } from './google/net/mailer';
@@ -110,7 +110,7 @@ const tools = once((): SidebarTools => {
   };
 });
 
-const formulaTools = once((): FormulaTools => {
+const formulaTools = once((): FormulaDeps => {
   const { clock, connections, documentProperties, accountApi, sellerApi, addresses } = tools();
   return {
     clock,
@@ -127,7 +127,7 @@ const formulaTools = once((): FormulaTools => {
 });
 
 /** A formula's result; whatever it throws reaches the cell as one sentence, which every viewer of the sheet sees. */
-function inCell(evaluate: (tools: FormulaTools) => FormulaResult): FormulaResult {
+function inCell(evaluate: (tools: FormulaDeps) => FormulaResult): FormulaResult {
   try {
     return evaluate(formulaTools());
   } catch (thrown) {

@@ -54,5 +54,5 @@ function sentenceOf(work: Work): string {
 
 /** Done of asked, 0 to 1; null while that is not known. */
 function shareOf(progress: Progress | null): number | null {
-  return progress && progress.asked > 0 ? Math.min(1, progress.done / progress.asked) : null;
+  return progress && progress.total > 0 ? Math.min(1, progress.done / progress.total) : null;
 }

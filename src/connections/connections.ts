@@ -95,7 +95,7 @@ export class Connections {
   }
 
   /** Keeps a connection and makes it current. A copy lent of the same one is renewed, since a new login may replace the token. */
-  keep(service: ServiceName, connection: Connection): void {
+  store(service: ServiceName, connection: Connection): void {
     const { own, shared } = this.list(service);
     const before = own.find((each) => each.id === connection.id);
     this.user.set({
@@ -120,7 +120,7 @@ export class Connections {
   }
 
   /** Deletes a stored connection, and its lent copy. */
-  forget(service: ServiceName, id: string): void {
+  remove(service: ServiceName, id: string): void {
     const { own, shared, current } = this.list(service);
     const connection = own.find((each) => each.id === id);
     if (connection && shared?.token === connection.token) this.unshare(service);

@@ -29,12 +29,12 @@ export interface ErrorDetails {
   ADDRESS_MISSING: { setting: AddressSetting };
   ADDRESS_INVALID: { setting: AddressSetting };
   NOT_CONNECTED: { service: ServiceName };
-  LOGIN_REFUSED: { said: string };
-  TOKEN_REFUSED: { service: ServiceName; status: number; said: string };
-  SERVICE_BUSY: { service: ServiceName; status: number; said: string };
-  SERVICE_FAILED: { service: ServiceName; status: number; said: string };
+  LOGIN_REFUSED: { serviceMessage: string };
+  TOKEN_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
+  SERVICE_BUSY: { service: ServiceName; status: number; serviceMessage: string };
+  SERVICE_FAILED: { service: ServiceName; status: number; serviceMessage: string };
   SERVICE_UNREACHABLE: { service: ServiceName; fault: string };
-  SERVICE_REFUSED: { service: ServiceName; status: number; said: string };
+  SERVICE_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
   ANSWER_UNREADABLE: { service: ServiceName; status: number; problem: string };
   FIELD_WRONG: { service: ServiceName; field: string; row: number; expected: string; actual: string };
   COLUMNS_WRONG: { service: ServiceName; expected: readonly string[]; actual: readonly string[] };
@@ -72,12 +72,12 @@ export interface ErrorDetails {
   DOCUMENT_BUSY: Record<never, never>;
   STORE_FULL: { store: string };
   CANCELLED: Record<never, never>;
-  OUT_OF_TIME: { done: number; asked: number; unit: string };
+  OUT_OF_TIME: { done: number; total: number; unit: string };
   ARGUMENT_WRONG: { argument: string; expected: string; actual: string };
   FORMULA_NOT_CONNECTED: { service: ServiceName };
-  APP_NOT_FOUND: { asked: string; known: readonly string[] };
-  APP_AMBIGUOUS: { asked: string; candidates: readonly string[] };
-  APPS_MISSING: { failures: readonly AppFailure[]; asked: number | null };
+  APP_NOT_FOUND: { name: string; known: readonly string[] };
+  APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
+  APPS_MISSING: { failures: readonly AppFailure[]; total: number | null };
   RESULT_TOO_LARGE: { cells: number; limit: number };
   SAID_BEFORE: { sentence: string };
   FORMULA_UNREADABLE: { problem: string };
@@ -137,7 +137,7 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly details: ErrorDetails[Code];
   readonly requestId: string | undefined;
-  /** What led here; kept for the log, never shown. `Error.cause` is newer than the ES2019 this runs on, and typed elsewhere. */
+  /** What led here: for the developers' log, never shown. `Error.cause` is newer than the ES2019 this runs on. */
   readonly causedBy: unknown;
 
   constructor(
@@ -185,4 +185,11 @@ export function toStatsError(error: unknown): StatsError {
 /** What anything thrown says of itself. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** An error as a line of the developers' log names it: its code, and what led to it. */
+export function logTextOf(error: StatsError): string {
+  const { causedBy } = error;
+  if (causedBy === undefined) return error.code;
+  return `${error.code}, caused by ${causedBy instanceof StatsError ? logTextOf(causedBy) : reasonOf(causedBy)}`;
 }

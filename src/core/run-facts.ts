@@ -3,11 +3,11 @@
 import type { Day, DaySpan } from './day';
 import type { AppFailure } from './errors';
 
-/** How a run stands; `asked` is 0 while it is not known. */
+/** How a run stands; `total` is 0 while it is not known. */
 export interface RunProgress {
   phase: 'starting' | 'fetching' | 'writing' | 'done';
   done: number;
-  asked: number;
+  total: number;
   unit: 'apps' | 'rows';
 }
 
@@ -41,7 +41,7 @@ export interface Changes {
 /** What the header note says (design §8). */
 export interface NoteFacts {
   title: string;
-  /** The period as asked, e.g. `last 7 days`. */
+  /** The period as the person wrote it, e.g. `last 7 days`. */
   period: string;
   days: DaySpan | null;
   /** Those that the figures are of; empty: all. */

@@ -73,7 +73,7 @@ export class AnswerCache {
       if (standing === 'mine') return this.make(key, request, seconds, make);
       if (standing !== 'asked') return answerOf(standing);
       if (this.clock.now() + POLL_MS >= this.deadlineMs) {
-        throw new StatsError('OUT_OF_TIME', { done: 0, asked: 1, unit: 'requests' });
+        throw new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'requests' });
       }
       this.clock.sleep(POLL_MS);
     }

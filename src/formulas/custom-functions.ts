@@ -8,7 +8,7 @@ import type { Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { argumentWrong, namesOf, switchOf, textsOf } from './cell-argument';
-import type { FormulaTools } from './deps';
+import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult } from './formula-cells';
 import { FormulaTable } from './formula-table';
 import { askedPeriod } from './period-argument';
@@ -19,7 +19,7 @@ export type FormulaArguments<Names extends string> = { readonly [Name in Names]:
 /** `=APP_STATS(apps, [from], [to], [group_by], [metrics], [headers], [refresh])` */
 export function appStatsFormula(
   cell: FormulaArguments<'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'headers' | 'refresh'>,
-  tools: FormulaTools,
+  tools: FormulaDeps,
 ): FormulaResult {
   const source = SOURCES.appStats;
   const apps = textsOf(cell.apps, 'apps');
@@ -39,7 +39,7 @@ export function appStatsFormula(
 /** `=SELLER_STATS([from], [to], [group_by], [metrics], [bundles], [os], [headers], [refresh])` */
 export function sellerStatsFormula(
   cell: FormulaArguments<'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers' | 'refresh'>,
-  tools: FormulaTools,
+  tools: FormulaDeps,
 ): FormulaResult {
   const source = SOURCES.sellerStats;
   const groupBy = namesOf(cell.groupBy, 'group_by');
@@ -59,7 +59,7 @@ export function sellerStatsFormula(
 /** `=APP_LIST([from], [to], [headers], [refresh])` */
 export function appListFormula(
   cell: FormulaArguments<'from' | 'to' | 'headers' | 'refresh'>,
-  tools: FormulaTools,
+  tools: FormulaDeps,
 ): FormulaResult {
   const source = SOURCES.appList;
   const period = periodOf(cell, source, tools);
@@ -77,6 +77,6 @@ function metricsOf(argument: unknown, source: ReportSource): Metric[] {
   return findAllNamed(source.metrics, names.length > 0 ? names : source.defaultMetrics, 'metric');
 }
 
-function periodOf(cell: FormulaArguments<'from' | 'to'>, source: ReportSource, tools: FormulaTools): Period {
+function periodOf(cell: FormulaArguments<'from' | 'to'>, source: ReportSource, tools: FormulaDeps): Period {
   return servedPeriod(askedPeriod(cell.from, cell.to, source.formulaPeriod, tools.dayOfDate), source);
 }

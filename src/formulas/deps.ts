@@ -8,7 +8,7 @@ import type { SellerApi } from '../sources/seller/seller';
 import type { CellCache, Packer, ShortLock } from './answer-cache';
 import type { DayOfDate } from './cell-argument';
 
-export interface FormulaTools {
+export interface FormulaDeps {
   clock: Clock;
   connections: Connections;
   documentProperties: PropertyStore;

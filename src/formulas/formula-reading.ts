@@ -3,9 +3,10 @@
 import { StatsError } from '../core/errors';
 import { findAllNamed, type Named, namesIn } from '../core/name';
 import { parsePeriod, textOfPeriod } from '../core/period';
-import { type Choice, firstChoice, SOURCE_NAMES, type SourceName } from '../reports/choice';
+import { type Choice, firstChoice } from '../reports/choice';
 import { asksForAll } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
+import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 import { FUNCTIONS, type Part, type WrittenArguments } from './formula-text';
 
 /** A formula taken apart: each argument as written, '' where there is none. */

@@ -10,7 +10,7 @@ import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import type { Dimension } from '../sources/fields';
 import type { Query, ReportSource, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
-import { FORMULA_BUDGET_MS, type FormulaTools } from './deps';
+import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
 import { GENERATION_KEY } from './formula-refresh';
 
 /** Lifetimes in the cache, s: what can still change is kept 10 minutes, a closed period 6 hours (design §9). */
@@ -48,7 +48,7 @@ export class FormulaTable {
   /** @throws StatsError FORMULA_NOT_CONNECTED */
   constructor(
     private readonly request: FormulaRequest,
-    private readonly tools: FormulaTools,
+    private readonly tools: FormulaDeps,
   ) {
     const nowMs = tools.clock.now();
     this.today = dayOfMs(nowMs);
@@ -79,7 +79,8 @@ export class FormulaTable {
     const days = daysOfPeriod(period, this.today);
     const query: Query = {
       apps,
-      asked: { period, days },
+      period,
+      days,
       dimensions,
       metrics: source.metrics,
       bundles,
@@ -88,8 +89,8 @@ export class FormulaTable {
     };
     const { table, failures } = source.fetch(query, this.clients());
     if (failures.length > 0) {
-      const asked = apps === 'all' ? this.knownApps() : apps;
-      throw new StatsError('APPS_MISSING', { failures, asked: asked.length });
+      const requested = apps === 'all' ? this.knownApps() : apps;
+      throw new StatsError('APPS_MISSING', { failures, total: requested.length });
     }
     // With one metric shown it is smallest: what does not fit then never fits, and need not be kept.
     const columns = table.columns.filter((column) => column.role !== 'metric').length + 1;

@@ -1,7 +1,8 @@
 // A choice as the text of a formula, and back.
 
 import { parsePeriod, textOfPeriod } from '../core/period';
-import type { Choice, SourceName } from '../reports/choice';
+import type { Choice } from '../reports/choice';
+import type { SourceName } from '../sources/source-names';
 import { REFRESH_NAME } from './formula-refresh';
 
 /** The parts of a choice that an argument can carry. */

@@ -14,7 +14,7 @@ export function saysRefused(status: number, words: string): boolean {
 }
 
 /** The service's own words in an answer, without the request's secrets. */
-export function saidIn(answer: HttpAnswer, request: HttpRequest): string {
+export function serviceMessageIn(answer: HttpAnswer, request: HttpRequest): string {
   return wordsOf(answer.body, (words) => withoutSecrets(words, request.secrets));
 }
 
@@ -24,18 +24,18 @@ export function saidIn(answer: HttpAnswer, request: HttpRequest): string {
  *   (a redirect), SERVICE_REFUSED (any other status).
  */
 export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
-  if (outcome.kind === 'unsent') throw new StatsError('OUT_OF_TIME', { done: 0, asked: 1, unit: 'requests' });
+  if (outcome.kind === 'unsent') throw new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'requests' });
   if (outcome.kind === 'fault') {
     throw new StatsError('SERVICE_UNREACHABLE', { service: request.service, fault: outcome.fault });
   }
   const { answer } = outcome;
   if (answer.status >= 200 && answer.status <= 299) return answer;
-  throw errorOfStatus(request.service, answer.status, saidIn(answer, request));
+  throw errorOfStatus(request.service, answer.status, serviceMessageIn(answer, request));
 }
 
 /** The error that a status other than 2xx means. */
-function errorOfStatus(service: ServiceName, status: number, said: string): StatsError {
-  const facts = { service, status, said };
+function errorOfStatus(service: ServiceName, status: number, serviceMessage: string): StatsError {
+  const facts = { service, status, serviceMessage };
   if (status === 429) return new StatsError('SERVICE_BUSY', facts);
   if (status >= 500) return new StatsError('SERVICE_FAILED', facts);
   if (status >= 300 && status <= 399) {
@@ -45,7 +45,7 @@ function errorOfStatus(service: ServiceName, status: number, said: string): Stat
       problem: 'the address answers with a redirect',
     });
   }
-  return saysRefused(status, said)
+  return saysRefused(status, serviceMessage)
     ? new StatsError('TOKEN_REFUSED', facts)
     : new StatsError('SERVICE_REFUSED', facts);
 }

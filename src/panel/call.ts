@@ -1,13 +1,13 @@
 // One door for every call of the sidebar: JSON in, checked; JSON out, with errors as reports. Nothing is thrown through it.
 
-import { choiceInvalid, type StatsError, toStatsError } from '../core/errors';
+import { choiceInvalid, logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { jsonOf } from '../core/json';
 import { type Answer, type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract';
 import type { SidebarTools } from './deps';
 import { errorReportOf } from './error-report';
 import { HANDLERS } from './handlers';
 
-/** Takes a line for the add-on's developers: a call and an error's code, never a token, a password or a body. */
+/** Takes a line for the add-on's developers: a call, an error's code and its cause, never a token, a password or a body. */
 export type CallLog = (line: string) => void;
 
 /**
@@ -41,7 +41,7 @@ function answerOf<Name extends CallName>(
     return { ok: true, value: HANDLERS[name](requestOf(name, request), tools()) };
   } catch (thrown) {
     const error = toStatsError(thrown);
-    log(`${name || 'sidebar'}: ${error.code}`);
+    log(`${name || 'sidebar'}: ${logTextOf(error)}`);
     return { ok: false, error: errorReportOf(error) };
   }
 }

@@ -7,8 +7,9 @@ import * as z from 'zod/mini';
 import type { ErrorCode, Remedy, RoomOffer, ServiceName } from '../core/errors';
 import { once } from '../core/once';
 import type { RunProgress } from '../core/run-facts';
-import { type Choice, choiceSchema, type Destination, type SourceName } from '../reports/choice';
+import { type Choice, choiceSchema, type Destination } from '../reports/choice';
 import { MISSING_ROWS, MODES } from '../saved/saved-report';
+import type { SourceName } from '../sources/source-names';
 
 export type { Choice, Destination, RoomOffer, SourceName };
 

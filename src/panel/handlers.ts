@@ -6,7 +6,7 @@ import type { TimeBudget } from '../http/gateway';
 import type { Choice } from '../reports/choice';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS, runReport } from '../reports/run';
-import { appsAsked } from '../sources/account/apps';
+import { chosenApps } from '../sources/account/apps';
 import { SOURCES } from '../sources/registry';
 import { sellerNameOf } from '../sources/seller/answers';
 import { SELLER_DIMENSIONS } from '../sources/seller/fields';
@@ -43,7 +43,7 @@ export const HANDLERS: Handlers = {
     return viewOf(source, tools);
   },
   disconnect: ({ source, id }, tools) => {
-    tools.connections.forget(source, id);
+    tools.connections.remove(source, id);
     return viewOf(source, tools);
   },
   share: ({ source, shared }, tools) => {
@@ -91,7 +91,7 @@ function logIn({ email, password }: RequestOf<'logIn'>, tools: SidebarTools): Co
   if (id === '') throw choiceInvalid('email', 'type your e-mail');
   if (password === '') throw choiceInvalid('password', 'type your password');
   const token = tools.accountApi.logIn(tools.addresses.account(), email.trim(), password, patienceOf(tools));
-  tools.connections.keep('account', { id, title: email.trim(), token, sinceMs: tools.clock.now() });
+  tools.connections.store('account', { id, title: email.trim(), token, sinceMs: tools.clock.now() });
   return viewOf('account', tools);
 }
 
@@ -113,7 +113,7 @@ function connectSeller({ token: pasted }: RequestOf<'connectSeller'>, tools: Sid
   // A seller whose file tells no name is numbered; pasting its token again is no other seller.
   const title =
     sellerNameOf(file) || own.find((each) => each.token === token)?.title || `Seller ${own.length + 1}`;
-  tools.connections.keep('seller', { id: title.toLowerCase(), title, token, sinceMs: tools.clock.now() });
+  tools.connections.store('seller', { id: title.toLowerCase(), title, token, sinceMs: tools.clock.now() });
   return viewOf('seller', tools);
 }
 
@@ -123,9 +123,9 @@ function pastedTokenChecked<Result>(ask: () => Result): Result {
     return ask();
   } catch (error) {
     if (!isStatsError(error, 'TOKEN_REFUSED')) throw error;
-    const { said } = error.details;
+    const { serviceMessage } = error.details;
     const problems = [{ field: 'token', message: 'this token is refused' }];
-    const facts = { statusText: AUTH_ERROR, message: said, problems };
+    const facts = { statusText: AUTH_ERROR, message: serviceMessage, problems };
     throw new StatsError('SELLER_INVALID', facts, { cause: error, requestId: error.requestId });
   }
 }
@@ -133,7 +133,7 @@ function pastedTokenChecked<Result>(ask: () => Result): Result {
 function listApps(_request: RequestOf<'listApps'>, tools: SidebarTools): AnswerValues['listApps'] {
   const { access } = tools.run.clients.openAccount();
   const known = tools.accountApi.knownApps(access, patienceOf(tools));
-  return appsAsked('all', known).map(({ appId, name, bundleId, platform }) => ({
+  return chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
     appId,
     name,
     bundleId,

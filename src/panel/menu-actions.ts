@@ -1,7 +1,7 @@
 // What the menu items do that need no panel.
 
 import { dayOfMs } from '../core/day';
-import { toStatsError } from '../core/errors';
+import { logTextOf, toStatsError } from '../core/errors';
 import { GENERATION_KEY } from '../formulas/formula-refresh';
 import { firstSellerChoice } from '../reports/choice';
 import { type RunWatch, runReport, UNWATCHED } from '../reports/run';
@@ -64,7 +64,7 @@ export function tick(triggerUid: string, tools: () => SidebarTools, log: (line: 
     runDueReports(triggerUid, UNWATCHED, tools().reports);
   } catch (thrown) {
     const error = toStatsError(thrown);
-    log(`tick: ${error.code}`);
+    log(`tick: ${logTextOf(error)}`);
     // Another run that writes for long is no failure: what is due stays due.
     if (error.code !== 'DOCUMENT_BUSY') mailTick(sentenceOf(error), tools());
   }

@@ -2,7 +2,8 @@
 
 import type { PropertyStore } from '../connections/connections';
 import { isRecord, jsonOf } from '../core/json';
-import { type Choice, choiceSchema, SOURCE_NAMES, type SourceName } from '../reports/choice';
+import { type Choice, choiceSchema } from '../reports/choice';
+import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 
 /** The last choice, and the last of each source. */
 export interface PanelMemory {

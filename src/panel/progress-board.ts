@@ -36,7 +36,7 @@ export class ProgressBoard {
     return {
       report: (progress) => {
         const now = this.clock.now();
-        if (progress.phase === lastPhase && progress.done < progress.asked && now - reportedMs < PACE_MS)
+        if (progress.phase === lastPhase && progress.done < progress.total && now - reportedMs < PACE_MS)
           return;
         lastPhase = progress.phase;
         reportedMs = now;
@@ -56,7 +56,7 @@ export class ProgressBoard {
   /** How the run stands; still starting when it has said nothing, or the cache has forgotten. */
   read(runId: string): RunProgress {
     const value = jsonOf(this.store.get(progressKey(runId)) || '');
-    const unknown: RunProgress = { phase: 'starting', done: 0, asked: 0, unit: 'apps' };
+    const unknown: RunProgress = { phase: 'starting', done: 0, total: 0, unit: 'apps' };
     return isRecord(value) ? { ...unknown, ...value } : unknown;
   }
 

@@ -2,10 +2,7 @@
 
 import * as z from 'zod/mini';
 import { once } from '../core/once';
-
-/** The three things that can be written into a sheet. */
-export const SOURCE_NAMES = ['appStats', 'sellerStats', 'appList'] as const;
-export type SourceName = (typeof SOURCE_NAMES)[number];
+import { SOURCE_NAMES } from '../sources/source-names';
 
 /** Bounds on what a stored choice may hold: more is no choice of a person, and a property holds 9 KB. */
 const MOST_NAMES = 2000;

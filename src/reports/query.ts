@@ -26,7 +26,8 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   const period = servedPeriod(parsePeriod(choice.period), source);
   return {
     apps: source.choosesApps ? choice.apps : 'all',
-    asked: { period, days: daysOfPeriod(period, today) },
+    period,
+    days: daysOfPeriod(period, today),
     dimensions,
     metrics: findAllNamed(source.metrics, metrics, 'metric'),
     bundles: source.filters ? cleaned(choice.bundles) : [],

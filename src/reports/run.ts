@@ -40,7 +40,7 @@ export function clientsOf(deadlineMs: number, tools: RunTools, watch: RunWatch):
   return {
     ...tools.clients,
     budget: { deadlineMs, isCancelled: () => watch.isCancelled() },
-    onApps: (done, asked) => watch.report({ phase: 'fetching', done, asked, unit: 'apps' }),
+    onApps: (done, total) => watch.report({ phase: 'fetching', done, total, unit: 'apps' }),
   };
 }
 
@@ -52,7 +52,7 @@ export function fetchReport(
   tools: RunTools,
   watch: RunWatch,
 ): Fetched {
-  watch.report({ phase: 'starting', done: 0, asked: 0, unit: 'apps' });
+  watch.report({ phase: 'starting', done: 0, total: 0, unit: 'apps' });
   return cancellable(watch, () => source.fetch(query, clientsOf(deadlineMs, tools, watch)));
 }
 
@@ -60,7 +60,7 @@ export function fetchReport(
 export interface WriteOrder {
   source: ReportSource;
   query: Query;
-  /** The period as asked. */
+  /** The period as the person wrote it. */
   period: string;
   target: Target;
   /** Whether rows or columns may be inserted for cells that are in the way. */
@@ -86,7 +86,7 @@ export function writeReport(
   const { failures, account } = fetched;
   const rows = fetched.table.rows.length;
   const writtenMs = tools.clock.now();
-  const { days } = query.asked;
+  const { days } = query;
   const note = tools.noteOf({
     title: source.title,
     period,
@@ -100,7 +100,7 @@ export function writeReport(
     failures,
   });
   const place = tools.lock.hold(() => writeInLock(fetched, order, note, tools, watch));
-  watch.report({ phase: 'done', done: rows, asked: rows, unit: 'rows' });
+  watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
   return { rows, ...place, failures, days, isOpen };
 }
@@ -115,10 +115,10 @@ function writeInLock(
   const { table, removedRows, fillsDown } = order.compose(fetched);
   const content: BlockContent = { cells: cellsOf(table), note, removedRows, fillsDown };
   const size = { rows: content.cells.rows.length + 1, columns: content.cells.titles.length };
-  // The row of totals is none of those asked for.
-  const asked = table.rows.length;
+  // The row of totals is not counted.
+  const total = table.rows.length;
   const report = (done: number) =>
-    watch.report({ phase: 'writing', done: Math.min(done, asked), asked, unit: 'rows' });
+    watch.report({ phase: 'writing', done: Math.min(done, total), total, unit: 'rows' });
   const survey = tools.destination.survey(order.target, size, content.cells.titles, order.makeRoom);
   const plan = planBlock(survey, size, order.makeRoom);
   report(0);

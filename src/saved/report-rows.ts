@@ -6,10 +6,11 @@ import { StatsError, toStatsError } from '../core/errors';
 import { findAllNamed, findNamed, type Named } from '../core/name';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import { parseSchedule, textOfSchedule } from '../core/schedule';
-import { type Choice, SOURCE_NAMES } from '../reports/choice';
+import type { Choice } from '../reports/choice';
 import { checkSheetName } from '../sheet/sheet-name';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
+import { SOURCE_NAMES } from '../sources/source-names';
 import {
   MISSING_ROWS,
   MODES,

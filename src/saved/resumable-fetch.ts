@@ -58,7 +58,7 @@ export function fetchInSteps(
   const kept = keptOf(report, clients, tools);
   // The days of the first tick stay: midnight may have passed since, and all apps must be about the same days.
   const asked = kept?.days
-    ? { ...query, asked: { period: { kind: 'days' as const, span: kept.days }, days: kept.days } }
+    ? { ...query, period: { kind: 'days' as const, span: kept.days }, days: kept.days }
     : query;
   const apps = kept?.apps || appSteps.apps(asked, clients);
   const before = (kept?.answers || []).map(revived);
@@ -70,7 +70,7 @@ export function fetchInSteps(
   tools.lock.hold(() => {
     if (!kept) {
       tools.pages.clear(page);
-      tools.pages.add(page, JSON.stringify({ head: headOf(report, clients), days: asked.asked.days, apps }));
+      tools.pages.add(page, JSON.stringify({ head: headOf(report, clients), days: asked.days, apps }));
     }
     tools.pages.add(page, JSON.stringify(answers.slice(before.length).map(toKept)));
   });

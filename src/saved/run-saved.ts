@@ -52,11 +52,11 @@ export function runSaved(
   const { fetched } = fetching;
   // An appended day is never asked for again: what it lacks then would be missing for good.
   if (report.mode === 'append' && fetched.failures.length > 0)
-    throw new StatsError('APPS_MISSING', { failures: fetched.failures, asked: null });
+    throw new StatsError('APPS_MISSING', { failures: fetched.failures, total: null });
   const { owners } = fetched;
   const composing = composingOf(report, fetching.query, target, today, tools);
   const { period } = report.choice;
-  const isWider = query.asked.period.kind === 'days' && !/^\d/.test(period);
+  const isWider = query.period.kind === 'days' && !/^\d/.test(period);
   const order = {
     source,
     query: fetching.query,
@@ -104,7 +104,7 @@ function composingOf(
       )
         throw new StatsError('ROWS_OF_OTHERS', {});
       const hasNeighbours = () => tools.blocks.hasNeighbours(target);
-      const window = query.asked.days;
+      const window = query.days;
       const asked = daysOfPeriod(parsePeriod(report.choice.period), today);
       const missingApps = failures.length > 0;
       // Figures of an app that failed are as old as the last good run.
@@ -128,7 +128,7 @@ function composingOf(
 function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
   const asked = queryOf(report.choice, source, today);
   const query = { ...asked, totals: asked.totals && report.mode === 'replace' };
-  const { days } = query.asked;
+  const { days } = query;
   const hasDays = query.dimensions.some(({ kind }) => kind === 'day');
   if (report.mode === 'replace' || !days || !hasDays) return query;
   const missed = firstMissed(report, query, today);
@@ -138,14 +138,14 @@ function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Q
     last: days.last,
   };
   if (span.first === days.first) return query;
-  return { ...query, asked: { period: { kind: 'days', span }, days: span } };
+  return { ...query, period: { kind: 'days', span }, days: span };
 }
 
 /**
  * The first day that was not read as final by the last good run, a year back at most: for merge the day of that run,
  * which was open, for append the one after those that it has appended. Days given as such never move.
  */
-function firstMissed({ mode, run }: SavedReport, { asked: { period } }: Query, today: Day): Day | null {
+function firstMissed({ mode, run }: SavedReport, { period }: Query, today: Day): Day | null {
   if (run.lastGoodMs === null || period.kind === 'days') return null;
   const goodDay = dayOfMs(run.lastGoodMs);
   const read = daysOfPeriod(period, goodDay);

@@ -4,18 +4,17 @@ import type { AppFailure, ServiceName } from '../core/errors';
 import type { Named } from '../core/name';
 import type { Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
-import type { SourceName } from '../reports/choice';
-import type { AccountApi, AskedPeriod } from './account/account';
+import type { AccountApi, QueryPeriod } from './account/account';
 import type { App } from './account/answers';
 import type { AccountAccess } from './account/requests';
 import type { Dimension, Metric, MetricName } from './fields';
 import type { SellerAccess } from './seller/request';
 import type { SellerApi } from './seller/seller';
+import type { SourceName } from './source-names';
 
 /** A choice whose names have been understood. */
-export interface Query {
+export interface Query extends QueryPeriod {
   apps: 'all' | readonly string[];
-  asked: AskedPeriod;
   dimensions: readonly Dimension[];
   /** Never empty: the source's default ones when none were named. */
   metrics: readonly Metric[];
@@ -39,8 +38,8 @@ export interface SourceClients {
   /** The account's apps with no period of their own, which is the service's last month: asked for, or remembered where many cells need them. */
   knownApps(access: AccountAccess, budget: TimeBudget): App[];
   budget: TimeBudget;
-  /** Told how many of the apps asked for are settled. */
-  onApps(done: number, asked: number): void;
+  /** Told how many apps have been fetched or have failed. */
+  onApps(done: number, total: number): void;
 }
 
 /** A fetched table, and what a person should know about it. */

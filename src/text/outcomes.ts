@@ -80,6 +80,6 @@ function signedMoney(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${grouped(Math.abs(amount).toFixed(2))}`;
 }
 
-export function continuesSentence(done: number, asked: number): string {
-  return `Time was up after ${done} of ${counted(asked, 'app')}: the rest follows within the hour if it is scheduled, else when you run it again; the old cells stay until then.`;
+export function continuesSentence(done: number, total: number): string {
+  return `Time was up after ${done} of ${counted(total, 'app')}: the rest follows within the hour if it is scheduled, else when you run it again; the old cells stay until then.`;
 }

@@ -21,7 +21,7 @@ const carl: Connection = { id: 'carl@x.example', title: 'carl@x.example', token:
 const idsOf = () => connections.list('account').own.map((each) => each.id);
 const currentId = () => connections.list('account').current?.id;
 const keepAll = () => {
-  for (const each of [anna, ben, carl]) connections.keep('account', each);
+  for (const each of [anna, ben, carl]) connections.store('account', each);
 };
 
 describe('own connections', () => {
@@ -52,7 +52,7 @@ describe('own connections', () => {
 
   test('a new login of the same account replaces the token and adds nothing', () => {
     keepAll();
-    connections.keep('account', { ...anna, token: 'anna:2', sinceMs: 4_000 });
+    connections.store('account', { ...anna, token: 'anna:2', sinceMs: 4_000 });
     expect([idsOf(), currentId()]).toEqual([[ben.id, carl.id, anna.id], anna.id]);
     expect(JSON.stringify(user.all())).not.toContain('anna:1');
   });
@@ -64,21 +64,21 @@ describe('own connections', () => {
   ])('forgetting %s', (_what, current, forgotten, next) => {
     keepAll();
     connections.makeCurrent('account', current);
-    connections.forget('account', forgotten);
+    connections.remove('account', forgotten);
     expect(currentId()).toBe(next);
     expect(idsOf()).not.toContain(forgotten);
   });
 
   test('forgetting the last leaves no property behind', () => {
-    connections.keep('account', anna);
-    connections.forget('account', anna.id);
+    connections.store('account', anna);
+    connections.remove('account', anna.id);
     expect(user.all()).toEqual({});
   });
 
   test('the two interfaces do not see each other', () => {
-    connections.keep('account', anna);
-    connections.keep('seller', { ...ben, id: anna.id });
-    connections.forget('account', anna.id);
+    connections.store('account', anna);
+    connections.store('seller', { ...ben, id: anna.id });
+    connections.remove('account', anna.id);
     expect(connections.forPerson('seller').token).toBe('ben:1');
     expect(connections.list('account').own).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('a lent connection', () => {
 
   test('is not used by an editor who has an own one', () => {
     const other = editor();
-    other.keep('account', ben);
+    other.store('account', ben);
     expect(other.forPerson('account').token).toBe('ben:1');
     expect(editor().forPerson('account').token).toBe('anna:1');
   });
@@ -117,12 +117,12 @@ describe('a lent connection', () => {
   });
 
   test('is renewed with its own, since a new login may replace the token', () => {
-    connections.keep('account', { ...anna, token: 'anna:2', sinceMs: 9_000 });
+    connections.store('account', { ...anna, token: 'anna:2', sinceMs: 9_000 });
     expect(editor().list('account').shared).toMatchObject({ token: 'anna:2', by: 'anna@x.example' });
   });
 
   test('is not replaced by the login of another', () => {
-    connections.keep('account', { ...ben, token: 'ben:2' });
+    connections.store('account', { ...ben, token: 'ben:2' });
     expect(editor().forPerson('account').token).toBe('anna:1');
   });
 
@@ -134,9 +134,9 @@ describe('a lent connection', () => {
   });
 
   test('ends with the logout of its owner, not with that of another', () => {
-    connections.forget('account', ben.id);
+    connections.remove('account', ben.id);
     expect(editor().forPerson('account').token).toBe('anna:1');
-    connections.forget('account', anna.id);
+    connections.remove('account', anna.id);
     expect(document.all()).toEqual({});
   });
 });
@@ -166,9 +166,9 @@ test.each([
   });
   document.set({ 'shared.account': damaged });
   expect(connections.list('account')).toMatchObject({ current: { id: ben.id }, shared: null });
-  connections.forget('account', 'bad@x.example');
+  connections.remove('account', 'bad@x.example');
   expect(Object.keys(user.all())).not.toContain('connection.account.bad@x.example');
-  connections.keep('account', anna);
+  connections.store('account', anna);
   expect(connections.forPerson('account').token).toBe('anna:1');
 });
 
@@ -180,7 +180,7 @@ test('listing needs one call of each store, and none when the caller has read th
 });
 
 test('no error of a connection repeats a token', () => {
-  connections.keep('account', anna);
+  connections.store('account', anna);
   const errors = [
     errorFrom(() => connections.makeCurrent('account', 'nobody')),
     errorFrom(() => connections.share('seller', '')),
@@ -189,8 +189,8 @@ test('no error of a connection repeats a token', () => {
 });
 
 test('a store that is full says so and keeps what it had', () => {
-  connections.keep('account', anna);
-  expect(() => connections.keep('account', { ...anna, token: 'x'.repeat(10_000) })).toThrow(
+  connections.store('account', anna);
+  expect(() => connections.store('account', { ...anna, token: 'x'.repeat(10_000) })).toThrow(
     'Argument too large',
   );
   expect(connections.forPerson('account').token).toBe('anna:1');

@@ -1,6 +1,6 @@
 // Errors as data: their code, facts, remedy and cause survive, whatever was thrown.
 
-import { isStatsError, remedyOf, StatsError, toStatsError } from '../../src/core/errors';
+import { isStatsError, logTextOf, remedyOf, StatsError, toStatsError } from '../../src/core/errors';
 
 test('an error carries its facts, its request ID, its remedy and its cause', () => {
   const cause = new Error('below');
@@ -45,3 +45,12 @@ test.each([
   ['LOGIN_REFUSED', 'fix'],
   ['SELLER_INVALID', 'fix'],
 ] as const)('%s asks the person to %s', (code, remedy) => expect(remedyOf(code)).toBe(remedy));
+
+test.each([
+  [new StatsError('NO_APPS', {}), 'NO_APPS'],
+  [toStatsError(new TypeError('x is undefined')), 'UNEXPECTED, caused by x is undefined'],
+  [
+    new StatsError('NO_APPS', {}, { cause: toStatsError('a text') }),
+    'NO_APPS, caused by UNEXPECTED, caused by a text',
+  ],
+])('the log names an error and its causes: %#', (error, line) => expect(logTextOf(error)).toBe(line));

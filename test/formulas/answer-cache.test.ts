@@ -181,7 +181,7 @@ describe('cells that ask at once', () => {
 
 describe('failures', () => {
   const busy = () => {
-    throw new StatsError('SERVICE_BUSY', { service: 'account', status: 429, said: '' });
+    throw new StatsError('SERVICE_BUSY', { service: 'account', status: 429, serviceMessage: '' });
   };
 
   test('are said to every cell for a quarter of a minute, then the service gets another chance', () => {

@@ -2,7 +2,7 @@
 
 import { Connections } from '../../src/connections/connections';
 import { type Day, parseDay } from '../../src/core/day';
-import type { FormulaTools } from '../../src/formulas/deps';
+import type { FormulaDeps } from '../../src/formulas/deps';
 import { Gateway, type HttpAnswer, type HttpRequest, type HttpSender } from '../../src/http/gateway';
 import { AccountApi } from '../../src/sources/account/account';
 import { SellerApi } from '../../src/sources/seller/seller';
@@ -124,7 +124,7 @@ export class FormulaSheet {
   }
 
   /** What one evaluation of one cell works with. */
-  tools(): FormulaTools {
+  tools(): FormulaDeps {
     const gateway = new Gateway(this.service, this.clock);
     return {
       clock: this.clock,

@@ -3,9 +3,10 @@
 import * as fc from 'fast-check';
 import { choiceOfFormula, writtenBeside } from '../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../src/formulas/formula-text';
-import { type Choice, firstChoice, SOURCE_NAMES } from '../../src/reports/choice';
+import { type Choice, firstChoice } from '../../src/reports/choice';
 import { ALL_METRICS } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
+import { SOURCE_NAMES } from '../../src/sources/source-names';
 
 const choice = (changes: Partial<Choice>): Choice => ({
   ...firstChoice(),

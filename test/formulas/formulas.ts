@@ -1,24 +1,22 @@
 // The three functions by name with arguments by position, as a cell calls them.
 
 import { appListFormula, appStatsFormula, sellerStatsFormula } from '../../src/formulas/custom-functions';
-import type { FormulaTools } from '../../src/formulas/deps';
+import type { FormulaDeps } from '../../src/formulas/deps';
 import type { FormulaResult } from '../../src/formulas/formula-cells';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { errorFrom } from '../fakes/error-from';
 import type { FormulaSheet } from './formula-fixture';
 
 export const FORMULAS = {
-  APP_STATS: (
-    [apps, from, to, groupBy, metrics, headers, refresh]: readonly unknown[],
-    tools: FormulaTools,
-  ) => appStatsFormula({ apps, from, to, groupBy, metrics, headers, refresh }, tools),
+  APP_STATS: ([apps, from, to, groupBy, metrics, headers, refresh]: readonly unknown[], tools: FormulaDeps) =>
+    appStatsFormula({ apps, from, to, groupBy, metrics, headers, refresh }, tools),
   SELLER_STATS: (
     [from, to, groupBy, metrics, bundles, os, headers, refresh]: readonly unknown[],
-    tools: FormulaTools,
+    tools: FormulaDeps,
   ) => sellerStatsFormula({ from, to, groupBy, metrics, bundles, os, headers, refresh }, tools),
-  APP_LIST: ([from, to, headers, refresh]: readonly unknown[], tools: FormulaTools) =>
+  APP_LIST: ([from, to, headers, refresh]: readonly unknown[], tools: FormulaDeps) =>
     appListFormula({ from, to, headers, refresh }, tools),
-} satisfies Record<string, (args: readonly unknown[], tools: FormulaTools) => FormulaResult>;
+} satisfies Record<string, (args: readonly unknown[], tools: FormulaDeps) => FormulaResult>;
 
 export type FormulaName = keyof typeof FORMULAS;
 

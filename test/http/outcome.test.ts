@@ -1,7 +1,7 @@
 // From status and body to an answer or the one error that says why there is none.
 
 import type { ErrorCode } from '../../src/core/errors';
-import { saidIn, saysRefused, successfulAnswer } from '../../src/http/outcome';
+import { saysRefused, serviceMessageIn, successfulAnswer } from '../../src/http/outcome';
 import { errorFrom } from '../fakes/error-from';
 import { answered, answerOf, getOf, TOKEN } from '../sources/requests-of-test';
 
@@ -68,7 +68,7 @@ test.each([
   { message: `${'x'.repeat(190)} ${TOKEN}` },
   { message: `token ${encodeURIComponent(TOKEN)} is refused` },
 ])('the token of the request is in no words: %j', (body) => {
-  const said = saidIn(answerOf(body, 401), REQUEST);
+  const said = serviceMessageIn(answerOf(body, 401), REQUEST);
   expect(said).not.toContain('8f3a91');
   expect(said).toContain('•••');
 });

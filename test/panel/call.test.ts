@@ -70,9 +70,9 @@ const SENT_SECRET: { readonly [Name in CallName]?: string } = {
 /** A panel with connections whose tokens are planted, and services that answer well. */
 function plantedPanel() {
   const made = panel();
-  made.connections.keep('account', connectionOf('bob@example.com', 'key:planted-other'));
-  made.connections.keep('account', connectionOf('ann@example.com', 'key:planted-account'));
-  made.connections.keep('seller', connectionOf('acme', 'planted-seller-token'));
+  made.connections.store('account', connectionOf('bob@example.com', 'key:planted-other'));
+  made.connections.store('account', connectionOf('ann@example.com', 'key:planted-account'));
+  made.connections.store('seller', connectionOf('acme', 'planted-seller-token'));
   made.documentProperties.set({
     'shared.account': JSON.stringify({
       ...connectionOf('eve@example.com', 'key:planted-lent'),
@@ -187,11 +187,11 @@ function isJson(text: string): boolean {
   }
 }
 
-test('the log has the call and the code of an error, nothing else', () => {
+test('the log has the call, the code of an error and its cause, nothing else', () => {
   const made = plantedPanel();
   made.sender.always('/api/login', { status: 401, body: 'no, ann@example.com' });
   made.error('logIn', GOOD.logIn);
-  expect(made.log).toEqual(['logIn: LOGIN_REFUSED']);
+  expect(made.log).toEqual(['logIn: LOGIN_REFUSED, caused by TOKEN_REFUSED']);
 });
 
 test('whatever a handler throws is an answer', () => {

@@ -46,7 +46,7 @@ test('any path at all gives a field of the panel or none', () => {
 });
 
 const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string | undefined] }[ErrorCode][] = [
-  ['LOGIN_REFUSED', { said: '' }, 'password'],
+  ['LOGIN_REFUSED', { serviceMessage: '' }, 'password'],
   ['PERIOD_UNKNOWN', { text: 'x' }, 'period'],
   ['PERIOD_REVERSED', { first: 'b', last: 'a' }, 'period'],
   ['PERIOD_NOT_SERVED', { text: 'x', source: 's', reason: 'r' }, 'period'],
@@ -66,7 +66,7 @@ const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string |
   ['SHEET_PROTECTED', { sheetName: 'S', range: 'A1' }, 'destination'],
   ['SHEET_NAME_INVALID', { name: 'a/b', problem: 'p' }, 'sheetName'],
   ['DOCUMENT_BUSY', {}, undefined],
-  ['TOKEN_REFUSED', { service: 'account', status: 401, said: '' }, undefined],
+  ['TOKEN_REFUSED', { service: 'account', status: 401, serviceMessage: '' }, undefined],
 ];
 test.each(CASES)('%s %j is about %s', (code, details, field) => {
   const report = errorReportOf(new StatsError(code, details));

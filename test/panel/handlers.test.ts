@@ -93,8 +93,8 @@ describe('connecting a seller', () => {
 describe('connections', () => {
   function connected() {
     const made = panel();
-    made.connections.keep('account', connectionOf('ann@example.com', 'key:a', 1));
-    made.connections.keep('account', connectionOf('bob@example.com', 'key:b', 2));
+    made.connections.store('account', connectionOf('ann@example.com', 'key:a', 1));
+    made.connections.store('account', connectionOf('bob@example.com', 'key:b', 2));
     return made;
   }
   const currentOf = (view: { connections: { id: string; current: boolean }[] }) =>
@@ -146,8 +146,8 @@ describe('writing', () => {
   const [ONE, TWO] = [appNamed('1'), appNamed('2')];
   function ready() {
     const made = panel();
-    made.connections.keep('account', connectionOf('ann@example.com', 'key:a'));
-    made.connections.keep('seller', connectionOf('acme', 'seller-1'));
+    made.connections.store('account', connectionOf('ann@example.com', 'key:a'));
+    made.connections.store('seller', connectionOf('acme', 'seller-1'));
     made.sender.always(APPS, appsAnswer([ONE, TWO]));
     made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ date: '2026-11-20' })]));
     return made;
@@ -172,7 +172,7 @@ describe('writing', () => {
     expect(made.value('progress', { runId: 'run-0001' })).toEqual({
       phase: 'done',
       done: 1,
-      asked: 1,
+      total: 1,
       unit: 'rows',
       sentence: 'Done.',
     });

@@ -11,7 +11,7 @@ import { connectionOf, panel } from './panel';
 const noLine = () => undefined;
 function connected() {
   const made = panel();
-  made.connections.keep('seller', connectionOf('acme', 'seller-1'));
+  made.connections.store('seller', connectionOf('acme', 'seller-1'));
   return { ...made, notifier: new RecordingNotifier() };
 }
 const filterSent = (made: ReturnType<typeof connected>) =>
@@ -190,7 +190,7 @@ describe('a tick of the trigger', () => {
     expect(made.saved.log.lines).toMatchObject([{ by: 'trigger', rows: 1 }]);
   });
 
-  test('one that cannot even read the tab mails once a day, and logs the code alone', () => {
+  test('one that cannot even read the tab mails once a day, and logs the code and the cause', () => {
     const made = connected();
     const lines: string[] = [];
     made.tools.reports.triggers.isOfThisSpreadsheet = () => {
@@ -211,7 +211,8 @@ describe('a tick of the trigger', () => {
     made.clock.advance(86_400_000);
     ticks(1);
     expect(made.saved.mailer.sent).toHaveLength(2);
-    expect(lines).toEqual(Array.from({ length: 4 }, () => 'tick: UNEXPECTED'));
+    const line = 'tick: UNEXPECTED, caused by You do not have permission to call SpreadsheetApp.getActive.';
+    expect(lines).toEqual(Array.from({ length: 4 }, () => line));
   });
 
   test('a lock that another run holds is no failure', () => {

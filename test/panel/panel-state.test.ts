@@ -81,7 +81,7 @@ test('the choice as it was left, and the last of each source', () => {
 
 test('connections without their tokens, own and lent', () => {
   const made = panel();
-  made.connections.keep('account', connectionOf('ann@example.com', 'key:a', Date.UTC(2026, 4, 5)));
+  made.connections.store('account', connectionOf('ann@example.com', 'key:a', Date.UTC(2026, 4, 5)));
   made.documentProperties.set({
     'shared.seller': JSON.stringify({ ...connectionOf('acme', 'seller-1'), by: 'eve@example.com' }),
   });

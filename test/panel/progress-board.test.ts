@@ -11,10 +11,10 @@ function board() {
   const made = new ProgressBoard(store, clock);
   return { clock, store, board: made, watch: made.watch(RUN) };
 }
-const fetching = (done: number, asked = 40) => ({ phase: 'fetching', done, asked, unit: 'apps' }) as const;
+const fetching = (done: number, total = 40) => ({ phase: 'fetching', done, total, unit: 'apps' }) as const;
 
 test('a run that has said nothing is starting', () => {
-  expect(board().board.read(RUN)).toEqual({ phase: 'starting', done: 0, asked: 0, unit: 'apps' });
+  expect(board().board.read(RUN)).toEqual({ phase: 'starting', done: 0, total: 0, unit: 'apps' });
 });
 
 test('what a run says is read by another execution, run by run', () => {
@@ -35,7 +35,7 @@ test('reports are paced, but a new phase and the last of a phase are always told
   expect(made.store.calls.put).toBe(6);
   made.watch.report(fetching(40));
   expect(made.board.read(RUN).done).toBe(40);
-  made.watch.report({ phase: 'writing', done: 0, asked: 9, unit: 'rows' });
+  made.watch.report({ phase: 'writing', done: 0, total: 9, unit: 'rows' });
   expect(made.board.read(RUN).phase).toBe('writing');
 });
 

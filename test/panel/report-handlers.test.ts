@@ -23,8 +23,8 @@ const RUN = { runId: 'run-0001', makeRoom: false };
 /** A person with both connections, and an app with one row a day. */
 function connected() {
   const made = panel();
-  made.connections.keep('account', connectionOf('ann@example.com', 'key:account'));
-  made.connections.keep('seller', connectionOf('acme', 'seller-1'));
+  made.connections.store('account', connectionOf('ann@example.com', 'key:account'));
+  made.connections.store('seller', connectionOf('acme', 'seller-1'));
   const app = appNamed('1');
   made.sender.always(APPS, appsAnswer([app]));
   made.sender.always(statsOf('1'), statsAnswer(app, [statsRow({ date: '2026-11-19' })]));

@@ -1,13 +1,14 @@
 // From choices to queries: names understood, periods resolved, contradictions refused.
 
 import { parseDay } from '../../src/core/day';
-import { type Choice, firstChoice, firstSellerChoice, type SourceName } from '../../src/reports/choice';
+import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { queryOf } from '../../src/reports/query';
 import { SOURCES } from '../../src/sources/registry';
+import type { SourceName } from '../../src/sources/source-names';
 
 const TODAY = parseDay('2026-11-20');
 
-function asked(changes: Partial<Choice>) {
+function queried(changes: Partial<Choice>) {
   if (!TODAY) throw new Error('a day');
   const base = changes.source === 'sellerStats' ? firstSellerChoice() : firstChoice();
   const choice = { ...base, ...changes };
@@ -21,11 +22,11 @@ describe('queryOf', () => {
     ['sellerStats', ['impressions', 'clicks', 'ecpm', 'revenue']],
     ['appList', []],
   ])('%s: the metrics when none is named', (source, metrics) => {
-    expect(namesOf(asked({ source, metrics: [] }).metrics)).toEqual(metrics);
+    expect(namesOf(queried({ source, metrics: [] }).metrics)).toEqual(metrics);
   });
 
   test('names are forgiving and keep the order asked', () => {
-    const query = asked({
+    const query = queried({
       groupBy: ['AdType', 'DATE', 'placement'],
       metrics: ['Revenue', 'click-through rate', 'eCPM'],
     });
@@ -34,7 +35,7 @@ describe('queryOf', () => {
   });
 
   test('the seller knows names that the account does not, and its CTR on request', () => {
-    const query = asked({
+    const query = queried({
       source: 'sellerStats',
       groupBy: ['Store ID', 'os', 'inventory_type'],
       metrics: ['ctr'],
@@ -44,7 +45,7 @@ describe('queryOf', () => {
   });
 
   test('filters: blanks, empties and repetitions go; OS names are forgiving', () => {
-    const query = asked({
+    const query = queried({
       source: 'sellerStats',
       bundles: [' com.a ', '', 'com.a', '123'],
       os: ['iOS', ' ANDROID '],
@@ -53,7 +54,7 @@ describe('queryOf', () => {
   });
 
   test('what a source does not have is not taken from the choice', () => {
-    const query = asked({
+    const query = queried({
       source: 'appList',
       groupBy: ['nonsense'],
       metrics: ['nonsense'],
@@ -61,12 +62,12 @@ describe('queryOf', () => {
       os: ['x'],
     });
     expect(query).toMatchObject({ dimensions: [], metrics: [], bundles: [], os: [] });
-    expect(asked({ source: 'sellerStats', apps: ['a'] }).apps).toBe('all');
+    expect(queried({ source: 'sellerStats', apps: ['a'] }).apps).toBe('all');
   });
 
   test('the period as UTC days; the service keeps its own', () => {
-    expect(asked({ period: 'last 7 days' }).asked.days).toEqual({ first: '2026-11-13', last: '2026-11-19' });
-    expect(asked({ period: 'last=week' }).asked).toEqual({
+    expect(queried({ period: 'last 7 days' }).days).toEqual({ first: '2026-11-13', last: '2026-11-19' });
+    expect(queried({ period: 'last=week' })).toMatchObject({
       period: { kind: 'service', last: 'week' },
       days: null,
     });
@@ -123,6 +124,6 @@ describe('queryOf', () => {
       },
     ],
   ])('%s is refused', (_title, changes, error) => {
-    expect(() => asked(changes)).toThrow(expect.objectContaining(error));
+    expect(() => queried(changes)).toThrow(expect.objectContaining(error));
   });
 });

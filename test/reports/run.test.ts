@@ -43,11 +43,11 @@ describe('runReport', () => {
     const made = runWorld();
     made.run({ totals: true });
     expect(made.progress).toEqual([
-      { phase: 'starting', done: 0, asked: 0, unit: 'apps' },
-      { phase: 'fetching', done: 12, asked: 12, unit: 'apps' },
-      { phase: 'writing', done: 0, asked: 12, unit: 'rows' },
-      { phase: 'writing', done: 12, asked: 12, unit: 'rows' },
-      { phase: 'done', done: 12, asked: 12, unit: 'rows' },
+      { phase: 'starting', done: 0, total: 0, unit: 'apps' },
+      { phase: 'fetching', done: 12, total: 12, unit: 'apps' },
+      { phase: 'writing', done: 0, total: 12, unit: 'rows' },
+      { phase: 'writing', done: 12, total: 12, unit: 'rows' },
+      { phase: 'done', done: 12, total: 12, unit: 'rows' },
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('runReport', () => {
     expect(result.failures).toMatchObject([
       {
         app: 'App 105 (com.example.105, android)',
-        error: { code: 'TOKEN_REFUSED', details: { status: 401, said: 'Unauthorized' } },
+        error: { code: 'TOKEN_REFUSED', details: { status: 401, serviceMessage: 'Unauthorized' } },
       },
     ]);
     const names = Object.entries(made.contents()).filter(([address]) => /^A([2-9]|1\d)$/.test(address));

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../src/core/period';
 import { parseSchedule } from '../../src/core/schedule';
-import { SOURCE_NAMES, type SourceName } from '../../src/reports/choice';
 import { MISSING_ROWS, MODES, MOST_LOOKBACK_DAYS, type SavedReport } from '../../src/saved/saved-report';
 import { SOURCES } from '../../src/sources/registry';
+import { SOURCE_NAMES, type SourceName } from '../../src/sources/source-names';
 import { DAYS } from '../sheet/merge-cases';
 
 const TIMES = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) });

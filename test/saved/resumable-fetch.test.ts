@@ -174,7 +174,7 @@ test('whoever looks on is told of all apps, not of a batch of them', () => {
   const told: string[] = [];
   const watch = {
     ...QUIET,
-    report: ({ phase, done, asked }: RunProgress) =>
+    report: ({ phase, done, total: asked }: RunProgress) =>
       void (phase === 'fetching' && told.push(`${done}/${asked}`)),
   };
   const deadlineMs = made.clock.now() + 300_000;

@@ -45,7 +45,7 @@ export class FakeServer {
   formula: { text: string; choice: Choice } | null = null;
   /** What the next writes, CSV files or formulas answer, in order; after them the usual outcome. */
   readonly nextErrors: ErrorReport[] = [];
-  progress: Progress = { phase: 'starting', done: 0, asked: 0, unit: 'apps', sentence: 'Starting' };
+  progress: Progress = { phase: 'starting', done: 0, total: 0, unit: 'apps', sentence: 'Starting' };
   outcome: WriteOutcome = {
     rows: 42,
     sheetName: 'App stats',

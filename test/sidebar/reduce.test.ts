@@ -29,7 +29,7 @@ const fault = (change: Partial<ErrorReport> = {}): ErrorReport => ({
 const progress: Progress = {
   phase: 'fetching',
   done: 1,
-  asked: 3,
+  total: 3,
   unit: 'apps',
   sentence: 'Fetched 1 of 3 apps',
 };

@@ -91,7 +91,7 @@ describe('coming back to the panel', () => {
 describe('running', () => {
   it('is watched as writing is, and comes back to its button', async () => {
     const server = serverWith(DAILY);
-    server.progress = { phase: 'fetching', done: 3, asked: 4, unit: 'apps', sentence: 'Fetched 3 of 4 apps' };
+    server.progress = { phase: 'fetching', done: 3, total: 4, unit: 'apps', sentence: 'Fetched 3 of 4 apps' };
     const release = server.hold('runReport');
     const page = await open(server);
     await button(page, 'Run Daily revenue').click();

@@ -13,8 +13,8 @@ import { progressSentence } from '../../src/text/progress';
 import { estimateSentence } from '../../src/text/reports';
 import { day } from '../core/given-day';
 
-const BUSY = new StatsError('SERVICE_BUSY', { service: 'account', status: 429, said: 'Slow down' });
-const REFUSED = { service: 'account', status: 401, said: 'Token is old' } as const;
+const BUSY = new StatsError('SERVICE_BUSY', { service: 'account', status: 429, serviceMessage: 'Slow down' });
+const REFUSED = { service: 'account', status: 401, serviceMessage: 'Token is old' } as const;
 const FAILURES = [{ app: 'Chess (com.chess, ios)', error: BUSY }];
 const FIVE = Array.from({ length: 5 }, (_each, i) => ({ app: `App ${i}`, error: BUSY }));
 const PROBLEMS = [
@@ -32,15 +32,15 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
     [{ service: 'seller' }, 'seller token', 'Connect'],
   ],
   LOGIN_REFUSED: [
-    [{ said: '' }, 'e-mail', 'password', 'check'],
-    [{ said: 'Wrong password.' }, 'Wrong password'],
+    [{ serviceMessage: '' }, 'e-mail', 'password', 'check'],
+    [{ serviceMessage: 'Wrong password.' }, 'Wrong password'],
   ],
   TOKEN_REFUSED: [
     [REFUSED, 'account', 'log in again', 'Token is old'],
     [{ ...REFUSED, service: 'seller' }, 'seller', 'connect'],
   ],
   SERVICE_BUSY: [[{ ...REFUSED, status: 429 }, '429', 'wait']],
-  SERVICE_FAILED: [[{ ...REFUSED, status: 503, said: '' }, '503', 'try again']],
+  SERVICE_FAILED: [[{ ...REFUSED, status: 503, serviceMessage: '' }, '503', 'try again']],
   SERVICE_UNREACHABLE: [[{ service: 'seller', fault: 'DNS error' }, 'DNS error', 'try again']],
   SERVICE_REFUSED: [[{ ...REFUSED, status: 404 }, '404', 'check']],
   ANSWER_UNREADABLE: [
@@ -156,8 +156,8 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
   STORE_FULL: [[{ store: 'the settings' }, 'the settings', 'disconnect']],
   CANCELLED: [[{}, 'nothing was written']],
   OUT_OF_TIME: [
-    [{ done: 3, asked: 12, unit: 'apps' }, '3 of 12 apps', 'ask for fewer'],
-    [{ done: 0, asked: 1, unit: 'apps' }, '0 of 1 app:'],
+    [{ done: 3, total: 12, unit: 'apps' }, '3 of 12 apps', 'ask for fewer'],
+    [{ done: 0, total: 1, unit: 'apps' }, '0 of 1 app:'],
   ],
   ARGUMENT_WRONG: [[{ argument: 'from', expected: 'a date', actual: '“x”' }, 'from', 'a date', '“x”']],
   FORMULA_NOT_CONNECTED: [
@@ -168,11 +168,11 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
     ],
     [{ service: 'seller' }, 'seller', 'open the sidebar'],
   ],
-  APP_NOT_FOUND: [[{ asked: 'Ches', known: ['Chess', 'Go'] }, 'Ches', 'use', 'Chess, Go']],
-  APP_AMBIGUOUS: [[{ asked: 'Chess', candidates: ['a', 'b'] }, 'Chess', 'use', 'a, b']],
+  APP_NOT_FOUND: [[{ name: 'Ches', known: ['Chess', 'Go'] }, 'Ches', 'use', 'Chess, Go']],
+  APP_AMBIGUOUS: [[{ name: 'Chess', candidates: ['a', 'b'] }, 'Chess', 'use', 'a, b']],
   APPS_MISSING: [
-    [{ failures: FAILURES, asked: 12 }, '1 app of 12 could not', 'Chess', 'wait'],
-    [{ failures: FIVE, asked: null }, '5 apps could not', 'App 2', 'And 2 more apps.'],
+    [{ failures: FAILURES, total: 12 }, '1 app of 12 could not', 'Chess', 'wait'],
+    [{ failures: FIVE, total: null }, '5 apps could not', 'App 2', 'And 2 more apps.'],
   ],
   RESULT_TOO_LARGE: [[{ cells: 60_000, limit: 50_000 }, '60,000 cells', '50,000 cells', 'group']],
   SAID_BEFORE: [[{ sentence: 'No app is chosen: choose one.' }, 'No app is chosen: choose one.']],
@@ -362,11 +362,11 @@ test('notes tell of days that still grow and of a table that stands elsewhere', 
 });
 
 test.each([
-  [{ phase: 'starting', done: 0, asked: 0, unit: 'apps' }, /^Asking/],
-  [{ phase: 'fetching', done: 3, asked: 12, unit: 'apps' }, /3 apps of 12/],
-  [{ phase: 'writing', done: 0, asked: 1, unit: 'rows' }, /^Writing 1 row…$/],
-  [{ phase: 'writing', done: 20_000, asked: 100_000, unit: 'rows' }, /20,000 rows of 100,000/],
-  [{ phase: 'done', done: 5, asked: 5, unit: 'rows' }, /^Done/],
+  [{ phase: 'starting', done: 0, total: 0, unit: 'apps' }, /^Asking/],
+  [{ phase: 'fetching', done: 3, total: 12, unit: 'apps' }, /3 apps of 12/],
+  [{ phase: 'writing', done: 0, total: 1, unit: 'rows' }, /^Writing 1 row…$/],
+  [{ phase: 'writing', done: 20_000, total: 100_000, unit: 'rows' }, /20,000 rows of 100,000/],
+  [{ phase: 'done', done: 5, total: 5, unit: 'rows' }, /^Done/],
 ] as const)('%j is told', (progress, words) => expect(progressSentence(progress)).toMatch(words));
 
 const CHANGES = {

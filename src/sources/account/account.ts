@@ -9,8 +9,8 @@ import type { FieldReader } from '../row-reader';
 import { type App, readApps, readLogin, readStats } from './answers';
 import { type AccountAccess, appsRequest, loginRequest, statsRequest } from './requests';
 
-/** A period as asked and the days it means; the days are null for the service's own periods. */
-export interface AskedPeriod {
+/** A period and the days it means; the days are null for the service's own periods. */
+export interface QueryPeriod {
   period: Period;
   days: DaySpan | null;
 }
@@ -28,8 +28,8 @@ export class AccountApi {
   }
 
   /** The apps, in the order sent, with their unique users in the period. */
-  listApps(access: AccountAccess, asked: AskedPeriod, budget: TimeBudget): App[] {
-    const request = appsRequest(access, asked.period, asked.days);
+  listApps(access: AccountAccess, period: QueryPeriod, budget: TimeBudget): App[] {
+    const request = appsRequest(access, period.period, period.days);
     return readApps(this.gateway.send(request, budget), request);
   }
 
@@ -45,12 +45,12 @@ export class AccountApi {
   statsOfApps(
     access: AccountAccess,
     apps: readonly App[],
-    asked: AskedPeriod,
+    period: QueryPeriod,
     groups: readonly string[],
     readers: readonly FieldReader[],
     budget: TimeBudget,
   ): AppRows[] {
-    const requests = apps.map((app) => statsRequest(access, app.appId, asked.period, asked.days, groups));
+    const requests = apps.map((app) => statsRequest(access, app.appId, period.period, period.days, groups));
     const outcomes = this.gateway.sendAll(requests, budget);
     return apps.map((app, i) => {
       const request = requests[i] as HttpRequest;

@@ -7,7 +7,7 @@ import { once } from '../../core/once';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
-import { saidIn, saysRefused, successfulAnswer } from '../../http/outcome';
+import { saysRefused, serviceMessageIn, successfulAnswer } from '../../http/outcome';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';
 
 const SERVICE = 'account' as const;
@@ -52,8 +52,8 @@ export function readLogin(outcome: Outcome, request: HttpRequest): string {
 /** A refused login is no refused token: there is none yet. A 4xx of any kind is about what was typed. */
 function asLoginError(error: StatsError): StatsError {
   if (error.code !== 'TOKEN_REFUSED' && error.code !== 'SERVICE_REFUSED') return error;
-  const { said } = (error as StatsError<'TOKEN_REFUSED'>).details;
-  return new StatsError('LOGIN_REFUSED', { said }, { cause: error });
+  const { serviceMessage } = (error as StatsError<'TOKEN_REFUSED'>).details;
+  return new StatsError('LOGIN_REFUSED', { serviceMessage }, { cause: error });
 }
 
 /** The apps of a list answer, in the order sent. */
@@ -123,8 +123,15 @@ function readBody(
       });
     }
     if (body['status'] !== 'error') return body;
-    const facts = { service: SERVICE, status: answer.status, said: saidIn(answer, request) };
-    throw new StatsError(saysRefused(answer.status, facts.said) ? 'TOKEN_REFUSED' : 'SERVICE_REFUSED', facts);
+    const facts = {
+      service: SERVICE,
+      status: answer.status,
+      serviceMessage: serviceMessageIn(answer, request),
+    };
+    throw new StatsError(
+      saysRefused(answer.status, facts.serviceMessage) ? 'TOKEN_REFUSED' : 'SERVICE_REFUSED',
+      facts,
+    );
   } catch (error) {
     throw error instanceof StatsError ? mapError(error) : error;
   }

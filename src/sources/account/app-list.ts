@@ -3,7 +3,7 @@
 import type { TableRow } from '../../core/table';
 import { type Fetched, OF_ACCOUNT, type Query, type ReportSource, type SourceClients } from '../source';
 import type { App } from './answers';
-import { appsAsked, publishersOf } from './apps';
+import { chosenApps, publishersOf } from './apps';
 import { APP_LIST_COLUMNS } from './fields';
 
 /** The `sdk_status` that asks for action, and therefore stands out. */
@@ -25,12 +25,12 @@ export const appList: ReportSource = {
 
 function fetchAppList(query: Query, clients: SourceClients): Fetched {
   const { access, title } = clients.openAccount();
-  const { period } = query.asked;
+  const { period } = query;
   const isKnown = period.kind === 'service' && period.last === 'month';
   const listed = isKnown
     ? clients.knownApps(access, clients.budget)
-    : clients.accountApi.listApps(access, query.asked, clients.budget);
-  const apps = appsAsked(query.apps, listed);
+    : clients.accountApi.listApps(access, query, clients.budget);
+  const apps = chosenApps(query.apps, listed);
   return {
     table: {
       columns: APP_LIST_COLUMNS,

@@ -5,33 +5,33 @@ import { foldName } from '../../core/name';
 import type { App } from './answers';
 
 /** Whether the argument asks for all apps. */
-export function asksForAll(asked: readonly string[]): boolean {
-  return asked.length === 1 && foldName(asked[0] || '') === 'all';
+export function asksForAll(names: readonly string[]): boolean {
+  return names.length === 1 && foldName(names[0] ?? '') === 'all';
 }
 
 /**
- * The app_ids of what was asked for, each once, in the order asked.
+ * The app_ids that `names` mean, each once, in their order.
  * @throws StatsError APP_NOT_FOUND, APP_AMBIGUOUS (a name or bundle that several apps share), each with the candidates
  */
-export function appIdsOf(asked: readonly string[], known: readonly App[]): string[] {
-  return [...new Set(asked.map((text) => appIdOf(text, known)))];
+export function appIdsOf(names: readonly string[], known: readonly App[]): string[] {
+  return [...new Set(names.map((name) => appIdOf(name, known)))];
 }
 
-/** An app_id before a bundle before a name: each is surer than the next. Case matters only where it tells apps apart. */
-function appIdOf(asked: string, known: readonly App[]): string {
+/** An app_id before a bundle before a name: each is more certain than the next. Case matters only where it tells apps apart. */
+function appIdOf(name: string, known: readonly App[]): string {
   const ways: ((app: App) => string)[] = [(app) => app.appId, (app) => app.bundleId, (app) => app.name];
   for (const isSame of [
     (a: string, b: string) => a === b,
     (a: string, b: string) => a.toLowerCase() === b.toLowerCase(),
   ]) {
     for (const way of ways) {
-      const found = known.filter((app) => isSame(way(app).trim(), asked));
+      const found = known.filter((app) => isSame(way(app).trim(), name));
       const [only] = found;
       if (found.length === 1 && only) return only.appId;
-      if (found.length > 1) throw new StatsError('APP_AMBIGUOUS', { asked, candidates: found.map(describe) });
+      if (found.length > 1) throw new StatsError('APP_AMBIGUOUS', { name, candidates: found.map(describe) });
     }
   }
-  throw new StatsError('APP_NOT_FOUND', { asked, known: known.map((app) => app.name) });
+  throw new StatsError('APP_NOT_FOUND', { name, known: known.map((app) => app.name) });
 }
 
 function describe(app: App): string {

@@ -7,7 +7,7 @@ import { type Fetched, OF_ACCOUNT, type Query, type ReportSource, type SourceCli
 import { totalsOf } from '../totals';
 import type { AppRows } from './account';
 import type { App } from './answers';
-import { appsAsked, publishersOf } from './apps';
+import { chosenApps, publishersOf } from './apps';
 import { ACCOUNT_DIMENSIONS, APP_COLUMNS } from './fields';
 
 export const appStats: ReportSource = {
@@ -30,7 +30,7 @@ function fetchAppStats(query: Query, clients: SourceClients): Fetched {
 export const appSteps = {
   /** The apps asked for. The list costs one request; it gives names to apps that fail, and finds out about a refused token once. */
   apps(query: Query, clients: SourceClients): App[] {
-    return appsAsked(query.apps, clients.knownApps(clients.openAccount().access, clients.budget));
+    return chosenApps(query.apps, clients.knownApps(clients.openAccount().access, clients.budget));
   },
 
   /** The answers of some of them, in their order. */
@@ -38,14 +38,7 @@ export const appSteps = {
     const readers = [...query.dimensions, ...ALL_METRICS].map(({ name, kind }) => ({ field: name, kind }));
     const groups = query.dimensions.map((dimension) => dimension.name);
     const budget = { ...clients.budget, onSettled: clients.onApps };
-    return clients.accountApi.statsOfApps(
-      clients.openAccount().access,
-      apps,
-      query.asked,
-      groups,
-      readers,
-      budget,
-    );
+    return clients.accountApi.statsOfApps(clients.openAccount().access, apps, query, groups, readers, budget);
   },
 
   /** The table of all answers. */

@@ -5,16 +5,16 @@ import { compareText } from '../../core/table';
 import type { App } from './answers';
 
 /**
- * `all` by name then bundle; several in the order asked.
- * @throws StatsError NO_APPS when none is asked for, APP_UNKNOWN for an app_id that the account does not have.
+ * `all` by name then bundle; several in the order chosen.
+ * @throws StatsError NO_APPS when none is chosen, APP_UNKNOWN for an app_id that the account does not have.
  */
-export function appsAsked(asked: 'all' | readonly string[], known: readonly App[]): App[] {
-  if (asked === 'all') {
+export function chosenApps(chosen: 'all' | readonly string[], known: readonly App[]): App[] {
+  if (chosen === 'all') {
     return [...known].sort((a, b) => compareText(a.name, b.name) || compareText(a.bundleId, b.bundleId));
   }
-  if (asked.length === 0) throw new StatsError('NO_APPS', {});
+  if (chosen.length === 0) throw new StatsError('NO_APPS', {});
   // An app named twice would count twice in the totals.
-  return [...new Set(asked)].map((appId) => {
+  return [...new Set(chosen)].map((appId) => {
     const app = known.find((each) => each.appId === appId);
     if (!app) throw new StatsError('APP_UNKNOWN', { app: appId });
     return app;

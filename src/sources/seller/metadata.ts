@@ -3,7 +3,7 @@
 import { type FieldProblem, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
-import { saidIn, successfulAnswer } from '../../http/outcome';
+import { serviceMessageIn, successfulAnswer } from '../../http/outcome';
 
 const SERVICE = 'seller' as const;
 
@@ -70,7 +70,11 @@ function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRe
   const statusText = clean(metadata.responseStatusText);
   if (metadata.responseStatus === VALIDATION_STATUS)
     return new StatsError('SELLER_INVALID', { statusText, message, problems }, from);
-  const facts = { service: SERVICE, status: answer.status, said: message || saidIn(answer, request) };
+  const facts = {
+    service: SERVICE,
+    status: answer.status,
+    serviceMessage: message || serviceMessageIn(answer, request),
+  };
   if (statusText === AUTH_ERROR || answer.status === 401 || answer.status === 403)
     return new StatsError('TOKEN_REFUSED', facts, from);
   if (answer.status === 429) return new StatsError('SERVICE_BUSY', facts, from);

@@ -29,10 +29,10 @@ export const sellerStats: ReportSource = {
 
 /** The seller's own form of a query: its dimensions are those of its table. The days are there: service periods are refused before. */
 export function sellerQueryOf(query: Query): SellerQuery {
-  const dimensions = query.dimensions.flatMap((asked) =>
-    SELLER_DIMENSIONS.filter((known) => known.name === asked.name),
+  const dimensions = query.dimensions.flatMap(({ name }) =>
+    SELLER_DIMENSIONS.filter((known) => known.name === name),
   );
-  const days = query.asked.days;
+  const days = query.days;
   if (!days) throw new TypeError('a seller query has days');
   return { days, bundles: query.bundles, os: query.os, dimensions };
 }

@@ -9,12 +9,12 @@ export const FORMULA_ERRORS = {
     `Argument ${argument}: give ${expected} instead of ${actual}.`,
   FORMULA_NOT_CONNECTED: (facts) =>
     `No ${facts.service} is connected for formulas here: open the sidebar (Extensions > Publisher Stats), connect one and tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner do so.`,
-  APP_NOT_FOUND: ({ asked, known }) =>
-    `No app is called “${asked}”: use a name, bundle ID or app ID of ${listed(known)}.`,
-  APP_AMBIGUOUS: ({ asked, candidates }) =>
-    `Several apps are called “${asked}”: use the app ID or bundle ID of ${listed(candidates)}.`,
-  APPS_MISSING: ({ failures, asked }, sentenceOf) =>
-    `${counted(failures.length, 'app')}${asked === null ? '' : ` of ${asked}`} could not be read, so nothing is shown rather than too little: ${failuresListed(failures, sentenceOf)}`,
+  APP_NOT_FOUND: ({ name, known }) =>
+    `No app is called “${name}”: use a name, bundle ID or app ID of ${listed(known)}.`,
+  APP_AMBIGUOUS: ({ name, candidates }) =>
+    `Several apps are called “${name}”: use the app ID or bundle ID of ${listed(candidates)}.`,
+  APPS_MISSING: ({ failures, total }, sentenceOf) =>
+    `${counted(failures.length, 'app')}${total === null ? '' : ` of ${total}`} could not be read, so nothing is shown rather than too little: ${failuresListed(failures, sentenceOf)}`,
   RESULT_TOO_LARGE: ({ cells, limit }) =>
     `The result has ${counted(cells, 'cell')}, and a formula should show ${counted(limit, 'cell')} at most: group by less or ask for fewer days, or use Write to sheet in the sidebar.`,
   SAID_BEFORE: ({ sentence }) => sentence,

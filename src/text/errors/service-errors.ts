@@ -40,18 +40,18 @@ export const SERVICE_ERRORS = {
     facts.service === 'account'
       ? 'No account is connected: log in in the sidebar.'
       : 'No seller is connected: paste a seller token in the sidebar and press Connect.',
-  LOGIN_REFUSED: ({ said }) =>
-    `The service did not accept this e-mail and password: check both and try again.${quoted(said)}`,
+  LOGIN_REFUSED: ({ serviceMessage }) =>
+    `The service did not accept this e-mail and password: check both and try again.${quoted(serviceMessage)}`,
   TOKEN_REFUSED: (facts) =>
-    `${serviceOf(facts)} no longer accepts the stored token: ${LOG_IN[facts.service]}; nothing else is lost.${quoted(facts.said)}`,
+    `${serviceOf(facts)} no longer accepts the stored token: ${LOG_IN[facts.service]}; nothing else is lost.${quoted(facts.serviceMessage)}`,
   SERVICE_BUSY: (facts) =>
-    `${serviceOf(facts)} asks for a pause (HTTP ${facts.status}): wait a few minutes and try again.${quoted(facts.said)}`,
+    `${serviceOf(facts)} asks for a pause (HTTP ${facts.status}): wait a few minutes and try again.${quoted(facts.serviceMessage)}`,
   SERVICE_FAILED: (facts) =>
-    `${serviceOf(facts)} has a fault of its own (HTTP ${facts.status}): ${ASK_SUPPORT}${quoted(facts.said)}`,
+    `${serviceOf(facts)} has a fault of its own (HTTP ${facts.status}): ${ASK_SUPPORT}${quoted(facts.serviceMessage)}`,
   SERVICE_UNREACHABLE: (facts) =>
     `${serviceOf(facts)} could not be reached (${facts.fault}): try again in a minute.`,
   SERVICE_REFUSED: (facts) =>
-    `${serviceOf(facts)} refused the request (HTTP ${facts.status}): check what was asked for.${quoted(facts.said)}`,
+    `${serviceOf(facts)} refused the request (HTTP ${facts.status}): check what was asked for.${quoted(facts.serviceMessage)}`,
   ANSWER_UNREADABLE: (facts) =>
     `${serviceOf(facts)} sent something that cannot be read (HTTP ${facts.status}): ${facts.problem}; try again.`,
   FIELD_WRONG: (facts) =>

@@ -50,7 +50,7 @@ test('one app of twelve failing leaves eleven, and says which and why', () => {
   const failed = answers[4];
   expect(failed && 'error' in failed && [failed.error.code, failed.error.details]).toEqual([
     'TOKEN_REFUSED',
-    { service: 'account', status: 403, said: 'Not yours' },
+    { service: 'account', status: 403, serviceMessage: 'Not yours' },
   ]);
   // All twelve at once, then the one that failed again.
   expect(sender.batches.map((batch) => batch.length)).toEqual([12, 1]);

@@ -171,7 +171,7 @@ test.each(ERRORS)('%s', (_what, outcome, code, said) => {
   for (const read of [() => readApps(outcome, REQUEST), () => readRows(outcome)]) {
     const error = errorFrom(read);
     expect(error.code).toBe(code);
-    if (said !== null) expect(error.details).toMatchObject({ said });
+    if (said !== null) expect(error.details).toMatchObject({ serviceMessage: said });
   }
 });
 
@@ -190,7 +190,7 @@ describe('login', () => {
     const error = errorFrom(() => readLogin(outcome, LOGIN));
     expect([error.code, error.details]).toEqual([
       'LOGIN_REFUSED',
-      expect.objectContaining({ said: 'Wrong password' }),
+      expect.objectContaining({ serviceMessage: 'Wrong password' }),
     ]);
   });
 

@@ -63,7 +63,10 @@ describe('one app', () => {
     const error = errorFrom(() =>
       fetched({ apps: ['1'] }, { '1': { status: 404, body: '{"message":"gone"}' } }),
     );
-    expect(error).toMatchObject({ code: 'SERVICE_REFUSED', details: { status: 404, said: 'gone' } });
+    expect(error).toMatchObject({
+      code: 'SERVICE_REFUSED',
+      details: { status: 404, serviceMessage: 'gone' },
+    });
   });
 });
 
@@ -106,7 +109,7 @@ describe('several apps', () => {
     expect(result.failures).toMatchObject([
       {
         app: 'Ant (com.example.2, android)',
-        error: { code: 'SERVICE_REFUSED', details: { said: 'no such app' } },
+        error: { code: 'SERVICE_REFUSED', details: { serviceMessage: 'no such app' } },
       },
     ]);
   });

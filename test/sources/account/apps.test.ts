@@ -1,6 +1,6 @@
 // Which apps a query means, and their order.
 
-import { appsAsked } from '../../../src/sources/account/apps';
+import { chosenApps } from '../../../src/sources/account/apps';
 import { appNamed } from '../../reports/fixtures';
 
 const KNOWN = [
@@ -11,7 +11,7 @@ const KNOWN = [
   appNamed('5', { name: '😀', bundleId: 'com.e' }),
   appNamed('6', { name: '\uff01', bundleId: 'com.f' }),
 ];
-const idsOf = (asked: 'all' | string[]) => appsAsked(asked, KNOWN).map((app) => app.appId);
+const idsOf = (asked: 'all' | string[]) => chosenApps(asked, KNOWN).map((app) => app.appId);
 
 describe('appsAsked', () => {
   test('all: by name then bundle, by code point', () => {
@@ -33,5 +33,5 @@ describe('appsAsked', () => {
   });
 
   test('an account without apps has none, and that is no error', () =>
-    expect(appsAsked('all', [])).toEqual([]));
+    expect(chosenApps('all', [])).toEqual([]));
 });

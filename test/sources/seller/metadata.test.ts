@@ -38,7 +38,7 @@ describe.each(READS)('where %s was asked', (_format, read) => {
       expect([error.code, error.requestId, error.details]).toEqual([
         'TOKEN_REFUSED',
         'req-7',
-        { service: 'seller', status, said: 'Unknown token' },
+        { service: 'seller', status, serviceMessage: 'Unknown token' },
       ]);
     }
   });

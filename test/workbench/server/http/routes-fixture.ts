@@ -3,11 +3,11 @@
 import type { Hono } from 'hono';
 import { createWorkbook, PlatformState } from '../../../../workbench/apps-script/host';
 import { Faults } from '../../../../workbench/sandbox/faults/active-faults';
-import { FaultSwitches } from '../../../../workbench/server/fault-switches';
-import { Session } from '../../../../workbench/server/session';
 import { WorkbenchClock } from '../../../../workbench/server/clock/workbench-clock';
+import { FaultSwitches } from '../../../../workbench/server/fault-switches';
 import { workbenchRoutes } from '../../../../workbench/server/http/routes';
 import type { Edit, ServerEvent } from '../../../../workbench/server/protocol/protocol';
+import { Session } from '../../../../workbench/server/session';
 import { FakeScriptHost, type ScriptFunction } from '../script/fake-script-host';
 
 export const own = {
