@@ -26,7 +26,7 @@ const NONE_SERVICES = new Set(['Utilities', 'console']);
 const LIMITED_REFUSED = new Set(['UrlFetchApp', 'MailApp', 'ScriptApp']);
 
 /** Reading methods of a spreadsheet: custom functions are read-only (documented). */
-const READS = /^(get|is|can|offset)/;
+const READS = /^(get|can)/;
 
 export function assertAllowed(context: ExecutionContext, type: ServiceType, method: string): void {
   switch (context.mode) {

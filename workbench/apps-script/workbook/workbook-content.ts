@@ -221,9 +221,13 @@ export abstract class WorkbookContent {
   /** Takes away every format of a rectangle but the number formats. */
   keepNumberFormats(sheetId: number, range: Rectangle): void {
     const { grid } = this.sheet(sheetId);
+    const reduced = new Map<number, number>();
     for (const [row, column] of cellsOf(range)) {
-      const { format } = this.styles.get(grid.style(row, column));
-      grid.setStyle(row, column, this.styles.intern(format === undefined ? {} : { format }));
+      const style = grid.style(row, column);
+      const { format } = this.styles.get(style);
+      const left = reduced.get(style) ?? this.styles.intern(format === undefined ? {} : { format });
+      reduced.set(style, left);
+      grid.setStyle(row, column, left);
     }
     this.cellsChanged(sheetId, range);
   }

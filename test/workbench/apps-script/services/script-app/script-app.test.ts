@@ -1,8 +1,6 @@
-// ScriptApp, Session, MailApp, HtmlService and the menu against the facts §2, §3, §4, §12, §13.
+// ScriptApp: the clock triggers of an add-on.
 
 import { PlatformState, withAppsScriptGlobals } from '../../../../../workbench/apps-script/host';
-
-const SCOPE = 'https://www.googleapis.com/auth/';
 
 describe('clock triggers of an add-on', () => {
   const hourly = () => ScriptApp.newTrigger('tick').timeBased().everyHours(1).create();
@@ -70,107 +68,5 @@ describe('clock triggers of an add-on', () => {
       schedule(ScriptApp.newTrigger('tick').timeBased()).create();
       expect(state.triggers.map((trigger) => trigger.schedule)).toEqual([kept]);
     });
-  });
-});
-
-test('a scope that the user has taken back is named', () => {
-  const state = new PlatformState();
-  const oauthScopes = [`${SCOPE}script.scriptapp`, `${SCOPE}script.send_mail`];
-  const send = () => MailApp.sendEmail('a@example.com', 's', 'b');
-  withAppsScriptGlobals({ state, manifest: { runtimeVersion: 'V8', oauthScopes } }, () => {
-    send();
-    state.grantedScopes.set('owner@example.com', oauthScopes.slice(0, 1));
-    expect(send).toThrow('script.send_mail');
-  });
-});
-
-test('the person is known in full mode only', () => {
-  const who = () => [String(Session.getActiveUser()), Session.getEffectiveUser().getEmail()];
-  const user = 'b@example.com';
-  expect(withAppsScriptGlobals({ user }, who)).toEqual([user, user]);
-  expect(withAppsScriptGlobals({ user, mode: 'CUSTOM_FUNCTION' }, who)).toEqual(['', '']);
-});
-
-test('mails are kept, counted and refused without a recipient', () => {
-  withAppsScriptGlobals({}, ({ state }) => {
-    MailApp.sendEmail('a@example.com', 'Subject', 'Body');
-    MailApp.sendEmail({ to: 'b@example.com', subject: 'S', body: 'B', htmlBody: '<b>B</b>' });
-    expect(state.mails.map(({ to, htmlBody }) => [to, htmlBody])).toEqual([
-      ['a@example.com', undefined],
-      ['b@example.com', '<b>B</b>'],
-    ]);
-    expect(MailApp.getRemainingDailyQuota()).toBe(98);
-    expect(() => MailApp.sendEmail('', 's', 'b')).toThrow('Failed to send email: no recipient');
-  });
-});
-
-describe('limits of one mail', () => {
-  const people = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@example.com`).join(', ');
-  const KB200 = 200 * 1024;
-
-  test.each<[string, object, string]>([
-    ['51 recipients', { to: people(51) }, 'Limit Exceeded: Email Recipients Per Message.'],
-    [
-      'copies, which count too',
-      { to: people(49), cc: 'c@example.com', bcc: 'd@example.com' },
-      'Limit Exceeded: Email Recipients Per Message.',
-    ],
-    [
-      'a body over 200 kB',
-      { to: people(1), body: 'x'.repeat(KB200 + 1) },
-      'Limit Exceeded: Email Body Size.',
-    ],
-    [
-      'bytes, not characters',
-      { to: people(1), body: 'é'.repeat(KB200 / 2 + 1) },
-      'Limit Exceeded: Email Body Size.',
-    ],
-    ['HTML', { to: people(1), htmlBody: 'x'.repeat(KB200 + 1) }, 'Limit Exceeded: Email Body Size.'],
-    ['an invalid second address', { to: 'a@example.com, nobody' }, 'Invalid email: nobody'],
-  ])('%s: refused, and not counted', (_, message, text) => {
-    withAppsScriptGlobals({}, ({ state }) => {
-      const send = () => Reflect.apply(MailApp.sendEmail, MailApp, [{ subject: 's', body: 'b', ...message }]);
-      expect(send).toThrow(text);
-      expect([state.mails, MailApp.getRemainingDailyQuota()]).toEqual([[], 100]);
-    });
-  });
-
-  test('50 recipients and 200 kB are sent', () => {
-    withAppsScriptGlobals({}, () => {
-      MailApp.sendEmail(people(50), 's', 'x'.repeat(KB200));
-      expect(MailApp.getRemainingDailyQuota()).toBe(50);
-    });
-  });
-});
-
-test('the menu, the sidebar and a dialog reach the page', () => {
-  withAppsScriptGlobals({ html: { Sidebar: '<p>Hi</p>', Help: '<i>x</i>' } }, ({ menu, events }) => {
-    const ui = SpreadsheetApp.getUi();
-    const more = ui.createMenu('More').addItem('Help', 'help');
-    ui.createAddonMenu().addItem('Open', 'open').addSeparator().addSubMenu(more).addToUi();
-    expect(menu).toEqual([
-      { label: 'Open', functionName: 'open' },
-      { separator: true },
-      { label: 'More', entries: [{ label: 'Help', functionName: 'help' }] },
-    ]);
-    ui.showSidebar(HtmlService.createHtmlOutputFromFile('Sidebar').setTitle('Stats').setWidth(900));
-    ui.showModalDialog(HtmlService.createHtmlOutputFromFile('Help').setWidth(200).setHeight(100), 'Help');
-    SpreadsheetApp.getActive().toast('Done', 'Stats');
-    expect(events).toEqual([
-      { event: 'sidebar', payload: { html: '<p>Hi</p>', title: 'Stats', width: 300 } },
-      { event: 'dialog', payload: { html: '<i>x</i>', title: 'Help', width: 200, height: 100, modal: true } },
-      { event: 'toast', payload: { message: 'Done', title: 'Stats', seconds: 5 } },
-    ]);
-    expect(() => HtmlService.createHtmlOutputFromFile('Missing')).toThrow('Missing');
-  });
-});
-
-test('an alert is answered by the prepared answer, or closed', () => {
-  withAppsScriptGlobals({}, ({ state }) => {
-    const ui = SpreadsheetApp.getUi();
-    state.answers.push({ button: 'YES' }, { button: 'OK', text: 'typed' });
-    expect(ui.alert('Sure?', ui.ButtonSet.YES_NO)).toBe(ui.Button.YES);
-    expect(ui.prompt('Name').getResponseText()).toBe('typed');
-    expect(ui.alert('Again?')).toBe(ui.Button.CLOSE);
   });
 });
