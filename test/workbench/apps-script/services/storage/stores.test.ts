@@ -1,4 +1,4 @@
-// PropertiesService, CacheService and LockService against the facts §6, §8, §9.
+// PropertiesService, CacheService and LockService against what is documented (§6) and measured (§8, §9).
 
 import { PlatformState, withAppsScriptGlobals } from '../../../../../workbench/apps-script/host';
 

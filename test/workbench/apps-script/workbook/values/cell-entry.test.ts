@@ -1,4 +1,4 @@
-// Expected values: the measured facts where there are any, else what the locale's own notation means.
+// Expected values are measured where they can be; the others follow the locale's own notation.
 
 import { enterSerial, enterText } from '../../../../../workbench/apps-script/workbook/values/cell-entry';
 import { serialFromDay } from '../../../../../workbench/apps-script/workbook/values/serial';

@@ -1,4 +1,4 @@
-// SpreadsheetApp.Range against the measured facts (apps-script-measured §1 to §5).
+// SpreadsheetApp.Range against what is measured (§1 to §5).
 
 import {
   createWorkbook,
