@@ -1,4 +1,4 @@
-// The emulated Apps Script host: runs the real bundle for clicks, sidebar calls, formulas and triggers.
+// Runs the built bundle for clicks, sidebar calls, formulas and triggers, as Apps Script does.
 
 import { DateTime } from 'luxon';
 import type { ExecutionContext, HostEvent, MenuEntry } from './execution/context';
@@ -195,7 +195,7 @@ export class AppsScriptHost {
   }
 }
 
-/** The event of onOpen and onInstall. In NONE it carries nothing of the document (assumption). */
+/** The event of onOpen and onInstall. That it lacks the document in NONE is an assumption. */
 function openEvent(services: Record<string, ServiceObject>, context: ExecutionContext): unknown[] {
   const event = { authMode: AuthMode[context.mode] };
   const app = services['SpreadsheetApp'];

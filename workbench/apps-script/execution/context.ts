@@ -16,7 +16,7 @@ export interface ServiceCall {
   /** Of arguments and result, roughly: eight per number, text as UTF-16 units. */
   bytes: number;
   ms: number;
-  /** What the call was about, e.g. the method and host of a fetch. */
+  /** Such as the method and host of a fetch. */
   detail?: string;
 }
 
@@ -43,7 +43,7 @@ export interface SubMenu {
 }
 export type MenuEntry = MenuItem | MenuSeparator | SubMenu;
 
-/** What the services reach outside the script: the page, the files of the bundle, the menu. */
+/** The host as the services see it: the page, the files of the bundle, the menu. */
 export interface HostSide {
   /** @returns whether there is a listener */
   emit(event: HostEvent, payload: unknown): boolean;
@@ -83,7 +83,7 @@ export interface ExecutionContext {
   detail?: string;
 }
 
-/** Whose UserProperties, user cache and user lock: in a custom function always the spreadsheet owner's. */
+/** The owner of the user properties and the user cache: in a custom function always the spreadsheet's owner. */
 export function storeUser(context: ExecutionContext): string {
   return context.mode === 'CUSTOM_FUNCTION' ? context.owner : context.user;
 }

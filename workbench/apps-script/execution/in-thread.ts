@@ -125,7 +125,7 @@ function contextFor(options: ThreadOptions): Omit<InstalledGlobals, 'uninstall'>
 const PROBED =
   /^(then|toJSON|constructor|asymmetricMatch|nodeType|tagName|hasAttribute|\$\$typeof|@@.*|valueOf)$/;
 
-/** Hands service objects to a script as objects that only know what is emulated. */
+/** Wraps service objects so that a script reaches the emulated methods alone. */
 class Wrapper {
   readonly #wrapped = new WeakMap<ServiceObject, object>();
   readonly #targets = new WeakMap<object, ServiceObject>();

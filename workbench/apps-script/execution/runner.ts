@@ -11,7 +11,7 @@ import type { PlatformState } from './platform-state';
 import type { DoneMessage, ResultKind } from './worker/protocol';
 import { WorkerPool } from './worker/worker-pool';
 
-/** What one execution needs to know. */
+/** The plan of one execution. */
 export interface Plan {
   functionName: string;
   /** Made when the services are there, for an event object may hold some. */
@@ -25,7 +25,7 @@ export interface Plan {
   withoutFile?: boolean;
 }
 
-/** What stays the same for all executions of a host. */
+/** The same for all executions of a host. */
 export interface RunnerSetup {
   state: PlatformState;
   workbook: Workbook;

@@ -1,4 +1,4 @@
-// What the parser of Apps Script makes of a script file: its callable functions, or the error that a push would report.
+// The callable functions of a script file, or the syntax error that Apps Script would report.
 
 import { parseSync, Visitor } from 'oxc-parser';
 
@@ -9,7 +9,7 @@ export type FunctionNames = ReadonlySet<string>;
 const parsed = new Map<string, FunctionNames>();
 const MOST_PARSED = 8;
 
-/** @throws when the file does not parse as one classic script, or holds what Apps Script does not take */
+/** @throws when the file does not parse as one classic script, or has a syntax that Apps Script refuses */
 export function topLevelFunctions(code: string): FunctionNames {
   const known = parsed.get(code) ?? parse(code);
   parsed.set(code, known);

@@ -3,7 +3,7 @@
 import type { ExecutionContext } from '../execution/context';
 import type { EnumType } from './enums';
 
-/** What is emulated of one Google class: method name -> accepted parameter lists, see signature.ts. */
+/** The emulated part of one Google class, with the parameter lists of each method: see signature.ts. */
 export interface ServiceType {
   /** The global that it belongs to, such as `SpreadsheetApp`. */
   service: string;

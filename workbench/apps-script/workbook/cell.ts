@@ -1,4 +1,4 @@
-// What a cell holds, and the table that stores each distinct style once.
+// The content of a cell, and the table that stores each distinct style once.
 
 /** A date is its serial number (days since 1899-12-30) in a cell with a date format. Null is an empty cell. */
 export type CellValue = number | string | boolean | null;

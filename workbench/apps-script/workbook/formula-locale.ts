@@ -49,7 +49,7 @@ export function localFormula(formula: string, decimalSign: string): string {
   });
 }
 
-/** What Sheets does to every formula when the locale of a spreadsheet is changed: it is written in the new one. */
+/** Changes the locale, and rewrites every formula for it, as Sheets does. */
 export function changeLocale(workbook: Workbook, locale: string): void {
   const [before, now] = [decimalSign(workbook.locale), decimalSign(locale)];
   workbook.locale = locale;

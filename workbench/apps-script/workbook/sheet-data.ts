@@ -1,4 +1,4 @@
-// One sheet of the workbook: its grid and what belongs to the sheet rather than to a cell.
+// One sheet of the workbook: its grid, and its parts that belong to no cell.
 
 import { Grid } from './grid';
 import type { Axis, Moved, Rectangle } from './rectangle';

@@ -1,8 +1,8 @@
-// A sheet's basic filter: its range, what its columns hide, and how it moves with rows and columns.
+// A sheet's basic filter: its range, the criteria of its columns, and how it moves with rows and columns.
 
 import type { Moved, Rectangle } from './rectangle';
 
-/** What the criteria of one column hide. */
+/** The values and rows that one column hides. */
 interface Criteria {
   hiddenValues: readonly string[];
   /** Found when the criteria are set. A cell that changes later hides and shows no row (assumption). */

@@ -3,7 +3,7 @@
 import type { CellContent, SpilledValue, StyleTable } from './cell';
 import type { SheetData } from './sheet-data';
 
-/** What spilling needs of a workbook. */
+/** The part of a workbook that spilling needs. */
 interface StyledSheets {
   readonly styles: StyleTable;
   sheet(sheetId: number): SheetData;

@@ -15,7 +15,7 @@ interface RuledCells {
   rule: ValidationRule | null;
 }
 
-/** What the last rule set for a cell allows there; undefined for a cell that takes any value. */
+/** The rule of a cell; undefined for a cell that takes any value. */
 export type RuleAt = (row: number, column: number) => ValidationRule | undefined;
 
 export class ValidationRules {

@@ -121,7 +121,7 @@ export abstract class WorkbookContent {
   /** Today on the spreadsheet's wall clock, as a serial number. */
   readonly #today = (): number => Math.floor(serialFromInstant(this.clock(), this.timeZone));
 
-  /** What Google makes of a value put into a cell with this number format; `value` is a scalar or a Date. */
+  /** The content that a value becomes in a cell with this number format. */
   entryFor(value: string | number | boolean | Date | null, format: string | undefined): Entry {
     const locale = localeTag(this.locale);
     if (typeof value === 'string') return enterText(value, format, { locale, today: this.#today });
@@ -129,7 +129,7 @@ export abstract class WorkbookContent {
     return enterSerial(serialFromInstant(value.getTime(), this.timeZone), locale);
   }
 
-  /** Puts an entry into a cell; a format that it brings is used only where the cell has none. Reports no change. */
+  /** Its format is used only where the cell has none. Reports no change. */
   putEntry(sheet: SheetData, row: number, column: number, entry: Entry): void {
     const { grid } = sheet;
     if (entry.formula !== undefined) {
@@ -196,7 +196,7 @@ export abstract class WorkbookContent {
     );
   }
 
-  /** What a cell shows. */
+  /** The text that a cell shows. */
   display(sheetId: number, row: number, column: number): string {
     const { grid } = this.sheet(sheetId);
     return displayValue(

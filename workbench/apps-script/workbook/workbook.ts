@@ -22,7 +22,7 @@ export class Workbook extends WorkbookContent {
     this.cellsChanged(sheetId, range);
   }
 
-  /** Cut and paste: formats, notes and what lies wholly inside, named ranges and a filter, go along. */
+  /** Cut and paste, with formats and notes, and with the named ranges and the filter that lie wholly inside. */
   moveRange(
     fromSheetId: number,
     from: Rectangle,
@@ -76,7 +76,7 @@ export class Workbook extends WorkbookContent {
     this.#shift(sheet, { axis, at, moved }, (range) => afterDelete(range, axis, at, count));
   }
 
-  /** What has a place on the sheet follows the grid, which has changed already. */
+  /** Moves everything that has a place on the sheet after its grid has changed. */
   #shift(sheet: SheetData, shift: Shift, shifted: (range: Rectangle) => Rectangle | null): void {
     sheet.shiftPositions(shift.axis, shift.moved);
     sheet.shiftRanges(shift.axis, shift.moved, shifted);
@@ -85,7 +85,7 @@ export class Workbook extends WorkbookContent {
     this.structureChanged(sheet.id);
   }
 
-  /** Named ranges and protections follow their cells; one that lost all its cells goes (assumption). */
+  /** Named ranges and protections move with their cells. That one without cells is dropped is an assumption. */
   #shiftRanges(sheetId: number, shift: (range: Rectangle) => Rectangle | null): void {
     const follow = <T extends { sheetId: number; range: Rectangle | null }>(part: T): T[] => {
       if (part.sheetId !== sheetId || !part.range) return [part];
@@ -197,7 +197,7 @@ export function createWorkbook(options: WorkbookOptions): Workbook {
   return new Workbook(options);
 }
 
-/** That it goes along, and that a sheet with a filter keeps its own, is an assumption. */
+/** That the filter moves, and that a target with a filter keeps its own, are assumptions. */
 function moveFilter(
   source: SheetData,
   from: Rectangle,

@@ -47,7 +47,7 @@ export class HandleTable {
   }
 }
 
-/** By its tag, not its prototype: what comes from another realm has another Object. */
+/** By its tag, since the prototype differs between realms. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return Object.prototype.toString.call(value) === '[object Object]';
 }

@@ -4,7 +4,7 @@
 export const HANDLE = '\u0000handle';
 export const ENUM = '\u0000enum';
 
-/** What the script's side must know of a class: sent with the first handle of that class in an execution. */
+/** The members of a class, sent with the first handle of that class in an execution. */
 export interface ClassDescription {
   className: string;
   methods: string[];

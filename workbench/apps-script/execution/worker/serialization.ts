@@ -70,7 +70,7 @@ function cell(value: unknown): Cell {
 
 /**
  * The arguments of google.script.run as the server function receives them.
- * @throws TypeError in the browser for what cannot be sent (assumption: the wording).
+ * @throws TypeError, in the browser, for a value that cannot be sent (assumption: the wording)
  */
 export function clientArguments(args: unknown[]): unknown[] {
   return args.map((argument, index) => {

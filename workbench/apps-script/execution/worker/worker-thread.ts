@@ -14,7 +14,7 @@ process.on('unhandledRejection', () => {});
 function callHost(target: number, method: string, args: unknown[]): CallReply {
   const seen = Atomics.load(setup.signal, 0);
   setup.port.postMessage({ target, method, args });
-  // Again when nothing has come: the notification of the answer before may arrive only now.
+  // A loop, since the late notification of an earlier answer may end the wait.
   while (Atomics.load(setup.signal, 0) === seen) Atomics.wait(setup.signal, 0, seen);
   const received = receiveMessageOnPort(setup.port);
   if (!received) throw new Error('The host did not answer a service call.');

@@ -1,4 +1,4 @@
-// Turns what a script passes to UrlFetchApp into a request, or refuses it as Google does.
+// Turns the arguments of UrlFetchApp into a request, or refuses them as Google does.
 
 import type { ExecutionContext } from '../../execution/context';
 import { fail } from '../exception';

@@ -1,4 +1,4 @@
-// SpreadsheetApp.DataValidation and its builder: lists of values alone, and the refusal of what a rule does not allow.
+// SpreadsheetApp.DataValidation and its builder, for lists of values, and the refusal of entries by a rule.
 
 import type { ExecutionContext } from '../../execution/context';
 import { rangeA1 } from '../../workbook/a1';
@@ -62,7 +62,7 @@ export class DataValidationBuilder
 }
 
 /**
- * Blank cells meet every rule. A formula meets none: the host does not compute it, so this is the stricter assumption.
+ * A blank meets every rule. A formula, which the host does not compute, meets none: the stricter assumption.
  * @param entryAt null for a cell that is not written
  * @throws naming the first cell whose entry its rule refuses (reported wording)
  */

@@ -10,7 +10,7 @@ export interface Selection {
   range: Rectangle;
 }
 
-/** What is selected on a sheet that has just become active. */
+/** The selection on a sheet that has just become active. */
 export const FIRST_CELL: Rectangle = { row: 1, column: 1, rows: 1, columns: 1 };
 
 /**

@@ -1,4 +1,4 @@
-// What the emulated objects of SpreadsheetApp share: the open file, the right to edit, and making other objects.
+// The base of the objects of SpreadsheetApp: the open file, the right to edit, and making other objects.
 
 import type { ExecutionContext } from '../../execution/context';
 import { contains, intersects, type Rectangle } from '../../workbook/rectangle';

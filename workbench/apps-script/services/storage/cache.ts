@@ -94,7 +94,7 @@ export class CacheService
     return workbook && this.#cache(`document:${workbook.id}`);
   }
 
-  /** Whose cache a custom function sees is not documented: the owner's, as for properties (assumption). */
+  /** That a custom function has the owner's, as with properties, is an assumption. */
   getUserCache(): Cache {
     return this.#cache(`user:${storeUser(this.context)}`);
   }

@@ -122,7 +122,7 @@ export class PropertiesService
     return new Properties(this.context, this.context.platform.scriptProperties);
   }
 
-  /** In a custom function the spreadsheet owner's, whoever is at the keyboard, and read-only (documented). */
+  /** In a custom function the spreadsheet owner's, and read-only (documented). */
   getUserProperties(): Properties {
     const { platform, mode } = this.context;
     const store = platform.propertiesOfUser(storeUser(this.context));

@@ -172,7 +172,7 @@ export class Ui extends ServiceObject implements Emulated<GoogleAppsScript.Base.
   }
 }
 
-/** What the page calls with the button's name and, for a prompt, the text. */
+/** The page calls it with the button's name and, for a prompt, the text. */
 function answerWith(resolve: (answer: Answer) => void): (button: string, text?: string) => void {
   return (button, text) => resolve(text === undefined ? { button } : { button, text });
 }

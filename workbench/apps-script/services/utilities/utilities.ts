@@ -71,7 +71,7 @@ export class Utilities
     return toSigned(Buffer.from(text, 'base64'));
   }
 
-  /** The type matters to none of the emulated methods. */
+  /** No emulated method depends on the type. */
   newBlob(data: BytesOrText, _contentType?: string): Blob {
     return new Blob(this.context, typeof data === 'string' ? Buffer.from(data, 'utf8') : fromSigned(data));
   }

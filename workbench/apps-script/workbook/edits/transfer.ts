@@ -5,7 +5,7 @@ import { cellsOf, type Rectangle } from '../rectangle';
 import type { SheetData } from '../sheet-data';
 import { copiedFormula } from './formula-references';
 
-/** What a copy takes along. */
+/** The parts of a cell that are copied. */
 export interface CopyParts {
   values: boolean;
   formulas: boolean;

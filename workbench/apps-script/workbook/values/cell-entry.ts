@@ -15,7 +15,7 @@ export interface EntryPlace {
 export interface Entry {
   value: CellValue;
   formula?: string;
-  /** The number format that the text brings along, for a cell that has none of its own. */
+  /** The number format of the text, for a cell without one of its own. */
   format?: string;
 }
 

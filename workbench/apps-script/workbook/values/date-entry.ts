@@ -40,7 +40,7 @@ function readHabits(locale: string): DateHabits {
   return { order, separator, months, pattern: defaultDatePattern(locale) };
 }
 
-/** The pattern that a date gets when its cell has none (assumption: no measurement; the locale's short date). */
+/** The pattern of a date whose cell has none. That it is the locale's short date is an assumption. */
 export function defaultDatePattern(locale: string): string {
   const habits = getLocale(locale)?.format;
   const order = ORDERS[habits?.dateOrder ?? 0] ?? 'mdy';

@@ -1,4 +1,4 @@
-// What a copy takes along, by the ways in which a script names it.
+// Which parts of a cell Range.copyTo copies, by its arguments.
 
 import type { CopyParts } from '../../../workbook/edits/transfer';
 import type { EnumValue } from '../../enums';

@@ -1,4 +1,4 @@
-// What the cells of a range hold: values, formulas and what they show.
+// The values and formulas of a range, and the texts that its cells show.
 
 import { copiedFormula, toR1C1 } from '../../../workbook/edits/formula-references';
 import type { Entry } from '../../../workbook/values/cell-entry';

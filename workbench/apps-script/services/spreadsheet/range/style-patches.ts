@@ -1,4 +1,4 @@
-// What the arguments of the format setters change in a cell's style.
+// How the format setters change a cell's style.
 
 import type { StylePatch } from '../../../workbook/cell';
 import { GENERAL } from '../../../workbook/values/display';
@@ -11,7 +11,7 @@ export function numberFormatPatch(pattern: string): StylePatch {
   return { format: general ? undefined : pattern };
 }
 
-/** Undefined for what Google ignores without an error, such as `#gggggg` (measured). */
+/** Undefined for a text that Google ignores without an error, such as `#gggggg` (measured). */
 export function backgroundPatch(color: string | null): StylePatch | undefined {
   if (color === null) return { background: undefined };
   if (!color.startsWith('#')) return fail(`not emulated: a color by its name, ${color}`);

@@ -1,4 +1,4 @@
-// What a tab may be called.
+// Which names a sheet may have.
 
 import type { Workbook } from '../../../workbook/workbook';
 import { fail } from '../../exception';
