@@ -18,7 +18,7 @@ export class Dispatcher {
   constructor(readonly context: ExecutionContext) {}
 
   /**
-   * @throws ServiceException with Google's text, `not emulated: Range.getFoo`, or KilledExecution for a planted kill
+   * @throws ServiceException with Google's text, `not emulated: Range.getFoo`, or KilledExecution for a kill by a fault
    */
   call(target: ServiceObject, method: string, given: unknown[]): CallResult {
     const { type } = target;

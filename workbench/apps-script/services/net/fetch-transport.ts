@@ -71,8 +71,8 @@ function exchange(plan: FetchPlan, deadline: number): Promise<FetchResult> {
   if (isPrivate(url) && !plan.loopbackHosts.includes(url.host)) throw new TransportError('dns');
   const client = url.protocol === 'https:' ? https : http;
   const headers: Record<string, string> = { ...plan.headers };
-  const asksEncoding = Object.keys(headers).some((name) => name.toLowerCase() === 'accept-encoding');
-  if (!asksEncoding) headers['Accept-Encoding'] = 'gzip';
+  const hasOwnEncoding = Object.keys(headers).some((name) => name.toLowerCase() === 'accept-encoding');
+  if (!hasOwnEncoding) headers['Accept-Encoding'] = 'gzip';
   if (plan.body) headers['Content-Length'] = String(plan.body.length);
   return new Promise((resolve, reject) => {
     const request = client.request(
@@ -84,7 +84,7 @@ function exchange(plan: FetchPlan, deadline: number): Promise<FetchResult> {
         rejectUnauthorized: plan.validateCertificates,
       },
       (response) => {
-        collect(response, !asksEncoding).then(resolve, () => reject(new TransportError('unavailable')));
+        collect(response, !hasOwnEncoding).then(resolve, () => reject(new TransportError('unavailable')));
       },
     );
     const timer = setTimeout(

@@ -52,10 +52,10 @@ export class UrlFetchApp extends ServiceObject {
     }
     this.context.detail = prepared.map(({ plan }) => `${plan.method} ${new URL(plan.url).host}`).join(', ');
     const plans = prepared.map(({ plan }) => plan);
-    const planted = plans.map(({ url, method }) => platform.transportFault({ url, method }));
+    const faults = plans.map(({ url, method }) => platform.transportFault({ url, method }));
     return new Waiting<Outcome[]>(
-      () => Promise.all(plans.map((plan, index) => outcomeOf(plan, planted[index]))),
-      () => fetchBlocking(plans.map((plan, index) => ({ plan, fault: planted[index] }))),
+      () => Promise.all(plans.map((plan, index) => outcomeOf(plan, faults[index]))),
+      () => fetchBlocking(plans.map((plan, index) => ({ plan, fault: faults[index] }))),
     ).map((outcomes) => outcomes.map((outcome, index) => this.#answer(outcome, prepared[index])));
   }
 
@@ -81,8 +81,8 @@ function asOptions(request: unknown): Record<string, unknown> {
   return typeof request === 'object' && request !== null ? { ...request } : { url: request };
 }
 
-async function outcomeOf(plan: FetchPlan, planted: TransportFault | undefined): Promise<Outcome> {
-  if (planted) return { fault: planted };
+async function outcomeOf(plan: FetchPlan, fault: TransportFault | undefined): Promise<Outcome> {
+  if (fault) return { fault };
   try {
     return await performFetch(plan);
   } catch (error) {

@@ -66,13 +66,13 @@ export class ClockTriggerBuilder
     // The wording, and that an hour alone is no schedule, are assumptions.
     if (after === undefined && everyDays === undefined && everyHours === undefined)
       fail('The trigger has no schedule.');
-    const mine = platform.triggers.filter((trigger) => trigger.user === user);
-    if (mine.length >= MAX_TRIGGERS_PER_USER) {
+    const own = platform.triggers.filter((trigger) => trigger.user === user);
+    if (own.length >= MAX_TRIGGERS_PER_USER) {
       fail(
         'This script has too many triggers. Triggers must be deleted from the script before more can be added.',
       );
     }
-    if (mine.some(({ spreadsheetId }) => spreadsheetId === (workbook?.id ?? null))) {
+    if (own.some(({ spreadsheetId }) => spreadsheetId === (workbook?.id ?? null))) {
       fail(
         'This add-on has created too many time-based triggers in this document for this Google user account.',
       );

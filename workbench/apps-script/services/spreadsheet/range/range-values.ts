@@ -51,8 +51,8 @@ export abstract class RangeValues
         `The number of ${what} in the data does not match the number of ${what} in the range. The data has ${data} but the range has ${range}.`,
       );
     if (block.length !== this.rect.rows) sized('rows', block.length, this.rect.rows);
-    const odd = block.find((line) => line.length !== this.rect.columns);
-    if (odd) sized('columns', odd.length, this.rect.columns);
+    const unlike = block.find((line) => line.length !== this.rect.columns);
+    if (unlike) sized('columns', unlike.length, this.rect.columns);
   }
 
   /**
