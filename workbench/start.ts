@@ -1,22 +1,6 @@
 // `npm start`: starts the workbench and prints its address and the demo login.
 
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createHost } from './apps-script/emulated-host';
-import { readProject } from './apps-script/execution/script-project';
-import { createWorkbook, PlatformState, type Workbook } from './apps-script/host';
-import { buildBundle } from './build/build';
-import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/sandbox';
-import { WorkbenchClock } from './server/clock/workbench-clock';
-import { FaultSwitches } from './server/fault-switches';
-import { listen } from './server/http/listen';
-import { type BuiltPage, buildPage } from './server/http/page-build';
-import { workbenchRoutes } from './server/http/routes';
-import { type CustomFunctionDoc } from './server/protocol/functions';
-import { type WorkbenchSettings } from './server/protocol/tools';
-import { customFunctionDocs } from './server/script/function-docs';
-import { Session } from './server/session';
-import { defaultUser, helpText, startOptions } from './start-options';
+import { helpText, startOptions } from './start-options';
 import { startWorkbench } from './workbench';
 
 async function start(): Promise<void> {

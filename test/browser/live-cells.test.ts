@@ -1,8 +1,6 @@
 // A live cell as an analyst types it into the grid; `npm run test:hard` has tables, locales, copies and errors.
 
-import { appCells, appOf, type MetricTitle } from '../formulas/host/expected-cells';
-import { type Browser, type FrameLocator, type Page } from 'playwright-core';
-import { type RunningWorkbench } from '../../workbench/workbench';
+import { appCells, appOf } from '../formulas/host/expected-cells';
 import { connectToBrowser } from '../set-up/built-once';
 import { expectNear, openLiveWorkbench } from './live-workbench';
 import { calculated, shown, typeDown } from './page';

@@ -1,7 +1,7 @@
 // Live cells as an analyst types them into the grid: Loading..., then the figures of the sandbox's database, or a sentence.
 
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import type { RunningWorkbench } from '../../../workbench/start';
+import type { RunningWorkbench } from '../../../workbench/workbench';
 import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from '../../browser/live-workbench';
 import {
   calculated,
