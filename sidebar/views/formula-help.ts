@@ -1,9 +1,15 @@
 // The help on formulas: what each argument takes, whose connection they use, how they ask again, examples.
 
-import { type ArgumentName, examplesWith, type FunctionName, SIGNATURES, signatureOf } from '../formula-help';
-import type { Ready } from '../state';
-import { FORMULA_TEXTS } from '../texts';
-import { h, type View, watch } from './h';
+import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
+import {
+  type ArgumentName,
+  examplesWith,
+  type FunctionName,
+  SIGNATURES,
+  signatureOf,
+} from '../formulas/formula-help';
+import type { Ready } from '../state/state';
+import { h, type View, watch } from './parts/h';
 
 export function formulaHelpView(): View<Ready> {
   const body = h('div', {});

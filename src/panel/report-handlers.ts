@@ -1,21 +1,22 @@
 // The handlers of the calls about saved reports.
 
 import { dayOfMs } from '../core/day';
-import { parseSchedule } from '../core/schedule';
+import { MOST_LOOKBACK_DAYS } from '../core/report-limits';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import type { ReportTools } from '../saved/deps';
 import { deleteReport, duplicateReport, keepReport, pauseReport, withFreeNames } from '../saved/edit-report';
 import { byPerson, runFromBook, undoFromBook } from '../saved/report-runner';
 import { reportOfText, textOfReport } from '../saved/report-text';
-import { MOST_LOOKBACK_DAYS, type SavedReport } from '../saved/saved-report';
+import type { SavedReport } from '../saved/saved-report';
 import { hasState } from '../sheet/compose';
 import { APP_COLUMNS, APP_LIST_COLUMNS } from '../sources/account/fields';
 import { SOURCES } from '../sources/registry';
 import { undoneNote } from '../text/header-note';
 import { outcomeSentence } from '../text/outcomes';
 import { estimateSentence, REPORT_DONE } from '../text/reports';
-import type { ReportChange, ReportsAnswer, RequestOf } from './contract';
+import type { RequestOf } from './contract';
+import type { ReportChange, ReportsAnswer } from './contract-reports';
 import type { SidebarTools } from './deps';
 import { reportViews } from './report-views';
 
@@ -32,11 +33,7 @@ export function listReports(tools: SidebarTools): ReportsAnswer {
 export function saveReport({ draft }: RequestOf<'saveReport'>, tools: SidebarTools): ReportsAnswer {
   return afterwards(tools, (reports) => {
     const lookbackDays = Math.min(MOST_LOOKBACK_DAYS, Math.max(0, Math.round(draft.lookbackDays)));
-    const saved = keepReport(
-      { ...draft, lookbackDays, schedule: parseSchedule(draft.schedule) },
-      tools.newId(),
-      reports,
-    );
+    const saved = keepReport({ ...draft, lookbackDays }, tools.newId(), reports);
     return REPORT_DONE.saved(saved.name);
   });
 }

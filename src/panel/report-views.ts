@@ -1,14 +1,13 @@
 // Saved reports as the panel shows them, and drafts as it sends them.
 
 import { nextDue } from '../core/due-time';
-import { textOfSchedule } from '../core/schedule';
 import type { ReportTools } from '../saved/deps';
 import type { BookEntry } from '../saved/report-book';
 import type { SavedReport } from '../saved/saved-report';
 import { isUnderWay } from '../saved/scheduler';
 import { minuteSentence, windowSentence } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
-import type { ReportView } from './contract';
+import type { ReportView } from './contract-reports';
 
 /** Google starts a tick some time in its hour; later than this after a due time, something is wrong (reference/apps-script §3). */
 const HOUR_MS = 3_600_000;
@@ -34,7 +33,7 @@ function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
     problem: null,
     name: draft.name,
     report: {
-      draft: { ...draft, schedule: textOfSchedule(draft.schedule) },
+      draft,
       isPaused,
       scheduledBy,
       isMine: scheduledBy === tools.userEmail(),

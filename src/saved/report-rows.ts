@@ -5,20 +5,14 @@ import { parseDay } from '../core/day';
 import { StatsError, toStatsError } from '../core/errors';
 import { findAllNamed, findNamed, type Named } from '../core/name';
 import { parsePeriod, textOfPeriod } from '../core/period';
+import { MOST_LOOKBACK_DAYS } from '../core/report-limits';
 import { parseSchedule, textOfSchedule } from '../core/schedule';
 import type { Choice } from '../reports/choice';
 import { checkSheetName } from '../sheet/sheet-name';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { SOURCE_NAMES } from '../sources/source-names';
-import {
-  MISSING_ROWS,
-  MODES,
-  MOST_LOOKBACK_DAYS,
-  neverRun,
-  type RunState,
-  type SavedReport,
-} from './saved-report';
+import { MISSING_ROWS, MODES, neverRun, type RunState, type SavedReport } from './saved-report';
 
 type Own = Omit<SavedReport, 'choice' | 'run'>;
 

@@ -5,6 +5,7 @@ import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
 import { daysOfPeriod, parsePeriod } from '../core/period';
+import { MOST_LOOKBACK_DAYS } from '../core/report-limits';
 import type { Changes, RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, type Table, type TableRow } from '../core/table';
@@ -19,7 +20,7 @@ import type { Fetched, Query, ReportSource } from '../sources/source';
 import { dataOwnerOf, isSameOwner } from './data-owner';
 import type { BlockReading, HiddenPages, SavedRunTools } from './ports';
 import { fetchInSteps, stepsPage } from './resumable-fetch';
-import { blockNameOfReport, MOST_LOOKBACK_DAYS, type RunState, type SavedReport } from './saved-report';
+import { blockNameOfReport, type RunState, type SavedReport } from './saved-report';
 
 /** What a run of a saved report came to: done, or kept for the next tick. */
 export type SavedRun =

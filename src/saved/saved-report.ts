@@ -87,9 +87,6 @@ export function metDue(handledDueMs: number): number {
 /** Failed runs in a row after which a report is paused (design §10). */
 export const MOST_FAILURES = 10;
 
-/** Days before the period that a merge may ask for again. */
-export const MOST_LOOKBACK_DAYS = 365;
-
 /** The named range of a report's block. */
 export function blockNameOfReport(id: string): string {
   return `${REPORT_BLOCK_PREFIX}${id}`;

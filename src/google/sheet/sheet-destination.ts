@@ -2,16 +2,11 @@
 
 import { choiceInvalid, reasonOf, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
+import { isOwnTab } from '../../core/sheet-name';
 import type { Destination } from '../../reports/choice';
 import type { BlockContent, ReportDestination, Target } from '../../reports/destination';
 import { type BlockPlan, type BlockSize, isIn, type Survey } from '../../sheet/block';
-import {
-  BLOCK_PREFIX,
-  blockNameOf,
-  checkSheetName,
-  isOwnTab,
-  REPORT_BLOCK_PREFIX,
-} from '../../sheet/sheet-name';
+import { BLOCK_PREFIX, blockNameOf, checkSheetName, REPORT_BLOCK_PREFIX } from '../../sheet/sheet-name';
 import { newId } from '../triggers/script-clock';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { BlockWriter } from './block-writer';

@@ -17,7 +17,7 @@ beforeEach(async () => {
   world = await hosts.begin();
   app = (await hosts.appIds())[0] ?? '';
   const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
-  id = await world.save({ name: 'Days', mode: 'append', schedule: 'daily at 7', choice });
+  id = await world.save({ name: 'Days', mode: 'append', schedule: { kind: 'daily', hour: 7 }, choice });
   await world.tickHours(1);
 });
 

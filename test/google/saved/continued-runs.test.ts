@@ -47,7 +47,7 @@ function moreApps(): Pick<SandboxOptions, 'apps' | 'placements'> {
 async function worldWithReport(): Promise<{ world: ReportHost; id: string }> {
   const world = await hosts.begin();
   const id = await world.save({
-    ...{ name: 'All', mode: 'merge', lookbackDays: 2, schedule: 'daily at 6' },
+    ...{ name: 'All', mode: 'merge', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },
     choice: choiceOf({ apps: 'all', period: 'last 2 days', groupBy: ['date'] }, 'All apps'),
   });
   await world.passHours(1);

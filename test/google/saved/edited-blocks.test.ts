@@ -1,7 +1,7 @@
 // What people do in and beside the rows of a block, and that its next runs bear with it: rows inserted, coloured, annotated.
 
 import { addDays } from '../../../src/core/day';
-import type { ReportDraft } from '../../../src/panel/contract';
+import type { ReportDraft } from '../../../src/panel/contract-reports';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, type ReportHost, useReportHosts } from './report-host';
 import { lastDays, trueRows, vanish } from './report-truth';

@@ -107,7 +107,7 @@ test.each(['en_US', 'de_DE'])(
 test('filtered so that a report’s row is hidden: its runs are noted there all the same, and a daily append runs once a day', async () => {
   const [app = ''] = await hosts.appIds();
   const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
-  const id = await world.save({ name: 'Days', mode: 'append', schedule: 'daily at 7', choice });
+  const id = await world.save({ name: 'Days', mode: 'append', schedule: { kind: 'daily', hour: 7 }, choice });
   const { sheetId, row, column } = cellOf('Name', 3);
   const tab = world.workbook.sheet(sheetId);
   const filter = new SheetFilter({ row: 2, column: 1, rows: 4, columns: tab.maxColumns });

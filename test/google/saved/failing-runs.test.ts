@@ -74,7 +74,11 @@ test('a person’s own attempts that fail neither mail nor pause', async () => {
 
 test('an error of the seller is said with its request ID, in the sidebar, the log and the header', async () => {
   await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
-  const id = await world.save({ name: 'Seller', choice: firstSellerChoice(), schedule: 'every hour' });
+  const id = await world.save({
+    name: 'Seller',
+    choice: firstSellerChoice(),
+    schedule: { kind: 'hours', every: 1 },
+  });
   await world.runNow(id);
   hosts.sandbox.faults.add({
     operation: 'sellerStats',

@@ -87,7 +87,7 @@ describe('exporting and importing', () => {
   test('brings a report into another spreadsheet, without its runs or a secret', async () => {
     const id = await world.save({
       ...{ name: 'Exported', mode: 'merge', lookbackDays: 4, missingRows: 'mark', marksProvisional: true },
-      ...{ fillsDown: true, schedule: 'weekly on Monday at 9', choice: choice(7) },
+      ...{ fillsDown: true, schedule: { kind: 'weekly', weekday: 1, hour: 9 }, choice: choice(7) },
     });
     await world.runNow(id);
     const { text } = await world.call('exportReport', { id });

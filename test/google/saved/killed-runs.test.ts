@@ -1,7 +1,7 @@
 // Runs of saved reports that Google stops at any service call: what is left, and that the next tick puts it right.
 
 import { addDays, dayOfMs, firstOfMonth } from '../../../src/core/day';
-import type { ReportDraft } from '../../../src/panel/contract';
+import type { ReportDraft } from '../../../src/panel/contract-reports';
 import { type CellValue, snapshot } from '../../../workbench/apps-script/host';
 import { goBack, type Moment, momentOf } from './moment';
 import { choiceOf, type ReportHost, useReportHosts } from './report-host';
@@ -98,7 +98,7 @@ async function scenarioOf(
   prepare: (world: ReportHost, id: string) => Promise<void>,
 ): Promise<Scenario> {
   const world = await hosts.begin();
-  const id = await world.save({ ...draft, schedule: 'daily at 7' });
+  const id = await world.save({ ...draft, schedule: { kind: 'daily', hour: 7 } });
   await prepare(world, id);
   await world.passHours(24);
   return { world, due: momentOf(world), id };

@@ -71,7 +71,7 @@ describe('rights that were taken back', () => {
     const id = await world.hourly();
     const [app = ''] = await hosts.appIds();
     const other = await world.save({
-      ...{ name: 'Other', schedule: 'every hour' },
+      ...{ name: 'Other', schedule: { kind: 'hours', every: 1 } },
       choice: choiceOf({ apps: [app] }, 'Other'),
     });
     const { sheetId } = world.area(id);
@@ -108,9 +108,9 @@ describe('rights that were never given', () => {
 
   test('to triggers: saving a schedule says which right is missing', async () => {
     withoutScope('script.scriptapp');
-    await expect(world.save({ name: 'Hourly', choice, schedule: 'every hour' })).rejects.toThrow(
-      'script.scriptapp',
-    );
+    await expect(
+      world.save({ name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } }),
+    ).rejects.toThrow('script.scriptapp');
     expect(world.triggersOf(OWNER)).toEqual([]);
     world.state.grantedScopes.clear();
     const [{ report } = { report: null }] = (await world.call('reports', {})).reports;

@@ -22,7 +22,7 @@ beforeEach(async () => {
     const user = PEOPLE[i % PEOPLE.length] ?? OWNER;
     const choice = choiceOf({ apps: [app], period: 'yesterday' }, `Sheet ${i}`);
     const id = await world.save(
-      { name: `Report ${i}`, choice, schedule: i < 10 ? 'every hour' : 'every 2 hours' },
+      { name: `Report ${i}`, choice, schedule: { kind: 'hours', every: i < 10 ? 1 : 2 } },
       user,
     );
     owners.set(id, user);

@@ -208,8 +208,8 @@ async function evaluateAll(cells: readonly Cell[]): Promise<Execution[]> {
 export function testManyCells(count: number): void {
   beforeAll(async () => {
     live = await startFormulaHost({ timeZone: 'America/Los_Angeles' });
-    await live.call('share', { source: 'account', shared: true });
-    await live.call('share', { source: 'seller', shared: true });
+    await live.call('share', { service: 'account', shared: true });
+    await live.call('share', { service: 'seller', shared: true });
     live.sandbox.requests.clear();
   }, 120_000);
   afterAll(() => live.close());
