@@ -1,11 +1,11 @@
-// Writes one planned block: room, formats, values in large pieces, totals, leftovers. A constant number of calls beside the pieces.
+// Writes one planned block in a number of calls that does not depend on its rows, but for its values in large pieces.
 
 import { a1OfRectangle, type Rectangle } from '../../core/a1';
-import type { BlockContent } from '../../reports/destination';
 import { type BlockPlan, ROWS_PER_CALL, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, FORMATS } from '../../sheet/cells';
-import { TOTAL_LABEL } from '../../sources/totals';
-import { fillFormulasDown, takeOutRows } from './block-neighbours';
+import type { BlockContent } from '../../sheet/sheet-deps';
+import { TOTAL_LABEL } from '../../sheet/totals';
+import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
 import { copyFormats } from './copied-formats';
 import { addRows } from './grid-growth';
 import { withFilterLifted } from './lifted-filter';
@@ -43,7 +43,7 @@ export class BlockWriter {
    * Writes the block, in an order in which a write that stops at any call is found and put right by the next one.
    * @param claim called with the range that is the report's from then on
    * @param onRows called with the number of body rows written so far
-   * @returns how many of the removed rows were taken out of the sheet
+   * @returns how many of the removed rows were deleted with their sheet row
    */
   write(claim: (block: Range) => void, onRows: (rows: number) => void): number {
     const whole = writtenArea(this.blockBefore, this.blockArea);
@@ -76,7 +76,7 @@ export class BlockWriter {
     this.finishHeader(formattedRows === null);
     this.highlight();
     if (isInside && this.clearLeftovers()) claim(this.rangeAt(this.blockArea));
-    return takeOutRows(this.blockSheet, this.blockArea, this.blockContent.removedRows);
+    return deleteEmptiedRows(this.blockSheet, this.blockArea, this.blockContent.removedRows);
   }
 
   /** Tells whether there were any. */

@@ -1,28 +1,29 @@
-// What every destination of reports must do, values only: the same for the one in memory and the one on Google's services.
+// What the sheet destination does to cells, values only: the same in memory and on Google's services.
 
 import type { Table } from '../../src/core/table';
-import type { Destination } from '../../src/reports/choice';
+import type { Place } from '../../src/reports/place';
+import { blockNameOf, blockNameOfReport } from '../../src/sheet/sheet-name';
 import { HOSTILE_TEXTS } from './hostile-texts';
 import { cellsOfTable, type DestinationWorld, HERE, NEW_DATA, tableOf, writeTable } from './written-table';
 
-export function reportDestinationContract(newWorld: () => DestinationWorld): void {
+export function sheetDestinationContract(newWorld: () => DestinationWorld): void {
   let world: DestinationWorld;
   beforeEach(() => {
     world = newWorld();
   });
-  const write = (table: Table, destination: Destination = NEW_DATA, makeRoom = false) =>
-    writeTable(world, table, destination, makeRoom);
+  const write = (table: Table, place: Place = NEW_DATA, makeRoom = false) =>
+    writeTable(world, table, place, makeRoom);
 
   describe('a first write', () => {
     test('makes the sheet, header at A1, and tells the rows written', () => {
       const written = write(tableOf(3, 'a'));
-      expect(written).toEqual({ sheetName: 'Data', range: 'A1:C4', onRows: [3] });
+      expect(written).toMatchObject({ placeName: 'Data', range: 'A1:C4', onRows: [0, 3] });
       expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(3, 'a')));
     });
 
     test('uses an empty sheet of that name, in whatever case', () => {
       world.addSheet('dATA');
-      expect(write(tableOf(3, 'a')).sheetName).toBe('dATA');
+      expect(write(tableOf(3, 'a')).placeName).toBe('dATA');
       expect(world.contents('dATA')).toEqual(cellsOfTable(tableOf(3, 'a')));
     });
 
@@ -41,8 +42,8 @@ export function reportDestinationContract(newWorld: () => DestinationWorld): voi
   });
 
   describe('the block of a saved report', () => {
-    const [ONE, TWO] = ['PublisherStats_report_aaaaaaaa', 'PublisherStats_report_bbbbbbbb'];
-    const save = (table: Table, block: string) => writeTable(world, table, NEW_DATA, false, block);
+    const [ONE, TWO] = ['aaaaaaaa', 'bbbbbbbb'];
+    const save = (table: Table, id: string) => writeTable(world, table, NEW_DATA, false, id);
 
     test('is the table that was written to its sheet before', () => {
       write(tableOf(5, 'old'));
@@ -57,11 +58,24 @@ export function reportDestinationContract(newWorld: () => DestinationWorld): voi
       expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(5, 'one')));
     });
 
+    test('becomes that table in the write alone: settling the place, and a write that is refused, change no name', () => {
+      write(tableOf(5, 'old'));
+      world.put('Data', 8, 1, 'mine');
+      world.act(() => world.destination.resolveTarget(NEW_DATA, ONE));
+      expect(() => save(tableOf(9, 'new'), ONE)).toThrow(expect.objectContaining({ code: 'RANGE_OCCUPIED' }));
+      const name = blockNameOfReport(ONE);
+      expect(world.act(() => world.cells.read(name, []))).toBeNull();
+      expect(write(tableOf(4, 'again')).range).toBe('A1:C5');
+      save(tableOf(3, 'new'), ONE);
+      expect(world.act(() => world.names.find(name, 'Other'))).toBe(name);
+      expect(world.act(() => world.names.find(blockNameOf('Data'), 'Data'))).toBeNull();
+    });
+
     test('stays its own, wherever it is, whatever is written to that sheet later', () => {
       save(tableOf(5, 'one'), ONE);
       world.rename('Data', 'Old');
       write(tableOf(2, 'other'));
-      expect(save(tableOf(4, 'new'), ONE).sheetName).toBe('Old');
+      expect(save(tableOf(4, 'new'), ONE).placeName).toBe('Old');
       expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(2, 'other')));
     });
   });
@@ -107,7 +121,7 @@ export function reportDestinationContract(newWorld: () => DestinationWorld): voi
       write(tableOf(5, 'old'));
       world.rename('Data', 'Umsätze');
       world.moveToFront('Umsätze');
-      expect(write(tableOf(3, 'new')).sheetName).toBe('Umsätze');
+      expect(write(tableOf(3, 'new')).placeName).toBe('Umsätze');
       expect(world.contents('Umsätze')).toEqual(cellsOfTable(tableOf(3, 'new')));
       write(tableOf(4, 'again'), { kind: 'newSheet', sheetName: 'Umsätze' });
       expect(world.contents('Umsätze')).toEqual(cellsOfTable(tableOf(4, 'again')));
