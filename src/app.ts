@@ -33,12 +33,11 @@ import type { SidebarTools } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
 import { ProgressBoard } from './panel/progress-board';
 import type { RunDeps } from './reports/run';
-import { ReportBook } from './saved/report-book';
+import { ReportBook } from './saved/tab/report-book';
 import { sheetDestination } from './sheet/sheet-destination';
 import { AccountApi } from './sources/account/account';
 import { SellerApi } from './sources/seller/seller';
 import { sentenceOf } from './text/errors/sentence-of';
-import { REPORT_SENTENCES } from './text/report-sentences';
 
 export type { FormulaResult };
 
@@ -102,7 +101,9 @@ const tools = once((): SidebarTools => {
     board: new ProgressBoard(userCache, scriptClock),
     formulas: { currentCell, touchRefreshCell, hasRefreshCell },
     reports: {
-      run: { ...run, lock: documentLock, pages: hiddenPages },
+      ...run,
+      lock: documentLock,
+      pages: hiddenPages,
       book: new ReportBook(reportTab, scriptClock.now, newId),
       calendar: calendar(),
       triggers: clockTriggers,
@@ -111,7 +112,6 @@ const tools = once((): SidebarTools => {
       requestsSent: () => gateway.sent,
       userEmail,
       spreadsheet: spreadsheetPlace,
-      say: REPORT_SENTENCES,
     },
     newId,
   };

@@ -3,7 +3,7 @@
 import type { Connections, PropertyStore } from '../connections/connections';
 import type { Clock } from '../http/gateway';
 import type { RunDeps } from '../reports/run';
-import type { ReportTools } from '../saved/deps';
+import type { SavedDeps } from '../saved/deps';
 import type { AccountApi } from '../sources/account/account';
 import type { SellerApi } from '../sources/seller/seller';
 import type { ProgressBoard } from './progress-board';
@@ -31,7 +31,7 @@ export interface SidebarTools {
   run: RunDeps;
   board: ProgressBoard;
   formulas: FormulaSheet;
-  reports: ReportTools;
+  reports: SavedDeps;
   /** Eight hexadecimal digits that no other report has. */
   newId(): string;
 }

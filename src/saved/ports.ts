@@ -30,34 +30,33 @@ export interface LogLine {
   requestIds: readonly string[];
 }
 
-/** What a line says of a run that asked for nothing, or cannot tell. */
-export const NOTHING_ASKED = { requests: 0, rows: null, revenue: null, requestIds: [] } as const;
+/** The figures of a run that sent no request, or that Google stopped. */
+export const NO_FIGURES = { requests: 0, rows: null, revenue: null, requestIds: [] } as const;
 
 export interface RunLog {
   /** Adds a line, and drops the oldest beyond 1,000. */
   append(line: LogLine): void;
 }
 
-/** Text kept for a run that goes on at the next tick, and the block as it was before a run: hidden, in the spreadsheet itself. */
+/** Texts in a hidden tab: what an unfinished run has fetched, and the block as it was before a run. */
 export interface HiddenPages {
-  /** The texts kept under a name, in the order added. */
+  /** The texts stored under a name, in the order added. */
   read(name: string): string[];
   add(name: string, text: string): void;
   clear(name: string): void;
 }
 
-/** The clock triggers of the person at the keyboard in this spreadsheet. */
+/** The hourly trigger of the person at the keyboard in this spreadsheet. */
 export interface ClockTriggers {
-  /** One hourly trigger: found, or made and noted as this spreadsheet's. Never two. */
+  /** Finds it, or makes it and notes that it is this spreadsheet's; never makes a second. */
   ensure(): void;
-  /** Deletes it. */
   remove(): void;
   /** Whether the trigger of that id was made for the spreadsheet that is active now. */
   isOfThisSpreadsheet(triggerUid: string): boolean;
 }
 
 export interface Mailer {
-  /** Sends, or does nothing when the day's quota is used up. @returns whether it was sent */
+  /** Does nothing when the day's quota is used up. @returns whether the mail was sent */
   send(to: string, subject: string, body: string): boolean;
 }
 

@@ -15,13 +15,14 @@ import type { Fetched, Query, ReportSource } from '../sources/source';
 import { dataOwnerOf, isSameOwner } from './data-owner';
 import type { SavedRunDeps } from './ports';
 import { queryOfReport } from './requested-days';
-import { fetchInSteps, stepsPage } from './resumable-fetch';
+import { fetchResumably } from './resumable-fetch';
 import type { SavedReport } from './saved-report';
+import { fetchPage } from './stored-fetch';
 
 /** What a run of a saved report came to: done, or kept for the next tick. */
 export type SavedRun =
   | { kind: 'done'; result: RunResult; changes: Changes; revenue: number | null; dataOwner: string }
-  | { kind: 'continues'; appsDone: number; appsAsked: number };
+  | { kind: 'continues'; appsDone: number; appsTotal: number };
 
 /** How a saved report is run. */
 export interface SavedRunOptions {
@@ -49,7 +50,7 @@ export function runSaved(
   const query = queryOfReport(report, source, today);
   const target = targetOf(report, deps);
   const fetching = cancellable(watch, () =>
-    fetchInSteps(report, source, query, options.deadlineMs, deps, watch),
+    fetchResumably(report, source, query, options.deadlineMs, deps, watch),
   );
   if (fetching.kind === 'continues') return fetching;
   const { fetched } = fetching;
@@ -78,7 +79,7 @@ function targetOf({ id, choice }: SavedReport, { destinations }: SavedRunDeps): 
  * ignored.
  */
 function clearSteps(report: SavedReport, { lock, pages }: SavedRunDeps): void {
-  ignoreErrors(() => lock.hold(() => pages.clear(stepsPage(report))));
+  ignoreErrors(() => lock.hold(() => pages.clear(fetchPage(report))));
 }
 
 interface RunFacts {

@@ -1,4 +1,4 @@
-// A lock that one holds at a time; taking it twice, or while somebody else has it, fails loudly.
+// A lock for one holder at a time; taking it twice fails the test.
 
 import { StatsError } from '../../src/core/errors';
 import type { WriteLock } from '../../src/reports/write-lock';

@@ -1,4 +1,4 @@
-// The small fakes behind saved reports refuse what would tell nobody anything.
+// The small fakes of saved reports refuse empty lines, mails and names.
 
 import { FakeLog } from './fake-log';
 import { FakePages } from './fake-pages';
@@ -53,5 +53,8 @@ test('log lines say something', () => {
   log.append({ ...line, durationMs: 1, result: 'done', requestIds: [] });
   expect(log.lines).toHaveLength(1);
   expect(() => log.append({ ...line, durationMs: 1, result: ' ', requestIds: [] })).toThrow('result');
+  log.failure = new Error('protected');
+  expect(() => log.append({ ...line, durationMs: 1, result: 'done', requestIds: [] })).toThrow('protected');
+  log.failure = null;
   expect(() => log.append({ ...line, durationMs: -1, result: 'done', requestIds: [] })).toThrow('duration');
 });

@@ -196,7 +196,7 @@ test('sent to a colleague, who becomes the one whose trigger runs it', () => {
       {
         report: {
           scheduledBy: 'bob@example.com',
-          draft: { ...DRAFT, id: expect.any(String), schedule: 'daily at 9' },
+          draft: { ...DRAFT, id: expect.any(String), schedule: { kind: 'daily', hour: 9 } },
         },
       },
     ],

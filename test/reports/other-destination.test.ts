@@ -3,7 +3,7 @@
 import { firstChoice } from '../../src/reports/choice';
 import { runReport } from '../../src/reports/run';
 import { deleteReport } from '../../src/saved/edit-report';
-import { runFromBook, undoFromBook } from '../../src/saved/report-runner';
+import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
 import { runSaved, undoLastRun } from '../../src/saved/run-saved';
 import { NdjsonDestination } from '../fakes/ndjson-destination';
 import { back, optionsAt, TODAY } from '../saved/saved-run-world';
@@ -16,7 +16,7 @@ function world() {
   const made = factWorld(2);
   const destination = new NdjsonDestination();
   const destinations = { newSheet: destination, currentCell: destination };
-  const deps = { ...made.reports, run: { ...made.reports.run, destinations } };
+  const deps = { ...made.reports, destinations };
   const figures = (key: string) => destination.rows(key)?.map((row) => [row['Date'], row['Revenue']]) ?? null;
   return { ...made, destination, deps, figures };
 }
@@ -24,7 +24,7 @@ function world() {
 test('a table that is written once', () => {
   const { deps, destination, figures, workbook } = world();
   const choice = { ...firstChoice(), period: 'yesterday' };
-  expect(runReport(choice, false, deps.run, QUIET)).toMatchObject({
+  expect(runReport(choice, false, deps, QUIET)).toMatchObject({
     rows: 2,
     placeName: 'App stats',
     changes: null,
@@ -33,9 +33,7 @@ test('a table that is written once', () => {
     [back(1), 1],
     [back(1), 1],
   ]);
-  expect(
-    runReport({ ...choice, destination: { kind: 'currentCell' } }, false, deps.run, QUIET),
-  ).toMatchObject({
+  expect(runReport({ ...choice, destination: { kind: 'currentCell' } }, false, deps, QUIET)).toMatchObject({
     placeName: 'here',
   });
   expect([...destination.files.keys()]).toEqual(['App stats', 'here']);
@@ -49,14 +47,14 @@ test('a saved report: merged, undone, and merged again', () => {
     lookbackDays: 1,
     choice: { period: 'yesterday', apps: ['100'] },
   });
-  const run = () => runSaved(report, optionsAt(clock), deps.run, QUIET);
+  const run = () => runSaved(report, optionsAt(clock), deps, QUIET);
   expect(run()).toMatchObject({ kind: 'done', changes: { added: 2 }, revenue: 2 });
   report.run.rows = 2;
   facts.put('100', back(1), 5);
   facts.put('100', back(2), null);
   expect(run()).toMatchObject({ changes: { added: 0, changed: 1, removed: 1, restatedRevenue: 3 } });
   expect(figures(ID)).toEqual([[back(1), 5]]);
-  expect(undoLastRun(report, deps.run)).toMatchObject({
+  expect(undoLastRun(report, deps)).toMatchObject({
     written: { rows: 2 },
     lastGood: { lastGoodMs: null },
   });
@@ -72,7 +70,7 @@ test('a report of the book: appended day by day, its failure noted, undone and d
   deps.book.save(savedReport({ mode: 'append', choice: { period: 'yesterday', apps: ['100'] } }));
   const run = () => {
     const how = { ...optionsAt(clock), by: ANN, isTrigger: false, watch: QUIET };
-    return runFromBook(deps.book.report(ID), how, deps);
+    return runAndRecord(deps.book.report(ID), how, deps);
   };
   expect(run()).toMatchObject({ error: null });
   facts.put('100', TODAY, 3);
@@ -84,7 +82,7 @@ test('a report of the book: appended day by day, its failure noted, undone and d
     [back(1), 1],
     [TODAY, 3],
   ]);
-  undoFromBook(ID, deps);
+  undoAndRecord(ID, deps);
   expect(figures(ID)).toEqual([[back(1), 1]]);
   expect(log.lines.map(({ rows }) => rows)).toEqual([1, 1, null, null]);
   deleteReport(ID, true, deps);

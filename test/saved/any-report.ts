@@ -1,4 +1,4 @@
-// Any saved report that the panel could make, and any state a run could leave it in.
+// Arbitrary saved reports: what the panel can make, in any state that a run can leave.
 
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../src/core/period';

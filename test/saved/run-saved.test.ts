@@ -8,7 +8,7 @@ import { START_MS } from '../reports/fact-world';
 import { back, optionsAt, TODAY, world } from './saved-run-world';
 import { QUIET, savedReport } from './saved-world';
 
-describe('the days that are asked for', () => {
+describe('the days that are requested', () => {
   test.each<[string, Parameters<typeof savedReport>[0], string]>([
     [
       'merge asks again for the days before',
@@ -78,7 +78,7 @@ describe('the days that are asked for', () => {
   });
 });
 
-test('days that were restated are changed in place, new ones stand below, vanished ones go', () => {
+test('restated days are changed in place, new ones are added below, missing ones go', () => {
   const made = world({ lookbackDays: 2, choice: { period: 'yesterday' } });
   expect(made.run()).toMatchObject({ kind: 'done', revenue: 6, changes: { added: 6 } });
   made.facts.put('100', back(2), 1.5);
@@ -158,7 +158,7 @@ test.each([
     const before = made.contents();
     for (const days of [1, 2]) made.facts.put('100', back(days), null);
     const options = { ...optionsAt(made.clock), isAttended };
-    expect(runSaved(made.report, options, made.reports.run, QUIET)).toMatchObject({
+    expect(runSaved(made.report, options, made.reports, QUIET)).toMatchObject({
       result: { rows: 0, keptRows: 2, placeName: 'App stats', range: 'A1:I3' },
       changes: { added: 0, removed: 0 },
     });
@@ -187,7 +187,7 @@ test('an append that is refused, and a merge over other columns, leave every cel
     choice: { period: 'yesterday', metrics: ['revenue'] },
     run: { rows: 2 },
   });
-  const act = () => runSaved(narrower, optionsAt(made.clock), made.reports.run, QUIET);
+  const act = () => runSaved(narrower, optionsAt(made.clock), made.reports, QUIET);
   expect(errorFrom(act).code).toBe('COLUMNS_CHANGED');
   expect(made.contents()).toEqual(before);
 });
@@ -228,7 +228,7 @@ test('a person who cancels leaves every cell as it was', () => {
     isCancelled = true;
   };
   const watch = { report: () => undefined, isCancelled: () => isCancelled };
-  expect(errorFrom(() => runSaved(made.report, optionsAt(made.clock), made.reports.run, watch)).code).toBe(
+  expect(errorFrom(() => runSaved(made.report, optionsAt(made.clock), made.reports, watch)).code).toBe(
     'CANCELLED',
   );
   expect(made.contents()).toEqual(before);
@@ -328,7 +328,7 @@ describe('undo', () => {
     expect(made.contents()).toEqual(before);
   });
 
-  test('of the first run there is nothing to undo', () => {
+  test('a first run cannot be undone', () => {
     const made = world();
     expect(errorFrom(made.undo).code).toBe('NOTHING_TO_UNDO');
     made.run();
@@ -354,7 +354,7 @@ describe('undo', () => {
     made.run();
     const before = made.contents();
     const narrower = { ...made.report, choice: { ...made.report.choice, metrics: ['revenue'] } };
-    runSaved(narrower, optionsAt(made.clock), made.reports.run, QUIET);
+    runSaved(narrower, optionsAt(made.clock), made.reports, QUIET);
     expect(made.contents()).not.toEqual(before);
     made.undo();
     expect(made.contents()).toEqual(before);

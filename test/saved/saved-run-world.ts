@@ -1,4 +1,4 @@
-// A saved report over a service of facts, run and undone as often as a test wants.
+// A saved report that a test runs and undoes against a service of facts.
 
 import { addDays, type Day, dayOfMs } from '../../src/core/day';
 import { runSaved, type SavedRunOptions, undoLastRun } from '../../src/saved/run-saved';
@@ -19,8 +19,8 @@ export const optionsAt = (clock: { now(): number }): SavedRunOptions => ({
 export function world(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {
   const made = factWorld(apps);
   const report: SavedReport = savedReport({ mode: 'merge', ...changes });
-  const run = () => runSaved(report, optionsAt(made.clock), made.reports.run, QUIET);
-  const undo = () => undoLastRun(report, made.reports.run);
+  const run = () => runSaved(report, optionsAt(made.clock), made.reports, QUIET);
+  const undo = () => undoLastRun(report, made.reports);
   const asked = () =>
     [...new Set(made.facts.urls.map((url) => /ds=([\d-]+)&de=([\d-]+)/.exec(url)))].flatMap((days) =>
       days ? [`${days[1]}..${days[2]}`] : [],

@@ -6,7 +6,7 @@ import { daysSentence, windowSentence } from '../../src/text/dates';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { headerNote } from '../../src/text/header-note';
 import { HELP } from '../../src/text/help';
-import { failureMail } from '../../src/text/mail';
+import { troubleMail } from '../../src/text/mail';
 import { changesSentence, continuesSentence, outcomeNotes, outcomeSentence } from '../../src/text/outcomes';
 import { counted } from '../../src/text/phrases';
 import { progressSentence } from '../../src/text/progress';
@@ -416,15 +416,23 @@ test('a run that goes on later says how far it came and what is in the sheet', (
   expect(continuesSentence(40, 200)).toMatch(/40 of 200 apps.*old cells stay/);
 });
 
-test('a mail about a failure names report, spreadsheet, reason and where to look', () => {
-  const { subject, body } = failureMail('Daily', 'The token is refused.', {
-    name: 'Revenue',
-    url: 'https://s',
-  });
-  expect(subject).toContain('“Daily”');
-  for (const fact of ['“Daily”', '“Revenue”', 'The token is refused.', 'https://s', 'one such mail a day'])
-    expect(body).toContain(fact);
-});
+test.each([
+  ['failed', 'could not be refreshed', true],
+  ['partial', 'could not be refreshed in full', false],
+  ['unrecorded', 'was refreshed but not recorded', false],
+] as const)(
+  'a mail about a run that %s names report, spreadsheet, reason and where to look',
+  (trouble, told, isOld) => {
+    const { subject, body } = troubleMail('Daily', trouble, 'The token is refused.', {
+      name: 'Revenue',
+      url: 'https://s',
+    });
+    expect(subject).toBe(`Publisher Stats: “Daily” ${told}`);
+    expect(body.includes('old rows are still there')).toBe(isOld);
+    for (const fact of ['“Daily”', '“Revenue”', 'The token is refused.', 'https://s', 'one such mail a day'])
+      expect(body).toContain(fact);
+  },
+);
 
 test.each([
   [

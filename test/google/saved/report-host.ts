@@ -1,4 +1,4 @@
-// The bundle on the emulated host with a clock that only the test moves, for saved reports, their triggers and their tabs.
+// The bundle on the emulated host, with a clock that only the test moves.
 
 import { type Day, dayOfMs } from '../../../src/core/day';
 import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract';
@@ -64,6 +64,7 @@ export class ReportHost {
       workbook: this.workbook,
       state: this.state,
       owner: OWNER,
+      installed: 'enabled',
       clock: () => this.nowMs,
       scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
       loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
