@@ -62,9 +62,8 @@ export function writeFetched(
 ): RunResult {
   const { source, query, periodName, target, ...how } = order;
   const { table, account, failures } = fetched;
-  const { days } = query;
   const writtenMs = deps.clock.now();
-  const { bundles, os } = query;
+  const { days, bundles, os } = query;
   const facts = { title: source.title, period: periodName, days, bundles, os, writtenMs, account, failures };
   const written = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;

@@ -5,7 +5,7 @@ import { type BlockSize, MOST_CELLS, NEW_SHEET, ROWS_PER_CALL } from '../../shee
 import type { CellValue } from '../../sheet/cells';
 import { keepingSelection } from '../stores/own-tabs';
 import { activeSpreadsheet } from './active-spreadsheet';
-import { copyFormats } from './copied-formats';
+import { copyFormats } from './block-formats';
 import { addRows } from './grid-growth';
 import { cellsOfGrids } from './sheet-survey';
 
