@@ -2,8 +2,8 @@
 
 import type { Rectangle } from '../../core/a1';
 import { isIn } from '../../sheet/block';
+import { BLOCK_PREFIX, blockNameOf, REPORT_BLOCK_PREFIX } from '../../sheet/block-name';
 import type { BlockNames, SheetCell } from '../../sheet/sheet-deps';
-import { BLOCK_PREFIX, blockNameOf, REPORT_BLOCK_PREFIX } from '../../sheet/sheet-name';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { rectangleOf } from './sheet-range';
 

@@ -1,20 +1,6 @@
-// Names of sheets, and the named ranges by which blocks are found again.
+// The names of named ranges, by which blocks are found again.
 
-import { StatsError } from '../core/errors';
 import { fnv1a } from '../core/hash';
-import { sheetNameProblem } from '../core/sheet-name';
-
-/**
- * The name without blanks around it.
- * @throws StatsError SHEET_NAME_INVALID for a name that cannot be given or had to be quoted in odd ways
- *   (reference/apps-script §9)
- */
-export function checkSheetName(text: string): string {
-  const name = text.trim();
-  const problem = sheetNameProblem(name);
-  if (problem !== null) throw new StatsError('SHEET_NAME_INVALID', { name, problem });
-  return name;
-}
 
 /** Named ranges of blocks begin so. */
 export const BLOCK_PREFIX = 'PublisherStats_';
