@@ -1,14 +1,7 @@
 // The formulas as the help shows them: signatures and examples in the spreadsheet's own way of writing. Pure.
 
-/** The arguments of each function in their order (design §9). */
-export const SIGNATURES = {
-  APP_STATS: ['apps', 'from', 'to', 'group_by', 'metrics', 'headers', 'refresh'],
-  SELLER_STATS: ['from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'headers', 'refresh'],
-  APP_LIST: ['from', 'to', 'headers', 'refresh'],
-} as const;
-
-export type FunctionName = keyof typeof SIGNATURES;
-export type ArgumentName = (typeof SIGNATURES)[FunctionName][number];
+import { type ArgumentName, type FunctionName, SIGNATURES } from '../../src/core/function-signatures';
+import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
 
 interface Example {
   says: string;
@@ -19,7 +12,7 @@ interface Example {
 
 const EXAMPLES: readonly Example[] = [
   {
-    says: 'Revenue by day, each app apart',
+    says: FORMULA_TEXTS.revenueByDay,
     name: 'APP_STATS',
     given: {
       apps: '"all"',
@@ -30,12 +23,12 @@ const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    says: 'One number for a KPI cell',
+    says: FORMULA_TEXTS.singleNumber,
     name: 'APP_STATS',
     given: { apps: '"com.example.game"', from: '"this month"', metrics: '"revenue"' },
   },
   {
-    says: 'Seller statistics by day and country',
+    says: FORMULA_TEXTS.sellerByCountry,
     name: 'SELLER_STATS',
     given: { from: '"last 30 days"', group_by: '"date,country"', refresh: 'STATS_REFRESH' },
   },

@@ -1,13 +1,8 @@
 // The help on formulas: what each argument takes, whose connection they use, how they ask again, examples.
 
+import { type ArgumentName, FUNCTION_NAMES } from '../../src/core/function-signatures';
 import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
-import {
-  type ArgumentName,
-  examplesWith,
-  type FunctionName,
-  SIGNATURES,
-  signatureOf,
-} from '../formulas/formula-help';
+import { examplesWith, signatureOf } from '../formulas/formula-help';
 import type { Ready } from '../state/state';
 import { h, type View, watch } from './parts/h';
 
@@ -23,11 +18,10 @@ export function formulaHelpView(): View<Ready> {
 
 function helpParts(panel: Ready['panel']): HTMLElement[] {
   const separator = panel.spreadsheet.argumentSeparator;
-  const names = Object.keys(SIGNATURES) as FunctionName[];
   const sentences = Object.entries(argumentSentences(panel));
   return [
     h('p', {}, FORMULA_TEXTS.intro),
-    ...names.map((name) => code(signatureOf(name, separator))),
+    ...FUNCTION_NAMES.map((name) => code(signatureOf(name, separator))),
     h('h2', {}, FORMULA_TEXTS.arguments),
     h('dl', {}, ...sentences.flatMap(([name, says]) => [h('dt', {}, name), h('dd', {}, says)])),
     ...FORMULA_TEXTS.notes.map((note) => h('p', {}, note)),

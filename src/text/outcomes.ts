@@ -22,6 +22,7 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
   const place = placeOf(result);
   const missing =
     result.failures.length === 0 ? '' : `; ${counted(result.failures.length, 'app is', 'apps are')} missing`;
+  if (result.keptRows > 0) return `${place} is unchanged${missing}.`;
   if (result.rows === 0 && mode === 'replace')
     return `The service has no data for this choice: an empty table is in ${place}${missing}.`;
   return `${verb} ${counted(result.rows, 'row')} ${preposition} ${place}${missing}.`;
@@ -57,9 +58,17 @@ export function undoneSentence(written: Written): string {
  * What a run of a saved report has changed: `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on 2026-11-12.`
  * @param result for the apps that are missing in it
  */
-export function changesSentence(result: Pick<RunResult, 'failures'>, changes: ChangeFacts): string {
+export function changesSentence(
+  result: Pick<RunResult, 'failures' | 'keptRows'>,
+  changes: ChangeFacts,
+): string {
   const { added, changed, removed, restatedDays, restatedRevenue, mostRestated } = changes;
-  const sentences = [`${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`];
+  const kept = counted(result.keptRows, 'row was', 'rows were');
+  const sentences = [
+    result.keptRows > 0
+      ? `The service returned no rows, so ${kept} kept.`
+      : `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`,
+  ];
   const most =
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)

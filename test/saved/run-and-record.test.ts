@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
 import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
-import { blockNameOfReport } from '../../src/sheet/sheet-name';
+import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
 import { HOUR_MS, START_MS } from '../reports/fact-world';
 import { ID, scheduled, bookWorld as world } from './book-world';
@@ -77,6 +77,18 @@ describe('what a run records', () => {
     ]);
     made.byPerson();
     expect(made.mailer.sent).toHaveLength(1);
+  });
+
+  test('an answer without any row keeps the rows, says so, and is read again by the next run', () => {
+    const made = world(scheduled({ mode: 'merge', choice: { period: 'yesterday' } }));
+    made.tick();
+    const [before, { lastGoodMs }] = [made.contents(), made.at().run];
+    for (const id of ['100', '101']) made.facts.put(id, dayOfMs(START_MS - 24 * HOUR_MS), null);
+    const answered = made.byPerson();
+    expect(answered).toMatchObject({ error: null, run: { result: { keptRows: 2 } } });
+    expect(answered.sentence).toBe('The service returned no rows, so 2 rows were kept.');
+    expect(made.contents()).toEqual(before);
+    expect(made.at().run).toMatchObject({ failures: 0, lastGoodMs });
   });
 
   test('a cancelled run is no failure, and the header’s note stays as it was', () => {

@@ -132,6 +132,41 @@ test('an append goes on after an outage: every day once, and what somebody has t
   expect(errorFrom(made.run).code).toBe('DAY_PRESENT');
 });
 
+test('an append counts the rows that it adds: those of a missed day that somebody has put there are none of them', () => {
+  const made = world({ mode: 'append', choice: { period: 'yesterday' } }, 1);
+  made.run();
+  made.report.run.lastGoodMs = made.clock.now();
+  made.facts.put('100', TODAY, 2);
+  made.facts.put('100', addDays(TODAY, 1), 3);
+  made.clock.advance(86_400_000);
+  made.run();
+  made.clock.advance(86_400_000);
+  // Both days are asked for, and one of them is there.
+  expect(made.run()).toMatchObject({ result: { rows: 1 }, changes: { added: 1 } });
+  expect(made.destination.notes[2]).toContain('\n1 row\n');
+});
+
+test.each([
+  ['merge', true],
+  ['merge', false],
+  ['replace', false],
+] as const)(
+  'an answer without any row keeps those of a %s, a person looking on or not (%s)',
+  (mode, isAttended) => {
+    const made = world({ mode, choice: { period: 'last 2 days' } }, 1);
+    made.run();
+    const before = made.contents();
+    for (const days of [1, 2]) made.facts.put('100', back(days), null);
+    const options = { ...optionsAt(made.clock), isAttended };
+    expect(runSaved(made.report, options, made.reports, QUIET)).toMatchObject({
+      result: { rows: 0, keptRows: 2, placeName: 'App stats', range: 'A1:I3' },
+      changes: { added: 0, removed: 0 },
+    });
+    expect(made.contents()).toEqual(before);
+    expect(made.destination.notes).toHaveLength(1);
+  },
+);
+
 test('totals in a hand-edited row are written in mode replace only', () => {
   const choice = { totals: true, period: 'yesterday' };
   const replace = world({ mode: 'replace', choice });

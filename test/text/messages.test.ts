@@ -351,6 +351,9 @@ test('an outcome says how many rows and where, and what is missing', () => {
   expect(outcomeSentence(RESULT, 'append')).toBe('Appended 14 rows to A1:C15 of sheet “May”.');
   // The block has its older rows: it is not empty.
   expect(outcomeSentence({ ...RESULT, rows: 0 }, 'append')).toBe('Appended 0 rows to A1:C15 of sheet “May”.');
+  expect(outcomeSentence({ ...RESULT, rows: 0, keptRows: 2 }, 'merge')).toBe(
+    'A1:C15 of sheet “May” is unchanged.',
+  );
   expect(outcomeSentence(RESULT, 'merge')).toBe('Merged 14 rows into A1:C15 of sheet “May”.');
   expect(outcomeSentence({ ...RESULT, rows: 1, failures: FAILURES })).toMatch(
     /1 row to .*1 app is missing\.$/,
@@ -395,11 +398,11 @@ test.each([
   ],
   [{ ...CHANGES, ...UNRESTATED }, '2 rows added, 5 changed, 0 removed.'],
 ])('what a run has changed: %j', (changes, sentence) =>
-  expect(changesSentence({ failures: [] }, changes)).toBe(sentence),
+  expect(changesSentence({ failures: [], keptRows: 0 }, changes)).toBe(sentence),
 );
 
 test('what a run has changed tells of the apps that are missing', () => {
-  expect(changesSentence({ failures: FAILURES }, { ...CHANGES, ...UNRESTATED })).toMatch(
+  expect(changesSentence({ failures: FAILURES, keptRows: 0 }, { ...CHANGES, ...UNRESTATED })).toMatch(
     / 0 removed\. Missing: Chess \(com\.chess, ios\): .*Slow down/,
   );
 });

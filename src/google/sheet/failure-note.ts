@@ -1,6 +1,7 @@
 // Why the last run of a report failed, in the note of its header.
 
 import { activeSpreadsheet } from './active-spreadsheet';
+import { withFilterLifted } from './lifted-filter';
 
 /** Sets a failure apart from the note's own lines. */
 const FAILURE = '\n\nLast refresh failed: ';
@@ -10,5 +11,5 @@ export function noteFailure(blockName: string, sentence: string): void {
   const header = activeSpreadsheet().getRangeByName(blockName)?.getCell(1, 1);
   if (!header?.canEdit()) return;
   const [note = ''] = header.getNote().split(FAILURE);
-  header.setNote(`${note}${FAILURE}${sentence}`);
+  withFilterLifted(header.getSheet(), () => header.setNote(`${note}${FAILURE}${sentence}`));
 }

@@ -5,7 +5,7 @@ import { type BlockSize, MOST_CELLS, NEW_SHEET, ROWS_PER_CALL } from '../../shee
 import type { CellValue } from '../../sheet/cells';
 import { keepingSelection } from '../stores/own-tabs';
 import { activeSpreadsheet } from './active-spreadsheet';
-import { copyFormats } from './copied-formats';
+import { copyFormats } from './block-formats';
 import { addRows } from './grid-growth';
 import { cellsOfGrids } from './sheet-survey';
 
@@ -60,7 +60,9 @@ export function openStage({ rows, columns }: BlockSize): Sheet {
   }
 }
 
-/** One that a stopped run has left is in the way of its name, and is thrown away: looking first would cost every write a call. */
+/**
+ * A stage that a stopped run has left is deleted when its name is taken: looking first would cost every write a call.
+ */
 function insertStage(spreadsheet: Spreadsheet): Sheet {
   try {
     return spreadsheet.insertSheet(STAGE_TAB);

@@ -2,24 +2,17 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  examplesWith,
-  type FunctionName,
-  SIGNATURES,
-  signatureOf,
-} from '../../../sidebar/formulas/formula-help';
+import { examplesWith, signatureOf } from '../../../sidebar/formulas/formula-help';
+import { FUNCTION_NAMES, SIGNATURES } from '../../../src/core/function-signatures';
 import { choiceOfFormula } from '../../../src/formulas/formula-reading';
 
 const main = readFileSync(join(__dirname, '../../../src/main.ts'), 'utf8');
 
-it.each(Object.keys(SIGNATURES) as FunctionName[])(
-  '%s takes the arguments of the function itself',
-  (name) => {
-    const [, parameters = ''] = new RegExp(`export function ${name}\\(([^)]*)\\)`).exec(main) ?? [];
-    const names = [...parameters.matchAll(/(\w+): unknown/g)].map(([, parameter]) => parameter);
-    expect(SIGNATURES[name]).toEqual(names);
-  },
-);
+it.each([...FUNCTION_NAMES])('%s takes the arguments of the function itself', (name) => {
+  const [, parameters = ''] = new RegExp(`export function ${name}\\(([^)]*)\\)`).exec(main) ?? [];
+  const names = [...parameters.matchAll(/(\w+): unknown/g)].map(([, parameter]) => parameter);
+  expect(SIGNATURES[name]).toEqual(names);
+});
 
 it.each([',', ';'] as const)('with %s the examples ask for what they say', (separator) => {
   expect(examplesWith(separator).map(({ formula }) => choiceOfFormula(formula))).toMatchObject([

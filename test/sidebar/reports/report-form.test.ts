@@ -37,7 +37,7 @@ it('saves the choice with everything that was said', async () => {
         missingRows: 'mark',
         marksProvisional: true,
         fillsDown: true,
-        schedule: 'weekly on Friday at 17',
+        schedule: { kind: 'weekly', weekday: 5, hour: 17 },
       },
     },
   ]);

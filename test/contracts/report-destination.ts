@@ -1,0 +1,325 @@
+// What every destination of reports promises, whatever it is: what a write makes of the rows there, and what it answers.
+
+import type { Day, DaySpan } from '../../src/core/day';
+import { StatsError } from '../../src/core/errors';
+import type { Written } from '../../src/core/run-facts';
+import type { Column, Table, TableRow, TableValue } from '../../src/core/table';
+import type { EarlierRuns, ReportDestination, TableWrite } from '../../src/reports/destination';
+import { UNWATCHED } from '../../src/reports/run-watch';
+import type { WriteRules } from '../../src/reports/write-rules';
+import { errorFrom } from '../fakes/error-from';
+import { NEW_DATA, writeOf } from './written-table';
+
+export interface ReportWorld {
+  readonly destination: ReportDestination;
+  /** One execution of the add-on. */
+  act<Result>(work: () => Result): Result;
+  /** Rows by title of what is written to the place `Data`, by a report or, for null, by none; null when there is nothing. */
+  rows(reportId: string | null): Readonly<Record<string, TableValue>>[] | null;
+  /** Makes the next write fail on its way. */
+  failNextWrite(): void;
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'app', title: 'App', kind: 'text', role: 'app' },
+  { name: 'bundle_id', title: 'Bundle ID', kind: 'text', role: 'app' },
+  { name: 'platform', title: 'Platform', kind: 'text', role: 'app' },
+  { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },
+  { name: 'impressions', title: 'Impressions', kind: 'integer', role: 'metric' },
+  { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' },
+];
+const [MONDAY, TUESDAY, WEDNESDAY] = ['2026-11-16', '2026-11-17', '2026-11-18'] as Day[] as [Day, Day, Day];
+const span = (first: Day, last = first): DaySpan => ({ first, last });
+/** A row of an app on a day. */
+const row = (app: string, day: Day, revenue: number): TableRow => [
+  `App ${app}`,
+  `com.${app}`,
+  'android',
+  day,
+  100,
+  revenue,
+];
+const tableOf = (...rows: TableRow[]): Table => ({ columns: COLUMNS, rows });
+
+const ID = 'abcd0123';
+const HAS_RUN: EarlierRuns = {
+  hasWritten: true,
+  isOfOthers: false,
+  lastGood: { lastGoodMs: 7, dataOwner: 'App stats of publisher-1' },
+};
+
+export function reportDestinationContract(newWorld: () => ReportWorld): void {
+  let world: ReportWorld;
+  beforeEach(() => {
+    world = newWorld();
+  });
+
+  interface Changed extends Partial<Omit<TableWrite, 'rules' | 'table' | 'facts'>> {
+    days?: DaySpan | null;
+    failures?: TableWrite['facts']['failures'];
+    isCancelled?: boolean;
+  }
+  /** A write of a saved report, or of none for null. */
+  function write(
+    rows: readonly TableRow[],
+    rules: Partial<WriteRules> = {},
+    { days = span(MONDAY, WEDNESDAY), failures = [], isCancelled = false, ...changes }: Changed = {},
+    reportId: string | null = ID,
+  ): Written {
+    const base = writeOf(tableOf(...rows), { earlier: HAS_RUN, period: days, ...changes });
+    const whole = { ...base, rules: { ...base.rules, ...rules }, facts: { ...base.facts, days, failures } };
+    return world.act(() =>
+      world.destination
+        .resolveTarget(NEW_DATA, reportId ?? undefined)
+        .write(whole, { ...UNWATCHED, isCancelled: () => isCancelled }),
+    );
+  }
+  const undo = () =>
+    world.act(() =>
+      world.destination
+        .resolveTarget(NEW_DATA, ID)
+        .undo({ mode: 'merge', title: 'App stats', reportName: 'Daily', writtenMs: 0 }, UNWATCHED),
+    );
+  /** App, day and revenue of each row. */
+  const present = (reportId: string | null = ID) =>
+    world.rows(reportId)?.map((each) => [each['App'], each['Date'], each['Revenue']]) ?? null;
+  const as = (...rows: TableRow[]) => rows.map((each) => [each[0], each[3], each[5]]);
+
+  const [chessMonday, chessTuesday, goMonday] = [
+    row('chess', MONDAY, 1),
+    row('chess', TUESDAY, 2),
+    row('go', MONDAY, 4),
+  ];
+  const BOTH = [chessMonday, chessTuesday];
+
+  describe('a table of no report', () => {
+    test('is written, and replaced by the next, without being compared', () => {
+      expect(write(BOTH, {}, {}, null)).toMatchObject({
+        ...{ rows: 2, placeName: 'Data', changes: null, keptRows: 0, replacedTable: false },
+      });
+      expect(write([goMonday], {}, {}, null)).toMatchObject({ rows: 1, changes: null, replacedTable: true });
+      expect(present(null)).toEqual(as(goMonday));
+      expect(write([], {}, {}, null)).toMatchObject({ rows: 0, keptRows: 0 });
+      expect(present(null)).toEqual([]);
+    });
+
+    test('becomes that of the report that is written there first, whatever its columns were', () => {
+      write(BOTH, {}, {}, null);
+      const first = { ...HAS_RUN, hasWritten: false };
+      const marking = { mode: 'merge', missingRows: 'mark' } as const;
+      expect(write([goMonday], marking, { earlier: first })).toMatchObject({
+        changes: { added: 1, removed: 2 },
+        replacedTable: true,
+      });
+      expect(present()).toEqual(as(goMonday));
+      expect(present(null)).toBeNull();
+    });
+
+    test('has nothing to undo, and settling its place writes nothing', () => {
+      const settle = () => world.act(() => world.destination.resolveTarget(NEW_DATA));
+      settle();
+      expect(present(null)).toBeNull();
+      write(BOTH, {}, {}, null);
+      const facts = { mode: 'replace', title: 'App stats', reportName: '', writtenMs: 0 } as const;
+      expect(errorFrom(() => settle().undo(facts, UNWATCHED)).code).toBe('NOTHING_TO_UNDO');
+    });
+  });
+
+  describe('replace', () => {
+    test('writes what was fetched, and tells what changed', () => {
+      expect(write(BOTH)).toMatchObject({ rows: 2, changes: { added: 2, changed: 0, removed: 0 } });
+      const restated = row('chess', MONDAY, 1.5);
+      expect(write([restated, goMonday])).toMatchObject({
+        rows: 2,
+        changes: { added: 1, changed: 1, removed: 1, restatedDays: 2, restatedRevenue: -1.5 },
+      });
+      expect(present()).toEqual(as(restated, goMonday));
+    });
+
+    test('an answer without any row empties the table for a person, and never unattended', () => {
+      write(BOTH);
+      expect(write([], {}, { isAttended: false })).toMatchObject({
+        rows: 0,
+        keptRows: 2,
+        changes: { added: 0, changed: 0, removed: 0 },
+      });
+      expect(present()).toEqual(as(...BOTH));
+      expect(write([])).toMatchObject({ rows: 0, keptRows: 0, changes: { removed: 2 } });
+      expect(present()).toEqual([]);
+      expect(write([], {}, { isAttended: false })).toMatchObject({ rows: 0, keptRows: 0 });
+    });
+  });
+
+  describe('append', () => {
+    const APPEND = { mode: 'append' } as const;
+
+    test('adds the rows of new days, and counts no others', () => {
+      write(BOTH, APPEND);
+      const added = row('chess', WEDNESDAY, 3);
+      expect(write([added], APPEND, { days: span(WEDNESDAY) })).toMatchObject({
+        rows: 1,
+        changes: { added: 1, changed: 0, removed: 0 },
+      });
+      expect(present()).toEqual(as(...BOTH, added));
+    });
+
+    test('refuses a day that is there, and leaves all rows', () => {
+      write(BOTH, APPEND);
+      const twice = () => write([goMonday, row('chess', WEDNESDAY, 3)], APPEND);
+      expect(errorFrom(twice)).toMatchObject({ code: 'DAY_PRESENT', details: { day: MONDAY } });
+      expect(present()).toEqual(as(...BOTH));
+    });
+
+    test('of a day before the period that is there already adds nothing, and counts nothing', () => {
+      write(BOTH, APPEND);
+      const wednesday = row('chess', WEDNESDAY, 3);
+      const missed = { days: span(TUESDAY, WEDNESDAY), period: span(WEDNESDAY) };
+      expect(write([chessTuesday, wednesday], APPEND, missed)).toMatchObject({
+        rows: 1,
+        changes: { added: 1 },
+      });
+      expect(present()).toEqual(as(...BOTH, wednesday));
+    });
+
+    test('of an answer without any row changes nothing', () => {
+      write(BOTH, APPEND);
+      expect(write([], APPEND)).toMatchObject({ rows: 0, changes: { added: 0, removed: 0 } });
+      expect(present()).toEqual(as(...BOTH));
+    });
+  });
+
+  describe('merge', () => {
+    const MERGE = { mode: 'merge' } as const;
+
+    test('updates rows, adds new ones below, and removes those of the window that are missing', () => {
+      write([goMonday, ...BOTH], MERGE);
+      const [restated, wednesday] = [row('chess', TUESDAY, 2.5), row('chess', WEDNESDAY, 3)];
+      expect(write([restated, wednesday], MERGE, { days: span(TUESDAY, WEDNESDAY) })).toMatchObject({
+        rows: 2,
+        changes: { added: 1, changed: 1, removed: 0, restatedRevenue: 0.5 },
+      });
+      expect(present()).toEqual(as(goMonday, chessMonday, restated, wednesday));
+      expect(write([goMonday], MERGE, { days: span(MONDAY) })).toMatchObject({
+        changes: {
+          added: 0,
+          changed: 0,
+          removed: 1,
+          restatedDays: 1,
+          mostRestated: { day: MONDAY, revenue: -1 },
+        },
+      });
+      expect(present()).toEqual(as(goMonday, restated, wednesday));
+    });
+
+    test('marks missing rows where that was chosen, counts them once, and unmarks those that come back', () => {
+      const marking = { ...MERGE, missingRows: 'mark' } as const;
+      const marked = () =>
+        world.rows(ID)?.flatMap((each) => (each['State'] === 'no longer reported' ? [each['App']] : []));
+      write([goMonday, chessMonday], marking);
+      expect(write([chessMonday], marking)).toMatchObject({ changes: { removed: 1 } });
+      expect([present(), marked()]).toEqual([as(goMonday, chessMonday), ['App go']]);
+      expect(write([chessMonday], marking)).toMatchObject({ changes: { removed: 0 } });
+      write([goMonday, chessMonday], marking);
+      expect([present(), marked()]).toEqual([as(goMonday, chessMonday), []]);
+    });
+
+    test('keeps the rows of apps that gave no answer', () => {
+      write([goMonday, ...BOTH], MERGE);
+      const failures = [{ app: 'App go (com.go, android)', error: new StatsError('RUN_STOPPED', {}) }];
+      expect(write([chessMonday], MERGE, { failures })).toMatchObject({ changes: { removed: 1 } });
+      expect(present()).toEqual(as(goMonday, chessMonday));
+    });
+
+    test.each([true, false])(
+      'of an answer without any row deletes none, attended or not: %s',
+      (isAttended) => {
+        write(BOTH, MERGE);
+        expect(write([], MERGE, { isAttended })).toMatchObject({
+          rows: 0,
+          keptRows: 2,
+          changes: { added: 0, changed: 0, removed: 0, restatedDays: 0 },
+        });
+        expect(present()).toEqual(as(...BOTH));
+        // Of days that have no rows there is nothing to keep.
+        expect(write([], MERGE, { isAttended, days: span(WEDNESDAY) })).toMatchObject({
+          rows: 0,
+          keptRows: 0,
+        });
+        expect(present()).toEqual(as(...BOTH));
+      },
+    );
+
+    test('the same answer again changes nothing', () => {
+      write(BOTH, MERGE);
+      expect(write(BOTH, MERGE)).toMatchObject({
+        changes: { added: 0, changed: 0, removed: 0, restatedDays: 0 },
+      });
+      expect(present()).toEqual(as(...BOTH));
+    });
+  });
+
+  describe('rows that do not belong together', () => {
+    test.each(['append', 'merge'] as const)('%s refuses rows of others, and of other columns', (mode) => {
+      write([chessMonday], { mode });
+      const next = [row('chess', WEDNESDAY, 3)];
+      const ofOthers = { earlier: { ...HAS_RUN, isOfOthers: true } };
+      expect(errorFrom(() => write(next, { mode }, ofOthers)).code).toBe('ROWS_OF_OTHERS');
+      const marking = { mode: 'merge', missingRows: 'mark' } as const;
+      expect(errorFrom(() => write(next, marking)).code).toBe('COLUMNS_CHANGED');
+      expect(present()).toEqual(as(chessMonday));
+      expect(write(next, {}, ofOthers)).toMatchObject({ rows: 1, replacedTable: true });
+      expect(present()).toEqual(as(...next));
+    });
+  });
+
+  describe('undo', () => {
+    test('puts back the rows before the last write, with what the report knew of them, and only once', () => {
+      write(BOTH);
+      expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');
+      write([goMonday], { mode: 'merge' });
+      expect(present()).toEqual(as(goMonday));
+      expect(undo()).toMatchObject({ written: { rows: 2, placeName: 'Data' }, lastGood: HAS_RUN.lastGood });
+      expect(present()).toEqual(as(...BOTH));
+      expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');
+    });
+
+    test('is still of the write before one that was refused, or that wrote nothing', () => {
+      write(BOTH);
+      write([goMonday]);
+      errorFrom(() => write([goMonday], { mode: 'append' }));
+      write([], { mode: 'merge' });
+      undo();
+      expect(present()).toEqual(as(...BOTH));
+    });
+  });
+
+  test.each(['replace', 'merge'] as const)(
+    'a %s that fails, or is cancelled, leaves the old rows',
+    (mode) => {
+      write(BOTH);
+      const cancelled = () => write([goMonday], { mode }, { isCancelled: true });
+      expect(errorFrom(cancelled).code).toBe('CANCELLED');
+      expect(present()).toEqual(as(...BOTH));
+      world.failNextWrite();
+      expect(() => write([goMonday], { mode })).toThrow(/Service error|WRITE_FAILED/);
+      expect(present()).toEqual(as(...BOTH));
+    },
+  );
+
+  test.each([true, false])('a report that is released, its data deleted: %s', (deletesData) => {
+    write(BOTH);
+    write([goMonday]);
+    world.act(() => world.destination.release(NEW_DATA, ID, deletesData));
+    expect(present()).toBeNull();
+    expect(present(null)).toEqual(deletesData ? null : as(goMonday));
+    expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');
+  });
+
+  test('a failure that is noted changes no row, and fails nothing where there are none', () => {
+    const note = () => world.act(() => world.destination.noteFailure(NEW_DATA, ID, 'The service was busy.'));
+    note();
+    write(BOTH);
+    note();
+    expect(present()).toEqual(as(...BOTH));
+  });
+}
