@@ -1,6 +1,6 @@
 // Saving, pausing, copying and deleting reports, and the hourly trigger that follows from their schedules.
 
-import { isSameSchedule } from '../core/schedule';
+import { isSameSchedule } from '../core/schedule/schedule';
 import type { SavedDeps } from './deps';
 import { checkDraft, checkLengths, checkSheetIsFree, sheetNameOf } from './draft-checks';
 import { neverRun, type SavedReport } from './saved-report';

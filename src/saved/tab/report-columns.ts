@@ -5,7 +5,7 @@ import { findAllNamed, findNamed, type Named } from '../../core/name';
 import { once } from '../../core/once';
 import { parsePeriod, textOfPeriod } from '../../core/period';
 import { MOST_LOOKBACK_DAYS } from '../../core/report-limits';
-import { parseSchedule, textOfSchedule } from '../../core/schedule';
+import { parseSchedule, textOfSchedule } from '../../core/schedule/schedule';
 import type { Choice } from '../../reports/choice';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
 import { checkSheetName } from '../../sheet/sheet-name';
