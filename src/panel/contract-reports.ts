@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { once } from '../core/once';
 import { LONGEST_REPORT_NAME } from '../core/report-limits';
-import { isSchedule, type Schedule } from '../core/schedule';
+import { isSchedule, type Schedule } from '../core/schedule/schedule';
 import { choiceSchema } from '../reports/choice';
 import { MISSING_ROWS, MODES } from '../reports/write-rules';
 
