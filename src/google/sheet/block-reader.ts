@@ -6,6 +6,7 @@ import type { DayOfDate } from '../../formulas/cell-argument';
 import type { BlockReader } from '../../saved/ports';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { bodyOf, hasNeighbours, rowsInUse } from './block-neighbours';
+import { withFilterLifted } from './lifted-filter';
 import { rectangleOf } from './sheet-range';
 
 /** @param dayOfDate the day that a date cell shows */
@@ -35,7 +36,7 @@ export const blockReader = (dayOfDate: DayOfDate): BlockReader => ({
     const header = activeSpreadsheet().getRangeByName(blockName)?.getCell(1, 1);
     if (!header?.canEdit()) return;
     const [note = ''] = header.getNote().split(FAILURE);
-    header.setNote(`${note}${FAILURE}${sentence}`);
+    withFilterLifted(header.getSheet(), () => header.setNote(`${note}${FAILURE}${sentence}`));
   },
 });
 

@@ -2,6 +2,7 @@
 
 import type { LogLine, RunLog } from '../../saved/ports';
 import { textCell } from '../../sheet/cells';
+import { withFilterLifted } from '../sheet/lifted-filter';
 import { LOG_TAB, openTab } from './own-tabs';
 
 const KEPT_LINES = 1_000;
@@ -23,25 +24,29 @@ const FORMATS = ['yyyy-mm-dd hh:mm:ss', '@', '@', '@', '#,##0', '#,##0', '"$"#,#
 export const runLog: RunLog = {
   append(line) {
     const sheet = openTab(LOG_TAB, false);
-    const lastRow = sheet.getLastRow();
-    if (lastRow === 0) {
-      sheet.getRange(1, 1, 1, HEADINGS.length).setValues([HEADINGS]).setFontWeight('bold');
-      sheet.setFrozenRows(1);
-      // Room for day and time, for names, and for a sentence.
-      sheet.setColumnWidth(1, 140).setColumnWidths(2, 2, 180).setColumnWidth(9, 600);
-    }
-    const row = Math.max(lastRow, 1) + 1;
-    if (row > sheet.getMaxRows()) sheet.insertRowsAfter(row - 1, 1);
-    const columns = columnsOf(sheet);
-    const cells = cellsOf(line);
-    sheet
-      .getRange(row, 1, 1, columns.length)
-      .setNumberFormats([columns.map((at) => FORMATS[at] ?? 'General')])
-      .setValues([columns.map((at) => cells[at] ?? '')]);
-    const tooMany = row - 1 - KEPT_LINES;
-    if (tooMany > 0) sheet.deleteRows(2, tooMany);
+    withFilterLifted(sheet, () => appendLine(sheet, line));
   },
 };
+
+function appendLine(sheet: GoogleAppsScript.Spreadsheet.Sheet, line: LogLine): void {
+  const lastRow = sheet.getLastRow();
+  if (lastRow === 0) {
+    sheet.getRange(1, 1, 1, HEADINGS.length).setValues([HEADINGS]).setFontWeight('bold');
+    sheet.setFrozenRows(1);
+    // Room for day and time, for names, and for a sentence.
+    sheet.setColumnWidth(1, 140).setColumnWidths(2, 2, 180).setColumnWidth(9, 600);
+  }
+  const row = Math.max(lastRow, 1) + 1;
+  if (row > sheet.getMaxRows()) sheet.insertRowsAfter(row - 1, 1);
+  const columns = columnsOf(sheet);
+  const cells = cellsOf(line);
+  sheet
+    .getRange(row, 1, 1, columns.length)
+    .setNumberFormats([columns.map((at) => FORMATS[at] ?? 'General')])
+    .setValues([columns.map((at) => cells[at] ?? '')]);
+  const tooMany = row - 1 - KEPT_LINES;
+  if (tooMany > 0) sheet.deleteRows(2, tooMany);
+}
 
 /** Which fact each column of the sheet takes, -1 for one of the person's own: they may have moved, added or deleted some. */
 function columnsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): number[] {

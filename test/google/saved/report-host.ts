@@ -64,6 +64,7 @@ export class ReportHost {
       workbook: this.workbook,
       state: this.state,
       owner: OWNER,
+      installed: 'enabled',
       clock: () => this.nowMs,
       scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
       loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
