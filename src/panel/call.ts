@@ -2,6 +2,7 @@
 
 import { choiceInvalid, logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { jsonOf } from '../core/json';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract';
 import type { Answer } from './contract-errors';
 import type { SidebarTools } from './deps';
@@ -54,5 +55,5 @@ function requestOf<Name extends CallName>(name: Name, request: unknown): Request
 }
 
 function unexpected(field: string): StatsError {
-  return choiceInvalid(field, `${field || 'the request'} is not as the add-on expects it`);
+  return choiceInvalid(field, CHOICE_PROBLEMS.notExpected(field));
 }

@@ -10,8 +10,8 @@ import { chosenApps } from '../sources/account/apps';
 import { SOURCES } from '../sources/registry';
 import { sellerNameOf } from '../sources/seller/answers';
 import { SELLER_DIMENSIONS } from '../sources/seller/fields';
-import { AUTH_ERROR } from '../sources/seller/metadata';
 import { sellerQueryOf } from '../sources/seller/seller-stats';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeNotes, outcomeSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
@@ -90,8 +90,8 @@ function patienceOf(tools: SidebarTools): TimeBudget {
 /** The password is in this request and in the one to the service, and nowhere else: it is not kept, logged or answered. */
 function logIn({ email, password }: RequestOf<'logIn'>, tools: SidebarTools): ConnectionsView {
   const id = email.trim().toLowerCase();
-  if (id === '') throw choiceInvalid('email', 'type your e-mail');
-  if (password === '') throw choiceInvalid('password', 'type your password');
+  if (id === '') throw choiceInvalid('email', CHOICE_PROBLEMS.noEmail);
+  if (password === '') throw choiceInvalid('password', CHOICE_PROBLEMS.noPassword);
   const token = tools.accountApi.logIn(tools.addresses.account(), email.trim(), password, patienceOf(tools));
   tools.connections.store('account', { id, title: email.trim(), token, sinceMs: tools.clock.now() });
   return viewOf('account', tools);
@@ -100,7 +100,7 @@ function logIn({ email, password }: RequestOf<'logIn'>, tools: SidebarTools): Co
 /** Checks the token with a one-day request, whose CSV file name tells the seller's name (publisher-api 4.4). */
 function connectSeller({ token: pasted }: RequestOf<'connectSeller'>, tools: SidebarTools): ConnectionsView {
   const token = pasted.trim();
-  if (token === '') throw choiceInvalid('sellerToken', 'paste a seller token');
+  if (token === '') throw choiceInvalid('sellerToken', CHOICE_PROBLEMS.noToken);
   const yesterday = addDays(dayOfMs(tools.clock.now()), -1);
   const query = {
     days: { first: yesterday, last: yesterday },
@@ -119,16 +119,18 @@ function connectSeller({ token: pasted }: RequestOf<'connectSeller'>, tools: Sid
   return viewOf('seller', tools);
 }
 
-/** A token just pasted is no stored one: its refusal is about the field, not about connecting again. */
+/** Whoever has just pasted a token is told to check it, not to connect again. */
 function pastedTokenChecked<Result>(ask: () => Result): Result {
   try {
     return ask();
   } catch (error) {
     if (!isStatsError(error, 'TOKEN_REFUSED')) throw error;
     const { serviceMessage } = error.details;
-    const problems = [{ field: 'token', message: 'this token is refused' }];
-    const facts = { statusText: AUTH_ERROR, message: serviceMessage, problems };
-    throw new StatsError('SELLER_INVALID', facts, { cause: error, requestId: error.requestId });
+    throw new StatsError(
+      'SELLER_TOKEN_REFUSED',
+      { serviceMessage },
+      { cause: error, requestId: error.requestId },
+    );
   }
 }
 

@@ -9,6 +9,7 @@ import { LONGEST_TEXT } from '../sheet/cells';
 import { needsDate } from '../sheet/compose';
 import { blockNameOf, checkSheetName } from '../sheet/sheet-name';
 import { SOURCES } from '../sources/registry';
+import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import type { ReportTools } from './deps';
 import { REPORT_COLUMNS, rowOfReport } from './report-rows';
 import { stepsPage } from './resumable-fetch';
@@ -65,8 +66,7 @@ function checkSheetIsFree(known: SavedReport | null, made: SavedReport, tools: R
   const other = tools.book
     .reports()
     .find(({ id, choice }) => id !== made.id && sheetOf(choice).toLowerCase() === own);
-  if (other)
-    throw choiceInvalid('sheetName', `the report “${other.name}” writes to that sheet, so name another`);
+  if (other) throw choiceInvalid('sheetName', REPORT_PROBLEMS.sheetTaken(other.name));
 }
 
 /** Characters that a run adds where it repeats a fact. */
@@ -76,19 +76,18 @@ const ROOM = 1_000;
 function checkLengths(report: SavedReport): void {
   const at = rowOfReport(report).findIndex((text) => text.length > LONGEST_TEXT - ROOM);
   const { heading } = REPORT_COLUMNS[at] || {};
-  if (heading)
-    throw choiceInvalid(heading.toLowerCase(), `${heading} is longer than a cell can hold, so name fewer`);
+  if (heading) throw choiceInvalid(heading.toLowerCase(), REPORT_PROBLEMS.tooLong(heading));
 }
 
 function checkDraft(draft: EditedReport, tools: ReportTools): void {
   const source = SOURCES[draft.choice.source];
   const { dimensions } = queryOf(draft.choice, source, dayOfMs(tools.run.clock.now()));
   const { destination, totals } = draft.choice;
-  if (draft.name.trim() === '') throw choiceInvalid('reportName', 'give the report a name');
-  if (destination.kind !== 'newSheet') throw choiceInvalid('destination', 'give the report a sheet by name');
+  if (draft.name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);
+  if (destination.kind !== 'newSheet') throw choiceInvalid('destination', REPORT_PROBLEMS.noSheet);
   checkSheetName(destination.sheetName);
   if (draft.mode === 'replace') return;
-  if (totals) throw choiceInvalid('mode', 'leave the totals out, which go with mode replace only');
+  if (totals) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);
   if (draft.mode === 'append' && !dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
 }
 

@@ -7,6 +7,7 @@ import { type Column, dayColumn, type Table, type TableRow, valueAt } from '../c
 import type { BlockReading } from '../saved/ports';
 import type { SavedReport } from '../saved/saved-report';
 import { TOTAL_LABEL } from '../sources/totals';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { insertedColumns, STATE_COLUMN } from './known-columns';
 import { appReader, isBlankRow, type Merged, mergeRows } from './merge';
 
@@ -195,7 +196,7 @@ function stateWriter(
 
 /** Without days there is no telling what is there already. */
 export function needsDate(): StatsError {
-  return choiceInvalid('groupBy', 'group by Date to append');
+  return choiceInvalid('groupBy', CHOICE_PROBLEMS.noDateToAppend);
 }
 
 /** What is appended: a day of the period that is there already is refused, one that was missed is left to whoever has put it there. */

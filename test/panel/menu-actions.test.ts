@@ -40,7 +40,7 @@ describe('Write seller stats', () => {
       E2: 2,
     });
     expect(made.notifier.said.map(({ kind, sentence }) => [kind, sentence])).toEqual([
-      ['toast', 'Asking the service…'],
+      ['toast', 'Contacting the service…'],
       ['toast', 'Writing 1 row…'],
       ['toast', 'Wrote 1 row to A1:E2 of sheet “Seller stats”.'],
     ]);
@@ -71,7 +71,7 @@ describe('Write seller stats', () => {
     writeSellerStats(() => made.tools, notifier);
     expect(notifier.said[notifier.said.length - 1]).toMatchObject({
       kind: 'alert',
-      sentence: expect.stringContaining('paste a seller token'),
+      sentence: expect.stringContaining('Connect a seller token'),
     });
   });
 

@@ -147,5 +147,5 @@ export class FakeReports {
 const NO_REPORT_TEXT: ErrorReport = {
   code: 'REPORT_TEXT_WRONG',
   remedy: 'fix',
-  sentence: 'This text is no exported report: copy the whole text and try again.',
+  sentence: 'This text isn’t an exported report: copy the whole text and try again.',
 };

@@ -7,6 +7,7 @@ import type { Destination } from '../../reports/choice';
 import type { BlockContent, ReportDestination, Target } from '../../reports/destination';
 import { type BlockPlan, type BlockSize, isIn, type Survey } from '../../sheet/block';
 import { BLOCK_PREFIX, blockNameOf, checkSheetName, REPORT_BLOCK_PREFIX } from '../../sheet/sheet-name';
+import { CHOICE_PROBLEMS } from '../../text/errors/choice-problems';
 import { newId } from '../triggers/script-clock';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { BlockWriter } from './block-writer';
@@ -92,8 +93,7 @@ function currentCell(): Target {
   const selected: GoogleAppsScript.Spreadsheet.Range | null = spreadsheet.getActiveRange();
   if (!selected) throw new StatsError('NO_CURRENT_CELL', {});
   const sheet = selected.getSheet();
-  if (isOwnTab(sheet.getName()))
-    throw choiceInvalid('destination', 'this tab is the add-on’s own, so select a cell of another');
+  if (isOwnTab(sheet.getName())) throw choiceInvalid('destination', CHOICE_PROBLEMS.ownTab);
   const cell = { sheetId: sheet.getSheetId(), row: selected.getRow(), column: selected.getColumn() };
   const blockName = blockAt(spreadsheet, writtenOnce(spreadsheet), cell) || `${BLOCK_PREFIX}cell_${newId()}`;
   return { blockName, sheetName: sheet.getName(), cell };

@@ -77,8 +77,8 @@ test('sixty apps of a slow service: the outcome of three ticks is that of one ru
   parts.world.fetchMs = 8_000;
   hosts.sandbox.requests.clear();
   expect(await tickUntilDone(parts.world, parts.id)).toEqual([
-    expect.stringMatching(/^Time was up after 20 of 60 apps/),
-    expect.stringMatching(/^Time was up after 40 of 60 apps/),
+    expect.stringMatching(/^Time ran out after 20 of 60 apps/),
+    expect.stringMatching(/^Time ran out after 40 of 60 apps/),
     expect.stringMatching(/^\d+ rows added/),
   ]);
   // Each app was asked for once.

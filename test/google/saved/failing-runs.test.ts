@@ -22,7 +22,7 @@ test('a refused token: said everywhere, the old cells stay, one mail a day, and 
   const note = headerNote(id);
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   await world.tickHours(2);
-  const said = expect.stringMatching(/log in again/);
+  const said = expect.stringMatching(/Log in again/);
   expect(await world.view(id)).toMatchObject({ failures: 2, lastResult: said, isPaused: false });
   expect(world.log().slice(-2)).toMatchObject([{ result: said }, { result: said }]);
   expect(world.block(id)).toEqual(old);
@@ -67,7 +67,7 @@ test('ten failures in a row pause the report; mails come once a UTC day; resumin
 test('a person’s own attempts that fail neither mail nor pause', async () => {
   const id = await world.hourly();
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
-  for (let i = 0; i < 11; i++) await expect(world.runNow(id)).rejects.toThrow('log in again');
+  for (let i = 0; i < 11; i++) await expect(world.runNow(id)).rejects.toThrow('Log in again');
   expect(await world.view(id)).toMatchObject({ failures: 11, isPaused: false, isRunning: false });
   expect(world.state.mails).toEqual([]);
 });
