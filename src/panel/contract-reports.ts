@@ -5,7 +5,7 @@ import { once } from '../core/once';
 import { LONGEST_REPORT_NAME } from '../core/report-limits';
 import { isSchedule, type Schedule } from '../core/schedule';
 import { choiceSchema } from '../reports/choice';
-import { MISSING_ROWS, MODES } from '../saved/saved-report';
+import { MISSING_ROWS, MODES } from '../reports/write-rules';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 

@@ -2,8 +2,8 @@
 
 import type { Connections, PropertyStore } from '../connections/connections';
 import type { Clock } from '../http/gateway';
-import type { RunTools } from '../reports/run';
-import type { ReportTools } from '../saved/deps';
+import type { RunDeps } from '../reports/run';
+import type { SavedDeps } from '../saved/deps';
 import type { AccountApi } from '../sources/account/account';
 import type { SellerApi } from '../sources/seller/seller';
 import type { ProgressBoard } from './progress-board';
@@ -28,10 +28,10 @@ export interface SidebarTools {
   spreadsheet(): SpreadsheetFacts;
   /** E-mail of the person at the keyboard; empty when Google does not say. */
   userEmail(): string;
-  run: RunTools;
+  run: RunDeps;
   board: ProgressBoard;
   formulas: FormulaSheet;
-  reports: ReportTools;
+  reports: SavedDeps;
   /** Eight hexadecimal digits that no other report has. */
   newId(): string;
 }

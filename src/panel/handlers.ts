@@ -150,7 +150,7 @@ function write({ runId, choice, makeRoom }: RequestOf<'write'>, tools: SidebarTo
   const { destination } = choice;
   return {
     rows: result.rows,
-    sheetName: result.sheetName,
+    sheetName: result.placeName,
     range: result.range,
     sentence: outcomeSentence(result),
     failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),

@@ -4,14 +4,11 @@ import { sumOf } from '../core/sum';
 import type { Column, TableRow, TableValue } from '../core/table';
 import { ALL_METRICS, type MetricName, type MetricSums } from './fields';
 
-/** What stands in the first column of the totals. */
-export const TOTAL_LABEL = 'Total';
-
 /** The metric values of a row by name; every one that a ratio is made of must be there, shown or not. */
 export type MetricsOf = (row: TableRow) => Readonly<Partial<Record<MetricName, TableValue>>>;
 
 /**
- * One value per column: the label in the first column that is no metric, each metric's total, null for the rest.
+ * One value per column: each metric's total, null for the rest.
  * Users of several apps may be the same people, so a metric outside `ALL_METRICS` (uniques) has no total.
  */
 export function totalsOf(
@@ -26,8 +23,7 @@ export function totalsOf(
     clicks: sum('clicks'),
     revenue: sum('revenue'),
   };
-  const labelAt = columns.findIndex((column) => column.role !== 'metric');
-  return columns.map((column, at) => (at === labelAt ? TOTAL_LABEL : totalOf(column, sums)));
+  return columns.map((column) => totalOf(column, sums));
 }
 
 function totalOf(column: Column, sums: MetricSums): TableValue {

@@ -6,7 +6,7 @@ import { type CallName, requestSchemas } from '../../src/panel/contract';
 import type { ReportDraft } from '../../src/panel/contract-reports';
 import { HANDLERS } from '../../src/panel/handlers';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import { textOfReport } from '../../src/saved/report-text';
+import { textOfReport } from '../../src/saved/tab/report-text';
 import { appNamed } from '../reports/fixtures';
 import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
 import { savedReport } from '../saved/saved-world';

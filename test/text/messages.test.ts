@@ -6,7 +6,7 @@ import { daysSentence, windowSentence } from '../../src/text/dates';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { headerNote } from '../../src/text/header-note';
 import { HELP } from '../../src/text/help';
-import { failureMail } from '../../src/text/mail';
+import { troubleMail } from '../../src/text/mail';
 import { changesSentence, continuesSentence, outcomeNotes, outcomeSentence } from '../../src/text/outcomes';
 import { counted } from '../../src/text/phrases';
 import { progressSentence } from '../../src/text/progress';
@@ -348,12 +348,14 @@ test('a header note names twenty missing apps and counts the rest', () => {
 
 const RESULT = {
   rows: 14,
-  sheetName: 'May',
+  placeName: 'May',
   range: 'A1:C15',
   failures: [],
   days: WEEK,
   isOpen: false,
-  isRenewed: false,
+  changes: null,
+  keptRows: 0,
+  replacedTable: false,
 };
 
 test('an outcome says how many rows and where, and what is missing', () => {
@@ -362,6 +364,9 @@ test('an outcome says how many rows and where, and what is missing', () => {
   expect(outcomeSentence(RESULT, 'append')).toBe('Appended 14 rows to A1:C15 of sheet “May”.');
   // The block has its older rows: it is not empty.
   expect(outcomeSentence({ ...RESULT, rows: 0 }, 'append')).toBe('Appended 0 rows to A1:C15 of sheet “May”.');
+  expect(outcomeSentence({ ...RESULT, rows: 0, keptRows: 2 }, 'merge')).toBe(
+    'A1:C15 of sheet “May” is unchanged.',
+  );
   expect(outcomeSentence(RESULT, 'merge')).toBe('Merged 14 rows into A1:C15 of sheet “May”.');
   expect(outcomeSentence({ ...RESULT, rows: 1, failures: FAILURES })).toMatch(
     /1 row to .*1 app is missing\.$/,
@@ -373,8 +378,8 @@ test('notes tell of days that still grow and of a table that stands elsewhere', 
   expect(outcomeNotes(RESULT, 'May')).toEqual([]);
   expect(outcomeNotes(RESULT, 'mAY')).toEqual([]);
   expect(outcomeNotes({ ...RESULT, isOpen: true }, null)).toEqual([expect.stringContaining('2026-11-19')]);
-  expect(outcomeNotes({ ...RESULT, isRenewed: true }, 'May')).toEqual([]);
-  expect(outcomeNotes({ ...RESULT, isRenewed: true }, null)).toEqual([
+  expect(outcomeNotes({ ...RESULT, replacedTable: true }, 'May')).toEqual([]);
+  expect(outcomeNotes({ ...RESULT, replacedTable: true }, null)).toEqual([
     expect.stringContaining('replaced the table'),
   ]);
   expect(outcomeNotes(RESULT, 'June')).toEqual([expect.stringMatching(/“June”.*“May”/)]);
@@ -406,11 +411,11 @@ test.each([
   ],
   [{ ...CHANGES, ...UNRESTATED }, '2 rows added, 5 changed, 0 removed.'],
 ])('what a run has changed: %j', (changes, sentence) =>
-  expect(changesSentence({ failures: [] }, changes)).toBe(sentence),
+  expect(changesSentence({ failures: [], keptRows: 0 }, changes)).toBe(sentence),
 );
 
 test('what a run has changed tells of the apps that are missing', () => {
-  expect(changesSentence({ failures: FAILURES }, { ...CHANGES, ...UNRESTATED })).toMatch(
+  expect(changesSentence({ failures: FAILURES, keptRows: 0 }, { ...CHANGES, ...UNRESTATED })).toMatch(
     / 0 removed\. Missing: Chess \(com\.chess, ios\): .*Slow down/,
   );
 });
@@ -424,15 +429,23 @@ test('a run that goes on later says how far it came and what is in the sheet', (
   expect(continuesSentence(40, 200)).toMatch(/40 of 200 apps.*current data/);
 });
 
-test('a mail about a failure names report, spreadsheet, reason and where to look', () => {
-  const { subject, body } = failureMail('Daily', 'The token is refused.', {
-    name: 'Revenue',
-    url: 'https://s',
-  });
-  expect(subject).toContain('“Daily”');
-  for (const fact of ['“Daily”', '“Revenue”', 'The token is refused.', 'https://s', 'one such mail a day'])
-    expect(body).toContain(fact);
-});
+test.each([
+  ['failed', 'could not be refreshed', true],
+  ['partial', 'could not be refreshed in full', false],
+  ['unrecorded', 'was refreshed but not recorded', false],
+] as const)(
+  'a mail about a run that %s names report, spreadsheet, reason and where to look',
+  (trouble, told, isOld) => {
+    const { subject, body } = troubleMail('Daily', trouble, 'The token is refused.', {
+      name: 'Revenue',
+      url: 'https://s',
+    });
+    expect(subject).toBe(`Publisher Stats: “Daily” ${told}`);
+    expect(body.includes('old rows are still there')).toBe(isOld);
+    for (const fact of ['“Daily”', '“Revenue”', 'The token is refused.', 'https://s', 'one such mail a day'])
+      expect(body).toContain(fact);
+  },
+);
 
 test.each([
   [

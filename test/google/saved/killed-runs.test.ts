@@ -1,4 +1,4 @@
-// Runs of saved reports that Google stops at any service call: what is left, and that the next tick puts it right.
+// Runs of saved reports that Google stops at any service call, and their repair by the next tick.
 
 import { addDays, dayOfMs, firstOfMonth } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/panel/contract-reports';
@@ -180,7 +180,7 @@ function expectOldOrNew(left: typeof NOTHING, before: typeof NOTHING, after: typ
 /** What stands beside the rows, in the sheet's order. */
 const textsBeside = ({ beside }: ReturnType<typeof rowsOf>) => beside.map(([, texts]) => texts);
 
-test('a merge with new, changed and vanished rows and notes beside some', async () => {
+test('a merge with new, changed and missing rows and notes beside some', async () => {
   const { sandbox } = hosts;
   const choice = choiceOf({ apps, period: 'yesterday', groupBy: ['date'] }, 'Merged');
   const scenario = await scenarioOf(

@@ -1,4 +1,4 @@
-// A month of hourly ticks: restated days, apps that come and go, outages, a clock change, and a user who works in the sheet.
+// A month of hourly ticks with restated days, changing apps, outages, a clock change, and a person editing the sheet.
 
 import { DateTime } from 'luxon';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';

@@ -1,4 +1,4 @@
-// The bundle on the emulated host with a clock that only the test moves, for saved reports, their triggers and their tabs.
+// The bundle on the emulated host, with a clock that only the test moves.
 
 import { type Day, dayOfMs } from '../../../src/core/day';
 import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract';

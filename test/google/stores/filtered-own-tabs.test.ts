@@ -1,6 +1,6 @@
 // A filter on a tab: the log, the saved reports, the refresh cell and a failure's note reach the hidden rows.
 
-import { blockReader } from '../../../src/google/sheet/block-reader';
+import { noteFailure } from '../../../src/google/sheet/failure-note';
 import { touchRefreshCell } from '../../../src/google/sheet/refresh-cell';
 import { LOG_TAB, REPORTS_TAB } from '../../../src/google/stores/own-tabs';
 import { reportTab } from '../../../src/google/stores/report-tab';
@@ -113,7 +113,7 @@ test('a failed run is noted in a header that a filter hides', () => {
   world.workbook.setCells(0, 1, 1, [[{ value: 'Mine' }], [{ value: 'Date' }], [{ value: 1 }]]);
   world.workbook.setNamedRange('PublisherStats_report_1', 0, { row: 2, column: 1, rows: 2, columns: 1 });
   filterBy(world, 'Sheet1', 'A1:A9', 1, ['Date']);
-  world.act(() => blockReader(() => null).noteFailure('PublisherStats_report_1', 'No such app.'));
+  world.act(() => noteFailure('PublisherStats_report_1', 'No such app.'));
   expect(world.workbook.cell(0, 2, 1).note).toContain('No such app.');
   expect(hiddenValues(world, 'Sheet1', 1)).toEqual(['Date']);
 });

@@ -1,11 +1,11 @@
-// The saved reports of a spreadsheet: read from their tab, migrated where it is older, changed one row at a time.
+// The saved reports of a spreadsheet: read from their tab, migrated from older versions, changed one row at a time.
 
-import { StatsError, toStatsError } from '../core/errors';
-import { firstChoice } from '../reports/choice';
+import { StatsError, toStatsError } from '../../core/errors';
+import type { ReportTab } from '../ports';
+import { blankReport, neverRun, type SavedReport } from '../saved-report';
 import { migrated, SCHEMA } from './migrations';
-import type { ReportTab } from './ports';
-import { blankReport, REPORT_COLUMNS, reportOfRow, rowOfReport } from './report-rows';
-import { neverRun, type SavedReport } from './saved-report';
+import { reportHeadings } from './report-columns';
+import { reportOfRow, rowOfReport } from './report-rows';
 
 /** A row of the tab: a report, or why it cannot be read. The others are not affected. */
 export type BookEntry =
@@ -13,8 +13,6 @@ export type BookEntry =
   | { row: number; name: string; error: StatsError };
 
 type TabReading = NonNullable<ReturnType<ReportTab['read']>>;
-
-const HEADINGS = REPORT_COLUMNS.map((column) => column.heading);
 
 export class ReportBook {
   /** @param newId gives an id to a row that a person has added or copied */
@@ -29,21 +27,21 @@ export class ReportBook {
   entries(): BookEntry[] {
     const tab = this.read();
     if (!tab) return [];
-    const ours = tab.headings.map((heading) => HEADINGS.includes(heading));
+    const isOurs = tab.headings.map((heading) => reportHeadings().includes(heading));
     const ids = new Set(['']);
     return tab.rows
-      .filter(({ texts }) => texts.some((text, at) => ours[at] && text.trim() !== ''))
+      .filter(({ texts }) => texts.some((text, at) => isOurs[at] && text.trim() !== ''))
       .map(({ row, texts }) => {
         try {
-          const read = reportOfRow(tab.headings, texts, row, blankReport(firstChoice(), this.nowMs()));
+          const read = reportOfRow(tab.headings, texts, row, blankReport(this.nowMs()));
           const report = ids.has(read.id) ? this.adopt(read, tab, row) : read;
           ids.add(report.id);
           return { row, report };
         } catch (thrown) {
-          const textOf = (heading: string) => texts[tab.headings.indexOf(heading)] || '';
-          // The id stays this row's, or a copy below would be saved over it.
-          ids.add(textOf('ID').trim());
-          return { row, name: textOf('Name'), error: toStatsError(thrown) };
+          const textUnder = (heading: string) => texts[tab.headings.indexOf(heading)] || '';
+          // The id still belongs to this row, or a copy below would be saved over it.
+          ids.add(textUnder('ID').trim());
+          return { row, name: textUnder('Name'), error: toStatsError(thrown) };
         }
       });
   }
@@ -66,34 +64,34 @@ export class ReportBook {
 
   /** Writes the report to its row, or to a new one. Read again first: a person may have sorted the tab meanwhile. */
   save(report: SavedReport): void {
-    const tab = this.read() || this.bringForward({ version: this.schema.version, headings: [], rows: [] });
+    const tab = this.read() || this.migrate({ version: this.schema.version, headings: [], rows: [] });
     this.write(report, tab, rowOf(report.id, tab)?.row || null);
   }
 
   remove(id: string): void {
     const tab = this.read();
-    const known = tab && rowOf(id, tab);
-    if (known) this.tab.removeRow(known.row);
+    const found = tab && rowOf(id, tab);
+    if (found) this.tab.removeRow(found.row);
   }
 
-  /** A row without an id of its own, which somebody has added or copied by hand, becomes a report that has never run. */
+  /** Makes a row without an id of its own, which a person has added or copied, a report that has never run. */
   private adopt(read: SavedReport, tab: TabReading, row: number): SavedReport {
     const report = { ...read, id: this.newId(), run: neverRun(this.nowMs()) };
     this.write(report, tab, row);
     return report;
   }
 
-  /** What stands in columns that are not ours stays. */
+  /** Texts in columns that are not ours are left as they are. */
   private write(report: SavedReport, tab: TabReading, row: number | null): void {
     const own = rowOfReport(report);
     const texts = tab.rows.find((each) => each.row === row)?.texts;
     this.tab.writeRow(
       row,
-      tab.headings.map((heading, at) => own[HEADINGS.indexOf(heading)] ?? texts?.[at] ?? ''),
+      tab.headings.map((heading, at) => own[reportHeadings().indexOf(heading)] ?? texts?.[at] ?? ''),
     );
   }
 
-  /** The tab in today's shape, brought forward where it is older; null when there is none. */
+  /** The tab in the current version; null when there is none. */
   private read(): TabReading | null {
     const found = this.tab.read();
     if (!found) return null;
@@ -103,11 +101,11 @@ export class ReportBook {
     const isComplete = missingIn(found.headings).length === 0;
     if (isComplete && version === this.schema.version) return found;
     // Whoever has edited the headings may have typed, or pasted, those of any version.
-    return this.bringForward(isComplete ? found : { ...found, version: 1 });
+    return this.migrate(isComplete ? found : { ...found, version: 1 });
   }
 
-  /** Each step is written before the next, so that a failure half-way leaves a version that is known. */
-  private bringForward(found: TabReading): TabReading {
+  /** Writes each version before the next, so that a failure half-way leaves a known one. */
+  private migrate(found: TabReading): TabReading {
     const numbers = found.rows.map(({ row }) => row);
     const texts = { headings: found.headings, rows: found.rows.map((each) => each.texts) };
     const { headings, rows } = migrated(texts, found.version, this.schema, (version, reached) => {
@@ -127,10 +125,10 @@ export class ReportBook {
 }
 
 function missingIn(headings: readonly string[]): string[] {
-  return HEADINGS.filter((heading) => !headings.includes(heading));
+  return reportHeadings().filter((heading) => !headings.includes(heading));
 }
 
-/** By its id alone: a row that cannot be read is still the report's. */
+/** Found by its id alone, because a row that cannot be read is still the report's. */
 function rowOf(id: string, tab: TabReading): TabReading['rows'][number] | undefined {
   const at = tab.headings.indexOf('ID');
   return tab.rows.find(({ texts }) => texts[at]?.trim() === id);

@@ -1,22 +1,23 @@
-// A saved report as a text that can be sent to a colleague: its columns by heading, without its runs, its owner or any secret.
+// A saved report as text for a colleague: its columns by heading, without its runs and its owner.
 
-import { isStatsError, StatsError } from '../core/errors';
-import { isRecord, jsonOf } from '../core/json';
-import { firstChoice } from '../reports/choice';
+import { isStatsError, StatsError } from '../../core/errors';
+import { isRecord, jsonOf } from '../../core/json';
+import { blankReport, neverRun, type SavedReport } from '../saved-report';
 import { migrated, SCHEMA } from './migrations';
-import { blankReport, REPORT_COLUMNS, reportOfRow, rowOfReport } from './report-rows';
-import { neverRun, type SavedReport } from './saved-report';
+import { reportColumns } from './report-columns';
+import { reportOfRow } from './report-rows';
 
 const FORMAT = 'publisher-stats-report';
 
+/** Facts that are those of a new report are left out, except the source, by which a reader knows what it is. */
 export function textOfReport(report: SavedReport): string {
   const shared: SavedReport = { ...report, id: '', scheduledBy: '', run: neverRun(0) };
-  const blank = rowOfReport(blankReport(firstChoice(), 0));
+  const blank = blankReport(0);
   const fields: Record<string, string> = {};
-  rowOfReport(shared).forEach((text, at) => {
-    const heading = REPORT_COLUMNS[at]?.heading || '';
-    if (text !== blank[at] || heading === 'Source') fields[heading] = text;
-  });
+  for (const { heading, write } of reportColumns()) {
+    const text = write(shared);
+    if (text !== write(blank) || heading === 'Source') fields[heading] = text;
+  }
   return JSON.stringify({ format: FORMAT, version: SCHEMA.version, fields }, null, 2);
 }
 
@@ -30,13 +31,13 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
   const { version, fields } = value;
   if (typeof version !== 'number' || !isRecord(fields)) throw wrong('a part of it is missing');
   if (version > SCHEMA.version) throw new StatsError('TAB_TOO_NEW', { version, known: SCHEMA.version });
-  const told = { headings: Object.keys(fields), rows: [Object.values(fields).map(String)] };
-  const { headings, rows } = migrated(told, version, SCHEMA);
+  const texts = { headings: Object.keys(fields), rows: [Object.values(fields).map(String)] };
+  const { headings, rows } = migrated(texts, version, SCHEMA);
   try {
-    const report = reportOfRow(headings, rows[0] || [], 1, blankReport(firstChoice(), nowMs));
+    const report = reportOfRow(headings, rows[0] || [], 1, blankReport(nowMs));
     return { ...report, id, scheduledBy: '', run: neverRun(nowMs) };
   } catch (thrown) {
-    // There is no cell here: the heading is the place.
+    // The text has headings and no cells.
     throw isStatsError(thrown, 'REPORT_CELL_WRONG')
       ? wrong(`${thrown.details.heading} cannot be read`)
       : thrown;

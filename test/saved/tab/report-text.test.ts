@@ -1,13 +1,13 @@
-// A report as a text for a colleague: all of what it writes, nothing of who runs it, and no secret.
+// A report as text for a colleague: what it writes, without its owner, its runs or a secret.
 
 import fc from 'fast-check';
-import { firstChoice } from '../../src/reports/choice';
-import { REPORT_COLUMNS } from '../../src/saved/report-rows';
-import { reportOfText, textOfReport } from '../../src/saved/report-text';
-import { neverRun } from '../../src/saved/saved-report';
-import { errorFrom } from '../fakes/error-from';
-import { anyReport } from './any-report';
-import { savedReport } from './saved-world';
+import { firstChoice } from '../../../src/reports/choice';
+import { neverRun } from '../../../src/saved/saved-report';
+import { reportColumns } from '../../../src/saved/tab/report-columns';
+import { reportOfText, textOfReport } from '../../../src/saved/tab/report-text';
+import { errorFrom } from '../../fakes/error-from';
+import { anyReport } from '../any-report';
+import { savedReport } from '../saved-world';
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 
@@ -24,7 +24,7 @@ test('any report comes back as a new one, without its runs and its owner', () =>
   );
 });
 
-test('it tells nothing of runs, owner and id', () => {
+test('it has no runs, no owner and no id', () => {
   const report = savedReport({
     id: 'deadbeef',
     scheduledBy: 'ann@example.com',
@@ -33,7 +33,7 @@ test('it tells nothing of runs, owner and id', () => {
   expect(textOfReport(report)).not.toMatch(/deadbeef|ann@|refused|2026|Last|Due|Mailed/);
 });
 
-test('only what differs from a new report is in it, which fits into a mail', () => {
+test('it has only what differs from a new report', () => {
   expect(JSON.parse(textOfReport(savedReport({ mode: 'merge', choice: { groupBy: [] } })))).toEqual({
     format: 'publisher-stats-report',
     version: 2,
@@ -41,9 +41,9 @@ test('only what differs from a new report is in it, which fits into a mail', () 
   });
 });
 
-test('a text that claims an owner, runs or an id gives none of them', () => {
+test('owner, runs and id in a text are ignored', () => {
   const fields = Object.fromEntries(
-    REPORT_COLUMNS.map(({ heading, write }) => [heading, write(savedReport())]),
+    reportColumns().map(({ heading, write }) => [heading, write(savedReport())]),
   );
   const claimed = {
     ...fields,
@@ -62,7 +62,7 @@ test('a text that claims an owner, runs or an id gives none of them', () => {
   });
 });
 
-test('a text of version 1 is read by the headings of then', () => {
+test('a text of version 1 is read by its headings', () => {
   const fields = {
     Source: 'App stats',
     'Sheet name': 'Daily',

@@ -1,30 +1,21 @@
-// The contract of a reader of blocks, in memory and on Google's services as emulated.
+// The contract of blocks that are read back, in memory and on Google's services as emulated.
 
-import { blockReader } from '../../src/google/sheet/block-reader';
-import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
-import { FakeBlocks } from '../fakes/fake-blocks';
-import { FakeDestination } from '../fakes/fake-destination';
-import { blockReaderContract } from './block-reader';
+import { noteFailure } from '../../src/google/sheet/failure-note';
+import { blockNameOf } from '../../src/sheet/sheet-name';
+import { blockCellsContract } from './block-cells';
 import { googleWorld } from './google-world';
 import { memoryWorld } from './memory-world';
 import { NEW_DATA, tableOf, writeTable } from './written-table';
 
-function memory() {
-  const world = memoryWorld();
-  if (!(world.destination instanceof FakeDestination)) throw new Error('not the one in memory');
-  return { ...world, blocks: new FakeBlocks(world.destination.workbook) };
-}
+const DATA = blockNameOf('Data');
+const google = (timeZone: string, locale: string) => googleWorld({ timeZone, locale });
 
-function google(timeZone: string, locale: string) {
-  return { ...googleWorld({ timeZone, locale }), blocks: blockReader(spreadsheetCalendar().dayOfDate) };
-}
-
-describe('in memory', () => blockReaderContract(memory));
+describe('in memory', () => blockCellsContract(memoryWorld));
 describe.each([
   ['America/New_York', 'en_US'],
   ['Pacific/Apia', 'de_DE'],
 ])('on the emulated spreadsheet in %s, %s', (timeZone, locale) => {
-  blockReaderContract(() => google(timeZone, locale));
+  blockCellsContract(() => google(timeZone, locale));
 });
 
 describe('on the emulated spreadsheet', () => {
@@ -33,7 +24,7 @@ describe('on the emulated spreadsheet', () => {
     const day = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' } as const;
     const rows = Array.from({ length: 500 }, (_, i) => [`2026-11-${10 + (i % 5)}`]);
     writeTable(world, { columns: [day], rows }, NEW_DATA);
-    const read = world.act(() => world.blocks.readBlock(world.destination.resolveTarget(NEW_DATA), ['Date']));
+    const read = world.act(() => world.cells.read(DATA, ['Date']));
     expect(read?.rows).toEqual(rows);
     const { calls } = world.lastExecution().context;
     expect(calls.filter(({ method }) => method === 'formatDate')).toHaveLength(5);
@@ -43,7 +34,7 @@ describe('on the emulated spreadsheet', () => {
     const world = google('Europe/Berlin', 'de_DE');
     writeTable(world, tableOf(4, 'a'), NEW_DATA);
     for (const row of [3, 5]) for (const column of [1, 2, 3]) world.put('Data', row, column, '');
-    const read = world.act(() => world.blocks.readBlock(world.destination.resolveTarget(NEW_DATA), ['Date']));
+    const read = world.act(() => world.cells.read(DATA, ['Date']));
     expect(read?.rows).toEqual([
       ['a0', 0, 0],
       [null, null, null],
@@ -54,14 +45,14 @@ describe('on the emulated spreadsheet', () => {
   test('the last failure stands in the header’s note, below what the note says; a note of a row is beside it', () => {
     const world = google('Europe/Berlin', 'de_DE');
     writeTable(world, tableOf(2, 'a'), NEW_DATA);
-    const { blockName } = world.act(() => world.destination.resolveTarget(NEW_DATA));
     const note = () => world.workbook.cell(world.sheetData('Data').id, 1, 1).note;
+    const before = note();
+    expect(before).toContain('App stats of ann@example.com');
     for (const sentence of ['One (request ID 7).', 'Two.']) {
-      world.act(() => world.blocks.noteFailure(blockName, sentence));
-      expect(note()).toBe(`A note.\n\nLast refresh failed: ${sentence}`);
+      world.act(() => noteFailure(DATA, sentence));
+      expect(note()).toBe(`${before}\n\nLast refresh failed: ${sentence}`);
     }
-    const hasNeighbours = () =>
-      world.act(() => world.blocks.hasNeighbours(world.destination.resolveTarget(NEW_DATA)));
+    const hasNeighbours = () => world.act(() => world.cells.hasNeighbours(DATA));
     expect(hasNeighbours()).toBe(false);
     world.workbook.setNote(world.sheetData('Data').id, 2, 2, 'mine');
     expect(hasNeighbours()).toBe(true);

@@ -1,12 +1,8 @@
-// What a reader of blocks promises. The same for the fake and for the emulated spreadsheet.
+// What reading blocks back and giving up their names promise: the same in memory and on Google's services.
 
 import type { Table } from '../../src/core/table';
-import type { BlockReader } from '../../src/saved/ports';
+import { blockNameOf } from '../../src/sheet/sheet-name';
 import { type DestinationWorld, NEW_DATA, tableOf, writeTable } from './written-table';
-
-export interface BlockWorld extends DestinationWorld {
-  readonly blocks: BlockReader;
-}
 
 /** Days, names that look like something else, a count and money. */
 const DATED: Table = {
@@ -25,14 +21,14 @@ const DATED: Table = {
   ],
 };
 
-export function blockReaderContract(newWorld: () => BlockWorld): void {
-  let world: BlockWorld;
+export function blockCellsContract(newWorld: () => DestinationWorld): void {
+  let world: DestinationWorld;
   beforeEach(() => {
     world = newWorld();
   });
-  const target = () => world.destination.resolveTarget(NEW_DATA);
-  const read = () => world.act(() => world.blocks.readBlock(target(), ['Date']));
-  const hasNeighbours = () => world.act(() => world.blocks.hasNeighbours(target()));
+  const DATA = blockNameOf('Data');
+  const read = () => world.act(() => world.cells.read(DATA, ['Date']));
+  const hasNeighbours = () => world.act(() => world.cells.hasNeighbours(DATA));
 
   test('reads what was written: days as days, text as text, numbers to the last digit', () => {
     expect(read()).toBeNull();
@@ -85,25 +81,21 @@ export function blockReaderContract(newWorld: () => BlockWorld): void {
     writeTable(world, tableOf(3, 'a'), NEW_DATA);
     world.put('Data', 2, 5, 'beside');
     world.put('Data', 6, 1, 'below');
-    const { blockName } = world.act(target);
-    world.act(() => world.blocks.giveUpBlock(blockName, null));
+    world.act(() => world.names.giveUp(DATA, null));
     expect(world.contents('Data')).toEqual({ E2: 'beside', A6: 'below' });
     expect(read()).toBeNull();
-    world.act(() => world.blocks.giveUpBlock(blockName, null));
-    world.act(() => world.blocks.noteFailure(blockName, 'Nothing stands there.'));
+    world.act(() => world.names.giveUp(DATA, null));
   });
 
   test('a block that is given up but for its cells stands under the other name, unless that one stands', () => {
     writeTable(world, tableOf(3, 'a'), NEW_DATA);
-    const { blockName } = world.act(target);
     const before = world.contents('Data');
-    const at = (name: string) =>
-      world.act(() => world.blocks.readBlock({ ...target(), blockName: name }, []));
-    const reading = at(blockName);
-    world.act(() => world.blocks.giveUpBlock(blockName, 'PublisherStats_kept'));
-    expect([at(blockName), at('PublisherStats_kept')]).toEqual([null, reading]);
-    // Nothing stands under the first name any more: the other is left alone.
-    world.act(() => world.blocks.giveUpBlock(blockName, 'PublisherStats_kept'));
+    const at = (name: string) => world.act(() => world.cells.read(name, []));
+    const reading = at(DATA);
+    world.act(() => world.names.giveUp(DATA, 'PublisherStats_kept'));
+    expect([at(DATA), at('PublisherStats_kept')]).toEqual([null, reading]);
+    // There is no block of the first name any more, so the other is left alone.
+    world.act(() => world.names.giveUp(DATA, 'PublisherStats_kept'));
     expect(world.contents('Data')).toEqual(before);
   });
 }

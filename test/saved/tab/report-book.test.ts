@@ -1,15 +1,16 @@
-// The book of reports over its tab: hand edits, rows added and copied, foreign columns, older and newer versions.
+// Reports in their tab: hand edits, rows added and copied, a person's own columns, older and newer versions.
 
-import { ReportBook } from '../../src/saved/report-book';
-import { REPORT_COLUMNS, rowOfReport } from '../../src/saved/report-rows';
-import type { SavedReport } from '../../src/saved/saved-report';
-import { errorFrom } from '../fakes/error-from';
-import { FakeReportTab } from '../fakes/fake-report-tab';
+import type { SavedReport } from '../../../src/saved/saved-report';
+import { ReportBook } from '../../../src/saved/tab/report-book';
+import { reportHeadings } from '../../../src/saved/tab/report-columns';
+import { rowOfReport } from '../../../src/saved/tab/report-rows';
+import { errorFrom } from '../../fakes/error-from';
+import { FakeReportTab } from '../../fakes/fake-report-tab';
+import { savedReport } from '../saved-world';
 import version1 from './fixtures/version-1.json';
 import version2 from './fixtures/version-2.json';
-import { savedReport } from './saved-world';
 
-const HEADINGS = REPORT_COLUMNS.map(({ heading }) => heading);
+const HEADINGS = reportHeadings();
 const NOW = Date.UTC(2026, 10, 20, 4);
 
 function bookOver(tab = new FakeReportTab(), schema?: ConstructorParameters<typeof ReportBook>[3]) {
@@ -25,7 +26,7 @@ function bookOver(tab = new FakeReportTab(), schema?: ConstructorParameters<type
 const numbered = (at: number) => savedReport({ id: `abcd000${at}`, name: `Report ${at}` });
 const withRows = (...reports: SavedReport[]) => FakeReportTab.of(2, HEADINGS, reports.map(rowOfReport));
 
-test('looking into a spreadsheet that has no reports makes no tab', () => {
+test('reading a spreadsheet without reports creates no tab', () => {
   const { tab, book } = bookOver();
   expect(book.entries()).toEqual([]);
   expect(errorFrom(() => book.report('abcd0001')).code).toBe('REPORT_UNKNOWN');
@@ -33,7 +34,7 @@ test('looking into a spreadsheet that has no reports makes no tab', () => {
   expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0, removeRow: 0 });
 });
 
-test('saved, changed, removed: one row each', () => {
+test('each report is one row, saved, changed and removed', () => {
   const { tab, book } = bookOver();
   for (const at of [1, 2, 3]) book.save(numbered(at));
   expect([tab.version, tab.headings]).toEqual([2, HEADINGS]);
@@ -43,14 +44,14 @@ test('saved, changed, removed: one row each', () => {
   expect(book.report('abcd0003')).toEqual(numbered(3));
 });
 
-test('a tab that a person has sorted meanwhile', () => {
+test('a report is found after a person has sorted the tab', () => {
   const { tab, book } = bookOver(withRows(numbered(1), numbered(2), numbered(3)));
   tab.rows.reverse();
   book.save({ ...numbered(1), name: 'Renamed' });
   expect(tab.rows.map((row) => row[1])).toEqual(['Report 3', 'Report 2', 'Renamed']);
 });
 
-test('a bad cell skips its report alone, with the address', () => {
+test('a cell that cannot be read skips its report alone, with its address', () => {
   const { tab, book } = bookOver(withRows(numbered(1), numbered(2), numbered(3)));
   tab.edit(1, 'Write mode', 'overwrite');
   expect(book.entries()).toMatchObject([
@@ -58,12 +59,12 @@ test('a bad cell skips its report alone, with the address', () => {
     { row: 4, name: 'Report 2', error: { code: 'REPORT_CELL_WRONG', details: { cell: 'M4' } } },
     { row: 5, report: { id: 'abcd0003' } },
   ]);
-  // A run that ends meanwhile writes to its row, not to another one.
+  // Saving writes to its row, not to a new one.
   book.save(numbered(2));
   expect(tab.rows).toHaveLength(3);
 });
 
-test('a row that a person has typed becomes a report with an id of its own, once', () => {
+test('a row that a person has typed gets an id of its own, once', () => {
   const { tab, book } = bookOver(withRows(numbered(1)));
   tab.rows.push(['', 'By hand', '', 'App stats', '', 'yesterday', '', '', '', '', '', 'Mine']);
   const [, typed] = book.reports();
@@ -112,7 +113,7 @@ test('rows that are blank, or hold only a remark beside the columns, are no repo
   expect(bookOver(tab).book.entries()).toMatchObject([{ row: 5, report: { id: 'abcd0001' } }]);
 });
 
-test('columns of the user’s own stay, wherever they stand', () => {
+test('a person’s own columns stay, wherever they are', () => {
   const headings = ['My notes', ...[...HEADINGS].reverse(), ''];
   const row = headings.map((heading) => rowOfReport(numbered(1))[HEADINGS.indexOf(heading)] ?? 'mine');
   const { tab, book } = bookOver(FakeReportTab.of(2, headings, [row]));
@@ -128,7 +129,7 @@ test('columns of the user’s own stay, wherever they stand', () => {
   expect(tab.headings).toEqual(headings);
 });
 
-test('a column that a person has deleted comes back, behind the others', () => {
+test('a deleted column comes back on the right', () => {
   const kept = HEADINGS.filter((heading) => heading !== 'Write mode');
   const row = rowOfReport(savedReport({ mode: 'merge' })).filter(
     (_text, at) => HEADINGS[at] !== 'Write mode',
@@ -146,7 +147,7 @@ test('a newer version is refused, and nothing is written', () => {
   expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0, removeRow: 0 });
 });
 
-test('a tab whose version cell was destroyed is read as it is', () => {
+test('a tab without a readable version is read as it is', () => {
   for (const version of [0, Number.NaN]) {
     const tab = FakeReportTab.of(version, HEADINGS, [rowOfReport(numbered(1))]);
     expect(bookOver(tab).book.reports()).toEqual([numbered(1)]);
@@ -179,7 +180,7 @@ describe('version 1, as it was shipped', () => {
     expect([tab.version, tab.headings]).toEqual([2, version2.headings]);
   });
 
-  test('a column of the user’s own keeps the old heading', () => {
+  test('a person’s own column keeps the old heading', () => {
     const rows = version2.rows.map((row) => [...row, 'mine']);
     const { tab, book } = bookOver(FakeReportTab.of(2, [...version2.headings, 'Rows of'], rows));
     expect(book.reports()).toEqual(version2.reports);
@@ -227,7 +228,7 @@ describe('a made-up version 3', () => {
     expect(tab.calls).toEqual({ ...written, read: written.read + 1 });
   });
 
-  test('also from the middle, and after a write that failed at any point', () => {
+  test('is reached after a write that failed at any point', () => {
     for (let allowed = 0; allowed < 7; allowed++) {
       const tab = old();
       let left = allowed;

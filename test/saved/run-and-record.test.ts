@@ -1,16 +1,16 @@
-// Running reports of the book: noted whatever comes of it, failures counted, told and mailed.
+// Runs are recorded whatever their outcome; failures are counted, told and mailed.
 
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
-import { runFromBook, undoFromBook } from '../../src/saved/report-runner';
-import { blockNameOfReport } from '../../src/saved/saved-report';
+import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
+import { blockNameOfReport } from '../../src/sheet/sheet-name';
 import { errorFrom } from '../fakes/error-from';
 import { HOUR_MS, START_MS } from '../reports/fact-world';
 import { ID, scheduled, bookWorld as world } from './book-world';
 import { ANN, QUIET, savedReport } from './saved-world';
 
-describe('what a run leaves behind', () => {
-  test('the book: when, what, rows, how long; the log: the same, with requests, revenue and who', () => {
+describe('what a run records', () => {
+  test('when, what, rows and how long in the tab; with requests, revenue and who in the log', () => {
     const made = world(scheduled());
     made.facts.latencyMs = 1500;
     made.tick();
@@ -54,16 +54,16 @@ describe('what a run leaves behind', () => {
     expect(made.log.lines[1]).toMatchObject({ by: ANN, revenue: 12.75 });
   });
 
-  test('apps that are missing are told', () => {
+  test('missing apps are named', () => {
     const made = world(scheduled());
     made.facts.troubles.set('101', [404]);
     made.tick();
     expect(made.at().run.result).toMatch(/^7 rows added.*Missing: App 101 .*404/);
-    // The next merge asks for its days again.
+    // The next merge requests its days again.
     expect(made.at().run.lastGoodMs).toBeNull();
   });
 
-  test('rows without some apps are no failure, and their owner is mailed once a day all the same', () => {
+  test('a run without some apps is no failure, but mailed once a day', () => {
     const made = world(scheduled());
     made.facts.troubles.set('101', [404, 404, 404]);
     made.ticks(2);
@@ -79,7 +79,19 @@ describe('what a run leaves behind', () => {
     expect(made.mailer.sent).toHaveLength(1);
   });
 
-  test('a run that its person cancels is no failure: the header’s note stays as it was', () => {
+  test('an answer without any row keeps the rows, says so, and is read again by the next run', () => {
+    const made = world(scheduled({ mode: 'merge', choice: { period: 'yesterday' } }));
+    made.tick();
+    const [before, { lastGoodMs }] = [made.contents(), made.at().run];
+    for (const id of ['100', '101']) made.facts.put(id, dayOfMs(START_MS - 24 * HOUR_MS), null);
+    const answered = made.byPerson();
+    expect(answered).toMatchObject({ error: null, run: { result: { keptRows: 2 } } });
+    expect(answered.sentence).toBe('The service returned no rows, so 2 rows were kept.');
+    expect(made.contents()).toEqual(before);
+    expect(made.at().run).toMatchObject({ failures: 0, lastGoodMs });
+  });
+
+  test('a cancelled run is no failure, and the header’s note stays as it was', () => {
     const made = world(scheduled());
     made.tick();
     const watch = { report: () => undefined, isCancelled: () => true };
@@ -88,7 +100,7 @@ describe('what a run leaves behind', () => {
     expect([...made.blocks.failures]).toEqual([]);
   });
 
-  test('a failure: sentence in book, log and the header’s note; the cells and their count stay', () => {
+  test('a failure is in the tab, the log and the header’s note; the cells and their count stay', () => {
     const made = world(scheduled());
     made.tick();
     const before = made.contents();
@@ -102,7 +114,7 @@ describe('what a run leaves behind', () => {
     expect(made.contents()).toEqual(before);
   });
 
-  test('an edit meanwhile stays, and a report deleted meanwhile does not come back', () => {
+  test('an edit during a run is kept, and a report deleted during it does not come back', () => {
     const made = world(scheduled());
     made.facts.onBatch = () => made.tab.edit(0, 'Name', 'Renamed');
     made.tick();
@@ -113,39 +125,30 @@ describe('what a run leaves behind', () => {
     expect(made.reports.book.entries()).toEqual([]);
   });
 
-  test('a person who runs a report from a list of some time ago runs it as it stands', () => {
+  test('a report from an old list is run as it now stands', () => {
     const made = world(scheduled());
     const listed = made.at();
     const dueMs = START_MS - 17 * 60_000;
     made.reports.book.save({ ...listed, name: 'Renamed', run: { ...listed.run, handledDueMs: dueMs } });
     const how = { by: ANN, isTrigger: false, makeRoom: false, deadlineMs: START_MS + 300_000, watch: QUIET };
-    runFromBook(listed, how, made.reports);
+    runAndRecord(listed, how, made.reports);
     expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14, handledDueMs: dueMs } });
     made.reports.book.remove(ID);
-    expect(errorFrom(() => runFromBook(listed, how, made.reports)).code).toBe('REPORT_UNKNOWN');
+    expect(runAndRecord(listed, how, made.reports)).toMatchObject({
+      run: null,
+      error: { code: 'REPORT_UNKNOWN' },
+    });
     expect(made.reports.book.entries()).toEqual([]);
   });
 
-  test('a result longer than a cell is cut, and the run is noted', () => {
-    const made = world(scheduled());
-    made.reports.say.error = () => 'x'.repeat(60_000);
-    made.facts.status = 404;
-    made.tick();
-    expect(made.at().run).toMatchObject({
-      failures: 1,
-      startedMs: null,
-      result: expect.stringMatching(/^x{4999}…$/),
-    });
-  });
-
-  test('an undone run is told in book and log, and counts as none', () => {
+  test('an undo is in the tab and the log, and is no run', () => {
     const made = world(savedReport({ mode: 'merge' }));
     made.byPerson();
     const before = made.contents();
     made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
     made.byPerson();
     made.clock.advance(5000);
-    const said = undoFromBook(ID, made.reports);
+    const said = undoAndRecord(ID, made.reports);
     expect(said).toBe('The last run is undone: A1:I15 of sheet “App stats” is as before.');
     expect(made.contents()).toEqual(before);
     expect(made.log.lines[2]).toEqual({
@@ -155,7 +158,7 @@ describe('what a run leaves behind', () => {
     expect(made.at().run).toMatchObject({ lastRunMs: START_MS + 5000, result: said, rows: 14, failures: 0 });
   });
 
-  test('what an undone run had made up for is asked for again by the next', () => {
+  test('the next run requests again what an undone run had caught up on', () => {
     const made = world(savedReport({ mode: 'merge', lookbackDays: 1, choice: { period: 'yesterday' } }));
     const today = dayOfMs(START_MS);
     for (let day = 0; day < 8; day++)
@@ -166,7 +169,7 @@ describe('what a run leaves behind', () => {
     made.clock.advance(6 * 24 * HOUR_MS);
     made.byPerson();
     expect(made.rows()).toHaveLength(16);
-    undoFromBook(ID, made.reports);
+    undoAndRecord(ID, made.reports);
     expect([made.rows().length, made.at().run.lastGoodMs]).toEqual([4, START_MS]);
     made.clock.advance(24 * HOUR_MS);
     made.byPerson();
@@ -175,7 +178,7 @@ describe('what a run leaves behind', () => {
     expect([...new Set(days)].sort()).toEqual(expected);
   });
 
-  test('what a run notes while an undo waits for the lock stays noted', () => {
+  test('what a run records while an undo waits for the lock is kept', () => {
     const made = world(savedReport({ mode: 'merge' }));
     made.byPerson();
     made.byPerson();
@@ -185,11 +188,11 @@ describe('what a run leaves behind', () => {
       made.lock.onHeld = () => undefined;
       made.reports.book.save({ ...made.at(), run: { ...run, rows: 99, failures: 2 } });
     };
-    const result = undoFromBook(ID, made.reports);
+    const result = undoAndRecord(ID, made.reports);
     expect(made.at().run).toMatchObject({ startedMs: null, rows: 99, failures: 2, result });
   });
 
-  test('a run that ends while an undo waits for the lock is not undone with the one before it', () => {
+  test('a run that ends while an undo waits for the lock is not undone', () => {
     const made = world(savedReport({ mode: 'merge' }));
     made.byPerson();
     made.facts.put('101', addDays(dayOfMs(START_MS), -1), 0.5);
@@ -202,9 +205,9 @@ describe('what a run leaves behind', () => {
       made.byPerson();
       return hold(work);
     };
-    expect(errorFrom(() => undoFromBook(ID, made.reports)).code).toBe('DOCUMENT_BUSY');
+    expect(errorFrom(() => undoAndRecord(ID, made.reports)).code).toBe('DOCUMENT_BUSY');
     expect(made.contents()).not.toEqual(before);
-    undoFromBook(ID, made.reports);
+    undoAndRecord(ID, made.reports);
     expect(made.contents()).toEqual(before);
   });
 
@@ -220,7 +223,7 @@ describe('what a run leaves behind', () => {
 });
 
 describe('failures', () => {
-  test('ten in a row pause the report, which says so, and the trigger goes', () => {
+  test('ten in a row pause the report and remove the trigger', () => {
     const made = world(scheduled());
     made.facts.status = 404;
     made.ticks(9);
@@ -233,7 +236,7 @@ describe('failures', () => {
     expect(made.log.lines).toHaveLength(10);
   });
 
-  test('a success in between begins the count anew', () => {
+  test('a success resets the count', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 25 }), (outcomes) => {
         const made = world(scheduled());
@@ -249,7 +252,7 @@ describe('failures', () => {
     );
   });
 
-  test('a person’s own attempts pause nothing and mail nothing; a cancel is no failure', () => {
+  test('a person’s runs neither pause nor mail, and a cancelled one is no failure', () => {
     const made = world(scheduled({ run: { failures: 9 } }));
     made.facts.status = 404;
     made.byPerson();
@@ -259,14 +262,14 @@ describe('failures', () => {
     expect(made.at().run).toMatchObject({ failures: 10, result: 'Cancelled. Nothing was written.' });
   });
 
-  test('a run that goes on later has neither failed nor succeeded', () => {
+  test('an unfinished run has neither failed nor succeeded', () => {
     const made = world(scheduled({ run: { failures: 4 } }));
     made.facts.latencyMs = 59_000;
     made.byPerson({ deadlineMs: made.clock.now() + 120_000 });
     expect(made.at().run).toMatchObject({ failures: 4, appsDone: 0 });
   });
 
-  test('one mail a day for each report, to its scheduler, with the reason', () => {
+  test('one mail a day and report, to the schedule’s owner, with the reason', () => {
     const made = world(
       scheduled({ id: 'aaaaaaaa', name: 'One' }),
       scheduled({
@@ -288,7 +291,7 @@ describe('failures', () => {
     expect(made.mailer.sent).toHaveLength(4);
   });
 
-  test('a run that begins while the mail is sent keeps its mark', () => {
+  test('a run that begins while the mail is sent stays marked as running', () => {
     const made = world(scheduled());
     made.facts.status = 404;
     const { mailer, book } = made.reports;
@@ -303,7 +306,7 @@ describe('failures', () => {
     expect(made.at().run).toMatchObject({ startedMs: 7, mailedOn: '2026-11-20', failures: 1 });
   });
 
-  test('a mail that Google does not take costs nothing, and is tried again', () => {
+  test('a mail that Google does not accept is tried again', () => {
     const made = world(scheduled());
     made.facts.status = 404;
     made.mailer.quota = 0;
@@ -314,18 +317,19 @@ describe('failures', () => {
     made.clock.advance(24 * HOUR_MS);
     made.mailer.failure = new Error('You do not have permission to call MailApp.sendEmail');
     expect(() => made.tick()).toThrow('permission');
-    // The run is noted all the same.
+    // The run is recorded all the same.
     expect(made.at().run).toMatchObject({ failures: 3, startedMs: null });
     expect(made.log.lines).toHaveLength(3);
   });
 });
 
-test('a lock that stays busy is an error of the run, told when it is free', () => {
+test('a lock that stays busy is an error of the run', () => {
   const made = world(savedReport());
   made.facts.onBatch = () => {
     made.lock.busy = true;
   };
-  expect(errorFrom(() => made.byPerson()).code).toBe('DOCUMENT_BUSY');
+  const { error, recordError } = made.byPerson();
+  expect([error?.code, recordError?.code]).toEqual(['DOCUMENT_BUSY', 'DOCUMENT_BUSY']);
   made.lock.busy = false;
   made.facts.onBatch = () => undefined;
   expect(made.byPerson().error).toBeNull();
