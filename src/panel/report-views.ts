@@ -1,7 +1,7 @@
 // Saved reports as the panel lists them.
 
-import { nextDue } from '../core/due-time';
 import type { SavedDeps } from '../saved/deps';
+import { nextDue } from '../saved/due-time';
 import type { SavedReport } from '../saved/saved-report';
 import { isUnderWay } from '../saved/scheduler';
 import type { BookEntry } from '../saved/tab/report-book';

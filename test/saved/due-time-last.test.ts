@@ -1,9 +1,9 @@
 // When a schedule was due last: missed runs are run once, and hourly ticks miss none.
 
 import fc from 'fast-check';
-import { lastDue, nextDue } from '../../src/core/due-time';
 import type { Schedule } from '../../src/core/schedule';
-import { calendarOf, HOUR_MS, instants, schedules, ZONES } from './any-schedule';
+import { lastDue, nextDue } from '../../src/saved/due-time';
+import { calendarOf, HOUR_MS, instants, schedules, ZONES } from '../core/any-schedule';
 
 describe('the last time', () => {
   test('is the last of the next times, so that missed runs are run once', () => {

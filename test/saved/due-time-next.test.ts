@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { addDays, isoWeekday } from '../../src/core/day';
-import { nextDue } from '../../src/core/due-time';
 import type { Schedule } from '../../src/core/schedule';
-import { calendarOf, HOUR_MS, instants, schedules, ZONES } from './any-schedule';
+import { nextDue } from '../../src/saved/due-time';
+import { calendarOf, HOUR_MS, instants, schedules, ZONES } from '../core/any-schedule';
 
 describe('the next time', () => {
   // From the zones' published rules: New York and Berlin change at 2:00 on a Sunday, and at 1:00 UTC.

@@ -1,7 +1,7 @@
 // When a schedule is due, in the spreadsheet's time zone and across clock changes.
 
-import { addDays, type Day, firstOfMonth, isoWeekday } from './day';
-import { hoursOfDay, type Schedule } from './schedule';
+import { addDays, type Day, firstOfMonth, isoWeekday } from '../core/day';
+import { hoursOfDay, type Schedule } from '../core/schedule';
 
 /** The spreadsheet's time zone, which only the platform knows. */
 export interface Calendar {
