@@ -119,7 +119,7 @@ describe('Refresh all reports', () => {
     ]);
     expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
       kind: 'toast',
-      sentence: expect.stringMatching(/^2 reports refreshed\./),
+      sentence: expect.stringMatching(/^Ran 2 reports\./),
     });
   });
 
@@ -144,7 +144,7 @@ describe('Refresh all reports', () => {
     ]);
     expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
       kind: 'toast',
-      sentence: '1 report refreshed.',
+      sentence: 'Ran 1 report.',
     });
   });
 
@@ -156,7 +156,7 @@ describe('Refresh all reports', () => {
     refreshAllReports(() => made.deps, made.notifier);
     expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
       kind: 'alert',
-      sentence: expect.stringMatching(/^1 report refreshed; 1 failed\.\nOne: .*no such seller/),
+      sentence: expect.stringMatching(/^Ran 1 report; 1 failed\.\nOne: .*no such seller/),
     });
     made.sender.verify();
   });
@@ -187,7 +187,7 @@ describe('Refresh all reports', () => {
     refreshAllReports(() => made.deps, made.notifier);
     expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
       kind: 'alert',
-      sentence: expect.stringMatching(/^1 report refreshed; 1 failed\.\nTwo: time was up/),
+      sentence: expect.stringMatching(/^Ran 1 report; 1 failed\.\nTwo: there was no time left/),
     });
     expect(made.saved.reports.book.report('bbbbbbbb').run.failures).toBe(0);
   });

@@ -71,7 +71,7 @@ describe('what a run records', () => {
     expect(made.mailer.sent).toEqual([
       {
         to: ANN,
-        subject: expect.stringContaining('“Daily apps” could not be refreshed in full'),
+        subject: expect.stringContaining('“Daily apps” is missing data'),
         body: expect.stringMatching(/Missing: App 101 .*404/),
       },
     ]);
@@ -282,8 +282,8 @@ describe('failures', () => {
     // 04:17 to 13:17, and from midnight on another day.
     made.ticks(9);
     expect(made.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
-      [ANN, 'Publisher Stats: “One” could not be refreshed'],
-      [ANN, 'Publisher Stats: “Two” could not be refreshed'],
+      [ANN, 'Publisher Stats: “One” failed'],
+      [ANN, 'Publisher Stats: “Two” failed'],
     ]);
     expect(made.mailer.sent[0]?.body).toMatch(/404[\s\S]*https:\/\/sheet\.example\/1/);
     made.clock.advance(11 * HOUR_MS);

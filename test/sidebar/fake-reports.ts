@@ -104,7 +104,7 @@ export class FakeReports {
 
   estimate({ id }: RequestOf<'estimate'>): Answer<{ sentence: string }> {
     this.mustHave(id);
-    return ok({ sentence: '5 requests; it has not run yet, and a run may take 300 s.' });
+    return ok({ sentence: '5 requests; not run yet; limit: 5 min.' });
   }
 
   export({ id }: RequestOf<'exportReport'>): Answer<{ text: string }> {

@@ -430,9 +430,9 @@ test('a run that goes on later says how far it came and what is in the sheet', (
 });
 
 test.each([
-  ['failed', 'could not be refreshed', true],
-  ['partial', 'could not be refreshed in full', false],
-  ['unrecorded', 'was refreshed but not recorded', false],
+  ['failed', 'failed', true],
+  ['partial', 'is missing data', false],
+  ['unrecorded', 'ran, but wasn’t recorded', false],
 ] as const)(
   'a mail about a run that %s names report, spreadsheet, reason and where to look',
   (trouble, told, isOld) => {
@@ -441,7 +441,7 @@ test.each([
       url: 'https://s',
     });
     expect(subject).toBe(`Publisher Stats: “Daily” ${told}`);
-    expect(body.includes('old rows are still there')).toBe(isOld);
+    expect(body.includes('keeps its current data')).toBe(isOld);
     for (const fact of ['“Daily”', '“Revenue”', 'The token is refused.', 'https://s', 'one such mail a day'])
       expect(body).toContain(fact);
   },
@@ -450,11 +450,11 @@ test.each([
 test.each([
   [
     { requests: 1, rows: 1234, cells: 6170, durationMs: 4_200, limitMs: 300_000 },
-    '1 request; the last run wrote 1,234 rows (6,170 cells) in 5 s, and a run may take 300 s.',
+    '1 request; the last run wrote 1,234 rows (6,170 cells) in 5 s; limit: 5 min.',
   ],
   [
     { requests: null, rows: null, cells: null, durationMs: null, limitMs: 300_000 },
-    'One request for each app and one for their list; it has not run yet, and a run may take 300 s.',
+    'One request for each app and one for their list; not run yet; limit: 5 min.',
   ],
 ])('what a run would cost: %j', (facts, sentence) => expect(estimateSentence(facts)).toBe(sentence));
 

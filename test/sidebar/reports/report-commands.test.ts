@@ -234,7 +234,7 @@ describe('changing', () => {
     const page = await open(serverWith(DAILY));
     await more(page);
     await button(page, 'Estimate run of Daily revenue').click();
-    await says(page, 'Daily revenue: 5 requests; it has not run yet, and a run may take 300 s.');
+    await says(page, 'Daily revenue: 5 requests; not run yet; limit: 5 min.');
   });
 });
 
