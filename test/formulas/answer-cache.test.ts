@@ -189,7 +189,7 @@ describe('failures', () => {
     expect(first.code).toBe('SERVICE_BUSY');
     clock.advance(14_999);
     const second = errorFrom(() => cell().answer('a', SECONDS, never));
-    expect(second.details).toEqual({ sentence: expect.stringContaining('asks for a pause (HTTP 429)') });
+    expect(second.details).toEqual({ sentence: expect.stringContaining('is busy (429)') });
     clock.advance(1);
     expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
   });
