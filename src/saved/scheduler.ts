@@ -5,7 +5,6 @@ import { lastDue } from '../core/schedule/due-time';
 import type { RunWatch } from '../reports/run-watch';
 import { withUnrecorded } from '../text/reports';
 import type { SavedDeps } from './deps';
-import { lastDue } from './due-time';
 import { needsTrigger } from './edit-report';
 import { errorOf } from './recording';
 import { type RecordedRun, runAndRecord } from './run-and-record';

@@ -4,7 +4,6 @@ import { type Day, parseDay } from '../../core/day';
 import { once } from '../../core/once';
 import type { Calendar } from '../../core/schedule/due-time';
 import type { DayOfDate } from '../../formulas/cell-argument';
-import type { Calendar } from '../../saved/due-time';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
 export interface SpreadsheetCalendar extends Calendar {
