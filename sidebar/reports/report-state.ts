@@ -4,7 +4,7 @@ import { eachFlag, MOST_LOOKBACK_DAYS } from '../../src/core/report-options';
 import type { ErrorReport } from '../../src/panel/contract-errors';
 import type { Choice } from '../../src/panel/contract-panel';
 import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract-reports';
-import { REPORT_PROBLEMS } from '../../src/text/panel/report-form';
+import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { fieldsOf, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
 
 /** The form `Save report`; what it saves is the panel's choice. */

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { once } from '../core/once';
 import { eachFlag, LONGEST_REPORT_NAME } from '../core/report-options';
-import { isSchedule, type Schedule } from '../core/schedules/schedule';
+import { isSchedule, type Schedule } from '../core/schedule/schedule';
 import { choiceSchema } from '../reports/choice';
 import { MISSING_ROWS, MODES } from '../reports/write-rules';
 

@@ -3,6 +3,7 @@
 import { choiceInvalid, type StatsError } from '../core/errors';
 import { once } from '../core/once';
 import { eachFlag, type ReportFlags } from '../core/report-options';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 
 export const MODES = ['replace', 'append', 'merge'] as const;
 export const MISSING_ROWS = ['remove', 'mark'] as const;
@@ -28,5 +29,5 @@ export const replaceAll = once(
 
 /** The error of an append without days, which has no way to tell what is already there. */
 export function needsDate(): StatsError {
-  return choiceInvalid('groupBy', 'group by Date to append');
+  return choiceInvalid('groupBy', CHOICE_PROBLEMS.noDateToAppend);
 }

@@ -1,6 +1,6 @@
 // A saved report: what it writes, how, and when; how its last run went; and both before anything is known.
 
-import type { Schedule } from '../core/schedules/schedule';
+import type { Schedule } from '../core/schedule/schedule';
 import { type Choice, firstChoice } from '../reports/choice';
 import { replaceAll, type WriteRules } from '../reports/write-rules';
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../src/core/period';
 import { MOST_LOOKBACK_DAYS } from '../../src/core/report-options';
-import { parseSchedule } from '../../src/core/schedules/schedule';
+import { parseSchedule } from '../../src/core/schedule/schedule';
 import { MISSING_ROWS, MODES } from '../../src/reports/write-rules';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { SOURCES } from '../../src/sources/registry';

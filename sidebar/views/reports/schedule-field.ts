@@ -5,7 +5,7 @@ import {
   SCHEDULE_LIMITS,
   SCHEDULE_PARTS,
   WEEKDAYS,
-} from '../../../src/core/schedules/schedule';
+} from '../../../src/core/schedule/schedule';
 import { clock } from '../../../src/text/dates';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { KIND_TITLES, SCHEDULE_TEXTS } from '../../../src/text/panel/schedules';

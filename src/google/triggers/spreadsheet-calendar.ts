@@ -2,7 +2,7 @@
 
 import { type Day, parseDay } from '../../core/day';
 import { once } from '../../core/once';
-import type { Calendar } from '../../core/schedules/due-time';
+import type { Calendar } from '../../core/schedule/due-time';
 import type { DayOfDate } from '../../formulas/cell-argument';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 

@@ -5,7 +5,7 @@ import { findAllNamed, findNamed, type Named } from '../../core/name';
 import { once } from '../../core/once';
 import { parsePeriod, textOfPeriod } from '../../core/period';
 import { MOST_LOOKBACK_DAYS, REPORT_FLAGS, reportFlags } from '../../core/report-options';
-import { parseSchedule, textOfSchedule } from '../../core/schedules/schedule';
+import { parseSchedule, textOfSchedule } from '../../core/schedule/schedule';
 import type { Choice } from '../../reports/choice';
 import { placeName, placeOfText } from '../../reports/place';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';

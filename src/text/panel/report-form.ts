@@ -1,7 +1,6 @@
 // The form of a saved report.
 
-import { MOST_LOOKBACK_DAYS, type ReportFlag } from '../../core/report-options';
-
+import type { ReportFlag } from '../../core/report-options';
 /** Accessible names that tests and documents use. */
 export const REPORT_LABELS = {
   save: 'Save report',
@@ -53,14 +52,4 @@ export const FORM_TEXTS = {
   save: 'Save',
   saveNew: 'Save as new',
   cancel: 'Cancel',
-} as const;
-
-export const REPORT_PROBLEMS = {
-  noName: 'Enter a report name.',
-  nameTaken: (name: string) => `Another report is named ${name}. Choose another name.`,
-  noSheet: 'A saved report needs its own sheet. Choose New sheet and enter a name.',
-  noDays: 'This source has no days to append. Choose Replace or Merge.',
-  lookbackTooLong: `Lookback can be up to ${MOST_LOOKBACK_DAYS} days.`,
-  lookbackNotWhole: `Enter a whole number of days, from 0 to ${MOST_LOOKBACK_DAYS}.`,
-  noText: 'Paste the text of an exported report.',
 } as const;

@@ -3,8 +3,8 @@
 import type { ReportDestination, Target } from '../../../src/reports/destination';
 import type { Place } from '../../../src/reports/place';
 import { sheetDestination } from '../../../src/sheet/sheet-destination';
-import { FakeLock } from '../fake-lock';
 import { FakePages } from '../saved/fake-pages';
+import { FakeLock } from '../stores/fake-lock';
 import { MemoryBlocks } from './memory-blocks';
 import { MemoryWorkbook } from './memory-workbook';
 

@@ -1,6 +1,6 @@
 // The short store forgets in time and keeps to the cache's limits.
 
-import { FakeClock } from '../fake-clock';
+import { FakeClock } from '../net/fake-clock';
 import { MemoryShortStore } from './memory-short-store';
 
 const clock = new FakeClock();

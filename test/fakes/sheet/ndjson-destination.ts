@@ -1,9 +1,9 @@
 // A destination that is no spreadsheet: each place is a text of rows as NDJSON. Written plainly, from the port's words alone.
 
-import { dayOfMs } from '../../src/core/day';
-import { StatsError } from '../../src/core/errors';
-import { type Changes, NO_CHANGES, type Written } from '../../src/core/run-facts';
-import { type Column, columnNamed, dayColumn, type TableRow, type TableValue } from '../../src/core/table';
+import { dayOfMs } from '../../../src/core/day';
+import { StatsError } from '../../../src/core/errors';
+import { type Changes, NO_CHANGES, type Written } from '../../../src/core/run-facts';
+import { type Column, columnNamed, dayColumn, type TableRow, type TableValue } from '../../../src/core/table';
 import type {
   LastGood,
   ReportDestination,
@@ -11,10 +11,10 @@ import type {
   Target,
   Undone,
   UndoWrite,
-} from '../../src/reports/destination';
-import type { Place } from '../../src/reports/place';
-import type { RunWatch } from '../../src/reports/run-watch';
-import { needsDate } from '../../src/reports/write-rules';
+} from '../../../src/reports/destination';
+import type { Place } from '../../../src/reports/place';
+import type { RunWatch } from '../../../src/reports/run-watch';
+import { needsDate } from '../../../src/reports/write-rules';
 
 export type NdjsonRow = Readonly<Record<string, TableValue>>;
 

@@ -1,9 +1,9 @@
 // The account interface over facts that a test may change at any time: slow, down, or with apps in trouble.
 
-import type { Day } from '../../src/core/day';
-import type { HttpAnswer, HttpRequest, HttpSender } from '../../src/http/gateway';
-import type { App } from '../../src/sources/account/answers';
-import { appsAnswer, statsAnswer, statsRow } from '../reports/service';
+import type { Day } from '../../../src/core/day';
+import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
+import type { App } from '../../../src/sources/account/answers';
+import { appsAnswer, statsAnswer, statsRow } from '../../reports/service';
 import type { FakeClock } from './fake-clock';
 
 export class FactService implements HttpSender {

@@ -1,7 +1,7 @@
 // Arbitrary schedules, time zones and instants.
 
 import fc from 'fast-check';
-import type { Schedule } from '../../../src/core/schedules/schedule';
+import type { Schedule } from '../../../src/core/schedule/schedule';
 import { FakeCalendar } from '../../fakes/saved/fake-calendar';
 
 export const HOUR_MS = 3_600_000;

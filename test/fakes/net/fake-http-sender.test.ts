@@ -1,6 +1,6 @@
 // The fake sender does what a test relies on: order, faults of a batch as UrlFetchApp has them, loud surprises.
 
-import type { HttpRequest } from '../../src/http/gateway';
+import type { HttpRequest } from '../../../src/http/gateway';
 import { FakeHttpSender } from './fake-http-sender';
 
 const request = (url: string): HttpRequest => ({

@@ -1,8 +1,8 @@
 // When a schedule was due last: missed runs are run once, and hourly ticks miss none.
 
 import fc from 'fast-check';
-import { lastDue, nextDue } from '../../../src/core/schedules/due-time';
-import type { Schedule } from '../../../src/core/schedules/schedule';
+import { lastDue, nextDue } from '../../../src/core/schedule/due-time';
+import type { Schedule } from '../../../src/core/schedule/schedule';
 import { calendarOf, HOUR_MS, instants, schedules, ZONES } from './any-schedule';
 
 describe('the last time', () => {

@@ -1,6 +1,6 @@
 // A sender that plays a script per address, keeps every request, and fails loudly on what the script does not know.
 
-import type { HttpAnswer, HttpRequest, HttpSender } from '../../src/http/gateway';
+import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
 
 /** What one call comes to: an answer, whose missing parts are status 200 and no headers, or a transport fault. */
 export type Step = Partial<HttpAnswer> | { fault: string };

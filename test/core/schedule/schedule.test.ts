@@ -8,7 +8,7 @@ import {
   parseSchedule,
   type Schedule,
   textOfSchedule,
-} from '../../../src/core/schedules/schedule';
+} from '../../../src/core/schedule/schedule';
 import { errorFrom } from '../../fakes/error-from';
 import { schedules } from './any-schedule';
 

@@ -1,8 +1,8 @@
 // The service over facts answers as the interface does.
 
-import type { HttpRequest } from '../../src/http/gateway';
-import { day } from '../core/given-day';
-import { appNamed } from '../reports/fixtures';
+import type { HttpRequest } from '../../../src/http/gateway';
+import { day } from '../../core/given-day';
+import { appNamed } from '../../reports/fixtures';
 import { FactService } from './fact-service';
 import { FakeClock } from './fake-clock';
 

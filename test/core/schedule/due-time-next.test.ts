@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { addDays, isoWeekday } from '../../../src/core/day';
-import { nextDue } from '../../../src/core/schedules/due-time';
-import type { Schedule } from '../../../src/core/schedules/schedule';
+import { nextDue } from '../../../src/core/schedule/due-time';
+import type { Schedule } from '../../../src/core/schedule/schedule';
 import { calendarOf, HOUR_MS, instants, schedules, ZONES } from './any-schedule';
 
 describe('the next time', () => {

@@ -1,6 +1,6 @@
 // Virtual time: sleeping takes none, and moves the clock on.
 
-import type { Clock } from '../../src/http/gateway';
+import type { Clock } from '../../../src/http/gateway';
 
 export class FakeClock implements Clock {
   /** Every sleep, in ms. */

@@ -1,6 +1,6 @@
 // Keeps what a person without a panel would have been told.
 
-import type { Notifier } from '../../src/panel/deps';
+import type { Notifier } from '../../../src/panel/deps';
 
 export class RecordingNotifier implements Notifier {
   readonly said: { kind: 'toast' | 'alert'; sentence: string; title: string }[] = [];
