@@ -8,8 +8,8 @@ export function dataOwnerOf(source: ReportSource, query: Query, owners: readonly
 }
 
 /**
- * Whether new rows belong to those of `before`. With several publishers' rows in the block, the login must see all of those
- * publishers, or it would remove the rows of the others.
+ * Whether new rows belong to those of `before`. With several publishers' rows in the block, the login must see all of
+ * those publishers, or it would remove the rows of the others.
  * @param owners null where they do not matter, because the report names its apps
  */
 export function isSameOwner(

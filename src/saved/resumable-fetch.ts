@@ -52,8 +52,8 @@ export function fetchResumably(
 }
 
 /**
- * Answers batch by batch after those from `before`, until time is up. An app that was no longer requested ends it, and so
- * does one whose trouble might have passed with more time. The first app is always settled, or no run would ever get on.
+ * Answers batch by batch after those from `before`, until time is up. An app that was no longer requested ends it, and
+ * so does one whose trouble might have passed with more time. The first app is always settled, or no run would get on.
  */
 function fetchBatches(
   apps: readonly App[],

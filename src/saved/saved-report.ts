@@ -70,7 +70,7 @@ export function blankReport(nowMs: number): SavedReport {
   };
 }
 
-/** A due time, ms, as it is stored after a failure that may pass: one millisecond early, so that the next tick finds it due. */
+/** A due time as it is stored after a failure that may pass: 1 ms early, so that the next tick finds it due. */
 export function dueAgain(dueMs: number): number {
   return dueMs - 1;
 }

@@ -63,7 +63,7 @@ test.each([
 );
 
 test('a retry that does not fit into the time is made at the next tick', () => {
-  // The list and six batches, with the tries again of two apps on the way; the seventh batch ends just before the time does.
+  // The list and six batches, with retries of two apps; the seventh batch ends just before the time does.
   const troubles: Readonly<Record<string, readonly number[]>> = {
     100: [429, 500, 500],
     140: [500],

@@ -18,13 +18,13 @@ import { type CellText, count, countOrBlank, NAMES, oneOf, TEXT, TIME, YES_NO } 
 export interface ReportColumn {
   heading: string;
   write(report: SavedReport): string;
-  /** The report with what the text says; its source is known by then. @throws anything for a text that cannot be read */
+  /** The report with what the text says. @throws anything for a text that cannot be read */
   read(report: SavedReport, text: string): SavedReport;
 }
 
 /**
- * The columns in their order in a new tab; in an old one each is found by its heading. `Source` comes before the columns
- * whose names it knows.
+ * The columns in their order in a new tab; in an old one each is found by its heading. `Source` comes before the
+ * columns whose names it knows.
  */
 export const reportColumns = once((): readonly ReportColumn[] => [
   ofReport('ID', 'id', ID),
