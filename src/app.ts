@@ -1,7 +1,8 @@
 // The composition root: puts ports and adapters together, each at its first use. The only importer of google/.
 
 import { Connections } from './connections/connections';
-import { type ServiceName, toStatsError } from './core/errors';
+import { ConnectionOpener } from './connections/opener';
+import { toStatsError } from './core/errors';
 import { once } from './core/once';
 import { appListFormula, appStatsFormula, sellerStatsFormula } from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
@@ -46,24 +47,7 @@ const addresses = {
   seller: () => addressOf('REPORTING_API_URL'),
 };
 
-/** What a report that a person writes is fetched with: the person's own connections, opened when it asks for them. */
-function clientsOf(
-  accountApi: AccountApi,
-  sellerApi: SellerApi,
-  connections: Connections,
-): RunTools['clients'] {
-  const open = (service: ServiceName) => () => {
-    const { token, title } = connections.forPerson(service);
-    return { access: { url: addresses[service](), token }, title };
-  };
-  return {
-    accountApi,
-    sellerApi,
-    openAccount: open('account'),
-    openSeller: open('seller'),
-    knownApps: (access, budget) => accountApi.knownApps(access, budget),
-  };
-}
+const opener = once(() => new ConnectionOpener(userProperties(), documentProperties(), addresses));
 
 const tools = once((): SidebarTools => {
   const gateway = new Gateway(urlFetchSender, scriptClock);
@@ -73,7 +57,12 @@ const tools = once((): SidebarTools => {
   const document = documentProperties();
   const connections = new Connections(user, document);
   const run: RunTools = {
-    clients: clientsOf(accountApi, sellerApi, connections),
+    clients: {
+      accountApi,
+      sellerApi,
+      open: (service) => opener().forPerson(service),
+      knownApps: (access, budget) => accountApi.knownApps(access, budget),
+    },
     destination: sheetDestination,
     lock: documentLock,
     clock: scriptClock,
@@ -109,14 +98,13 @@ const tools = once((): SidebarTools => {
 });
 
 const formulaTools = once((): FormulaDeps => {
-  const { clock, connections, documentProperties, accountApi, sellerApi, addresses } = tools();
+  const { clock, documentProperties, accountApi, sellerApi } = tools();
   return {
     clock,
-    connections,
+    opener: opener(),
     documentProperties,
     accountApi,
     sellerApi,
-    addresses,
     cache: documentCache(),
     packer: gzipPacker,
     lock: shortDocumentLock,

@@ -1,6 +1,7 @@
 // What the custom functions work with, put together by the composition root.
 
-import type { Connections, PropertyStore } from '../connections/connections';
+import type { PropertyStore } from '../connections/connection';
+import type { ConnectionOpener } from '../connections/opener';
 import type { Day } from '../core/day';
 import type { Clock } from '../http/gateway';
 import type { AccountApi } from '../sources/account/account';
@@ -10,11 +11,10 @@ import type { DayOfDate } from './cell-argument';
 
 export interface FormulaDeps {
   clock: Clock;
-  connections: Connections;
+  opener: ConnectionOpener;
   documentProperties: PropertyStore;
   accountApi: AccountApi;
   sellerApi: SellerApi;
-  addresses: { account(): string; seller(): string };
   cache: CellCache;
   packer: Packer;
   lock: ShortLock;

@@ -1,6 +1,6 @@
 // The table behind a formula: fetched once for all cells that ask the same, with every metric, so that cells differ only in what they show.
 
-import type { Connection } from '../connections/connections';
+import type { OpenConnection } from '../connections/opener';
 import { type Day, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
@@ -42,21 +42,21 @@ export class FormulaTable {
   private readonly today: Day;
   private readonly deadlineMs: number;
   private readonly cache: AnswerCache;
-  private readonly connection: Connection;
+  private readonly connection: OpenConnection;
   private readonly generation: string;
 
   /** @throws StatsError FORMULA_NOT_CONNECTED */
   constructor(
     private readonly request: FormulaRequest,
-    private readonly tools: FormulaDeps,
+    private readonly deps: FormulaDeps,
   ) {
-    const nowMs = tools.clock.now();
+    const nowMs = deps.clock.now();
     this.today = dayOfMs(nowMs);
     this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
-    this.cache = new AnswerCache(tools.cache, tools.packer, tools.lock, tools.clock, this.deadlineMs);
-    const lent = tools.documentProperties.all();
-    this.connection = tools.connections.forFormula(request.source.service, lent);
-    this.generation = lent[GENERATION_KEY] || '';
+    this.cache = new AnswerCache(deps.cache, deps.packer, deps.lock, deps.clock, this.deadlineMs);
+    const properties = deps.documentProperties.all();
+    this.connection = deps.opener.forFormula(request.source.service, properties);
+    this.generation = properties[GENERATION_KEY] ?? '';
   }
 
   /**
@@ -99,14 +99,12 @@ export class FormulaTable {
   }
 
   private clients(): SourceClients {
-    const { accountApi, sellerApi, addresses } = this.tools;
-    const { token, title } = this.connection;
-    const open = (url: () => string) => () => ({ access: { url: url(), token }, title });
+    const { accountApi, sellerApi } = this.deps;
     return {
       accountApi,
       sellerApi,
-      openAccount: open(addresses.account),
-      openSeller: open(addresses.seller),
+      // A formula reads one source, whose connection is open already: it is part of the answer's key.
+      open: () => this.connection,
       knownApps: () => this.knownApps(),
       budget: { deadlineMs: this.deadlineMs },
       onApps: () => undefined,
@@ -115,10 +113,10 @@ export class FormulaTable {
 
   /** The account's apps, one request for all formulas. */
   private knownApps(): App[] {
-    const { accountApi, addresses } = this.tools;
-    const { id, sinceMs, token } = this.connection;
+    const { accountApi } = this.deps;
+    const { id, sinceMs } = this.connection;
     return this.cache.answer(JSON.stringify(['apps', id, sinceMs, this.generation]), OPEN_SECONDS, () =>
-      accountApi.knownApps({ url: addresses.account(), token }, { deadlineMs: this.deadlineMs }),
+      accountApi.knownApps(this.connection, { deadlineMs: this.deadlineMs }),
     ) as App[];
   }
 

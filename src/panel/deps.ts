@@ -1,6 +1,8 @@
 // What the handlers of the panel and the menu work with: ports, and the parts that the composition root puts together.
 
-import type { Connections, PropertyStore } from '../connections/connections';
+import type { PropertyStore } from '../connections/connection';
+import type { Connections } from '../connections/connections';
+import type { Addresses } from '../connections/opener';
 import type { Clock } from '../http/gateway';
 import type { RunTools } from '../reports/run';
 import type { ReportTools } from '../saved/deps';
@@ -23,8 +25,7 @@ export interface SidebarTools {
   documentProperties: PropertyStore;
   accountApi: AccountApi;
   sellerApi: SellerApi;
-  /** The two addresses; each throws ADDRESS_MISSING or ADDRESS_INVALID. */
-  addresses: { account(): string; seller(): string };
+  addresses: Addresses;
   spreadsheet(): SpreadsheetFacts;
   /** E-mail of the person at the keyboard; empty when Google does not say. */
   userEmail(): string;

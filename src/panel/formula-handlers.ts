@@ -55,6 +55,6 @@ export function readFormula(tools: SidebarTools): { choice: Choice } {
   const choice = choiceOfFormula(tools.formulas.currentCell().formula);
   if (choice.apps === 'all') return { choice };
   const budget = { deadlineMs: tools.clock.now() + RUN_BUDGET_MS };
-  const known = tools.accountApi.knownApps(tools.run.clients.openAccount().access, budget);
+  const known = tools.accountApi.knownApps(tools.run.clients.open('account'), budget);
   return { choice: { ...choice, apps: appIdsOf(choice.apps, known) } };
 }

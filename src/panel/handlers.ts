@@ -129,7 +129,7 @@ function pastedTokenChecked<Result>(ask: () => Result): Result {
 }
 
 function listApps(_request: RequestOf<'listApps'>, tools: SidebarTools): AnswerValues['listApps'] {
-  const { access } = tools.run.clients.openAccount();
+  const access = tools.run.clients.open('account');
   const known = tools.accountApi.knownApps(access, patienceOf(tools));
   return chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
     appId,
@@ -158,5 +158,5 @@ function downloadCsv(choice: Choice, tools: SidebarTools): AnswerValues['downloa
     SOURCES.sellerStats,
     dayOfMs(tools.clock.now()),
   );
-  return tools.sellerApi.file(tools.run.clients.openSeller().access, sellerQueryOf(query), patienceOf(tools));
+  return tools.sellerApi.file(tools.run.clients.open('seller'), sellerQueryOf(query), patienceOf(tools));
 }

@@ -1,6 +1,6 @@
 // What the panel opens with, in one call: connections, sources, periods, the choice as it was left.
 
-import type { ConnectionList } from '../connections/connections';
+import type { ConnectionList } from '../connections/connection-list';
 import { dayOfMs } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
@@ -37,14 +37,14 @@ export function panelStateOf(tools: SidebarTools): PanelState {
   const today = dayOfMs(tools.clock.now());
   const { id, ...spreadsheet } = tools.spreadsheet();
   const mine = tools.userProperties.all();
-  const lent = tools.documentProperties.all();
+  const shared = tools.documentProperties.all();
   const memory = recallPanel(mine, id);
   return {
     today,
     spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
     user: tools.userEmail(),
-    account: connectionsView(tools.connections.list('account', mine, lent)),
-    seller: connectionsView(tools.connections.list('seller', mine, lent)),
+    account: connectionsView(tools.connections.list('account', mine, shared)),
+    seller: connectionsView(tools.connections.list('seller', mine, shared)),
     sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
     periods: LISTED_PERIODS.flatMap((period) => periodView(period, today)),
     choice: (memory.source && memory.choices[memory.source]) || firstChoice(),

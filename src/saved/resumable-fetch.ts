@@ -124,7 +124,7 @@ function checkToken(batch: readonly AppRows[]): void {
 
 /** What all parts of a run must agree on: the choice, and whose account answers. */
 function headOf({ choice }: SavedReport, clients: SourceClients): string {
-  return JSON.stringify([choice, clients.openAccount().title]);
+  return JSON.stringify([choice, clients.open('account').title]);
 }
 
 /**

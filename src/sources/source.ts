@@ -1,14 +1,13 @@
 // What a source of reports is: its fields as data, and how it fetches a table.
 
+import type { OpenConnection, ServiceAccess } from '../connections/opener';
 import type { AppFailure, ServiceName } from '../core/errors';
 import type { Named } from '../core/name';
 import type { Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
 import type { AccountApi, QueryPeriod } from './account/account';
 import type { App } from './account/answers';
-import type { AccountAccess } from './account/requests';
 import type { Dimension, Metric, MetricName } from './fields';
-import type { SellerAccess } from './seller/request';
 import type { SellerApi } from './seller/seller';
 import type { SourceName } from './source-names';
 
@@ -23,20 +22,14 @@ export interface Query extends QueryPeriod {
   totals: boolean;
 }
 
-/** An opened interface, and the name of the connection that opened it, for the header note. */
-export interface Opened<Access> {
-  access: Access;
-  title: string;
-}
-
-/** What a source fetches with. Opening throws NOT_CONNECTED or ADDRESS_MISSING. */
+/** What a source fetches with. */
 export interface SourceClients {
   accountApi: AccountApi;
   sellerApi: SellerApi;
-  openAccount(): Opened<AccountAccess>;
-  openSeller(): Opened<SellerAccess>;
+  /** @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID */
+  open(service: ServiceName): OpenConnection;
   /** The account's apps with no period of their own, which is the service's last month: asked for, or remembered where many cells need them. */
-  knownApps(access: AccountAccess, budget: TimeBudget): App[];
+  knownApps(access: ServiceAccess, budget: TimeBudget): App[];
   budget: TimeBudget;
   /** Told how many apps have been fetched or have failed. */
   onApps(done: number, total: number): void;

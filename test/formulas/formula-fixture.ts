@@ -1,6 +1,6 @@
 // Live cells without Google: a service that behaves as told, and everything else in memory and in virtual time.
 
-import { Connections } from '../../src/connections/connections';
+import { type Addresses, ConnectionOpener } from '../../src/connections/opener';
 import { type Day, parseDay } from '../../src/core/day';
 import type { FormulaDeps } from '../../src/formulas/deps';
 import { Gateway, type HttpAnswer, type HttpRequest, type HttpSender } from '../../src/http/gateway';
@@ -103,7 +103,7 @@ export function connection(service: 'account' | 'seller', sinceMs = 1): string {
   return JSON.stringify({ id: 'me', title: 'me', token, sinceMs });
 }
 
-/** A spreadsheet with live cells. Both interfaces are lent to it unless told otherwise. */
+/** A spreadsheet with live cells. Both interfaces are shared with it unless told otherwise. */
 export class FormulaSheet {
   readonly clock = new FakeClock();
   readonly service = new FormulaService(this.clock);
@@ -111,6 +111,10 @@ export class FormulaSheet {
   readonly lock = new FakeShortLock(this.clock);
   readonly owner: MemoryPropertyStore;
   readonly document: MemoryPropertyStore;
+  addresses: Addresses = {
+    account: () => 'https://account.example',
+    seller: () => 'https://seller.example',
+  };
 
   constructor(
     document: Readonly<Record<string, string>> = {
@@ -124,15 +128,14 @@ export class FormulaSheet {
   }
 
   /** What one evaluation of one cell works with. */
-  tools(): FormulaDeps {
+  deps(): FormulaDeps {
     const gateway = new Gateway(this.service, this.clock);
     return {
       clock: this.clock,
-      connections: new Connections(this.owner, this.document),
+      opener: new ConnectionOpener(this.owner, this.document, this.addresses),
       documentProperties: this.document,
       accountApi: new AccountApi(gateway),
       sellerApi: new SellerApi(gateway),
-      addresses: { account: () => 'https://account.example', seller: () => 'https://seller.example' },
       cache: this.cache,
       packer: memoryPacker,
       lock: this.lock,

@@ -21,7 +21,7 @@ describe('logging in', () => {
       '{"email":"Ann@Example.com","password":" secret "}',
     ]);
     expect(JSON.stringify(made.userProperties.all())).not.toContain('secret');
-    expect(made.connections.forPerson('account').token).toBe('key:1');
+    expect(made.connections.list('account').current?.token).toBe('key:1');
   });
 
   test.each([

@@ -1,6 +1,7 @@
 // The server side of the panel on fakes: one person, one spreadsheet, connections in memory.
 
 import { Connections } from '../../src/connections/connections';
+import { ConnectionOpener } from '../../src/connections/opener';
 import { answerCall } from '../../src/panel/call';
 import type { Answer, AnswerValues, CallName } from '../../src/panel/contract';
 import type { CurrentCell, SidebarTools } from '../../src/panel/deps';
@@ -26,14 +27,9 @@ export function panel() {
   const cache = new MemoryShortStore(world.clock);
   const log: string[] = [];
   const saved = reportTools(world, 'Asia/Tokyo');
-  world.tools.clients.openAccount = () => {
-    const { token, title } = connections.forPerson('account');
-    return { access: { url: ACCOUNT_URL, token }, title };
-  };
-  world.tools.clients.openSeller = () => {
-    const { token, title } = connections.forPerson('seller');
-    return { access: { url: SELLER_URL, token }, title };
-  };
+  const addresses = { account: () => ACCOUNT_URL, seller: () => SELLER_URL };
+  const opener = new ConnectionOpener(userProperties, documentProperties, addresses);
+  world.tools.clients.open = (service) => opener.forPerson(service);
   const tools: SidebarTools = {
     clock: world.clock,
     connections,
@@ -41,7 +37,7 @@ export function panel() {
     documentProperties,
     accountApi: world.tools.clients.accountApi,
     sellerApi: world.tools.clients.sellerApi,
-    addresses: { account: () => ACCOUNT_URL, seller: () => SELLER_URL },
+    addresses,
     spreadsheet: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
     userEmail: () => 'ann@example.com',
     run: world.tools,

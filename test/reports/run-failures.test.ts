@@ -33,7 +33,7 @@ describe('whatever goes wrong before the first cell leaves the old ones as they 
       'no connection',
       'NOT_CONNECTED',
       (made) => {
-        made.tools.clients.openAccount = () => {
+        made.tools.clients.open = () => {
           throw new StatsError('NOT_CONNECTED', { service: 'account' });
         };
         return undefined;

@@ -57,6 +57,17 @@ export function sellerAnswer(
   };
 }
 
+const CONNECTIONS = {
+  account: {
+    id: 'ann@example.com',
+    title: 'ann@example.com',
+    token: ACCOUNT_TOKEN,
+    sinceMs: 0,
+    url: 'https://account.example',
+  },
+  seller: { id: 'acme', title: 'Acme', token: SELLER_TOKEN, sinceMs: 0, url: 'https://seller.example' },
+};
+
 /** A sender that plays a script, virtual time, and all that a run or a source works with. */
 export function service(sender = new FakeHttpSender(), clock = new FakeClock()) {
   return { ...serviceOn(sender, clock), sender };
@@ -73,11 +84,7 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
       accountApi,
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
       sellerApi: new SellerApi(gateway),
-      openAccount: () => ({
-        access: { url: 'https://account.example', token: ACCOUNT_TOKEN },
-        title: 'ann@example.com',
-      }),
-      openSeller: () => ({ access: { url: 'https://seller.example', token: SELLER_TOKEN }, title: 'Acme' }),
+      open: (service) => CONNECTIONS[service],
     },
     destination,
     lock,

@@ -219,8 +219,8 @@ test.each([
   [
     'another account is the current one',
     ({ reports: { run } }: ReturnType<typeof world>) => {
-      const opened = run.clients.openAccount();
-      run.clients.openAccount = () => ({ ...opened, title: 'bob@example.com' });
+      const opened = run.clients.open('account');
+      run.clients.open = () => ({ ...opened, title: 'bob@example.com' });
     },
   ],
   ['the hidden page is gone', (made: ReturnType<typeof world>) => made.pages.pages.clear()],

@@ -1,5 +1,6 @@
 // The account interface as the rest of the add-on uses it: log in, list apps, statistics of many apps.
 
+import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
 import { type StatsError, toStatsError } from '../../core/errors';
 import type { Period } from '../../core/period';
@@ -7,7 +8,7 @@ import type { TableRow } from '../../core/table';
 import type { Gateway, HttpRequest, Outcome, TimeBudget } from '../../http/gateway';
 import type { FieldReader } from '../row-reader';
 import { type App, readApps, readLogin, readStats } from './answers';
-import { type AccountAccess, appsRequest, loginRequest, statsRequest } from './requests';
+import { appsRequest, loginRequest, statsRequest } from './requests';
 
 /** A period and the days it means; the days are null for the service's own periods. */
 export interface QueryPeriod {
@@ -28,13 +29,13 @@ export class AccountApi {
   }
 
   /** The apps, in the order sent, with their unique users in the period. */
-  listApps(access: AccountAccess, period: QueryPeriod, budget: TimeBudget): App[] {
+  listApps(access: ServiceAccess, period: QueryPeriod, budget: TimeBudget): App[] {
     const request = appsRequest(access, period.period, period.days);
     return readApps(this.gateway.send(request, budget), request);
   }
 
   /** The apps of the service's last month: for their names, where no period is asked for. */
-  knownApps(access: AccountAccess, budget: TimeBudget): App[] {
+  knownApps(access: ServiceAccess, budget: TimeBudget): App[] {
     return this.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, budget);
   }
 
@@ -43,7 +44,7 @@ export class AccountApi {
    * @param readers the dimensions asked for, then the metrics; dimensions are those named in `groups`
    */
   statsOfApps(
-    access: AccountAccess,
+    access: ServiceAccess,
     apps: readonly App[],
     period: QueryPeriod,
     groups: readonly string[],

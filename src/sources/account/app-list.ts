@@ -24,12 +24,12 @@ export const appList: ReportSource = {
 };
 
 function fetchAppList(query: Query, clients: SourceClients): Fetched {
-  const { access, title } = clients.openAccount();
+  const connection = clients.open('account');
   const { period } = query;
   const isKnown = period.kind === 'service' && period.last === 'month';
   const listed = isKnown
-    ? clients.knownApps(access, clients.budget)
-    : clients.accountApi.listApps(access, query, clients.budget);
+    ? clients.knownApps(connection, clients.budget)
+    : clients.accountApi.listApps(connection, query, clients.budget);
   const apps = chosenApps(query.apps, listed);
   return {
     table: {
@@ -40,7 +40,7 @@ function fetchAppList(query: Query, clients: SourceClients): Fetched {
         rows: apps.flatMap((app, row) => (app.sdkStatus === SDK_NEEDS_UPDATE ? [row] : [])),
       },
     },
-    account: title,
+    account: connection.title,
     owners: publishersOf(apps),
     failures: [],
   };

@@ -30,7 +30,7 @@ function fetchAppStats(query: Query, clients: SourceClients): Fetched {
 export const appSteps = {
   /** The apps asked for. The list costs one request; it gives names to apps that fail, and finds out about a refused token once. */
   apps(query: Query, clients: SourceClients): App[] {
-    return chosenApps(query.apps, clients.knownApps(clients.openAccount().access, clients.budget));
+    return chosenApps(query.apps, clients.knownApps(clients.open('account'), clients.budget));
   },
 
   /** The answers of some of them, in their order. */
@@ -38,13 +38,13 @@ export const appSteps = {
     const readers = [...query.dimensions, ...ALL_METRICS].map(({ name, kind }) => ({ field: name, kind }));
     const groups = query.dimensions.map((dimension) => dimension.name);
     const budget = { ...clients.budget, onSettled: clients.onApps };
-    return clients.accountApi.statsOfApps(clients.openAccount().access, apps, query, groups, readers, budget);
+    return clients.accountApi.statsOfApps(clients.open('account'), apps, query, groups, readers, budget);
   },
 
   /** The table of all answers. */
   finish(answers: readonly AppRows[], query: Query, clients: SourceClients): Fetched {
     const failures = failuresOf(answers);
-    const { title } = clients.openAccount();
+    const { title } = clients.open('account');
     const [only, ...others] = answers;
     // No column names the app of a table of one.
     const account = only && others.length === 0 ? `${title}, ${appTitle(only.app)}` : title;

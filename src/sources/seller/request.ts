@@ -1,16 +1,11 @@
 // The seller interface's one request (publisher-api 4.4).
 
+import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
 import { withQuery } from '../../http/address';
 import { isRecord, jsonOf } from '../../http/answer-text';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { AUTH_ERROR, VALIDATION_STATUS } from './metadata';
-
-/** Where the interface is and the token that opens it. */
-export interface SellerAccess {
-  url: string;
-  token: string;
-}
 
 export interface SellerFilter {
   days: DaySpan;
@@ -22,7 +17,7 @@ export interface SellerFilter {
 }
 
 export function sellerRequest(
-  access: SellerAccess,
+  access: ServiceAccess,
   filter: SellerFilter,
   format: 'json' | 'csv',
 ): HttpRequest {

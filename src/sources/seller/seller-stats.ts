@@ -38,9 +38,9 @@ export function sellerQueryOf(query: Query): SellerQuery {
 }
 
 function fetchSellerStats(query: Query, clients: SourceClients): Fetched {
-  const { access, title } = clients.openSeller();
+  const connection = clients.open('seller');
   const sellerQuery = sellerQueryOf(query);
-  const rows = clients.sellerApi.rows(access, sellerQuery, clients.budget);
+  const rows = clients.sellerApi.rows(connection, sellerQuery, clients.budget);
   const columns = [...query.dimensions.map(dimensionColumn), ...query.metrics.map(metricColumn)];
   const metricOf = metricReader(sellerQuery.dimensions);
   const sorted = sortRows(
@@ -57,8 +57,8 @@ function fetchSellerStats(query: Query, clients: SourceClients): Fetched {
         ? { totals: totalsOf(columns, sorted, (row) => metricsOfRow(row, sellerQuery.dimensions)) }
         : {}),
     },
-    account: title,
-    owners: [title],
+    account: connection.title,
+    owners: [connection.title],
     failures: [],
   };
 }

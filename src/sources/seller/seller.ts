@@ -1,5 +1,6 @@
 // The seller reporting interface as the rest of the add-on uses it.
 
+import type { ServiceAccess } from '../../connections/opener';
 import type { TableRow } from '../../core/table';
 import type { Gateway, HttpRequest, TimeBudget } from '../../http/gateway';
 import {
@@ -11,7 +12,7 @@ import {
   type SellerRows,
 } from './answers';
 import type { SellerDimension } from './fields';
-import { type SellerAccess, type SellerFilter, sellerRequest } from './request';
+import { type SellerFilter, sellerRequest } from './request';
 
 /** A filter whose `groupBy` is given as dimensions. */
 export type SellerQuery = Omit<SellerFilter, 'groupBy'> & { dimensions: readonly SellerDimension[] };
@@ -20,7 +21,7 @@ export class SellerApi {
   constructor(private readonly gateway: Gateway) {}
 
   /** The service's own CSV file, which has the columns asked for. */
-  file(access: SellerAccess, query: SellerQuery, budget: TimeBudget): SellerFile {
+  file(access: ServiceAccess, query: SellerQuery, budget: TimeBudget): SellerFile {
     const request = requestOf(access, query, 'csv');
     const file = readFile(this.gateway.send(request, budget), request);
     checkColumns(file, query.dimensions);
@@ -28,7 +29,7 @@ export class SellerApi {
   }
 
   /** Rows read from CSV by position: all eight dimensions are documented there. */
-  rows(access: SellerAccess, query: SellerQuery, budget: TimeBudget): TableRow[] {
+  rows(access: ServiceAccess, query: SellerQuery, budget: TimeBudget): TableRow[] {
     return readCsvRows(this.file(access, query, budget), query.dimensions);
   }
 }
@@ -39,7 +40,7 @@ export class SellerApi {
  */
 export function rowsFromJson(
   gateway: Gateway,
-  access: SellerAccess,
+  access: ServiceAccess,
   query: SellerQuery,
   budget: TimeBudget,
 ): SellerRows {
@@ -47,7 +48,7 @@ export function rowsFromJson(
   return readJsonRows(gateway.send(request, budget), request, query.dimensions);
 }
 
-function requestOf(access: SellerAccess, query: SellerQuery, format: 'json' | 'csv'): HttpRequest {
+function requestOf(access: ServiceAccess, query: SellerQuery, format: 'json' | 'csv'): HttpRequest {
   const { dimensions, ...filter } = query;
   return sellerRequest(access, { ...filter, groupBy: dimensions.map((dimension) => dimension.name) }, format);
 }

@@ -215,7 +215,7 @@ test('300 cells come to 20 requests and one app list; again within the lifetime,
   const again = await evaluateAll(cells);
   expect(again.map(({ value }) => value)).toEqual(first.map(({ value }) => value));
   expect(sentTo(live.sandbox)).toEqual({ appLists: 0, stats: 0 });
-  // Design §13: a cached formula of a lent connection costs one cache call and one properties call.
+  // Design §13: a cached formula of a shared connection costs one cache call and one properties call.
   const costs = again.map((each) => [callsOf(each, 'CacheService'), callsOf(each, 'PropertiesService')]);
   expect(new Set(costs.map(String))).toEqual(new Set(['1,1']));
 }, 300_000);
