@@ -51,7 +51,7 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): R
     name: isTaken(name, '', list) ? '' : name,
     mode: 'replace',
     lookback: String(FIRST_LOOKBACK_DAYS),
-    vanished: 'remove',
+    missingRows: 'remove',
     marksProvisional: false,
     fillsDown: false,
     schedule: NO_SCHEDULE,

@@ -8,7 +8,7 @@ export const REPORT_LABELS = {
   name: 'Report name',
   mode: 'Write mode',
   lookback: 'Lookback days',
-  vanished: 'Rows that vanished',
+  missingRows: 'Rows that vanished',
   provisional: 'Mark provisional days',
   fillDown: 'Fill formulas down',
   schedule: 'Schedule',
@@ -33,7 +33,7 @@ export const MODE_HINTS: Readonly<Record<ReportDraft['mode'], string>> = {
   merge: 'Each run updates its rows in place and adds new ones below, so notes stay beside their rows.',
 };
 
-export const VANISHED_TITLES: Readonly<Record<ReportDraft['vanished'], string>> = {
+export const MISSING_ROWS_TITLES: Readonly<Record<ReportDraft['missingRows'], string>> = {
   remove: 'Remove',
   mark: 'Mark',
 };
@@ -72,7 +72,7 @@ export const FORM_TEXTS = {
   nameHint: 'Shown in the list and in the log.',
   lookbackMerge: 'Days before the period that are read again, because services restate them.',
   lookbackMark: 'Today and this many days before it count as provisional.',
-  vanishedHint: 'Rows of the period that the service no longer returns.',
+  missingRowsHint: 'Rows of the period that the service no longer returns.',
   provisionalHint: 'A column State says which days can still change.',
   fillDownHint: 'Formulas directly right of the table grow with it.',
   save: 'Save',

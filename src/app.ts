@@ -36,7 +36,9 @@ import type { RunTools } from './reports/run';
 import { ReportBook } from './saved/report-book';
 import { AccountApi } from './sources/account/account';
 import { SellerApi } from './sources/seller/seller';
-import { headerNote, REPORT_SENTENCES, sentenceOf } from './text/messages';
+import { sentenceOf } from './text/errors/sentence-of';
+import { headerNote } from './text/header-note';
+import { REPORT_SENTENCES } from './text/report-sentences';
 
 export type { FormulaResult };
 

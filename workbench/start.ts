@@ -8,13 +8,13 @@ import { createWorkbook, PlatformState, type Workbook } from './apps-script/host
 import { buildBundle } from './build/build';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/sandbox';
 import { FaultSwitches } from './server/fault-switches';
-import { customFunctionDocs } from './server/function-docs';
-import { listen } from './server/listen';
-import { buildPage } from './server/page-build';
-import type { CustomFunctionDoc, WorkbenchSettings } from './server/protocol';
-import { workbenchRoutes } from './server/routes';
+import { customFunctionDocs } from './server/script/function-docs';
+import { listen } from './server/http/listen';
+import { buildPage } from './server/http/page-build';
+import type { CustomFunctionDoc, WorkbenchSettings } from './server/protocol/protocol';
+import { workbenchRoutes } from './server/http/routes';
 import { Session } from './server/session';
-import { WorkbenchClock } from './server/workbench-clock';
+import { WorkbenchClock } from './server/clock/workbench-clock';
 import { defaultUser, helpText, startOptions } from './start-options';
 
 const buildFolder = join(__dirname, '../.build');

@@ -2,7 +2,7 @@
 
 import type { Field } from '../fields';
 import { lookbackFault, MOST_LOOKBACK_DAYS, type ReportForm, usesLookback } from '../report-state';
-import { FORM_TEXTS, MODE_HINTS, MODE_TITLES, REPORT_LABELS, VANISHED_TITLES } from '../report-texts';
+import { FORM_TEXTS, MISSING_ROWS_TITLES, MODE_HINTS, MODE_TITLES, REPORT_LABELS } from '../report-texts';
 import type { Ready } from '../state';
 import { checkbox, fillSelect, hint, labelled, problemLine } from './field';
 import { h, setText } from './h';
@@ -31,17 +31,17 @@ export function modeField(pick: Pick): FormField {
 }
 
 /** What happens to vanished rows: only merging knows which they are. */
-export function vanishedField(pick: Pick): FormField {
-  const says = hint('hint-vanished', FORM_TEXTS.vanishedHint);
-  const { select, pickedOf } = selectOf('field-vanished', VANISHED_TITLES);
+export function missingRowsField(pick: Pick): FormField {
+  const says = hint('hint-missing-rows', FORM_TEXTS.missingRowsHint);
+  const { select, pickedOf } = selectOf('field-missing-rows', MISSING_ROWS_TITLES);
   select.setAttribute('aria-describedby', says.id);
-  select.addEventListener('change', () => pick(null, { vanished: pickedOf() }));
-  const element = labelled(REPORT_LABELS.vanished, select, says);
+  select.addEventListener('change', () => pick(null, { missingRows: pickedOf() }));
+  const element = labelled(REPORT_LABELS.missingRows, select, says);
   return {
     element,
-    update({ mode, vanished }) {
+    update({ mode, missingRows }) {
       element.hidden = mode !== 'merge';
-      select.value = vanished;
+      select.value = missingRows;
     },
   };
 }

@@ -11,9 +11,9 @@ import {
   checkField,
   type FormField,
   lookbackField,
+  missingRowsField,
   modeField,
   type Pick,
-  vanishedField,
 } from './report-fields';
 import { SAVE_BUTTON_ID } from './save-report';
 import { scheduleField } from './schedule-field';
@@ -47,7 +47,7 @@ export class ReportFormView implements View<Ready> {
     this.schedule = scheduleField((schedule) => pick('schedule', { schedule }));
     this.fields = [
       modeField(pick),
-      vanishedField(pick),
+      missingRowsField(pick),
       checkField('marksProvisional', pick),
       lookbackField(pick),
       checkField('fillsDown', pick),

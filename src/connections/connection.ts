@@ -1,7 +1,7 @@
 // A stored connection, and how it is written in a property.
 
 import type { ServiceName } from '../core/errors';
-import { isRecord, jsonOf } from '../http/answer-text';
+import { isRecord, jsonOf } from '../core/json';
 
 /** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */
 export interface PropertyStore {

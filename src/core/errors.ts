@@ -24,7 +24,7 @@ export interface AppFailure {
 /** How cells in the way can be moved: whole rows or whole columns inserted. */
 export type RoomOffer = 'insertRows' | 'insertColumns';
 
-/** The facts of each error, by code; `messages.ts` makes the sentence of them. */
+/** The facts of each error, by code; `src/text/errors` makes the sentence of them. */
 export interface ErrorDetails {
   ADDRESS_MISSING: { setting: AddressSetting };
   ADDRESS_INVALID: { setting: AddressSetting };

@@ -1,6 +1,6 @@
-// What a run tells while it goes on and when it is done: plain facts, of which `messages.ts` makes sentences.
+// What a run tells while it goes on and when it is done: plain facts, of which `src/text` makes sentences.
 
-import type { DaySpan } from './day';
+import type { Day, DaySpan } from './day';
 import type { AppFailure } from './errors';
 
 /** How a run stands; `total` is 0 while it is not known. */
@@ -25,6 +25,17 @@ export interface RunResult {
   isOpen: boolean;
   /** Whether a table of ours stood there before, which this one has replaced. */
   isRenewed: boolean;
+}
+
+/** What a write changed in the rows of earlier runs. */
+export interface Changes {
+  added: number;
+  changed: number;
+  removed: number;
+  /** Days whose revenue was restated, by how much in all (USD), and the day it was most. */
+  restatedDays: number;
+  restatedRevenue: number;
+  mostRestated: { day: Day; revenue: number } | null;
 }
 
 /** What the header note says (design §8). */

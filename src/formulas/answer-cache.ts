@@ -3,9 +3,9 @@
 import { isStatsError, StatsError, toStatsError } from '../core/errors';
 import { fnv1a } from '../core/hash';
 import { ignoreErrors } from '../core/ignore-errors';
-import { isRecord, jsonOf } from '../http/answer-text';
+import { isRecord, jsonOf } from '../core/json';
 import type { Clock } from '../http/gateway';
-import { sentenceOf } from '../text/messages';
+import { sentenceOf } from '../text/errors/sentence-of';
 
 /** The document's cache: forgets whenever it likes, oldest first (reference/apps-script §4). */
 export interface CellCache {

@@ -101,7 +101,7 @@ function isDate(value: unknown): value is Date {
   );
 }
 
-/** What every wrong argument is answered with; texts are as `messages.ts` puts them into its sentence. */
+/** What every wrong argument is answered with; texts are as `src/text` puts them into its sentence. */
 export function argumentWrong(argument: string, expected: string, actual: string): StatsError {
   return new StatsError('ARGUMENT_WRONG', { argument, expected, actual });
 }

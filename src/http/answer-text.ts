@@ -1,5 +1,7 @@
 // What a service said in its own words, found in whatever body it sent: JSON, HTML, plain text, nothing.
 
+import { jsonOf } from '../core/json';
+
 /** Longest quotation of the service in a sentence, in characters. */
 const LONGEST_QUOTE = 200;
 
@@ -16,19 +18,6 @@ const WORD_FIELDS = [
 
 /** How many objects and lists may lie around the words. */
 const DEEPEST_WORDS = 5;
-
-/** The body as JSON, or undefined when it is none; a byte order mark is dropped. */
-export function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body.charCodeAt(0) === 0xfeff ? body.slice(1) : body) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * The service's own words in `body`, one line, shortened; empty when it has none.

@@ -1,7 +1,7 @@
 // One door for every call of the sidebar: JSON in, checked; JSON out, with errors as reports. Nothing is thrown through it.
 
 import { choiceInvalid, logTextOf, type StatsError, toStatsError } from '../core/errors';
-import { jsonOf } from '../http/answer-text';
+import { jsonOf } from '../core/json';
 import { type Answer, type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract';
 import type { SidebarTools } from './deps';
 import { errorReportOf } from './error-report';

@@ -8,7 +8,7 @@ import type { ErrorCode, Remedy, RoomOffer, ServiceName } from '../core/errors';
 import { once } from '../core/once';
 import type { RunProgress } from '../core/run-facts';
 import { type Choice, choiceSchema, type Destination } from '../reports/choice';
-import { MODES, VANISHED } from '../saved/saved-report';
+import { MISSING_ROWS, MODES } from '../saved/saved-report';
 import type { SourceName } from '../sources/source-names';
 
 export type { Choice, Destination, RoomOffer, SourceName };
@@ -249,7 +249,7 @@ export const requestSchemas = once(() => ({
       /** Merge: days before the period that are asked for again. */
       lookbackDays: z.number(),
       /** Merge: what happens to rows that the service no longer returns. */
-      vanished: z.enum(VANISHED),
+      missingRows: z.enum(MISSING_ROWS),
       /** Whether a column says which days are provisional. */
       marksProvisional: z.boolean(),
       /** Whether formulas directly right of the block are filled down. */

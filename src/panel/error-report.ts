@@ -1,7 +1,8 @@
 // An error as the panel gets it: its sentence, and the field that it is about.
 
 import { type ErrorCode, type ErrorDetails, isStatsError, type StatsError } from '../core/errors';
-import { sellerField, sentenceOf } from '../text/messages';
+import { sellerField } from '../text/errors/seller-fields';
+import { sentenceOf } from '../text/errors/sentence-of';
 import { type ErrorReport, PANEL_FIELDS, type PanelField } from './contract';
 
 /** The field that each error is about, where it is always the same. */

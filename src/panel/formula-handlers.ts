@@ -9,7 +9,7 @@ import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { appIdsOf } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
-import { formulaInserted } from '../text/messages';
+import { formulaInserted } from '../text/formulas';
 import type { InsertedFormula } from './contract';
 import type { CurrentCell, SidebarTools } from './deps';
 

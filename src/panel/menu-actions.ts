@@ -7,17 +7,12 @@ import { firstSellerChoice } from '../reports/choice';
 import { type RunWatch, runReport, UNWATCHED } from '../reports/run';
 import { byPerson, runFromBook } from '../saved/report-runner';
 import { LEAST_TIME_MS, runDueReports } from '../saved/scheduler';
-import {
-  allRefreshed,
-  FORMULAS_REFRESHED,
-  HELP,
-  NOT_REACHED,
-  outcomeNotes,
-  outcomeSentence,
-  progressSentence,
-  REFRESH_CELL_MADE,
-  sentenceOf,
-} from '../text/messages';
+import { sentenceOf } from '../text/errors/sentence-of';
+import { FORMULAS_REFRESHED, REFRESH_CELL_MADE } from '../text/formulas';
+import { HELP } from '../text/help';
+import { outcomeNotes, outcomeSentence } from '../text/outcomes';
+import { progressSentence } from '../text/progress';
+import { allRefreshed, NOT_REACHED } from '../text/reports';
 import type { Notifier, SidebarTools } from './deps';
 import { recallPanel } from './panel-memory';
 

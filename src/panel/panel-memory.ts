@@ -1,7 +1,7 @@
 // The panel as a person left it, per spreadsheet: the last choice of each source, kept in that person's properties.
 
 import type { PropertyStore } from '../connections/connection';
-import { isRecord, jsonOf } from '../http/answer-text';
+import { isRecord, jsonOf } from '../core/json';
 import { type Choice, choiceSchema } from '../reports/choice';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 

@@ -10,7 +10,7 @@ import { RUN_BUDGET_MS } from '../reports/run';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { SOURCE_NAMES } from '../sources/source-names';
-import { sentenceOf } from '../text/messages';
+import { sentenceOf } from '../text/errors/sentence-of';
 import type { ConnectionsView, PanelState, PeriodView, SourceView } from './contract';
 import type { SidebarTools } from './deps';
 import { recallPanel } from './panel-memory';

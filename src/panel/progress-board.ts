@@ -1,8 +1,8 @@
 // Where a run writes how it stands and reads whether to stop: the panel asks from another execution meanwhile.
 
 import { ignoreErrors } from '../core/ignore-errors';
+import { isRecord, jsonOf } from '../core/json';
 import type { RunProgress } from '../core/run-facts';
-import { isRecord, jsonOf } from '../http/answer-text';
 import type { Clock } from '../http/gateway';
 import type { RunWatch } from '../reports/run';
 

@@ -1,11 +1,13 @@
 // Saved reports as the panel shows them, and drafts as it sends them.
 
-import { nextDue, textOfSchedule } from '../core/schedule';
+import { nextDue } from '../core/due-time';
+import { textOfSchedule } from '../core/schedule';
 import type { ReportTools } from '../saved/deps';
 import type { BookEntry } from '../saved/report-book';
 import type { SavedReport } from '../saved/saved-report';
 import { isUnderWay } from '../saved/scheduler';
-import { minuteSentence, sentenceOf, windowSentence } from '../text/messages';
+import { minuteSentence, windowSentence } from '../text/dates';
+import { sentenceOf } from '../text/errors/sentence-of';
 import type { ReportView } from './contract';
 
 /** Google starts a tick some time in its hour; later than this after a due time, something is wrong (reference/apps-script §3). */
@@ -23,7 +25,7 @@ function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
   const due = isPaused ? null : nextRunOf(report, tools);
   const now = tools.run.clock.now();
   // One that has failed since it was due is tried again, and late only when that does not come.
-  const triedMs = run.failures > 0 ? run.lastMs : null;
+  const triedMs = run.failures > 0 ? run.lastRunMs : null;
   const isOverdue = due !== null && now - Math.max(due, triedMs || 0) > OVERDUE_MS;
   // A trigger keeps to its minute: the tick after the one that failed comes an hour later.
   const tickMs = Math.max(now, (triedMs || 0) + HOUR_MS);
@@ -36,7 +38,7 @@ function viewOf(entry: BookEntry, tools: ReportTools): ReportView {
       isPaused,
       scheduledBy,
       isMine: scheduledBy === tools.userEmail(),
-      lastRun: run.lastMs === null ? null : minuteOf(run.lastMs, tools),
+      lastRun: run.lastRunMs === null ? null : minuteOf(run.lastRunMs, tools),
       lastResult: run.result,
       lastRows: run.rows,
       failures: run.failures,
@@ -55,5 +57,5 @@ function minuteOf(ms: number, { calendar }: ReportTools): string {
 
 /** The next time that the report is due, which may have passed; null without a schedule. */
 function nextRunOf(report: SavedReport, tools: ReportTools): number | null {
-  return report.schedule && nextDue(report.schedule, report.run.handledMs, tools.calendar);
+  return report.schedule && nextDue(report.schedule, report.run.handledDueMs, tools.calendar);
 }

@@ -3,7 +3,7 @@
 import type { Query, ReportSource } from '../sources/source';
 
 /** As the reports' tab keeps it: source, filters and the only app, then whose figures they are. */
-export function rowsOf(source: ReportSource, query: Query, owners: readonly string[]): string {
+export function dataOwnerOf(source: ReportSource, query: Query, owners: readonly string[]): string {
   return `${whatOf(source, query)}${owners.join(', ')}`;
 }
 
@@ -12,7 +12,7 @@ export function rowsOf(source: ReportSource, query: Query, owners: readonly stri
  * does not see all whose rows stand there would take the others for gone.
  * @param owners null where they do not matter: who names apps sees each of them
  */
-export function isOfSame(
+export function isSameOwner(
   before: string,
   source: ReportSource,
   query: Query,

@@ -1,9 +1,8 @@
 // What saved reports and their schedules work with, put together by the composition root.
 
+import type { Calendar } from '../core/due-time';
 import type { StatsError } from '../core/errors';
-import type { RunResult } from '../core/run-facts';
-import type { Calendar } from '../core/schedule';
-import type { Changes } from '../sheet/merge';
+import type { Changes, RunResult } from '../core/run-facts';
 import type { ClockTriggers, Mailer, RunLog, SavedRunTools } from './ports';
 import type { ReportBook } from './report-book';
 

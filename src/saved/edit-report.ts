@@ -53,7 +53,7 @@ function reportOfDraft(
     isPaused: known?.isPaused || false,
     scheduledBy: draft.schedule ? (isSameSchedule && known.scheduledBy) || tools.userEmail() : '',
     run: known
-      ? { ...known.run, handledMs: isSameSchedule ? known.run.handledMs : nowMs, appsDone: null }
+      ? { ...known.run, handledDueMs: isSameSchedule ? known.run.handledDueMs : nowMs, appsDone: null }
       : neverRun(nowMs),
   };
 }
@@ -113,7 +113,7 @@ export function needsTrigger(tools: ReportTools): boolean | null {
 export function pauseReport(id: string, isPaused: boolean, tools: ReportTools): void {
   tools.run.lock.hold(() => {
     const report = tools.book.report(id);
-    const run = { ...report.run, failures: 0, handledMs: tools.run.clock.now(), appsDone: null };
+    const run = { ...report.run, failures: 0, handledDueMs: tools.run.clock.now(), appsDone: null };
     const scheduledBy = report.schedule ? tools.userEmail() : '';
     tools.book.save(isPaused ? { ...report, isPaused } : { ...report, isPaused, scheduledBy, run });
   });

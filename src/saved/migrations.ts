@@ -1,4 +1,4 @@
-// Older shapes of the tab `_publisher_stats`, brought forward one version at a time.
+// Older versions of the tab `_publisher_stats`, brought forward one version at a time.
 
 /** Headings and rows of the tab, as texts. */
 export interface TabTexts {
@@ -7,19 +7,33 @@ export interface TabTexts {
 }
 
 /**
- * Steps by the version that they start from, up to `version`. A step must bear being applied twice: a write that is
- * stopped half-way is begun again. Columns that are new are added blank by the book itself.
+ * Steps by the version that they start from, up to `version`. A step changes nothing when it is applied again, because a
+ * write that was stopped is repeated. New columns need no step: the book adds them, blank.
  */
 export interface Schema {
   version: number;
   steps: { readonly [version: number]: (texts: TabTexts) => TabTexts };
 }
 
-/** Version 1 is the first that was ever shipped, so there is nothing before it. */
-export const SCHEMA: Schema = { version: 1, steps: {} };
+/** Headings of version 1 that version 2 words otherwise; a heading that is no longer ours is the person's own column. */
+const REWORDED: readonly (readonly [before: string, now: string])[] = [
+  ['Vanished rows', 'Rows no longer returned'],
+  ['Rows of', 'Data of'],
+];
+
+function withHeadingsReworded({ headings, rows }: TabTexts): TabTexts {
+  const reworded = [...headings];
+  for (const [before, now] of REWORDED) {
+    const at = headings.findIndex((heading) => heading.toLowerCase() === before.toLowerCase());
+    if (at >= 0 && !headings.includes(now)) reworded[at] = now;
+  }
+  return { headings: reworded, rows };
+}
+
+export const SCHEMA: Schema = { version: 2, steps: { 1: withHeadingsReworded } };
 
 /** @param onStep called with each version that is reached */
-export function broughtForward(
+export function migrated(
   texts: TabTexts,
   from: number,
   schema: Schema,

@@ -2,7 +2,7 @@
 
 import { StatsError, toStatsError } from '../core/errors';
 import { firstChoice } from '../reports/choice';
-import { broughtForward, SCHEMA } from './migrations';
+import { migrated, SCHEMA } from './migrations';
 import type { ReportTab } from './ports';
 import { blankReport, REPORT_COLUMNS, reportOfRow, rowOfReport } from './report-rows';
 import { neverRun, type SavedReport } from './saved-report';
@@ -100,15 +100,17 @@ export class ReportBook {
     const { version } = found;
     if (version > this.schema.version)
       throw new StatsError('TAB_TOO_NEW', { version, known: this.schema.version });
-    const isCurrent = version === this.schema.version && missingIn(found.headings).length === 0;
-    return isCurrent ? found : this.bringForward(found);
+    const isComplete = missingIn(found.headings).length === 0;
+    if (isComplete && version === this.schema.version) return found;
+    // Whoever has edited the headings may have typed, or pasted, those of any version.
+    return this.bringForward(isComplete ? found : { ...found, version: 1 });
   }
 
   /** Each step is written before the next, so that a failure half-way leaves a version that is known. */
   private bringForward(found: TabReading): TabReading {
     const numbers = found.rows.map(({ row }) => row);
     const texts = { headings: found.headings, rows: found.rows.map((each) => each.texts) };
-    const { headings, rows } = broughtForward(texts, found.version, this.schema, (version, reached) => {
+    const { headings, rows } = migrated(texts, found.version, this.schema, (version, reached) => {
       reached.rows.forEach((row, at) => {
         this.tab.writeRow(numbers[at] || null, row);
       });

@@ -12,12 +12,12 @@ import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { SOURCE_NAMES } from '../sources/source-names';
 import {
+  MISSING_ROWS,
   MODES,
   MOST_LOOKBACK_DAYS,
   neverRun,
   type RunState,
   type SavedReport,
-  VANISHED,
 } from './saved-report';
 
 type Own = Omit<SavedReport, 'choice' | 'run'>;
@@ -156,20 +156,20 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
   ),
   own('Write mode', 'mode', asIs, (text) => oneOf(MODES, text, 'replace')),
   own('Lookback days', 'lookbackDays', String, (text) => countOf(text, MOST_LOOKBACK_DAYS)),
-  own('Vanished rows', 'vanished', asIs, (text) => oneOf(VANISHED, text, 'remove')),
+  own('Rows no longer returned', 'missingRows', asIs, (text) => oneOf(MISSING_ROWS, text, 'remove')),
   own('Mark provisional', 'marksProvisional', yesNo, isYes),
   own('Fill formulas down', 'fillsDown', yesNo, isYes),
   own('Schedule', 'schedule', textOfSchedule, parseSchedule),
   own('Scheduled by', 'scheduledBy', asIs, asIs),
-  ofRun('Last run', 'lastMs', timeText, timeOf),
-  ofRun('Last good run', 'goodMs', timeText, timeOf),
+  ofRun('Last run', 'lastRunMs', timeText, timeOf),
+  ofRun('Last good run', 'lastGoodMs', timeText, timeOf),
   ofRun('Last result', 'result', asIs, asIs),
   ofRun('Last rows', 'rows', maybeText, maybeCount(10_000_000)),
   ofRun('Last duration ms', 'durationMs', maybeText, maybeCount(86_400_000)),
   // Nobody knows what was handled last: then it is due, and afterwards it is known.
-  ofRun('Due time handled', 'handledMs', timeText, (text) => timeOf(text) || 0),
+  ofRun('Due time handled', 'handledDueMs', timeText, (text) => timeOf(text) || 0),
   ofRun('Failures in a row', 'failures', String, (text) => countOf(text, 1_000_000)),
-  ofRun('Rows of', 'rowsOf', asIs, asIs),
+  ofRun('Data of', 'dataOwner', asIs, asIs),
   ofRun('Mailed on', 'mailedOn', asIs, (text) => parseDay(text) || ''),
   ofRun('Running since', 'startedMs', timeText, timeOf),
   ofRun('Apps done', 'appsDone', maybeText, maybeCount(100_000)),
@@ -228,7 +228,7 @@ export function blankReport(choice: SavedReport['choice'], nowMs: number): Saved
     choice,
     mode: 'replace',
     lookbackDays: 0,
-    vanished: 'remove',
+    missingRows: 'remove',
     marksProvisional: false,
     fillsDown: false,
     schedule: null,

@@ -126,16 +126,17 @@ function reportAfter(
     isPaused: report.isPaused || (isTrigger && failures >= MOST_FAILURES),
     run: {
       ...before,
-      handledMs: triesAgain
-        ? leftDue(before.handledMs)
+      handledDueMs: triesAgain
+        ? leftDue(before.handledDueMs)
         : hasRecovered
-          ? metDue(before.handledMs)
-          : before.handledMs,
-      lastMs: nowMs,
+          ? metDue(before.handledDueMs)
+          : before.handledDueMs,
+      lastRunMs: nowMs,
       // A run that lacks an app has not read that one.
-      goodMs: result && result.failures.length === 0 ? readMs(before, result, startedMs) : before.goodMs,
+      lastGoodMs:
+        result && result.failures.length === 0 ? readMs(before, result, startedMs) : before.lastGoodMs,
       rows: result ? result.rows : before.rows,
-      rowsOf: run?.kind === 'done' ? run.rowsOf : before.rowsOf,
+      dataOwner: run?.kind === 'done' ? run.dataOwner : before.dataOwner,
       durationMs: Math.max(0, nowMs - startedMs),
       failures,
       startedMs: null,
@@ -180,7 +181,7 @@ export function undoFromBook(id: string, tools: ReportTools): string {
   alone(tools, () => {
     log.append({ ...lineOf(report, personOf(tools), nowMs, nowMs - startedMs, result), period: '' });
     // No more than that: a run may have ended, or begun, while the lock was waited for.
-    note(id, { ...kept, lastMs: nowMs, result, appsDone: null }, tools);
+    note(id, { ...kept, lastRunMs: nowMs, result, appsDone: null }, tools);
   });
   return result;
 }
@@ -213,7 +214,8 @@ function saveRun(after: SavedReport, before: SavedReport, tools: ReportTools): v
     isPaused: after.isPaused === before.isPaused ? now.isPaused : after.isPaused,
     run: {
       ...after.run,
-      handledMs: now.run.handledMs === before.run.handledMs ? after.run.handledMs : now.run.handledMs,
+      handledDueMs:
+        now.run.handledDueMs === before.run.handledDueMs ? after.run.handledDueMs : now.run.handledDueMs,
       appsDone: isSameChoice ? after.run.appsDone : null,
     },
   });

@@ -1,9 +1,9 @@
 // A saved report as a text that can be sent to a colleague: its columns by heading, without its runs, its owner or any secret.
 
 import { isStatsError, StatsError } from '../core/errors';
-import { isRecord, jsonOf } from '../http/answer-text';
+import { isRecord, jsonOf } from '../core/json';
 import { firstChoice } from '../reports/choice';
-import { broughtForward, SCHEMA } from './migrations';
+import { migrated, SCHEMA } from './migrations';
 import { blankReport, REPORT_COLUMNS, reportOfRow, rowOfReport } from './report-rows';
 import { neverRun, type SavedReport } from './saved-report';
 
@@ -31,7 +31,7 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
   if (typeof version !== 'number' || !isRecord(fields)) throw wrong('a part of it is missing');
   if (version > SCHEMA.version) throw new StatsError('TAB_TOO_NEW', { version, known: SCHEMA.version });
   const told = { headings: Object.keys(fields), rows: [Object.values(fields).map(String)] };
-  const { headings, rows } = broughtForward(told, version, SCHEMA);
+  const { headings, rows } = migrated(told, version, SCHEMA);
   try {
     const report = reportOfRow(headings, rows[0] || [], 1, blankReport(firstChoice(), nowMs));
     return { ...report, id, scheduledBy: '', run: neverRun(nowMs) };

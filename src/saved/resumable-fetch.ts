@@ -2,8 +2,8 @@
 
 import type { DaySpan } from '../core/day';
 import { isStatsError, StatsError } from '../core/errors';
+import { isRecord, jsonOf } from '../core/json';
 import type { TableRow } from '../core/table';
-import { isRecord, jsonOf } from '../http/answer-text';
 import { BATCH_SIZE } from '../http/gateway';
 import { LONGEST_DELAY_MS } from '../http/retry';
 import { clientsOf, fetchReport, type RunWatch } from '../reports/run';
@@ -132,8 +132,8 @@ function headOf({ choice }: SavedReport, clients: SourceClients): string {
  * long pause it begins anew.
  */
 function keptOf(report: SavedReport, clients: SourceClients, tools: SavedRunTools): Kept | null {
-  const { appsDone, lastMs } = report.run;
-  if (appsDone === null || tools.clock.now() - (lastMs || 0) > LONGEST_PAUSE_MS) return null;
+  const { appsDone, lastRunMs } = report.run;
+  if (appsDone === null || tools.clock.now() - (lastRunMs || 0) > LONGEST_PAUSE_MS) return null;
   const [first, ...batches] = tools.pages.read(stepsPage(report)).map(jsonOf);
   if (!isRecord(first) || !Array.isArray(first['apps']) || first['head'] !== headOf(report, clients))
     return null;

@@ -3,27 +3,27 @@
 import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
+import { isRecord, jsonOf } from '../core/json';
 import { daysOfPeriod, parsePeriod } from '../core/period';
-import type { RunResult } from '../core/run-facts';
+import type { Changes, RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, type Table, type TableRow } from '../core/table';
-import { isRecord, jsonOf } from '../http/answer-text';
 import type { Target } from '../reports/destination';
 import { queryOf } from '../reports/query';
 import { cancellable, type RunWatch, type WriteOrder, writeReport } from '../reports/run';
 import { compose, NO_CHANGES, withoutTotals } from '../sheet/compose';
 import { dayTitles, knownColumns } from '../sheet/known-columns';
-import { type Changes, isBlankRow, mergeRows } from '../sheet/merge';
+import { isBlankRow, mergeRows } from '../sheet/merge';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource } from '../sources/source';
-import { isOfSame, rowsOf } from './data-owner';
+import { dataOwnerOf, isSameOwner } from './data-owner';
 import type { BlockReading, HiddenPages, SavedRunTools } from './ports';
 import { fetchInSteps, stepsPage } from './resumable-fetch';
 import { blockNameOfReport, MOST_LOOKBACK_DAYS, type RunState, type SavedReport } from './saved-report';
 
 /** What a run of a saved report came to: done, or kept for the next tick. */
 export type SavedRun =
-  | { kind: 'done'; result: RunResult; changes: Changes; revenue: number | null; rowsOf: string }
+  | { kind: 'done'; result: RunResult; changes: Changes; revenue: number | null; dataOwner: string }
   | { kind: 'continues'; appsDone: number; appsAsked: number };
 
 /** The hidden page of what stood in the block before the last run. */
@@ -74,7 +74,7 @@ export function runSaved(
     result,
     changes: composing.changes(),
     revenue,
-    rowsOf: rowsOf(source, query, owners),
+    dataOwner: dataOwnerOf(source, query, owners),
   };
 }
 
@@ -100,7 +100,7 @@ function composingOf(
       if (
         standing &&
         report.mode !== 'replace' &&
-        !isOfSame(report.run.rowsOf, source, query, query.apps === 'all' ? owners : null)
+        !isSameOwner(report.run.dataOwner, source, query, query.apps === 'all' ? owners : null)
       )
         throw new StatsError('ROWS_OF_OTHERS', {});
       const hasNeighbours = () => tools.blocks.hasNeighbours(target);
@@ -108,7 +108,7 @@ function composingOf(
       const asked = daysOfPeriod(parsePeriod(report.choice.period), today);
       const missingApps = failures.length > 0;
       // Figures of an app that failed are as old as the last good run.
-      const readOn = missingApps && report.run.goodMs !== null ? dayOfMs(report.run.goodMs) : today;
+      const readOn = missingApps && report.run.lastGoodMs !== null ? dayOfMs(report.run.lastGoodMs) : today;
       const scope = { window, asked, missingApps, readOn, hasNeighbours };
       const composed = compose(report, table, standing, scope);
       changes = composed.changes;
@@ -146,8 +146,8 @@ function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Q
  * which was open, for append the one after those that it has appended. Days given as such never move.
  */
 function firstMissed({ mode, run }: SavedReport, { period }: Query, today: Day): Day | null {
-  if (run.goodMs === null || period.kind === 'days') return null;
-  const goodDay = dayOfMs(run.goodMs);
+  if (run.lastGoodMs === null || period.kind === 'days') return null;
+  const goodDay = dayOfMs(run.lastGoodMs);
   const read = daysOfPeriod(period, goodDay);
   const missed = mode === 'append' && read ? addDays(read.last, 1) : goodDay;
   return missed > addDays(today, -MOST_LOOKBACK_DAYS) ? missed : null;
@@ -160,31 +160,31 @@ function revenueOf(table: Table): number | null {
 }
 
 /** What a run leaves to be undone: the block before it, when that was read and what of. */
-type Undoable = BlockReading & Pick<RunState, 'goodMs' | 'rowsOf'>;
+type Undoable = BlockReading & Pick<RunState, 'lastGoodMs' | 'dataOwner'>;
 
 /** Titles as well as rows: the block that stood there may have had other columns. */
 function keepForUndo(report: SavedReport, standing: BlockReading | null, pages: HiddenPages): void {
   pages.clear(undoPage(report));
   if (!standing) return;
-  const { goodMs, rowsOf } = report.run;
-  const undoable: Undoable = { ...standing, goodMs, rowsOf };
+  const { lastGoodMs, dataOwner } = report.run;
+  const undoable: Undoable = { ...standing, lastGoodMs, dataOwner };
   pages.add(undoPage(report), JSON.stringify(undoable));
 }
 
 /**
  * Puts back what stood in the block before the last run. Rows are known by their key, so that notes stay beside theirs.
- * @returns where it is, and what `goodMs` and `rowsOf` were then: the next merge asks again for what is no longer there
+ * @returns where it is, and what `lastGoodMs` and `dataOwner` were then: the next merge asks again for what is no longer there
  * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY when another run comes first, and what a write throws
  */
 export function undoLastRun(
   report: SavedReport,
   tools: SavedRunTools,
   watch: RunWatch,
-): RunResult & { kept: Pick<Undoable, 'goodMs' | 'rowsOf'> } {
+): RunResult & { kept: Pick<Undoable, 'lastGoodMs' | 'dataOwner'> } {
   const textKept = () => tools.pages.read(undoPage(report)).join('');
   const text = textKept();
-  const kept = jsonOf(text);
-  if (!isUndoable(kept)) throw new StatsError('NOTHING_TO_UNDO', {});
+  const kept = undoableOf(jsonOf(text));
+  if (!kept) throw new StatsError('NOTHING_TO_UNDO', {});
   const source = SOURCES[report.choice.source];
   const query = queryOf(report.choice, source, dayOfMs(tools.clock.now()));
   const target = tools.destination.resolveTarget(report.choice.destination, blockNameOfReport(report.id));
@@ -200,12 +200,20 @@ export function undoLastRun(
   const order = { source, query, period: report.choice.period, target, makeRoom: false, compose: restore };
   const result = writeReport(fetched, order, tools, watch);
   clearPage(undoPage(report), tools);
-  const { goodMs, rowsOf } = kept;
-  return { ...result, kept: { goodMs, rowsOf } };
+  const { lastGoodMs, dataOwner } = kept;
+  return { ...result, kept: { lastGoodMs, dataOwner } };
 }
 
-function isUndoable(value: unknown): value is Undoable {
-  return isRecord(value) && Array.isArray(value['titles']) && Array.isArray(value['rows']);
+/** Pages written before version 2 of the tab call the last two facts `goodMs` and `rowsOf`. */
+function undoableOf(page: unknown): Undoable | null {
+  if (!isRecord(page) || !Array.isArray(page['titles']) || !Array.isArray(page['rows'])) return null;
+  const { titles, rows, lastGoodMs = page['goodMs'], dataOwner = page['rowsOf'] } = page;
+  return {
+    titles,
+    rows,
+    lastGoodMs: typeof lastGoodMs === 'number' ? lastGoodMs : null,
+    dataOwner: typeof dataOwner === 'string' ? dataOwner : '',
+  };
 }
 
 /** What stood in a block as a table. A column that is not ours is text. */
@@ -234,15 +242,15 @@ function restored(before: Table, standing: BlockReading | null): { table: Table;
   }
   const { rows, added } = mergeRows(standing.rows, before, { window: null, apps: null });
   const lost = new Set(added);
-  const stoodBefore = rows.filter(({ isGone }) => !isGone);
+  const stoodBefore = rows.filter(({ isMissing }) => !isMissing);
   // No row went with its sheet row, and nobody has sorted since: an emptied one is where it was.
   const isAligned =
     stoodBefore.length === before.rows.length &&
     stoodBefore.every(({ row }, at) => isBlankRow(row) || row === before.rows[at]);
-  const stand = rows.map(({ row, isGone }, at): TableRow => {
+  const stand = rows.map(({ row, isMissing }, at): TableRow => {
     const own = before.rows[at];
     if (isAligned && own && isBlankRow(row) && lost.delete(own)) return own;
-    return isGone ? row.map(() => null) : row;
+    return isMissing ? row.map(() => null) : row;
   });
   const removedRows = stand.flatMap((row, at) => (isBlankRow(row) ? [at] : []));
   return { table: { ...before, rows: [...stand, ...lost] }, removedRows };

@@ -5,7 +5,7 @@ import type { Choice } from '../reports/choice';
 import { REPORT_BLOCK_PREFIX } from '../sheet/sheet-name';
 
 export const MODES = ['replace', 'append', 'merge'] as const;
-export const VANISHED = ['remove', 'mark'] as const;
+export const MISSING_ROWS = ['remove', 'mark'] as const;
 
 export interface SavedReport {
   /** Eight hexadecimal digits; the block's named range is made of it, so that it survives a copy of the file. */
@@ -18,7 +18,7 @@ export interface SavedReport {
   /** Merge: how many days before the period are asked for again, since days are restated. */
   lookbackDays: number;
   /** Merge: what happens to rows that the service no longer returns. */
-  vanished: (typeof VANISHED)[number];
+  missingRows: (typeof MISSING_ROWS)[number];
   /** Whether a column says which days are provisional: today, or at most as many days old as the lookback. */
   marksProvisional: boolean;
   /** Whether formulas directly right of the block are filled down as it grows. */
@@ -32,19 +32,19 @@ export interface SavedReport {
 /** How the last run went, and what the next one must know. */
 export interface RunState {
   /** ms since 1970; null before the first run. */
-  lastMs: number | null;
+  lastRunMs: number | null;
   /** When the last run began that went well, ms. */
-  goodMs: number | null;
+  lastGoodMs: number | null;
   /** In one sentence. */
   result: string;
   rows: number | null;
   durationMs: number | null;
   /** The due time that was handled last, ms: no due time is handled twice. See `leftDue`. */
-  handledMs: number;
+  handledDueMs: number;
   /** Failed runs in a row. */
   failures: number;
   /** What the rows in the block are of, see `rows-of`; empty before the first run. */
-  rowsOf: string;
+  dataOwner: string;
   /** UTC day of the last mail about a failure. */
   mailedOn: string;
   /** When the run began that is under way, ms; it stays when Google stops one without a word. */
@@ -55,14 +55,14 @@ export interface RunState {
 
 export function neverRun(nowMs: number): RunState {
   return {
-    lastMs: null,
-    goodMs: null,
+    lastRunMs: null,
+    lastGoodMs: null,
     result: '',
     rows: null,
     durationMs: null,
-    handledMs: nowMs,
+    handledDueMs: nowMs,
     failures: 0,
-    rowsOf: '',
+    dataOwner: '',
     mailedOn: '',
     startedMs: null,
     appsDone: null,
@@ -75,13 +75,13 @@ export function leftDue(dueMs: number): number {
 }
 
 /** Whether that due time has had a run already. */
-export function wasLeftDue(handledMs: number, dueMs: number): boolean {
-  return handledMs === leftDue(dueMs);
+export function wasLeftDue(handledDueMs: number, dueMs: number): boolean {
+  return handledDueMs === leftDue(dueMs);
 }
 
 /** The due time, a whole second, that a run which went well has met after all. */
-export function metDue(handledMs: number): number {
-  return Math.ceil(handledMs / 1000) * 1000;
+export function metDue(handledDueMs: number): number {
+  return Math.ceil(handledDueMs / 1000) * 1000;
 }
 
 /** Failed runs in a row after which a report is paused (design §10). */

@@ -1,7 +1,7 @@
 // One tick of the hourly trigger: which reports are due, and whose turn it is.
 
+import { lastDue } from '../core/due-time';
 import { StatsError } from '../core/errors';
-import { lastDue } from '../core/schedule';
 import type { RunWatch } from '../reports/run';
 import type { ReportTools } from './deps';
 import { needsTrigger } from './edit-report';
@@ -28,9 +28,9 @@ export function dueTime(
 ): number | null {
   const { run, schedule } = report;
   if (report.isPaused || !schedule) return null;
-  if (run.startedMs !== null) return isUnderWay(run, nowMs) ? null : run.handledMs;
-  if (run.appsDone !== null) return run.handledMs;
-  return lastDue(schedule, run.handledMs, nowMs, tools.calendar);
+  if (run.startedMs !== null) return isUnderWay(run, nowMs) ? null : run.handledDueMs;
+  if (run.appsDone !== null) return run.handledDueMs;
+  return lastDue(schedule, run.handledDueMs, nowMs, tools.calendar);
 }
 
 /**
@@ -49,8 +49,8 @@ export function runDueReports(triggerUid: string, watch: RunWatch, tools: Report
     .flatMap((report) => {
       const dueMs = dueTime(report, tools.run.clock.now(), tools);
       if (dueMs === null) return [];
-      const { startedMs, handledMs } = report.run;
-      const isRepeated = startedMs !== null || wasLeftDue(handledMs, dueMs);
+      const { startedMs, handledDueMs } = report.run;
+      const isRepeated = startedMs !== null || wasLeftDue(handledDueMs, dueMs);
       return [{ id: report.id, dueMs, isRepeated }];
     })
     .sort((a, b) => a.dueMs - b.dueMs);
@@ -72,7 +72,7 @@ function claim(id: string, tools: ReportTools): SavedReport | null {
     const dueMs = report ? dueTime(report, nowMs, tools) : null;
     if (!report || dueMs === null) return null;
     const ready = report.run.startedMs === null ? report : afterStop(report, nowMs, tools);
-    const run = { ...ready.run, handledMs: dueMs, startedMs: ready.isPaused ? null : nowMs };
+    const run = { ...ready.run, handledDueMs: dueMs, startedMs: ready.isPaused ? null : nowMs };
     const claimed = { ...ready, run };
     tools.book.save(claimed);
     return claimed.isPaused ? null : claimed;

@@ -2,12 +2,13 @@
 
 import { addDays, type Day, type DaySpan } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
+import type { Changes } from '../core/run-facts';
 import { type Column, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
 import type { BlockReading } from '../saved/ports';
 import type { SavedReport } from '../saved/saved-report';
 import { TOTAL_LABEL } from '../sources/totals';
 import { insertedColumns, STATE_COLUMN } from './known-columns';
-import { appReader, type Changes, isBlankRow, type Merged, mergeRows } from './merge';
+import { appReader, isBlankRow, type Merged, mergeRows } from './merge';
 
 /** What is to stand in the block, and what that changes. */
 export interface Composed {
@@ -41,7 +42,7 @@ function blockColumns(columns: readonly Column[], report: SavedReport): Column[]
 
 /** Whether the block has the column of states. */
 export function hasState(report: SavedReport): boolean {
-  return report.marksProvisional || (report.mode === 'merge' && report.vanished === 'mark');
+  return report.marksProvisional || (report.mode === 'merge' && report.missingRows === 'mark');
 }
 
 /**
@@ -92,7 +93,7 @@ export function compose(
   const merged = mergeRows(existing, fetched, {
     window: scope.window || spanOf(fetched),
     apps: scope.missingApps ? appsOf(fetched) : null,
-    gone: rowsGone(body, fetched.columns.length),
+    alreadyMissing: rowsGone(body, fetched.columns.length),
   });
   if (report.mode === 'replace')
     return composed(fresh, { ...merged.changes, removed: unmatched(existing, merged) });
@@ -109,7 +110,8 @@ function standingRows(
   report: SavedReport,
   scope: ComposeScope,
 ): { rows: readonly Placed[]; removed: number[] } {
-  const isOut = ({ row, isGone }: Placed) => isBlankRow(row) || (isGone && report.vanished === 'remove');
+  const isOut = ({ row, isMissing }: Placed) =>
+    isBlankRow(row) || (isMissing && report.missingRows === 'remove');
   const removed = rows.flatMap((placed, at) => (isOut(placed) ? [at] : []));
   if (removed.length > 0 && !scope.hasNeighbours())
     return { rows: rows.filter((placed) => !isOut(placed)), removed: [] };
@@ -125,7 +127,7 @@ function unmatched(existing: readonly TableRow[], { rows }: Merged): number {
 type Placed = Merged['rows'][number];
 
 function asPlaced(row: TableRow): Placed {
-  return { row, isGone: false };
+  return { row, isMissing: false };
 }
 
 /** Rows that an earlier merge has marked. */
@@ -183,11 +185,11 @@ function stateWriter(
   if (!hasState(report)) return ({ row }) => row;
   const dayAt = dayColumn(columns);
   const firstOpen = addDays(readOn, -report.lookbackDays);
-  return ({ row, isGone }) => {
+  return ({ row, isMissing }) => {
     if (isBlankRow(row)) return row;
     const day = dayAt < 0 ? window?.last : String(row[dayAt]);
     const isOpen = day === undefined || day >= firstOpen;
-    return [...row, isGone ? NOT_RETURNED : isOpen ? PROVISIONAL : FINAL];
+    return [...row, isMissing ? NOT_RETURNED : isOpen ? PROVISIONAL : FINAL];
   };
 }
 

@@ -1,6 +1,7 @@
-// Merging fetched rows into those that stand in a block: by key, in place, so that what a user keeps beside a row stays beside it.
+// Merges fetched rows into existing ones: by key and in place, so that notes beside a row stay beside it.
 
 import type { Day, DaySpan } from '../core/day';
+import type { Changes } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
 
@@ -10,24 +11,13 @@ export interface MergeScope {
   window: DaySpan | null;
   /** Apps that gave an answer, by bundle and platform; rows of others are left alone. Null: all rows. */
   apps: ReadonlySet<string> | null;
-  /** 0-based rows that were gone before, and are counted no more. */
-  gone?: ReadonlySet<number>;
-}
-
-/** What has changed, for the log and the outcome. */
-export interface Changes {
-  added: number;
-  changed: number;
-  removed: number;
-  /** Days whose revenue was restated, by how much in all (USD), and the day it was most. */
-  restatedDays: number;
-  restatedRevenue: number;
-  mostRestated: { day: Day; revenue: number } | null;
+  /** 0-based rows that an earlier merge has found missing, so that they are not counted again. */
+  alreadyMissing?: ReadonlySet<number>;
 }
 
 export interface Merged {
   /** The row at each position of the block, and whether the service no longer returns it. */
-  rows: { row: TableRow; isGone: boolean }[];
+  rows: { row: TableRow; isMissing: boolean }[];
   /** New rows, to stand below. */
   added: TableRow[];
   changes: Changes;
@@ -40,52 +30,74 @@ export function appReader(columns: readonly Column[]): (row: TableRow) => string
 }
 
 /**
- * Merges `fetched` into `existing`, whose rows have the same columns. A row is known by all its dimensions and its app's bundle
- * and platform (a name can change); of several with one key each takes one that was fetched, in order. Blank rows are nobody's.
+ * Merges `fetched` into `existing`, whose rows have the same columns. The key of a row is all its dimensions and its
+ * app's bundle and platform, because an app's name can change. Rows of the same key are matched in order.
  */
 export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: MergeScope): Merged {
   const { columns } = fetched;
   const keyOf = keyReader(columns);
-  const pending = new Map<string, TableRow[]>();
-  for (const row of fetched.rows) {
-    const same = pending.get(keyOf(row));
-    if (same) same.push(row);
-    else if (!isBlankRow(row)) pending.set(keyOf(row), [row]);
-  }
-  const isAskedFor = scopeReader(columns, scope);
+  const pending = new PendingRows(fetched.rows, keyOf);
+  const isInScope = scopeReader(columns, scope);
   const revenueAt = columnNamed(columns, 'revenue');
   const dayAt = dayColumn(columns);
-  const ledger = new Map<string, number[]>();
-  const restate = (row: TableRow, before: TableRow | null, after?: TableRow) => {
+  const amountsByDay = new Map<string, number[]>();
+  const noteRestated = (row: TableRow, before: TableRow | null, after?: TableRow) => {
     const amount = (Number(after?.[revenueAt]) || 0) - (Number(before?.[revenueAt]) || 0);
-    const day = String(row[dayAt]);
-    if (dayAt >= 0 && amount !== 0) ledger.set(day, [...(ledger.get(day) ?? []), amount]);
+    if (dayAt >= 0 && amount !== 0) pushTo(amountsByDay, String(row[dayAt]), amount);
   };
   let [changed, removed] = [0, 0];
   const rows = existing.map((row, at) => {
-    const wasGone = scope.gone?.has(at) ?? false;
-    const before = wasGone ? null : row;
-    const update = isBlankRow(row) ? undefined : pending.get(keyOf(row))?.shift();
-    const isGone = !update && (wasGone || isAskedFor(row));
-    if (update && (wasGone || update.some((value, i) => (value ?? '') !== (row[i] ?? '')))) changed += 1;
-    if (isGone && !wasGone) removed += 1;
-    if (update || isGone) restate(row, before, update);
-    return { row: update ?? row, isGone };
+    const wasMissing = scope.alreadyMissing?.has(at) ?? false;
+    const before = wasMissing ? null : row;
+    const update = isBlankRow(row) ? undefined : pending.take(keyOf(row));
+    const isMissing = !update && (wasMissing || isInScope(row));
+    if (update && (wasMissing || update.some((value, i) => (value ?? '') !== (row[i] ?? '')))) changed += 1;
+    if (isMissing && !wasMissing) removed += 1;
+    if (update || isMissing) noteRestated(row, before, update);
+    return { row: update ?? row, isMissing };
   });
-  const added = [...pending.values()].flat();
-  return { rows, added, changes: { added: added.length, changed, removed, ...restatement(ledger) } };
+  const added = pending.left();
+  return { rows, added, changes: { added: added.length, changed, removed, ...restatement(amountsByDay) } };
 }
 
-/** Whether nothing stands in a row: it was emptied, and is kept for what the user has beside it. */
+/** Fetched rows by key, each taken once, in order. */
+class PendingRows {
+  private readonly byKey = new Map<string, TableRow[]>();
+  /** How many rows of a key are taken: taking them out of the list would move all that follow. */
+  private readonly taken = new Map<string, number>();
+
+  constructor(rows: readonly TableRow[], keyOf: (row: TableRow) => string) {
+    for (const row of rows) if (!isBlankRow(row)) pushTo(this.byKey, keyOf(row), row);
+  }
+
+  take(key: string): TableRow | undefined {
+    const at = this.taken.get(key) ?? 0;
+    this.taken.set(key, at + 1);
+    return this.byKey.get(key)?.[at];
+  }
+
+  left(): TableRow[] {
+    return [...this.byKey].flatMap(([key, rows]) => rows.slice(this.taken.get(key) ?? 0));
+  }
+}
+
+/** Adds to the list of a key: copying the list for each value would make a merge quadratic. */
+function pushTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** Whether a row is empty: an earlier merge emptied it, and it stays for what the user has beside it. */
 export function isBlankRow(row: TableRow): boolean {
   return row.every((value) => value === null || value === '');
 }
 
-/** What the ledger of amounts by day comes to. Added rows are new revenue, not restated. */
+/** Sums the amounts by day. Added rows are new revenue, so they are not restated. */
 function restatement(
-  ledger: ReadonlyMap<string, readonly number[]>,
+  amountsByDay: ReadonlyMap<string, readonly number[]>,
 ): Pick<Changes, 'restatedDays' | 'restatedRevenue' | 'mostRestated'> {
-  const days = [...ledger].map(([day, amounts]) => ({ day: day as Day, revenue: sumOf(amounts) }));
+  const days = [...amountsByDay].map(([day, amounts]) => ({ day: day as Day, revenue: sumOf(amounts) }));
   const most = days.reduce<(typeof days)[number] | null>(
     (top, each) => (top === null || Math.abs(each.revenue) > Math.abs(top.revenue) ? each : top),
     null,
@@ -101,11 +113,11 @@ function keyReader(columns: readonly Column[]): (row: TableRow) => string {
   const positions = columns.flatMap((column, at) =>
     column.role === 'dimension' || (column.role === 'app' && column.name !== 'app') ? [at] : [],
   );
-  // As it stands in a sheet, where no text is an empty cell, and digits are numbers once somebody has taken the text format away.
+  // A sheet holds no text as an empty cell, and digits as a number where somebody has removed the text format.
   return (row) => JSON.stringify(positions.map((at) => String(row[at] ?? '')));
 }
 
-/** Whether the service was asked for a row's day and app, so that its absence means that it is gone. */
+/** Whether the service was asked for a row's day and app, so that a row it did not return is missing. */
 function scopeReader(columns: readonly Column[], scope: MergeScope): (row: TableRow) => boolean {
   const day = dayColumn(columns);
   const appOf = appReader(columns);

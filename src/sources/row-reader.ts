@@ -2,8 +2,8 @@
 
 import { parseDay } from '../core/day';
 import { type ServiceName, StatsError } from '../core/errors';
+import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
-import { isRecord } from '../http/answer-text';
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {

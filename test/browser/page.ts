@@ -1,8 +1,8 @@
 // Opens the workbench page in a browser and works its grid and menus as a person does.
 
 import type { Browser, Page } from 'playwright-core';
-import type { GridReading } from '../../workbench/page/grid/reading';
-import type { WorkbenchWindow } from '../../workbench/page/window-api';
+import type { GridReading } from '../../workbench/page/grid/read-cell';
+import type { WorkbenchWindow } from '../../workbench/page/test-api';
 
 /** What the page offers to tests as `window.workbench`. */
 export type { WorkbenchWindow };

@@ -1,7 +1,7 @@
 // A saved report as an analyst lives with it, in a real browser: saved, run, run again a day later, undone, run by the clock, failing.
 
 import { AppsScriptHost } from '../../workbench/apps-script/host';
-import type { TrueRow } from '../../workbench/sandbox/truth';
+import type { TrueRow } from '../../workbench/sandbox/data/truth';
 import { expectAccessible } from './accessible';
 import { clockFrom, useOpenSidebar } from './live-page';
 import { expectNear } from './live-workbench';

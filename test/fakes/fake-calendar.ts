@@ -2,7 +2,7 @@
 
 import { IANAZone } from 'luxon';
 import { type Day, dayOfMs, msOfDay } from '../../src/core/day';
-import type { Calendar } from '../../src/core/schedule';
+import type { Calendar } from '../../src/core/due-time';
 
 const HOUR_MS = 3_600_000;
 /** Farther from UTC than any zone, and than a day that a zone has skipped. */

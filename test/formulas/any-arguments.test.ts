@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
-import { sentenceOf } from '../../src/text/messages';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { FormulaSheet, type Mood, REPEATED_TOKEN, SECRETS } from './formula-fixture';
 import { FORMULAS, type FormulaName } from './formulas';
 

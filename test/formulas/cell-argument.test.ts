@@ -2,7 +2,7 @@
 
 import { parseDay } from '../../src/core/day';
 import { dayOrTextOf, namesOf, switchOf, textsOf, valuesOf } from '../../src/formulas/cell-argument';
-import { sentenceOf } from '../../src/text/messages';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { errorFrom } from '../fakes/error-from';
 
 const said = (act: () => unknown) => sentenceOf(errorFrom(act));

@@ -3,7 +3,7 @@
 import { appListFormula, appStatsFormula, sellerStatsFormula } from '../../src/formulas/custom-functions';
 import type { FormulaDeps } from '../../src/formulas/deps';
 import type { FormulaResult } from '../../src/formulas/formula-cells';
-import { sentenceOf } from '../../src/text/messages';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { errorFrom } from '../fakes/error-from';
 import type { FormulaSheet } from './formula-fixture';
 

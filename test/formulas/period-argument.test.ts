@@ -2,7 +2,7 @@
 
 import { textOfPeriod } from '../../src/core/period';
 import { askedPeriod } from '../../src/formulas/period-argument';
-import { sentenceOf } from '../../src/text/messages';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 

@@ -1,7 +1,7 @@
 // What a service said, out of whatever it sent.
 
 import * as fc from 'fast-check';
-import { bodyProblem, isRecord, jsonOf, wordsOf } from '../../src/http/answer-text';
+import { bodyProblem, wordsOf } from '../../src/http/answer-text';
 
 const PAGE = '<!DOCTYPE html><html><head><title>Bad gateway</title></head><body><h1>502</h1></body></html>';
 
@@ -76,13 +76,3 @@ test.each([
   ['OK', 'the answer was not in the documented form'],
   ['null', 'the answer was not in the documented form'],
 ])('%p: %s', (body, problem) => expect(bodyProblem(body)).toBe(problem));
-
-test('JSON or undefined; a record is an object alone', () => {
-  expect(['{"a":1}', '\ufeff{"a":1}', '{', ''].map(jsonOf)).toEqual([
-    { a: 1 },
-    { a: 1 },
-    undefined,
-    undefined,
-  ]);
-  expect([{}, [], null, 'a', 1, undefined].map(isRecord)).toEqual([true, false, false, false, false, false]);
-});

@@ -19,7 +19,7 @@ const DRAFT: ReportDraft = {
   choice: { ...firstChoice(), apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
   mode: 'merge',
   lookbackDays: 3,
-  vanished: 'remove',
+  missingRows: 'remove',
   marksProvisional: true,
   fillsDown: false,
   schedule: 'daily at 9',

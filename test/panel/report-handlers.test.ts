@@ -13,7 +13,7 @@ const DRAFT: ReportDraft = {
   choice: { ...CHOICE, apps: ['1'], period: 'yesterday' },
   mode: 'merge',
   lookbackDays: 0,
-  vanished: 'remove',
+  missingRows: 'remove',
   marksProvisional: false,
   fillsDown: false,
   schedule: '',

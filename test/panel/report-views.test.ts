@@ -19,48 +19,58 @@ function viewOf(changes: Parameters<typeof savedReport>[0]) {
 test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'no schedule',
-    { run: { handledMs: NOW } },
+    { run: { handledDueMs: NOW } },
     { nextRun: null, isOverdue: false, isMine: false, lastRun: null },
   ],
   [
     'handled today: tomorrow at 9, and the hour is promised, no minute',
-    { schedule: NINE, scheduledBy: ANN, run: { handledMs: NOW - 4 * HOUR_MS } },
+    { schedule: NINE, scheduledBy: ANN, run: { handledDueMs: NOW - 4 * HOUR_MS } },
     { nextRun: '2026-11-21, between 09:00 and 10:00', isOverdue: false, isMine: true },
   ],
   [
     'due today at 9 and not run by 13: overdue',
-    { schedule: NINE, scheduledBy: BOB, run: { handledMs: NOW - 5 * HOUR_MS } },
+    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW - 5 * HOUR_MS } },
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: false, scheduledBy: BOB },
   ],
   [
     'due two hours ago: it may still come',
-    { schedule: { kind: 'daily', hour: 11 }, run: { handledMs: NOW - 5 * HOUR_MS } },
+    { schedule: { kind: 'daily', hour: 11 }, run: { handledDueMs: NOW - 5 * HOUR_MS } },
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false },
   ],
   [
     'tried since it was due, and to be tried again: not overdue',
-    { schedule: NINE, run: { handledMs: NOW - 4 * HOUR_MS - 1, lastMs: NOW - 0.5 * HOUR_MS, failures: 2 } },
+    {
+      schedule: NINE,
+      run: { handledDueMs: NOW - 4 * HOUR_MS - 1, lastRunMs: NOW - 0.5 * HOUR_MS, failures: 2 },
+    },
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false, failures: 2 },
   ],
   [
     'tried since it was due, and not again for more than two hours: overdue',
-    { schedule: NINE, run: { handledMs: NOW - 4 * HOUR_MS - 1, lastMs: NOW - 2.5 * HOUR_MS, failures: 1 } },
+    {
+      schedule: NINE,
+      run: { handledDueMs: NOW - 4 * HOUR_MS - 1, lastRunMs: NOW - 2.5 * HOUR_MS, failures: 1 },
+    },
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
   ],
   [
     'run by a person since it was due, while its trigger never came: overdue all the same',
-    { schedule: NINE, run: { handledMs: NOW - 5 * HOUR_MS, lastMs: NOW - HOUR_MS } },
+    { schedule: NINE, run: { handledDueMs: NOW - 5 * HOUR_MS, lastRunMs: NOW - HOUR_MS } },
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
   ],
-  ['paused', { isPaused: true, schedule: NINE, run: { handledMs: 0 } }, { nextRun: null, isOverdue: false }],
+  [
+    'paused',
+    { isPaused: true, schedule: NINE, run: { handledDueMs: 0 } },
+    { nextRun: null, isOverdue: false },
+  ],
   [
     'at 23',
-    { schedule: { kind: 'daily', hour: 23 }, run: { handledMs: NOW, lastMs: NOW + 10 * HOUR_MS } },
+    { schedule: { kind: 'daily', hour: 23 }, run: { handledDueMs: NOW, lastRunMs: NOW + 10 * HOUR_MS } },
     { nextRun: '2026-11-20, between 23:00 and 00:00', lastRun: '2026-11-20, 23:00' },
   ],
   [
     'four minutes and 59 seconds past nine',
-    { run: { lastMs: NOW - 4 * HOUR_MS + 299_000 } },
+    { run: { lastRunMs: NOW - 4 * HOUR_MS + 299_000 } },
     { lastRun: '2026-11-20, 09:04' },
   ],
   ['under way', { run: { startedMs: NOW - 60_000 } }, { isRunning: true }],

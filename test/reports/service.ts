@@ -7,7 +7,7 @@ import type { App } from '../../src/sources/account/answers';
 import { SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';
 import { SellerApi } from '../../src/sources/seller/seller';
 import type { SourceClients } from '../../src/sources/source';
-import { headerNote } from '../../src/text/messages';
+import { headerNote } from '../../src/text/header-note';
 import { FakeClock } from '../fakes/fake-clock';
 import { FakeDestination } from '../fakes/fake-destination';
 import { FakeHttpSender, type Step } from '../fakes/fake-http-sender';

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../src/core/period';
 import { parseSchedule } from '../../src/core/schedule';
-import { MODES, MOST_LOOKBACK_DAYS, type SavedReport, VANISHED } from '../../src/saved/saved-report';
+import { MISSING_ROWS, MODES, MOST_LOOKBACK_DAYS, type SavedReport } from '../../src/saved/saved-report';
 import { SOURCES } from '../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../src/sources/source-names';
 import { DAYS } from '../sheet/merge-cases';
@@ -48,7 +48,7 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
   choice: fc.constantFrom(...SOURCE_NAMES).chain(choiceOf),
   mode: fc.constantFrom(...MODES),
   lookbackDays: fc.integer({ min: 0, max: MOST_LOOKBACK_DAYS }),
-  vanished: fc.constantFrom(...VANISHED),
+  missingRows: fc.constantFrom(...MISSING_ROWS),
   marksProvisional: fc.boolean(),
   fillsDown: fc.boolean(),
   schedule: fc
@@ -56,14 +56,14 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     .map(parseSchedule),
   scheduledBy: fc.constantFrom('', 'ann@example.com'),
   run: fc.record({
-    lastMs: fc.option(TIMES),
-    goodMs: fc.option(TIMES),
+    lastRunMs: fc.option(TIMES),
+    lastGoodMs: fc.option(TIMES),
     result: text,
     rows: fc.option(fc.nat(10_000_000)),
     durationMs: fc.option(fc.nat(86_400_000)),
-    handledMs: TIMES,
+    handledDueMs: TIMES,
     failures: fc.nat(1000),
-    rowsOf: text,
+    dataOwner: text,
     mailedOn: fc.constantFrom('', ...DAYS),
     startedMs: fc.option(TIMES),
     appsDone: fc.option(fc.nat(2000)),

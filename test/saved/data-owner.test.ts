@@ -2,7 +2,7 @@
 
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { queryOf } from '../../src/reports/query';
-import { isOfSame, rowsOf } from '../../src/saved/data-owner';
+import { dataOwnerOf, isSameOwner } from '../../src/saved/data-owner';
 import { SOURCES } from '../../src/sources/registry';
 import { day } from '../core/given-day';
 
@@ -27,8 +27,8 @@ test.each([
     'Seller stats, com.a, ios of Demo',
   ],
 ] as const)('%s', (_title, source, query, owners, text) => {
-  expect(rowsOf(source, query, owners)).toBe(text);
-  expect(isOfSame(text, source, query, owners)).toBe(true);
+  expect(dataOwnerOf(source, query, owners)).toBe(text);
+  expect(isSameOwner(text, source, query, owners)).toBe(true);
 });
 
 test.each([
@@ -43,18 +43,18 @@ test.each([
   ['one app before', 'App stats, p2 of p1', ['p1'], false],
   ['another source', 'Seller stats of p1', ['p1'], false],
 ] as const)('all apps now, and %s: %p of %p is %p', (_title, before, owners, isSame) => {
-  expect(isOfSame(before, appStats, all, owners)).toBe(isSame);
+  expect(isSameOwner(before, appStats, all, owners)).toBe(isSame);
 });
 
 test('filters are the same in any order', () => {
   const asked = { bundles: ['com.b', 'com.a'], os: ['iOS', 'Android'] };
-  const before = rowsOf(sellerStats, seller(asked), ['Demo']);
+  const before = dataOwnerOf(sellerStats, seller(asked), ['Demo']);
   const turned = seller({ bundles: ['com.a', 'com.b'], os: ['Android', 'iOS'] });
-  expect(isOfSame(before, sellerStats, turned, ['Demo'])).toBe(true);
+  expect(isSameOwner(before, sellerStats, turned, ['Demo'])).toBe(true);
 });
 
 test('other filters are another report', () => {
-  const before = rowsOf(sellerStats, seller({ os: ['iOS'] }), ['Demo']);
-  expect(isOfSame(before, sellerStats, seller({ os: ['Android'] }), ['Demo'])).toBe(false);
-  expect(isOfSame(before, sellerStats, seller({}), ['Demo'])).toBe(false);
+  const before = dataOwnerOf(sellerStats, seller({ os: ['iOS'] }), ['Demo']);
+  expect(isSameOwner(before, sellerStats, seller({ os: ['Android'] }), ['Demo'])).toBe(false);
+  expect(isSameOwner(before, sellerStats, seller({}), ['Demo'])).toBe(false);
 });

@@ -30,7 +30,7 @@ test('a new report has the id it is given, an edited one keeps its own and its r
     id: 'abcd0001',
     isPaused: false,
     scheduledBy: '',
-    run: { handledMs: clock.now() },
+    run: { handledDueMs: clock.now() },
   });
   reports.book.save({ ...made, run: { ...made.run, rows: 7, appsDone: 3 } });
   keepReport(draft({ id: 'abcd0001', name: 'Renamed' }), 'unused00', reports);
@@ -89,7 +89,7 @@ test.each<[string, Partial<EditedReport>, object]>([
 test('what a run has noted while one waited for the lock stays noted', () => {
   const { reports, lock, clock } = savedWorld();
   const made = keepReport(draft({ schedule: DAILY }), 'abcd0001', reports);
-  const run = { ...made.run, handledMs: clock.now() + 7, startedMs: clock.now(), rows: 7 };
+  const run = { ...made.run, handledDueMs: clock.now() + 7, startedMs: clock.now(), rows: 7 };
   lock.onHeld = () => reports.book.save({ ...made, run });
   keepReport(draft({ id: 'abcd0001', name: 'Renamed', schedule: DAILY }), '', reports);
   expect(reports.book.report('abcd0001')).toMatchObject({ name: 'Renamed', run });
@@ -106,19 +106,19 @@ describe('whose schedule it is', () => {
   test('of whoever gives it or changes it; an edit of something else changes nothing', () => {
     const { reports, who, clock } = savedWorld();
     keepReport(draft({ schedule: DAILY }), 'abcd0001', reports);
-    const handledMs = clock.now();
+    const handledDueMs = clock.now();
     clock.advance(1000);
     who.user = BOB;
     keepReport(draft({ id: 'abcd0001', name: 'Mine', schedule: DAILY }), '', reports);
     expect(reports.book.report('abcd0001')).toMatchObject({
       name: 'Mine',
       scheduledBy: ANN,
-      run: { handledMs },
+      run: { handledDueMs },
     });
     keepReport(draft({ id: 'abcd0001', schedule: parseSchedule('daily at 10') }), '', reports);
     expect(reports.book.report('abcd0001')).toMatchObject({
       scheduledBy: BOB,
-      run: { handledMs: handledMs + 1000 },
+      run: { handledDueMs: handledDueMs + 1000 },
     });
     keepReport(draft({ id: 'abcd0001' }), '', reports);
     expect(reports.book.report('abcd0001')).toMatchObject({ schedule: null, scheduledBy: '' });
@@ -147,7 +147,7 @@ describe('whose schedule it is', () => {
     expect(reports.book.report('abcd0001')).toMatchObject({
       isPaused: false,
       scheduledBy: BOB,
-      run: { failures: 0, handledMs: clock.now() },
+      run: { failures: 0, handledDueMs: clock.now() },
     });
     expect(triggers.stands()).toBe(true);
   });
@@ -249,7 +249,7 @@ test('a copy has no schedule, and a sheet that no other report has', () => {
   for (const newId of ['abcd0002', 'abcd0003']) duplicateReport('abcd0001', newId, reports);
   const [first, ...copies] = reports.book.reports();
   expect(copies).toMatchObject([
-    { id: 'abcd0002', name: 'Daily apps (copy)', schedule: null, scheduledBy: '', run: { lastMs: null } },
+    { id: 'abcd0002', name: 'Daily apps (copy)', schedule: null, scheduledBy: '', run: { lastRunMs: null } },
     { id: 'abcd0003' },
   ]);
   const names = [first, ...copies].map((report) =>

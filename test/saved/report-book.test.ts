@@ -6,6 +6,7 @@ import type { SavedReport } from '../../src/saved/saved-report';
 import { errorFrom } from '../fakes/error-from';
 import { FakeReportTab } from '../fakes/fake-report-tab';
 import version1 from './fixtures/version-1.json';
+import version2 from './fixtures/version-2.json';
 import { savedReport } from './saved-world';
 
 const HEADINGS = REPORT_COLUMNS.map(({ heading }) => heading);
@@ -22,7 +23,7 @@ function bookOver(tab = new FakeReportTab(), schema?: ConstructorParameters<type
   return { tab, book };
 }
 const numbered = (at: number) => savedReport({ id: `abcd000${at}`, name: `Report ${at}` });
-const withRows = (...reports: SavedReport[]) => FakeReportTab.of(1, HEADINGS, reports.map(rowOfReport));
+const withRows = (...reports: SavedReport[]) => FakeReportTab.of(2, HEADINGS, reports.map(rowOfReport));
 
 test('looking into a spreadsheet that has no reports makes no tab', () => {
   const { tab, book } = bookOver();
@@ -35,7 +36,7 @@ test('looking into a spreadsheet that has no reports makes no tab', () => {
 test('saved, changed, removed: one row each', () => {
   const { tab, book } = bookOver();
   for (const at of [1, 2, 3]) book.save(numbered(at));
-  expect([tab.version, tab.headings]).toEqual([1, HEADINGS]);
+  expect([tab.version, tab.headings]).toEqual([2, HEADINGS]);
   book.save({ ...numbered(2), name: 'Renamed' });
   book.remove('abcd0001');
   expect(book.reports().map(({ name }) => name)).toEqual(['Renamed', 'Report 3']);
@@ -66,7 +67,12 @@ test('a row that a person has typed becomes a report with an id of its own, once
   const { tab, book } = bookOver(withRows(numbered(1)));
   tab.rows.push(['', 'By hand', '', 'App stats', '', 'yesterday', '', '', '', '', '', 'Mine']);
   const [, typed] = book.reports();
-  expect(typed).toMatchObject({ id: '00000001', name: 'By hand', mode: 'replace', run: { handledMs: NOW } });
+  expect(typed).toMatchObject({
+    id: '00000001',
+    name: 'By hand',
+    mode: 'replace',
+    run: { handledDueMs: NOW },
+  });
   expect(book.reports()[1]).toEqual(typed);
   expect(tab.calls.writeRow).toBe(1);
 });
@@ -93,7 +99,7 @@ test('a row that a person has copied becomes another report, which has never run
   tab.rows.push([...(tab.rows[0] ?? [])]);
   expect(book.reports()).toMatchObject([
     { id: 'abcd0001', run: { rows: 9, startedMs: 5 } },
-    { id: '00000001', name: 'Report 1', run: { rows: null, startedMs: null, handledMs: NOW } },
+    { id: '00000001', name: 'Report 1', run: { rows: null, startedMs: null, handledDueMs: NOW } },
   ]);
 });
 
@@ -109,7 +115,7 @@ test('rows that are blank, or hold only a remark beside the columns, are no repo
 test('columns of the user’s own stay, wherever they stand', () => {
   const headings = ['My notes', ...[...HEADINGS].reverse(), ''];
   const row = headings.map((heading) => rowOfReport(numbered(1))[HEADINGS.indexOf(heading)] ?? 'mine');
-  const { tab, book } = bookOver(FakeReportTab.of(1, headings, [row]));
+  const { tab, book } = bookOver(FakeReportTab.of(2, headings, [row]));
   book.save({ ...book.report('abcd0001'), name: 'Renamed' });
   book.save(numbered(2));
   expect([tab.cell(0, 'My notes'), tab.cell(0, ''), tab.cell(0, 'Name')]).toEqual([
@@ -127,15 +133,15 @@ test('a column that a person has deleted comes back, behind the others', () => {
   const row = rowOfReport(savedReport({ mode: 'merge' })).filter(
     (_text, at) => HEADINGS[at] !== 'Write mode',
   );
-  const { tab, book } = bookOver(FakeReportTab.of(1, kept, [row]));
+  const { tab, book } = bookOver(FakeReportTab.of(2, kept, [row]));
   expect(book.reports()).toEqual([savedReport()]);
   expect(tab.headings).toEqual([...kept, 'Write mode']);
 });
 
 test('a newer version is refused, and nothing is written', () => {
-  const { tab, book } = bookOver(FakeReportTab.of(2, [], []));
+  const { tab, book } = bookOver(FakeReportTab.of(3, [], []));
   for (const act of [() => book.entries(), () => book.save(numbered(1)), () => book.remove('abcd0001')]) {
-    expect(errorFrom(act)).toMatchObject({ code: 'TAB_TOO_NEW', details: { version: 2, known: 1 } });
+    expect(errorFrom(act)).toMatchObject({ code: 'TAB_TOO_NEW', details: { version: 3, known: 2 } });
   }
   expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0, removeRow: 0 });
 });
@@ -144,13 +150,46 @@ test('a tab whose version cell was destroyed is read as it is', () => {
   for (const version of [0, Number.NaN]) {
     const tab = FakeReportTab.of(version, HEADINGS, [rowOfReport(numbered(1))]);
     expect(bookOver(tab).book.reports()).toEqual([numbered(1)]);
-    expect(tab.version).toBe(1);
+    expect(tab.version).toBe(2);
   }
 });
 
-test('version 1, as it was shipped', () => {
-  const { tab, book } = bookOver(FakeReportTab.of(1, version1.headings, version1.rows));
-  expect(book.entries().map((entry) => 'report' in entry && entry.report)).toEqual(version1.reports);
+describe('version 1, as it was shipped', () => {
+  const shipped = (version = 1, headings = version1.headings) =>
+    FakeReportTab.of(version, headings, version1.rows);
+
+  test('is read, and its headings become those of today', () => {
+    const { tab, book } = bookOver(shipped());
+    expect(book.reports()).toEqual(version1.reports);
+    expect([tab.version, tab.headings, tab.rows]).toEqual([2, version2.headings, version1.rows]);
+  });
+
+  test.each<[string, number, (heading: string) => string]>([
+    ['in a tab of today, pasted back by a person', 2, (heading) => heading],
+    [
+      'typed in lower case',
+      1,
+      (heading) => (/^(Vanished|Rows)/.test(heading) ? heading.toLowerCase() : heading),
+    ],
+    ['with the version cell emptied', 0, (heading) => heading],
+    ['with a text in the version cell', Number.NaN, (heading) => heading],
+  ])('the old headings %s', (_title, version, typed) => {
+    const { tab, book } = bookOver(shipped(version, version1.headings.map(typed)));
+    expect(book.reports()).toEqual(version1.reports);
+    expect([tab.version, tab.headings]).toEqual([2, version2.headings]);
+  });
+
+  test('a column of the user’s own keeps the old heading', () => {
+    const rows = version2.rows.map((row) => [...row, 'mine']);
+    const { tab, book } = bookOver(FakeReportTab.of(2, [...version2.headings, 'Rows of'], rows));
+    expect(book.reports()).toEqual(version2.reports);
+    expect([tab.headings, tab.rows]).toEqual([[...version2.headings, 'Rows of'], rows]);
+  });
+});
+
+test('version 2, as it was shipped', () => {
+  const { tab, book } = bookOver(FakeReportTab.of(2, version2.headings, version2.rows));
+  expect(book.reports()).toEqual(version2.reports);
   expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0 });
 });
 

@@ -58,18 +58,18 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Write mode', 'Merge', ({ mode }) => mode, 'merge'],
   ['Write mode', '', ({ mode }) => mode, 'replace'],
   ['Lookback days', '3', ({ lookbackDays }) => lookbackDays, 3],
-  ['Vanished rows', 'mark', ({ vanished }) => vanished, 'mark'],
+  ['Rows no longer returned', 'mark', ({ missingRows }) => missingRows, 'mark'],
   ['Mark provisional', 'Yes', ({ marksProvisional }) => marksProvisional, true],
   ['Fill formulas down', 'no', ({ fillsDown }) => fillsDown, false],
   ['Schedule', 'Daily at 09:00', ({ schedule }) => schedule, { kind: 'daily', hour: 9 }],
   ['Schedule', '', ({ schedule }) => schedule, null],
   ['Scheduled by', 'bob@example.com', ({ scheduledBy }) => scheduledBy, 'bob@example.com'],
-  ['Last run', '', ({ run }) => run.lastMs, null],
-  ['Last run', '2026-11-20T09:00:00Z', ({ run }) => run.lastMs, Date.UTC(2026, 10, 20, 9)],
-  ['Last good run', '', ({ run }) => run.goodMs, null],
+  ['Last run', '', ({ run }) => run.lastRunMs, null],
+  ['Last run', '2026-11-20T09:00:00Z', ({ run }) => run.lastRunMs, Date.UTC(2026, 10, 20, 9)],
+  ['Last good run', '', ({ run }) => run.lastGoodMs, null],
   ['Last rows', '', ({ run }) => run.rows, null],
   ['Last duration ms', '1500', ({ run }) => run.durationMs, 1500],
-  ['Due time handled', '', ({ run }) => run.handledMs, 0],
+  ['Due time handled', '', ({ run }) => run.handledDueMs, 0],
   ['Failures in a row', '', ({ run }) => run.failures, 0],
   ['Mailed on', 'whenever', ({ run }) => run.mailedOn, ''],
   ['Running since', '', ({ run }) => run.startedMs, null],
@@ -100,7 +100,7 @@ test.each([
   ['Lookback days', '-1', 'a whole number from 0 to 365'],
   ['Lookback days', '2.5', 'a whole number from 0 to 365'],
   ['Lookback days', '366', 'a whole number from 0 to 365'],
-  ['Vanished rows', 'hide', 'one of remove, mark'],
+  ['Rows no longer returned', 'hide', 'one of remove, mark'],
   ['Mark provisional', '?', 'one of yes, no'],
   ['Fill formulas down', '2', 'one of yes, no'],
   ['Schedule', 'sometimes', 'SCHEDULE_UNKNOWN'],
@@ -119,7 +119,7 @@ test.each([
 
 test('columns that are missing leave what a new report has', () => {
   const headings = HEADINGS.filter((heading) => heading !== 'Write mode' && heading !== 'Due time handled');
-  const report = savedReport({ mode: 'merge', run: { handledMs: 7 } });
+  const report = savedReport({ mode: 'merge', run: { handledDueMs: 7 } });
   const texts = rowOfReport(report).filter((_text, at) => headings.includes(HEADINGS[at] ?? ''));
   expect(read(texts, headings)).toEqual({ ...report, mode: 'replace', run: EMPTY.run });
 });

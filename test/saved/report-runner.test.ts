@@ -15,14 +15,14 @@ describe('what a run leaves behind', () => {
     made.facts.latencyMs = 1500;
     made.tick();
     expect(made.at().run).toEqual({
-      lastMs: START_MS + 3000,
-      goodMs: START_MS,
+      lastRunMs: START_MS + 3000,
+      lastGoodMs: START_MS,
       result: '14 rows added, 0 changed, 0 removed.',
       rows: 14,
       durationMs: 3000,
-      handledMs: START_MS - 17 * 60_000,
+      handledDueMs: START_MS - 17 * 60_000,
       failures: 0,
-      rowsOf: 'App stats of publisher-1',
+      dataOwner: 'App stats of publisher-1',
       mailedOn: '',
       startedMs: null,
       appsDone: null,
@@ -60,7 +60,7 @@ describe('what a run leaves behind', () => {
     made.tick();
     expect(made.at().run.result).toMatch(/^7 rows added.*Missing: App 101 .*HTTP 404/);
     // The next merge asks for its days again.
-    expect(made.at().run.goodMs).toBeNull();
+    expect(made.at().run.lastGoodMs).toBeNull();
   });
 
   test('rows without some apps are no failure, and their owner is mailed once a day all the same', () => {
@@ -117,10 +117,10 @@ describe('what a run leaves behind', () => {
     const made = world(scheduled());
     const listed = made.at();
     const dueMs = START_MS - 17 * 60_000;
-    made.reports.book.save({ ...listed, name: 'Renamed', run: { ...listed.run, handledMs: dueMs } });
+    made.reports.book.save({ ...listed, name: 'Renamed', run: { ...listed.run, handledDueMs: dueMs } });
     const how = { by: ANN, isTrigger: false, makeRoom: false, deadlineMs: START_MS + 300_000, watch: QUIET };
     runFromBook(listed, how, made.reports);
-    expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14, handledMs: dueMs } });
+    expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14, handledDueMs: dueMs } });
     made.reports.book.remove(ID);
     expect(errorFrom(() => runFromBook(listed, how, made.reports)).code).toBe('REPORT_UNKNOWN');
     expect(made.reports.book.entries()).toEqual([]);
@@ -152,7 +152,7 @@ describe('what a run leaves behind', () => {
       ...{ timeMs: START_MS + 5000, report: 'Daily apps', by: ANN, period: '', requests: 0 },
       ...{ rows: null, revenue: null, durationMs: 0, result: said, requestIds: [] },
     });
-    expect(made.at().run).toMatchObject({ lastMs: START_MS + 5000, result: said, rows: 14, failures: 0 });
+    expect(made.at().run).toMatchObject({ lastRunMs: START_MS + 5000, result: said, rows: 14, failures: 0 });
   });
 
   test('what an undone run had made up for is asked for again by the next', () => {
@@ -167,7 +167,7 @@ describe('what a run leaves behind', () => {
     made.byPerson();
     expect(made.rows()).toHaveLength(16);
     undoFromBook(ID, made.reports);
-    expect([made.rows().length, made.at().run.goodMs]).toEqual([4, START_MS]);
+    expect([made.rows().length, made.at().run.lastGoodMs]).toEqual([4, START_MS]);
     made.clock.advance(24 * HOUR_MS);
     made.byPerson();
     const days = made.rows().map((row) => row?.[1]);

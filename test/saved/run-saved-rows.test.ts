@@ -10,12 +10,12 @@ test.each(['append', 'merge'] as const)(
     const made = world({
       mode,
       choice: { period: 'yesterday' },
-      run: { rowsOf: 'App stats of publisher-0' },
+      run: { dataOwner: 'App stats of publisher-0' },
     });
     const standing = world({ mode: 'replace', choice: { period: 'yesterday' } });
     // The block is there, of whomever.
-    expect(standing.run()).toMatchObject({ rowsOf: 'App stats of publisher-1' });
-    expect(made.run()).toMatchObject({ rowsOf: 'App stats of publisher-1' });
+    expect(standing.run()).toMatchObject({ dataOwner: 'App stats of publisher-1' });
+    expect(made.run()).toMatchObject({ dataOwner: 'App stats of publisher-1' });
     const before = made.contents();
     made.clock.advance(86_400_000);
     expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
@@ -28,12 +28,12 @@ test.each(['append', 'merge'] as const)(
 test('one app of a merge changed for another is refused, a list of apps cut down is not', () => {
   const made = world({ choice: { period: 'yesterday', apps: ['100', '101'] }, run: {} });
   const done = made.run();
-  made.report.run.rowsOf = done.kind === 'done' ? `${done.rowsOf}, publisher-2` : '';
+  made.report.run.dataOwner = done.kind === 'done' ? `${done.dataOwner}, publisher-2` : '';
   // Who names apps sees them all: no app of another publisher is taken for gone.
   expect(made.run()).toMatchObject({ kind: 'done' });
   const one = world({ choice: { period: 'yesterday', apps: ['100'] } });
   const first = one.run();
-  one.report.run.rowsOf = first.kind === 'done' ? first.rowsOf : '';
+  one.report.run.dataOwner = first.kind === 'done' ? first.dataOwner : '';
   one.report.choice = { ...one.report.choice, apps: ['101'] };
   const before = one.contents();
   expect(errorFrom(one.run).code).toBe('ROWS_OF_OTHERS');

@@ -28,37 +28,37 @@ describe('the days that are asked for', () => {
     ],
     [
       'merge asks for what it has missed since its last good run as well',
-      { lookbackDays: 3, choice: { period: 'yesterday' }, run: { goodMs: START_MS - 8 * 86_400_000 } },
+      { lookbackDays: 3, choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 8 * 86_400_000 } },
       `${back(11)}..${back(1)}`,
     ],
     [
       'without a lookback too',
-      { choice: { period: 'yesterday' }, run: { goodMs: START_MS - 4 * 86_400_000 } },
+      { choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 4 * 86_400_000 } },
       `${back(4)}..${back(1)}`,
     ],
     [
       'a run of yesterday has missed nothing',
-      { lookbackDays: 3, choice: { period: 'yesterday' }, run: { goodMs: START_MS - 86_400_000 } },
+      { lookbackDays: 3, choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 86_400_000 } },
       `${back(4)}..${back(1)}`,
     ],
     [
       'days that are given stay those',
-      { choice: { period: `${back(3)}..${back(2)}` }, run: { goodMs: START_MS - 8 * 86_400_000 } },
+      { choice: { period: `${back(3)}..${back(2)}` }, run: { lastGoodMs: START_MS - 8 * 86_400_000 } },
       `${back(3)}..${back(2)}`,
     ],
     [
       'append asks for the days that it has missed since, and no more',
-      { mode: 'append', choice: { period: 'yesterday' }, run: { goodMs: START_MS - 4 * 86_400_000 } },
+      { mode: 'append', choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 4 * 86_400_000 } },
       `${back(4)}..${back(1)}`,
     ],
     [
       'append of weeks, the day after',
-      { mode: 'append', choice: { period: 'last 3 days' }, run: { goodMs: START_MS - 3 * 86_400_000 } },
+      { mode: 'append', choice: { period: 'last 3 days' }, run: { lastGoodMs: START_MS - 3 * 86_400_000 } },
       `${back(3)}..${back(1)}`,
     ],
     [
       'after more than a year it begins anew',
-      { choice: { period: 'yesterday' }, run: { goodMs: START_MS - 400 * 86_400_000 } },
+      { choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 400 * 86_400_000 } },
       `${back(1)}..${back(1)}`,
     ],
     [
@@ -104,7 +104,7 @@ test('days that were restated are changed in place, new ones stand below, vanish
 test('after an outage no day is missing, and none is final that was not read since', () => {
   const made = world({ lookbackDays: 2, marksProvisional: true, choice: { period: 'yesterday' } }, 1);
   made.run();
-  made.report.run.goodMs = made.clock.now();
+  made.report.run.lastGoodMs = made.clock.now();
   for (let day = 0; day < 6; day++) made.facts.put('100', addDays(TODAY, day), 1);
   // Restated while nobody could ask.
   made.facts.put('100', back(1), 7);
@@ -121,7 +121,7 @@ test('after an outage no day is missing, and none is final that was not read sin
 test('an append goes on after an outage: every day once, and what somebody has typed meanwhile stays', () => {
   const made = world({ mode: 'append', choice: { period: 'yesterday' } }, 1);
   made.run();
-  made.report.run.goodMs = made.clock.now();
+  made.report.run.lastGoodMs = made.clock.now();
   for (let day = 0; day < 4; day++) made.facts.put('100', addDays(TODAY, day), day);
   made.clock.advance(4 * 86_400_000);
   expect(made.run()).toMatchObject({ changes: { added: 4 } });
@@ -211,7 +211,7 @@ describe('undo', () => {
     { mode: 'merge' as const },
     { mode: 'replace' as const },
     { mode: 'merge' as const, marksProvisional: true },
-    { mode: 'merge' as const, vanished: 'mark' as const },
+    { mode: 'merge' as const, missingRows: 'mark' as const },
   );
 
   test('gives back exactly the rows of before, in whatever mode, with and without notes beside', () => {
@@ -273,6 +273,23 @@ describe('undo', () => {
         });
       }),
     );
+  });
+
+  test('also from a page that was written before version 2 of the tab', () => {
+    const made = world();
+    made.run();
+    const before = made.contents();
+    made.report.run = { ...made.report.run, lastGoodMs: 7, dataOwner: 'App stats of publisher-1' };
+    made.clock.advance(86_400_000);
+    made.run();
+    const [page = ''] = made.pages.read('undo.abcd0123');
+    made.pages.clear('undo.abcd0123');
+    made.pages.add(
+      'undo.abcd0123',
+      page.replace('"lastGoodMs"', '"goodMs"').replace('"dataOwner"', '"rowsOf"'),
+    );
+    expect(made.undo().kept).toEqual({ lastGoodMs: 7, dataOwner: 'App stats of publisher-1' });
+    expect(made.contents()).toEqual(before);
   });
 
   test('of the first run there is nothing to undo', () => {

@@ -5,7 +5,7 @@ import type { ReportTools } from '../../src/saved/deps';
 import { ReportBook } from '../../src/saved/report-book';
 import { blankReport } from '../../src/saved/report-rows';
 import type { SavedReport } from '../../src/saved/saved-report';
-import { REPORT_SENTENCES } from '../../src/text/messages';
+import { REPORT_SENTENCES } from '../../src/text/report-sentences';
 import { FakeBlocks } from '../fakes/fake-blocks';
 import { FakeCalendar } from '../fakes/fake-calendar';
 import { FakeLog } from '../fakes/fake-log';

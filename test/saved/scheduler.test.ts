@@ -11,20 +11,24 @@ import { ANN, BOB, QUIET, type savedReport } from './saved-world';
 describe('what is due', () => {
   test.each<[string, Parameters<typeof savedReport>[0], boolean]>([
     ['an hour that has come', {}, true],
-    ['one that was handled', { run: { handledMs: START_MS - 17 * 60_000 } }, false],
+    ['one that was handled', { run: { handledDueMs: START_MS - 17 * 60_000 } }, false],
     ['a paused report', { isPaused: true }, false],
     ['no schedule', { schedule: null }, false],
     ['a run under way', { run: { startedMs: START_MS - 7 * 60_000 } }, false],
-    ['a run that was stopped', { run: { startedMs: START_MS - 7 * 60_000 - 1, handledMs: START_MS } }, true],
-    ['a mark of a time to come', { run: { startedMs: START_MS + 8 * 60_000, handledMs: START_MS } }, true],
-    ['a run that goes on', { run: { appsDone: 20, handledMs: START_MS } }, true],
+    [
+      'a run that was stopped',
+      { run: { startedMs: START_MS - 7 * 60_000 - 1, handledDueMs: START_MS } },
+      true,
+    ],
+    ['a mark of a time to come', { run: { startedMs: START_MS + 8 * 60_000, handledDueMs: START_MS } }, true],
+    ['a run that goes on', { run: { appsDone: 20, handledDueMs: START_MS } }, true],
   ])('%s: %#', (_title, changes, isDue) => {
     const made = world();
     expect(dueTime(scheduled(changes), START_MS, made.reports) !== null).toBe(isDue);
   });
 
   test('what was missed is run once', () => {
-    const made = world(scheduled({ run: { handledMs: START_MS - 9 * HOUR_MS } }));
+    const made = world(scheduled({ run: { handledDueMs: START_MS - 9 * HOUR_MS } }));
     made.tick();
     made.tick();
     expect(made.log.lines).toHaveLength(1);
@@ -35,7 +39,7 @@ describe('what is due', () => {
     ['what a person must put right waits for the next due time', 404, [0, 24, 48]],
   ])('%s', (_title, status, hours) => {
     const made = world(
-      scheduled({ schedule: { kind: 'daily', hour: 4 }, run: { handledMs: START_MS - 24 * HOUR_MS } }),
+      scheduled({ schedule: { kind: 'daily', hour: 4 }, run: { handledDueMs: START_MS - 24 * HOUR_MS } }),
     );
     made.facts.status = status;
     const ran: number[] = [];
@@ -57,7 +61,7 @@ describe('what is due', () => {
 
   test('a due time that is met at its second try is met', () => {
     const made = world(
-      scheduled({ schedule: { kind: 'daily', hour: 4 }, run: { handledMs: START_MS - 24 * HOUR_MS } }),
+      scheduled({ schedule: { kind: 'daily', hour: 4 }, run: { handledDueMs: START_MS - 24 * HOUR_MS } }),
     );
     made.facts.status = 500;
     made.tick();
@@ -74,7 +78,7 @@ describe('what is due', () => {
     const made = world(
       scheduled({
         schedule: { kind: 'daily', hour: 4 },
-        run: { handledMs: START_MS - 24 * HOUR_MS },
+        run: { handledDueMs: START_MS - 24 * HOUR_MS },
         ...changes,
       }),
     );
@@ -93,7 +97,7 @@ describe('what is due', () => {
       ['trigger', null],
       [ANN, 14],
     ]);
-    expect(made.at().run).toMatchObject({ failures: 0, handledMs: DUE_MS });
+    expect(made.at().run).toMatchObject({ failures: 0, handledDueMs: DUE_MS });
   });
 
   test('a person’s run that Google stopped between two tries is made whole once', () => {
@@ -102,7 +106,7 @@ describe('what is due', () => {
     made.reports.book.save({ ...made.at(), run: { ...run, startedMs: made.clock.now() - 10 * 60_000 } });
     made.ticks(3);
     expect(made.log.lines.map(({ rows }) => rows)).toEqual([null, null, 14]);
-    expect(made.at().run).toMatchObject({ failures: 0, handledMs: DUE_MS });
+    expect(made.at().run).toMatchObject({ failures: 0, handledDueMs: DUE_MS });
   });
 
   test('an append that had written before it failed is no failure when it is tried again', () => {
@@ -110,7 +114,7 @@ describe('what is due', () => {
       scheduled({
         mode: 'append',
         schedule: { kind: 'daily', hour: 4 },
-        run: { handledMs: START_MS - 24 * HOUR_MS },
+        run: { handledDueMs: START_MS - 24 * HOUR_MS },
       }),
     );
     const { destination } = made.reports.run;
@@ -128,7 +132,7 @@ describe('what is due', () => {
       expect.stringContaining('Service timed out'),
       expect.stringContaining('is in the block already'),
     ]);
-    expect(made.at().run).toMatchObject({ failures: 0, handledMs: DUE_MS });
+    expect(made.at().run).toMatchObject({ failures: 0, handledDueMs: DUE_MS });
   });
 
   test('the longest due first; what does not fit into the tick stays due for the next', () => {
@@ -138,7 +142,7 @@ describe('what is due', () => {
         name,
         choice: { apps: ['100'], destination: { kind: 'newSheet', sheetName: name } },
         schedule: { kind: 'daily', hour: 4 - hours },
-        run: { handledMs: START_MS - 24 * HOUR_MS },
+        run: { handledDueMs: START_MS - 24 * HOUR_MS },
       });
     const made = world(on('Second', 'bbbbbbbb', 1), on('Third', 'cccccccc', 0), on('First', 'aaaaaaaa', 3));
     made.facts.latencyMs = 35_000;
@@ -259,7 +263,7 @@ describe('who runs what', () => {
           scheduledBy: people[i % 3] ?? ANN,
           schedule: { kind: 'hours', every: 1 + (i % 3) },
           choice: { destination: { kind: 'newSheet', sheetName: `Sheet ${i}` } },
-          run: { handledMs: START_MS },
+          run: { handledDueMs: START_MS },
         }),
       );
     }
@@ -286,7 +290,9 @@ describe('who runs what', () => {
 
 describe('a run that Google stopped without a word', () => {
   const stopped = (changes: Partial<SavedReport['run']> = {}) =>
-    scheduled({ run: { startedMs: START_MS - 10 * 60_000, handledMs: START_MS - 17 * 60_000, ...changes } });
+    scheduled({
+      run: { startedMs: START_MS - 10 * 60_000, handledDueMs: START_MS - 17 * 60_000, ...changes },
+    });
 
   test('is said in the log, counts as a failure until the next success, and is run again at once', () => {
     const made = world(stopped({ appsDone: 1 }));

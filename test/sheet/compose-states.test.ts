@@ -42,7 +42,7 @@ describe('the column of states', () => {
   });
 
   test('rows that vanished are marked, stay marked, are counted once, and come back', () => {
-    const report = savedReport({ mode: 'merge', vanished: 'mark' });
+    const report = savedReport({ mode: 'merge', missingRows: 'mark' });
     const first = compose(
       report,
       tableOf([old]),

@@ -236,7 +236,7 @@ describe('columns that have changed', () => {
     ['append', {}, TITLES.slice(1)],
     ['merge', {}, [...TITLES, 'State']],
     ['merge', { marksProvisional: true }, TITLES],
-    ['merge', { vanished: 'mark' as const }, TITLES],
+    ['merge', { missingRows: 'mark' as const }, TITLES],
   ] as const)('%s %j over %j is refused', (mode, changes, titles) => {
     const act = () =>
       compose(

@@ -49,14 +49,14 @@ test('any rows, any answer, any window, any apps: as a naive model says', () => 
       expect(merged.rows).toEqual(
         standing.map((each) => {
           const update = isBlank(each) ? undefined : byKey.get(keyOf(each));
-          return { row: update ?? each, isGone: !update && !isBlank(each) && isAsked(each) };
+          return { row: update ?? each, isMissing: !update && !isBlank(each) && isAsked(each) };
         }),
       );
       const known = new Set(standing.map(keyOf));
       expect(merged.added).toEqual(fetched.filter((each) => !known.has(keyOf(each))));
 
       const { changes } = merged;
-      const gone = merged.rows.filter(({ isGone }) => isGone);
+      const gone = merged.rows.filter(({ isMissing }) => isMissing);
       const isOther = (each: TableRow, before: TableRow) =>
         JSON.stringify(asStanding(each)) !== JSON.stringify(before);
       expect([changes.added, changes.changed, changes.removed]).toEqual([
@@ -68,7 +68,7 @@ test('any rows, any answer, any window, any apps: as a naive model says', () => 
       // By day: what stands there after the merge, less what stood before, without the new rows.
       const revenueOn = (date: string, rows: readonly TableRow[]) =>
         rows.filter((each) => each[DAY] === date).reduce((sum, each) => sum + Number(each[REVENUE]), 0);
-      const stays = merged.rows.filter(({ isGone }) => !isGone).map((each) => each.row);
+      const stays = merged.rows.filter(({ isMissing }) => !isMissing).map((each) => each.row);
       const moved = DAYS.map((date) => ({
         day: date,
         revenue: revenueOn(date, stays) - revenueOn(date, standing),
@@ -90,7 +90,10 @@ test('merging the same answer again changes nothing', () => {
   fc.assert(
     fc.property(standingRows, fetchedRows, (standing, fetched) => {
       const once = mergeRows(standing, tableOf(fetched), EVERYTHING);
-      const stands = [...once.rows.filter(({ isGone }) => !isGone).map((each) => each.row), ...once.added];
+      const stands = [
+        ...once.rows.filter(({ isMissing }) => !isMissing).map((each) => each.row),
+        ...once.added,
+      ];
       const twice = mergeRows(stands.map(asStanding), tableOf(fetched), EVERYTHING);
       expect(twice.changes).toEqual({
         added: 0,
@@ -127,7 +130,7 @@ test('rows with one key are matched one by one, and none is lost', () => {
   });
   // A row that a person has copied inside the block is not one that the service returns.
   const copied = mergeRows(twice, tableOf(twice.slice(0, 1)), EVERYTHING);
-  expect(copied.rows.map(({ isGone }) => isGone)).toEqual([false, true]);
+  expect(copied.rows.map(({ isMissing }) => isMissing)).toEqual([false, true]);
 });
 
 test('digits that a sheet has turned into numbers are the same key', () => {
@@ -137,17 +140,17 @@ test('digits that a sheet has turned into numbers are the same key', () => {
 });
 
 test('a row marked as gone is counted once, and again when it comes back', () => {
-  const gone = { ...EVERYTHING, gone: new Set([0]) };
+  const gone = { ...EVERYTHING, alreadyMissing: new Set([0]) };
   const standing = [row('com.chess', MONDAY, 'de', 5, 1.5)];
   expect(mergeRows(standing, tableOf([]), gone)).toMatchObject({
-    rows: [{ isGone: true }],
+    rows: [{ isMissing: true }],
     changes: { removed: 0, restatedDays: 0 },
   });
   // Outside of what was asked for it stays marked.
   const window = { first: day('2026-11-13'), last: day('2026-11-14') };
-  expect(mergeRows(standing, tableOf([]), { ...gone, window }).rows[0]?.isGone).toBe(true);
+  expect(mergeRows(standing, tableOf([]), { ...gone, window }).rows[0]?.isMissing).toBe(true);
   expect(mergeRows(standing, tableOf(standing), gone)).toMatchObject({
-    rows: [{ isGone: false }],
+    rows: [{ isMissing: false }],
     changes: { changed: 1, restatedDays: 1, restatedRevenue: 1.5 },
   });
 });
@@ -161,7 +164,7 @@ test('without days nothing is restated, and every row was asked for', () => {
     tableOf([short(row('com.chess', MONDAY, 'de', 9, 4))], columns),
     EVERYTHING,
   );
-  expect(rows.map(({ isGone }) => isGone)).toEqual([false, true]);
+  expect(rows.map(({ isMissing }) => isMissing)).toEqual([false, true]);
   expect(changes).toEqual({
     added: 0,
     changed: 1,
@@ -176,4 +179,34 @@ test('a cell that somebody has overwritten with words counts as nothing', () => 
   const standing: TableRow = [...row('com.chess', MONDAY, 'de', 5, 0).slice(0, REVENUE), 'see note'];
   const { changes } = mergeRows([standing], tableOf([row('com.chess', MONDAY, 'de', 5, 2)]), EVERYTHING);
   expect(changes).toMatchObject({ changed: 1, restatedRevenue: 2 });
+});
+
+describe('takes time in proportion to the rows', () => {
+  const COUNT = 50_000;
+  const ROWS = Array.from({ length: COUNT }, (_each, i) => row(`com.example.${i}`, MONDAY, 'de', 5, i / 4));
+  const restated = ROWS.map((each) => each.map((value, at) => (at === REVENUE ? Number(value) + 1 : value)));
+  /** Processor time of `work`, ms: other processes of the machine do not count. */
+  function processorMs(work: () => void): number {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  }
+
+  test('50,000 restated rows of one day', () => {
+    const spentMs = processorMs(() => {
+      const { changes } = mergeRows(ROWS, tableOf(restated), EVERYTHING);
+      expect(changes).toMatchObject({ changed: COUNT, restatedDays: 1, restatedRevenue: COUNT });
+    });
+    // Half a second on a slow machine; in quadratic time it took 28 s.
+    expect(spentMs).toBeLessThan(3000);
+  });
+
+  test('50,000 rows of one key', () => {
+    const alike = ROWS.map((each) => ['App', 'com.example', ...each.slice(2)]);
+    const spentMs = processorMs(() => {
+      expect(mergeRows(alike, tableOf(alike), EVERYTHING).changes).toMatchObject({ added: 0, changed: 0 });
+    });
+    expect(spentMs).toBeLessThan(3000);
+  });
 });

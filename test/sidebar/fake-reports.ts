@@ -23,7 +23,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     choice: FIRST_CHOICE,
     mode: 'replace',
     lookbackDays: 0,
-    vanished: 'remove',
+    missingRows: 'remove',
     marksProvisional: false,
     fillsDown: false,
     schedule: '',

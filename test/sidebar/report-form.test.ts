@@ -36,7 +36,7 @@ it('saves the choice with everything that was said', async () => {
         choice: FIRST_CHOICE,
         mode: 'merge',
         lookbackDays: 5,
-        vanished: 'mark',
+        missingRows: 'mark',
         marksProvisional: true,
         fillsDown: true,
         schedule: 'weekly on Friday at 17',

@@ -83,7 +83,7 @@ it('sends back what it was opened with', () => {
     choice: FIRST_CHOICE,
     mode: 'merge',
     lookbackDays: 7,
-    vanished: 'mark',
+    missingRows: 'mark',
     marksProvisional: true,
     fillsDown: true,
     schedule: 'weekly on Friday at 17',

@@ -12,7 +12,7 @@ import { ALL_METRICS } from '../../src/sources/fields';
 import { readCsvRows, readFile, readJsonRows, sellerNameOf } from '../../src/sources/seller/answers';
 import { SELLER_DIMENSIONS, SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';
 import { type SellerFilter, sellerRequest } from '../../src/sources/seller/request';
-import type { TrueRow } from '../../workbench/sandbox/truth';
+import type { TrueRow } from '../../workbench/sandbox/data/truth';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 import { useSandbox } from '../workbench/sandbox/calls';
@@ -224,7 +224,7 @@ describe('the seller interface', () => {
   });
 
   test.each([false, true])('errors are read whatever their HTTP status (always 200: %p)', async (as200) => {
-    sandbox.behave({ reportingErrorsAs200: as200 });
+    sandbox.behave({ sellerErrorsAs200: as200 });
     await expect(csvRows({ ...ALL, groupBy: [] })).rejects.toMatchObject({
       code: 'SELLER_INVALID',
       requestId: expect.stringMatching(/./),

@@ -2,21 +2,15 @@
 
 import { type ErrorCode, type ErrorDetails, StatsError } from '../../src/core/errors';
 import type { NoteFacts } from '../../src/core/run-facts';
-import {
-  changesSentence,
-  continuesSentence,
-  counted,
-  daysSentence,
-  estimateSentence,
-  failureMail,
-  HELP,
-  headerNote,
-  outcomeNotes,
-  outcomeSentence,
-  progressSentence,
-  sentenceOf,
-  windowSentence,
-} from '../../src/text/messages';
+import { daysSentence, windowSentence } from '../../src/text/dates';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
+import { headerNote } from '../../src/text/header-note';
+import { HELP } from '../../src/text/help';
+import { failureMail } from '../../src/text/mail';
+import { changesSentence, continuesSentence, outcomeNotes, outcomeSentence } from '../../src/text/outcomes';
+import { counted } from '../../src/text/phrases';
+import { progressSentence } from '../../src/text/progress';
+import { estimateSentence } from '../../src/text/reports';
 import { day } from '../core/given-day';
 
 const BUSY = new StatsError('SERVICE_BUSY', { service: 'account', status: 429, serviceMessage: 'Slow down' });

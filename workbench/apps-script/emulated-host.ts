@@ -5,7 +5,7 @@ import type { ExecutionContext, HostEvent, MenuEntry } from './execution/context
 import { PlatformState } from './execution/platform-state';
 import { failed, Runner } from './execution/runner';
 import { readProject, type ScriptProject } from './execution/script-project';
-import { clientArguments } from './execution/serialization';
+import { clientArguments } from './execution/worker/serialization';
 import type { CellPlace, Execution, HostOptions, Person } from './host-options';
 import { AuthMode } from './services/enums';
 import type { ServiceObject } from './services/service-object';

@@ -18,8 +18,7 @@ export {
 export { type Limits, PlatformState, type TriggerData } from './execution/platform-state';
 export type { CellPlace, Execution, HostOptions, Person } from './host-options';
 export type { CellContent, CellValue } from './workbook/cell';
-export { createWorkbook } from './workbook/create-workbook';
 export type { Rectangle } from './workbook/rectangle';
 export { restore, snapshot, type WorkbookSnapshot } from './workbook/snapshot';
-export { Workbook, type WorkbookOptions } from './workbook/workbook';
+export { createWorkbook, Workbook, type WorkbookOptions } from './workbook/workbook';
 export type { WorkbookChange } from './workbook/workbook-parts';

@@ -3,10 +3,10 @@
 import { type Cell, type NamedRange, type CellStyle as SheetStyle, type WriteSheet, writeXlsx } from 'hucre';
 import { rangeA1 } from '../apps-script/workbook/a1';
 import type { CellStyle } from '../apps-script/workbook/cell';
-import { isDatePattern } from '../apps-script/workbook/display';
 import { decimalSign, engineFormula, isMisparted } from '../apps-script/workbook/formula-locale';
 import type { Row } from '../apps-script/workbook/grid';
 import type { SheetData } from '../apps-script/workbook/sheet-data';
+import { isDatePattern } from '../apps-script/workbook/values/display';
 import type { Workbook } from '../apps-script/workbook/workbook';
 
 /** A pixel of the grid in widths of a digit of the default font, as .xlsx counts. */

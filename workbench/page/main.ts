@@ -1,7 +1,7 @@
 // Starts the workbench page: grid, menus, sidebar and tools around one connection to the server.
 
 import '@univerjs/preset-sheets-core/lib/index.css';
-import './style.css';
+import './style/style.css';
 import type {
   ClockOutcome,
   FaultLine,
@@ -9,25 +9,25 @@ import type {
   WireWorkbook,
   WorkbenchSettings,
   WorkbenchState,
-} from '../server/protocol';
-import { clockTool } from './chrome/clock';
-import { closeQuestion, showPanelDialog, showQuestion } from './chrome/dialogs';
-import { byId } from './chrome/element';
-import { executionsTool } from './chrome/executions';
-import { faultsTool } from './chrome/faults';
-import { listenToFrames, tellTimePassed } from './chrome/frame-host';
-import { MenuBar } from './chrome/menu-bar';
-import { menusOf } from './chrome/menus';
-import { settingsTool } from './chrome/settings';
-import { showSidebar } from './chrome/sidebar';
-import { showToast } from './chrome/toasts';
-import { Tools } from './chrome/tools';
+} from '../server/protocol/protocol';
+import { byId } from './element';
 import { Grid } from './grid/grid';
-import { showNotes } from './grid/notes';
 import { Sync } from './grid/sync';
+import { showNotes } from './grid/view/notes';
+import { MenuBar } from './menus/menu-bar';
+import { menusOf } from './menus/workbook-menus';
 import type { PageClock } from './page-clock';
-import { get, listen, post } from './server';
-import { exposeWorkbench } from './window-api';
+import { closeQuestion, showPanelDialog, showQuestion } from './panels/dialogs';
+import { listenToFrames, tellTimePassed } from './panels/frame-host';
+import { showSidebar } from './panels/sidebar';
+import { get, listen, post } from './server-client';
+import { exposeWorkbench } from './test-api';
+import { showToast } from './toasts';
+import { clockTool } from './tools/clock-tool';
+import { executionsTool } from './tools/executions-tool';
+import { faultsTool } from './tools/faults-tool';
+import { settingsTool } from './tools/settings-tool';
+import { Tools } from './tools/tool-panel';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -1,8 +1,8 @@
-// The sandbox's clock: the only place that tells what day it is, in UTC, and the only one that can be moved.
+// The sandbox's clock, in UTC, which a test can stop and move; nothing else in the sandbox reads the time.
 
 const DAY_MS = 86_400_000;
 
-/** A UTC day as the interfaces write it, `YYYY-MM-DD`. */
+/** A UTC day, `YYYY-MM-DD`. */
 export type UtcDay = string;
 
 /** The UTC day of an instant given in ms since the epoch. */
@@ -12,7 +12,7 @@ export const utcDayOf = (ms: number): UtcDay => new Date(ms).toISOString().slice
 export const shiftDay = (day: UtcDay, days: number): UtcDay =>
   utcDayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
-/** Days from `from` to `to`, both counted: one for the same day. */
+/** Days from `from` to `to`, both included: 1 for the same day. */
 export const daySpan = (from: UtcDay, to: UtcDay): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
@@ -20,8 +20,8 @@ export class SandboxClock {
   private stoppedAt: number | undefined;
 
   /**
-   * @param now an instant at which the clock stands still; without one it runs.
-   * @param running ms, UTC: what it runs with; the machine's clock without it.
+   * @param now an instant at which the clock stands still; it runs when absent.
+   * @param running the running time in ms since the epoch; the machine's clock when absent.
    */
   constructor(
     now?: Date | string,
@@ -30,7 +30,7 @@ export class SandboxClock {
     this.set(now);
   }
 
-  /** Stops the clock at an instant, or lets it run again. Throws RangeError for a text that is no date. */
+  /** Stops the clock at an instant, or lets it run again. Throws a RangeError for a text that is no date. */
   set(now?: Date | string): void {
     if (now === undefined) {
       this.stoppedAt = undefined;

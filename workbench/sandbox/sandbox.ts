@@ -1,47 +1,44 @@
-// Starts the sandbox: both interfaces on loopback, over one seeded data set, with faults, a request log and a clock.
+// Starts the sandbox: both services on loopback, over one seeded data set, with faults, a request log and a clock.
 
-import { newAccountApp } from './account-routes';
-import { ACCOUNTS, AccessTokens, type Login, SELLERS } from './accounts';
-import { SANDBOX_APPS, type SandboxApp } from './apps';
+import { newAccountApp } from './account/routes';
 import { type Behaviour, DEFAULT_BEHAVIOUR } from './behaviour';
-import type { SandboxParts } from './call-context';
 import { SandboxClock } from './clock';
-import { DataSet } from './data-set';
-import { Faults } from './faults';
-import { type Listener, listen } from './listener';
-import type { Placement } from './placements';
-import { RequestsLog } from './requests-log';
-import { newSellerApp } from './seller-routes';
-import { API_VERSION } from './seller-schemas';
-import { type Query, type Row, Store } from './store';
-import { Truth } from './truth';
+import { SANDBOX_APPS, type SandboxApp } from './data/apps';
+import { DataSet } from './data/data-set';
+import { Database, type Query, type Row } from './data/database';
+import type { Placement } from './data/placements';
+import { Truth } from './data/truth';
+import { ACCOUNTS, type Login, SELLERS } from './data/users';
+import { Faults } from './faults/active-faults';
+import type { SandboxParts } from './http/call';
+import { type Listener, listen } from './http/listener';
+import { RequestsLog } from './http/requests-log';
+import { API_VERSION } from './seller/metadata';
+import { newSellerApp } from './seller/routes';
 
 export interface SandboxOptions {
-  /** Port of (A); any free one when absent or 0. */
+  /** Port of the account API; any free one when absent or 0. */
   readonly accountPort?: number;
-  /** Port of (B); any free one when absent or 0. */
+  /** Port of the seller API; any free one when absent or 0. */
   readonly reportingPort?: number;
   /** An instant at which the sandbox's clock stands still; it runs when absent. */
   readonly now?: Date | string;
-  /** ms, UTC: what the sandbox's clock runs with; the machine's clock when absent. */
+  /** The running time in ms since the epoch; the machine's clock when absent. */
   readonly clock?: () => number;
   /** Another seed draws other numbers for the same applications. */
   readonly seed?: number;
-  /**
-   * Other applications than the 24. The account API looks up at each call whose they are: one whose publisher is changed changes
-   * hands there.
-   */
+  /** Other applications than the 24. A change of `publisherId` takes effect at the next call of the account API. */
   readonly apps?: readonly SandboxApp[];
   /** Other placements than those of the 24; at most 255. */
   readonly placements?: readonly Placement[];
-  /** Is told in one sentence what was started. */
+  /** Receives one sentence when both services are listening. */
   readonly log?: (line: string) => void;
 }
 
 export interface Sandbox {
-  /** Base address of (A), without a trailing slash. */
+  /** Base address of the account API, without a trailing slash. */
   readonly accountUrl: string;
-  /** Base address of (B), without a trailing slash. */
+  /** Base address of the seller API, without a trailing slash. */
   readonly reportingUrl: string;
   readonly demoLogin: Login;
   /** Sees three of the 24 applications. */
@@ -53,13 +50,13 @@ export interface Sandbox {
   readonly truth: Truth;
   /** The sandbox's present UTC day, YYYY-MM-DD. */
   today(): string;
-  /** Runs SQL over the database of the sandbox, in which `facts` is what the service tells today. */
+  /** Runs SQL over the sandbox's database, in which the view `facts` has what the services report today. */
   query(sql: string): Promise<Row[]>;
-  /** Stops the clock at an instant, or lets it run again; the data follow. */
+  /** Stops the clock at an instant, or lets it run again, and moves the data to that day. */
   setClock(now?: Date | string): Promise<void>;
-  /** Changes what the document leaves open. */
+  /** Changes what the interface document leaves open. */
   behave(changes: Partial<Behaviour>): void;
-  /** Forgets faults, logged requests and changed behaviour; tokens, clock and data stay. */
+  /** Clears faults, logged requests and changed behaviour; tokens, clock and data stay. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -80,25 +77,23 @@ async function newParts(
   closing: AbortSignal,
 ): Promise<SandboxParts> {
   const clock = new SandboxClock(now, running);
-  const store = await Store.open();
-  const dataSet = new DataSet(store, seed);
+  const database = await Database.open();
+  const dataSet = new DataSet(database, seed);
   await dataSet.create(clock.today(), apps, placements);
   const behaviour = { ...DEFAULT_BEHAVIOUR };
-  const tokens = new AccessTokens();
   return {
     clock,
     apps,
-    store,
+    database,
     dataSet,
     faults: new Faults(),
     requests: new RequestsLog(),
-    tokens,
     behaviour,
     closing,
   };
 }
 
-/** Opens both listeners; when the second one cannot be opened, the first is closed again. */
+/** Opens both listeners. When the second one fails, the first is closed again. */
 async function openListeners(parts: SandboxParts, options: SandboxOptions): Promise<[Listener, Listener]> {
   const account = await listen(newAccountApp(parts), parts, {
     title: 'Account API',
@@ -129,12 +124,12 @@ const identities = () => {
   };
 };
 
-/** What a test or the workbench does with a running sandbox. */
-function controls({ clock, store, dataSet, faults, requests, behaviour }: SandboxParts) {
+/** What a test or the workbench can do with a running sandbox. */
+function controls({ clock, database, dataSet, faults, requests, behaviour }: SandboxParts) {
   const moveData = () => dataSet.moveTo(clock.today());
   const query: Query = async (sql, values) => {
     await moveData();
-    return store.query(sql, values);
+    return database.query(sql, values);
   };
   return {
     faults,
@@ -157,14 +152,14 @@ function controls({ clock, store, dataSet, faults, requests, behaviour }: Sandbo
   };
 }
 
-/** Starts both interfaces. Rejects when a port is taken. The data are ready when it resolves, in about a second. */
+/** Starts both services. Rejects when a port is taken. The data are ready when it resolves, in about a second. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const closing = new AbortController();
   const parts = await newParts(options, closing.signal);
   try {
     const [account, reporting] = await openListeners(parts, options);
     options.log?.(
-      `The sandbox serves the account API at ${account.url} and the reporting API at ${reporting.url}.`,
+      `The sandbox serves the account API at ${account.url} and the seller API at ${reporting.url}.`,
     );
     return {
       accountUrl: account.url,
@@ -174,11 +169,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       close: async () => {
         closing.abort();
         await Promise.all([account.close(), reporting.close()]);
-        parts.store.close();
+        parts.database.close();
       },
     };
   } catch (error) {
-    parts.store.close();
+    parts.database.close();
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 // The faults panel's switches, as faults of the sandbox.
 
-import type { FaultInput } from '../sandbox/fault-schemas';
-import type { Faults } from '../sandbox/faults';
-import type { FaultKind, FaultLine } from './protocol';
+import type { Faults } from '../sandbox/faults/active-faults';
+import type { FaultInput } from '../sandbox/faults/fault-schemas';
+import type { FaultKind, FaultLine } from './protocol/protocol';
 
 type Step = Extract<FaultInput, { fault: unknown }>['fault'];
 
@@ -14,6 +14,9 @@ const steps: Record<FaultKind, Step> = {
   cut: { kind: 'cutBody' },
   refused: { kind: 'refused' },
 };
+
+/** The page's name of each service, and the sandbox's. */
+const services = { account: 'account', reporting: 'seller' } as const;
 
 export class FaultSwitches {
   private readonly on = new Map<string, { line: FaultLine; id: number }>();
@@ -27,7 +30,8 @@ export class FaultSwitches {
     if (before) this.faults.remove(before.id);
     this.on.delete(key);
     if (line.count === 0) return;
-    const id = this.faults.add({ interface: line.interface, fault: steps[line.kind], times: line.count });
+    const service = services[line.interface];
+    const id = this.faults.add({ service, fault: steps[line.kind], times: line.count });
     this.on.set(key, { line, id });
   }
 

@@ -5,16 +5,11 @@ import type { MenuEntry } from '../apps-script/execution/context';
 import type { PlatformState, TriggerData } from '../apps-script/execution/platform-state';
 import { changeLocale } from '../apps-script/workbook/formula-locale';
 import type { Workbook } from '../apps-script/workbook/workbook';
-import { CellFunctions } from './cell-functions';
-import { ChangeFeed } from './change-feed';
-import { ClockNews } from './clock-news';
-import { ClockTriggers } from './clock-triggers';
-import { applyEdits } from './edits';
-import { Executions, type Run } from './executions';
+import { ClockTriggers } from './clock/clock-triggers';
+import { ClockNews } from './clock/clock-updates';
+import type { WorkbenchClock } from './clock/workbench-clock';
 import type { FaultSwitches } from './fault-switches';
-import { listenToHost } from './host-events';
-import { News } from './news';
-import { Panels } from './panels';
+import { News } from './page-events';
 import type {
   CustomFunctionDoc,
   EditAnswer,
@@ -24,11 +19,16 @@ import type {
   RunAnswer,
   WorkbenchSettings,
   WorkbenchState,
-} from './protocol';
-import { Questions } from './questions';
-import type { HostMaker, ScriptHost } from './script-host';
+} from './protocol/protocol';
+import { Panels } from './screen/panels';
+import { Questions } from './screen/questions';
+import { listenToHost } from './screen/script-events';
+import { CellFunctions } from './script/cell-functions';
+import { Executions, type Run } from './script/executions';
+import type { HostMaker, ScriptHost } from './script/script-host';
 import { checkedSettings } from './settings';
-import type { WorkbenchClock } from './workbench-clock';
+import { applyEdits } from './workbook/apply-edits';
+import { ChangeFeed } from './workbook/change-feed';
 
 export interface SessionOptions {
   workbook: Workbook;

@@ -1,7 +1,7 @@
 // Which settings a spreadsheet of the workbench can have.
 
 import { z } from 'zod';
-import type { WorkbenchSettings } from './protocol';
+import type { WorkbenchSettings } from './protocol/protocol';
 
 /** A setting that cannot be, and how it is written: one sentence for the user. */
 export class SettingsError extends Error {

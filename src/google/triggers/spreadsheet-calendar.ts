@@ -1,8 +1,8 @@
 // Days, hours and the dates that show them, in the time zone of the spreadsheet.
 
 import { type Day, parseDay } from '../../core/day';
+import type { Calendar } from '../../core/due-time';
 import { once } from '../../core/once';
-import type { Calendar } from '../../core/schedule';
 import type { DayOfDate } from '../../formulas/cell-argument';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 

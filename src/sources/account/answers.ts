@@ -2,9 +2,10 @@
 
 import * as z from 'zod/mini';
 import { StatsError } from '../../core/errors';
+import { isRecord, jsonOf } from '../../core/json';
 import { once } from '../../core/once';
 import type { TableRow } from '../../core/table';
-import { bodyProblem, isRecord, jsonOf } from '../../http/answer-text';
+import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { saysRefused, serviceMessageIn, successfulAnswer } from '../../http/outcome';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';

@@ -2,8 +2,9 @@
 
 import { CsvError, parseCsv } from '../../core/csv';
 import { StatsError } from '../../core/errors';
+import { isRecord, jsonOf } from '../../core/json';
 import type { TableRow } from '../../core/table';
-import { bodyProblem, isRecord, jsonOf } from '../../http/answer-text';
+import { bodyProblem } from '../../http/answer-text';
 import { type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
 import { type FieldReader, fieldWrong, readDay, readRow } from '../row-reader';
 import { SELLER_METRIC_FIELDS, type SellerDimension } from './fields';

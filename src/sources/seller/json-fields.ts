@@ -1,7 +1,7 @@
 // Which field of a JSON row carries which dimension: documented for four of eight, found for the rest only without doubt.
 
+import { isRecord } from '../../core/json';
 import { foldName } from '../../core/name';
-import { isRecord } from '../../http/answer-text';
 import { fieldWrong } from '../row-reader';
 import { SELLER_METRIC_FIELDS, type SellerDimension } from './fields';
 

@@ -1,7 +1,7 @@
 // The metadata of the seller's JSON answers, and the errors that it tells of.
 
 import { type FieldProblem, StatsError } from '../../core/errors';
-import { isRecord, jsonOf } from '../../http/answer-text';
+import { isRecord, jsonOf } from '../../core/json';
 import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
 import { serviceMessageIn, successfulAnswer } from '../../http/outcome';
 

@@ -2,8 +2,8 @@
 
 import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
+import { isRecord, jsonOf } from '../../core/json';
 import { withQuery } from '../../http/address';
-import { isRecord, jsonOf } from '../../http/answer-text';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { AUTH_ERROR, VALIDATION_STATUS } from './metadata';
 

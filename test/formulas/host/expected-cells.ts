@@ -1,9 +1,10 @@
 // What live cells must show, worked out from the sandbox's own database; and the comparison that forgives only the last digits.
 
-import { SANDBOX_APPS, type SandboxApp } from '../../../workbench/sandbox/apps';
-import type { AccountDimension, SellerDimension } from '../../../workbench/sandbox/dimensions';
+import { SANDBOX_APPS, type SandboxApp } from '../../../workbench/sandbox/data/apps';
+import type { AccountQuestion, SellerQuestion, TrueRow } from '../../../workbench/sandbox/data/truth';
+import type { AccountDimension } from '../../../workbench/sandbox/fields/account-fields';
+import type { SellerDimension } from '../../../workbench/sandbox/fields/seller-fields';
 import type { Sandbox } from '../../../workbench/sandbox/sandbox';
-import type { AccountQuestion, SellerQuestion, TrueRow } from '../../../workbench/sandbox/truth';
 
 export type MetricTitle = keyof typeof METRIC_FIELDS;
 

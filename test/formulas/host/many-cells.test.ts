@@ -2,7 +2,8 @@
 
 import { gunzipSync } from 'node:zlib';
 import type { Execution } from '../../../workbench/apps-script/host';
-import type { AccountDimension, SellerDimension } from '../../../workbench/sandbox/dimensions';
+import type { AccountDimension } from '../../../workbench/sandbox/fields/account-fields';
+import type { SellerDimension } from '../../../workbench/sandbox/fields/seller-fields';
 import { appCells, appOf, expectCells, type MetricTitle, type Shown, sellerCells } from './expected-cells';
 import { callsOf, type FormulaHost, OWNER, sentTo, startFormulaHost } from './formula-host';
 

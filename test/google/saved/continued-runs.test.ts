@@ -1,8 +1,8 @@
 // Runs that do not fit into one tick: they stop between apps, go on at the next tick, and end as one long run would.
 
 import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
-import { SANDBOX_APPS } from '../../../workbench/sandbox/apps';
-import { PLACEMENTS } from '../../../workbench/sandbox/placements';
+import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
+import { PLACEMENTS } from '../../../workbench/sandbox/data/placements';
 import type { SandboxOptions } from '../../../workbench/sandbox/sandbox';
 import { expectRows, valuesOf } from '../sheet/sheet-truth';
 import { choiceOf, type ReportHost, useReportHosts } from './report-host';

@@ -20,7 +20,7 @@ test('a refused token: said everywhere, the old cells stay, one mail a day, and 
   const id = await world.hourly();
   const old = world.block(id);
   const note = headerNote(id);
-  hosts.sandbox.faults.add({ interface: 'account', fault: { kind: 'refused' } });
+  hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   await world.tickHours(2);
   const said = expect.stringMatching(/log in again/);
   expect(await world.view(id)).toMatchObject({ failures: 2, lastResult: said, isPaused: false });
@@ -46,7 +46,7 @@ test('a refused token: said everywhere, the old cells stay, one mail a day, and 
 
 test('ten failures in a row pause the report; mails come once a UTC day; resuming begins anew', async () => {
   const id = await world.hourly();
-  hosts.sandbox.faults.add({ interface: 'account', fault: { kind: 'refused' } });
+  hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   await world.tickHours(9);
   expect(await world.view(id)).toMatchObject({ failures: 9, isPaused: false });
   await world.tickHours(1);
@@ -66,7 +66,7 @@ test('ten failures in a row pause the report; mails come once a UTC day; resumin
 
 test('a person’s own attempts that fail neither mail nor pause', async () => {
   const id = await world.hourly();
-  hosts.sandbox.faults.add({ interface: 'account', fault: { kind: 'refused' } });
+  hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   for (let i = 0; i < 11; i++) await expect(world.runNow(id)).rejects.toThrow('log in again');
   expect(await world.view(id)).toMatchObject({ failures: 11, isPaused: false, isRunning: false });
   expect(world.state.mails).toEqual([]);

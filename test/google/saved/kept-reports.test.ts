@@ -86,7 +86,7 @@ describe('undoing the last run', () => {
 describe('exporting and importing', () => {
   test('brings a report into another spreadsheet, without its runs or a secret', async () => {
     const id = await world.save({
-      ...{ name: 'Exported', mode: 'merge', lookbackDays: 4, vanished: 'mark', marksProvisional: true },
+      ...{ name: 'Exported', mode: 'merge', lookbackDays: 4, missingRows: 'mark', marksProvisional: true },
       ...{ fillsDown: true, schedule: 'weekly on Monday at 9', choice: choice(7) },
     });
     await world.runNow(id);

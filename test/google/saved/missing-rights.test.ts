@@ -37,7 +37,7 @@ describe('rights that were taken back', () => {
   test('to send mail: the run is noted all the same', async () => {
     const id = await world.hourly();
     withoutScope('script.send_mail');
-    hosts.sandbox.faults.add({ interface: 'account', fault: { kind: 'refused' } });
+    hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
     await world.tickHours(1);
     expect(await world.view(id)).toMatchObject({ failures: 1, isRunning: false });
     expect(world.state.mails).toEqual([]);

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
 import type { CellValue } from '../../../workbench/apps-script/host';
-import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/apps';
+import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { byKey, expectRows } from '../sheet/sheet-truth';
 import { choiceOf, HOUR_MS, OWNER, type ReportHost, useReportHosts } from './report-host';
 import { trueRows } from './report-truth';

@@ -1,7 +1,7 @@
 // Colleagues who run one report with logins of their own: it goes on for those who see all whose rows it has, and is refused for others.
 
 import { type Day, serialOfDay } from '../../../src/core/day';
-import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/apps';
+import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, type ReportHost, runOf, useReportHosts } from './report-host';
 import { lastDays, trueRows } from './report-truth';

@@ -272,7 +272,7 @@ function newDraft(): ReportDraft {
     choice: firstChoice(),
     mode: 'replace',
     lookbackDays: 0,
-    vanished: 'remove',
+    missingRows: 'remove',
     marksProvisional: false,
     fillsDown: false,
     schedule: '',

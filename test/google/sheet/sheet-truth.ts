@@ -2,7 +2,7 @@
 
 import { type Day, parseDay } from '../../../src/core/day';
 import type { CellValue, Workbook } from '../../../workbench/apps-script/host';
-import type { TrueRow } from '../../../workbench/sandbox/truth';
+import type { TrueRow } from '../../../workbench/sandbox/data/truth';
 
 /** The values of a sheet from A1 to its last cell. */
 export function valuesOf(workbook: Workbook, sheetName: string): CellValue[][] {

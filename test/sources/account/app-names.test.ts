@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import type { App } from '../../../src/sources/account/answers';
 import { appIdsOf, asksForAll } from '../../../src/sources/account/app-names';
-import { sentenceOf } from '../../../src/text/messages';
+import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
 
 function app(appId: string, name: string, bundleId: string): App {

@@ -1,7 +1,7 @@
 // The sandbox as a whole: what it gives to tests and to the workbench, and that two of them agree.
 
-import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/apps';
-import { PLACEMENTS } from '../../../workbench/sandbox/placements';
+import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
+import { PLACEMENTS } from '../../../workbench/sandbox/data/placements';
 import { startSandbox } from '../../../workbench/sandbox/sandbox';
 import { account, appIdOf, listOf, NOON, seller, sorted, tokenOf, useSandbox } from './calls';
 

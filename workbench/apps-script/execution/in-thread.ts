@@ -3,8 +3,7 @@
 import { createServices, NOT_EMULATED } from '../services/all-services';
 import { EnumValue } from '../services/enums';
 import { ServiceObject } from '../services/service-object';
-import { createWorkbook } from '../workbook/create-workbook';
-import type { Workbook } from '../workbook/workbook';
+import { createWorkbook, type Workbook } from '../workbook/workbook';
 import type { AuthModeName, ExecutionContext, HostEvent, MenuEntry } from './context';
 import { Dispatcher, notEmulated } from './dispatcher';
 import { parseManifest } from './manifest';

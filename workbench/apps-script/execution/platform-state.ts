@@ -1,8 +1,8 @@
 // What Google keeps between executions: properties, caches, locks, triggers, mails, daily counts. Tests read and set it.
 
-import { CacheStore } from '../services/cache-store';
-import type { TransportFault } from '../services/fetch-transport';
-import { LockTable } from '../services/lock-table';
+import type { TransportFault } from '../services/net/fetch-transport';
+import { CacheStore } from '../services/storage/cache-store';
+import { LockTable } from '../services/storage/lock-table';
 import type { Fault } from './faults';
 import { delay } from './waiting';
 

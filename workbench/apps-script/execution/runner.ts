@@ -8,8 +8,8 @@ import type { AuthModeName, ExecutionContext, HostSide } from './context';
 import { Dispatcher } from './dispatcher';
 import type { Manifest } from './manifest';
 import type { PlatformState } from './platform-state';
-import type { DoneMessage, ResultKind } from './protocol';
-import { WorkerPool } from './worker-pool';
+import type { DoneMessage, ResultKind } from './worker/protocol';
+import { WorkerPool } from './worker/worker-pool';
 
 /** What one execution needs to know. */
 export interface Plan {

@@ -1,18 +1,18 @@
 // The globals that an execution has.
 
 import type { ExecutionContext } from '../execution/context';
-import { CacheService } from './cache';
-import { HtmlService } from './html';
-import { LockService } from './lock';
 import { ConsoleService, Logger } from './logger';
 import { MailApp } from './mail';
-import { PropertiesService } from './properties';
-import { ScriptApp } from './script-app';
+import { UrlFetchApp } from './net/url-fetch';
+import { ScriptApp } from './script-app/script-app';
 import type { ServiceObject } from './service-object';
 import { Session } from './session';
 import { SpreadsheetApp } from './spreadsheet/spreadsheet-app';
-import { UrlFetchApp } from './url-fetch';
-import { Utilities } from './utilities';
+import { CacheService } from './storage/cache';
+import { LockService } from './storage/lock';
+import { PropertiesService } from './storage/properties';
+import { HtmlService } from './ui/html';
+import { Utilities } from './utilities/utilities';
 
 /** Google services that exist on the platform and are not emulated: naming one fails loudly instead of `X is not defined`. */
 export const NOT_EMULATED = [

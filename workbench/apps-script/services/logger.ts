@@ -1,7 +1,7 @@
 // Logger; console is made of it too. Lines are kept with the execution.
 
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from './service-object';
-import { formatTemplate } from './text-tools';
+import { formatTemplate } from './utilities/text-tools';
 
 const SIGNATURES = {
   clear: '',

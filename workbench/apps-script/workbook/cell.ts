@@ -34,6 +34,12 @@ export interface CellContent extends CellStyle {
 /** Changes to a style: an undefined member returns to the default. */
 export type StylePatch = { [K in keyof CellStyle]?: CellStyle[K] | undefined };
 
+/** A value that a formula beside the cell shows there; `format` is that of a date, for a cell without a format of its own. */
+export interface SpilledValue {
+  value: CellValue;
+  format?: string;
+}
+
 /** Interns styles, so that a cell keeps one small integer. Style 0 is the default. */
 export class StyleTable {
   readonly #styles: CellStyle[] = [{}];

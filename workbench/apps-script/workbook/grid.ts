@@ -1,7 +1,6 @@
 // The cells of one sheet, kept row by row so that a block of 20,000 rows is written and moved cheaply.
 
-import { type CellValue, isContent } from './cell';
-import type { SpilledValue } from './spilled-cells';
+import { type CellValue, isContent, type SpilledValue } from './cell';
 
 /** One row: parallel sparse arrays, zero-based; only `values` always exists. */
 export class Row {

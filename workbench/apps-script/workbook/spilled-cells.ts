@@ -1,12 +1,12 @@
 // Cells that show a part of the table of a formula beside them: readable like any other, but not content of their own.
 
-import type { CellContent, CellValue } from './cell';
-import type { WorkbookContent } from './workbook-content';
+import type { CellContent, SpilledValue, StyleTable } from './cell';
+import type { SheetData } from './sheet-data';
 
-/** A value that has spilled; `format` is that of a date, shown where the cell has no format of its own. */
-export interface SpilledValue {
-  value: CellValue;
-  format?: string;
+/** What spilling needs of a workbook. */
+interface StyledSheets {
+  readonly styles: StyleTable;
+  sheet(sheetId: number): SheetData;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface SpilledValue {
  * Content that somebody has put there meanwhile stays.
  */
 export function setSpilled(
-  workbook: WorkbookContent,
+  workbook: StyledSheets,
   sheetId: number,
   place: { row: number; column: number },
   spilled: SpilledValue | null,
@@ -35,7 +35,7 @@ export function setSpilled(
 
 /** A whole cell as it is, unparsed. A blank is no content to put over what a formula shows there. */
 export function putCell(
-  workbook: WorkbookContent,
+  workbook: StyledSheets,
   sheetId: number,
   place: { row: number; column: number },
   cell: CellContent,
@@ -51,13 +51,17 @@ export function putCell(
 }
 
 /** The style of a cell without a format that a spilled date has brought. */
-export function ownStyle(workbook: WorkbookContent, format: string | undefined, style: number): number {
+export function ownStyle(
+  workbook: Pick<StyledSheets, 'styles'>,
+  format: string | undefined,
+  style: number,
+): number {
   const { format: shown, ...rest } = workbook.styles.get(style);
   return format !== undefined && shown === format ? workbook.styles.intern(rest) : style;
 }
 
 function takeFormat(
-  workbook: WorkbookContent,
+  workbook: StyledSheets,
   sheetId: number,
   row: number,
   column: number,

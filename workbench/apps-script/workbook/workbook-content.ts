@@ -2,12 +2,12 @@
 
 import type { CellContent, CellValue, StylePatch } from './cell';
 import { StyleTable } from './cell';
-import { type Entry, enterSerial, enterText } from './cell-entry';
-import { displayValue, localeTag } from './display';
 import { cellsOf, type Rectangle } from './rectangle';
-import { serialFromInstant } from './serial';
 import { SheetData } from './sheet-data';
 import { putCell } from './spilled-cells';
+import { type Entry, enterSerial, enterText } from './values/cell-entry';
+import { displayValue, localeTag } from './values/display';
+import { serialFromInstant } from './values/serial';
 import type {
   ChangeOrigin,
   MetadataData,

@@ -1,11 +1,11 @@
 // The workbook: the truth of the grid, changed by script executions and by the person at the page.
 
+import { type Shift, shiftFormulas } from './edits/shift-formulas';
+import { type SortSpec, sortRows } from './edits/sort';
+import { moveCells } from './edits/transfer';
 import { type Axis, afterDelete, afterInsert, type Rectangle } from './rectangle';
 import { SheetData } from './sheet-data';
-import { type SortSpec, sortRows } from './sort';
-import { type Shift, shiftFormulas } from './structure';
-import { moveCells } from './transfer';
-import { WorkbookContent } from './workbook-content';
+import { WorkbookContent, type WorkbookOptions } from './workbook-content';
 import type { NamedRangeData } from './workbook-parts';
 
 export type { FormulaEvaluator, WorkbookOptions } from './workbook-content';
@@ -81,7 +81,7 @@ export class Workbook extends WorkbookContent {
     sheet.shiftPositions(shift.axis, shift.moved);
     sheet.shiftRanges(shift.axis, shift.moved, shifted);
     this.#shiftRanges(sheet.id, shifted);
-    shiftFormulas(this, sheet, shift);
+    shiftFormulas(this.sheets, sheet, shift);
     this.structureChanged(sheet.id);
   }
 
@@ -192,6 +192,11 @@ export class Workbook extends WorkbookContent {
     this.namedRanges = this.namedRanges.filter((named) => named !== known);
     this.structureChanged(known?.sheetId);
   }
+}
+
+/** A new file with empty sheets of 1000 x 26. */
+export function createWorkbook(options: WorkbookOptions): Workbook {
+  return new Workbook(options);
 }
 
 /** That it goes along, and that a sheet with a filter keeps its own, is an assumption. */

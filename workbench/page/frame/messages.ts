@@ -1,6 +1,6 @@
 // What a frame with the add-on's HTML and the page say to each other.
 
-import type { RunAnswer } from '../../server/protocol';
+import type { RunAnswer } from '../../server/protocol/protocol';
 
 export type FrameMessage =
   | { kind: 'run'; call: number; functionName: string; args: unknown[] }

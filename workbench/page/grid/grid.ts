@@ -16,21 +16,27 @@ import {
   SheetInterceptorService,
 } from '@univerjs/preset-sheets-core';
 import { decimalSign, engineFormula } from '../../apps-script/workbook/formula-locale';
-import type { CellChange, CellContent, Edit, WireSelection, WireWorkbook } from '../../server/protocol';
+import type {
+  CellChange,
+  CellContent,
+  Edit,
+  WireSelection,
+  WireWorkbook,
+} from '../../server/protocol/protocol';
 import { PageClock } from '../page-clock';
-import { createGrid } from './create';
-import { CustomFunctions } from './custom-functions';
-import { writeGeneralNumbers } from './general-numbers';
-import { hearCells, heardEdits } from './heard-edits';
-import { cellDataOf, hasContentOf } from './look';
-import { GridModel, type GridSheet } from './model';
-import { nameRanges } from './named-ranges';
-import { numberLocale } from './number-locale';
-import { keepOpenEditor } from './open-editor';
-import { keepTabsInBar, tabsInUse } from './sheet-tabs';
-import { sheetDefaults, snapshotOf } from './snapshot';
-import { SpilledCells } from './spilled-cells';
-import { TypedTexts } from './typed-texts';
+import { createGrid } from './create-univer';
+import { keepOpenEditor } from './editing/open-editor';
+import { TypedTexts } from './editing/typed-texts';
+import { hearCells, heardEdits } from './editing/user-edits';
+import { CustomFunctions } from './formulas/custom-functions';
+import { nameRanges } from './formulas/named-ranges';
+import { SpilledCells } from './formulas/spilled-cells';
+import { cellDataOf, hasContentOf } from './view/cell-data';
+import { writeGeneralNumbers } from './view/general-numbers';
+import { numberLocale } from './view/number-locale';
+import { keepTabsInBar, tabsInUse } from './view/sheet-tabs';
+import { sheetDefaults, snapshotOf } from './view/snapshot';
+import { GridModel, type GridSheet } from './workbook-model';
 
 /** Cells by row and column, as the component takes them. */
 type Matrix = Record<number, Record<number, ICellData>>;

@@ -1,7 +1,7 @@
 // Keeps the grid and the host's workbook the same: edits go out in order, changes come in by revision.
 
-import type { Edit, EditAnswer, ServerEvent, WireWorkbook } from '../../server/protocol';
-import { client, get, post } from '../server';
+import type { Edit, EditAnswer, ServerEvent, WireWorkbook } from '../../server/protocol/protocol';
+import { client, get, post } from '../server-client';
 import type { Grid } from './grid';
 
 type WorkbookEvent = Extract<ServerEvent, { type: 'cells' | 'reload' }>;

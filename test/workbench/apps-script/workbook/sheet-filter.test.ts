@@ -1,9 +1,8 @@
 // The rows that a sheet's filter hides, and where they are when rows and columns have moved.
 
 import fc from 'fast-check';
-import { createWorkbook } from '../../../../workbench/apps-script/workbook/create-workbook';
 import { SheetFilter } from '../../../../workbench/apps-script/workbook/sheet-filter';
-import type { Workbook } from '../../../../workbench/apps-script/workbook/workbook';
+import { createWorkbook, type Workbook } from '../../../../workbench/apps-script/workbook/workbook';
 
 /** The cells of B3:C7. The words differ from row to row, so that a row that is hidden says which it is. */
 const LINES = [

@@ -2,7 +2,7 @@
 
 import { createWorkbook, restore, snapshot } from '../../../../workbench/apps-script/host';
 import { setSpilled } from '../../../../workbench/apps-script/workbook/spilled-cells';
-import { wireWorkbook } from '../../../../workbench/server/wire';
+import { wireWorkbook } from '../../../../workbench/server/workbook/wire-workbook';
 
 const A1 = { row: 1, column: 1, rows: 1, columns: 1 };
 const fresh = () => createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });

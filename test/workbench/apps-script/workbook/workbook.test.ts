@@ -1,8 +1,7 @@
 // The workbook under a person's edits, as the page makes them.
 
-import { createWorkbook } from '../../../../workbench/apps-script/workbook/create-workbook';
 import { restore, snapshot } from '../../../../workbench/apps-script/workbook/snapshot';
-import type { Workbook } from '../../../../workbench/apps-script/workbook/workbook';
+import { createWorkbook, type Workbook } from '../../../../workbench/apps-script/workbook/workbook';
 import type { WorkbookChange } from '../../../../workbench/apps-script/workbook/workbook-parts';
 
 function workbookWith(rows: (string | number)[][], locale = 'en_US'): Workbook {

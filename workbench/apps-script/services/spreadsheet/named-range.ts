@@ -5,7 +5,7 @@ import type { Workbook } from '../../workbook/workbook';
 import type { NamedRangeData } from '../../workbook/workbook-parts';
 import { fail } from '../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';
-import type { Range } from './range';
+import type { Range } from './range/range';
 import { SpreadsheetObject, type SpreadsheetObjects } from './spreadsheet-object';
 
 type GoogleNamedRange = GoogleAppsScript.Spreadsheet.NamedRange;

@@ -6,7 +6,7 @@ import type { ProtectionData } from '../../workbook/workbook-parts';
 import { type EnumValue, ProtectionType } from '../enums';
 import { fail } from '../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';
-import { Range } from './range';
+import { Range } from './range/range';
 import { SpreadsheetObject, type SpreadsheetObjects } from './spreadsheet-object';
 
 type GoogleProtection = GoogleAppsScript.Spreadsheet.Protection;

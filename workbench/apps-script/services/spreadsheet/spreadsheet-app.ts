@@ -14,15 +14,15 @@ import {
 } from '../enums';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
-import { Ui } from '../ui';
+import { Ui } from '../ui/ui';
 import { User } from '../user';
 import { Filter } from './filter';
 import { FilterCriteriaBuilder } from './filter-criteria';
 import { NamedRange } from './named-range';
 import { Protection } from './protection';
-import { Range } from './range';
-import { RangeList } from './range-list';
-import { Sheet } from './sheet';
+import { Range } from './range/range';
+import { RangeList } from './range/range-list';
+import { Sheet } from './sheet/sheet';
 import { Spreadsheet } from './spreadsheet';
 import type { SpreadsheetObjects } from './spreadsheet-object';
 

@@ -8,11 +8,11 @@ import { fail } from '../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';
 import { addMetadata, type DeveloperMetadata, METADATA_SIGNATURE, metadataAt } from './developer-metadata';
 import { assertRangeName } from './named-range';
-import type { Range } from './range';
+import type { Range } from './range/range';
 import { FIRST_CELL } from './selection';
-import type { Sheet } from './sheet';
-import { openNotation, rectangleOf } from './sheet-cells';
-import { assertSheetName } from './sheet-name';
+import type { Sheet } from './sheet/sheet';
+import { openNotation, rectangleOf } from './sheet/sheet-cells';
+import { assertSheetName } from './sheet/sheet-name';
 import { SpreadsheetObject } from './spreadsheet-object';
 
 type GoogleSpreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;

@@ -1,0 +1,30 @@
+// Days, times and periods as a sentence says them.
+
+import { type DaySpan, daysIn } from '../core/day';
+import { counted } from './phrases';
+
+/** `2026-11-13 to 2026-11-19, 7 days (UTC)`. */
+export function daysSentence(days: DaySpan): string {
+  return days.first === days.last
+    ? `${days.first} (UTC)`
+    : `${days.first} to ${days.last}, ${counted(daysIn(days), 'day')} (UTC)`;
+}
+
+/** `2026-11-20 04:03 UTC`. */
+export function utcMinute(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** A time of a run to come: Google promises an hour, not a minute. */
+export function windowSentence({ day, hour }: { day: string; hour: number }): string {
+  return `${day}, between ${clock(hour)} and ${clock(hour + 1)}`;
+}
+
+/** `2026-11-20, 09:04`. */
+export function minuteSentence(day: string, hour: number, minute: number): string {
+  return `${day}, ${clock(hour, minute)}`;
+}
+
+function clock(hour: number, minute = 0): string {
+  return [hour % 24, minute].map((part) => String(part).padStart(2, '0')).join(':');
+}

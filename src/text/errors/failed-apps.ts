@@ -1,0 +1,21 @@
+// The apps that a run got nothing for, and why.
+
+import type { AppFailure } from '../../core/errors';
+import { counted } from '../phrases';
+import type { SentenceOf } from './error-sentences';
+
+/** Each app that gave nothing and why, the first few; the rest is counted. */
+export function failureLines(
+  failures: readonly AppFailure[],
+  most: number,
+  sentenceOf: SentenceOf,
+): string[] {
+  const more = failures.length - most;
+  const told = failures.slice(0, most).map(({ app, error }) => `${app}: ${sentenceOf(error)}`);
+  return more > 0 ? [...told, `And ${counted(more, 'more app')}.`] : told;
+}
+
+/** The same in one line. */
+export function failuresListed(failures: readonly AppFailure[], sentenceOf: SentenceOf): string {
+  return failureLines(failures, 3, sentenceOf).join(' ');
+}

@@ -1,0 +1,44 @@
+// The note of a table’s header cell.
+
+import type { NoteFacts } from '../core/run-facts';
+import { daysSentence, utcMinute } from './dates';
+import { failureLines } from './errors/failed-apps';
+import { sentenceOf } from './errors/sentence-of';
+import { counted, listed } from './phrases';
+
+/** The note of a report's header: where its figures come from, line by line (design §8). */
+export function headerNote(facts: NoteFacts): string {
+  const days =
+    facts.days === null
+      ? `the service’s own ${facts.period} (UTC)`
+      : `${isNamed(facts.period) ? `${facts.period}: ` : ''}${daysSentence(facts.days)}`;
+  return [
+    `${facts.title} of ${facts.account}`,
+    `Period: ${days}`,
+    ...filterLine('Bundles', facts.bundles),
+    ...filterLine('OS', facts.os),
+    `Written: ${utcMinute(facts.writtenMs)}`,
+    counted(facts.rows, 'row'),
+    ...(facts.hasMoney ? ['Money in USD'] : []),
+    ...(facts.failures.length > 0
+      ? ['Missing:', ...failureLines(facts.failures, MOST_MISSING, sentenceOf)]
+      : []),
+  ].join('\n');
+}
+
+/** The note of a header whose last run was undone: of which days its figures are, the run before it knew. */
+export function undoneNote({ title, account, writtenMs }: NoteFacts): string {
+  return `${title}: ${account}\nAs before the last run, which was undone: ${utcMinute(writtenMs)}`;
+}
+
+/** Whether a period has a name that its days do not say already. */
+function isNamed(period: string): boolean {
+  return !/^\d/.test(period);
+}
+
+function filterLine(title: string, only: readonly string[]): string[] {
+  return only.length === 0 ? [] : [`${title}: only ${listed(only)}`];
+}
+
+/** A note is read in one look, and a cell's note holds no thousand sentences: the panel lists them all. */
+const MOST_MISSING = 20;

@@ -1,0 +1,85 @@
+// What a run came to.
+
+import type { RunResult } from '../core/run-facts';
+import { failuresListed } from './errors/failed-apps';
+import { sentenceOf } from './errors/sentence-of';
+import { counted, grouped } from './phrases';
+
+function placeOf({ range, sheetName }: RunResult): string {
+  return `${range} of sheet “${sheetName}”`;
+}
+
+/** What each write mode does with rows. */
+const WRITTEN = {
+  replace: ['Wrote', 'to'],
+  append: ['Appended', 'to'],
+  merge: ['Merged', 'into'],
+} as const;
+
+/** The outcome of a run in one sentence. */
+export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 'replace'): string {
+  const [verb, preposition] = WRITTEN[mode];
+  const place = placeOf(result);
+  const missing =
+    result.failures.length === 0 ? '' : `; ${counted(result.failures.length, 'app is', 'apps are')} missing`;
+  if (result.rows === 0 && mode === 'replace')
+    return `The service has no data for this choice: an empty table is in ${place}${missing}.`;
+  return `${verb} ${counted(result.rows, 'row')} ${preposition} ${place}${missing}.`;
+}
+
+/** What is worth knowing about a result and is no failure. */
+export function outcomeNotes(result: RunResult, askedSheetName: string | null): string[] {
+  const notes: string[] = [];
+  if (result.isOpen && result.days)
+    notes.push(
+      `The period ends on ${result.days.last} (UTC) and is not over yet: its figures will still grow.`,
+    );
+  if (result.isRenewed && askedSheetName === null)
+    notes.push('It replaced the table that stood at the current cell.');
+  // Names that differ in case only are one name to Google.
+  if (askedSheetName !== null && askedSheetName.toLowerCase() !== result.sheetName.toLowerCase()) {
+    notes.push(
+      `The table of “${askedSheetName}” was renewed in sheet “${result.sheetName}”, where it is now.`,
+    );
+  }
+  return notes;
+}
+
+/** See `Changes` of `reports/merge`, whose facts these are. */
+interface ChangeFacts {
+  added: number;
+  changed: number;
+  removed: number;
+  restatedDays: number;
+  restatedRevenue: number;
+  mostRestated: { day: string } | null;
+}
+
+/** What undoing the last run came to. */
+export function undoneSentence(result: RunResult): string {
+  return `The last run is undone: ${placeOf(result)} is as before.`;
+}
+
+/**
+ * What a run of a saved report has changed: `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on 2026-11-12.`
+ * @param result for the apps that are missing in it
+ */
+export function changesSentence(result: Pick<RunResult, 'failures'>, changes: ChangeFacts): string {
+  const { added, changed, removed, restatedDays, restatedRevenue, mostRestated } = changes;
+  const sentences = [`${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`];
+  const most =
+    mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
+  if (most)
+    sentences.push(`${counted(restatedDays, 'day')} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
+  if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures, sentenceOf)}`);
+  return sentences.join(' ');
+}
+
+/** `−38.20`, with a true minus sign. */
+function signedMoney(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${grouped(Math.abs(amount).toFixed(2))}`;
+}
+
+export function continuesSentence(done: number, total: number): string {
+  return `Time was up after ${done} of ${counted(total, 'app')}: the rest follows within the hour if it is scheduled, else when you run it again; the old cells stay until then.`;
+}

@@ -1,0 +1,29 @@
+// Counts, lists of names and quotations as they stand in a sentence.
+
+/** `1 row`, `43,210 rows`: digits grouped by commas, the panel's language being English. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}
+
+/** Digits after a point are no thousands. */
+export function grouped(digits: number | string): string {
+  return String(digits).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+}
+
+/** Names that one look takes in. */
+const MOST_NAMES = 12;
+
+export function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
+}
+
+/** The service's own words, quoted, or nothing. */
+export function quoted(text: string): string {
+  return text === '' ? '' : ` It says: “${unended(text)}”.`;
+}
+
+/** Without the full stop that our own sentence puts. */
+export function unended(text: string): string {
+  return text.replace(/[.\s]+$/, '');
+}

@@ -1,0 +1,46 @@
+// What is said of saved reports: what was done to one, what a run would cost, and how all of them went.
+
+import { counted } from './phrases';
+
+/** What happens to a report that has failed too often. */
+export const REPORT_PAUSED = 'It has failed ten times in a row and is paused: mend the cause and resume it.';
+
+/** What a run would cost; a count that is not known beforehand is null. */
+export function estimateSentence(facts: {
+  requests: number | null;
+  rows: number | null;
+  cells: number | null;
+  durationMs: number | null;
+  limitMs: number;
+}): string {
+  const requests =
+    facts.requests === null
+      ? 'One request for each app and one for their list'
+      : counted(facts.requests, 'request');
+  const last =
+    facts.rows === null || facts.durationMs === null || facts.cells === null
+      ? 'it has not run yet'
+      : `the last run wrote ${counted(facts.rows, 'row')} (${counted(facts.cells, 'cell')}) in ${Math.ceil(facts.durationMs / 1000)} s`;
+  return `${requests}; ${last}, and a run may take ${Math.round(facts.limitMs / 1000)} s.`;
+}
+
+/** What was done to a saved report. */
+export const REPORT_DONE = {
+  saved: (name: string) => `“${name}” is saved.`,
+  paused: 'The report is paused.',
+  resumed: 'The report is active again, and its schedule, if it has one, is yours.',
+  duplicated: 'The report is copied, without a schedule.',
+  deleted: 'The report is deleted; its cells stay.',
+  deletedWithCells: 'The report and its cells are deleted.',
+};
+
+/** A report that `Refresh all reports` had no time for. */
+export const NOT_REACHED = 'time was up before its turn: run it in the sidebar.';
+
+/** The outcome of `Refresh all reports`. */
+export function allRefreshed(done: number, failed: readonly string[]): string {
+  if (done + failed.length === 0)
+    return 'There is no saved report that is active: use Save report in the sidebar.';
+  const count = failed.length > 0 ? `; ${failed.length} failed` : '';
+  return [`${counted(done, 'report')} refreshed${count}.`, ...failed].join('\n');
+}

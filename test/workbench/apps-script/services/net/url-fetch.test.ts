@@ -1,0 +1,232 @@
+// UrlFetchApp against measured §11 and the documented limits, with a real server.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import {
+  type AppsScriptHost,
+  createHost,
+  createWorkbook,
+  withAppsScriptGlobals,
+} from '../../../../../workbench/apps-script/host';
+import { scriptBundle } from '../../execution/script-bundle';
+
+const CODE = `
+function go(requests) {
+  try {
+    return { answers: UrlFetchApp.fetchAll(requests).map(look) };
+  } catch (error) { return { error: error.name + ': ' + error.message }; }
+}
+function one(url, options) {
+  try { return { answer: look(UrlFetchApp.fetch(url, options || {})) }; }
+  catch (error) { return { error: error.name + ': ' + error.message }; }
+}
+function look(response) {
+  return { code: response.getResponseCode(), text: response.getContentText(), utf8: response.getContentText('UTF-8'),
+    headers: response.getHeaders(), all: response.getAllHeaders(), type: response.getBlob().getContentType() };
+}
+function withNull(url) { try { UrlFetchApp.fetch(url, { headers: { 'X-A': null } }); } catch (error) { return error.message; } }
+function bytes(url) { return UrlFetchApp.fetch(url).getContent().slice(0, 4); }
+function blobPost(url) { return UrlFetchApp.fetch(url, { method: 'post', payload: Utilities.newBlob('ü', 'text/csv') }).getContentText('UTF-8'); }
+`;
+
+let server: Server;
+let host: AppsScriptHost;
+let base: string;
+
+const ROUTES: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
+  '/russian': (_, response) => response.setHeader('Content-Type', 'text/plain').end('Привет'),
+  '/declared': (_, response) => response.setHeader('Content-Type', 'text/plain; charset=utf-8').end('Привет'),
+  '/gzip': (_, response) => response.setHeader('Content-Encoding', 'gzip').end(gzipSync('packed')),
+  '/redirect': (_, response) => response.writeHead(302, { Location: '/declared' }).end('moved'),
+  '/missing': (_, response) => response.writeHead(404).end('x'.repeat(400)),
+  '/error': (_, response) => response.writeHead(500).end('short'),
+  '/cut': (_, response) => {
+    response.writeHead(200, { 'Content-Length': 100 });
+    response.write('only this');
+    setTimeout(() => response.destroy(), 10);
+  },
+  '/slow': (_, response) => void setTimeout(() => response.end('late'), 3000).unref(),
+  '/cookies': (_, response) =>
+    response.setHeader('Set-Cookie', ['a=1', 'b=2']).setHeader('X-MiXed', 'v').end(),
+  '/delayed': (_, response) => void setTimeout(() => response.end('delayed'), 300),
+};
+
+function echo(request: IncomingMessage, response: ServerResponse): void {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    const { method, url, headers } = request;
+    const { 'content-type': type, authorization } = headers;
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.end(JSON.stringify({ method, url, type, authorization, body }));
+  });
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => (ROUTES[request.url ?? ''] ?? echo)(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  base = `http://127.0.0.1:${port}`;
+  host = createHost({
+    bundle: scriptBundle(CODE),
+    workbook: createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' }),
+    owner: 'owner@example.com',
+    loopbackHosts: [`127.0.0.1:${port}`],
+  });
+});
+
+afterAll(async () => {
+  await host.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const call = async (name: string, ...args: unknown[]) =>
+  (await host.runFromClient(name, args, { user: 'owner@example.com' })).value;
+const sent = async (options: object) => {
+  const { answer } = (await call('one', `${base}/echo`, options)) as { answer: { text: string } };
+  return JSON.parse(answer.text);
+};
+
+test.each<[string, object, object]>([
+  ['a get', {}, { method: 'GET', body: '' }],
+  [
+    'a JSON text without contentType goes as a form',
+    { method: 'post', payload: '{}' },
+    { method: 'POST', type: 'application/x-www-form-urlencoded', body: '{}' },
+  ],
+  [
+    'contentType',
+    { method: 'put', payload: '{}', contentType: 'application/json' },
+    { method: 'PUT', type: 'application/json' },
+  ],
+  [
+    'Content-Type among the headers loses',
+    { method: 'post', payload: 'x', headers: { 'content-type': 'text/plain' } },
+    { type: 'application/x-www-form-urlencoded' },
+  ],
+  ['an object is form fields', { payload: { a: 'ü &', b: 1 } }, { method: 'POST', body: 'a=%C3%BC+%26&b=1' }],
+  ['a get with a payload is a post', { method: 'get', payload: 'x' }, { method: 'POST', body: 'x' }],
+  ['headers', { headers: { Authorization: 'Bearer t' } }, { authorization: 'Bearer t' }],
+])('%s', async (_, options, request) => {
+  expect(await sent(options)).toMatchObject(request);
+});
+
+test.each<[string, string, object, object]>([
+  ['a declared charset', '/declared', {}, { text: 'Привет', type: 'text/plain' }],
+  ['gzip', '/gzip', {}, { text: 'packed' }],
+  ['redirects are followed', '/redirect', {}, { code: 200, text: 'Привет' }],
+  ['or not', '/redirect', { followRedirects: false }, { code: 302, text: 'moved' }],
+  ['a muted failure', '/missing', { muteHttpExceptions: true }, { code: 404, text: 'x'.repeat(400) }],
+  [
+    'repeated headers, names as sent',
+    '/cookies',
+    {},
+    { headers: { 'X-MiXed': 'v' }, all: { 'Set-Cookie': ['a=1', 'b=2'] } },
+  ],
+])('%s', async (_, path, options, answer) => {
+  const got = (await call('one', base + path, options)) as { answer: Record<string, unknown> };
+  if ('utf8' in answer)
+    expect([got.answer['utf8'], got.answer['text'] === 'Привет']).toEqual(['Привет', false]);
+  else expect(got).toMatchObject({ answer });
+});
+
+test('without a charset in question or answer, text other than Latin is garbled', async () => {
+  const { answer } = (await call('one', `${base}/russian`)) as { answer: { text: string; utf8: string } };
+  expect([answer.utf8, answer.text.startsWith('Ð')]).toEqual(['Привет', true]);
+});
+
+test('failures are worded as measured', async () => {
+  const error = async (path: string, options: object = {}) =>
+    ((await call('one', path.startsWith('/') ? base + path : path, options)) as { error: string }).error;
+  const shown = `${'x'.repeat(147)}...`;
+  expect(await error('/missing')).toBe(
+    `Exception: Request failed for ${base} returned code 404. Truncated server response: ${shown} (use muteHttpExceptions option to examine full response)`,
+  );
+  expect(await error('/error')).toBe(
+    `Exception: Request failed for ${base} returned code 500. Truncated server response: short (use muteHttpExceptions option to examine full response)`,
+  );
+  expect(await error('/cut', { muteHttpExceptions: true })).toBe(
+    `Exception: Address unavailable: ${base}/cut`,
+  );
+  expect(await error('/slow', { timeoutSeconds: 0.1 })).toBe(`Exception: Timeout: ${base}/slow`);
+  expect(await error('http://127.0.0.1:1/')).toBe('Exception: DNS error: http://127.0.0.1:1/');
+  expect(await error('http://192.168.1.1/')).toBe('Exception: DNS error: http://192.168.1.1/');
+  expect(await error('localhost')).toBe('Exception: DNS error: http://localhost');
+  expect(await error('https://example.com/{a}')).toBe('Exception: Invalid argument: https://example.com/{a}');
+  expect(await error('/echo', { headers: { Host: 'x' } })).toBe(
+    'Exception: Attribute provided with invalid value: Header:Host',
+  );
+  expect(await error('/echo', { headers: { 'Content-Length': '1' } })).toBe(
+    'Exception: Attribute provided with invalid value: Header:Content-Length',
+  );
+  expect(await error(`/echo?${'q'.repeat(2100)}`)).toContain('URL Length');
+  expect(await call('withNull', `${base}/echo`)).toBe('Attribute provided with invalid value: Header:null');
+});
+
+describe('fetchAll', () => {
+  test('runs at once and answers in order', async () => {
+    const started = performance.now();
+    const paths = ['/delayed', '/declared', '/delayed', '/delayed', '/delayed', '/delayed'];
+    const { answers } = (await call(
+      'go',
+      paths.map((path) => base + path),
+    )) as { answers: { utf8: string }[] };
+    expect(answers.map(({ utf8 }) => utf8)).toEqual([
+      'delayed',
+      'Привет',
+      'delayed',
+      'delayed',
+      'delayed',
+      'delayed',
+    ]);
+    expect(performance.now() - started).toBeLessThan(1400);
+  });
+
+  test('one unmuted failure costs all', async () => {
+    const requests = [`${base}/declared`, { url: `${base}/error` }];
+    expect(await call('go', requests)).toEqual({ error: expect.stringContaining('returned code 500') });
+  });
+
+  test('an unreachable one costs all, even muted', async () => {
+    const requests = ['/declared', '/cut'].map((path) => ({ url: base + path, muteHttpExceptions: true }));
+    expect(await call('go', requests)).toEqual({ error: `Exception: Address unavailable: ${base}/cut` });
+  });
+});
+
+test('content is signed bytes, and a blob is its own type', async () => {
+  expect(await call('bytes', `${base}/declared`)).toEqual([-48, -97, -47, -128]);
+  expect(JSON.parse(String(await call('blobPost', `${base}/echo`)))).toMatchObject({
+    type: 'text/csv',
+    body: 'ü',
+  });
+});
+
+test('planted faults and the daily limit', async () => {
+  host.state.transportFault = ({ url }) => (url.endsWith('/echo') ? 'dns' : undefined);
+  expect(await call('one', `${base}/echo`)).toEqual({ error: `Exception: DNS error: ${base}/echo` });
+  host.state.transportFault = () => undefined;
+  host.state.limits.fetchesPerDay = 0;
+  expect(await call('one', `${base}/echo`)).toEqual({
+    error: 'Exception: Service invoked too many times for one day: urlfetch.',
+  });
+});
+
+test('every call is recorded with what it fetched', async () => {
+  host.state.limits.fetchesPerDay = 20_000;
+  const { calls } = await host.runFromClient('one', [`${base}/declared`], { user: 'owner@example.com' });
+  expect(calls[0]).toMatchObject({
+    service: 'UrlFetchApp',
+    method: 'fetch',
+    detail: `get ${base.slice('http://'.length)}`,
+  });
+});
+
+test('in one thread a fetch waits in a worker', () => {
+  withAppsScriptGlobals({}, () => {
+    expect(() => UrlFetchApp.fetch('http://10.0.0.1/')).toThrow('DNS error: http://10.0.0.1/');
+  });
+});

@@ -1,0 +1,42 @@
+// References inside formulas.
+
+import {
+  copiedFormula,
+  fromR1C1,
+  mapAreas,
+  toR1C1,
+} from '../../../../../workbench/apps-script/workbook/edits/formula-references';
+
+test.each([
+  ['=A1', 1, 1, '=B2'],
+  ['=$A1+B$2+$C$3', 2, 1, '=$A3+C$2+$C$3'],
+  ['=SUM(A1:B2)', 1, 0, '=SUM(A2:B3)'],
+  ['="A1"&A1', 1, 0, '="A1"&A2'],
+  ["='My A1 sheet'!A1", 1, 0, "='My A1 sheet'!A2"],
+  ['=LOG10(A1)', 1, 0, '=LOG10(A2)'],
+  ['=APP_STATS1(A1)', 1, 0, '=APP_STATS1(A2)'],
+  ['=A1', -1, 0, '=#REF!'],
+  ['=SUM(A1:B2)', -1, 0, '=SUM(#REF!)'],
+  ['=B:B', 3, 3, '=B:B'],
+])('%s copied %i down and %i right', (formula, rows, columns, expected) => {
+  expect(copiedFormula(formula, rows, columns)).toBe(expected);
+});
+
+test.each([
+  // measured §1: zero offsets are written out, quoted text is untouched
+  ['=R[1]C', 2, 2, '=R[1]C[0]', '=B3'],
+  ['=R1C1+RC[-1]', 5, 3, '=R1C1+R[0]C[-1]', '=$A$1+B5'],
+  ['="R1C1"', 1, 1, '="R1C1"', '="R1C1"'],
+])('R1C1 %s in row %i, column %i', (written, row, column, readBack, a1) => {
+  expect(fromR1C1(written, row, column)).toBe(a1);
+  expect(toR1C1(a1, row, column)).toBe(readBack);
+});
+
+test('a reference is reported with the sheet it names', () => {
+  const names: (string | undefined)[] = [];
+  mapAreas("='It''s'!A1+Data!B2+C3", (first, last, sheet) => {
+    names.push(sheet);
+    return [first, last];
+  });
+  expect(names).toEqual(["It's", 'Data', undefined]);
+});

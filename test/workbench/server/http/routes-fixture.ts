@@ -1,0 +1,86 @@
+// The workbench's routes over a script in this process, asked as its page asks.
+
+import type { Hono } from 'hono';
+import { createWorkbook, PlatformState } from '../../../../workbench/apps-script/host';
+import { Faults } from '../../../../workbench/sandbox/faults/active-faults';
+import { WorkbenchClock } from '../../../../workbench/server/clock/workbench-clock';
+import { FaultSwitches } from '../../../../workbench/server/fault-switches';
+import { workbenchRoutes } from '../../../../workbench/server/http/routes';
+import type { Edit, ServerEvent } from '../../../../workbench/server/protocol/protocol';
+import { Session } from '../../../../workbench/server/session';
+import { FakeScriptHost, type ScriptFunction } from '../script/fake-script-host';
+
+export const own = {
+  host: '127.0.0.1:8080',
+  origin: 'http://127.0.0.1:8080',
+  'content-type': 'application/json',
+};
+export const user = 'ann@example.com';
+
+const script: Record<string, ScriptFunction> = {
+  onOpen: (host) => {
+    host.menu = [{ label: 'Open sidebar', functionName: 'openSidebar' }, { separator: true }];
+  },
+  openSidebar: (host) =>
+    host.emit('sidebar', { html: '<html><head><title>x</title></head>hi</html>', title: 'Stats' }),
+  double: (_host, value) => Number(value) * 2,
+  nothing: () => undefined,
+  fails: () => {
+    throw new TypeError('No such app.');
+  },
+  write: (host) => host.workbook.typeInto(0, 1, 1, '10%'),
+  ask: (host) =>
+    new Promise((resolve) =>
+      host.emit('alert', {
+        title: 'Sure?',
+        prompt: 'Really?',
+        buttons: 'YES_NO',
+        answer: (button: string) => resolve(button),
+      }),
+    ),
+};
+
+export async function workbench() {
+  const faults = new Faults();
+  const hosts: FakeScriptHost[] = [];
+  const time = { now: Date.parse('2026-11-20T12:00:00Z') };
+  const clock = new WorkbenchClock(() => time.now);
+  const platform = new PlatformState(clock.now);
+  const session = await Session.open({
+    workbook: createWorkbook({ timeZone: 'America/New_York', locale: 'en_US' }),
+    makeHost: (workbook) => {
+      const host = new FakeScriptHost(workbook, script, platform);
+      hosts.push(host);
+      return host;
+    },
+    faults: new FaultSwitches(faults),
+    clock,
+    platform,
+    user,
+    installed: 'unpublished',
+    customFunctions: [],
+  });
+  const events: ServerEvent[] = [];
+  const silence = session.news.listen((event) => events.push(event));
+  const page = { folder: __dirname, frameRuntime: 'var WorkbenchFrame = {};' };
+  const app = workbenchRoutes({ session, page, functionNames: ['double'] });
+  return { app, session, silence, faults, hosts, events, clock, platform, ...clientOf(app) };
+}
+
+function clientOf(app: Hono) {
+  const get = (path: string, headers: Record<string, string> = own) => app.request(path, { headers });
+  const post = (path: string, body: unknown, headers: Record<string, string> = own) =>
+    app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const edit = async (...edits: Edit[]) => (await post('/api/edits', { client: 'page', edits })).json();
+  return { get, post, edit };
+}
+
+/** What `read` gives once it gives something; fails when it never does. */
+export async function until<T>(read: () => T | null): Promise<T> {
+  for (let tries = 0; tries < 200; tries++) {
+    const found = read();
+    if (found !== null) return found;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error('It never came.');
+}

@@ -1,0 +1,66 @@
+// The workbench's addresses for settings, faults and files.
+
+import { workbench } from './routes-fixture';
+
+describe('settings, faults and files', () => {
+  test('a new locale and time zone open the document again', async () => {
+    const { post, session, hosts } = await workbench();
+    const settings = {
+      locale: 'de_DE',
+      timeZone: 'Asia/Tokyo',
+      user: 'bob@example.com',
+      installed: 'enabled',
+    };
+    expect((await post('/api/settings', settings)).status).toBe(200);
+    expect([session.workbook.locale, session.workbook.timeZone]).toEqual(['de_DE', 'Asia/Tokyo']);
+    expect(hosts.map((host) => host.closed)).toEqual([true, false]);
+    expect(hosts[1]?.asked).toEqual([{ functionName: 'onOpen', user: 'bob@example.com', kind: 'open' }]);
+  });
+
+  test.each([
+    [{ locale: 'German' }, 'The locale is written as in en_US.'],
+    [{ timeZone: 'Mars/Base' }, 'The time zone is written as in Europe/Berlin.'],
+    [{ user: 'nobody' }, 'The user is an e-mail address.'],
+  ])('%j is refused with a sentence', async (change, sentence) => {
+    const { post, session } = await workbench();
+    const answer = await post('/api/settings', { ...session.settings(), ...change });
+    expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+  });
+
+  test('a switched fault strikes as often as asked, and 0 switches it off', async () => {
+    const { post, get, faults } = await workbench();
+    const target = { service: 'account', operation: 'apps' } as const;
+    await post('/api/faults', { interface: 'account', kind: '500', count: 2 });
+    expect(faults.take({ ...target })?.kind).toBe('status');
+    const left = (await (await get('/api/state')).json()).faults;
+    expect(left).toEqual([{ interface: 'account', kind: '500', count: 1 }]);
+    await post('/api/faults', { interface: 'account', kind: '500', count: 0 });
+    expect(faults.take({ ...target })).toBeUndefined();
+  });
+
+  test('a saved file opens again; a wrong one is refused and nothing is lost', async () => {
+    const { post, get, edit, session } = await workbench();
+    await edit({ kind: 'type', sheet: 0, row: 0, column: 0, text: 'kept' });
+    const file = await get('/api/file/save');
+    const content = await file.text();
+    expect(file.headers.get('content-disposition')).toContain('Untitled%20spreadsheet.json');
+    await edit({ kind: 'type', sheet: 0, row: 0, column: 0, text: 'later' });
+    const wrong = await post('/api/file/open', { name: 'notes.json', content: '[]' });
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('"notes.json" is not')]);
+    expect(session.workbook.cell(0, 1, 1).value).toBe('later');
+    expect((await post('/api/file/open', { name: 'saved.json', content })).status).toBe(200);
+    expect(session.workbook.cell(0, 1, 1).value).toBe('kept');
+  });
+
+  test('the export is an .xlsx under the name of the file', async () => {
+    const { post, get } = await workbench();
+    await post('/api/file/rename', { name: 'Märkte' });
+    const file = await get('/api/file/export');
+    expect(file.headers.get('content-disposition')).toContain("UTF-8''M%C3%A4rkte.xlsx");
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+  });
+});

@@ -1,0 +1,98 @@
+// UrlFetchApp: fetch and fetchAll with the measured rules and error texts.
+
+import { Waiting } from '../../execution/waiting';
+import { fail } from '../exception';
+import { ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
+import { fetchBlocking } from './fetch-blocking';
+import { type PreparedFetch, prepareFetch } from './fetch-request';
+import {
+  type FetchPlan,
+  type FetchResult,
+  performFetch,
+  TransportError,
+  type TransportFault,
+} from './fetch-transport';
+import { HTTPResponse } from './http-response';
+
+const SIGNATURES = {
+  fetch: 'any | any,Object',
+  fetchAll: 'Array',
+} satisfies SignaturesOf<GoogleAppsScript.URL_Fetch.UrlFetchApp>;
+
+const TYPE: ServiceType = { service: 'UrlFetchApp', className: 'UrlFetchApp', signatures: SIGNATURES };
+
+const FAULT_TEXTS: Record<TransportFault, string> = {
+  dns: 'DNS error',
+  unavailable: 'Address unavailable',
+  timeout: 'Timeout',
+  ssl: 'SSL Error',
+};
+
+/** Characters of the body that the error text shows (one intact sample: 147 and three dots). */
+const SHOWN_CHARACTERS = 147;
+
+type Outcome = FetchResult | { fault: TransportFault };
+
+export class UrlFetchApp extends ServiceObject {
+  readonly type = TYPE;
+
+  fetch(url: unknown, options: Record<string, unknown> = {}): Waiting<HTTPResponse> {
+    return this.#run([prepareFetch(this.context, url, options)]).map(
+      ([response]) => response ?? fail('Unexpected error'),
+    );
+  }
+
+  /** Answers come in the order of the requests. One unmuted failure or transport fault costs the whole batch (measured). */
+  fetchAll(requests: unknown[]): Waiting<HTTPResponse[]> {
+    return this.#run(
+      requests.map((request) => {
+        const options = typeof request === 'string' ? { url: request } : asOptions(request);
+        return prepareFetch(this.context, options['url'], options);
+      }),
+    );
+  }
+
+  #run(prepared: PreparedFetch[]): Waiting<HTTPResponse[]> {
+    const { platform, user } = this.context;
+    if (!platform.spend('fetch', user, platform.limits.fetchesPerDay, prepared.length)) {
+      fail('Service invoked too many times for one day: urlfetch.');
+    }
+    this.context.detail = prepared.map(({ plan }) => `${plan.method} ${new URL(plan.url).host}`).join(', ');
+    const plans = prepared.map(({ plan }) => plan);
+    const planted = plans.map(({ url, method }) => platform.transportFault({ url, method }));
+    return new Waiting<Outcome[]>(
+      () => Promise.all(plans.map((plan, index) => outcomeOf(plan, planted[index]))),
+      () => fetchBlocking(plans.map((plan, index) => ({ plan, fault: planted[index] }))),
+    ).map((outcomes) => outcomes.map((outcome, index) => this.#answer(outcome, prepared[index])));
+  }
+
+  #answer(outcome: Outcome, prepared: PreparedFetch | undefined): HTTPResponse {
+    const url = prepared?.plan.url ?? '';
+    if ('fault' in outcome) return fail(`${FAULT_TEXTS[outcome.fault]}: ${url}`);
+    const response = new HTTPResponse(this.context, outcome);
+    // Any non-2xx was seen to throw; the text cuts the URL to scheme and host.
+    if (!prepared?.muteHttpExceptions && (outcome.status < 200 || outcome.status >= 400)) {
+      fail(requestFailed(new URL(url).origin, response));
+    }
+    return response;
+  }
+}
+
+function requestFailed(origin: string, response: HTTPResponse): string {
+  const body = response.getContentText('UTF-8');
+  const shown = body.length > SHOWN_CHARACTERS + 3 ? `${body.slice(0, SHOWN_CHARACTERS)}...` : body;
+  return `Request failed for ${origin} returned code ${response.getResponseCode()}. Truncated server response: ${shown} (use muteHttpExceptions option to examine full response)`;
+}
+
+function asOptions(request: unknown): Record<string, unknown> {
+  return typeof request === 'object' && request !== null ? { ...request } : { url: request };
+}
+
+async function outcomeOf(plan: FetchPlan, planted: TransportFault | undefined): Promise<Outcome> {
+  if (planted) return { fault: planted };
+  try {
+    return await performFetch(plan);
+  } catch (error) {
+    return { fault: error instanceof TransportError ? error.fault : 'unavailable' };
+  }
+}

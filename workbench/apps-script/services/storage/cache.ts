@@ -1,0 +1,115 @@
+// CacheService: three caches with the measured limits and error texts.
+
+import { type ExecutionContext, storeUser } from '../../execution/context';
+import { fail } from '../exception';
+import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
+import type { CacheStore } from './cache-store';
+
+const CACHE_SIGNATURES = {
+  get: 'any',
+  getAll: 'Array',
+  put: 'any,any | any,any,number',
+  putAll: 'Object | Object,number',
+  remove: 'any',
+  removeAll: 'Array',
+} satisfies SignaturesOf<GoogleAppsScript.Cache.Cache>;
+
+const CACHE_TYPE: ServiceType = { service: 'CacheService', className: 'Cache', signatures: CACHE_SIGNATURES };
+
+const MAX_KEY_CHARACTERS = 250;
+const MAX_VALUE_BYTES = 102_400;
+const DEFAULT_SECONDS = 600;
+const MAX_SECONDS = 21_600;
+
+export class Cache
+  extends ServiceObject
+  implements Emulated<GoogleAppsScript.Cache.Cache, keyof typeof CACHE_SIGNATURES>
+{
+  readonly type = CACHE_TYPE;
+
+  constructor(
+    context: ExecutionContext,
+    private readonly store: CacheStore,
+  ) {
+    super(context);
+  }
+
+  get(key: unknown): string | null {
+    return this.store.get(keyText(key));
+  }
+
+  /** Only the keys that were found (measured). */
+  getAll(keys: unknown[]): Record<string, string> {
+    const found: Record<string, string> = {};
+    for (const key of keys) {
+      const value = this.get(key);
+      if (value !== null) found[keyText(key)] = value;
+    }
+    return found;
+  }
+
+  put(key: unknown, value: unknown, seconds = DEFAULT_SECONDS): void {
+    const name = keyText(key);
+    const text = String(value);
+    if (Buffer.byteLength(text, 'utf8') > MAX_VALUE_BYTES) fail('Argument too large: value');
+    this.store.put(name, text, lifetime(seconds));
+  }
+
+  putAll(values: Record<string, unknown>, seconds = DEFAULT_SECONDS): void {
+    for (const [key, value] of Object.entries(values)) this.put(key, value, seconds);
+  }
+
+  remove(key: unknown): void {
+    this.store.remove(keyText(key));
+  }
+
+  removeAll(keys: unknown[]): void {
+    for (const key of keys) this.remove(key);
+  }
+}
+
+/** A negative lifetime is accepted and the value readable at once (measured): taken as the default (assumption); long ones are cut. */
+function lifetime(seconds: number): number {
+  return seconds < 1 ? DEFAULT_SECONDS : Math.min(seconds, MAX_SECONDS);
+}
+
+function keyText(key: unknown): string {
+  if (key === null || key === '') fail('Invalid argument: key');
+  const text = String(key);
+  // The wording for a long key was not printed by the measurement: assumed like the value's.
+  return text.length > MAX_KEY_CHARACTERS ? fail('Argument too large: key') : text;
+}
+
+const SIGNATURES = {
+  getDocumentCache: '',
+  getScriptCache: '',
+  getUserCache: '',
+} satisfies SignaturesOf<GoogleAppsScript.Cache.CacheService>;
+
+const TYPE: ServiceType = { service: 'CacheService', className: 'CacheService', signatures: SIGNATURES };
+
+export class CacheService
+  extends ServiceObject
+  implements Emulated<GoogleAppsScript.Cache.CacheService, keyof typeof SIGNATURES>
+{
+  readonly type = TYPE;
+
+  /** Null without a file (documented). */
+  getDocumentCache(): Cache | null {
+    const { workbook } = this.context;
+    return workbook && this.#cache(`document:${workbook.id}`);
+  }
+
+  getScriptCache(): Cache {
+    return this.#cache('script');
+  }
+
+  /** Whose cache a custom function sees is not documented: the owner's, as for properties (assumption). */
+  getUserCache(): Cache {
+    return this.#cache(`user:${storeUser(this.context)}`);
+  }
+
+  #cache(name: string): Cache {
+    return new Cache(this.context, this.context.platform.cache(name));
+  }
+}

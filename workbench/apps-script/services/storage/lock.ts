@@ -1,0 +1,97 @@
+// LockService: document, user and script locks across executions.
+
+import { type ExecutionContext, storeUser } from '../../execution/context';
+import { blockFor, delay, Waiting } from '../../execution/waiting';
+import { fail } from '../exception';
+import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
+
+const LOCK_SIGNATURES = {
+  hasLock: '',
+  releaseLock: '',
+  tryLock: 'number',
+  waitLock: 'number',
+} satisfies SignaturesOf<GoogleAppsScript.Lock.Lock>;
+
+const LOCK_TYPE: ServiceType = { service: 'LockService', className: 'Lock', signatures: LOCK_SIGNATURES };
+
+const POLL_MS = 5;
+
+export class Lock
+  extends ServiceObject
+  implements Emulated<GoogleAppsScript.Lock.Lock, 'hasLock' | 'releaseLock' | 'waitLock'>
+{
+  readonly type = LOCK_TYPE;
+
+  constructor(
+    context: ExecutionContext,
+    private readonly name: string,
+  ) {
+    super(context);
+  }
+
+  hasLock(): boolean {
+    return this.context.platform.locks.holds(this.name, this.context.id);
+  }
+
+  releaseLock(): void {
+    this.context.platform.locks.release(this.name, this.context.id);
+  }
+
+  /** A negative time-out is false even when the lock is free (measured). */
+  tryLock(timeoutMs: number): Waiting<boolean> {
+    const deadline = Date.now() + timeoutMs;
+    const { context } = this;
+    const acquire = () =>
+      timeoutMs >= 0 && !context.ended && context.platform.locks.tryAcquire(this.name, context.id);
+    const block = () => {
+      // In one thread no other execution can release it meanwhile, but time passes all the same.
+      if (acquire()) return true;
+      blockFor(timeoutMs);
+      return acquire();
+    };
+    const start = async () => {
+      while (!acquire()) {
+        if (context.ended || Date.now() >= deadline) return false;
+        await delay(POLL_MS);
+      }
+      return true;
+    };
+    return new Waiting(start, block);
+  }
+
+  /** @throws `Lock timeout: another process was holding the lock for too long.` */
+  waitLock(timeoutMs: number): Waiting<null> {
+    return this.tryLock(timeoutMs).map((acquired) =>
+      acquired ? null : fail('Lock timeout: another process was holding the lock for too long.'),
+    );
+  }
+}
+
+const SIGNATURES = {
+  getDocumentLock: '',
+  getScriptLock: '',
+  getUserLock: '',
+} satisfies SignaturesOf<GoogleAppsScript.Lock.LockService>;
+
+const TYPE: ServiceType = { service: 'LockService', className: 'LockService', signatures: SIGNATURES };
+
+export class LockService
+  extends ServiceObject
+  implements Emulated<GoogleAppsScript.Lock.LockService, keyof typeof SIGNATURES>
+{
+  readonly type = TYPE;
+
+  /** Null without a file (documented). */
+  getDocumentLock(): Lock | null {
+    const { workbook } = this.context;
+    return workbook && new Lock(this.context, `document:${workbook.id}`);
+  }
+
+  getScriptLock(): Lock {
+    return new Lock(this.context, 'script');
+  }
+
+  getUserLock(): Lock {
+    return new Lock(this.context, `user:${storeUser(this.context)}`);
+  }
+}

@@ -1,0 +1,133 @@
+// PropertiesService: three stores of texts with Google's size limits.
+
+import { type ExecutionContext, storeUser } from '../../execution/context';
+import { fail } from '../exception';
+import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
+
+const STORE_SIGNATURES = {
+  deleteAllProperties: '',
+  deleteProperty: 'Text',
+  getKeys: '',
+  getProperties: '',
+  getProperty: 'Text',
+  setProperties: 'Object | Object,Boolean',
+  setProperty: 'Text,any',
+} satisfies SignaturesOf<GoogleAppsScript.Properties.Properties>;
+
+const STORE_TYPE: ServiceType = {
+  service: 'PropertiesService',
+  className: 'Properties',
+  signatures: STORE_SIGNATURES,
+};
+
+/** Bytes, UTF-8: 9 KB a value and 500 KB a store are documented; that KB is 1,024 is an assumption. */
+const MAX_VALUE_BYTES = 9 * 1024;
+const MAX_STORE_BYTES = 500 * 1024;
+
+const bytes = (text: string) => Buffer.byteLength(text, 'utf8');
+
+export class Properties
+  extends ServiceObject
+  implements Emulated<GoogleAppsScript.Properties.Properties, keyof typeof STORE_SIGNATURES>
+{
+  readonly type = STORE_TYPE;
+
+  constructor(
+    context: ExecutionContext,
+    private readonly store: Map<string, string>,
+  ) {
+    super(context);
+  }
+
+  #count(): void {
+    const { platform, user } = this.context;
+    if (!platform.spend('properties', user, platform.limits.propertyCallsPerDay)) {
+      fail('Service invoked too many times for one day: properties.');
+    }
+  }
+
+  getProperty(key: string): string | null {
+    this.#count();
+    return this.store.get(String(key)) ?? null;
+  }
+
+  getKeys(): string[] {
+    this.#count();
+    return [...this.store.keys()];
+  }
+
+  /** A copy (documented). */
+  getProperties(): Record<string, string> {
+    this.#count();
+    return Object.fromEntries(this.store);
+  }
+
+  /** Everything is stored as text: null becomes "null" (assumption, as for the cache). */
+  setProperty(key: string, value: unknown): this {
+    return this.setProperties({ [String(key)]: value });
+  }
+
+  setProperties(properties: Record<string, unknown>, deleteAllOthers = false): this {
+    this.#count();
+    const next = new Map(deleteAllOthers ? [] : this.store);
+    for (const [key, value] of Object.entries(properties)) {
+      const text = String(value);
+      if (bytes(text) > MAX_VALUE_BYTES) fail('Argument too large: value');
+      if (key === '') fail('Invalid argument: key');
+      next.set(key, text);
+    }
+    const size = [...next].reduce((sum, [key, value]) => sum + bytes(key) + bytes(value), 0);
+    if (size > MAX_STORE_BYTES) {
+      fail('You have exceeded the property storage quota. Please remove some properties and try again.');
+    }
+    this.store.clear();
+    for (const [key, value] of next) this.store.set(key, value);
+    return this;
+  }
+
+  deleteProperty(key: string): this {
+    this.#count();
+    this.store.delete(String(key));
+    return this;
+  }
+
+  deleteAllProperties(): this {
+    this.#count();
+    this.store.clear();
+    return this;
+  }
+}
+
+const SIGNATURES = {
+  getDocumentProperties: '',
+  getScriptProperties: '',
+  getUserProperties: '',
+} satisfies SignaturesOf<GoogleAppsScript.Properties.PropertiesService>;
+
+const TYPE: ServiceType = {
+  service: 'PropertiesService',
+  className: 'PropertiesService',
+  signatures: SIGNATURES,
+};
+
+export class PropertiesService
+  extends ServiceObject
+  implements Emulated<GoogleAppsScript.Properties.PropertiesService, keyof typeof SIGNATURES>
+{
+  readonly type = TYPE;
+
+  /** Null without a file (documented). */
+  getDocumentProperties(): Properties | null {
+    const { workbook, platform } = this.context;
+    return workbook && new Properties(this.context, platform.propertiesOfDocument(workbook.id));
+  }
+
+  getScriptProperties(): Properties {
+    return new Properties(this.context, this.context.platform.scriptProperties);
+  }
+
+  /** In a custom function the spreadsheet owner's, whoever is at the keyboard (documented). */
+  getUserProperties(): Properties {
+    return new Properties(this.context, this.context.platform.propertiesOfUser(storeUser(this.context)));
+  }
+}

@@ -1,0 +1,28 @@
+// Bytes as Apps Script has them (signed, -128..127) and text in a named character set.
+
+import { fail } from '../exception';
+
+export function toSigned(data: Uint8Array): number[] {
+  return Array.from(new Int8Array(data.buffer, data.byteOffset, data.byteLength));
+}
+
+/** @throws `Cannot convert …` for anything but numbers (measured; the exact rest of the text is an assumption). */
+export function fromSigned(bytes: readonly unknown[]): Buffer {
+  const odd = bytes.find((byte) => typeof byte !== 'number');
+  if (odd !== undefined) fail(`Cannot convert ${String(odd)} to (class).`);
+  return Buffer.from(bytes.map((byte) => Number(byte) & 0xff));
+}
+
+/** @throws when the character set is unknown (assumption: the wording). */
+export function decodeText(data: Uint8Array, charset: string): string {
+  try {
+    return new TextDecoder(charset, { ignoreBOM: true }).decode(data);
+  } catch {
+    return fail(`Invalid argument: ${charset}`);
+  }
+}
+
+/** Without a charset texts are US-ASCII: every other code point becomes one `?` (measured). */
+export function encodeAscii(text: string): Buffer {
+  return Buffer.from(text.replace(/\P{ASCII}/gu, '?'), 'latin1');
+}

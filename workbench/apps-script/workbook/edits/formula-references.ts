@@ -1,0 +1,104 @@
+// The cell references inside a formula's text: shifted, or turned from and to R1C1. Whole-column references are left alone.
+
+import { columnLetters, columnNumber } from '../a1';
+
+/** One reference as written. */
+export interface Reference {
+  row: number;
+  column: number;
+  rowAbsolute: boolean;
+  columnAbsolute: boolean;
+}
+
+const TOKEN =
+  /"(?:[^"]|"")*"|((?:'(?:[^']|'')*'|[\p{L}_][\p{L}\d_.]*)!)?(?<![\p{L}\d_.$])(\$?)([A-Za-z]{1,3})(\$?)(\d+)(?![\p{L}\d_.(!])/gu;
+
+/** A reference followed by a colon and another, or alone. */
+const AREA = new RegExp(`${TOKEN.source}(?::(\\$?)([A-Za-z]{1,3})(\\$?)(\\d+)(?![\\p{L}\\d_.(]))?`, 'gu');
+
+/**
+ * Replaces every cell and every range of cells outside quoted text.
+ * @param change receives the first and last cell, which are the same for a single one; null makes the whole `#REF!`.
+ */
+export function mapAreas(
+  formula: string,
+  change: (first: Reference, last: Reference, sheetName: string | undefined) => [Reference, Reference] | null,
+): string {
+  return formula.replace(AREA, (whole, prefix, c1, letters1, r1, digits1, c2, letters2, r2, digits2) => {
+    if (letters1 === undefined) return whole;
+    const first = referenceOf(c1, letters1, r1, digits1);
+    const single = letters2 === undefined;
+    const last = single ? first : referenceOf(c2, letters2, r2, digits2);
+    const changed = change(first, last, sheetNameOf(prefix));
+    const written = changed
+      ?.slice(0, single ? 1 : 2)
+      .map(writeReference)
+      .join(':');
+    return (prefix ?? '') + (written ?? '#REF!');
+  });
+}
+
+function referenceOf(columnMark: string, letters: string, rowMark: string, digits: string): Reference {
+  return {
+    row: Number(digits),
+    column: columnNumber(letters),
+    rowAbsolute: rowMark === '$',
+    columnAbsolute: columnMark === '$',
+  };
+}
+
+function sheetNameOf(prefix: string | undefined): string | undefined {
+  return prefix?.slice(0, -1).replace(/^'|'$/g, '').replaceAll("''", "'");
+}
+
+function writeReference(reference: Reference): string {
+  const column = `${reference.columnAbsolute ? '$' : ''}${columnLetters(reference.column)}`;
+  return `${column}${reference.rowAbsolute ? '$' : ''}${reference.row}`;
+}
+
+/** The formula as it reads when copied by `rows` down and `columns` right: relative parts move, and what leaves the sheet is `#REF!`. */
+export function copiedFormula(formula: string, rows: number, columns: number): string {
+  if (rows === 0 && columns === 0) return formula;
+  const copied = (reference: Reference): Reference => ({
+    ...reference,
+    row: reference.rowAbsolute ? reference.row : reference.row + rows,
+    column: reference.columnAbsolute ? reference.column : reference.column + columns,
+  });
+  return mapAreas(formula, (first, last) => {
+    const ends: [Reference, Reference] = [copied(first), copied(last)];
+    return ends.some(({ row, column }) => row < 1 || column < 1) ? null : ends;
+  });
+}
+
+/** The formula in R1C1 notation as seen from a cell; zero offsets are written `R[0]C[0]` (measured). */
+export function toR1C1(formula: string, row: number, column: number): string {
+  return formula.replace(TOKEN, (whole, prefix, columnMark, letters, rowMark, digits) => {
+    if (letters === undefined) return whole;
+    const r = rowMark === '$' ? `R${digits}` : `R[${Number(digits) - row}]`;
+    const c = columnMark === '$' ? `C${columnNumber(letters)}` : `C[${columnNumber(letters) - column}]`;
+    return (prefix ?? '') + r + c;
+  });
+}
+
+const R1C1_TOKEN = /"(?:[^"]|"")*"|(?<![\p{L}\d_.])R(\[-?\d+\]|\d+)?C(\[-?\d+\]|\d+)?(?![\p{L}\d_.(])/gu;
+
+/** A formula in R1C1 notation as A1 text for the cell it is put in. */
+export function fromR1C1(formula: string, row: number, column: number): string {
+  return formula.replace(R1C1_TOKEN, (whole: string, rowPart?: string, columnPart?: string) => {
+    if (whole.startsWith('"')) return whole;
+    const r = resolvePart(rowPart, row);
+    const c = resolvePart(columnPart, column);
+    return writeReference({
+      row: r.position,
+      column: c.position,
+      rowAbsolute: r.absolute,
+      columnAbsolute: c.absolute,
+    });
+  });
+}
+
+function resolvePart(part: string | undefined, from: number): { position: number; absolute: boolean } {
+  if (part === undefined) return { position: from, absolute: false };
+  if (part.startsWith('[')) return { position: from + Number(part.slice(1, -1)), absolute: false };
+  return { position: Number(part), absolute: true };
+}

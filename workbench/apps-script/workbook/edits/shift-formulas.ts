@@ -1,0 +1,43 @@
+// What inserting and deleting rows and columns does to the formulas of the whole workbook.
+
+import type { Axis, Moved } from '../rectangle';
+import type { SheetData } from '../sheet-data';
+import { mapAreas, type Reference } from './formula-references';
+
+/** Rows or columns put in or taken out. */
+export interface Shift {
+  axis: Axis;
+  /** First position put in or taken out. */
+  at: number;
+  moved: Moved;
+}
+
+/**
+ * Moves the references that point into `changed`: a range shrinks and grows with its cells, what lost all of them becomes `#REF!`.
+ * Whole-column and whole-row references stay as written, which is simpler than Sheets.
+ */
+export function shiftFormulas(sheets: readonly SheetData[], changed: SheetData, shift: Shift): void {
+  for (const sheet of sheets) {
+    for (const row of sheet.grid.rows) {
+      row?.formulas?.forEach((formula, index) => {
+        if (formula !== undefined && row.formulas) {
+          row.formulas[index] = shifted(formula, sheet.name, changed.name, shift);
+        }
+      });
+    }
+  }
+}
+
+function shifted(formula: string, home: string, changed: string, { axis, at, moved }: Shift): string {
+  const member = axis === 'rows' ? 'row' : 'column';
+  return mapAreas(formula, (first, last, sheetName): [Reference, Reference] | null => {
+    if ((sheetName ?? home) !== changed) return [first, last];
+    const start = moved(first[member]) ?? at;
+    const end = moved(last[member]) ?? at - 1;
+    if (start > end) return null;
+    return [
+      { ...first, [member]: start },
+      { ...last, [member]: end },
+    ];
+  });
+}

@@ -1,0 +1,39 @@
+// What a cell shows: its value through its number format, in the spreadsheet's locale.
+
+import type { CellValue } from '../cell';
+import { format, isDateFormat } from './number-format';
+
+/** The pattern that Google reports for a cell without a format of its own (measured). */
+export const GENERAL = '0.###############';
+
+/** `en_US` -> `en-US`. */
+export function localeTag(locale: string): string {
+  const tag = tags.get(locale) ?? locale.replace('_', '-');
+  tags.set(locale, tag);
+  return tag;
+}
+
+const tags = new Map<string, string>();
+
+const dateFormats = new Map<string, boolean>();
+
+/** Whether a number under this pattern reads as a date (dates, times and durations alike). */
+export function isDatePattern(pattern: string | undefined): boolean {
+  if (!pattern || pattern === '@') return false;
+  const known = dateFormats.get(pattern) ?? isDateFormat(pattern);
+  dateFormats.set(pattern, known);
+  return known;
+}
+
+/** Booleans show as TRUE and FALSE, general numbers as Sheets writes them, the rest as the pattern says. */
+export function displayValue(value: CellValue, pattern: string | undefined, locale: string): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'string') return value;
+  const general = pattern === undefined || pattern === GENERAL || pattern === '@';
+  return format(general ? 'General' : pattern, value, {
+    locale: localeTag(locale),
+    dateErrorNumber: true,
+    throws: false,
+  });
+}

@@ -1,0 +1,69 @@
+// What browser tests read: the grid as it is shown, never the host's workbook.
+
+import type { WireSelection } from '../server/protocol/protocol';
+import type { Grid } from './grid/grid';
+import { cellAt, type GridReading, rangeAt, readCell } from './grid/read-cell';
+import type { Sync } from './grid/sync';
+
+export interface WorkbenchWindow {
+  /** Throws when the grid has no such sheet. */
+  cell: (sheetName: string, a1: string) => GridReading;
+  /** Row by row. */
+  range: (sheetName: string, a1: string) => GridReading[][];
+  /** In the order of the tabs, hidden ones too. */
+  sheetNames: () => string[];
+  sheets: () => { name: string; hidden: boolean; rows: number; columns: number; usedRows: number }[];
+  selection: () => WireSelection | undefined;
+  /** Selects cells and shows their sheet. */
+  select: (sheetName: string, a1: string) => void;
+  revision: () => number;
+  /** Resolves when every edit is with the host and the grid shows everything that the host holds. */
+  idle: () => Promise<void>;
+  /** Resolves when no cell waits for a custom function and the host knows what all show. */
+  calculated: () => Promise<void>;
+}
+
+declare global {
+  interface Window {
+    workbench?: WorkbenchWindow;
+  }
+}
+
+export function exposeWorkbench(grid: Grid, sync: Sync): void {
+  const sheetNamed = (name: string) => {
+    const sheet = grid.model.sheetByName(name);
+    if (!sheet) throw new Error(`The grid has no sheet "${name}".`);
+    return sheet;
+  };
+  window.workbench = {
+    cell: (sheetName, a1) => {
+      const { row, column } = cellAt(a1);
+      return readCell(grid, sheetNamed(sheetName), row, column);
+    },
+    range: (sheetName, a1) => {
+      const { row, column, rows, columns } = rangeAt(a1);
+      const sheet = sheetNamed(sheetName);
+      return Array.from({ length: rows }, (_, r) =>
+        Array.from({ length: columns }, (_, c) => readCell(grid, sheet, row + r, column + c)),
+      );
+    },
+    sheetNames: () => grid.model.sheets().map((sheet) => sheet.name),
+    sheets: () =>
+      grid.model.sheets().map((sheet) => ({
+        name: sheet.name,
+        hidden: sheet.hidden,
+        rows: sheet.rows(),
+        columns: sheet.columns(),
+        usedRows: sheet.usedRange().endRow + 1,
+      })),
+    selection: () => grid.selection(),
+    select: (sheetName, a1) => grid.select({ sheet: sheetNamed(sheetName).id, ...rangeAt(a1) }),
+    revision: () => sync.revision,
+    idle: () => sync.idle(),
+    calculated: async () => {
+      await sync.idle();
+      await grid.functions.settled();
+      await sync.idle();
+    },
+  };
+}

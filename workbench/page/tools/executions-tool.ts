@@ -1,0 +1,53 @@
+// The executions tool: every run of the script with its calls, requests, time and error, newest first.
+
+import type { ExecutionLine } from '../../server/protocol/protocol';
+import { element } from '../element';
+import { wallTime } from '../page-clock';
+import type { Tool } from './tool-panel';
+
+/** @param zone of the spreadsheet. */
+export function executionsTool(read: () => readonly ExecutionLine[], zone: () => string): Tool {
+  const draw = () => {
+    const lines = read();
+    if (lines.length === 0) {
+      return [
+        element(
+          'p',
+          { class: 'empty' },
+          'No function has run yet. Choose one from Extensions › Publisher Stats.',
+        ),
+      ];
+    }
+    return [element('ol', { class: 'executions' }, ...lines.map((line) => drawLine(line, zone())))];
+  };
+  return { label: 'Executions', draw };
+}
+
+function drawLine(line: ExecutionLine, zone: string): HTMLElement {
+  const running = line.milliseconds === undefined;
+  const state = running ? 'running' : line.error ? 'failed' : 'done';
+  const words = { running: 'Running…', failed: 'Failed', done: 'Completed' }[state];
+  return element(
+    'li',
+    { class: state },
+    element(
+      'div',
+      { class: 'line' },
+      element('code', {}, line.functionName),
+      element('span', { class: 'state' }, words),
+    ),
+    element('div', { class: 'detail' }, `${wallTime(line.startedAt, zone, 'medium')} · ${line.user}`),
+    running ? null : element('div', { class: 'detail' }, costOf(line)),
+    line.error ? element('p', { class: 'error' }, line.error) : null,
+    line.log && line.log.length > 0 ? element('pre', {}, line.log.join('\n')) : null,
+  );
+}
+
+function costOf({ milliseconds = 0, calls = 0, requests = 0 }: ExecutionLine): string {
+  const time = `${Math.round(milliseconds).toLocaleString()} ms`;
+  return [time, counted(calls, 'service call'), counted(requests, 'request')].join(' · ');
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString()} ${what}${count === 1 ? '' : 's'}`;
+}

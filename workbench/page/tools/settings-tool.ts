@@ -1,0 +1,74 @@
+// The settings tool: who works in which spreadsheet, and how far the add-on is installed.
+
+import type { WorkbenchSettings } from '../../server/protocol/protocol';
+import { element } from '../element';
+import type { Tool } from './tool-panel';
+
+const installedStates: readonly (readonly [WorkbenchSettings['installed'], string])[] = [
+  ['unpublished', 'Development version'],
+  ['enabled', 'Published, enabled in this file'],
+  ['installed', 'Published, not yet enabled here'],
+];
+
+const locales = ['en_US', 'en_GB', 'de_DE', 'fr_FR', 'es_ES', 'it_IT', 'pl_PL', 'ru_RU', 'ja_JP', 'pt_BR'];
+
+export function settingsTool(
+  read: () => WorkbenchSettings,
+  save: (settings: WorkbenchSettings) => void,
+): Tool {
+  const draw = () => {
+    const settings = read();
+    const form = element(
+      'form',
+      { class: 'fields' },
+      choice('Spreadsheet locale', 'locale', locales, settings.locale),
+      choice('Spreadsheet time zone', 'timeZone', Intl.supportedValuesOf('timeZone'), settings.timeZone),
+      field('Current user', 'user', settings.user),
+      select('Add-on', 'installed', installedStates, settings.installed),
+      element('p', { class: 'hint' }, 'Saving opens the spreadsheet again, as a reload of the tab would.'),
+      element('button', { type: 'submit', class: 'primary' }, 'Save settings'),
+    );
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const given = new FormData(form);
+      const text = (name: string) => String(given.get(name) ?? '').trim();
+      const installed = installedStates.find(([value]) => value === text('installed'))?.[0];
+      save({
+        locale: text('locale'),
+        timeZone: text('timeZone'),
+        user: text('user'),
+        installed: installed ?? settings.installed,
+      });
+    });
+    return [form];
+  };
+  return { label: 'Settings', draw };
+}
+
+function field(label: string, name: string, value: string): HTMLElement {
+  return element('label', {}, label, element('input', { name, value, required: true, autocomplete: 'off' }));
+}
+
+/** A text with suggestions; anything the server accepts may be typed. */
+function choice(label: string, name: string, values: readonly string[], value: string): HTMLElement {
+  const list = `${name}-values`;
+  return element(
+    'label',
+    {},
+    label,
+    element('input', { name, value, list, required: true, autocomplete: 'off' }),
+    element('datalist', { id: list }, ...values.map((known) => element('option', { value: known }))),
+  );
+}
+
+function select(
+  label: string,
+  name: string,
+  values: readonly (readonly [string, string])[],
+  value: string,
+): HTMLElement {
+  const options = values.map(([known, words]) =>
+    element('option', { value: known, selected: known === value }, words),
+  );
+  return element('label', {}, label, element('select', { name }, ...options));
+}

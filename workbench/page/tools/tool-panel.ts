@@ -1,0 +1,62 @@
+// The workbench's own tool panel at the right edge: one tool at a time, opened and closed by its button in the top bar.
+
+import { byId, element, signButton } from '../element';
+
+export interface Tool {
+  label: string;
+  /** Fills the panel; called on opening and whenever what it shows has changed. */
+  draw: () => Node[];
+  /** Brings what is drawn up to date where it stands; without it a change draws the panel anew. */
+  update?: () => void;
+}
+
+export class Tools {
+  private open: Tool | null = null;
+  private readonly buttons = new Map<Tool, HTMLButtonElement>();
+
+  constructor(tools: readonly Tool[]) {
+    for (const tool of tools) {
+      const button = element(
+        'button',
+        { type: 'button', class: 'tool', 'aria-pressed': 'false', click: () => this.toggle(tool) },
+        tool.label,
+      );
+      this.buttons.set(tool, button);
+      byId('tool-buttons').append(button);
+    }
+  }
+
+  toggle(tool: Tool): void {
+    this.open = this.open === tool ? null : tool;
+    for (const [known, button] of this.buttons)
+      button.setAttribute('aria-pressed', String(known === this.open));
+    byId('tool-panel').hidden = !this.open;
+    this.show();
+    if (this.open) byId('tool-panel').querySelector<HTMLElement>('h2')?.focus();
+    else this.buttons.get(tool)?.focus();
+  }
+
+  /** Brings the open tool up to date; one that the user is typing in is left alone. */
+  redraw(): void {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement && byId('tool-panel').contains(focused)) return;
+    if (this.open?.update) this.open.update();
+    else this.show();
+  }
+
+  private show(): void {
+    const tool = this.open;
+    if (!tool) return;
+    const panel = byId('tool-panel');
+    panel.setAttribute('aria-label', tool.label);
+    panel.replaceChildren(
+      element(
+        'header',
+        {},
+        element('h2', { tabindex: -1 }, tool.label),
+        signButton('✕', `Close ${tool.label.toLowerCase()}`, () => this.toggle(tool)),
+      ),
+      element('div', { class: 'tool-body', tabindex: 0 }, ...tool.draw()),
+    );
+  }
+}

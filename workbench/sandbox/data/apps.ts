@@ -1,0 +1,122 @@
+// The 24 applications of the sandbox: ordinary ones, and names that a spreadsheet misreads.
+
+import { createHash } from 'node:crypto';
+
+/** When an application has facts; days count back from the day on which the sandbox was started. */
+interface Lifetime {
+  /** First day with facts; absent: before the data begin. */
+  readonly launchedDaysAgo?: number;
+  /** Last day with facts; absent: still running. */
+  readonly closedDaysAgo?: number;
+  /** Every this many days its facts have zero impressions. */
+  readonly zeroEvery?: number;
+}
+
+interface AppSeed extends Lifetime {
+  readonly name: string;
+  readonly platform: 'android' | 'ios';
+  readonly bundleId: string;
+  /** Impressions on an average day, before trend and season. */
+  readonly daily: number;
+  /** Relative volume of Saturdays and Sundays. */
+  readonly weekend: number;
+  /** Relative growth per year. */
+  readonly growth: number;
+  readonly sdkStatus?: string;
+}
+
+export interface SandboxApp extends Required<AppSeed> {
+  /** 1 to 24, the key of the fact table. */
+  readonly number: number;
+  readonly appId: string;
+  readonly publisherId: string;
+  readonly storeId: string;
+  readonly sdkVersions: readonly Readonly<Record<string, number>>[];
+}
+
+/** Stands for a day or an interval that an application does not have. */
+export const NEVER = -1;
+
+/** A UUID in the form of version 4 that depends on the text alone. */
+export function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+export const PUBLISHERS = {
+  demo: uuidOf('publisher demo'),
+  second: uuidOf('publisher second'),
+} as const;
+
+/** Numbers (from 1) of the second publisher's applications; the others are the demo publisher's. */
+const SECOND_PUBLISHERS_APPS: ReadonlySet<number> = new Set([9, 10, 11]);
+
+const app = (
+  name: string,
+  platform: 'android' | 'ios',
+  bundleId: string,
+  daily: number,
+  [weekend, growth]: readonly [number, number],
+  lifetime: Lifetime & { sdkStatus?: string } = {},
+): AppSeed => ({ name, platform, bundleId, daily, weekend, growth, ...lifetime });
+
+const APP_SEEDS: readonly AppSeed[] = [
+  app('Puzzle Kingdom', 'android', 'com.sunlitgames.puzzlekingdom', 410_000, [1.3, 0.2]),
+  app('Puzzle Kingdom', 'ios', 'com.sunlitgames.puzzlekingdom.ios', 260_000, [1.25, 0.25]),
+  app('=HYPERLINK("http://evil.example","Win")', 'android', 'com.sunlitgames.win', 31_000, [1.1, 0]),
+  app('+1 Clicker', 'android', 'com.sunlitgames.plusone', 54_000, [1.2, 0.1], { sdkStatus: 'update' }),
+  app('00123', 'android', 'com.sunlitgames.counter', 26_000, [0.9, 0]),
+  app('May 5', 'ios', 'com.sunlitgames.mayfive', 38_000, [1.05, 0.05]),
+  app('TRUE', 'android', 'com.sunlitgames.truth', 24_000, [1, -0.1], { sdkStatus: 'update' }),
+  app('1e5', 'android', 'com.sunlitgames.hundredthousand', 29_000, [1.15, 0]),
+  app('Chess Online', 'ios', '1400000001', 118_000, [1.1, 0.3]),
+  app('Слова и буквы', 'android', 'ru.bukvy.slova', 72_000, [1.2, 0.1], { sdkStatus: 'update' }),
+  app('数独マスター', 'ios', 'jp.sudoku.master', 64_000, [0.95, 0.15]),
+  app('Dice 🎲 Heroes 👩‍🚀', 'android', 'com.sunlitgames.dice', 47_000, [1.3, 0.05]),
+  app('Cafe\u0301 Rush', 'ios', 'com.sunlitgames.caferush', 52_000, [1.25, 0.1]),
+  app('Solitaire, Classic "Gold"', 'android', 'com.sunlitgames.solitaire', 141_000, [0.9, 0.05]),
+  app('Word\nBridge', 'android', 'com.sunlitgames.wordbridge', 33_000, [1.1, 0]),
+  app("'Tis the Season", 'ios', 'com.sunlitgames.season', 41_000, [1.4, 0], { sdkStatus: 'unsupported' }),
+  app('-5% Off', 'android', 'com.sunlitgames.offers', 22_000, [0.8, 0.1]),
+  app('@Home Designer', 'android', 'com.sunlitgames.homedesigner', 57_000, [1.2, 0.2]),
+  app('Road Rally 3D', 'android', 'com.sunlitgames.roadrally', 186_000, [1.35, 0.4], {
+    launchedDaysAgo: 200,
+  }),
+  app('Bubble Farm', 'ios', 'com.sunlitgames.bubblefarm', 95_000, [1.2, 0.5], { launchedDaysAgo: 90 }),
+  app('Night Archer', 'android', 'com.sunlitgames.nightarcher', 61_000, [1.25, 0.5], { launchedDaysAgo: 20 }),
+  app('Old Tanks', 'android', 'com.sunlitgames.oldtanks', 44_000, [1.1, -0.3], { closedDaysAgo: 250 }),
+  app('Retro Pinball', 'ios', 'com.sunlitgames.retropinball', 36_000, [1.1, -0.2], { closedDaysAgo: 40 }),
+  app('Zero Day Diary', 'android', 'com.sunlitgames.zeroday', 25_000, [1, 0], { zeroEvery: 6 }),
+];
+
+/** A made-up App Store number; a bundle that is a number is used as it is. */
+const iosStoreId = (bundleId: string, number: number): string =>
+  /^\d+$/.test(bundleId) ? bundleId : String(1_500_000_000 + number * 7919);
+
+const sdkVersionsOf = (number: number): readonly Readonly<Record<string, number>>[] =>
+  ['3.2.1', '3.1.0', '2.10.4']
+    .slice(0, 1 + (number % 3))
+    .map((version, i) => ({ [version]: 9000 / (i + 1) + number }));
+
+/** All applications, in the order of their numbers. */
+export const SANDBOX_APPS: readonly SandboxApp[] = APP_SEEDS.map((seed, i) => {
+  const number = i + 1;
+  return {
+    sdkStatus: 'current',
+    launchedDaysAgo: NEVER,
+    closedDaysAgo: NEVER,
+    zeroEvery: NEVER,
+    ...seed,
+    number,
+    appId: uuidOf(`app ${seed.bundleId}`),
+    publisherId: SECOND_PUBLISHERS_APPS.has(number) ? PUBLISHERS.second : PUBLISHERS.demo,
+    storeId: seed.platform === 'ios' ? iosStoreId(seed.bundleId, number) : seed.bundleId,
+    sdkVersions: sdkVersionsOf(number),
+  };
+});

@@ -1,0 +1,65 @@
+// The SQL of the data set: its tables, how every number is drawn, and how a young day is restated.
+
+/** 13 months, ending with the sandbox's today. */
+export const WINDOW_DAYS = 396;
+
+/** The tables. `served` has one row per fact, as it is once its day is final. */
+export const SCHEMA = `
+CREATE TABLE apps (app UTINYINT, app_id VARCHAR, bundle_id VARCHAR, app_name VARCHAR, platform VARCHAR,
+  publisher_id VARCHAR, store_id VARCHAR, daily DOUBLE, weekend DOUBLE, growth DOUBLE,
+  first_day DATE, last_day DATE, zero_every INTEGER);
+CREATE TABLE placements (placement UTINYINT, app UTINYINT, placement_id VARCHAR, placement_name VARCHAR,
+  ad_type VARCHAR, inventory_type VARCHAR, operation_system VARCHAR, share DOUBLE, ecpm DOUBLE, ctr DOUBLE);
+CREATE TABLE countries (number UTINYINT, country VARCHAR, share DOUBLE, price DOUBLE);
+CREATE TABLE served (day DATE, placement UTINYINT, country UTINYINT, hour UTINYINT, grain UTINYINT,
+  impressions INTEGER, clicks INTEGER, revenue_nano BIGINT);`;
+
+/**
+ * Draws the facts of the days $1 to $2 with the seed $3.
+ *
+ * One 64-bit hash of (seed, placement, day, country) is the only source of chance of a fact. Only + - * / and floor
+ * are used on it, because functions of the C library differ in the last bit between machines. Money is whole billionths
+ * of a dollar, so that a sum does not depend on the order in which two threads add. Every tenth fact is missing.
+ */
+export const DRAW_DAYS = `
+INSERT INTO served
+WITH days AS (SELECT CAST($1 AS DATE) + CAST(i AS INTEGER) AS day,
+    date_diff('day', DATE '1970-01-01', CAST($1 AS DATE)) + i AS n
+  FROM range(date_diff('day', CAST($1 AS DATE), CAST($2 AS DATE)) + 1) t(i)),
+app_days AS (SELECT app, day, n, (zero_every > 0 AND n % zero_every = 0) AS idle,
+    daily * (CASE WHEN isodow(day) >= 6 THEN weekend WHEN isodow(day) = 1 THEN 0.95 ELSE 1 END)
+    * (0.9 + 0.2 * abs(dayofyear(day) - 183) / 183)
+    * greatest(0.3, least(4, 1 + growth * (n - 20000) / 365))
+    * greatest(0.02, least(1, (date_diff('day', first_day, day) + 1) / 14, (date_diff('day', day, last_day) + 1) / 21))
+    AS expected
+  FROM apps, days WHERE day BETWEEN first_day AND last_day),
+draws AS (SELECT day, idle, placement, c.number AS country, p.ecpm * c.price AS ecpm, ctr,
+    expected * p.share * c.share AS expected, hash(CAST($3 AS BIGINT), placement, n, c.number) AS h
+  FROM app_days JOIN placements p USING (app), countries c),
+parts AS (SELECT *, ((h >> 16) & 65535) / 65536.0 AS u1, ((h >> 32) & 65535) / 65536.0 AS u2, (h >> 48) / 65536.0 AS u3
+  FROM draws WHERE (h & 255) >= 26),
+counted AS (SELECT *, CASE WHEN idle THEN 0 ELSE CAST(floor(expected * (0.7 + 0.6 * u1) + u2) AS INTEGER) END AS shown
+  FROM parts)
+SELECT day, placement, country, (h >> 8) % 24, (h >> 24) & 255, shown,
+  least(shown, CAST(floor(shown * ctr * (0.6 + 0.8 * u2) + u3) AS INTEGER)),
+  CAST(floor(shown * ecpm * (0.75 + 0.5 * u3) * 1000000) AS BIGINT)
+FROM counted WHERE shown > 0 OR idle`;
+
+/**
+ * The facts as the services report them today. A day is restated until it is three days old: its counts are partial,
+ * some facts arrive late, and its revenue is a lower estimate. Nothing depends on the time of day. `served_at` is the
+ * hour of a fact, which the seller API compares with the instants of its filter.
+ */
+export const FACTS_VIEW = `
+CREATE VIEW facts AS
+WITH aged AS (SELECT *, date_diff('day', day, getvariable('today')) AS age FROM served
+  WHERE day BETWEEN getvariable('today') - ${WINDOW_DAYS - 1} AND getvariable('today')),
+restated AS (SELECT *, CASE age WHEN 0 THEN 0.45 + grain / 2550.0 WHEN 1 THEN 0.9 + grain / 5100.0
+    WHEN 2 THEN 0.97 + grain / 12750.0 ELSE 1 END AS known FROM aged
+  WHERE age > 2 OR grain >= CASE age WHEN 0 THEN 32 WHEN 1 THEN 12 ELSE 4 END)
+SELECT day, day + to_hours(hour) AS served_at, app_id, bundle_id, app_name, platform, publisher_id, store_id,
+  c.country, ad_type, inventory_type, placement_id, placement_name, operation_system,
+  CAST(ceil(impressions * known) AS INTEGER) AS impressions,
+  CAST(floor(clicks * known) AS INTEGER) AS clicks,
+  CAST(floor(revenue_nano * known * CASE WHEN age > 2 THEN 1 ELSE 1.04 END) AS BIGINT) AS revenue_nano
+FROM restated r JOIN placements p USING (placement) JOIN apps USING (app) JOIN countries c ON c.number = r.country`;

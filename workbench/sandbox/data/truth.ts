@@ -1,0 +1,148 @@
+// What the services should answer, added up fact by fact: expected values for tests, independent of the code under test.
+
+import { ACCOUNT_DIMENSIONS, ACCOUNT_METRICS, type AccountDimension } from '../fields/account-fields';
+import type { Dimension, Measure, Metric } from '../fields/field';
+import { SELLER_DIMENSIONS, SELLER_METRICS, type SellerDimension } from '../fields/seller-fields';
+import type { Query, Row } from './database';
+import { ACCOUNTS, type Account, SELLERS, type Seller } from './users';
+
+export interface AccountQuestion {
+  readonly appId: string;
+  /** First and last UTC day, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly groupBy?: readonly AccountDimension[];
+}
+
+export interface SellerQuestion {
+  /** The demo seller when absent. */
+  readonly seller?: Seller;
+  /** First and last UTC day, both included whole; for instants give `fromHour` and `toHour`. */
+  readonly from: string;
+  readonly to: string;
+  /** Hours of the first and the last day (0 to 23), both included; the whole day when absent. */
+  readonly fromHour?: number;
+  readonly toHour?: number;
+  readonly bundles?: readonly string[];
+  readonly operationSystems?: readonly string[];
+  readonly groupBy: readonly SellerDimension[];
+}
+
+/** The seller API does not send the click-through rate; tests need it where the add-on computes it. */
+const SELLER_FIGURES = { ...SELLER_METRICS, ctr: ACCOUNT_METRICS.ctr };
+
+/** The metrics that both services have. */
+type SharedMetric = keyof typeof ACCOUNT_METRICS & keyof typeof SELLER_FIGURES;
+
+/** An expected row: the dimension fields (a day as YYYY-MM-DD), then the service's metrics. */
+export type TrueRow = Row & Record<SharedMetric, number>;
+
+type Metrics = Readonly<Record<SharedMetric, Metric>>;
+
+/** The facts behind some rows. */
+interface Selection {
+  readonly dimensions: readonly Dimension[];
+  readonly metrics: Metrics;
+  /** Columns of the facts that a test filters by. */
+  readonly columns?: readonly string[];
+  readonly where: string;
+}
+
+const measuresOf = (metrics: Metrics): Measure[] =>
+  Object.values<Metric>(metrics).flatMap(({ sum, per }) => (per ? [sum, per] : [sum]));
+
+const totalKey = ({ sql }: Measure): string => `total ${sql}`;
+
+/** SQL for one row a fact. Money stays below 2^53 billionths, so that adding DOUBLEs is exact. */
+function factsSql({ dimensions, metrics, columns = [], where }: Selection): string {
+  const values = dimensions.map(({ field, stored }) => `${stored} AS "field ${field}"`);
+  const measures = measuresOf(metrics).map(
+    (measure) => `CAST(${measure.sql} AS DOUBLE) AS "${totalKey(measure)}"`,
+  );
+  return `SELECT ${[...new Set([...columns, ...values, ...measures])].join(', ')} FROM facts WHERE ${where}`;
+}
+
+interface Group {
+  readonly fields: Row;
+  readonly totals: Map<string, number>;
+}
+
+/** Adds facts up, group by group. Without dimensions there is one row, of zeros if need be. */
+function addUp(facts: readonly Row[], { dimensions, metrics }: Selection): TrueRow[] {
+  const groups = new Map<string, Group>();
+  if (dimensions.length === 0) groups.set('[]', { fields: {}, totals: new Map() });
+  const keys = new Set(measuresOf(metrics).map(totalKey));
+  for (const fact of facts) {
+    const fields = Object.fromEntries(dimensions.map(({ field }) => [field, fact[`field ${field}`] ?? null]));
+    const key = JSON.stringify(Object.values(fields));
+    const group = groups.get(key) ?? { fields, totals: new Map<string, number>() };
+    for (const name of keys) group.totals.set(name, (group.totals.get(name) ?? 0) + Number(fact[name]));
+    groups.set(key, group);
+  }
+  return [...groups.entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { fields, totals }]) => ({ ...fields, ...figuresOf(metrics, totals) }));
+}
+
+function figuresOf(metrics: Metrics, totals: ReadonlyMap<string, number>): Record<SharedMetric, number> {
+  const total = (measure: Measure) => (totals.get(totalKey(measure)) ?? 0) / (measure.perUnit ?? 1);
+  const figure = ({ sum, per, times = 1 }: Metric): number => {
+    if (!per) return total(sum);
+    return total(per) === 0 ? 0 : (total(sum) / total(per)) * times;
+  };
+  const figures = Object.entries<Metric>(metrics).map(([name, metric]) => [name, figure(metric)]);
+  return Object.fromEntries(figures) as Record<SharedMetric, number>;
+}
+
+/** The expected answers to the services' calls. Rows are sorted by the JSON of their dimension values. */
+export class Truth {
+  constructor(private readonly query: Query) {}
+
+  /** The statistics rows of one application, without its record. */
+  async accountRows({ appId, from, to, groupBy = [] }: AccountQuestion): Promise<TrueRow[]> {
+    const selection: Selection = {
+      dimensions: groupBy.map((name) => ACCOUNT_DIMENSIONS[name]),
+      metrics: ACCOUNT_METRICS,
+      where: 'app_id = $1 AND day >= CAST($2 AS DATE) AND day <= CAST($3 AS DATE)',
+    };
+    return addUp(await this.query(factsSql(selection), [appId, from, to]), selection);
+  }
+
+  /** The rows of a seller. */
+  async sellerRows(question: SellerQuestion): Promise<TrueRow[]> {
+    const { from, to, fromHour = 0, toHour = 23, bundles = [], operationSystems = [] } = question;
+    const seller = question.seller ?? SELLERS[0];
+    const selection: Selection = {
+      dimensions: question.groupBy.map((name) => SELLER_DIMENSIONS[name]),
+      metrics: SELLER_FIGURES,
+      columns: ['publisher_id', 'bundle_id', 'operation_system'],
+      where: `day >= CAST($1 AS DATE) AND day <= CAST($2 AS DATE)
+        AND (day > CAST($1 AS DATE) OR hour(served_at) >= $3) AND (day < CAST($2 AS DATE) OR hour(served_at) <= $4)`,
+    };
+    const facts = await this.query(factsSql(selection), [from, to, fromHour, toHour]);
+    const kept = facts.filter(
+      (fact) =>
+        seller?.publisherIds.includes(String(fact['publisher_id'])) &&
+        (bundles.length === 0 || bundles.includes(String(fact['bundle_id']))) &&
+        (operationSystems.length === 0 || operationSystems.includes(String(fact['operation_system']))),
+    );
+    return addUp(kept, selection);
+  }
+
+  /** The applications of an account as the database has them, sorted by name, then bundle. */
+  async applications(account: Account | undefined = ACCOUNTS[0]): Promise<Row[]> {
+    const rows = await this.query(
+      'SELECT app_id, bundle_id, app_name AS name, platform, publisher_id, store_id FROM apps ORDER BY name, bundle_id',
+    );
+    return rows.filter((row) => account?.publisherIds.includes(String(row['publisher_id'])));
+  }
+
+  /** The unique users of an application from one UTC day to another: fewer for each impression in longer periods. */
+  async uniques({ appId, from, to }: Omit<AccountQuestion, 'groupBy'>): Promise<number> {
+    const days = `date_diff('day', CAST($2 AS DATE), CAST($3 AS DATE)) + 1`;
+    const sql = `SELECT coalesce(floor(sum(impressions) / (4 + 0.3 * (${days}))), 0) AS uniques FROM facts
+      WHERE app_id = $1 AND day BETWEEN CAST($2 AS DATE) AND CAST($3 AS DATE)`;
+    const [row] = await this.query(sql, [appId, from, to]);
+    return Number(row?.['uniques']);
+  }
+}

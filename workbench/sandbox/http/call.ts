@@ -1,0 +1,36 @@
+// What every call of the sandbox has at hand: the parts of the server, and the call's own state.
+
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Behaviour } from '../behaviour';
+import type { SandboxClock } from '../clock';
+import type { SandboxApp } from '../data/apps';
+import type { DataSet } from '../data/data-set';
+import type { Database } from '../data/database';
+import type { Faults } from '../faults/active-faults';
+import type { FaultStep } from '../faults/fault-schemas';
+import type { RequestsLog } from './requests-log';
+
+/** The parts of one sandbox. */
+export interface SandboxParts {
+  readonly clock: SandboxClock;
+  readonly apps: readonly SandboxApp[];
+  readonly database: Database;
+  readonly dataSet: DataSet;
+  readonly faults: Faults;
+  readonly requests: RequestsLog;
+  readonly behaviour: Behaviour;
+  /** Aborted when the sandbox closes: waiting answers end then. */
+  readonly closing: AbortSignal;
+}
+
+export interface CallEnv {
+  Bindings: HttpBindings;
+  Variables: {
+    /** The fault of this call, if any. */
+    fault: FaultStep | undefined;
+    /** The requestID of an answer of the seller API. */
+    requestId: string;
+  };
+}
+export type Call = Context<CallEnv>;

@@ -1,0 +1,83 @@
+// The error answers of the seller API: its metadata with a status, a text, and what went wrong.
+
+import type { ErrorAnswers } from '../faults/fault-answers';
+import type { Call, SandboxParts } from '../http/call';
+import { jsonAnswer } from '../http/json-answer';
+import { API_VERSION, type ErrorEntity, VALIDATION_STATUS } from './metadata';
+
+/** Any number but 0 and 10 may stand for an authentication error: only its text is documented. */
+const AUTH_STATUS = 2;
+const OTHER_STATUS = 99;
+
+/** A call with invalid fields: responseStatus 10, one entry per failing field. */
+export class SellerValidation extends Error {
+  constructor(readonly errorList: readonly ErrorEntity[]) {
+    super('The request has invalid fields.');
+  }
+}
+
+/** A call with a missing or unknown seller token. */
+export class SellerRefusal extends Error {
+  constructor() {
+    super('The seller token is missing or unknown.');
+  }
+}
+
+/** A call whose Content-Type is not JSON. */
+export class SellerContentType extends Error {
+  constructor() {
+    super('The Content-Type must be application/json.');
+  }
+}
+
+interface SellerError {
+  readonly responseStatus: number;
+  readonly responseStatusText: string;
+  readonly message?: string;
+  readonly errorList?: readonly ErrorEntity[];
+}
+
+const authError = (message: string): SellerError => ({
+  responseStatus: AUTH_STATUS,
+  responseStatusText: 'authError',
+  message,
+});
+
+const validationError = (errorList: readonly ErrorEntity[]): SellerError => ({
+  responseStatus: VALIDATION_STATUS,
+  responseStatusText: 'validationError',
+  message: 'The request has invalid fields.',
+  errorList,
+});
+
+const otherError = (message: string): SellerError => ({
+  responseStatus: OTHER_STATUS,
+  responseStatusText: 'internalError',
+  message,
+});
+
+/** Answers an error with its metadata. The HTTP status is not documented and can be set to be always 200. */
+function sellerError(call: Call, parts: SandboxParts, status: number, error: SellerError): Response {
+  const body = { apiVersion: API_VERSION, requestID: call.get('requestId'), ...error };
+  return jsonAnswer(body, parts.behaviour.sellerErrorsAs200 ? 200 : status);
+}
+
+/** The answer to a call for an address that does not exist. */
+export const unknownAddress = (call: Call, parts: SandboxParts): Response =>
+  sellerError(call, parts, 404, otherError('There is no such address.'));
+
+/** The answer to a call that threw. */
+export function errorAnswer(thrown: Error, call: Call, parts: SandboxParts): Response {
+  if (thrown instanceof SellerValidation)
+    return sellerError(call, parts, 400, validationError(thrown.errorList));
+  if (thrown instanceof SellerRefusal) return sellerError(call, parts, 401, authError(thrown.message));
+  const status = thrown instanceof SellerContentType ? 415 : 500;
+  return sellerError(call, parts, status, otherError(thrown.message));
+}
+
+/** The errors that a fault can cause. */
+export const sellerErrorAnswers = (parts: SandboxParts): ErrorAnswers => ({
+  failure: (call, status, message) => sellerError(call, parts, status, otherError(message)),
+  refusedToken: (call, status, message) => sellerError(call, parts, status, authError(message)),
+  invalidField: (call, status, entity) => sellerError(call, parts, status, validationError([entity])),
+});

@@ -1,0 +1,106 @@
+// Fires the clock triggers of the open file: by themselves while time goes by, and hour by hour when it is moved ahead.
+
+import type { TriggerData } from '../../apps-script/execution/platform-state';
+import type { ClockMove, ClockOutcome } from '../protocol/protocol';
+import { TriggerTimes } from './trigger-times';
+import type { WorkbenchClock } from './workbench-clock';
+
+const HOUR_MS = 3_600_000;
+/** How often the timer looks for what is due. */
+const LOOK_MS = 20_000;
+
+export class ClockBusyError extends Error {
+  override readonly name = 'ClockBusyError';
+  constructor() {
+    super('Time is being moved ahead already; wait until it has arrived.');
+  }
+}
+
+export interface ClockTriggersParts {
+  readonly clock: WorkbenchClock;
+  /** Those of the open file. */
+  triggers(): readonly TriggerData[];
+  /** @returns whether the execution went well; keeps its record. */
+  run(trigger: TriggerData): Promise<boolean>;
+  /** Told when time was moved or a trigger has fired. */
+  changed(): void;
+}
+
+/** One execution at a time: Google runs the triggers of several people at once, and none beside itself. */
+export class ClockTriggers {
+  readonly times: TriggerTimes;
+  /** How far the present move is; null while time goes by itself. */
+  move: ClockMove | null = null;
+  private firing: Promise<unknown> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(private readonly parts: ClockTriggersParts) {
+    this.times = new TriggerTimes(parts.clock.now);
+  }
+
+  /** From now on triggers fire by themselves. */
+  start(): void {
+    this.timer = setInterval(() => void this.fireDue(), LOOK_MS).unref();
+  }
+
+  /** Nothing fires any more; an execution under way is left to its host. */
+  stop(): void {
+    this.stopped = true;
+    clearInterval(this.timer);
+  }
+
+  /** Fires what is due, unless something is firing. */
+  async fireDue(): Promise<void> {
+    if (this.move || this.firing) return;
+    this.firing = this.fireUntil(this.parts.clock.now(), { runs: 0, failed: 0 });
+    await this.firing;
+    this.firing = null;
+  }
+
+  /**
+   * Moves time ahead hour by hour. What is due in an hour fires at its own minute and is waited for.
+   * @throws ClockBusyError while another move is under way.
+   */
+  async moveAhead(hours: number): Promise<ClockOutcome> {
+    if (this.move) throw new ClockBusyError();
+    const outcome = { runs: 0, failed: 0 };
+    this.report({ done: 0, of: hours });
+    try {
+      await this.firing;
+      const start = this.parts.clock.now();
+      for (let hour = 1; hour <= hours && !this.stopped; hour++) {
+        const end = start + hour * HOUR_MS;
+        await this.fireUntil(end, outcome);
+        this.parts.clock.moveTo(end);
+        this.report({ done: hour, of: hours });
+      }
+    } finally {
+      this.report(null);
+    }
+    return outcome;
+  }
+
+  private report(move: ClockMove | null): void {
+    this.move = move;
+    this.parts.changed();
+  }
+
+  private async fireUntil(end: number, outcome: ClockOutcome): Promise<void> {
+    for (let next = this.soonest(); next && next.at <= end; next = this.soonest()) {
+      this.parts.clock.moveTo(next.at);
+      this.times.fired(next.trigger);
+      // A host that was closed meanwhile throws; the record says so, and the next trigger fires all the same.
+      const well = await this.parts.run(next.trigger).catch(() => false);
+      outcome.runs += 1;
+      if (!well) outcome.failed += 1;
+      this.parts.changed();
+    }
+  }
+
+  private soonest(): { trigger: TriggerData; at: number } | undefined {
+    if (this.stopped) return undefined;
+    const all = this.parts.triggers().map((trigger) => ({ trigger, at: this.times.nextOf(trigger) }));
+    return all.toSorted((a, b) => a.at - b.at)[0];
+  }
+}

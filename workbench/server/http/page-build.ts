@@ -1,0 +1,69 @@
+// Builds the page for the browser: bundled from the registry packages alone, nothing is loaded from outside.
+
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+const source = join(__dirname, '../../page');
+
+/** Where the built page is, and the script that goes into every frame with the add-on's HTML. */
+export interface BuiltPage {
+  folder: string;
+  frameRuntime: string;
+}
+
+/**
+ * @param folder is made when missing; about a second.
+ */
+export async function buildPage(folder: string): Promise<BuiltPage> {
+  await mkdir(folder, { recursive: true });
+  const common = {
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    logLevel: 'error',
+    legalComments: 'none',
+  } as const;
+  const [, frame] = await Promise.all([
+    build({
+      ...common,
+      entryPoints: [join(source, 'main.ts')],
+      format: 'esm',
+      splitting: true,
+      outdir: folder,
+      chunkNames: 'chunk-[hash]',
+      define: { 'process.env.NODE_ENV': '"production"' },
+    }),
+    build({
+      ...common,
+      entryPoints: [join(source, 'frame/google-script.ts')],
+      format: 'iife',
+      globalName: 'WorkbenchFrame',
+      write: false,
+    }),
+    ...['index.html', 'icon.svg'].map((name) => copyFile(join(source, name), join(folder, name))),
+  ]);
+  return { folder, frameRuntime: frame.outputFiles[0]?.text ?? '' };
+}
+
+/** The page's files as the browser may ask for them; undefined for any other name. */
+export async function pageFile(
+  page: BuiltPage,
+  path: string,
+): Promise<{ content: Buffer; type: string } | undefined> {
+  const name = path === '/' ? 'index.html' : path.slice(1);
+  const type = /^[\w.-]+\.(html|js|css|svg)$/.exec(name)?.[1];
+  if (!type) return undefined;
+  try {
+    return { content: await readFile(join(page.folder, name)), type: contentTypes[type] ?? 'text/plain' };
+  } catch {
+    return undefined;
+  }
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+};

@@ -1,0 +1,51 @@
+// What a running script does to the screen: panels, toasts, alerts, as the host tells it.
+
+import { z } from 'zod';
+import type { News } from '../page-events';
+import type { ScriptHost } from '../script/script-host';
+import type { Panels } from './panels';
+import type { Questions } from './questions';
+
+/** 0 is a size that the script did not set. */
+const size = z.number().transform((pixels) => pixels || undefined);
+const sidebar = z.object({ html: z.string(), title: z.string() });
+const dialog = sidebar.extend({ width: size, height: size, modal: z.boolean() });
+const toast = z.object({ message: z.string(), title: z.string().optional(), seconds: z.number().optional() });
+const answer = z.custom<(button: string, text?: string) => void>((value) => typeof value === 'function');
+const question = z.object({ title: z.string(), prompt: z.string(), buttons: z.string(), answer });
+
+/** The buttons of each set of ui.ButtonSet, the preferred one first. */
+const buttonSets: Readonly<Record<string, readonly string[]>> = {
+  OK: ['OK'],
+  OK_CANCEL: ['OK', 'CANCEL'],
+  YES_NO: ['YES', 'NO'],
+  YES_NO_CANCEL: ['YES', 'NO', 'CANCEL'],
+};
+
+interface Screen {
+  readonly news: News;
+  readonly panels: Panels;
+  readonly questions: Questions;
+}
+
+/** @returns the function that stops listening. */
+export function listenToHost(host: ScriptHost, { news, panels, questions }: Screen): () => void {
+  const ask = (asksForText: boolean) => (payload: unknown) => {
+    const { title, prompt, buttons, answer: reply } = question.parse(payload);
+    const asked = { title, prompt, buttons: [...(buttonSets[buttons] ?? [buttons])], asksForText };
+    questions.ask(asked, (given) => reply(given.button, asksForText ? given.text : undefined));
+  };
+  const stops = [
+    host.on('sidebar', (payload) => panels.show('sidebar', sidebar.parse(payload))),
+    host.on('dialog', (payload) => panels.show('dialog', dialog.parse(payload))),
+    host.on('toast', (payload) => {
+      const { message, title = '', seconds = 5 } = toast.parse(payload);
+      news.send({ type: 'toast', message, title, seconds });
+    }),
+    host.on('alert', ask(false)),
+    host.on('prompt', ask(true)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,72 @@
+// Evaluates formulas of the grid: each cell is an execution of its own, as many at once as the platform lets run.
+
+import type {
+  FunctionCall,
+  FunctionOutcome,
+  WireArgument,
+  WireResult,
+  WireScalar,
+} from '../protocol/protocol';
+import { instantFromSerial, serialFromInstant } from '../../apps-script/workbook/values/serial';
+import type { Run } from './executions';
+
+/** The platform runs thirty scripts of one user at once; two are left for the menu and the sidebar. */
+const mostAtOnce = 28;
+
+export interface CellFunctionHost {
+  readonly timeZone: string;
+  run(call: FunctionCall, args: unknown[]): Promise<Run>;
+}
+
+export class CellFunctions {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly host: CellFunctionHost) {}
+
+  /** Never fails: an error is an outcome with its sentence. */
+  async evaluate(call: FunctionCall): Promise<FunctionOutcome> {
+    await this.turn();
+    try {
+      return await this.outcomeOf(call);
+    } catch (error) {
+      return { id: call.id, ok: false, error: error instanceof Error ? error.message : String(error) };
+    } finally {
+      this.running--;
+      this.waiting.shift()?.();
+    }
+  }
+
+  private async outcomeOf(call: FunctionCall): Promise<FunctionOutcome> {
+    const { timeZone } = this.host;
+    const run = await this.host.run(
+      call,
+      call.args.map((argument) => argumentOf(argument, timeZone)),
+    );
+    if (run.ok) return { id: call.id, ok: true, value: resultOf(run.value, timeZone) };
+    return { id: call.id, ok: false, error: run.error?.message ?? 'The function failed without a message.' };
+  }
+
+  private async turn(): Promise<void> {
+    while (this.running >= mostAtOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.running++;
+  }
+}
+
+/** Dates reach the function as the instant at which the spreadsheet's zone shows them. */
+function argumentOf(argument: WireArgument, timeZone: string): unknown {
+  const scalar = (value: WireScalar) =>
+    typeof value === 'object' ? new Date(instantFromSerial(value.date, timeZone)) : value;
+  return Array.isArray(argument) ? argument.map((row) => row.map(scalar)) : scalar(argument);
+}
+
+function resultOf(value: unknown, timeZone: string): WireResult {
+  const scalar = (cell: unknown): WireScalar => {
+    if (cell instanceof Date) return { date: serialFromInstant(cell.getTime(), timeZone) };
+    if (typeof cell === 'number' || typeof cell === 'boolean' || typeof cell === 'string') return cell;
+    return '';
+  };
+  return Array.isArray(value)
+    ? value.map((row: unknown) => (Array.isArray(row) ? row.map(scalar) : [scalar(row)]))
+    : scalar(value);
+}

@@ -1,0 +1,155 @@
+// The host's workbook in the form in which it goes to the page: by columns, styles named by number, rows counted from 0.
+
+import type { Row } from '../../apps-script/workbook/grid';
+import type { Rectangle } from '../../apps-script/workbook/rectangle';
+import type { SheetData } from '../../apps-script/workbook/sheet-data';
+import { ownStyle } from '../../apps-script/workbook/spilled-cells';
+import type { Workbook } from '../../apps-script/workbook/workbook';
+import { defaultDatePattern } from '../../apps-script/workbook/values/date-entry';
+import { localeTag } from '../../apps-script/workbook/values/display';
+import type {
+  CellChange,
+  CellContent,
+  CellValue,
+  WireColumn,
+  WireRange,
+  WireSelection,
+  WireSheet,
+  WireWorkbook,
+} from '../protocol/protocol';
+
+/** Collects one column while the rows go by. */
+class ColumnBuilder {
+  readonly formulas: WireColumn['formulas'] = [];
+  readonly notes: WireColumn['notes'] = [];
+  private readonly values: CellValue[] = [];
+  private readonly looks: WireColumn['looks'] = [];
+  private start = 0;
+
+  constructor(private readonly column: number) {}
+
+  add(row: number, value: CellValue, look: number): void {
+    if (value === null && look === 0) return;
+    if (this.values.length === 0) this.start = row;
+    const gap = row - this.start - this.values.length;
+    if (gap > 0) this.push(null, 0, gap);
+    this.push(value, look, 1);
+  }
+
+  done(): WireColumn {
+    const { column, start, values, looks, formulas, notes } = this;
+    return { column, start, values, looks, formulas, notes };
+  }
+
+  private push(value: CellValue, look: number, count: number): void {
+    for (let i = 0; i < count; i++) this.values.push(value);
+    const last = this.looks[this.looks.length - 1];
+    if (last?.[0] === look) last[1] += count;
+    else this.looks.push([look, count]);
+  }
+}
+
+/** @returns the whole workbook, cells and all; about 60 bytes per row of nine columns. */
+export function wireWorkbook(workbook: Workbook): WireWorkbook {
+  const { revision, id, name, locale, timeZone } = workbook;
+  const sheets = workbook.sheets.map((sheet) => wireSheet(workbook, sheet));
+  return {
+    revision,
+    id,
+    name,
+    locale,
+    timeZone,
+    dateFormat: defaultDatePattern(localeTag(locale)),
+    sheets,
+    looks: [...workbook.styles.all()],
+    names: workbook.namedRanges.map(({ name, sheetId, range }) => ({
+      name,
+      sheet: sheetId,
+      ...wireRange(range),
+    })),
+    active: wireSelection(workbook),
+  };
+}
+
+export function wireSelection(workbook: Workbook): WireSelection {
+  return { sheet: workbook.activeSheetId, ...wireRange(workbook.activeRange) };
+}
+
+function wireRange({ row, column, rows, columns }: Rectangle): WireRange {
+  return { row: row - 1, column: column - 1, rows, columns };
+}
+
+function wireSheet(workbook: Workbook, sheet: SheetData): WireSheet {
+  return {
+    id: sheet.id,
+    name: sheet.name,
+    hidden: sheet.hidden,
+    rows: sheet.maxRows,
+    columns: sheet.maxColumns,
+    frozenRows: sheet.frozenRows,
+    frozenColumns: sheet.frozenColumns,
+    widths: [...sheet.columnWidths].map(([column, pixels]) => [column - 1, pixels]),
+    merges: sheet.merges.map(wireRange),
+    spilled: spilledPlaces(sheet.grid.rows),
+    cells: wireColumns(workbook, sheet.grid.rows),
+  };
+}
+
+function spilledPlaces(rows: readonly (Row | undefined)[]): WireSheet['spilled'] {
+  return rows.flatMap((row, index) =>
+    Object.keys(row?.spilled ?? []).map((column): [number, number] => [index, Number(column)]),
+  );
+}
+
+function wireColumns(workbook: Workbook, rows: readonly (Row | undefined)[]): WireColumn[] {
+  const columns: ColumnBuilder[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (!row) continue;
+    const width = Math.max(0, ...row.layers().map((layer) => layer.length));
+    while (columns.length < width) columns.push(new ColumnBuilder(columns.length));
+    addRow(workbook, columns, index, row);
+  }
+  return columns.map((column) => column.done());
+}
+
+function addRow(workbook: Workbook, columns: readonly ColumnBuilder[], index: number, row: Row): void {
+  const { values, styles, formulas, notes, spilled } = row;
+  const width = Math.max(values.length, styles?.length ?? 0);
+  for (let column = 0; column < width; column++) {
+    const shown = spilled?.[column];
+    // What has spilled is the grid's own: there it would stand in the way of the formula.
+    const value = shown ? null : values[column];
+    const style = styles?.[column] ?? 0;
+    const look = shown ? ownStyle(workbook, shown.format, style) : style;
+    columns[column]?.add(index, value === undefined || value === '' ? null : value, look);
+  }
+  for (const [column, formula] of formulas?.entries() ?? []) {
+    if (formula) columns[column]?.formulas.push([index, formula]);
+  }
+  for (const [column, note] of notes?.entries() ?? []) {
+    if (note) columns[column]?.notes.push([index, note]);
+  }
+}
+
+/** The cells of a rectangle (counted from 1) as they are now. */
+export function cellChanges(workbook: Workbook, sheetId: number, range: Rectangle): CellChange[] {
+  const { grid } = workbook.sheet(sheetId);
+  const changes: CellChange[] = [];
+  const lastRow = Math.min(range.row + range.rows - 1, grid.maxRows);
+  const lastColumn = Math.min(range.column + range.columns - 1, grid.maxColumns);
+  for (let row = range.row; row <= lastRow; row++) {
+    for (let column = range.column; column <= lastColumn; column++) {
+      changes.push([row - 1, column - 1, wireCell(workbook, sheetId, row, column)]);
+    }
+  }
+  return changes;
+}
+
+/** A cell without what formulas beside it show there. */
+export function wireCell(workbook: Workbook, sheetId: number, row: number, column: number): CellContent {
+  const spilled = workbook.sheet(sheetId).grid.spilled(row, column);
+  const cell = workbook.cell(sheetId, row, column);
+  if (!spilled) return cell;
+  const { format, ...rest } = { ...cell, value: null };
+  return format === undefined || format === spilled.format ? rest : { ...rest, format };
+}
