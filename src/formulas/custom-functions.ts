@@ -4,7 +4,7 @@ import { findAllNamed } from '../core/name';
 import type { Period } from '../core/period';
 import { servedPeriod } from '../reports/query';
 import { asksForAll } from '../sources/account/app-names';
-import type { Metric } from '../sources/fields';
+import { defaultMetrics, type Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { argumentWrong, namesOf, switchOf, textsOf } from './cell-argument';
@@ -74,7 +74,7 @@ export function appListFormula(
 
 function metricsOf(argument: unknown, source: ReportSource): Metric[] {
   const names = namesOf(argument, 'metrics');
-  return findAllNamed(source.metrics, names.length > 0 ? names : source.defaultMetrics, 'metric');
+  return findAllNamed(source.metrics, names.length > 0 ? names : defaultMetrics(source), 'metric');
 }
 
 function periodOf(cell: FormulaArguments<'from' | 'to'>, source: ReportSource, tools: FormulaDeps): Period {

@@ -4,8 +4,8 @@ import type { PropertyStore } from '../connections/connection';
 import type { ConnectionOpener } from '../connections/opener';
 import type { Day } from '../core/day';
 import type { Clock } from '../http/gateway';
-import type { AccountApi } from '../sources/account/account';
-import type { SellerApi } from '../sources/seller/seller';
+import type { AccountApi } from '../sources/account/account-api';
+import type { SellerApi } from '../sources/seller/seller-api';
 import type { CellCache, Packer, ShortLock } from './answer-cache';
 import type { DayOfDate } from './cell-argument';
 

@@ -6,8 +6,8 @@ import type { Addresses } from '../connections/opener';
 import type { Clock } from '../http/gateway';
 import type { RunTools } from '../reports/run';
 import type { ReportTools } from '../saved/deps';
-import type { AccountApi } from '../sources/account/account';
-import type { SellerApi } from '../sources/seller/seller';
+import type { AccountApi } from '../sources/account/account-api';
+import type { SellerApi } from '../sources/seller/seller-api';
 import type { ProgressBoard } from './progress-board';
 
 /** The spreadsheet that the add-on works in. */

@@ -8,10 +8,9 @@ import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS, runReport } from '../reports/run';
 import { chosenApps } from '../sources/account/apps';
 import { SOURCES } from '../sources/registry';
-import { sellerNameOf } from '../sources/seller/answers';
-import { SELLER_DIMENSIONS } from '../sources/seller/fields';
+import { sellerNameOf } from '../sources/seller/csv-answer';
 import { AUTH_ERROR } from '../sources/seller/metadata';
-import { sellerQueryOf } from '../sources/seller/seller-stats';
+import { oneDayQuery, sellerQueryOf } from '../sources/seller/query';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeNotes, outcomeSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
@@ -100,14 +99,8 @@ function connectSeller({ token: pasted }: RequestOf<'connectSeller'>, tools: Sid
   const token = pasted.trim();
   if (token === '') throw choiceInvalid('sellerToken', 'paste a seller token');
   const yesterday = addDays(dayOfMs(tools.clock.now()), -1);
-  const query = {
-    days: { first: yesterday, last: yesterday },
-    bundles: [],
-    os: [],
-    dimensions: SELLER_DIMENSIONS.filter((dimension) => dimension.name === 'date'),
-  };
   const file = pastedTokenChecked(() =>
-    tools.sellerApi.file({ url: tools.addresses.seller(), token }, query, patienceOf(tools)),
+    tools.sellerApi.file({ url: tools.addresses.seller(), token }, oneDayQuery(yesterday), patienceOf(tools)),
   );
   const { own } = tools.connections.list('seller');
   // A seller whose file tells no name is numbered; pasting its token again is no other seller.

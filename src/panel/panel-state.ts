@@ -85,12 +85,7 @@ function sourceView(source: ReportSource): SourceView {
     title,
     connection: source.service,
     dimensions: source.dimensions.map((dimension) => field(dimension, false)),
-    metrics: source.metrics.map((metric) =>
-      field(
-        metric,
-        source.defaultMetrics.some((name) => name === metric.name),
-      ),
-    ),
+    metrics: source.metrics.map((metric) => field(metric, !metric.isOptional)),
     needsDimension,
     choosesApps,
     filters,

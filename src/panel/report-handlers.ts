@@ -10,7 +10,7 @@ import { byPerson, runFromBook, undoFromBook } from '../saved/report-runner';
 import { reportOfText, textOfReport } from '../saved/report-text';
 import { MOST_LOOKBACK_DAYS, type SavedReport } from '../saved/saved-report';
 import { hasState } from '../sheet/compose';
-import { APP_COLUMNS, APP_LIST_COLUMNS } from '../sources/account/fields';
+import { appColumns } from '../sources/account/app-record';
 import { SOURCES } from '../sources/registry';
 import { undoneNote } from '../text/header-note';
 import { outcomeSentence } from '../text/outcomes';
@@ -87,11 +87,7 @@ export function runReportNow(
 export function estimate({ id }: RequestOf<'estimate'>, tools: SidebarTools): { sentence: string } {
   const report = tools.reports.book.report(id);
   const { choice, run } = report;
-  const requests = !SOURCES[choice.source].asksPerApp
-    ? 1
-    : choice.apps === 'all'
-      ? null
-      : choice.apps.length + 1;
+  const requests = !SOURCES[choice.source].steps ? 1 : choice.apps === 'all' ? null : choice.apps.length + 1;
   const cells = run.rows === null ? null : run.rows * columnCount(report, tools);
   return { sentence: estimateSentence({ requests, ...run, cells, limitMs: RUN_BUDGET_MS }) };
 }
@@ -99,10 +95,11 @@ export function estimate({ id }: RequestOf<'estimate'>, tools: SidebarTools): { 
 /** Columns of a report's block, as its last run wrote them unless the report was edited since. */
 function columnCount(report: SavedReport, tools: SidebarTools): number {
   const { choice } = report;
-  if (choice.source === 'appList') return APP_LIST_COLUMNS.length;
+  if (choice.source === 'appList') return SOURCES.appList.columns.length;
   const { dimensions, metrics } = queryOf(choice, SOURCES[choice.source], dayOfMs(tools.clock.now()));
-  const namesApps = SOURCES[choice.source].asksPerApp && (choice.apps === 'all' || choice.apps.length > 1);
-  const named = (namesApps ? APP_COLUMNS.length : 0) + (hasState(report) ? 1 : 0);
+  const namesApps =
+    SOURCES[choice.source].steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
+  const named = (namesApps ? appColumns().length : 0) + (hasState(report) ? 1 : 0);
   return named + dimensions.length + metrics.length;
 }
 

@@ -7,10 +7,9 @@ import type { TableRow } from '../core/table';
 import { BATCH_SIZE } from '../http/gateway';
 import { LONGEST_DELAY_MS } from '../http/retry';
 import { clientsOf, fetchReport, type RunWatch } from '../reports/run';
-import type { AppRows } from '../sources/account/account';
-import type { App } from '../sources/account/answers';
-import { appSteps } from '../sources/account/app-stats';
-import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
+import type { AppRows } from '../sources/account/account-api';
+import type { App } from '../sources/account/app-record';
+import type { AppSteps, Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 import type { SavedRunTools } from './ports';
 import type { SavedReport } from './saved-report';
 
@@ -51,8 +50,8 @@ export function fetchInSteps(
   watch: RunWatch,
 ): Fetching {
   const endMs = deadlineMs - WRITING_MS;
-  if (!source.asksPerApp)
-    return { kind: 'done', fetched: fetchReport(source, query, endMs, tools, watch), query };
+  const { steps } = source;
+  if (!steps) return { kind: 'done', fetched: fetchReport(source, query, endMs, tools, watch), query };
   const hurried = clientsOf(endMs, tools, watch);
   const clients = { ...hurried, budget: { ...hurried.budget, goesOnLater: true } };
   const kept = keptOf(report, clients, tools);
@@ -60,11 +59,11 @@ export function fetchInSteps(
   const asked = kept?.days
     ? { ...query, period: { kind: 'days' as const, span: kept.days }, days: kept.days }
     : query;
-  const apps = kept?.apps || appSteps.apps(asked, clients);
+  const apps = kept?.apps || steps.apps(asked, clients);
   const before = (kept?.answers || []).map(revived);
-  const answers = fetchBatches(apps, before, asked, clients, tools);
+  const answers = fetchBatches(steps, apps, before, asked, clients, tools);
   if (answers.length === apps.length)
-    return { kind: 'done', fetched: appSteps.finish(answers, asked, clients), query: asked };
+    return { kind: 'done', fetched: steps.finish(answers, asked, clients), query: asked };
   const page = stepsPage(report);
   // The tab of the pages is everybody's: two runs that add to it at once would take the same row.
   tools.lock.hold(() => {
@@ -82,6 +81,7 @@ export function fetchInSteps(
  * have passed had there been time to ask again; the first app of a run is always settled, or none ever would be.
  */
 function fetchBatches(
+  steps: AppSteps,
   apps: readonly App[],
   before: readonly AppRows[],
   query: Query,
@@ -92,7 +92,7 @@ function fetchBatches(
   const onApps = (done: number) => clients.onApps(answers.length + done, apps.length);
   const isTimeUp = () => tools.clock.now() >= clients.budget.deadlineMs;
   while (answers.length < apps.length && !isTimeUp()) {
-    const batch = appSteps.fetch(apps.slice(answers.length, answers.length + BATCH_SIZE), query, {
+    const batch = steps.fetch(apps.slice(answers.length, answers.length + BATCH_SIZE), query, {
       ...clients,
       onApps,
     });

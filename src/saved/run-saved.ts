@@ -196,7 +196,7 @@ export function undoLastRun(
     const standing = inPlace ? tools.blocks.readBlock(target, dayTitles()) : null;
     return { ...restored(before, standing), fillsDown: false };
   };
-  const fetched: Fetched = { table: before, account: report.name, owners: [], failures: [] };
+  const fetched: Fetched = { table: before, account: report.name, owners: [], failures: [], requestIds: [] };
   const order = { source, query, period: report.choice.period, target, makeRoom: false, compose: restore };
   const result = writeReport(fetched, order, tools, watch);
   clearPage(undoPage(report), tools);

@@ -6,7 +6,7 @@ import type { Changes } from '../core/run-facts';
 import { type Column, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
 import type { BlockReading } from '../saved/ports';
 import type { SavedReport } from '../saved/saved-report';
-import { TOTAL_LABEL } from '../sources/totals';
+import { TOTAL_LABEL } from '../sources/row-layout';
 import { insertedColumns, STATE_COLUMN } from './known-columns';
 import { appReader, isBlankRow, type Merged, mergeRows } from './merge';
 

@@ -2,8 +2,6 @@
 
 import { once } from '../core/once';
 import type { Column } from '../core/table';
-import { APP_LIST_COLUMNS } from '../sources/account/fields';
-import { dimensionColumn, metricColumn } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 
 /** The column that tells a figure that may still change from one that is final. */
@@ -11,11 +9,7 @@ export const STATE_COLUMN: Column = { name: 'state', title: 'State', kind: 'text
 
 /** The columns of all sources: what stands in a block may come from another than the report has now. */
 export const knownColumns = once((): readonly Column[] => [
-  ...APP_LIST_COLUMNS,
-  ...Object.values(SOURCES).flatMap(({ dimensions, metrics }) => [
-    ...dimensions.map(dimensionColumn),
-    ...metrics.map(metricColumn),
-  ]),
+  ...Object.values(SOURCES).flatMap(({ columns }) => columns),
   STATE_COLUMN,
 ]);
 

@@ -4,8 +4,8 @@ import { type Addresses, ConnectionOpener } from '../../src/connections/opener';
 import { type Day, parseDay } from '../../src/core/day';
 import type { FormulaDeps } from '../../src/formulas/deps';
 import { Gateway, type HttpAnswer, type HttpRequest, type HttpSender } from '../../src/http/gateway';
-import { AccountApi } from '../../src/sources/account/account';
-import { SellerApi } from '../../src/sources/seller/seller';
+import { AccountApi } from '../../src/sources/account/account-api';
+import { SellerApi } from '../../src/sources/seller/seller-api';
 import { FakeClock } from '../fakes/fake-clock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/memory-cell-cache';
 import { MemoryPropertyStore } from '../fakes/memory-property-store';
@@ -67,13 +67,15 @@ class FormulaService implements HttpSender {
   }
 
   private bodyOf(request: HttpRequest): string {
-    if (request.service === 'seller') return this.csvOf(request);
+    if (request.service === 'seller') return this.sellerBody(request);
     const id = appIdIn(request);
     const records = APPS.filter((app) => id === null || app.id === id).map(recordOf);
     return JSON.stringify({ status: 'ok', apps: id === null ? records : [...records, ...this.rows] });
   }
 
-  private csvOf({ json = '{}' }: HttpRequest): string {
+  private sellerBody({ url, json = '{}' }: HttpRequest): string {
+    if (url.endsWith('format=json'))
+      return JSON.stringify({ responseStatus: 0, responseStatusText: 'success', bundleStats: this.rows });
     const { filter } = JSON.parse(json) as { filter: { groupByList: string[] } };
     const columns = [...filter.groupByList, 'impressions', 'revenue', 'ecpm', 'clicks'];
     const lines = this.rows.map((values) => columns.map((column) => values[column] ?? 'some text').join(','));

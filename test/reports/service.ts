@@ -2,10 +2,10 @@
 
 import { Gateway, type HttpSender } from '../../src/http/gateway';
 import type { RunTools } from '../../src/reports/run';
-import { AccountApi } from '../../src/sources/account/account';
-import type { App } from '../../src/sources/account/answers';
-import { SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';
-import { SellerApi } from '../../src/sources/seller/seller';
+import { AccountApi } from '../../src/sources/account/account-api';
+import type { App } from '../../src/sources/account/app-record';
+import { sellerFields, sentMetrics } from '../../src/sources/seller/fields';
+import { SellerApi } from '../../src/sources/seller/seller-api';
 import type { SourceClients } from '../../src/sources/source';
 import { headerNote } from '../../src/text/header-note';
 import { FakeClock } from '../fakes/fake-clock';
@@ -17,7 +17,8 @@ export const ACCOUNT_TOKEN = 'key:account-secret-1';
 export const SELLER_TOKEN = 'seller-secret-2';
 /** Parts of addresses that tell the calls apart. */
 export const APPS = '/api/apps?';
-export const SELLER = '/seller/stats?format=csv';
+export const SELLER = '/seller/stats?format=json';
+export const SELLER_CSV = '/seller/stats?format=csv';
 export const statsOf = (appId: string) => `/api/apps/${appId}/stats`;
 
 const record = (app: App) => ({
@@ -45,12 +46,30 @@ export const statsAnswer = (app: App, rows: readonly object[]): Step => ({
   body: JSON.stringify({ status: 'ok', apps: [record(app), ...rows] }),
 });
 
-/** The seller's CSV: dimension columns, then impressions, revenue, ecpm, clicks. */
+type SellerRow = readonly (string | number)[];
+
+const SELLER_METRICS = sentMetrics(sellerFields()).map(({ field }) => field);
+
+/** The seller's JSON: rows of the dimensions' values, then impressions, revenue, ecpm, clicks. */
 export function sellerAnswer(
   groupBy: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
+  rows: readonly SellerRow[],
+  requestId = 'req-1',
 ): Step {
-  const lines = [[...groupBy, ...SELLER_METRIC_FIELDS], ...rows];
+  const fields = [...groupBy, ...SELLER_METRICS];
+  const bundleStats = rows.map((row) => Object.fromEntries(fields.map((field, at) => [field, row[at]])));
+  const metadata = {
+    apiVersion: '1.0.0',
+    requestID: requestId,
+    responseStatus: 0,
+    responseStatusText: 'success',
+  };
+  return { body: JSON.stringify({ ...metadata, bundleStats }) };
+}
+
+/** The seller's CSV: dimension columns, then those metrics. */
+export function sellerFile(groupBy: readonly string[], rows: readonly SellerRow[]): Step {
+  const lines = [[...groupBy, ...SELLER_METRICS], ...rows];
   return {
     headers: { 'Content-Disposition': 'attachment; filename=service-Acme-stats.csv' },
     body: `${lines.map((line) => line.join(',')).join('\n')}\n`,

@@ -4,7 +4,7 @@ import { a1OfRectangle, type Rectangle } from '../../core/a1';
 import type { BlockContent } from '../../reports/destination';
 import { type BlockPlan, ROWS_PER_CALL, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, FORMATS } from '../../sheet/cells';
-import { TOTAL_LABEL } from '../../sources/totals';
+import { TOTAL_LABEL } from '../../sources/row-layout';
 import { fillFormulasDown, takeOutRows } from './block-neighbours';
 import { copyFormats } from './copied-formats';
 import { addRows } from './grid-growth';

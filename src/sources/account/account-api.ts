@@ -7,7 +7,8 @@ import type { Period } from '../../core/period';
 import type { TableRow } from '../../core/table';
 import type { Gateway, HttpRequest, Outcome, TimeBudget } from '../../http/gateway';
 import type { FieldReader } from '../row-reader';
-import { type App, readApps, readLogin, readStats } from './answers';
+import { readApps, readLogin, readStats } from './answers';
+import type { App } from './app-record';
 import { appsRequest, loginRequest, statsRequest } from './requests';
 
 /** A period and the days it means; the days are null for the service's own periods. */

@@ -1,25 +1,19 @@
-// The seller interface's answers: rows read from CSV by position or from JSON by name, and the file itself.
+// The seller's CSV answers: the file itself, and its rows, read by position.
 
 import { CsvError, parseCsv } from '../../core/csv';
 import { StatsError } from '../../core/errors';
-import { isRecord, jsonOf } from '../../core/json';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import { type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
-import { type FieldReader, fieldWrong, readDay, readRow } from '../row-reader';
-import { SELLER_METRIC_FIELDS, type SellerDimension } from './fields';
+import { fieldWrong, readDay } from '../row-reader';
 import { fileNameOf } from './file-name';
-import { jsonFieldsOf } from './json-fields';
-import { metadataOf, sellerAnswer, unreadable } from './metadata';
+import { sellerAnswer, unreadable } from './metadata';
+import type { SellerQuery } from './query';
 
 const SERVICE = 'seller' as const;
 
-/** Rows of JSON whose values are the dimensions asked for, then impressions, revenue, eCPM and clicks. */
-export interface SellerRows {
-  rows: TableRow[];
-  /** The service's request ID, which a CSV file has no place for. */
-  requestId: string | undefined;
-}
+/** What a row consists of. */
+type RowFields = Pick<SellerQuery, 'dimensions' | 'sent'>;
 
 /** What a person gets with `Download CSV`: the service's own file under its own name. */
 export interface SellerFile {
@@ -33,7 +27,7 @@ export interface SellerFile {
  *   even where CSV was asked; ANSWER_UNREADABLE for anything that is no CSV.
  */
 export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
-  const answer = sellerAnswer(outcome, request);
+  const { answer } = sellerAnswer(outcome, request);
   const header = firstLine(answer.body);
   // A plain text that repeats the token must not be quoted as the name of a column.
   const isData = /^\ufeff?[^\s<{[]/.test(header) && withoutSecrets(header, request.secrets) === header;
@@ -45,13 +39,13 @@ export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
  * The rows of a CSV file, by position: the header's names are not documented, their order and number are.
  * @throws StatsError COLUMNS_WRONG, FIELD_WRONG, ANSWER_UNREADABLE for a damaged or cut file
  */
-export function readCsvRows(file: SellerFile, dimensions: readonly SellerDimension[]): TableRow[] {
-  const expected = columnsOf(dimensions);
+export function readCsvRows(file: SellerFile, query: RowFields): TableRow[] {
+  const expected = columnsOf(query);
   const records = recordsOf(file.csv);
   checkHeader(records[0] || [], expected);
   return records.slice(1).map((record, index, body) => {
     try {
-      return readRecord(record, index + 1, dimensions, expected.length);
+      return readRecord(record, index + 1, query, expected.length);
     } catch (error) {
       throw index === body.length - 1 && !file.csv.endsWith('\n') ? cutOff(error) : error;
     }
@@ -64,8 +58,8 @@ function cutOff(cause: unknown): StatsError {
   return new StatsError('ANSWER_UNREADABLE', { service: SERVICE, status: 200, problem }, { cause });
 }
 
-function columnsOf(dimensions: readonly SellerDimension[]): string[] {
-  return [...dimensions.map((dimension) => dimension.name), ...SELLER_METRIC_FIELDS];
+function columnsOf({ dimensions, sent }: RowFields): string[] {
+  return [...dimensions, ...sent].map(({ name }) => name);
 }
 
 function checkHeader(header: readonly string[], expected: readonly string[]): void {
@@ -78,9 +72,9 @@ function checkHeader(header: readonly string[], expected: readonly string[]): vo
  * and a page of plain text must not pass for one.
  * @throws StatsError COLUMNS_WRONG, ANSWER_UNREADABLE
  */
-export function checkColumns(file: SellerFile, dimensions: readonly SellerDimension[]): void {
+export function checkColumns(file: SellerFile, query: RowFields): void {
   const [header] = recordsOf(firstLine(file.csv));
-  checkHeader(header || [], columnsOf(dimensions));
+  checkHeader(header ?? [], columnsOf(query));
 }
 
 function firstLine(text: string): string {
@@ -103,15 +97,14 @@ const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 function readRecord(
   record: readonly string[],
   index: number,
-  dimensions: readonly SellerDimension[],
+  { dimensions, sent }: RowFields,
   length: number,
 ): TableRow {
   if (record.length !== length)
     throw fieldWrong(SERVICE, 'row', index, `${length} columns`, `${record.length} columns`);
   return record.map((text, position) => {
     const dimension = dimensions[position];
-    if (!dimension)
-      return readNumber(text, index, SELLER_METRIC_FIELDS[position - dimensions.length] || 'metric');
+    if (!dimension) return readNumber(text, index, sent[position - dimensions.length]?.field ?? 'metric');
     return dimension.kind === 'day' ? readDay(text, index, dimension.name, SERVICE) : text;
   });
 }
@@ -120,32 +113,6 @@ function readNumber(text: string, index: number, field: string): number {
   const number = NUMBER.test(text) ? Number(text) : Number.NaN;
   if (Number.isFinite(number)) return number;
   throw fieldWrong(SERVICE, field, index, 'a number', text);
-}
-
-/**
- * The rows of a JSON answer. Names that the document does not show are matched only when they leave no doubt.
- * @throws StatsError FIELD_WRONG for a missing or mistyped field, or a dimension whose field is not certain.
- */
-export function readJsonRows(
-  outcome: Outcome,
-  request: HttpRequest,
-  dimensions: readonly SellerDimension[],
-): SellerRows {
-  const answer = sellerAnswer(outcome, request);
-  const body = jsonOf(answer.body);
-  if (!isRecord(body)) throw unreadable(answer, bodyProblem(answer.body));
-  const metadata = metadataOf(body);
-  const stats = body['bundleStats'];
-  if (!Array.isArray(stats)) throw fieldWrong(SERVICE, 'bundleStats', 0, 'a list', stats);
-  const fields = jsonFieldsOf(stats[0], dimensions);
-  const readers: FieldReader[] = [
-    ...dimensions.map((dimension, i) => ({ field: fields[i] ?? dimension.name, kind: dimension.kind })),
-    ...SELLER_METRIC_FIELDS.map((field) => ({ field, kind: 'money' as const })),
-  ];
-  return {
-    rows: stats.map((row, i) => readRow(row, i + 1, readers, SERVICE)),
-    requestId: metadata?.requestID,
-  };
 }
 
 /** The seller's name as the file name `service-{sellerName}-stats.csv` tells it; null when it does not. */
