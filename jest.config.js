@@ -1,7 +1,9 @@
 // Tests mirror the sources; TypeScript is compiled by swc and checked by `npm run types`.
+//
+// Three projects, by what is made once for all their files (test/set-up): nothing, the built add-on, or also a browser.
+// `npm test` leaves out test/hard, the long cases of some files; `npm run test:hard` runs just those.
 
-module.exports = {
-  testMatch: ['<rootDir>/test/**/*.test.ts'],
+const common = {
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
@@ -15,7 +17,36 @@ module.exports = {
   },
   transformIgnorePatterns: ['/node_modules/(?!(oxc-parser|hucre)/)'],
   modulePathIgnorePatterns: ['<rootDir>/.build', '<rootDir>/dist'],
-  maxWorkers: 2,
-  // A browser, a database of two million facts and a bundler share two cores here: what hangs is told from what waits its turn.
+  // A browser, a database of two million facts and a bundler share two cores: this tells what hangs from what waits.
   testTimeout: 60_000,
+};
+
+const testsIn = (folders) => folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`);
+
+const browser = testsIn(['browser', 'sidebar', 'bench', 'hard/browser']);
+const host = testsIn(['google', 'formulas/host', 'hard/google', 'hard/formulas']);
+
+module.exports = {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/test/**/*.test.ts', ...[...browser, ...host].map((path) => `!${path}`)],
+    },
+    {
+      ...common,
+      displayName: 'host',
+      testMatch: host,
+      globalSetup: '<rootDir>/test/set-up/build-once.ts',
+      globalTeardown: '<rootDir>/test/set-up/remove-build.ts',
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testMatch: browser,
+      globalSetup: '<rootDir>/test/set-up/start-browser.ts',
+      globalTeardown: '<rootDir>/test/set-up/stop-browser.ts',
+    },
+  ],
 };

@@ -7,14 +7,14 @@ import { readProject } from './apps-script/execution/script-project';
 import { createWorkbook, PlatformState, type Workbook } from './apps-script/host';
 import { buildBundle } from './build/build';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/sandbox';
-import { FaultSwitches } from './server/fault-switches';
-import { customFunctionDocs } from './server/script/function-docs';
-import { listen } from './server/http/listen';
-import { buildPage } from './server/http/page-build';
-import type { CustomFunctionDoc, WorkbenchSettings } from './server/protocol/protocol';
-import { workbenchRoutes } from './server/http/routes';
-import { Session } from './server/session';
 import { WorkbenchClock } from './server/clock/workbench-clock';
+import { FaultSwitches } from './server/fault-switches';
+import { listen } from './server/http/listen';
+import { type BuiltPage, buildPage } from './server/http/page-build';
+import { workbenchRoutes } from './server/http/routes';
+import type { CustomFunctionDoc, WorkbenchSettings } from './server/protocol/protocol';
+import { customFunctionDocs } from './server/script/function-docs';
+import { Session } from './server/session';
 import { defaultUser, helpText, startOptions } from './start-options';
 
 const buildFolder = join(__dirname, '../.build');
@@ -31,6 +31,8 @@ export interface WorkbenchOptions {
   installed?: WorkbenchSettings['installed'];
   /** A folder with a finished bundle; without it the project is built. */
   bundle?: string;
+  /** A finished page; without it the page is built. */
+  page?: BuiltPage;
   /**
    * ms, UTC, for the script, the spreadsheet and a sandbox that does not stand still. Who gives one keeps the time: no trigger fires by
    * itself then, only when time is moved ahead at the page.
@@ -89,7 +91,11 @@ async function startIn(
     return sandbox;
   });
   const built = options.bundle === undefined ? buildBundle({ outDir: bundle }) : undefined;
-  const [page, sandbox] = await allOrFirstFailure(buildPage(join(folder, 'page')), sandboxStarts, built);
+  const [page, sandbox] = await allOrFirstFailure(
+    options.page ?? buildPage(join(folder, 'page')),
+    sandboxStarts,
+    built,
+  );
   log('Opening the spreadsheet …');
   const state = new PlatformState(clock.now);
   const { functions, code } = readProject(bundle);
@@ -122,7 +128,11 @@ async function startIn(
 }
 
 /** Waits for all even when one fails, so that what has started can be closed. */
-async function allOrFirstFailure<A, B>(a: Promise<A>, b: Promise<B>, c?: Promise<unknown>): Promise<[A, B]> {
+async function allOrFirstFailure<A, B>(
+  a: A | Promise<A>,
+  b: Promise<B>,
+  c?: Promise<unknown>,
+): Promise<[A, B]> {
   await Promise.allSettled([a, b, c]);
   await c;
   return [await a, await b];

@@ -1,6 +1,7 @@
 // An error as the panel gets it: its sentence, and the field that it is about.
 
 import { type ErrorCode, type ErrorDetails, isStatsError, type StatsError } from '../core/errors';
+import { once } from '../core/once';
 import { sellerField } from '../text/errors/seller-fields';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { type ErrorReport, PANEL_FIELDS, type PanelField } from './contract';
@@ -21,11 +22,14 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
 };
 
 /** The panel's field for what a name was asked as. */
-const NAMED_FIELDS: ReadonlyMap<string, PanelField> = new Map([
-  ['dimension', 'groupBy'],
-  ['metric', 'metrics'],
-  ['OS', 'os'],
-]);
+const fieldsOfNames = once(
+  (): ReadonlyMap<string, PanelField> =>
+    new Map([
+      ['dimension', 'groupBy'],
+      ['metric', 'metrics'],
+      ['OS', 'os'],
+    ]),
+);
 
 export function errorReportOf(error: StatsError): ErrorReport {
   const report: ErrorReport = { code: error.code, remedy: error.remedy, sentence: sentenceOf(error) };
@@ -44,7 +48,7 @@ export function errorReportOf(error: StatsError): ErrorReport {
 
 function fieldOf(error: StatsError): PanelField | undefined {
   if (isStatsError(error, 'NAME_UNKNOWN') || isStatsError(error, 'NAME_TWICE'))
-    return NAMED_FIELDS.get(error.details.what);
+    return fieldsOfNames().get(error.details.what);
   if (isStatsError(error, 'CHOICE_INVALID'))
     return PANEL_FIELDS.find((field) => error.details.field.split('.').includes(field));
   const [problem] = sellerProblems(error);

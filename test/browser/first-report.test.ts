@@ -1,7 +1,7 @@
 // The main path as an analyst walks it, in a real browser: from the log-in to figures in the grid that are the database's.
 
-import { readFile } from 'node:fs/promises';
 import { snapshot } from '../../workbench/apps-script/host';
+import { downloadedText } from '../set-up/downloaded-text';
 import { clockFrom, useOpenSidebar } from './live-page';
 import { idle, shown } from './page';
 
@@ -210,7 +210,7 @@ test('the service’s own CSV file is downloaded under its own name, line for li
   await live.panel.getByRole('button', { name: 'Download CSV' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^service-.+-stats\.csv$/);
-  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split(/\r?\n/);
+  const lines = (await downloadedText(file)).trimEnd().split(/\r?\n/);
   // The panel still asks for yesterday by date and country.
   const yesterday = { from: dayBefore(1), to: dayBefore(1), groupBy: ['date', 'country'] as const };
   const facts = await live.workbench.sandbox.truth.sellerRows(yesterday);

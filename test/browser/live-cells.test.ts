@@ -3,7 +3,7 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { RunningWorkbench } from '../../workbench/start';
 import { appCells, appOf, type MetricTitle } from '../formulas/host/expected-cells';
-import { launchBrowser } from './browser';
+import { connectToBrowser } from '../set-up/built-once';
 import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from './live-workbench';
 import { calculated, displays, idle, placeOf, runItem, shown, typeDown, withoutSuggestions } from './page';
 
@@ -16,7 +16,7 @@ let page: Page;
 let live: LiveWorkbench;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectToBrowser();
 });
 afterAll(() => browser?.close());
 

@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench, type WorkbenchOptions } from '../../workbench/start';
-import { launchBrowser } from './browser';
+import { builtBundle, builtPage, connectToBrowser } from '../set-up/built-once';
 import { openPage, runItem } from './page';
 import { writeTrialBundle } from './trial-bundle';
 
@@ -52,7 +52,7 @@ export function clockFrom(now: string): () => number {
 function useWorkbench(start: () => Promise<RunningWorkbench>): LivePage {
   const live = new LivePage();
   beforeAll(async () => {
-    [live.workbench, live.browser] = await Promise.all([start(), launchBrowser()]);
+    [live.workbench, live.browser] = await Promise.all([start(), connectToBrowser()]);
   });
   afterAll(async () => {
     await live.browser?.close();
@@ -66,7 +66,7 @@ export function useTrialBundle(options: WorkbenchOptions = {}): LivePage {
   let bundle = '';
   const live = useWorkbench(async () => {
     bundle = await writeTrialBundle();
-    return startWorkbench({ ...options, bundle });
+    return startWorkbench({ ...options, bundle, page: await builtPage() });
   });
   afterAll(() => rm(bundle, { recursive: true, force: true }));
   return live;
@@ -88,7 +88,9 @@ export function useTrialPages(options: WorkbenchOptions = {}): LivePage {
  * `interfaces` before. The page has not complained when a test ends.
  */
 export function useOpenSidebar(options: WorkbenchOptions, interfaces: readonly Interface[] = []): LivePage {
-  const live = useWorkbench(() => startWorkbench(options));
+  const live = useWorkbench(async () =>
+    startWorkbench({ ...options, bundle: builtBundle(), page: await builtPage() }),
+  );
   beforeAll(async () => {
     await connect(live.workbench, interfaces);
     await live.open();

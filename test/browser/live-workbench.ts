@@ -3,6 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
 import type { Cells } from '../formulas/host/expected-cells';
+import { builtBundle, builtPage } from '../set-up/built-once';
 import { clockFrom, connect } from './live-page';
 import { openPage } from './page';
 
@@ -21,7 +22,10 @@ export async function openLiveWorkbench(
   browser: Browser,
   settings: { timeZone?: string; locale?: string } = {},
 ): Promise<LiveWorkbench> {
-  const workbench = await startWorkbench({ sandbox: { now: NOW }, clock: clockFrom(NOW), ...settings });
+  const workbench = await startWorkbench({
+    ...{ sandbox: { now: NOW }, clock: clockFrom(NOW), ...settings },
+    ...{ bundle: builtBundle(), page: await builtPage() },
+  });
   await connect(workbench);
   workbench.sandbox.requests.clear();
   const { page, complaints } = await openPage(browser, workbench.url);

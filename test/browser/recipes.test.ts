@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { RECIPE_CELLS, RECIPES } from '../formulas/recipes';
-import { launchBrowser } from './browser';
+import { connectToBrowser } from '../set-up/built-once';
 import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from './live-workbench';
 import { calculated, eventually, placeOf, shown, typeDown } from './page';
 
@@ -10,7 +10,7 @@ let browser: Browser;
 let live: LiveWorkbench;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectToBrowser();
   live = await openLiveWorkbench(browser, { timeZone: 'Europe/Berlin' });
   const texts = Object.values(RECIPE_CELLS).map((value) =>
     // The apostrophe keeps an app ID a text.

@@ -1,7 +1,7 @@
 // A spreadsheet that is opened once more, in the same page or in a second one: its live cells are whole, and nothing else has changed.
 
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from './browser';
+import { connectToBrowser } from '../set-up/built-once';
 import { type LiveWorkbench, openLiveWorkbench } from './live-workbench';
 import { calculated, eventually, type OpenedPage, openPage, shown, typeDown } from './page';
 
@@ -9,7 +9,7 @@ let browser: Browser;
 let live: LiveWorkbench;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectToBrowser();
 });
 afterAll(() => browser?.close());
 

@@ -1,7 +1,7 @@
 // Live cells whose arguments Google refuses, because they are others at each calculation: an error without a call.
 
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser';
+import { connectToBrowser } from '../set-up/built-once';
 import { type LiveWorkbench, openLiveWorkbench } from './live-workbench';
 import { calculated, shown, typeDown } from './page';
 
@@ -45,7 +45,7 @@ let browser: Browser;
 let live: LiveWorkbench;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectToBrowser();
 });
 afterAll(() => browser?.close());
 

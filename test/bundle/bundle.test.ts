@@ -6,9 +6,7 @@ import { join, resolve } from 'node:path';
 import { runInContext } from 'node:vm';
 import { transform } from 'esbuild';
 import { requestSchemas } from '../../src/panel/contract';
-import { checkAddresses } from '../../workbench/build/addresses';
 import { buildBundle } from '../../workbench/build/build';
-import { buildScript } from '../../workbench/build/bundle';
 import { evaluate, menuRecorder, namesOf, serviceNames, untouchableServices } from './bare-context';
 import {
   freeNames,
@@ -99,7 +97,7 @@ describe('Code.js', () => {
     const { functions, variables, others } = topLevel(code);
     expect({ variables, others }).toEqual({ variables: ['Addon_'], others: [] });
     expect(functions.filter(({ name }) => name.endsWith('_'))).toEqual([]);
-    const { context } = evaluate(code);
+    const context = evaluate(code);
     const added = namesOf(context).filter((name) => !languageNames.includes(name));
     const visible = added.filter(
       (name) => name !== 'Addon_' && runInContext(`typeof ${name}`, context) === 'function',
@@ -108,7 +106,7 @@ describe('Code.js', () => {
   });
 
   test('forwards to functions that exist', () => {
-    const { context } = evaluate(code);
+    const context = evaluate(code);
     const missing = topLevel(code).functions.filter(
       ({ name }) => runInContext(`typeof Addon_.${name}`, context) !== 'function',
     );
@@ -122,18 +120,19 @@ describe('Code.js', () => {
   test('names nothing but the language, the services and itself', async () => {
     const known = [...languageNames, ...serviceNames];
     expect((await freeNames(code)).filter((name) => !known.includes(name))).toEqual([]);
-    expect(globalThisMembers(code)).toEqual([]);
+    // zod keeps its settings there.
+    expect(globalThisMembers(code)).toEqual(['__zod_globalConfig']);
   });
 
-  test('is smaller than 120,000 bytes', () => {
+  test('is at most 250,000 bytes', () => {
     const sizes = [code, inDist('Code.js', 'addressed')].map((script) => Buffer.byteLength(script));
     process.stdout.write(`Code.js: ${sizes.join(' bytes, and with addresses ')} bytes\n`);
-    expect(Math.max(...sizes)).toBeLessThan(120_000);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(250_000);
   });
 
-  test('holds nothing of packages: what src uses of zod/mini is in lean-zod', async () => {
-    const { inputs } = await buildScript(root, checkAddresses({}));
-    expect(inputs.filter((input) => !input.startsWith('src/'))).toEqual(['workbench/build/lean-zod.ts']);
+  test('holds zod itself, as zod/mini', () => {
+    expect(code).toContain('"ZodMiniObject"');
+    expect(code).not.toContain('"ZodObject"');
   });
 
   test('holds the addresses of its build, and none without', () => {
@@ -152,7 +151,7 @@ describe('every name that is called exists', () => {
 
   test('in the menu, which needs nothing but the user interface', () => {
     const { services, items } = menuRecorder();
-    const { context } = evaluate(code, services);
+    const context = evaluate(code, services);
     runInContext(`onOpen({ authMode: 'NONE' })`, context);
     const labels = ['Open sidebar', 'Write seller stats', 'Refresh all reports', 'Refresh formulas', 'Help'];
     expect(items.map(({ label }) => label)).toEqual(labels);

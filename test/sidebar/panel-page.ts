@@ -1,19 +1,15 @@
 // Opens the built panel in a real browser, its calls answered by the stand-in server.
 
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { buildSidebar } from '../../workbench/build/sidebar';
 import { expectAccessible } from '../browser/accessible';
-import { launchBrowser } from '../browser/browser';
+import { builtBundle, connectToBrowser } from '../set-up/built-once';
 import type { FakeServer } from './fake-server';
-
-const root = join(__dirname, '../..');
-let html: Promise<string> | null = null;
 
 /** The panel as the product's build makes it. */
 export function builtPanel(): Promise<string> {
-  html ??= buildSidebar(root);
-  return html;
+  return readFile(join(builtBundle(), 'Sidebar.html'), 'utf8');
 }
 
 /** An address on no machine: every request to it is answered here, any other request is refused. */
@@ -158,7 +154,7 @@ export function usePanels(): (server: FakeServer, options?: PanelOptions) => Pro
   let browser: Browser;
   const opened: OpenedPanel[] = [];
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await connectToBrowser();
   }, 60_000);
   afterAll(() => browser.close());
   afterEach(async () => {

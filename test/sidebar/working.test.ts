@@ -1,7 +1,7 @@
 // Tests of writing, in a real browser: progress, cancel, errors beside fields, offers, trying again, the CSV file.
 
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
+import { downloadedText } from '../set-up/downloaded-text';
 import { connected, FakeServer } from './fake-server';
 import { FIRST_CHOICE } from './panel-fixture';
 import { becomes, describedBy, usePanels } from './panel-page';
@@ -202,6 +202,6 @@ it('saves the CSV file of the service under its own name', async () => {
   const page = await open(seller());
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()]);
   expect(download.suggestedFilename()).toBe('service-Example-stats.csv');
-  expect(await readFile(await download.path(), 'utf8')).toBe('date,impressions\n2026-11-19,7\n');
+  expect(await downloadedText(download)).toBe('date,impressions\n2026-11-19,7\n');
   await page.getByRole('status').getByText('Saved service-Example-stats.csv.').waitFor();
 });

@@ -1,36 +1,23 @@
 // The addresses of the two interfaces as a build gets them: from the environment or `.env`, checked before they are baked in.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
 
 const addressNames = ['ACCOUNT_API_URL', 'REPORTING_API_URL'] as const;
 
 /** Base addresses without a trailing slash; empty when none is baked in. */
 export type Addresses = Record<(typeof addressNames)[number], string>;
 
-/**
- * Reads both addresses: the environment first, then the `.env` file.
- * (`process.loadEnvFile` would do, but Node has it only since 20.12 and this project promises 20.11.)
- */
-export function readAddresses(environment: NodeJS.ProcessEnv, envFile: string): Addresses {
-  const fromFile = existsSync(envFile) ? parseEnvFile(readFileSync(envFile, 'utf8')) : {};
-  return checkAddresses({ ...fromFile, ...withoutEmpty(environment) });
+/** Reads both addresses from the environment; the `.env` file, where there is one, adds what is not set there. */
+export function readAddresses(envFile: string): Addresses {
+  if (existsSync(envFile)) load(envFile);
+  return checkAddresses(process.env);
 }
 
 /** Checks the addresses that are given. Throws one sentence naming the variable at fault. */
 export function checkAddresses(given: Partial<Record<string, string>>): Addresses {
   const [account, reporting] = addressNames.map((name) => checkAddress(name, given[name] ?? ''));
   return { ACCOUNT_API_URL: account ?? '', REPORTING_API_URL: reporting ?? '' };
-}
-
-/** `NAME=value` lines; `#` opens a comment line, quotes around a value are dropped. */
-export function parseEnvFile(text: string): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const line of text.split(/\r?\n/)) {
-    const [, name, raw] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name === undefined || raw === undefined) continue;
-    values[name] = /^(["']).*\1$/.test(raw) ? raw.slice(1, -1) : raw.replace(/\s+#.*$/, '');
-  }
-  return values;
 }
 
 /** Whether plain http is accepted for this host: it never leaves the machine. */
@@ -61,7 +48,10 @@ function checkAddress(name: string, given: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
-function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const set = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return Object.fromEntries(set);
+function load(envFile: string): void {
+  try {
+    loadEnvFile(envFile);
+  } catch (cause) {
+    throw new Error(`${envFile} can't be read; it must be a text file of NAME=value lines.`, { cause });
+  }
 }

@@ -36,7 +36,7 @@ export async function buildBundle(options: BuildOptions): Promise<{ files: strin
   ]);
   const contents: Record<string, string> = {
     'appsscript.json': manifest,
-    'Code.js': script.code,
+    'Code.js': script,
     'Sidebar.html': page,
   };
   await replaceFolder(resolve(options.outDir), contents, root);
@@ -54,7 +54,7 @@ async function replaceFolder(folder: string, contents: Record<string, string>, r
 }
 
 async function main(): Promise<void> {
-  const addresses = readAddresses(process.env, join(projectFolder, '.env'));
+  const addresses = readAddresses(join(projectFolder, '.env'));
   const outDir = join(projectFolder, 'dist');
   const { files } = await buildBundle({
     outDir,

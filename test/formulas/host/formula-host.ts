@@ -1,7 +1,5 @@
 // The real bundle on the emulated host, connected to a sandbox whose day stands still: what the tests of live cells run on.
 
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { DateTime } from 'luxon';
 import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract';
 import {
@@ -10,8 +8,8 @@ import {
   type Execution,
   type Workbook,
 } from '../../../workbench/apps-script/host';
-import { buildBundle } from '../../../workbench/build/build';
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
+import { builtBundle } from '../../set-up/built-once';
 
 /** A Friday; yesterday is 2026-11-19. */
 export const NOW = '2026-11-20T04:03:00Z';
@@ -45,17 +43,14 @@ export interface FormulaHost {
   close(): Promise<void>;
 }
 
-let bundles = 0;
-
 /** Starts all of it; close it when done. */
 export async function startFormulaHost(options: FormulaHostOptions = {}): Promise<FormulaHost> {
-  const bundle = path.join(__dirname, '../../../.build', `live-cells-${process.pid}-${++bundles}`);
-  const [sandbox] = await Promise.all([startSandbox({ now: NOW }), buildBundle({ outDir: bundle })]);
+  const sandbox = await startSandbox({ now: NOW });
   const { timeZone = 'America/New_York', locale = 'en_US' } = options;
   const workbook = createWorkbook({ timeZone, locale });
   let offsetMs = Date.parse(NOW) - Date.now();
   const host = createHost({
-    bundle,
+    bundle: builtBundle(),
     workbook,
     owner: OWNER,
     clock: () => Date.now() + offsetMs,
@@ -93,7 +88,6 @@ export async function startFormulaHost(options: FormulaHostOptions = {}): Promis
     close: async () => {
       await host.close();
       await sandbox.close();
-      await rm(bundle, { recursive: true });
     },
   };
 }

@@ -1,7 +1,5 @@
 // The bundle on the emulated host with a clock that only the test moves, for saved reports, their triggers and their tabs.
 
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { type Day, dayOfMs } from '../../../src/core/day';
 import type {
   Answer,
@@ -22,14 +20,14 @@ import {
   PlatformState,
   type Workbook,
 } from '../../../workbench/apps-script/host';
-import { buildBundle } from '../../../workbench/build/build';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbench/sandbox/sandbox';
+import { builtBundle } from '../../set-up/built-once';
 import { valuesOf } from '../sheet/sheet-truth';
 
 export const OWNER = 'owner@example.com';
 export const HOUR_MS = 3_600_000;
 
-/** A bundle and a sandbox, which are slow to make and serve many spreadsheets. */
+/** A bundle and a sandbox, which serve many spreadsheets. */
 interface ReportService {
   readonly sandbox: Sandbox;
   readonly bundle: string;
@@ -245,7 +243,6 @@ export class ReportHosts {
   async close(): Promise<void> {
     await Promise.all(this.opened.map((each) => each.close()));
     await this.service?.sandbox.close();
-    if (this.service) await rm(this.service.bundle, { recursive: true, force: true });
   }
 }
 
@@ -253,12 +250,10 @@ export class ReportHosts {
 export function useReportHosts(start: string, sandboxOptions: SandboxOptions = {}): ReportHosts {
   const hosts = new ReportHosts(start);
   beforeAll(async () => {
-    const bundle = path.join(__dirname, '../../../.build', `reports-${process.pid}`);
-    const [sandbox] = await Promise.all([
-      startSandbox({ now: start, ...sandboxOptions }),
-      buildBundle({ outDir: bundle }),
-    ]);
-    hosts.service = { sandbox, bundle };
+    hosts.service = {
+      sandbox: await startSandbox({ now: start, ...sandboxOptions }),
+      bundle: builtBundle(),
+    };
   });
   afterAll(() => hosts.close());
   return hosts;

@@ -1,19 +1,13 @@
 // The menu as Google builds it before the add-on is used in a file.
 
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { createHost, createWorkbook } from '../../../workbench/apps-script/host';
-import { buildBundle } from '../../../workbench/build/build';
+import { builtBundle } from '../../set-up/built-once';
 
 const OWNER = 'owner@example.com';
 
-const bundle = path.join(__dirname, '../../.build', `menu-${process.pid}`);
-afterAll(() => rm(bundle, { recursive: true }));
-
 test('onOpen and onInstall build five items in AuthMode NONE, touching nothing but the menu', async () => {
-  await buildBundle({ outDir: bundle });
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
-  const host = createHost({ bundle, workbook, owner: OWNER, installed: 'installed' });
+  const host = createHost({ bundle: builtBundle(), workbook, owner: OWNER, installed: 'installed' });
   for (const execution of [await host.open({ user: OWNER }), await host.install({ user: OWNER })]) {
     expect(execution).toMatchObject({ ok: true });
     expect(new Set(execution.calls.map(({ service, method }) => `${service} ${method}`))).toEqual(

@@ -1,9 +1,12 @@
 // Addresses of a build: where they come from and which are refused.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { checkAddresses, parseEnvFile, readAddresses } from '../../../workbench/build/addresses';
+import { join, resolve } from 'node:path';
+import { checkAddresses } from '../../../workbench/build/addresses';
+
+const project = resolve(__dirname, '../../..');
 
 test.each([
   ['https://api.example.com', 'https://api.example.com'],
@@ -41,20 +44,55 @@ test('a password in an address is not repeated', () => {
   );
 });
 
-test('a .env file holds names and values, comments and quotes', () => {
-  const text = '# A comment\nA=1\r\n export B = "two words" \nC=\'x#y\'\nD=z # why\nE=\nnot a line\nF="a"b"';
-  expect(parseEnvFile(text)).toEqual({ A: '1', B: 'two words', C: 'x#y', D: 'z', E: '', F: 'a"b' });
-});
+describe('readAddresses', () => {
+  const accountUrl = 'https://a.example.com';
+  const reportingUrl = 'https://b.example.com';
+  let folder: string;
+  let envFile: string;
 
-test('the environment comes before the .env file, and neither need be there', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'env-'));
-  const file = join(folder, '.env');
-  const none = { ACCOUNT_API_URL: '', REPORTING_API_URL: '' };
-  expect(readAddresses({}, file)).toEqual(none);
-  writeFileSync(file, 'ACCOUNT_API_URL=https://a.example.com\nREPORTING_API_URL=https://b.example.com\n');
-  expect(readAddresses({ ACCOUNT_API_URL: '', REPORTING_API_URL: 'https://c.example.com' }, file)).toEqual({
-    ACCOUNT_API_URL: 'https://a.example.com',
-    REPORTING_API_URL: 'https://c.example.com',
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'env-'));
+    envFile = join(folder, '.env');
   });
-  rmSync(folder, { recursive: true });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** What a new process reads: jest gives its tests a copy of process.env, which Node does not write to. */
+  function read(environment: Record<string, string> = {}): { addresses: unknown; error: string } {
+    const addressesModule = JSON.stringify(resolve(project, 'workbench/build/addresses'));
+    const script = `process.stdout.write(JSON.stringify(require(${addressesModule}).readAddresses(process.argv[1])))`;
+    const run = spawnSync(process.execPath, ['--require', 'tsx/cjs', '--eval', script, envFile], {
+      cwd: project,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...environment },
+    });
+    return { addresses: run.status === 0 ? JSON.parse(run.stdout) : null, error: run.stderr };
+  }
+
+  test('needs no .env file', () => {
+    expect(read().addresses).toEqual({ ACCOUNT_API_URL: '', REPORTING_API_URL: '' });
+  });
+
+  test('prefers the environment to the .env file', () => {
+    writeFileSync(envFile, `ACCOUNT_API_URL=${accountUrl}\nREPORTING_API_URL="https://unused.example.com"\n`);
+    expect(read({ REPORTING_API_URL: reportingUrl }).addresses).toEqual({
+      ACCOUNT_API_URL: accountUrl,
+      REPORTING_API_URL: reportingUrl,
+    });
+  });
+
+  test('reads comments, quotes and CRLF', () => {
+    const lines = [
+      '# Ours',
+      `export ACCOUNT_API_URL='${accountUrl}'`,
+      `REPORTING_API_URL="${reportingUrl}" # why`,
+    ];
+    writeFileSync(envFile, `${lines.join('\r\n')}\r\n`);
+    expect(read().addresses).toEqual({ ACCOUNT_API_URL: accountUrl, REPORTING_API_URL: reportingUrl });
+  });
+
+  test('names a .env that is no file', () => {
+    mkdirSync(envFile);
+    expect(read().error).toContain(`${envFile} can't be read; it must be a text file`);
+  });
 });

@@ -3,8 +3,8 @@
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { CallEnv, SandboxParts } from './call';
 import { isLoopbackHost } from '../../server/http/loopback-guard';
+import type { CallEnv, SandboxParts } from './call';
 import { newControlApp } from './control-routes';
 
 export interface Listener {

@@ -6,6 +6,8 @@ import { build } from 'esbuild';
 
 const source = join(__dirname, '../../page');
 
+const FRAME_FILE = 'frame-runtime.js';
+
 /** Where the built page is, and the script that goes into every frame with the add-on's HTML. */
 export interface BuiltPage {
   folder: string;
@@ -24,7 +26,7 @@ export async function buildPage(folder: string): Promise<BuiltPage> {
     logLevel: 'error',
     legalComments: 'none',
   } as const;
-  const [, frame] = await Promise.all([
+  await Promise.all([
     build({
       ...common,
       entryPoints: [join(source, 'main.ts')],
@@ -39,11 +41,16 @@ export async function buildPage(folder: string): Promise<BuiltPage> {
       entryPoints: [join(source, 'frame/google-script.ts')],
       format: 'iife',
       globalName: 'WorkbenchFrame',
-      write: false,
+      outfile: join(folder, FRAME_FILE),
     }),
     ...['index.html', 'icon.svg'].map((name) => copyFile(join(source, name), join(folder, name))),
   ]);
-  return { folder, frameRuntime: frame.outputFiles[0]?.text ?? '' };
+  return readBuiltPage(folder);
+}
+
+/** The page that `buildPage` has made in a folder. */
+export async function readBuiltPage(folder: string): Promise<BuiltPage> {
+  return { folder, frameRuntime: await readFile(join(folder, FRAME_FILE), 'utf8') };
 }
 
 /** The page's files as the browser may ask for them; undefined for any other name. */

@@ -1,5 +1,6 @@
 // Evaluates formulas of the grid: each cell is an execution of its own, as many at once as the platform lets run.
 
+import { instantFromSerial, serialFromInstant } from '../../apps-script/workbook/values/serial';
 import type {
   FunctionCall,
   FunctionOutcome,
@@ -7,7 +8,6 @@ import type {
   WireResult,
   WireScalar,
 } from '../protocol/protocol';
-import { instantFromSerial, serialFromInstant } from '../../apps-script/workbook/values/serial';
 import type { Run } from './executions';
 
 /** The platform runs thirty scripts of one user at once; two are left for the menu and the sidebar. */

@@ -4,9 +4,9 @@ import type { Row } from '../../apps-script/workbook/grid';
 import type { Rectangle } from '../../apps-script/workbook/rectangle';
 import type { SheetData } from '../../apps-script/workbook/sheet-data';
 import { ownStyle } from '../../apps-script/workbook/spilled-cells';
-import type { Workbook } from '../../apps-script/workbook/workbook';
 import { defaultDatePattern } from '../../apps-script/workbook/values/date-entry';
 import { localeTag } from '../../apps-script/workbook/values/display';
+import type { Workbook } from '../../apps-script/workbook/workbook';
 import type {
   CellChange,
   CellContent,

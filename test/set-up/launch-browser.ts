@@ -1,11 +1,11 @@
-// Starts the browser of the browser tests: the one of the registry packages, or the one CHROME_PATH names.
+// Starts the browser of the browser tests: the one of the packages, or the one that CHROME_PATH names.
 
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import { type BrowserServer, chromium } from 'playwright-core';
 
 const run = promisify(execFile);
 const buildFolder = join(__dirname, '../../.build');
@@ -66,15 +66,19 @@ const flags = [
   '--font-render-hinting=none',
 ];
 
-/** @returns a headless Chromium; the caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/** A headless Chromium that several processes can connect to; the caller closes it. */
+export async function launchBrowserServer(): Promise<BrowserServer> {
   const systemBrowser = process.env['CHROME_PATH'];
-  if (systemBrowser) return chromium.launch({ executablePath: systemBrowser, args: flags });
+  if (systemBrowser) return chromium.launchServer({ executablePath: systemBrowser, args: flags });
   const folder = await unpackedBrowser();
   await writeFontConfiguration(folder);
   const libraries = [join(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
   const env = { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') };
-  return chromium.launch({ executablePath: join(folder, 'chromium'), args: flags, env: onlyText(env) });
+  return chromium.launchServer({
+    executablePath: join(folder, 'chromium'),
+    args: flags,
+    env: onlyText(env),
+  });
 }
 
 function onlyText(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -1,0 +1,99 @@
+// Who may import whom (docs/architecture.md); type imports count.
+
+/** The parts of `src`: each may import those to the right of it, and those in one pair of brackets never each other. */
+const ORDER = [
+  ['main'],
+  ['app'],
+  ['google'],
+  ['panel'],
+  ['formulas', 'saved'],
+  ['sheet', 'bigquery'],
+  ['reports'],
+  ['sources'],
+  ['connections'],
+  ['http'],
+  ['text'],
+  ['core'],
+];
+const PARTS = ORDER.flat();
+
+const pathOf = (part) => (part === 'main' || part === 'app' ? `^src/${part}\\.ts$` : `^src/${part}/`);
+
+function mayImport(part) {
+  const place = ORDER.findIndex((parts) => parts.includes(part));
+  const lower = ORDER.slice(place + 1).flat();
+  return [part, ...lower.filter((each) => each !== 'google' || part === 'app')];
+}
+
+const orderOfParts = PARTS.map((part) => ({
+  name: `${part}-imports`,
+  comment: `src/${part} may import ${mayImport(part).join(', ')}.`,
+  severity: 'error',
+  from: { path: pathOf(part) },
+  to: { path: '^src/', pathNot: mayImport(part).map(pathOf) },
+}));
+
+module.exports = {
+  forbidden: [
+    ...orderOfParts,
+    {
+      name: 'parts-of-src',
+      comment: 'Every file of src belongs to one of the parts listed in .dependency-cruiser.cjs.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: PARTS.map(pathOf) },
+      to: {},
+    },
+    {
+      name: 'src-imports',
+      comment: 'src may import itself and zod/mini; the whole of zod would multiply the size of Code.js.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { pathNot: ['^src/', '^node_modules/zod/mini/'] },
+    },
+    {
+      name: 'sidebar-imports',
+      comment: 'The sidebar may import itself, src/core, src/text and the contract in src/panel.',
+      severity: 'error',
+      from: { path: '^sidebar/' },
+      to: { pathNot: ['^sidebar/', '^src/core/', '^src/text/', '^src/panel/contract'] },
+    },
+    {
+      name: 'workbench-imports',
+      comment: 'The workbench never imports the tests.',
+      severity: 'error',
+      from: { path: '^workbench/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'no-circles',
+      comment:
+        'Files that import each other, even types, are one subject: merge them or move what both need.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'declared-packages',
+      comment: 'Every imported package is listed in package.json.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'existing-files',
+      comment: 'Every import leads to a file or a package.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '^node_modules/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'types', 'default'],
+    },
+  },
+};

@@ -1,0 +1,63 @@
+// Loading Code.js builds nothing: every cell loads it, and needs little of what src declares (design §13).
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { callsAtLoad } from './load-calls';
+
+const src = resolve(__dirname, '../../src');
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+
+/** `once` builds nothing before its first use. */
+const loadCalls = files
+  .flatMap((file) => callsAtLoad(readFileSync(join(src, file), 'utf8')).map((call) => ({ file, ...call })))
+  .filter(({ callee }) => callee !== 'once');
+
+test('no schema, Map, Intl object or instance of a class is built', () => {
+  expect(files.length).toBeGreaterThan(50);
+  expect(loadCalls.filter(({ callee, isNew }) => isNew || /^(z|Intl)\b/.test(callee))).toEqual([]);
+});
+
+/** Small tables and functions that are computed while loading; anything else waits for its first use in `once`. */
+const COMPUTED = [
+  ...[
+    'ALL_METRICS',
+    'APP_COLUMNS',
+    'APP_LIST_COLUMNS',
+    'HEADINGS',
+    'HELP',
+    'NAMED_PERIODS',
+    'REPORT_COLUMNS',
+  ],
+  ...['SERIAL_EPOCH_MS', 'STATUS_COLUMN', 'appStats', 'dimensionColumn', 'metricColumn'],
+  ...['ofChoice', 'ofRun', 'own'],
+];
+
+test('no table is computed but these', () => {
+  const declared = loadCalls.map(({ declares }) => declares);
+  expect([...new Set(declared)].sort()).toEqual([...COMPUTED].sort());
+});
+
+describe('callsAtLoad', () => {
+  test.each([
+    ['a call', 'const A = make(1);', { declares: 'A', callee: 'make', isNew: false }],
+    ['a constructor', 'export const A: X = new Map([]);', { declares: 'A', callee: 'Map', isNew: true }],
+    ['a method', 'export const A = z.object({});', { declares: 'A', callee: 'z.object', isNew: false }],
+    ['a call in a table', 'const A = { b: [make()] };', { declares: 'A', callee: 'make', isNew: false }],
+    ['a static field', 'class A { static b = make(); }', { declares: 'A', callee: 'make', isNew: false }],
+    ['a base class', 'class A extends make() {}', { declares: 'A', callee: 'make', isNew: false }],
+    ['a statement', 'make();', { declares: '', callee: 'make', isNew: false }],
+    ['a tagged template', 'const A = make`x`;', { declares: 'A', callee: 'make', isNew: false }],
+  ])('finds %s', (_name, code, call) => {
+    expect(callsAtLoad(code)).toEqual([call]);
+  });
+
+  test.each([
+    ['a function', 'function a() { make(); }'],
+    ['an arrow function', 'const a = () => new Map();'],
+    ['a method', 'class A { b() { make(); } static c() { make(); } }'],
+    ['a field of an object to come', 'class A { b = make(); }'],
+    ['a literal table', 'const A = { b: [1, /x/], c: (d) => make(d) };'],
+  ])('passes over %s', (_name, code) => {
+    expect(callsAtLoad(code)).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+// Folders that hold more than one subject: `npm run imports` fails when one has more than 16 source files.
+
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const MOST_FILES = 16;
+const isSource = (name: string) => /\.(ts|css|html)$/.test(name);
+
+/** The folders of these, at any depth, that have too many source files; each as a line for a person. */
+export function crowdedFolders(root: string, folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && isSource(entry.name)).length;
+    const inner = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${folder}/${name}`);
+    const own = files > MOST_FILES ? [`${folder} has ${files} source files; at most ${MOST_FILES} fit.`] : [];
+    return [...own, ...crowdedFolders(root, inner)];
+  });
+}
+
+if (require.main === module) {
+  const crowded = crowdedFolders(resolve(__dirname, '../..'), ['src', 'sidebar', 'workbench', 'test']);
+  for (const line of crowded) process.stderr.write(`${line}\n`);
+  if (crowded.length > 0) process.exitCode = 1;
+}

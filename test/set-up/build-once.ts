@@ -1,0 +1,22 @@
+// Jest's global set-up of the tests that need the built add-on or page: one build for all their files.
+
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildBundle } from '../../workbench/build/build';
+import { buildPage } from '../../workbench/server/http/page-build';
+import { BUILD_FOLDER } from './built-once';
+
+/** Two projects of jest.config.js share the build: whichever comes second finds it made. */
+export default async function buildOnce(): Promise<void> {
+  if (process.env[BUILD_FOLDER]) return;
+  const folder = join(__dirname, '../../.build', `test-${process.pid}`);
+  await Promise.all([buildBundle({ outDir: join(folder, 'bundle') }), buildPage(join(folder, 'page'))]);
+  process.env[BUILD_FOLDER] = folder;
+}
+
+/** Takes the build away again. */
+export async function removeBuild(): Promise<void> {
+  const folder = process.env[BUILD_FOLDER];
+  delete process.env[BUILD_FOLDER];
+  if (folder) await rm(folder, { recursive: true, force: true });
+}

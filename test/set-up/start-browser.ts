@@ -1,0 +1,19 @@
+// Jest's global set-up of the browser tests: the build, and one browser that all their files connect to.
+
+import type { BrowserServer } from 'playwright-core';
+import buildOnce from './build-once';
+import { BROWSER_ADDRESS } from './built-once';
+import { launchBrowserServer } from './launch-browser';
+
+let server: BrowserServer | undefined;
+
+export default async function startBrowser(): Promise<void> {
+  [server] = await Promise.all([launchBrowserServer(), buildOnce()]);
+  process.env[BROWSER_ADDRESS] = server.wsEndpoint();
+}
+
+/** Stops the browser; its pages are closed with it. */
+export async function stopBrowser(): Promise<void> {
+  await server?.close();
+  server = undefined;
+}
