@@ -25,6 +25,8 @@ export interface RunResult {
   isOpen: boolean;
   /** Whether a table of ours stood there before, which this one has replaced. */
   isRenewed: boolean;
+  /** The service's ids of the requests that the figures came from, as far as it sent them. */
+  requestIds: readonly string[];
 }
 
 /** What a write changed in the rows of earlier runs. */
@@ -53,4 +55,5 @@ export interface NoteFacts {
   /** Whether a column holds money. */
   hasMoney: boolean;
   failures: readonly AppFailure[];
+  requestIds: readonly string[];
 }

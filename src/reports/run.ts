@@ -83,7 +83,7 @@ export function writeReport(
   watch: RunWatch,
 ): RunResult {
   const { source, query, period } = order;
-  const { failures, account } = fetched;
+  const { failures, account, requestIds } = fetched;
   const rows = fetched.table.rows.length;
   const writtenMs = tools.clock.now();
   const { days } = query;
@@ -98,11 +98,12 @@ export function writeReport(
     rows,
     hasMoney: fetched.table.columns.some(({ kind }) => kind === 'money'),
     failures,
+    requestIds,
   });
   const place = tools.lock.hold(() => writeInLock(fetched, order, note, tools, watch));
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
-  return { rows, ...place, failures, days, isOpen };
+  return { rows, ...place, failures, requestIds, days, isOpen };
 }
 
 function writeInLock(

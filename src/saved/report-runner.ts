@@ -90,7 +90,7 @@ function noteRun(
       requests: spent.requests,
       rows: result?.rows ?? null,
       revenue,
-      requestIds: [done.error?.requestId || []].flat(),
+      requestIds: result?.requestIds ?? [done.error?.requestId ?? []].flat(),
     });
     if (error && error.code !== 'CANCELLED')
       tools.run.blocks.noteFailure(blockNameOfReport(report.id), sentence);

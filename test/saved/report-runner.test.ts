@@ -2,12 +2,14 @@
 
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
-import { runFromBook, undoFromBook } from '../../src/saved/report-runner';
+import { firstSellerChoice } from '../../src/reports/choice';
+import { byPerson, runFromBook, undoFromBook } from '../../src/saved/report-runner';
 import { blockNameOfReport } from '../../src/saved/saved-report';
 import { errorFrom } from '../fakes/error-from';
 import { HOUR_MS, START_MS } from '../reports/fact-world';
+import { SELLER, sellerAnswer } from '../reports/service';
 import { ID, scheduled, bookWorld as world } from './book-world';
-import { ANN, QUIET, savedReport } from './saved-world';
+import { ANN, QUIET, savedReport, savedWorld } from './saved-world';
 
 describe('what a run leaves behind', () => {
   test('the book: when, what, rows, how long; the log: the same, with requests, revenue and who', () => {
@@ -41,6 +43,17 @@ describe('what a run leaves behind', () => {
         requestIds: [],
       },
     ]);
+  });
+
+  test('the request ID of a good answer is in the log', () => {
+    const made = savedWorld();
+    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]], 'req-5'));
+    const { reports } = made;
+    reports.book.save({ ...savedReport(), choice: firstSellerChoice() });
+    const [report] = reports.book.reports();
+    if (!report) throw new Error('no report');
+    expect(runFromBook(report, byPerson(QUIET, reports), reports).error).toBeNull();
+    expect(made.log.lines.map(({ requestIds }) => requestIds)).toEqual([['req-5']]);
   });
 
   test('a merge tells what was restated', () => {

@@ -286,6 +286,7 @@ const NOTE: NoteFacts = {
   rows: 1_234,
   hasMoney: true,
   failures: FAILURES,
+  requestIds: [],
 };
 
 test('the header note says period, UTC, when, which account, rows, and what is missing', () => {
@@ -318,6 +319,12 @@ test('a header note says what the figures are of: days once, and the bundles and
   ]);
 });
 
+test('a header note has the request ID where the service sent one', () => {
+  const lines = (requestIds: string[]) => headerNote({ ...NOTE, requestIds }).split('\n');
+  expect(lines(['req-7'])).toContain('Request ID: req-7');
+  expect(lines([]).join()).not.toContain('Request ID');
+});
+
 test('a header note names twenty missing apps and counts the rest', () => {
   const failures = Array.from({ length: 1999 }, (_, i) => ({ app: `App ${i}`, error: BUSY }));
   const lines = headerNote({ ...NOTE, failures }).split('\n');
@@ -335,6 +342,7 @@ const RESULT = {
   days: WEEK,
   isOpen: false,
   isRenewed: false,
+  requestIds: [],
 };
 
 test('an outcome says how many rows and where, and what is missing', () => {
