@@ -4,7 +4,6 @@ import type { DaySpan } from '../core/day';
 import { isStatsError, StatsError } from '../core/errors';
 import { isRecord, jsonOf } from '../core/json';
 import type { TableRow } from '../core/table';
-import { BATCH_SIZE } from '../http/gateway';
 import { LONGEST_DELAY_MS } from '../http/retry';
 import { clientsOf, fetchReport, type RunWatch } from '../reports/run';
 import type { AppRows } from '../sources/account/account-api';
@@ -92,10 +91,14 @@ function fetchBatches(
   const onApps = (done: number) => clients.onApps(answers.length + done, apps.length);
   const isTimeUp = () => tools.clock.now() >= clients.budget.deadlineMs;
   while (answers.length < apps.length && !isTimeUp()) {
-    const batch = steps.fetch(apps.slice(answers.length, answers.length + BATCH_SIZE), query, {
-      ...clients,
-      onApps,
-    });
+    const batch = steps.fetch(
+      apps.slice(answers.length, answers.length + clients.accountApi.batchSize),
+      query,
+      {
+        ...clients,
+        onApps,
+      },
+    );
     checkToken(batch);
     // A wait before asking again that would pass the end is not begun.
     const isCutShort = tools.clock.now() + LONGEST_DELAY_MS >= clients.budget.deadlineMs;

@@ -23,6 +23,11 @@ export type AppRows = { app: App; rows: TableRow[] } | { app: App; error: StatsE
 export class AccountApi {
   constructor(private readonly gateway: Gateway) {}
 
+  /** How many apps are best fetched at once: it grows while the service answers well. */
+  get batchSize(): number {
+    return this.gateway.batchSize;
+  }
+
   /** The access token for e-mail and password; asks exactly once. */
   logIn(url: string, email: string, password: string, budget: TimeBudget): string {
     const request = loginRequest(url, email, password);
