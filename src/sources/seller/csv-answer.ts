@@ -1,11 +1,11 @@
 // The seller's CSV answers: the file itself, and its rows, read by position.
 
-import { CsvError, parseCsv } from '../../core/csv';
 import { StatsError } from '../../core/errors';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import { type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
 import { fieldWrong, readDay } from '../row-reader';
+import { CsvError, parseCsv, parseHeader } from './csv';
 import { fileNameOf } from './file-name';
 import { sellerAnswer, unreadable } from './metadata';
 import type { SellerQuery } from './query';
@@ -23,16 +23,16 @@ export interface SellerFile {
 
 /**
  * The CSV file of an answer, header line included.
- * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SELLER_FAILED for the interface's own errors, which come as JSON
- *   even where CSV was asked; ANSWER_UNREADABLE for anything that is no CSV.
+ * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SELLER_FAILED for the service's own errors, which come as JSON
+ *   even where CSV was requested; ANSWER_UNREADABLE for anything that is no CSV.
  */
 export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
   const { answer } = sellerAnswer(outcome, request);
-  const header = firstLine(answer.body);
+  const header = /^[^\r\n]*/.exec(answer.body)?.[0] ?? '';
   // A plain text that repeats the token must not be quoted as the name of a column.
   const isData = /^\ufeff?[^\s<{[]/.test(header) && withoutSecrets(header, request.secrets) === header;
   if (!isData) throw unreadable(answer, bodyProblem(answer.body));
-  return { fileName: fileNameOf(answer) || 'seller-stats.csv', csv: answer.body };
+  return { fileName: fileNameOf(answer) ?? 'seller-stats.csv', csv: answer.body };
 }
 
 /**
@@ -41,8 +41,8 @@ export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
  */
 export function readCsvRows(file: SellerFile, query: RowFields): TableRow[] {
   const expected = columnsOf(query);
-  const records = recordsOf(file.csv);
-  checkHeader(records[0] || [], expected);
+  const records = orDamaged(() => parseCsv(file.csv));
+  checkHeader(records[0] ?? [], expected);
   return records.slice(1).map((record, index, body) => {
     try {
       return readRecord(record, index + 1, query, expected.length);
@@ -73,17 +73,16 @@ function checkHeader(header: readonly string[], expected: readonly string[]): vo
  * @throws StatsError COLUMNS_WRONG, ANSWER_UNREADABLE
  */
 export function checkColumns(file: SellerFile, query: RowFields): void {
-  const [header] = recordsOf(firstLine(file.csv));
-  checkHeader(header ?? [], columnsOf(query));
+  checkHeader(
+    orDamaged(() => parseHeader(file.csv)),
+    columnsOf(query),
+  );
 }
 
-function firstLine(text: string): string {
-  return /^[^\n]*/.exec(text)?.[0] || '';
-}
-
-function recordsOf(csv: string): string[][] {
+/** @throws StatsError ANSWER_UNREADABLE where `read` meets a damaged file */
+function orDamaged<Result>(read: () => Result): Result {
   try {
-    return parseCsv(csv);
+    return read();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const problem = `the CSV is damaged in line ${error.record}: ${error.message}`;
@@ -117,5 +116,5 @@ function readNumber(text: string, index: number, field: string): number {
 
 /** The seller's name as the file name `service-{sellerName}-stats.csv` tells it; null when it does not. */
 export function sellerNameOf(file: SellerFile): string | null {
-  return /^service-(.+)-stats\.csv$/i.exec(file.fileName)?.[1] || null;
+  return /^service-(.+)-stats\.csv$/i.exec(file.fileName)?.[1] ?? null;
 }

@@ -2,7 +2,13 @@
 
 import * as fc from 'fast-check';
 import { StatsError } from '../../../src/core/errors';
-import { readCsvRows, readFile, type SellerFile, sellerNameOf } from '../../../src/sources/seller/csv-answer';
+import {
+  checkColumns,
+  readCsvRows,
+  readFile,
+  type SellerFile,
+  sellerNameOf,
+} from '../../../src/sources/seller/csv-answer';
 import { sellerFields } from '../../../src/sources/seller/fields';
 import { errorFrom } from '../../fakes/error-from';
 import { answered } from '../requests-of-test';
@@ -109,6 +115,16 @@ test.each([
     },
   ]);
 });
+
+test.each(['\r\n', '\n'])(
+  'a header of quoted fields is that of the query, with lines that end in %j',
+  (ending) => {
+    const header = HEADER.split(',').map(quoted).join(',');
+    const file = fileOf(`${header}${ending}2026-06-01,1,2,3,4${ending}`);
+    expect(() => checkColumns(file, queryBy('date'))).not.toThrow();
+    expect(errorFrom(() => checkColumns(file, queryBy('date', 'country'))).code).toBe('COLUMNS_WRONG');
+  },
+);
 
 test('a line that is too short or too long names its row', () => {
   for (const line of ['2026-06-02,1,2,3', '2026-06-02,1,2,3,4,5', '2026-06-02']) {
