@@ -160,7 +160,7 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
     [{ done: 0, total: 1, unit: 'apps' }, '0 of 1 app:'],
   ],
   ARGUMENT_WRONG: [[{ argument: 'from', expected: 'a date', actual: '“x”' }, 'from', 'a date', '“x”']],
-  STILL_FETCHING: [[{}, 'another cell', 'still fetching', 'Refresh formulas']],
+  STILL_FETCHING: [[{}, 'Another cell', 'still fetching', 'try again']],
   FORMULA_NOT_CONNECTED: [
     [
       { service: 'account' },

@@ -7,8 +7,7 @@ import { failuresListed } from './failed-apps';
 export const FORMULA_ERRORS = {
   ARGUMENT_WRONG: ({ argument, expected, actual }) =>
     `Argument ${argument}: give ${expected} instead of ${actual}.`,
-  STILL_FETCHING: () =>
-    'Another cell is still fetching this data: wait a minute, then use Refresh formulas in the menu or edit the cell.',
+  STILL_FETCHING: () => 'Another cell is still fetching this data: wait a minute and try again.',
   FORMULA_NOT_CONNECTED: (facts) =>
     `No ${facts.service} is connected for formulas here: open the sidebar (Extensions > Publisher Stats), connect one and tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner do so.`,
   APP_NOT_FOUND: ({ name, known }) =>
