@@ -1,41 +1,55 @@
 // The panel's entry: puts store, server and page together, opens the panel, and takes it apart when the page goes away.
 
-import { createConnecting } from './connecting';
-import { saveFile } from './download';
-import { Opening } from './opening';
-import { createMemory } from './remembering';
-import { Reporting } from './reporting';
-import { pageRunner, type Server, serverOver } from './server';
-import { createStore } from './store';
-import { createTurns } from './turns';
+import { createChoiceSaver } from './choice/choice-saver';
+import { createConnectionCommands } from './connection/connection-commands';
+import { PanelOpener } from './panel-opener';
+import { ReportCommands } from './reports/report-commands';
+import { createLatestTracker } from './server/latest-call';
+import { pageRunner, type Server, serverOver } from './server/server';
+import { createStore } from './state/store';
 import { panelView } from './views/panel';
-import { Working } from './working';
+import { saveFile } from './work/download';
+import { WorkRunner } from './work/work-runner';
 
 /** Shows the panel in `root`; the returned function ends every timer and drops what is still to come. */
 function mount(root: HTMLElement, server: Server): () => void {
   const store = createStore();
-  const turns = createTurns();
-  const memory = createMemory(server, (problem) => store.dispatch({ type: 'remembered', problem }));
-  const connecting = createConnecting(store, server, turns);
-  const working = new Working(store, server, memory, saveFile);
-  const reporting = new Reporting(store, server, working, turns);
-  const opening = new Opening(store, server, turns, connecting.loadApps, () => void reporting.load());
-  const open = () => void opening.open();
-  const show = panelView(root, { dispatch: store.dispatch, open, connecting, working, reporting });
+  const trackLatest = createLatestTracker();
+  const choiceSaver = createChoiceSaver(server, (problem) =>
+    store.dispatch({ type: 'choiceSaved', problem }),
+  );
+  const connectionCommands = createConnectionCommands(store, server, trackLatest);
+  const workRunner = new WorkRunner(store, server, choiceSaver, saveFile);
+  const reportCommands = new ReportCommands(store, server, workRunner, trackLatest);
+  const opener = new PanelOpener(
+    store,
+    server,
+    trackLatest,
+    connectionCommands.loadApps,
+    () => void reportCommands.load(),
+  );
+  const open = () => void opener.open();
+  const show = panelView(root, {
+    dispatch: store.dispatch,
+    open,
+    connectionCommands,
+    workRunner,
+    reportCommands,
+  });
 
   store.listen((state, before) => {
     if (state.phase === 'ready') {
-      if (before.phase === 'ready') memory.changed(state.choice);
-      else memory.known(state.choice);
+      if (before.phase === 'ready') choiceSaver.changed(state.choice);
+      else choiceSaver.setSaved(state.choice);
     }
     show(state);
   });
   const onVisibility = () => {
-    if (document.hidden) return memory.flush();
-    opening.checkDay();
-    reporting.look();
+    if (document.hidden) return choiceSaver.flush();
+    opener.checkDay();
+    reportCommands.look();
   };
-  const onFocus = () => reporting.look();
+  const onFocus = () => reportCommands.look();
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('focus', onFocus);
   show(store.state());
@@ -44,8 +58,8 @@ function mount(root: HTMLElement, server: Server): () => void {
     document.removeEventListener('visibilitychange', onVisibility);
     removeEventListener('focus', onFocus);
     store.stop();
-    memory.stop();
-    opening.stop();
+    choiceSaver.stop();
+    opener.stop();
   };
 }
 

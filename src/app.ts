@@ -10,10 +10,11 @@ import type { FormulaResult } from './formulas/formula-cells';
 import { addressOf } from './google/net/baked-addresses';
 import { mailer } from './google/net/mailer';
 import { urlFetchSender } from './google/net/url-fetch-sender';
-import { blockReader } from './google/sheet/block-reader';
+import { blockCells } from './google/sheet/block-cells';
+import { blockNames } from './google/sheet/block-names';
 import { currentCell } from './google/sheet/current-cell';
+import { noteFailure } from './google/sheet/failure-note';
 import { hasRefreshCell, touchRefreshCell } from './google/sheet/refresh-cell';
-import { sheetDestination } from './google/sheet/sheet-destination';
 import { spreadsheetFacts, spreadsheetPlace, userEmail } from './google/sheet/spreadsheet-facts';
 import { documentLock } from './google/stores/document-lock';
 import { documentCache, gzipPacker, shortDocumentLock } from './google/stores/formula-services';
@@ -32,13 +33,12 @@ import { answerCall } from './panel/call';
 import type { SidebarTools } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
 import { ProgressBoard } from './panel/progress-board';
-import type { RunTools } from './reports/run';
-import { ReportBook } from './saved/report-book';
+import type { RunDeps } from './reports/run';
+import { ReportBook } from './saved/tab/report-book';
+import { sheetDestination } from './sheet/sheet-destination';
 import { AccountApi } from './sources/account/account-api';
 import { SellerApi } from './sources/seller/seller-api';
 import { sentenceOf } from './text/errors/sentence-of';
-import { headerNote } from './text/header-note';
-import { REPORT_SENTENCES } from './text/report-sentences';
 
 export type { FormulaResult };
 
@@ -58,17 +58,23 @@ const tools = once((): SidebarTools => {
   const user = userProperties();
   const document = documentProperties();
   const connections = new Connections(user, document);
-  const run: RunTools = {
+  const sheets = sheetDestination({
+    cells: blockCells(calendar().dayOfDate),
+    names: blockNames,
+    noteFailure,
+    pages: hiddenPages,
+    lock: documentLock,
+    newId,
+  });
+  const run: RunDeps = {
     clients: {
       accountApi,
       sellerApi,
       open: (service) => opener().forPerson(service),
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
     },
-    destination: sheetDestination,
-    lock: documentLock,
+    destinations: { newSheet: sheets, currentCell: sheets },
     clock: scriptClock,
-    noteOf: headerNote,
   };
   return {
     clock: scriptClock,
@@ -84,7 +90,9 @@ const tools = once((): SidebarTools => {
     board: new ProgressBoard(userCache, scriptClock),
     formulas: { currentCell, touchRefreshCell, hasRefreshCell },
     reports: {
-      run: { ...run, blocks: blockReader(calendar().dayOfDate), pages: hiddenPages },
+      ...run,
+      lock: documentLock,
+      pages: hiddenPages,
       book: new ReportBook(reportTab, scriptClock.now, newId),
       calendar: calendar(),
       triggers: clockTriggers,
@@ -93,7 +101,6 @@ const tools = once((): SidebarTools => {
       requestsSent: () => gateway.sent,
       userEmail,
       spreadsheet: spreadsheetPlace,
-      say: REPORT_SENTENCES,
     },
     newId,
   };

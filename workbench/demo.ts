@@ -1,7 +1,9 @@
-// `npm run demo`: the add-on's main job without a browser. Logs in, writes, prints the sheets and every service call made.
+// `npm run demo`: the add-on's main job without a browser. Logs in, writes, prints the sheets and all calls to Google.
 
 import path from 'node:path';
-import type { Answer, AnswerValues, CallName, Choice, RequestOf } from '../src/panel/contract';
+import type { AnswerValues, CallName, RequestOf } from '../src/panel/contract';
+import type { Answer } from '../src/panel/contract-errors';
+import type { Choice } from '../src/panel/contract-panel';
 import { createHost, createWorkbook, type Execution, type ServiceCall } from './apps-script/host';
 import { buildBundle } from './build/build';
 import { printableSheet } from './printable-sheet';
@@ -24,7 +26,7 @@ function hostOf({ accountUrl, reportingUrl, demoLogin }: Sandbox) {
 }
 
 async function demo(): Promise<void> {
-  say('Building the bundle and starting the sandbox of both interfaces…');
+  print('Building the add-on and starting the sandbox …');
   const [sandbox] = await Promise.all([startSandbox(), buildBundle({ outDir: BUNDLE })]);
   const user = sandbox.demoLogin.email;
   const { workbook, host } = hostOf(sandbox);
@@ -33,7 +35,7 @@ async function demo(): Promise<void> {
     request: RequestOf<Name>,
   ): Promise<AnswerValues[Name]> => {
     const execution = await host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
-    sayCalls(name, execution);
+    printCalls(name, execution);
     const answer = JSON.parse(String(execution.value)) as Answer<AnswerValues[Name]>;
     if (!answer.ok) throw new Error(answer.error.sentence);
     return answer.value;
@@ -51,19 +53,19 @@ async function demo(): Promise<void> {
     totals: true,
   };
   const outcome = await call('write', { runId: 'demo-app-stats', choice: three, makeRoom: false });
-  say(outcome.sentence);
-  sayCalls('Write seller stats', await host.runMenuItem('writeSellerStats', { user }));
+  print(outcome.sentence);
+  printCalls('Write seller stats', await host.runMenuItem('writeSellerStats', { user }));
 
   for (const sheetName of [outcome.sheetName, 'Seller stats']) {
-    say(`\nSheet “${sheetName}”`);
-    say(printableSheet(workbook, sheetName, ROWS_SHOWN));
+    print(`\nSheet “${sheetName}”`);
+    print(printableSheet(workbook, sheetName, ROWS_SHOWN));
   }
   await host.close();
   await sandbox.close();
 }
 
-/** One line per service method: how often it was called. */
-function sayCalls(name: string, execution: Execution): void {
+/** One line per method of Google's services: how often it was called. */
+function printCalls(name: string, execution: Execution): void {
   if (!execution.ok) throw new Error(`${name}: ${execution.error?.message ?? 'failed'}`);
   const counts = new Map<string, number>();
   for (const { service, method } of execution.calls) {
@@ -71,13 +73,13 @@ function sayCalls(name: string, execution: Execution): void {
     counts.set(called, (counts.get(called) ?? 0) + 1);
   }
   const bytes = execution.calls.reduce((sum: number, made: ServiceCall) => sum + made.bytes, 0);
-  say(
+  print(
     `\n${name}: ${execution.calls.length} service calls, ${bytes} bytes, ${Math.round(execution.durationMs)} ms`,
   );
-  for (const [called, count] of counts) say(`  ${String(count).padStart(4)}  ${called}`);
+  for (const [called, count] of counts) print(`  ${String(count).padStart(4)}  ${called}`);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -2,8 +2,8 @@
 
 import type { Workbook } from './apps-script/host';
 
-/** Longer texts are cut, so that a row stays on a line. */
-const WIDEST = 28;
+/** Longer texts are cut, so that a row fits on a line. */
+const MAX_WIDTH = 28;
 
 /**
  * The sheet's first `rows` rows and its last, with what each cell shows in the workbook's locale.
@@ -18,7 +18,7 @@ export function printableSheet(workbook: Workbook, sheetName: string, rows: numb
     range(1, used.columns).map((column) => workbook.display(sheet.id, row, column)),
   );
   const widths = range(0, used.columns - 1).map((at) =>
-    Math.min(WIDEST, Math.max(...lines.map((line) => line[at]?.length ?? 0))),
+    Math.min(MAX_WIDTH, Math.max(...lines.map((line) => line[at]?.length ?? 0))),
   );
   const isNumber = range(1, used.columns).map(
     (column) => typeof sheet.grid.value(Math.min(2, used.rows), column) === 'number',

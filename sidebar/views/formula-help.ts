@@ -1,9 +1,10 @@
 // The help on formulas: what each argument takes, whose connection they use, how they ask again, examples.
 
-import { type ArgumentName, examplesWith, type FunctionName, SIGNATURES, signatureOf } from '../formula-help';
-import type { Ready } from '../state';
-import { FORMULA_TEXTS } from '../texts';
-import { h, type View, watch } from './h';
+import { type ArgumentName, FUNCTION_NAMES } from '../../src/core/function-signatures';
+import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
+import { examplesWith, signatureOf } from '../formulas/formula-help';
+import type { Ready } from '../state/state';
+import { h, type View, watch } from './parts/h';
 
 export function formulaHelpView(): View<Ready> {
   const body = h('div', {});
@@ -17,11 +18,10 @@ export function formulaHelpView(): View<Ready> {
 
 function helpParts(panel: Ready['panel']): HTMLElement[] {
   const separator = panel.spreadsheet.argumentSeparator;
-  const names = Object.keys(SIGNATURES) as FunctionName[];
   const sentences = Object.entries(argumentSentences(panel));
   return [
     h('p', {}, FORMULA_TEXTS.intro),
-    ...names.map((name) => code(signatureOf(name, separator))),
+    ...FUNCTION_NAMES.map((name) => code(signatureOf(name, separator))),
     h('h2', {}, FORMULA_TEXTS.arguments),
     h('dl', {}, ...sentences.flatMap(([name, says]) => [h('dt', {}, name), h('dd', {}, says)])),
     ...FORMULA_TEXTS.notes.map((note) => h('p', {}, note)),

@@ -1,32 +1,34 @@
 // The whole page: the wait, the failed opening, or the sections and the action area.
 
-import type { Dispatch } from '../actions';
-import type { Connecting } from '../connecting';
-import type { Reporting } from '../reporting';
-import type { Ready, State } from '../state';
-import { LABELS, TEXTS } from '../texts';
-import type { Working } from '../working';
-import { ActionArea } from './actions';
-import { AppsField } from './apps';
-import { ConnectionSection } from './connection';
-import { DestinationField } from './destination';
-import { errorBox } from './error-box';
-import { fillSelect, labelled, problemLine, waitLine } from './field';
+import { CHOICE_LABELS } from '../../src/text/panel/choice';
+import { PAGE_TEXTS } from '../../src/text/panel/page';
+import { WORK_LABELS } from '../../src/text/panel/work';
+import type { ConnectionCommands } from '../connection/connection-commands';
+import type { ReportCommands } from '../reports/report-commands';
+import type { Dispatch } from '../state/actions';
+import type { Ready, State } from '../state/state';
+import type { WorkRunner } from '../work/work-runner';
+import { AppsField } from './choice/apps-field';
+import { bundlesView, groupByView, metricsView, osView } from './choice/columns';
+import { DestinationField } from './choice/destination-field';
+import { periodView } from './choice/period';
+import { ConnectionSection } from './connection/connection';
 import { formulaHelpView } from './formula-help';
-import { bundlesView, groupByView, metricsView, osView } from './grouping';
-import { h, type View, watch } from './h';
-import { News } from './news';
-import { periodView } from './period';
-import { ReportFormView } from './report-form';
-import { ReportList } from './report-list';
+import { Announcer } from './parts/announcer';
+import { errorBox } from './parts/error-box';
+import { fillSelect, labelled, problemLine, waitLine } from './parts/field';
+import { h, type View, watch } from './parts/h';
+import { ReportFormView } from './reports/report-form';
+import { ReportList } from './reports/report-list';
+import { ActionArea } from './work/action-area';
 
 /** What the page can ask for. */
 export interface Commands {
   dispatch: Dispatch;
   open(): void;
-  connecting: Connecting;
-  working: Working;
-  reporting: Reporting;
+  connectionCommands: ConnectionCommands;
+  workRunner: WorkRunner;
+  reportCommands: ReportCommands;
 }
 
 /** Shows the state in `root`; called again with every new state. */
@@ -48,33 +50,33 @@ export function panelView(root: HTMLElement, commands: Commands): (state: State)
 }
 
 /** The sidebar shows the title above the page; screen readers hear it here. */
-const heading = () => h('h1', { class: 'unseen' }, TEXTS.title);
+const heading = () => h('h1', { class: 'unseen' }, PAGE_TEXTS.title);
 
 const opening = (slow: boolean) => [
-  waitLine(TEXTS.opening),
-  ...(slow ? [h('p', { class: 'hint block' }, TEXTS.openingSlowly)] : []),
+  waitLine(PAGE_TEXTS.opening),
+  ...(slow ? [h('p', { class: 'hint block' }, PAGE_TEXTS.openingSlowly)] : []),
 ];
 
 const failed = (error: Parameters<typeof errorBox>[0], { open }: Commands) =>
-  h('main', { class: 'failed' }, heading(), errorBox(error, [{ label: LABELS.tryAgain, run: open }]));
+  h('main', { class: 'failed' }, heading(), errorBox(error, [{ label: PAGE_TEXTS.tryAgain, run: open }]));
 
-function readyView({ dispatch, connecting, working, reporting }: Commands): View<Ready> {
-  const news = new News();
+function readyView({ dispatch, connectionCommands, workRunner, reportCommands }: Commands): View<Ready> {
+  const announcer = new Announcer();
   const parts = [
     problemsView(),
-    new ConnectionSection('account', dispatch, connecting, news),
-    new ConnectionSection('seller', dispatch, connecting, news),
-    choiceView({ dispatch, connecting, working }, news),
-    new ReportFormView(dispatch, reporting),
-    new ReportList(dispatch, reporting, news),
+    new ConnectionSection('account', dispatch, connectionCommands, announcer),
+    new ConnectionSection('seller', dispatch, connectionCommands, announcer),
+    choiceView({ dispatch, connectionCommands, workRunner }, announcer),
+    new ReportFormView(dispatch, reportCommands),
+    new ReportList(dispatch, reportCommands, announcer),
   ];
   const below = [formulaHelpView(), aboutView()];
-  const actions = new ActionArea(dispatch, working, reporting);
+  const actions = new ActionArea(dispatch, workRunner, reportCommands);
   // One fieldset around everything: while the work runs, all of it is disabled and still readable.
   const body = h('fieldset', { class: 'body', role: 'presentation' }, ...parts.map((part) => part.element));
   const main = h('main', {}, heading(), body, ...below.map((part) => part.element));
   return {
-    element: h('div', { class: 'panel' }, main, actions.element, news.element),
+    element: h('div', { class: 'panel' }, main, actions.element, announcer.element),
     update(state) {
       const isWorking = state.work !== null;
       // Disabling takes the focus away and nothing disabled can get it: the action area looks and moves in between.
@@ -87,22 +89,26 @@ function readyView({ dispatch, connecting, working, reporting }: Commands): View
 
 /** What is asked for: source, apps, period, columns, filters, place. */
 function choiceView(
-  { dispatch, connecting, working }: Omit<Commands, 'open' | 'reporting'>,
-  news: News,
+  { dispatch, connectionCommands, workRunner }: Omit<Commands, 'open' | 'reportCommands'>,
+  announcer: Announcer,
 ): View<Ready> {
   const fields = [
     sourceView(dispatch),
-    new AppsField(dispatch, connecting.loadApps, news),
+    new AppsField(dispatch, connectionCommands.loadApps, announcer),
     periodView(dispatch),
-    groupByView(dispatch, news),
+    groupByView(dispatch, announcer),
     metricsView(dispatch),
     bundlesView(dispatch),
     osView(dispatch),
     new DestinationField(dispatch),
   ];
-  const title = h('h2', { class: 'heading', id: 'report-title' }, TEXTS.report);
-  const edit = () => void working.readFormula();
-  const editButton = h('button', { type: 'button', class: 'link', on: { click: edit } }, LABELS.editFormula);
+  const title = h('h2', { class: 'heading', id: 'report-title' }, PAGE_TEXTS.report);
+  const edit = () => void workRunner.readFormula();
+  const editButton = h(
+    'button',
+    { type: 'button', class: 'link', on: { click: edit } },
+    WORK_LABELS.editFormula,
+  );
   const top = h('div', { class: 'row' }, title, editButton);
   const attributes = { class: 'section', 'aria-labelledby': title.id };
   return {
@@ -136,7 +142,7 @@ function sourceView(dispatch: Dispatch): View<Ready> {
     },
   );
   return {
-    element: labelled(LABELS.source, select, problem.element),
+    element: labelled(CHOICE_LABELS.source, select, problem.element),
     update(state) {
       updateOptions(state);
       select.value = state.choice.source;
@@ -147,13 +153,13 @@ function sourceView(dispatch: Dispatch): View<Ready> {
 
 /** What is missing in this installation. */
 function problemsView(): View<Ready> {
-  const element = h('section', { class: 'setup', 'aria-label': TEXTS.problemsTitle });
+  const element = h('section', { class: 'setup', 'aria-label': PAGE_TEXTS.problemsTitle });
   const update = watch(
     (state: Ready) => state.panel.problems,
     (problems) => {
       element.hidden = problems.length === 0;
       element.replaceChildren(
-        h('strong', {}, TEXTS.problemsTitle),
+        h('strong', {}, PAGE_TEXTS.problemsTitle),
         ...problems.map((one) => h('p', {}, one)),
       );
     },
@@ -164,15 +170,15 @@ function problemsView(): View<Ready> {
 /** Whom and which file the server sees: with several Google accounts in one browser they may not be the expected ones. */
 function aboutView(): View<Ready> {
   const lines = h('div', {});
-  const element = h('details', { class: 'about' }, h('summary', {}, TEXTS.aboutTitle), lines);
+  const element = h('details', { class: 'about' }, h('summary', {}, PAGE_TEXTS.aboutTitle), lines);
   const update = watch(
     (state: Ready) => state.panel,
     ({ user, spreadsheet, today }) =>
       lines.replaceChildren(
-        h('p', {}, TEXTS.aboutUser(user)),
-        h('p', {}, TEXTS.aboutSpreadsheet(spreadsheet.name)),
-        h('p', {}, TEXTS.aboutZone(spreadsheet.timeZone, spreadsheet.locale)),
-        h('p', {}, TEXTS.aboutUtc(today)),
+        h('p', {}, PAGE_TEXTS.aboutUser(user)),
+        h('p', {}, PAGE_TEXTS.aboutSpreadsheet(spreadsheet.name)),
+        h('p', {}, PAGE_TEXTS.aboutZone(spreadsheet.timeZone, spreadsheet.locale)),
+        h('p', {}, PAGE_TEXTS.aboutUtc(today)),
       ),
   );
   return { element, update };

@@ -1,5 +1,7 @@
 // Every error this add-on knows: its code, what the person can do about it, and the facts its sentence needs.
 
+import type { SheetNameProblem } from './sheet-name';
+
 /** What the person who meets the error can do. */
 export type Remedy = 'fix' | 'retry' | 'logIn' | 'wait' | 'report';
 
@@ -62,7 +64,7 @@ export interface ErrorDetails {
     offer: RoomOffer | null;
     isBlock?: boolean;
   };
-  SHEET_NAME_INVALID: { name: string; problem: string };
+  SHEET_NAME_INVALID: { name: string; problem: SheetNameProblem };
   NO_CURRENT_CELL: Record<never, never>;
   WORKBOOK_FULL: { wanted: number; present: number; limit: number };
   SHEET_TOO_WIDE: { wanted: number; limit: number };

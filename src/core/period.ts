@@ -12,10 +12,10 @@ import {
 } from './day';
 import { StatsError } from './errors';
 
-/** The account interface's own periods; it alone knows which days they are, so they are passed on as they are. */
+/** The account API's own periods: it alone knows which days they are, so they are passed on unresolved. */
 export type ServicePeriod = 'day' | 'week' | 'month' | 'year';
 
-/** A period as asked: by a name of the table below, as N days, as given days, or by the service's own word. */
+/** A period: by a name of the table below, as N days, as given days, or by the service's own word. */
 export type Period =
   | { kind: 'named'; name: PeriodName }
   | { kind: 'lastDays'; days: number }
@@ -37,7 +37,7 @@ const previous =
   (start: (day: Day, moved: number) => Day): DaysOf =>
   (today) => ({ first: start(today, -1), last: addDays(start(today, 0), -1) });
 
-/** The named periods: each maps today's UTC day to its first and last day. Weeks are ISO, from Monday. */
+/** The named periods in the order of a list: each maps today's UTC day to its first and last day. Weeks are ISO, from Monday. */
 const NAMED_PERIODS = {
   today: current((today) => today),
   yesterday: previous(addDays),
@@ -52,6 +52,9 @@ const NAMED_PERIODS = {
 } as const;
 
 export type PeriodName = keyof typeof NAMED_PERIODS;
+
+/** The lengths of `last N days` that a list offers, after `yesterday`. */
+const LISTED_LAST_DAYS = [7, 14, 30, 90];
 
 function monday(day: Day, weeks = 0): Day {
   return addDays(day, 7 * weeks + 1 - isoWeekday(day));
@@ -116,4 +119,28 @@ export function textOfPeriod(period: Period): string {
     case 'service':
       return `last=${period.last}`;
   }
+}
+
+/** A period of a list, with the UTC days that it means today. */
+export interface ListedPeriod {
+  /** What a choice holds, e.g. `last 7 days`. */
+  period: string;
+  /** What the list shows, e.g. `Last 7 days`. */
+  title: string;
+  first: string;
+  last: string;
+}
+
+/** The periods that a list offers; any other is given as days. */
+export function listedPeriods(today: Day): ListedPeriod[] {
+  const lastDays = LISTED_LAST_DAYS.map((days): Period => ({ kind: 'lastDays', days }));
+  const periods = (Object.keys(NAMED_PERIODS) as PeriodName[]).flatMap((name): Period[] =>
+    name === 'yesterday' ? [{ kind: 'named', name }, ...lastDays] : [{ kind: 'named', name }],
+  );
+  return periods.flatMap((each) => {
+    const period = textOfPeriod(each);
+    const title = period.charAt(0).toUpperCase() + period.slice(1);
+    const days = daysOfPeriod(each, today);
+    return days ? [{ period, title, ...days }] : [];
+  });
 }

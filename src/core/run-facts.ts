@@ -11,22 +11,31 @@ export interface RunProgress {
   unit: 'apps' | 'rows';
 }
 
-/** What a run wrote. */
-export interface RunResult {
-  /** Body rows, without header and totals. */
+/** What a write did, and where. */
+export interface Written {
+  /** Rows written: of a table that was appended those added, else all; without header and totals. */
   rows: number;
-  sheetName: string;
-  /** A1 of header, body and totals. */
+  /** Null where the rows were not compared with earlier ones. */
+  changes: Changes | null;
+  /** Earlier rows that stayed because the answer had none; then nothing was written. */
+  keptRows: number;
+  /** The sheet, or whatever else it was written to, by its name. */
+  placeName: string;
+  /** The part of that place that the table takes, in A1 notation: header, rows and totals. */
   range: string;
+  /** Whether a table of ours was there before, which this one has replaced. */
+  replacedTable: boolean;
+}
+
+/** What a run came to. */
+export interface RunResult extends Written {
   failures: readonly AppFailure[];
+  /** The service's ids of the requests that the figures came from, as far as it sent them. */
+  requestIds: readonly string[];
   /** The UTC days of the figures; null when only the service knows them. */
   days: DaySpan | null;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
-  /** Whether a table of ours stood there before, which this one has replaced. */
-  isRenewed: boolean;
-  /** The service's ids of the requests that the figures came from, as far as it sent them. */
-  requestIds: readonly string[];
 }
 
 /** What a write changed in the rows of earlier runs. */
@@ -39,6 +48,16 @@ export interface Changes {
   restatedRevenue: number;
   mostRestated: { day: Day; revenue: number } | null;
 }
+
+/** What a run without any effect has changed. */
+export const NO_CHANGES: Changes = {
+  added: 0,
+  changed: 0,
+  removed: 0,
+  restatedDays: 0,
+  restatedRevenue: 0,
+  mostRestated: null,
+};
 
 /** What the header note says (design §8). */
 export interface NoteFacts {

@@ -1,28 +1,29 @@
 // A formula of ours as it stands in a cell, read back into the choice that it came from.
 
 import { StatsError } from '../core/errors';
+import type { ArgumentName } from '../core/function-signatures';
 import { findAllNamed, type Named, namesIn } from '../core/name';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import { type Choice, firstChoice } from '../reports/choice';
 import { asksForAll } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
-import { FUNCTIONS, type Part, type WrittenArguments } from './formula-text';
+import { argumentsOf, FUNCTION_OF, type WrittenArguments } from './formula-text';
 
 /** A formula taken apart: each argument as written, '' where there is none. */
 interface Written {
   source: SourceName;
-  argument(part: Part): string;
+  argument(name: ArgumentName): string;
 }
 
 /** @throws StatsError FORMULA_UNREADABLE for a formula that is not one call of one function of ours */
 function takenApart(formula: string): Written {
   if (formula.trim() === '') throw unreadable('the cell holds none');
   const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
-  const source = SOURCE_NAMES.find((name) => FUNCTIONS[name].name === match?.[1]?.toUpperCase());
+  const source = SOURCE_NAMES.find((name) => FUNCTION_OF[name] === match?.[1]?.toUpperCase());
   const texts = splitArguments(match?.[2] || '');
   if (!source || !texts) throw unreadable('it is not a single call of a function of the add-on');
-  return { source, argument: (part) => texts[FUNCTIONS[source].parts.indexOf(part)]?.trim() || '' };
+  return { source, argument: (name) => texts[argumentsOf(source).indexOf(name)]?.trim() || '' };
 }
 
 /**
@@ -33,12 +34,12 @@ function takenApart(formula: string): Written {
 export function choiceOfFormula(formula: string): Choice {
   const { source, argument } = takenApart(formula);
   const { dimensions, metrics, os, needsDimension, formulaPeriod } = SOURCES[source];
-  const texts = (part: Part) => readArgument(argument(part));
-  const names = (part: Part) => namesIn(texts(part));
-  const named = (table: readonly Named[], part: Part, what: string) =>
-    findAllNamed(table, names(part), what).map((entry) => entry.name);
+  const texts = (name: ArgumentName) => readArgument(argument(name));
+  const names = (name: ArgumentName) => namesIn(texts(name));
+  const named = (table: readonly Named[], name: ArgumentName, what: string) =>
+    findAllNamed(table, names(name), what).map((entry) => entry.name);
   const apps = texts('apps');
-  const groupBy = named(dimensions, 'groupBy', 'dimension');
+  const groupBy = named(dimensions, 'group_by', 'dimension');
   const [from = formulaPeriod] = texts('from');
   const [to] = texts('to');
   return {

@@ -1,22 +1,22 @@
 // A choice as the text of a formula, and back.
 
+import { type ArgumentName, type FunctionName, SIGNATURES } from '../core/function-signatures';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import type { Choice } from '../reports/choice';
 import type { SourceName } from '../sources/source-names';
 import { REFRESH_NAME } from './formula-refresh';
 
-/** The parts of a choice that an argument can carry. */
-export type Part = 'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers' | 'refresh';
-
-/** Each function's arguments in their order (design §9). */
-export const FUNCTIONS: { readonly [Name in SourceName]: { name: string; parts: readonly Part[] } } = {
-  appStats: { name: 'APP_STATS', parts: ['apps', 'from', 'to', 'groupBy', 'metrics', 'headers', 'refresh'] },
-  sellerStats: {
-    name: 'SELLER_STATS',
-    parts: ['from', 'to', 'groupBy', 'metrics', 'bundles', 'os', 'headers', 'refresh'],
-  },
-  appList: { name: 'APP_LIST', parts: ['from', 'to', 'headers', 'refresh'] },
+/** The function of each source. */
+export const FUNCTION_OF: { readonly [Name in SourceName]: FunctionName } = {
+  appStats: 'APP_STATS',
+  sellerStats: 'SELLER_STATS',
+  appList: 'APP_LIST',
 };
+
+/** The arguments of a source's function, in order. */
+export function argumentsOf(source: SourceName): readonly ArgumentName[] {
+  return SIGNATURES[FUNCTION_OF[source]];
+}
 
 /**
  * The separator of arguments: `;` where the locale writes a decimal comma, since Sheets shows and takes formulas so there.
@@ -45,13 +45,13 @@ export function formulaOf(
   separator: ',' | ';',
   before: WrittenArguments = { headers: '', refresh: '' },
 ): string {
-  const { name, parts } = FUNCTIONS[choice.source];
-  return `=${name}(${parts.map((part) => argumentOf(choice, part, before)).join(separator)})`;
+  const texts = argumentsOf(choice.source).map((name) => argumentText(choice, name, before));
+  return `=${FUNCTION_OF[choice.source]}(${texts.join(separator)})`;
 }
 
-function argumentOf(choice: Choice, part: Part, before: WrittenArguments): string {
+function argumentText(choice: Choice, name: ArgumentName, before: WrittenArguments): string {
   const [from, to] = daysOf(choice.period);
-  switch (part) {
+  switch (name) {
     case 'apps':
       return choice.apps === 'all' ? '"all"' : listed(choice.apps);
     case 'from':
@@ -62,9 +62,18 @@ function argumentOf(choice: Choice, part: Part, before: WrittenArguments): strin
       return before.headers;
     case 'refresh':
       return before.refresh || REFRESH_NAME;
-    default:
-      return choice[part].length === 0 ? '' : quoted(choice[part].join(','));
+    case 'group_by':
+      return joined(choice.groupBy);
+    case 'metrics':
+    case 'bundles':
+    case 'os':
+      return joined(choice[name]);
   }
+}
+
+/** Several names in one text, separated by commas; blank for none. */
+function joined(names: readonly string[]): string {
+  return names.length === 0 ? '' : quoted(names.join(','));
 }
 
 /** A period of days as its two; a named one as its name alone. */

@@ -2,7 +2,8 @@
 
 import { choiceInvalid, logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { jsonOf } from '../core/json';
-import { type Answer, type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract';
+import { type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract';
+import type { Answer } from './contract-errors';
 import type { SidebarTools } from './deps';
 import { errorReportOf } from './error-report';
 import { HANDLERS } from './handlers';

@@ -4,8 +4,8 @@ import type { PropertyStore } from '../connections/connection';
 import type { Connections } from '../connections/connections';
 import type { Addresses } from '../connections/opener';
 import type { Clock } from '../http/gateway';
-import type { RunTools } from '../reports/run';
-import type { ReportTools } from '../saved/deps';
+import type { RunDeps } from '../reports/run';
+import type { SavedDeps } from '../saved/deps';
 import type { AccountApi } from '../sources/account/account-api';
 import type { SellerApi } from '../sources/seller/seller-api';
 import type { ProgressBoard } from './progress-board';
@@ -29,10 +29,10 @@ export interface SidebarTools {
   spreadsheet(): SpreadsheetFacts;
   /** E-mail of the person at the keyboard; empty when Google does not say. */
   userEmail(): string;
-  run: RunTools;
+  run: RunDeps;
   board: ProgressBoard;
   formulas: FormulaSheet;
-  reports: ReportTools;
+  reports: SavedDeps;
   /** Eight hexadecimal digits that no other report has. */
   newId(): string;
 }

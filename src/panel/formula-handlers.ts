@@ -3,14 +3,14 @@
 import { dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import { choiceOfFormula, writtenBeside } from '../formulas/formula-reading';
-import { argumentSeparator, FUNCTIONS, formulaOf, type WrittenArguments } from '../formulas/formula-text';
+import { argumentSeparator, argumentsOf, formulaOf, type WrittenArguments } from '../formulas/formula-text';
 import type { Choice } from '../reports/choice';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { appIdsOf } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
 import { formulaInserted } from '../text/formulas';
-import type { InsertedFormula } from './contract';
+import type { InsertedFormula } from './contract-work';
 import type { CurrentCell, SidebarTools } from './deps';
 
 /**
@@ -31,8 +31,7 @@ export function insertFormula(choice: Choice, tools: SidebarTools): InsertedForm
 
 /** What the choice has and its formula has not. */
 function leftOutOf({ source, apps, totals }: Choice): ('apps' | 'totals')[] {
-  const losesApps =
-    apps !== 'all' && SOURCES[source].choosesApps && !FUNCTIONS[source].parts.includes('apps');
+  const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
   const losesTotals = totals && SOURCES[source].metrics.length > 0;
   return [...(losesApps ? (['apps'] as const) : []), ...(losesTotals ? (['totals'] as const) : [])];
 }

@@ -14,7 +14,9 @@ import { oneDayQuery, sellerQueryOf } from '../sources/seller/query';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeNotes, outcomeSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
-import type { AnswerValues, CallName, ConnectionsView, RequestOf, WriteOutcome } from './contract';
+import type { AnswerValues, CallName, RequestOf } from './contract';
+import type { ConnectionsView } from './contract-panel';
+import type { WriteOutcome } from './contract-work';
 import type { SidebarTools } from './deps';
 import { insertFormula, readFormula } from './formula-handlers';
 import { rememberChoice } from './panel-memory';
@@ -37,18 +39,18 @@ export const HANDLERS: Handlers = {
   open: (_request, tools) => panelStateOf(tools),
   logIn,
   connectSeller,
-  switch: ({ source, id }, tools) => {
-    tools.connections.makeCurrent(source, id);
-    return viewOf(source, tools);
+  switch: ({ service, id }, tools) => {
+    tools.connections.makeCurrent(service, id);
+    return viewOf(service, tools);
   },
-  disconnect: ({ source, id }, tools) => {
-    tools.connections.remove(source, id);
-    return viewOf(source, tools);
+  disconnect: ({ service, id }, tools) => {
+    tools.connections.remove(service, id);
+    return viewOf(service, tools);
   },
-  share: ({ source, shared }, tools) => {
-    if (shared) tools.connections.share(source, tools.userEmail());
-    else tools.connections.unshare(source);
-    return viewOf(source, tools);
+  share: ({ service, shared }, tools) => {
+    if (shared) tools.connections.share(service, tools.userEmail());
+    else tools.connections.unshare(service);
+    return viewOf(service, tools);
   },
   listApps,
   remember: ({ choice }, tools) => {
@@ -76,8 +78,8 @@ export const HANDLERS: Handlers = {
   readFormula: (_request, tools) => readFormula(tools),
 };
 
-function viewOf(source: ServiceName, tools: SidebarTools): ConnectionsView {
-  return connectionsView(tools.connections.list(source));
+function viewOf(service: ServiceName, tools: SidebarTools): ConnectionsView {
+  return connectionsView(tools.connections.list(service));
 }
 
 function patienceOf(tools: SidebarTools): TimeBudget {
@@ -139,7 +141,7 @@ function write({ runId, choice, makeRoom }: RequestOf<'write'>, tools: SidebarTo
   const { destination } = choice;
   return {
     rows: result.rows,
-    sheetName: result.sheetName,
+    sheetName: result.placeName,
     range: result.range,
     sentence: outcomeSentence(result),
     failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),

@@ -4,12 +4,14 @@ import { dayOfMs } from '../core/day';
 import { logTextOf, toStatsError } from '../core/errors';
 import { GENERATION_KEY } from '../formulas/formula-refresh';
 import { firstSellerChoice } from '../reports/choice';
-import { type RunWatch, runReport, UNWATCHED } from '../reports/run';
-import { byPerson, runFromBook } from '../saved/report-runner';
+import { runReport } from '../reports/run';
+import { type RunWatch, UNWATCHED } from '../reports/run-watch';
+import { runAndRecord, runByPerson } from '../saved/run-and-record';
 import { LEAST_TIME_MS, runDueReports } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { FORMULAS_REFRESHED, REFRESH_CELL_MADE } from '../text/formulas';
 import { HELP } from '../text/help';
+import { troubleMail } from '../text/mail';
 import { outcomeNotes, outcomeSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, NOT_REACHED } from '../text/reports';
@@ -34,22 +36,24 @@ export function writeSellerStats(tools: () => SidebarTools, notifier: Notifier):
 }
 
 /** What becomes of a report that the time did not reach. */
-const OUT_OF_TIME = { error: null, run: null, sentence: NOT_REACHED };
+const OUT_OF_TIME = { error: null, recordError: null, run: null, sentence: NOT_REACHED };
 
 /** Runs every report that is not paused, in the order of the tab, as far as the time reaches. */
 export function refreshAllReports(tools: () => SidebarTools, notifier: Notifier): void {
   reporting(notifier, () => {
     const { reports, clock } = tools();
-    const how = byPerson(toastingWatch(notifier), reports);
+    const options = runByPerson(toastingWatch(notifier), reports);
     const undone: string[] = [];
     let done = 0;
     for (const { id } of reports.book.reports()) {
       // Somebody may have paused or deleted it while those before it ran.
       const report = reports.book.find(id);
       if (!report || report.isPaused) continue;
-      const { error, run, sentence } =
-        clock.now() + LEAST_TIME_MS > how.deadlineMs ? OUT_OF_TIME : runFromBook(report, how, reports);
-      if (error || run?.kind !== 'done') undone.push(`${report.name}: ${sentence}`);
+      const { error, recordError, run, sentence } =
+        clock.now() + LEAST_TIME_MS > options.deadlineMs
+          ? OUT_OF_TIME
+          : runAndRecord(report, options, reports);
+      if (error || recordError || run?.kind !== 'done') undone.push(`${report.name}: ${sentence}`);
       else done += 1;
     }
     const sentence = allRefreshed(done, undone);
@@ -77,7 +81,7 @@ const TICK_MAILED = 'tick.mailedOn';
 function mailTick(sentence: string, { reports, clock, userProperties, userEmail }: SidebarTools): void {
   const today = dayOfMs(clock.now());
   if (userProperties.all()[TICK_MAILED] === today) return;
-  const { subject, body } = reports.say.mail(PRODUCT, sentence, reports.spreadsheet());
+  const { subject, body } = troubleMail(PRODUCT, 'failed', sentence, reports.spreadsheet());
   if (reports.mailer.send(userEmail(), subject, body)) userProperties.set({ [TICK_MAILED]: today });
 }
 

@@ -3,7 +3,7 @@
 import type { ConnectionList } from '../connections/connection-list';
 import { dayOfMs } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
-import { daysOfPeriod, parsePeriod } from '../core/period';
+import { listedPeriods } from '../core/period';
 import { argumentSeparator } from '../formulas/formula-text';
 import { firstChoice } from '../reports/choice';
 import { RUN_BUDGET_MS } from '../reports/run';
@@ -11,27 +11,9 @@ import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { SOURCE_NAMES } from '../sources/source-names';
 import { sentenceOf } from '../text/errors/sentence-of';
-import type { ConnectionsView, PanelState, PeriodView, SourceView } from './contract';
+import type { ConnectionsView, PanelState, SourceView } from './contract-panel';
 import type { SidebarTools } from './deps';
 import { recallPanel } from './panel-memory';
-
-/** The periods that the panel lists; any other is typed as days under `Custom`. */
-const LISTED_PERIODS = [
-  'today',
-  'yesterday',
-  'last 7 days',
-  'last 14 days',
-  'last 30 days',
-  'last 90 days',
-  'this week',
-  'last week',
-  'this month',
-  'last month',
-  'this quarter',
-  'last quarter',
-  'this year',
-  'last year',
-];
 
 export function panelStateOf(tools: SidebarTools): PanelState {
   const today = dayOfMs(tools.clock.now());
@@ -46,7 +28,7 @@ export function panelStateOf(tools: SidebarTools): PanelState {
     account: connectionsView(tools.connections.list('account', mine, shared)),
     seller: connectionsView(tools.connections.list('seller', mine, shared)),
     sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
-    periods: LISTED_PERIODS.flatMap((period) => periodView(period, today)),
+    periods: listedPeriods(today),
     choice: (memory.source && memory.choices[memory.source]) || firstChoice(),
     choices: memory.choices,
     problems: installationProblems(tools),
@@ -83,7 +65,7 @@ function sourceView(source: ReportSource): SourceView {
   return {
     name,
     title,
-    connection: source.service,
+    service: source.service,
     dimensions: source.dimensions.map((dimension) => field(dimension, false)),
     metrics: source.metrics.map((metric) => field(metric, !metric.isOptional)),
     needsDimension,
@@ -92,12 +74,6 @@ function sourceView(source: ReportSource): SourceView {
     os: source.os.map((os) => field(os, false)),
     sheetName,
   };
-}
-
-function periodView(period: string, today: ReturnType<typeof dayOfMs>): PeriodView[] {
-  const title = period.charAt(0).toUpperCase() + period.slice(1);
-  const days = daysOfPeriod(parsePeriod(period), today);
-  return days ? [{ period, title, first: days.first, last: days.last }] : [];
 }
 
 /** Sentences about addresses that are missing or unusable: with neither, nothing can work. */

@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 import { once } from '../core/once';
 import { SOURCE_NAMES } from '../sources/source-names';
+import { LONGEST_NAME, placeSchema } from './place';
 
 /** Bounds on what a stored choice may hold: more is no choice of a person, and a property holds 9 KB. */
 const MOST_NAMES = 2000;
-const LONGEST_NAME = 500;
 
 const name = () => z.string().check(z.maxLength(LONGEST_NAME));
 const names = () => z.array(name()).check(z.maxLength(MOST_NAMES));
@@ -27,10 +27,7 @@ export const choiceSchema = once(() =>
     os: names(),
     /** Whether a row of totals stands below the body. */
     totals: z.boolean(),
-    destination: z.union([
-      z.object({ kind: z.literal('newSheet'), sheetName: name() }),
-      z.object({ kind: z.literal('currentCell') }),
-    ]),
+    destination: placeSchema(),
   }),
 );
 

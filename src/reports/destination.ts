@@ -1,62 +1,93 @@
-// The port to wherever a report is written: a spreadsheet today, kept narrow so that it can be something else.
+// The port to wherever reports are written: it takes a table, and answers what changed and where it is.
 
-import type { BlockPlan, BlockSize, Survey } from '../sheet/block';
-import type { SheetCells } from '../sheet/cells';
-import type { Destination } from './choice';
-
-/** A destination made certain when a run starts, so that a click elsewhere in the meantime moves nothing. */
-export interface Target {
-  /** The named range by which the block is found, wherever it is by then. */
-  blockName: string;
-  /** The sheet to make, or to use, when no block stands yet. */
-  sheetName: string;
-  /** Where a block that does not stand yet begins: a cell of an existing sheet, or null for A1 of the sheet named above. */
-  cell: { sheetId: number; row: number; column: number } | null;
-}
-
-/** What is written, beside where. */
-export interface BlockContent {
-  cells: SheetCells;
-  /** The note of the header's first cell. */
-  note: string;
-  /** 0-based body rows that are taken out afterwards with their sheet row; emptied alone where something else stands in it. */
-  removedRows: readonly number[];
-  /** Whether formulas directly right of the block are filled down to its new rows. */
-  fillsDown: boolean;
-}
+import type { Day, DaySpan } from '../core/day';
+import type { NoteFacts, Written } from '../core/run-facts';
+import type { Table } from '../core/table';
+import type { Place } from './place';
+import type { RunWatch } from './run-watch';
+import type { WriteRules } from './write-rules';
 
 export interface ReportDestination {
   /**
-   * @param reportBlock the block of a saved report: where it does not stand yet, a table that was written to that sheet
-   *   before becomes it, so that saving what one has just written goes on with it
-   * @throws StatsError NO_CURRENT_CELL, SHEET_NAME_INVALID
+   * Settles where a report goes, so that a click elsewhere moves nothing while it is fetched. Changes nothing.
+   * @param reportId of a saved report: its rows are compared with earlier ones, and can be undone
+   * @throws StatsError when nothing can be written there, for example NO_CURRENT_CELL or SHEET_NAME_INVALID
    */
-  resolveTarget(destination: Destination, reportBlock?: string): Target;
-  /**
-   * What stands where a block would go. Changes nothing.
-   * @param titles of the columns to be written
-   * @throws StatsError SHEET_PROTECTED
-   */
-  survey(target: Target, size: BlockSize, titles: readonly string[], makeRoom: boolean): Survey;
-  /**
-   * Writes the block as planned.
-   * @param onRows called with the number of body rows written so far
-   * @returns how many of `removedRows` were taken out
-   */
-  write(
-    target: Target,
-    survey: Survey,
-    plan: BlockPlan,
-    content: BlockContent,
-    onRows: (rows: number) => void,
-  ): number;
+  resolveTarget(place: Place, reportId?: string): Target;
+  /** Ends a saved report's hold on its data, which are deleted or stay as a table of nobody's. */
+  release(place: Place, reportId: string, deletesData: boolean): void;
+  /** Tells whoever looks at the data why the last run of their report failed. */
+  noteFailure(place: Place, reportId: string, sentence: string): void;
 }
 
-/** Keeps a run and a user's click, or two users, from writing at once. */
-export interface WriteLock {
+/** A place that was settled. */
+export interface Target {
   /**
-   * @param work leaves nothing buffered: what it has written is in the spreadsheet when it returns
-   * @throws StatsError DOCUMENT_BUSY when another run keeps the spreadsheet for too long
+   * Writes a table. Any failure before the first row is written leaves the old data as they were.
+   * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, CANCELLED, and what the destination itself refuses
    */
-  hold<Result>(work: () => Result): Result;
+  write(write: TableWrite, watch: RunWatch): Written;
+  /**
+   * Puts back what the last write of a saved report replaced.
+   * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY when another write comes first, and what a write throws
+   */
+  undo(undo: UndoWrite, watch: RunWatch): Undone;
+}
+
+/** What writes to each kind of place. */
+export type Destinations = { readonly [Kind in Place['kind']]: ReportDestination };
+
+/** A table to write, and what its run knows of it. */
+export interface TableWrite {
+  table: Table;
+  rules: WriteRules;
+  /** Where the figures come from. Its `days` are those that the table answers for. */
+  facts: TableFacts;
+  /** The days of the period itself; those of the facts may begin earlier. Null: only the service knows them. */
+  period: DaySpan | null;
+  /** The UTC day on which all the figures were read last. */
+  readOn: Day;
+  /** Whether a person runs it. Unattended, an answer without any row deletes nothing. */
+  isAttended: boolean;
+  /** Whether whatever is in the way may be moved. */
+  makeRoom: boolean;
+  earlier: EarlierRuns;
+}
+
+export type TableFacts = Omit<NoteFacts, 'rows' | 'hasMoney'>;
+
+/** What a report knows of its runs before this one. */
+export interface EarlierRuns {
+  /** Whether one of them has written: a table of other columns is then the report's own, and not to be replaced unasked. */
+  hasWritten: boolean;
+  /** Whether their rows are of other accounts, filters or apps, which only mode replace may write over. */
+  isOfOthers: boolean;
+  /** Kept with the rows, and given back by an undo. */
+  lastGood: LastGood;
+}
+
+/** When a report's rows were read, ms, and whose data they are. */
+export interface LastGood {
+  lastGoodMs: number | null;
+  dataOwner: string;
+}
+
+/** For a table that is no saved report's. */
+export const NO_EARLIER_RUNS: EarlierRuns = {
+  hasWritten: false,
+  isOfOthers: false,
+  lastGood: { lastGoodMs: null, dataOwner: '' },
+};
+
+export interface UndoWrite {
+  mode: WriteRules['mode'];
+  /** For the note: the source's title, the report's name and when, ms. */
+  title: string;
+  reportName: string;
+  writtenMs: number;
+}
+
+export interface Undone {
+  written: Written;
+  lastGood: LastGood;
 }

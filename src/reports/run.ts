@@ -1,44 +1,29 @@
-// One run of a report: understand, fetch everything, shape everything, and only then touch the sheet.
+// One run of a report: understand the choice, fetch everything, then hand the table to its destination.
 
-import { a1OfRectangle } from '../core/a1';
 import { dayOfMs } from '../core/day';
-import { StatsError } from '../core/errors';
-import type { NoteFacts, RunProgress, RunResult } from '../core/run-facts';
-import type { Table } from '../core/table';
+import type { RunResult } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
-import { planBlock } from '../sheet/block';
-import { cellsOf } from '../sheet/cells';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 import type { Choice } from './choice';
-import type { BlockContent, ReportDestination, Target, WriteLock } from './destination';
+import { type Destinations, NO_EARLIER_RUNS, type TableWrite, type Target } from './destination';
 import { queryOf } from './query';
+import { cancellable, type RunWatch } from './run-watch';
+import { REPLACE_ALL } from './write-rules';
 
-/** Whoever watches a run: told how it stands, and able to stop it before its next step. */
-export interface RunWatch {
-  report(progress: RunProgress): void;
-  isCancelled(): boolean;
-}
-
-/** Nobody looks on. */
-export const UNWATCHED: RunWatch = { report: () => undefined, isCancelled: () => false };
-
-export interface RunTools {
+export interface RunDeps {
   clients: Omit<SourceClients, 'budget' | 'onApps'>;
-  destination: ReportDestination;
-  lock: WriteLock;
+  destinations: Destinations;
   clock: Clock;
-  /** Makes the header note of what was fetched. */
-  noteOf(facts: NoteFacts): string;
 }
 
 /** How long a run may take, ms: the platform stops a run at 6 minutes without a word, so we stop ourselves before (reference/apps-script §4). */
 export const RUN_BUDGET_MS = 5 * 60_000;
 
 /** What a source fetches with, for a run that is watched. */
-export function clientsOf(deadlineMs: number, tools: RunTools, watch: RunWatch): SourceClients {
+export function clientsOf(deadlineMs: number, deps: RunDeps, watch: RunWatch): SourceClients {
   return {
-    ...tools.clients,
+    ...deps.clients,
     budget: { deadlineMs, isCancelled: () => watch.isCancelled() },
     onApps: (done, total) => watch.report({ phase: 'fetching', done, total, unit: 'apps' }),
   };
@@ -49,117 +34,75 @@ export function fetchReport(
   source: ReportSource,
   query: Query,
   deadlineMs: number,
-  tools: RunTools,
+  deps: RunDeps,
   watch: RunWatch,
 ): Fetched {
   watch.report({ phase: 'starting', done: 0, total: 0, unit: 'apps' });
-  return cancellable(watch, () => source.fetch(query, clientsOf(deadlineMs, tools, watch)));
+  return cancellable(watch, () => source.fetch(query, clientsOf(deadlineMs, deps, watch)));
 }
 
-/** What is asked for, and where it goes. */
-export interface WriteOrder {
+/** What was asked for, and how it is written. */
+export interface WriteOrder extends Omit<TableWrite, 'table' | 'facts'> {
   source: ReportSource;
   query: Query;
-  /** The period as the person wrote it. */
-  period: string;
+  /** The period as people name it. */
+  periodName: string;
   target: Target;
-  /** Whether rows or columns may be inserted for cells that are in the way. */
-  makeRoom: boolean;
-  /** What is to stand in the block, made of what was fetched and of what stands there; called with nobody else writing. */
-  compose(fetched: Fetched): Pick<BlockContent, 'removedRows' | 'fillsDown'> & { table: Table };
-  /** Called when nothing refuses the write any more, before it begins. */
-  beforeWrite?(): void;
 }
 
 /**
- * Writes what was fetched. Any failure before the first cell is written leaves the old cells as they were.
- * @throws StatsError DOCUMENT_BUSY, RANGE_OCCUPIED, SHEET_PROTECTED, SHEET_TOO_WIDE, WORKBOOK_FULL, TEXT_TOO_LONG, CANCELLED,
- *   WRITE_FAILED, and what `order.compose` throws
+ * Hands what was fetched to its destination.
+ * @throws StatsError what the destination refuses, or CANCELLED
  */
-export function writeReport(
+export function writeFetched(
   fetched: Fetched,
   order: WriteOrder,
-  tools: RunTools,
+  deps: Pick<RunDeps, 'clock'>,
   watch: RunWatch,
 ): RunResult {
-  const { source, query, period } = order;
-  const { failures, account, requestIds } = fetched;
-  const rows = fetched.table.rows.length;
-  const writtenMs = tools.clock.now();
-  const { days } = query;
-  const note = tools.noteOf({
+  const { source, query, periodName, target, ...how } = order;
+  const { table, account, failures, requestIds } = fetched;
+  const writtenMs = deps.clock.now();
+  const { days, bundles, os } = query;
+  const facts = {
     title: source.title,
-    period,
+    period: periodName,
     days,
-    bundles: query.bundles,
-    os: query.os,
+    bundles,
+    os,
     writtenMs,
     account,
-    rows,
-    hasMoney: fetched.table.columns.some(({ kind }) => kind === 'money'),
     failures,
     requestIds,
-  });
-  const place = tools.lock.hold(() => writeInLock(fetched, order, note, tools, watch));
-  watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
-  const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
-  return { rows, ...place, failures, requestIds, days, isOpen };
-}
-
-function writeInLock(
-  fetched: Fetched,
-  order: WriteOrder,
-  note: string,
-  tools: RunTools,
-  watch: RunWatch,
-): Pick<RunResult, 'sheetName' | 'range' | 'isRenewed'> {
-  const { table, removedRows, fillsDown } = order.compose(fetched);
-  const content: BlockContent = { cells: cellsOf(table), note, removedRows, fillsDown };
-  const size = { rows: content.cells.rows.length + 1, columns: content.cells.titles.length };
-  // The row of totals is not counted.
-  const total = table.rows.length;
-  const report = (done: number) =>
-    watch.report({ phase: 'writing', done: Math.min(done, total), total, unit: 'rows' });
-  const survey = tools.destination.survey(order.target, size, content.cells.titles, order.makeRoom);
-  const plan = planBlock(survey, size, order.makeRoom);
-  report(0);
-  // The last moment: the lock may have been waited for.
-  if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
-  order.beforeWrite?.();
-  const takenOut = tools.destination.write(order.target, survey, plan, content, report);
-  return {
-    sheetName: survey.sheetName,
-    range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - takenOut }),
-    isRenewed: survey.block !== null,
   };
+  const written = target.write({ ...how, table, facts }, watch);
+  const rows = table.rows.length;
+  watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
+  return { ...written, failures, requestIds, days, isOpen: days !== null && days.last >= dayOfMs(writtenMs) };
 }
 
 /**
- * Fetches what `choice` asks for and writes it in place of what its block holds.
- * @throws StatsError what `queryOf`, the source's `fetch` and `writeReport` throw
+ * Fetches what `choice` asks for and writes it in place of an earlier table there.
+ * @throws StatsError what `queryOf`, the source's `fetch` and `writeFetched` throw
  */
-export function runReport(choice: Choice, makeRoom: boolean, tools: RunTools, watch: RunWatch): RunResult {
-  const startedMs = tools.clock.now();
+export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watch: RunWatch): RunResult {
+  const startedMs = deps.clock.now();
+  const today = dayOfMs(startedMs);
   const source = SOURCES[choice.source];
-  const query = queryOf(choice, source, dayOfMs(startedMs));
-  const target = tools.destination.resolveTarget(choice.destination);
-  const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, tools, watch);
-  const compose = ({ table }: Fetched) => ({ table, removedRows: [], fillsDown: false });
-  return writeReport(
-    fetched,
-    { source, query, period: choice.period, target, makeRoom, compose },
-    tools,
-    watch,
-  );
-}
-
-/** What `work` gives, unless the person cancelled meanwhile: then that is the outcome, not the gap it left. */
-export function cancellable<Result>(watch: RunWatch, work: () => Result): Result {
-  try {
-    const result = work();
-    if (!watch.isCancelled()) return result;
-  } catch (error) {
-    if (!watch.isCancelled()) throw error;
-  }
-  throw new StatsError('CANCELLED', {});
+  const query = queryOf(choice, source, today);
+  const target = deps.destinations[choice.destination.kind].resolveTarget(choice.destination);
+  const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, watch);
+  const order: WriteOrder = {
+    source,
+    query,
+    periodName: choice.period,
+    target,
+    rules: REPLACE_ALL,
+    period: query.days,
+    readOn: today,
+    isAttended: true,
+    makeRoom,
+    earlier: NO_EARLIER_RUNS,
+  };
+  return writeFetched(fetched, order, deps, watch);
 }

@@ -1,16 +1,16 @@
-// What the rows of a report are of, beside their days: merging other people's rows into them would mix what nobody can tell apart.
+// Whose data a report's rows are: nothing in a block would tell rows of two accounts or filters apart.
 
 import type { Query, ReportSource } from '../sources/source';
 
-/** As the reports' tab keeps it: source, filters and the only app, then whose figures they are. */
+/** The text that the reports tab stores: source, filters and the only app, then whose figures they are. */
 export function dataOwnerOf(source: ReportSource, query: Query, owners: readonly string[]): string {
   return `${whatOf(source, query)}${owners.join(', ')}`;
 }
 
 /**
- * Whether rows of `before` may stand among such ones. Several people may log in for one publisher, and one for several: who
- * does not see all whose rows stand there would take the others for gone.
- * @param owners null where they do not matter: who names apps sees each of them
+ * Whether new rows belong to those of `before`. With several publishers' rows in the block, the login must see all of those
+ * publishers, or it would remove the rows of the others.
+ * @param owners null where they do not matter, because the report names its apps
  */
 export function isSameOwner(
   before: string,
@@ -24,7 +24,7 @@ export function isSameOwner(
   return before.startsWith(what) && (!owners || /^[, ]*$/.test(others));
 }
 
-/** A block of one app has no column that names it. Filters are the same in any order. */
+/** A block of one app has no column that names it. The order of filters does not matter. */
 function whatOf(source: ReportSource, { apps, bundles, os }: Query): string {
   const onlyApp = source.steps !== null && apps !== 'all' && apps.length === 1 ? apps : [];
   return `${[source.title, ...[...bundles, ...os].sort(), ...onlyApp].join(', ')} of `;

@@ -1,13 +1,10 @@
 // What saved reports and their schedules work with, put together by the composition root.
 
 import type { Calendar } from '../core/due-time';
-import type { StatsError } from '../core/errors';
-import type { Changes, RunResult } from '../core/run-facts';
-import type { ClockTriggers, Mailer, RunLog, SavedRunTools } from './ports';
-import type { ReportBook } from './report-book';
+import type { ClockTriggers, Mailer, RunLog, SavedRunDeps } from './ports';
+import type { ReportBook } from './tab/report-book';
 
-export interface ReportTools {
-  run: SavedRunTools;
+export interface SavedDeps extends SavedRunDeps {
   book: ReportBook;
   calendar: Calendar;
   triggers: ClockTriggers;
@@ -19,20 +16,4 @@ export interface ReportTools {
   userEmail(): string;
   /** Name and address of the spreadsheet, for a mail. */
   spreadsheet(): { name: string; url: string };
-  /** Sentences for the tab, the log and mails. */
-  say: ReportSentences;
-}
-
-export interface ReportSentences {
-  error(error: StatsError): string;
-  outcome(result: RunResult, changes: Changes): string;
-  continues(done: number, asked: number): string;
-  paused(): string;
-  undone(result: RunResult): string;
-  mail(
-    report: string,
-    sentence: string,
-    spreadsheet: { name: string; url: string },
-    isPartial?: boolean,
-  ): { subject: string; body: string };
 }

@@ -1,8 +1,7 @@
 // The ports that saved reports, their schedules and their log stand on.
 
-import type { TableValue } from '../core/table';
-import type { Target } from '../reports/destination';
-import type { RunTools } from '../reports/run';
+import type { RunDeps } from '../reports/run';
+import type { WriteLock } from '../reports/write-lock';
 
 /** The tab `_publisher_stats`: a version, headings, and one row of texts per report. */
 export interface ReportTab {
@@ -31,57 +30,38 @@ export interface LogLine {
   requestIds: readonly string[];
 }
 
-/** What a line says of a run that asked for nothing, or cannot tell. */
-export const NOTHING_ASKED = { requests: 0, rows: null, revenue: null, requestIds: [] } as const;
+/** The figures of a run that sent no request, or that Google stopped. */
+export const NO_FIGURES = { requests: 0, rows: null, revenue: null, requestIds: [] } as const;
 
 export interface RunLog {
   /** Adds a line, and drops the oldest beyond 1,000. */
   append(line: LogLine): void;
 }
 
-/** Text kept for a run that goes on at the next tick, and the block as it was before a run: hidden, in the spreadsheet itself. */
+/** Texts in a hidden tab: what an unfinished run has fetched, and the block as it was before a run. */
 export interface HiddenPages {
-  /** The texts kept under a name, in the order added. */
+  /** The texts stored under a name, in the order added. */
   read(name: string): string[];
   add(name: string, text: string): void;
   clear(name: string): void;
 }
 
-/** The clock triggers of the person at the keyboard in this spreadsheet. */
+/** The hourly trigger of the person at the keyboard in this spreadsheet. */
 export interface ClockTriggers {
-  /** One hourly trigger: found, or made and noted as this spreadsheet's. Never two. */
+  /** Finds it, or makes it and notes that it is this spreadsheet's; never makes a second. */
   ensure(): void;
-  /** Deletes it. */
   remove(): void;
   /** Whether the trigger of that id was made for the spreadsheet that is active now. */
   isOfThisSpreadsheet(triggerUid: string): boolean;
 }
 
 export interface Mailer {
-  /** Sends, or does nothing when the day's quota is used up. @returns whether it was sent */
+  /** Does nothing when the day's quota is used up. @returns whether the mail was sent */
   send(to: string, subject: string, body: string): boolean;
 }
 
-/** What stands in a block: titles, and body rows as values of a table (days as YYYY-MM-DD). */
-export interface BlockReading {
-  titles: string[];
-  rows: TableValue[][];
-}
-
-/** What stands in the sheets of reports. */
-export interface BlockReader {
-  /** Null when the block does not stand. @param dayTitles titles of columns whose values are days */
-  readBlock(target: Target, dayTitles: readonly string[]): BlockReading | null;
-  /** Whether anything of the user's stands beside its rows or is noted in them. */
-  hasNeighbours(target: Target): boolean;
-  /** Gives up the named range of a block that stands: its cells are emptied, or stay as the block `keptAs` unless there is one. */
-  giveUpBlock(blockName: string, keptAs: string | null): void;
-  /** Adds why the last run failed to the note of a block that stands, in place of an earlier failure. */
-  noteFailure(blockName: string, sentence: string): void;
-}
-
 /** What a run of a saved report works with. */
-export interface SavedRunTools extends RunTools {
-  blocks: BlockReader;
+export interface SavedRunDeps extends RunDeps {
+  lock: WriteLock;
   pages: HiddenPages;
 }

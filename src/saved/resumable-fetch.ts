@@ -1,83 +1,57 @@
-// Fetching in steps: app statistics stop between apps when the time is up, and go on where they stopped.
+// Fetches a report within a time limit: app statistics stop between apps and continue in the next run.
 
-import type { DaySpan } from '../core/day';
-import { isStatsError, StatsError } from '../core/errors';
-import { isRecord, jsonOf } from '../core/json';
-import type { TableRow } from '../core/table';
+import { isStatsError } from '../core/errors';
 import { LONGEST_DELAY_MS } from '../http/retry';
-import { clientsOf, fetchReport, type RunWatch } from '../reports/run';
+import { clientsOf, fetchReport } from '../reports/run';
+import type { RunWatch } from '../reports/run-watch';
 import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app-record';
 import type { AppSteps, Fetched, Query, ReportSource, SourceClients } from '../sources/source';
-import type { SavedRunTools } from './ports';
+import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
+import { storedFetch, storeFetch } from './stored-fetch';
 
-/** All that was asked for, or how far it has come. */
-export type Fetching =
+/** Everything, or how far the fetch has come. */
+export type ResumableFetch =
   | { kind: 'done'; fetched: Fetched; query: Query }
-  | { kind: 'continues'; appsDone: number; appsAsked: number };
+  | { kind: 'continues'; appsDone: number; appsTotal: number };
 
 /** Time that writing needs after the last request, ms. */
 const WRITING_MS = 60_000;
 
-/** After a longer pause the days of the first part are old news. */
-const LONGEST_PAUSE_MS = 86_400_000;
-
-/** An answer as kept text; an error without what led to it. */
-type KeptAnswer =
-  | { app: App; rows: TableRow[] }
-  | { app: App; error: Pick<StatsError, 'code' | 'details' | 'requestId'> };
-
-/** What a run that goes on later leaves behind. */
-interface Kept {
-  days: DaySpan | null;
-  apps: App[];
-  answers: KeptAnswer[];
-}
-
-export function stepsPage(report: SavedReport): string {
-  return `steps.${report.id}`;
-}
-
-/** Fetches a report's rows, from where the last tick stopped. */
-export function fetchInSteps(
+/** Fetches a report's rows, from where the last run stopped. */
+export function fetchResumably(
   report: SavedReport,
   source: ReportSource,
   query: Query,
   deadlineMs: number,
-  tools: SavedRunTools,
+  deps: SavedRunDeps,
   watch: RunWatch,
-): Fetching {
+): ResumableFetch {
   const endMs = deadlineMs - WRITING_MS;
   const { steps } = source;
-  if (!steps) return { kind: 'done', fetched: fetchReport(source, query, endMs, tools, watch), query };
-  const hurried = clientsOf(endMs, tools, watch);
-  const clients = { ...hurried, budget: { ...hurried.budget, goesOnLater: true } };
-  const kept = keptOf(report, clients, tools);
-  // The days of the first tick stay: midnight may have passed since, and all apps must be about the same days.
-  const asked = kept?.days
-    ? { ...query, period: { kind: 'days' as const, span: kept.days }, days: kept.days }
+  if (!steps) return { kind: 'done', fetched: fetchReport(source, query, endMs, deps, watch), query };
+  const limited = clientsOf(endMs, deps, watch);
+  const clients = { ...limited, budget: { ...limited.budget, goesOnLater: true } };
+  const { title: account } = clients.open('account');
+  const stored = storedFetch(report, account, deps);
+  // All apps must be about the days of the first part, also when midnight has passed since.
+  const pinnedQuery = stored?.days
+    ? { ...query, period: { kind: 'days' as const, span: stored.days }, days: stored.days }
     : query;
-  const apps = kept?.apps || steps.apps(asked, clients);
-  const before = (kept?.answers || []).map(revived);
-  const answers = fetchBatches(steps, apps, before, asked, clients, tools);
+  const apps = stored?.apps || steps.apps(pinnedQuery, clients);
+  const before = stored?.answers || [];
+  const answers = fetchBatches(steps, apps, before, pinnedQuery, clients, deps);
   if (answers.length === apps.length)
-    return { kind: 'done', fetched: steps.finish(answers, asked, clients), query: asked };
-  const page = stepsPage(report);
-  // The tab of the pages is everybody's: two runs that add to it at once would take the same row.
-  tools.lock.hold(() => {
-    if (!kept) {
-      tools.pages.clear(page);
-      tools.pages.add(page, JSON.stringify({ head: headOf(report, clients), days: asked.days, apps }));
-    }
-    tools.pages.add(page, JSON.stringify(answers.slice(before.length).map(toKept)));
-  });
-  return { kind: 'continues', appsDone: answers.length, appsAsked: apps.length };
+    return { kind: 'done', fetched: steps.finish(answers, pinnedQuery, clients), query: pinnedQuery };
+  const part = { days: pinnedQuery.days, apps, answers: answers.slice(before.length) };
+  storeFetch(report, account, part, stored === null, deps);
+  return { kind: 'continues', appsDone: answers.length, appsTotal: apps.length };
 }
 
 /**
- * Answers batch by batch after those from `before`, until time is up. An app that was not asked any more ends it, and so does one whose trouble might
- * have passed had there been time to ask again; the first app of a run is always settled, or none ever would be.
+ * Answers batch by batch after those from `before`, until time is up. An app that was no longer requested ends it, and so
+ * does one whose trouble might have passed with more time. The first app is always settled, or no run would ever get on.
  */
 function fetchBatches(
   steps: AppSteps,
@@ -85,23 +59,17 @@ function fetchBatches(
   before: readonly AppRows[],
   query: Query,
   clients: SourceClients,
-  tools: SavedRunTools,
+  { clock }: Pick<SavedRunDeps, 'clock'>,
 ): AppRows[] {
   const answers = [...before];
   const onApps = (done: number) => clients.onApps(answers.length + done, apps.length);
-  const isTimeUp = () => tools.clock.now() >= clients.budget.deadlineMs;
-  while (answers.length < apps.length && !isTimeUp()) {
-    const batch = steps.fetch(
-      apps.slice(answers.length, answers.length + clients.accountApi.batchSize),
-      query,
-      {
-        ...clients,
-        onApps,
-      },
-    );
+  const { deadlineMs } = clients.budget;
+  while (answers.length < apps.length && clock.now() < deadlineMs) {
+    const next = apps.slice(answers.length, answers.length + clients.accountApi.batchSize);
+    const batch = steps.fetch(next, query, { ...clients, onApps });
     checkToken(batch);
-    // A wait before asking again that would pass the end is not begun.
-    const isCutShort = tools.clock.now() + LONGEST_DELAY_MS >= clients.budget.deadlineMs;
+    // A retry whose delay would pass the end is not begun.
+    const isCutShort = clock.now() + LONGEST_DELAY_MS >= deadlineMs;
     const end = batch.findIndex((answer, at) => {
       if (!('error' in answer)) return false;
       const { code, mayPass } = answer.error;
@@ -114,8 +82,8 @@ function fetchBatches(
 }
 
 /**
- * A token refused to a whole batch is refused to all that follow: writing without them would take their rows away. One app
- * alone may be refused for itself.
+ * A token refused for a whole batch is refused for all that follow, and writing without them would remove their rows. A
+ * single app may be refused for a reason of its own.
  */
 function checkToken(batch: readonly AppRows[]): void {
   const refused = batch.flatMap((answer) =>
@@ -123,38 +91,4 @@ function checkToken(batch: readonly AppRows[]): void {
   );
   const [first] = refused;
   if (first && batch.length > 1 && refused.length === batch.length) throw first;
-}
-
-/** What all parts of a run must agree on: the choice, and whose account answers. */
-function headOf({ choice }: SavedReport, clients: SourceClients): string {
-  return JSON.stringify([choice, clients.open('account').title]);
-}
-
-/**
- * What was kept; null when there is nothing to go on with: after an edit of the report, with another account, or after a
- * long pause it begins anew.
- */
-function keptOf(report: SavedReport, clients: SourceClients, tools: SavedRunTools): Kept | null {
-  const { appsDone, lastRunMs } = report.run;
-  if (appsDone === null || tools.clock.now() - (lastRunMs || 0) > LONGEST_PAUSE_MS) return null;
-  const [first, ...batches] = tools.pages.read(stepsPage(report)).map(jsonOf);
-  if (!isRecord(first) || !Array.isArray(first['apps']) || first['head'] !== headOf(report, clients))
-    return null;
-  // Written by this very file; a person who edits a hidden page by hand gets a run that begins anew or fails by name.
-  const answers = batches.flat() as KeptAnswer[];
-  // With a batch lost, some apps would be there twice and others never.
-  if (answers.length !== appsDone) return null;
-  return { days: first['days'] as DaySpan | null, apps: first['apps'] as App[], answers };
-}
-
-function toKept(answer: AppRows): KeptAnswer {
-  if (!('error' in answer)) return answer;
-  const { code, details, requestId } = answer.error;
-  return { app: answer.app, error: { code, details, requestId } };
-}
-
-function revived(kept: KeptAnswer): AppRows {
-  if (!('error' in kept)) return kept;
-  const { code, details, requestId } = kept.error;
-  return { app: kept.app, error: new StatsError(code, details, { requestId }) };
 }

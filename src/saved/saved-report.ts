@@ -1,28 +1,15 @@
-// A saved report: what it writes, how, and when; and how its last run went.
+// A saved report: what it writes, how, and when; how its last run went; and both before anything is known.
 
 import type { Schedule } from '../core/schedule';
-import type { Choice } from '../reports/choice';
-import { REPORT_BLOCK_PREFIX } from '../sheet/sheet-name';
+import { type Choice, firstChoice } from '../reports/choice';
+import { REPLACE_ALL, type WriteRules } from '../reports/write-rules';
 
-export const MODES = ['replace', 'append', 'merge'] as const;
-export const MISSING_ROWS = ['remove', 'mark'] as const;
-
-export interface SavedReport {
+export interface SavedReport extends WriteRules {
   /** Eight hexadecimal digits; the block's named range is made of it, so that it survives a copy of the file. */
   id: string;
   name: string;
   isPaused: boolean;
   choice: Choice;
-  /** Replace the block, append to it (a day that is there is refused), or merge by dimensions. */
-  mode: (typeof MODES)[number];
-  /** Merge: how many days before the period are asked for again, since days are restated. */
-  lookbackDays: number;
-  /** Merge: what happens to rows that the service no longer returns. */
-  missingRows: (typeof MISSING_ROWS)[number];
-  /** Whether a column says which days are provisional: today, or at most as many days old as the lookback. */
-  marksProvisional: boolean;
-  /** Whether formulas directly right of the block are filled down as it grows. */
-  fillsDown: boolean;
   schedule: Schedule | null;
   /** E-mail of whose trigger runs it; empty without a schedule. */
   scheduledBy: string;
@@ -33,23 +20,23 @@ export interface SavedReport {
 export interface RunState {
   /** ms since 1970; null before the first run. */
   lastRunMs: number | null;
-  /** When the last run began that went well, ms. */
+  /** When the last run began that succeeded with all of its apps, ms. */
   lastGoodMs: number | null;
   /** In one sentence. */
   result: string;
   rows: number | null;
   durationMs: number | null;
-  /** The due time that was handled last, ms: no due time is handled twice. See `leftDue`. */
+  /** The due time that a run was made for last, ms: none gets two. See `dueAgain`. */
   handledDueMs: number;
   /** Failed runs in a row. */
   failures: number;
-  /** What the rows in the block are of, see `rows-of`; empty before the first run. */
+  /** Whose data the rows in the block are, see `data-owner`; empty before the first run. */
   dataOwner: string;
   /** UTC day of the last mail about a failure. */
   mailedOn: string;
-  /** When the run began that is under way, ms; it stays when Google stops one without a word. */
+  /** When the run began that is under way, ms. It is left behind by a run that Google stops. */
   startedMs: number | null;
-  /** How far a run has come that did not fit into its time: apps done; null when none is under way. */
+  /** Apps that an unfinished run has fetched, which the next run continues; null without one. */
   appsDone: number | null;
 }
 
@@ -69,28 +56,34 @@ export function neverRun(nowMs: number): RunState {
   };
 }
 
-/** A due time, ms, as it is kept after a failure that may pass: handled up to the millisecond before it, so that the next tick finds it due. */
-export function leftDue(dueMs: number): number {
+/** A new report, and what an empty cell of the tab means. */
+export function blankReport(nowMs: number): SavedReport {
+  return {
+    id: '',
+    name: '',
+    isPaused: false,
+    choice: firstChoice(),
+    ...REPLACE_ALL,
+    schedule: null,
+    scheduledBy: '',
+    run: neverRun(nowMs),
+  };
+}
+
+/** A due time, ms, as it is stored after a failure that may pass: one millisecond early, so that the next tick finds it due. */
+export function dueAgain(dueMs: number): number {
   return dueMs - 1;
 }
 
-/** Whether that due time has had a run already. */
-export function wasLeftDue(handledDueMs: number, dueMs: number): boolean {
-  return handledDueMs === leftDue(dueMs);
+/** Whether a run was made for that due time already. */
+export function isDueAgain(handledDueMs: number, dueMs: number): boolean {
+  return handledDueMs === dueAgain(dueMs);
 }
 
-/** The due time, a whole second, that a run which went well has met after all. */
-export function metDue(handledDueMs: number): number {
+/** The due time, a whole second, when a run has succeeded and no further try is needed. */
+export function notDueAgain(handledDueMs: number): number {
   return Math.ceil(handledDueMs / 1000) * 1000;
 }
 
-/** Failed runs in a row after which a report is paused (design §10). */
+/** Failed runs in a row after which a report is paused. */
 export const MOST_FAILURES = 10;
-
-/** Days before the period that a merge may ask for again. */
-export const MOST_LOOKBACK_DAYS = 365;
-
-/** The named range of a report's block. */
-export function blockNameOfReport(id: string): string {
-  return `${REPORT_BLOCK_PREFIX}${id}`;
-}

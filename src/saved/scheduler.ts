@@ -1,21 +1,25 @@
-// One tick of the hourly trigger: which reports are due, and whose turn it is.
+// One tick of the hourly trigger: runs the reports that are due and scheduled by the trigger's owner.
 
 import { lastDue } from '../core/due-time';
-import { StatsError } from '../core/errors';
-import type { RunWatch } from '../reports/run';
-import type { ReportTools } from './deps';
+import { isStatsError, StatsError } from '../core/errors';
+import type { RunWatch } from '../reports/run-watch';
+import { withUnrecorded } from '../text/reports';
+import type { SavedDeps } from './deps';
 import { needsTrigger } from './edit-report';
-import { type BookRun, lineOf, mailFailure, runFromBook, withPause } from './report-runner';
-import { MOST_FAILURES, type RunState, type SavedReport, wasLeftDue } from './saved-report';
+import { errorOf } from './recording';
+import { type RecordedRun, runAndRecord } from './run-and-record';
+import { logLine, resultText } from './run-outcome';
+import { isDueAgain, MOST_FAILURES, type RunState, type SavedReport } from './saved-report';
+import { mailTrouble } from './trouble-mail';
 
-/** A tick's own limit, ms: 90 minutes a day for all of a consumer's triggers are 3 min 45 s an hour (reference/apps-script §4). */
+/** A tick's own limit, ms: a consumer's triggers may take 90 minutes a day, 3 min 45 s an hour. */
 export const TICK_BUDGET_MS = 210_000;
-/** A run that began longer ago than Google lets one live was stopped without a word. */
+/** A run that began longer ago than Google lets one live was stopped. */
 const LONGEST_RUN_MS = 7 * 60_000;
-/** A report is not begun with less time than this left, ms: what writing needs, and one request's longest. */
+/** A report is not begun with less time left, ms: the longest request and the write. */
 export const LEAST_TIME_MS = 120_000;
 
-/** Whether a run may be going on; one that began too long ago was stopped, and none begins in time to come. */
+/** Whether a run may be going on. One that seems to begin in the future has a wrong mark. */
 export function isUnderWay({ startedMs }: RunState, nowMs: number): boolean {
   return startedMs !== null && Math.abs(nowMs - startedMs) <= LONGEST_RUN_MS;
 }
@@ -24,69 +28,81 @@ export function isUnderWay({ startedMs }: RunState, nowMs: number): boolean {
 export function dueTime(
   report: SavedReport,
   nowMs: number,
-  tools: Pick<ReportTools, 'calendar'>,
+  { calendar }: Pick<SavedDeps, 'calendar'>,
 ): number | null {
   const { run, schedule } = report;
   if (report.isPaused || !schedule) return null;
   if (run.startedMs !== null) return isUnderWay(run, nowMs) ? null : run.handledDueMs;
   if (run.appsDone !== null) return run.handledDueMs;
-  return lastDue(schedule, run.handledDueMs, nowMs, tools.calendar);
+  return lastDue(schedule, run.handledDueMs, nowMs, calendar);
 }
 
 /**
- * One tick of the hourly trigger: runs what is due and scheduled by the trigger's owner, the longest due first. What does
- * not fit into the time stays due.
+ * Runs what is due, the longest due first. What does not fit into the tick's time stays due.
+ * @throws what kept a report from being claimed, after the others have run
  */
-export function runDueReports(triggerUid: string, watch: RunWatch, tools: ReportTools): BookRun[] {
-  // The event names no file, and a trigger must not write into whatever happens to be active (reference/apps-script §3).
-  if (!tools.triggers.isOfThisSpreadsheet(triggerUid)) return [];
-  const deadlineMs = tools.run.clock.now() + TICK_BUDGET_MS;
-  const user = tools.userEmail();
-  const runs: BookRun[] = [];
-  const due = tools.book
-    .reports()
-    .filter((report) => report.scheduledBy === user)
-    .flatMap((report) => {
-      const dueMs = dueTime(report, tools.run.clock.now(), tools);
-      if (dueMs === null) return [];
-      const { startedMs, handledDueMs } = report.run;
-      const isRepeated = startedMs !== null || wasLeftDue(handledDueMs, dueMs);
-      return [{ id: report.id, dueMs, isRepeated }];
-    })
-    .sort((a, b) => a.dueMs - b.dueMs);
-  for (const { id, isRepeated } of due) {
-    if (tools.run.clock.now() + LEAST_TIME_MS > deadlineMs) break;
-    const claimed = claim(id, tools);
-    const how = { by: 'trigger', isTrigger: true, isRepeated, makeRoom: false, deadlineMs, watch };
-    if (claimed) runs.push(runFromBook(claimed, how, tools));
+export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDeps): RecordedRun[] {
+  // The event names no file, and a trigger must not write into whichever one is active.
+  if (!deps.triggers.isOfThisSpreadsheet(triggerUid)) return [];
+  const deadlineMs = deps.clock.now() + TICK_BUDGET_MS;
+  const runs: RecordedRun[] = [];
+  const errors: unknown[] = [];
+  for (const { id, isRepeated } of dueReports(deps)) {
+    if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
+    const options = { by: 'trigger', isTrigger: true, isRepeated, makeRoom: false, deadlineMs, watch };
+    try {
+      const claimed = claim(id, deps);
+      if (claimed) runs.push(runAndRecord(claimed, options, deps));
+    } catch (thrown) {
+      errors.push(thrown);
+    }
   }
-  if (needsTrigger(tools) === false) tools.triggers.remove();
+  if (needsTrigger(deps) === false) deps.triggers.remove();
+  // A busy lock leaves its report due, so any other error matters more.
+  if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) || errors[0];
   return runs;
 }
 
-/** Takes a due time for this run, under the lock: whoever comes second finds it taken. */
-function claim(id: string, tools: ReportTools): SavedReport | null {
-  return tools.run.lock.hold(() => {
-    const report = tools.book.find(id);
-    const nowMs = tools.run.clock.now();
-    const dueMs = report ? dueTime(report, nowMs, tools) : null;
+/** What is due and scheduled by the trigger's owner. */
+function dueReports(deps: SavedDeps): { id: string; isRepeated: boolean }[] {
+  const user = deps.userEmail();
+  return deps.book
+    .reports()
+    .filter(({ scheduledBy }) => scheduledBy === user)
+    .flatMap((report) => {
+      const dueMs = dueTime(report, deps.clock.now(), deps);
+      if (dueMs === null) return [];
+      const { startedMs, handledDueMs } = report.run;
+      return [{ id: report.id, dueMs, isRepeated: startedMs !== null || isDueAgain(handledDueMs, dueMs) }];
+    })
+    .sort((one, other) => one.dueMs - other.dueMs);
+}
+
+/** Claims a due time for this run, under the lock: another execution then finds it handled. */
+function claim(id: string, deps: SavedDeps): SavedReport | null {
+  return deps.lock.hold(() => {
+    const report = deps.book.find(id);
+    const nowMs = deps.clock.now();
+    const dueMs = report ? dueTime(report, nowMs, deps) : null;
     if (!report || dueMs === null) return null;
-    const ready = report.run.startedMs === null ? report : afterStop(report, nowMs, tools);
+    const ready = report.run.startedMs === null ? report : afterStop(report, report.run.startedMs, deps);
     const run = { ...ready.run, handledDueMs: dueMs, startedMs: ready.isPaused ? null : nowMs };
     const claimed = { ...ready, run };
-    tools.book.save(claimed);
+    deps.book.save(claimed);
     return claimed.isPaused ? null : claimed;
   });
 }
 
-/** A run that was stopped could not say so itself; it counts as a failure, and what it had kept may be old. */
-function afterStop(report: SavedReport, nowMs: number, tools: ReportTools): SavedReport {
-  const startedMs = report.run.startedMs || nowMs;
+/** Records a run that Google stopped as a failure; what it had stored may be old. */
+function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): SavedReport {
   const failures = report.run.failures + 1;
   const isPaused = failures >= MOST_FAILURES;
-  const result = withPause(tools.say.error(new StatsError('RUN_STOPPED', {})), isPaused, tools);
-  tools.log.append(lineOf(report, 'trigger', startedMs, 0, result));
-  // One that is stopped once is made whole within the hour.
-  const mailedOn = failures > 1 ? mailFailure(report, result, nowMs, tools) : report.run.mailedOn;
+  const text = resultText({ run: null, error: new StatsError('RUN_STOPPED', {}) }, isPaused);
+  const times = { startedMs, endedMs: startedMs };
+  const logError = errorOf(() => deps.log.append(logLine(report, 'trigger', times, text)));
+  const result = withUnrecorded(text, logError);
+  // The next run repairs a single stop within the hour, so only repeated ones are mailed.
+  const mailedOn =
+    failures > 1 || logError ? mailTrouble(report, 'failed', result, deps) : report.run.mailedOn;
   return { ...report, isPaused, run: { ...report.run, failures, result, mailedOn, appsDone: null } };
 }

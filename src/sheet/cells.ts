@@ -11,6 +11,7 @@ import {
   type TableValue,
   valueAt,
 } from '../core/table';
+import { labelledTotals } from './totals';
 
 /** What a cell is given: '' leaves it empty. */
 export type CellValue = string | number;
@@ -42,12 +43,13 @@ export interface SheetCells {
 
 /** @throws StatsError TEXT_TOO_LONG, before any cell is written */
 export function cellsOf(table: Table): SheetCells {
-  const body = table.totals ? [...table.rows, table.totals] : table.rows;
+  const { columns, rows, totals } = table;
+  const body = totals ? [...rows, labelledTotals(totals, columns)] : rows;
   return {
-    titles: table.columns.map((column) => column.title),
-    formats: table.columns.map((column) => FORMATS[column.kind]),
-    rows: body.map((row, index) => cellsOfRow(row, index + 1, table.columns)),
-    totalRows: table.totals ? 1 : 0,
+    titles: columns.map((column) => column.title),
+    formats: columns.map((column) => FORMATS[column.kind]),
+    rows: body.map((row, index) => cellsOfRow(row, index + 1, columns)),
+    totalRows: totals ? 1 : 0,
     highlights: table.highlights || null,
   };
 }

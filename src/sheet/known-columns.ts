@@ -3,11 +3,9 @@
 import { once } from '../core/once';
 import type { Column } from '../core/table';
 import { SOURCES } from '../sources/registry';
+import { STATE_COLUMN } from './states';
 
-/** The column that tells a figure that may still change from one that is final. */
-export const STATE_COLUMN: Column = { name: 'state', title: 'State', kind: 'text', role: 'attribute' };
-
-/** The columns of all sources: what stands in a block may come from another than the report has now. */
+/** The columns of all sources: a block may have been written when its report had another source. */
 export const knownColumns = once((): readonly Column[] => [
   ...Object.values(SOURCES).flatMap(({ columns }) => columns),
   STATE_COLUMN,
@@ -19,13 +17,13 @@ export function dayTitles(): string[] {
 }
 
 /**
- * The columns of a block, from 0, that a person has inserted: their titles are no report's, while all that is to be
- * written stands there as well. Else it is a column that was renamed, or a report that was changed.
- * @param standing the titles in the block
+ * The 0-based columns of a block that a person has inserted: no report has their titles, and all titles to be written are
+ * there as well. If one of those is not, a column was renamed or the report was changed.
+ * @param existing the titles in the block
  * @param written the titles that the report writes
  */
-export function insertedColumns(standing: readonly string[], written: readonly string[]): number[] {
-  if (!written.every((title) => standing.includes(title))) return [];
+export function insertedColumns(existing: readonly string[], written: readonly string[]): number[] {
+  if (!written.every((title) => existing.includes(title))) return [];
   const own = new Set([...written, ...knownColumns().map(({ title }) => title)]);
-  return standing.flatMap((title, at) => (own.has(title) ? [] : [at]));
+  return existing.flatMap((title, at) => (own.has(title) ? [] : [at]));
 }

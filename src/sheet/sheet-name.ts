@@ -2,13 +2,7 @@
 
 import { StatsError } from '../core/errors';
 import { fnv1a } from '../core/hash';
-
-/** Google's own limit (reference/apps-script §4). */
-const LONGEST_SHEET_NAME = 100;
-/** Whether a tab belongs to the add-on itself: reports and hidden pages, and the log. */
-export function isOwnTab(name: string): boolean {
-  return /^(_publisher_stats.*|publisher stats log)$/i.test(name);
-}
+import { sheetNameProblem } from '../core/sheet-name';
 
 /**
  * The name without blanks around it.
@@ -16,17 +10,9 @@ export function isOwnTab(name: string): boolean {
  */
 export function checkSheetName(asked: string): string {
   const name = asked.trim();
-  const problem = problemOf(name);
+  const problem = sheetNameProblem(name);
   if (problem !== null) throw new StatsError('SHEET_NAME_INVALID', { name, problem });
   return name;
-}
-
-function problemOf(name: string): string | null {
-  if (name === '') return 'it is empty';
-  if (name.length > LONGEST_SHEET_NAME) return `it is longer than ${LONGEST_SHEET_NAME} characters`;
-  if (/[:\\/?*[\]]/.test(name)) return 'it has one of the characters : \\ / ? * [ ]';
-  if (name.startsWith("'") || name.endsWith("'")) return 'it begins or ends with an apostrophe';
-  return isOwnTab(name) ? 'the add-on keeps its own data under that name' : null;
 }
 
 /** Named ranges of blocks begin so. */
@@ -34,6 +20,11 @@ export const BLOCK_PREFIX = 'PublisherStats_';
 
 /** And those of saved reports so. */
 export const REPORT_BLOCK_PREFIX = `${BLOCK_PREFIX}report_`;
+
+/** The named range of a report's block: it has the report's ID, so that it survives a copy of the file. */
+export function blockNameOfReport(id: string): string {
+  return `${REPORT_BLOCK_PREFIX}${id}`;
+}
 
 /**
  * The named range of the block that was written to a sheet of this name: it finds the block again after the sheet was

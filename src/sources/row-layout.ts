@@ -4,9 +4,6 @@ import { sumOf } from '../core/sum';
 import { type Column, type TableRow, type TableValue, valueAt } from '../core/table';
 import { type Dimension, isSent, type Metric, type MetricValues, type SentMetric } from './fields';
 
-/** What stands in the first column of the totals. */
-export const TOTAL_LABEL = 'Total';
-
 export class RowLayout {
   private readonly positions: ReadonlyMap<string, number>;
 
@@ -30,11 +27,9 @@ export class RowLayout {
     return (row) => [...row.slice(0, length), ...readers.map((read) => read(row))];
   }
 
-  /** One value per column: the label in the first that is no metric, each metric's total, null for the rest. */
+  /** One value per column: each metric's total, null for the rest. */
   totals(columns: readonly Column[], metrics: readonly Metric[], rows: readonly TableRow[]): TableRow {
-    const labelAt = columns.findIndex(({ role }) => role !== 'metric');
-    return columns.map(({ role, name }, at) => {
-      if (at === labelAt) return TOTAL_LABEL;
+    return columns.map(({ role, name }) => {
       const metric = role === 'metric' ? metrics.find((each) => each.name === name) : undefined;
       return metric ? this.totalOf(metric, rows) : null;
     });

@@ -17,7 +17,12 @@ export function utcMinute(ms: number): string {
 
 /** A time of a run to come: Google promises an hour, not a minute. */
 export function windowSentence({ day, hour }: { day: string; hour: number }): string {
-  return `${day}, between ${clock(hour)} and ${clock(hour + 1)}`;
+  return `${day}, between ${hourWindow(hour)}`;
+}
+
+/** `09:00 and 10:00`. */
+export function hourWindow(hour: number): string {
+  return `${clock(hour)} and ${clock(hour + 1)}`;
 }
 
 /** `2026-11-20, 09:04`. */
@@ -25,6 +30,7 @@ export function minuteSentence(day: string, hour: number, minute: number): strin
   return `${day}, ${clock(hour, minute)}`;
 }
 
-function clock(hour: number, minute = 0): string {
+/** `09:00`; 24 is midnight again. */
+export function clock(hour: number, minute = 0): string {
   return [hour % 24, minute].map((part) => String(part).padStart(2, '0')).join(':');
 }

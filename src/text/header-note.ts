@@ -28,7 +28,11 @@ export function headerNote(facts: NoteFacts): string {
 }
 
 /** The note of a header whose last run was undone: of which days its figures are, the run before it knew. */
-export function undoneNote({ title, account, writtenMs }: NoteFacts): string {
+export function undoneNote({
+  title,
+  account,
+  writtenMs,
+}: Pick<NoteFacts, 'title' | 'account' | 'writtenMs'>): string {
   return `${title}: ${account}\nAs before the last run, which was undone: ${utcMinute(writtenMs)}`;
 }
 

@@ -1,12 +1,12 @@
 // What a run came to.
 
-import type { RunResult } from '../core/run-facts';
+import type { Changes, RunResult, Written } from '../core/run-facts';
 import { failuresListed } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, grouped } from './phrases';
 
-function placeOf({ range, sheetName }: RunResult): string {
-  return `${range} of sheet “${sheetName}”`;
+function placeOf({ range, placeName }: Written): string {
+  return `${range} of sheet “${placeName}”`;
 }
 
 /** What each write mode does with rows. */
@@ -22,6 +22,7 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
   const place = placeOf(result);
   const missing =
     result.failures.length === 0 ? '' : `; ${counted(result.failures.length, 'app is', 'apps are')} missing`;
+  if (result.keptRows > 0) return `${place} is unchanged${missing}.`;
   if (result.rows === 0 && mode === 'replace')
     return `The service has no data for this choice: an empty table is in ${place}${missing}.`;
   return `${verb} ${counted(result.rows, 'row')} ${preposition} ${place}${missing}.`;
@@ -34,39 +35,40 @@ export function outcomeNotes(result: RunResult, askedSheetName: string | null): 
     notes.push(
       `The period ends on ${result.days.last} (UTC) and is not over yet: its figures will still grow.`,
     );
-  if (result.isRenewed && askedSheetName === null)
+  if (result.replacedTable && askedSheetName === null)
     notes.push('It replaced the table that stood at the current cell.');
   // Names that differ in case only are one name to Google.
-  if (askedSheetName !== null && askedSheetName.toLowerCase() !== result.sheetName.toLowerCase()) {
+  if (askedSheetName !== null && askedSheetName.toLowerCase() !== result.placeName.toLowerCase()) {
     notes.push(
-      `The table of “${askedSheetName}” was renewed in sheet “${result.sheetName}”, where it is now.`,
+      `The table of “${askedSheetName}” was renewed in sheet “${result.placeName}”, where it is now.`,
     );
   }
   return notes;
 }
 
-/** See `Changes` of `reports/merge`, whose facts these are. */
-interface ChangeFacts {
-  added: number;
-  changed: number;
-  removed: number;
-  restatedDays: number;
-  restatedRevenue: number;
-  mostRestated: { day: string } | null;
-}
+/** Of the day that was restated most, its name is enough. */
+type ChangeFacts = Omit<Changes, 'mostRestated'> & { mostRestated: { day: string } | null };
 
 /** What undoing the last run came to. */
-export function undoneSentence(result: RunResult): string {
-  return `The last run is undone: ${placeOf(result)} is as before.`;
+export function undoneSentence(written: Written): string {
+  return `The last run is undone: ${placeOf(written)} is as before.`;
 }
 
 /**
  * What a run of a saved report has changed: `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on 2026-11-12.`
  * @param result for the apps that are missing in it
  */
-export function changesSentence(result: Pick<RunResult, 'failures'>, changes: ChangeFacts): string {
+export function changesSentence(
+  result: Pick<RunResult, 'failures' | 'keptRows'>,
+  changes: ChangeFacts,
+): string {
   const { added, changed, removed, restatedDays, restatedRevenue, mostRestated } = changes;
-  const sentences = [`${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`];
+  const kept = counted(result.keptRows, 'row was', 'rows were');
+  const sentences = [
+    result.keptRows > 0
+      ? `The service returned no rows, so ${kept} kept.`
+      : `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`,
+  ];
   const most =
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)

@@ -1,9 +1,16 @@
 // What is said of saved reports: what was done to one, what a run would cost, and how all of them went.
 
+import type { StatsError } from '../core/errors';
+import { sentenceOf } from './errors/sentence-of';
 import { counted } from './phrases';
 
 /** What happens to a report that has failed too often. */
 export const REPORT_PAUSED = 'It has failed ten times in a row and is paused: mend the cause and resume it.';
+
+/** An outcome, and why the run is not recorded everywhere. */
+export function withUnrecorded(outcome: string, error: StatsError | null): string {
+  return error ? `${outcome} The log or the reports tab couldn’t be updated: ${sentenceOf(error)}` : outcome;
+}
 
 /** What a run would cost; a count that is not known beforehand is null. */
 export function estimateSentence(facts: {

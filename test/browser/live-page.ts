@@ -2,7 +2,7 @@
 
 import { rm } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench, type WorkbenchOptions } from '../../workbench/start';
+import { type RunningWorkbench, startWorkbench, type WorkbenchOptions } from '../../workbench/workbench';
 import { builtBundle, builtPage, connectToBrowser } from '../set-up/built-once';
 import { openPage, runItem } from './page';
 import { writeTrialBundle } from './trial-bundle';

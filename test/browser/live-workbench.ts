@@ -1,7 +1,7 @@
 // A workbench with both interfaces connected and its page: what the browser tests of live cells run on.
 
 import type { Browser, Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench } from '../../workbench/start';
+import { type RunningWorkbench, startWorkbench } from '../../workbench/workbench';
 import type { Cells } from '../formulas/host/expected-cells';
 import { builtBundle, builtPage } from '../set-up/built-once';
 import { clockFrom, connect } from './live-page';

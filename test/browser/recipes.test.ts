@@ -1,53 +1,6 @@
-// Every recipe of docs/formulas.md typed into the grid of the workbench, against the sandbox's database.
+// The first recipe of docs/formulas.md typed into the grid; `npm run test:hard` types the others.
 
-import type { Browser } from 'playwright-core';
-import { RECIPE_CELLS, RECIPES } from '../formulas/recipes';
-import { connectToBrowser } from '../set-up/built-once';
-import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from './live-workbench';
-import { calculated, eventually, placeOf, shown, typeDown } from './page';
+import { RECIPES } from '../formulas/recipes';
+import { testRecipes } from '../hard/browser/recipe-cases';
 
-let browser: Browser;
-let live: LiveWorkbench;
-
-beforeAll(async () => {
-  browser = await connectToBrowser();
-  live = await openLiveWorkbench(browser, { timeZone: 'Europe/Berlin' });
-  const texts = Object.values(RECIPE_CELLS).map((value) =>
-    // The apostrophe keeps an app ID a text.
-    value instanceof Date ? value.toISOString().slice(0, 10) : `'${value}`,
-  );
-  await typeDown(live.page, 0, 1, texts);
-});
-
-afterAll(async () => {
-  await live?.close();
-  await browser?.close();
-});
-
-/** Right of the cells that recipes read. */
-const place = { row: 0, column: 3, a1: 'D1' };
-
-test.each(RECIPES)('$name', async ({ formula, expected }) => {
-  const { page, workbench } = live;
-  const cells = serials(await expected(workbench.sandbox));
-  await page.mouse.click(...(await placeOf(page, 12, 0)));
-  await typeDown(page, place.row, place.column, [formula]);
-  await calculated(page);
-  const last = String.fromCharCode(67 + Math.max(...cells.map((row) => row.length)));
-  await eventually(async () => {
-    const found = await shown(page, 'Sheet1', `${place.a1}:${last}${cells.length}`);
-    expect(found[0]?.[0]?.formula).toBe(formula);
-    expectNear(
-      found.map((row) => row.map(({ value }) => value)),
-      cells,
-    );
-  });
-  await page.mouse.click(...(await placeOf(page, 12, 0)));
-  await page.mouse.click(...(await placeOf(page, place.row, place.column)));
-  await page.keyboard.press('Delete');
-  await calculated(page);
-  await eventually(async () => {
-    const emptied = (await shown(page, 'Sheet1', 'D1:E2')).flat();
-    expect(emptied.map(({ value }) => value)).toEqual([null, null, null, null]);
-  });
-});
+testRecipes(RECIPES.slice(0, 1));

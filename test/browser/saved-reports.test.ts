@@ -114,7 +114,7 @@ test('a report is saved with a schedule, and the list says when it runs', async 
   await panel.getByText('every day between 09:00 and 10:00').waitFor();
   await expectNoViolations();
   await press('Save', /is saved/);
-  await row(REPORT).getByText('Has not run yet.').waitFor();
+  await row(REPORT).getByText('Hasn’t run yet.').waitFor();
   await row(REPORT).getByText('Next run: 2026-11-20, between 09:00 and 10:00').waitFor();
   expect(live.workbench.state.triggers).toHaveLength(1);
 });

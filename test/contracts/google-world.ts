@@ -1,7 +1,14 @@
 // The world of the destination on Google's services, as the workbench emulates them.
 
 import { a1OfRectangle } from '../../src/core/a1';
-import { sheetDestination } from '../../src/google/sheet/sheet-destination';
+import { blockCells } from '../../src/google/sheet/block-cells';
+import { blockNames } from '../../src/google/sheet/block-names';
+import { noteFailure } from '../../src/google/sheet/failure-note';
+import { documentLock } from '../../src/google/stores/document-lock';
+import { hiddenPages } from '../../src/google/stores/hidden-pages';
+import { newId } from '../../src/google/triggers/script-clock';
+import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
+import { sheetDestination } from '../../src/sheet/sheet-destination';
 import {
   createWorkbook,
   type InstalledGlobals,
@@ -33,8 +40,19 @@ export function googleWorld(
     return sheet;
   };
   const idOf = (name: string) => sheetData(name).id;
+  const cells = blockCells(spreadsheetCalendar().dayOfDate);
+  const names = blockNames;
   return {
-    destination: sheetDestination,
+    destination: sheetDestination({
+      cells,
+      names,
+      noteFailure,
+      pages: hiddenPages,
+      lock: documentLock,
+      newId,
+    }),
+    cells,
+    names,
     workbook,
     state,
     sheetData,

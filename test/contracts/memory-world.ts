@@ -9,6 +9,8 @@ export function memoryWorld(): DestinationWorld {
   workbook.addSheet('Sheet1');
   return {
     destination,
+    cells: destination.blocks,
+    names: destination.blocks,
     act: (work) => work(),
     addSheet: (name, grid) => void workbook.addSheet(name, grid),
     put: (sheet, row, column, value) => workbook.put(workbook.sheet(sheet), row, column, value),

@@ -3,7 +3,7 @@
 import type { PropertyStore } from '../../src/connections/connection';
 import type { Clock } from '../../src/http/gateway';
 import type { ShortStore } from '../../src/panel/progress-board';
-import type { WriteLock } from '../../src/reports/destination';
+import type { WriteLock } from '../../src/reports/write-lock';
 
 /** Runs `work` as one execution of the add-on. */
 export type Act = <Result>(work: () => Result) => Result;

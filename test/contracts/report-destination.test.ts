@@ -1,10 +1,65 @@
-// The contract of a destination, on the one in memory and on Google's services as emulated.
+// The contract of destinations, on sheets in memory, on sheets of the emulated host, and on texts of NDJSON.
 
+import { blockNameOf, blockNameOfReport } from '../../src/sheet/sheet-name';
+import { FakeDestination } from '../fakes/fake-destination';
+import { NdjsonDestination } from '../fakes/ndjson-destination';
 import { googleWorld } from './google-world';
 import { memoryWorld } from './memory-world';
-import { reportDestinationContract } from './report-destination';
+import { type ReportWorld, reportDestinationContract } from './report-destination';
+import type { DestinationWorld } from './written-table';
 
-describe('in memory', () => reportDestinationContract(memoryWorld));
-describe('on the emulated spreadsheet', () => reportDestinationContract(() => googleWorld()));
-describe('on the emulated spreadsheet, German, in Tokyo', () =>
-  reportDestinationContract(() => googleWorld({ timeZone: 'Asia/Tokyo', locale: 'de_DE' })));
+/** Reads a block back, by title. */
+function rowsIn({ act, cells, names }: DestinationWorld): ReportWorld['rows'] {
+  return (reportId) =>
+    act(() => {
+      const own = reportId === null ? blockNameOf('Data') : blockNameOfReport(reportId);
+      if (names.find(own, 'Data') !== own) return null;
+      const block = cells.read(own, ['Date']);
+      return (
+        block?.rows.map((row) =>
+          Object.fromEntries(block.titles.map((title, at) => [title, row[at] ?? null])),
+        ) ?? null
+      );
+    });
+}
+
+function sheetInMemory(): ReportWorld {
+  const world = memoryWorld();
+  const { destination } = world;
+  if (!(destination instanceof FakeDestination)) throw new Error('not the one in memory');
+  const failNextWrite = () => {
+    destination.blocks.failure = new Error('Service error');
+  };
+  return { destination, act: world.act, rows: rowsIn(world), failNextWrite };
+}
+
+function sheetOnHost(): ReportWorld {
+  const world = googleWorld();
+  const failNextWrite = () => {
+    // The first call keeps the copy for undo.
+    const fault = {
+      call: 'SpreadsheetApp.Range.setValues',
+      nth: 2,
+      do: { message: 'Service error' },
+      times: 1,
+    };
+    world.state.faults = [fault];
+  };
+  return { destination: world.destination, act: world.act, rows: rowsIn(world), failNextWrite };
+}
+
+function ndjson(): ReportWorld {
+  const destination = new NdjsonDestination();
+  return {
+    destination,
+    act: (work) => work(),
+    rows: (reportId) => destination.rows(reportId ?? 'Data'),
+    failNextWrite: () => {
+      destination.failure = new Error('Service error');
+    },
+  };
+}
+
+describe('sheets in memory', () => reportDestinationContract(sheetInMemory));
+describe('sheets of the emulated host', () => reportDestinationContract(sheetOnHost));
+describe('texts of NDJSON', () => reportDestinationContract(ndjson));

@@ -1,259 +1,325 @@
-// What every destination of reports must do, values only: the same for the one in memory and the one on Google's services.
+// What every destination of reports promises, whatever it is: what a write makes of the rows there, and what it answers.
 
-import type { Table } from '../../src/core/table';
-import type { Destination } from '../../src/reports/choice';
-import { HOSTILE_TEXTS } from './hostile-texts';
-import { cellsOfTable, type DestinationWorld, HERE, NEW_DATA, tableOf, writeTable } from './written-table';
+import type { Day, DaySpan } from '../../src/core/day';
+import { StatsError } from '../../src/core/errors';
+import type { Written } from '../../src/core/run-facts';
+import type { Column, Table, TableRow, TableValue } from '../../src/core/table';
+import type { EarlierRuns, ReportDestination, TableWrite } from '../../src/reports/destination';
+import { UNWATCHED } from '../../src/reports/run-watch';
+import type { WriteRules } from '../../src/reports/write-rules';
+import { errorFrom } from '../fakes/error-from';
+import { NEW_DATA, writeOf } from './written-table';
 
-export function reportDestinationContract(newWorld: () => DestinationWorld): void {
-  let world: DestinationWorld;
+export interface ReportWorld {
+  readonly destination: ReportDestination;
+  /** One execution of the add-on. */
+  act<Result>(work: () => Result): Result;
+  /** Rows by title of what is written to the place `Data`, by a report or, for null, by none; null when there is nothing. */
+  rows(reportId: string | null): Readonly<Record<string, TableValue>>[] | null;
+  /** Makes the next write fail on its way. */
+  failNextWrite(): void;
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'app', title: 'App', kind: 'text', role: 'app' },
+  { name: 'bundle_id', title: 'Bundle ID', kind: 'text', role: 'app' },
+  { name: 'platform', title: 'Platform', kind: 'text', role: 'app' },
+  { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },
+  { name: 'impressions', title: 'Impressions', kind: 'integer', role: 'metric' },
+  { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' },
+];
+const [MONDAY, TUESDAY, WEDNESDAY] = ['2026-11-16', '2026-11-17', '2026-11-18'] as Day[] as [Day, Day, Day];
+const span = (first: Day, last = first): DaySpan => ({ first, last });
+/** A row of an app on a day. */
+const row = (app: string, day: Day, revenue: number): TableRow => [
+  `App ${app}`,
+  `com.${app}`,
+  'android',
+  day,
+  100,
+  revenue,
+];
+const tableOf = (...rows: TableRow[]): Table => ({ columns: COLUMNS, rows });
+
+const ID = 'abcd0123';
+const HAS_RUN: EarlierRuns = {
+  hasWritten: true,
+  isOfOthers: false,
+  lastGood: { lastGoodMs: 7, dataOwner: 'App stats of publisher-1' },
+};
+
+export function reportDestinationContract(newWorld: () => ReportWorld): void {
+  let world: ReportWorld;
   beforeEach(() => {
     world = newWorld();
   });
-  const write = (table: Table, destination: Destination = NEW_DATA, makeRoom = false) =>
-    writeTable(world, table, destination, makeRoom);
 
-  describe('a first write', () => {
-    test('makes the sheet, header at A1, and tells the rows written', () => {
-      const written = write(tableOf(3, 'a'));
-      expect(written).toEqual({ sheetName: 'Data', range: 'A1:C4', onRows: [3] });
-      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(3, 'a')));
-    });
-
-    test('uses an empty sheet of that name, in whatever case', () => {
-      world.addSheet('dATA');
-      expect(write(tableOf(3, 'a')).sheetName).toBe('dATA');
-      expect(world.contents('dATA')).toEqual(cellsOfTable(tableOf(3, 'a')));
-    });
-
-    test('without rows is a header', () => {
-      write(tableOf(0, 'a'));
-      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(0, 'a')));
-    });
-
-    test('begins at the selected cell and grows the grid', () => {
-      world.addSheet('Mine', { gridRows: 5, gridColumns: 4 });
-      world.select('Mine', 4, 3);
-      expect(write(tableOf(10, 'a'), HERE).range).toBe('C4:E14');
-      expect(world.contents('Mine')).toEqual(cellsOfTable(tableOf(10, 'a'), 4, 3));
-      expect(world.grid('Mine')).toEqual({ gridRows: 14, gridColumns: 5 });
-    });
-  });
-
-  describe('the block of a saved report', () => {
-    const [ONE, TWO] = ['PublisherStats_report_aaaaaaaa', 'PublisherStats_report_bbbbbbbb'];
-    const save = (table: Table, block: string) => writeTable(world, table, NEW_DATA, false, block);
-
-    test('is the table that was written to its sheet before', () => {
-      write(tableOf(5, 'old'));
-      world.insertRows('Data', 1, 2);
-      expect(save(tableOf(3, 'new'), ONE).range).toBe('A3:C6');
-      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(3, 'new'), 3));
-    });
-
-    test('is never that of another report', () => {
-      save(tableOf(5, 'one'), ONE);
-      expect(() => save(tableOf(5, 'two'), TWO)).toThrow(expect.objectContaining({ code: 'RANGE_OCCUPIED' }));
-      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(5, 'one')));
-    });
-
-    test('stays its own, wherever it is, whatever is written to that sheet later', () => {
-      save(tableOf(5, 'one'), ONE);
-      world.rename('Data', 'Old');
-      write(tableOf(2, 'other'));
-      expect(save(tableOf(4, 'new'), ONE).sheetName).toBe('Old');
-      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(2, 'other')));
-    });
-  });
-
-  describe('writing again', () => {
-    test.each<[string, number, number]>([
-      ['fewer rows and columns', 3, 2],
-      ['fewer rows, the same columns', 3, 3],
-      ['more rows', 30, 3],
-      ['more rows than the grid has', 1200, 3],
-      ['more rows, fewer columns', 20, 1],
-      ['no rows', 0, 3],
-    ])('%s: no old cell is left', (_title, rows, columns) => {
-      write(tableOf(10, 'old'));
-      write(tableOf(rows, 'new', columns));
-      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(rows, 'new', columns)));
-      write(tableOf(12, 'last'));
-      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(12, 'last')));
-    });
-
-    test.each<[string, () => void, number, number]>([
-      ['rows were inserted above', () => world.insertRows('Data', 1, 3), 4, 1],
-      ['columns were inserted on the left', () => world.insertColumns('Data', 1, 2), 1, 3],
-      [
-        'both',
-        () => {
-          world.insertRows('Data', 1, 1);
-          world.insertColumns('Data', 1, 1);
-        },
-        2,
-        2,
-      ],
-      ['the body was sorted', () => world.sort('Data', { row: 2, column: 1, rows: 5, columns: 3 }, 1), 1, 1],
-    ])('finds the block after %s', (_title, change, row, column) => {
-      write(tableOf(5, 'old'));
-      change();
-      write(tableOf(8, 'new'));
-      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(8, 'new'), row, column));
-    });
-
-    test('finds the block in a sheet that was renamed and moved, by the old name and by the new', () => {
-      world.addSheet('Other');
-      write(tableOf(5, 'old'));
-      world.rename('Data', 'Umsätze');
-      world.moveToFront('Umsätze');
-      expect(write(tableOf(3, 'new')).sheetName).toBe('Umsätze');
-      expect(world.contents('Umsätze')).toEqual(cellsOfTable(tableOf(3, 'new')));
-      write(tableOf(4, 'again'), { kind: 'newSheet', sheetName: 'Umsätze' });
-      expect(world.contents('Umsätze')).toEqual(cellsOfTable(tableOf(4, 'again')));
-      expect(world.sheetNames().sort()).toEqual(expect.arrayContaining(['Other', 'Umsätze']));
-      expect(world.sheetNames()).not.toContain('Data');
-    });
-
-    test('at any cell inside a block renews that block', () => {
-      world.addSheet('Mine');
-      world.select('Mine', 5, 2);
-      write(tableOf(6, 'old'), HERE);
-      world.select('Mine', 9, 4);
-      expect(write(tableOf(2, 'new'), HERE).range).toBe('B5:D7');
-      expect(world.contents('Mine')).toEqual(cellsOfTable(tableOf(2, 'new'), 5, 2));
-    });
-
-    test('two blocks in one sheet live side by side', () => {
-      world.addSheet('Mine');
-      world.select('Mine', 1, 1);
-      write(tableOf(4, 'left'), HERE);
-      world.select('Mine', 1, 5);
-      write(tableOf(4, 'right'), HERE);
-      world.select('Mine', 2, 6);
-      write(tableOf(2, 'new'), HERE);
-      expect(world.contents('Mine')).toEqual({
-        ...cellsOfTable(tableOf(4, 'left')),
-        ...cellsOfTable(tableOf(2, 'new'), 1, 5),
-      });
-    });
-  });
-
-  describe('cells of the user', () => {
-    test('beside and below the block stay as they are', () => {
-      write(tableOf(3, 'old'));
-      world.put('Data', 2, 5, 'beside');
-      world.put('Data', 9, 1, 'below');
-      write(tableOf(5, 'new'));
-      const own = { E2: 'beside', A9: 'below' };
-      expect(world.contents('Data')).toEqual({ ...cellsOfTable(tableOf(5, 'new')), ...own });
-    });
-
-    test('in the way are counted and named, and nothing is touched', () => {
-      write(tableOf(3, 'old'));
-      world.put('Data', 7, 1, 'one');
-      world.put('Data', 9, 3, 'two');
-      world.put('Data', 30, 1, 'far');
-      const before = world.contents('Data');
-      expect(() => write(tableOf(10, 'new'))).toThrow(
-        expect.objectContaining({
-          code: 'RANGE_OCCUPIED',
-          details: { sheetName: 'Data', cells: 2, range: 'A7:C9', offer: 'insertRows' },
-        }),
-      );
-      expect(world.contents('Data')).toEqual(before);
-    });
-
-    test('in a column inserted into the block stop a write, whatever room is made, until it is empty', () => {
-      write(tableOf(3, 'old'));
-      world.insertColumns('Data', 2, 1);
-      world.put('Data', 3, 2, 'mine');
-      const before = world.contents('Data');
-      for (const makeRoom of [false, true]) {
-        expect(() => write(tableOf(2, 'new'), NEW_DATA, makeRoom)).toThrow(
-          expect.objectContaining({
-            code: 'RANGE_OCCUPIED',
-            details: { sheetName: 'Data', cells: 1, range: 'B3', offer: null },
-          }),
-        );
-        expect(world.contents('Data')).toEqual(before);
-      }
-      world.put('Data', 3, 2, '');
-      write(tableOf(2, 'new'));
-      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(2, 'new')));
-    });
-
-    test('in the title of a column are written over: the column is the block’s', () => {
-      write(tableOf(3, 'old'));
-      world.put('Data', 1, 3, 'Umsatz');
-      write(tableOf(2, 'new'));
-      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(2, 'new')));
-    });
-
-    test('in a sheet of the same name are in the way of a first write', () => {
-      world.addSheet('Data');
-      world.put('Data', 1, 2, 'mine');
-      expect(() => write(tableOf(10, 'new'))).toThrow(
-        expect.objectContaining({
-          code: 'RANGE_OCCUPIED',
-          details: expect.objectContaining({ range: 'B1' }),
-        }),
-      );
-      expect(world.contents('Data')).toEqual({ B1: 'mine' });
-    });
-
-    test('below are pushed down when room is made', () => {
-      write(tableOf(3, 'old'));
-      world.put('Data', 5, 2, 'next');
-      world.put('Data', 5, 9, 'beside');
-      write(tableOf(10, 'new'), NEW_DATA, true);
-      // The block ended in row 4 and ends in row 11 now.
-      expect(world.contents('Data')).toEqual({
-        ...cellsOfTable(tableOf(10, 'new')),
-        B12: 'next',
-        I12: 'beside',
-      });
-    });
-
-    test('on the right are pushed away when room is made', () => {
-      write(tableOf(3, 'old', 2));
-      world.put('Data', 2, 3, 'beside');
-      write(tableOf(3, 'new'), NEW_DATA, true);
-      expect(world.contents('Data')).toEqual({ ...cellsOfTable(tableOf(3, 'new')), D2: 'beside' });
-    });
-
-    test('at the selected cell move below a new block when room is made', () => {
-      world.addSheet('Mine');
-      world.put('Mine', 1, 1, 'above');
-      world.put('Mine', 3, 2, 'here');
-      world.select('Mine', 3, 2);
-      write(tableOf(2, 'new'), HERE, true);
-      expect(world.contents('Mine')).toEqual({
-        A1: 'above',
-        ...cellsOfTable(tableOf(2, 'new'), 3, 2),
-        B6: 'here',
-      });
-    });
-
-    test('room is made only where it is needed', () => {
-      write(tableOf(3, 'old'));
-      world.put('Data', 20, 1, 'far');
-      write(tableOf(10, 'new'), NEW_DATA, true);
-      expect(world.contents('Data')).toEqual({ ...cellsOfTable(tableOf(10, 'new')), A20: 'far' });
-    });
-  });
-
-  test('hostile and number-like text is held as sent', () => {
-    const table = { ...tableOf(0, ''), rows: HOSTILE_TEXTS.map((name) => [name, 1, 2]) };
-    write(table);
-    expect(world.contents('Data')).toEqual(cellsOfTable(table));
-    write(table);
-    expect(world.contents('Data')).toEqual(cellsOfTable(table));
-  });
-
-  test('a name that no sheet can have is refused before anything is asked', () => {
-    expect(() => write(tableOf(1, 'x'), { kind: 'newSheet', sheetName: 'a/b' })).toThrow(
-      expect.objectContaining({ code: 'SHEET_NAME_INVALID' }),
+  interface Changed extends Partial<Omit<TableWrite, 'rules' | 'table' | 'facts'>> {
+    days?: DaySpan | null;
+    failures?: TableWrite['facts']['failures'];
+    isCancelled?: boolean;
+  }
+  /** A write of a saved report, or of none for null. */
+  function write(
+    rows: readonly TableRow[],
+    rules: Partial<WriteRules> = {},
+    { days = span(MONDAY, WEDNESDAY), failures = [], isCancelled = false, ...changes }: Changed = {},
+    reportId: string | null = ID,
+  ): Written {
+    const base = writeOf(tableOf(...rows), { earlier: HAS_RUN, period: days, ...changes });
+    const whole = { ...base, rules: { ...base.rules, ...rules }, facts: { ...base.facts, days, failures } };
+    return world.act(() =>
+      world.destination
+        .resolveTarget(NEW_DATA, reportId ?? undefined)
+        .write(whole, { ...UNWATCHED, isCancelled: () => isCancelled }),
     );
+  }
+  const undo = () =>
+    world.act(() =>
+      world.destination
+        .resolveTarget(NEW_DATA, ID)
+        .undo({ mode: 'merge', title: 'App stats', reportName: 'Daily', writtenMs: 0 }, UNWATCHED),
+    );
+  /** App, day and revenue of each row. */
+  const present = (reportId: string | null = ID) =>
+    world.rows(reportId)?.map((each) => [each['App'], each['Date'], each['Revenue']]) ?? null;
+  const as = (...rows: TableRow[]) => rows.map((each) => [each[0], each[3], each[5]]);
+
+  const [chessMonday, chessTuesday, goMonday] = [
+    row('chess', MONDAY, 1),
+    row('chess', TUESDAY, 2),
+    row('go', MONDAY, 4),
+  ];
+  const BOTH = [chessMonday, chessTuesday];
+
+  describe('a table of no report', () => {
+    test('is written, and replaced by the next, without being compared', () => {
+      expect(write(BOTH, {}, {}, null)).toMatchObject({
+        ...{ rows: 2, placeName: 'Data', changes: null, keptRows: 0, replacedTable: false },
+      });
+      expect(write([goMonday], {}, {}, null)).toMatchObject({ rows: 1, changes: null, replacedTable: true });
+      expect(present(null)).toEqual(as(goMonday));
+      expect(write([], {}, {}, null)).toMatchObject({ rows: 0, keptRows: 0 });
+      expect(present(null)).toEqual([]);
+    });
+
+    test('becomes that of the report that is written there first, whatever its columns were', () => {
+      write(BOTH, {}, {}, null);
+      const first = { ...HAS_RUN, hasWritten: false };
+      const marking = { mode: 'merge', missingRows: 'mark' } as const;
+      expect(write([goMonday], marking, { earlier: first })).toMatchObject({
+        changes: { added: 1, removed: 2 },
+        replacedTable: true,
+      });
+      expect(present()).toEqual(as(goMonday));
+      expect(present(null)).toBeNull();
+    });
+
+    test('has nothing to undo, and settling its place writes nothing', () => {
+      const settle = () => world.act(() => world.destination.resolveTarget(NEW_DATA));
+      settle();
+      expect(present(null)).toBeNull();
+      write(BOTH, {}, {}, null);
+      const facts = { mode: 'replace', title: 'App stats', reportName: '', writtenMs: 0 } as const;
+      expect(errorFrom(() => settle().undo(facts, UNWATCHED)).code).toBe('NOTHING_TO_UNDO');
+    });
+  });
+
+  describe('replace', () => {
+    test('writes what was fetched, and tells what changed', () => {
+      expect(write(BOTH)).toMatchObject({ rows: 2, changes: { added: 2, changed: 0, removed: 0 } });
+      const restated = row('chess', MONDAY, 1.5);
+      expect(write([restated, goMonday])).toMatchObject({
+        rows: 2,
+        changes: { added: 1, changed: 1, removed: 1, restatedDays: 2, restatedRevenue: -1.5 },
+      });
+      expect(present()).toEqual(as(restated, goMonday));
+    });
+
+    test('an answer without any row empties the table for a person, and never unattended', () => {
+      write(BOTH);
+      expect(write([], {}, { isAttended: false })).toMatchObject({
+        rows: 0,
+        keptRows: 2,
+        changes: { added: 0, changed: 0, removed: 0 },
+      });
+      expect(present()).toEqual(as(...BOTH));
+      expect(write([])).toMatchObject({ rows: 0, keptRows: 0, changes: { removed: 2 } });
+      expect(present()).toEqual([]);
+      expect(write([], {}, { isAttended: false })).toMatchObject({ rows: 0, keptRows: 0 });
+    });
+  });
+
+  describe('append', () => {
+    const APPEND = { mode: 'append' } as const;
+
+    test('adds the rows of new days, and counts no others', () => {
+      write(BOTH, APPEND);
+      const added = row('chess', WEDNESDAY, 3);
+      expect(write([added], APPEND, { days: span(WEDNESDAY) })).toMatchObject({
+        rows: 1,
+        changes: { added: 1, changed: 0, removed: 0 },
+      });
+      expect(present()).toEqual(as(...BOTH, added));
+    });
+
+    test('refuses a day that is there, and leaves all rows', () => {
+      write(BOTH, APPEND);
+      const twice = () => write([goMonday, row('chess', WEDNESDAY, 3)], APPEND);
+      expect(errorFrom(twice)).toMatchObject({ code: 'DAY_PRESENT', details: { day: MONDAY } });
+      expect(present()).toEqual(as(...BOTH));
+    });
+
+    test('of a day before the period that is there already adds nothing, and counts nothing', () => {
+      write(BOTH, APPEND);
+      const wednesday = row('chess', WEDNESDAY, 3);
+      const missed = { days: span(TUESDAY, WEDNESDAY), period: span(WEDNESDAY) };
+      expect(write([chessTuesday, wednesday], APPEND, missed)).toMatchObject({
+        rows: 1,
+        changes: { added: 1 },
+      });
+      expect(present()).toEqual(as(...BOTH, wednesday));
+    });
+
+    test('of an answer without any row changes nothing', () => {
+      write(BOTH, APPEND);
+      expect(write([], APPEND)).toMatchObject({ rows: 0, changes: { added: 0, removed: 0 } });
+      expect(present()).toEqual(as(...BOTH));
+    });
+  });
+
+  describe('merge', () => {
+    const MERGE = { mode: 'merge' } as const;
+
+    test('updates rows, adds new ones below, and removes those of the window that are missing', () => {
+      write([goMonday, ...BOTH], MERGE);
+      const [restated, wednesday] = [row('chess', TUESDAY, 2.5), row('chess', WEDNESDAY, 3)];
+      expect(write([restated, wednesday], MERGE, { days: span(TUESDAY, WEDNESDAY) })).toMatchObject({
+        rows: 2,
+        changes: { added: 1, changed: 1, removed: 0, restatedRevenue: 0.5 },
+      });
+      expect(present()).toEqual(as(goMonday, chessMonday, restated, wednesday));
+      expect(write([goMonday], MERGE, { days: span(MONDAY) })).toMatchObject({
+        changes: {
+          added: 0,
+          changed: 0,
+          removed: 1,
+          restatedDays: 1,
+          mostRestated: { day: MONDAY, revenue: -1 },
+        },
+      });
+      expect(present()).toEqual(as(goMonday, restated, wednesday));
+    });
+
+    test('marks missing rows where that was chosen, counts them once, and unmarks those that come back', () => {
+      const marking = { ...MERGE, missingRows: 'mark' } as const;
+      const marked = () =>
+        world.rows(ID)?.flatMap((each) => (each['State'] === 'no longer reported' ? [each['App']] : []));
+      write([goMonday, chessMonday], marking);
+      expect(write([chessMonday], marking)).toMatchObject({ changes: { removed: 1 } });
+      expect([present(), marked()]).toEqual([as(goMonday, chessMonday), ['App go']]);
+      expect(write([chessMonday], marking)).toMatchObject({ changes: { removed: 0 } });
+      write([goMonday, chessMonday], marking);
+      expect([present(), marked()]).toEqual([as(goMonday, chessMonday), []]);
+    });
+
+    test('keeps the rows of apps that gave no answer', () => {
+      write([goMonday, ...BOTH], MERGE);
+      const failures = [{ app: 'App go (com.go, android)', error: new StatsError('RUN_STOPPED', {}) }];
+      expect(write([chessMonday], MERGE, { failures })).toMatchObject({ changes: { removed: 1 } });
+      expect(present()).toEqual(as(goMonday, chessMonday));
+    });
+
+    test.each([true, false])(
+      'of an answer without any row deletes none, attended or not: %s',
+      (isAttended) => {
+        write(BOTH, MERGE);
+        expect(write([], MERGE, { isAttended })).toMatchObject({
+          rows: 0,
+          keptRows: 2,
+          changes: { added: 0, changed: 0, removed: 0, restatedDays: 0 },
+        });
+        expect(present()).toEqual(as(...BOTH));
+        // Of days that have no rows there is nothing to keep.
+        expect(write([], MERGE, { isAttended, days: span(WEDNESDAY) })).toMatchObject({
+          rows: 0,
+          keptRows: 0,
+        });
+        expect(present()).toEqual(as(...BOTH));
+      },
+    );
+
+    test('the same answer again changes nothing', () => {
+      write(BOTH, MERGE);
+      expect(write(BOTH, MERGE)).toMatchObject({
+        changes: { added: 0, changed: 0, removed: 0, restatedDays: 0 },
+      });
+      expect(present()).toEqual(as(...BOTH));
+    });
+  });
+
+  describe('rows that do not belong together', () => {
+    test.each(['append', 'merge'] as const)('%s refuses rows of others, and of other columns', (mode) => {
+      write([chessMonday], { mode });
+      const next = [row('chess', WEDNESDAY, 3)];
+      const ofOthers = { earlier: { ...HAS_RUN, isOfOthers: true } };
+      expect(errorFrom(() => write(next, { mode }, ofOthers)).code).toBe('ROWS_OF_OTHERS');
+      const marking = { mode: 'merge', missingRows: 'mark' } as const;
+      expect(errorFrom(() => write(next, marking)).code).toBe('COLUMNS_CHANGED');
+      expect(present()).toEqual(as(chessMonday));
+      expect(write(next, {}, ofOthers)).toMatchObject({ rows: 1, replacedTable: true });
+      expect(present()).toEqual(as(...next));
+    });
+  });
+
+  describe('undo', () => {
+    test('puts back the rows before the last write, with what the report knew of them, and only once', () => {
+      write(BOTH);
+      expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');
+      write([goMonday], { mode: 'merge' });
+      expect(present()).toEqual(as(goMonday));
+      expect(undo()).toMatchObject({ written: { rows: 2, placeName: 'Data' }, lastGood: HAS_RUN.lastGood });
+      expect(present()).toEqual(as(...BOTH));
+      expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');
+    });
+
+    test('is still of the write before one that was refused, or that wrote nothing', () => {
+      write(BOTH);
+      write([goMonday]);
+      errorFrom(() => write([goMonday], { mode: 'append' }));
+      write([], { mode: 'merge' });
+      undo();
+      expect(present()).toEqual(as(...BOTH));
+    });
+  });
+
+  test.each(['replace', 'merge'] as const)(
+    'a %s that fails, or is cancelled, leaves the old rows',
+    (mode) => {
+      write(BOTH);
+      const cancelled = () => write([goMonday], { mode }, { isCancelled: true });
+      expect(errorFrom(cancelled).code).toBe('CANCELLED');
+      expect(present()).toEqual(as(...BOTH));
+      world.failNextWrite();
+      expect(() => write([goMonday], { mode })).toThrow(/Service error|WRITE_FAILED/);
+      expect(present()).toEqual(as(...BOTH));
+    },
+  );
+
+  test.each([true, false])('a report that is released, its data deleted: %s', (deletesData) => {
+    write(BOTH);
+    write([goMonday]);
+    world.act(() => world.destination.release(NEW_DATA, ID, deletesData));
+    expect(present()).toBeNull();
+    expect(present(null)).toEqual(deletesData ? null : as(goMonday));
+    expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');
+  });
+
+  test('a failure that is noted changes no row, and fails nothing where there are none', () => {
+    const note = () => world.act(() => world.destination.noteFailure(NEW_DATA, ID, 'The service was busy.'));
+    note();
+    write(BOTH);
+    note();
+    expect(present()).toEqual(as(...BOTH));
   });
 }

@@ -69,7 +69,7 @@ describe('tab of reports', () => {
   describe('in memory', () => reportTabContract(() => ({ tab: new FakeReportTab(), act: here })));
   describe('in a sheet', () => reportTabContract(() => ({ tab: reportTab, act: google().act })));
 
-  test('is hidden, with two frozen rows and bold headings, and keeps the person where they are', () => {
+  test('is hidden, has two frozen rows and bold headings, and keeps the person’s selection', () => {
     const { workbook, act } = google();
     const [first] = workbook.sheets;
     if (!first) throw new Error('no sheet');
@@ -108,7 +108,7 @@ describe('hidden pages', () => {
   describe('in memory', () => hiddenPagesContract(() => ({ pages: new FakePages(), act: here })));
   describe('in a sheet', () => hiddenPagesContract(() => ({ pages: hiddenPages, act: google().act })));
 
-  test('a tab that a stopped run has made and not yet hidden is hidden; one that a person shows stays', () => {
+  test('a tab that a stopped run left visible is hidden; one that a person shows stays visible', () => {
     const { workbook, act } = google();
     workbook.addSheet('_publisher_stats_pages');
     act(() => hiddenPages.add('a', 'text'));
@@ -120,7 +120,7 @@ describe('hidden pages', () => {
     expect(tab.hidden).toBe(false);
   });
 
-  test('clearing one reads no text of the others', () => {
+  test('clearing one name reads no text of the others', () => {
     const { act, lastExecution } = googleWorld();
     act(() => hiddenPages.add('a', 'x'.repeat(1_000_000)));
     act(() => hiddenPages.add('b', 'short'));
@@ -152,7 +152,7 @@ describe('triggers', () => {
     expect([...(world.state.userProperties.get(ANN) ?? [])]).toEqual([]);
   });
 
-  test('where no file is active, a trigger is of none', () => {
+  test('without an active file, a trigger belongs to none', () => {
     const state = new PlatformState();
     const act: Act = (work) => withAppsScriptGlobals({ workbook: null, state }, work);
     expect(act(() => clockTriggers.isOfThisSpreadsheet('1'))).toBe(false);
@@ -177,7 +177,7 @@ describe('mail', () => {
       return { mailer, act, sent: () => state.mails, useUpQuota };
     }));
 
-  test('an address that is none is no failure', () => {
+  test('an invalid address is no failure', () => {
     expect(google().act(() => mailer.send('nobody', 'Subject', 'Body'))).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { HOSTILE_TEXTS } from './hostile-texts';
 import type { Act } from './ports';
 
 export function reportTabContract(newWorld: () => { tab: ReportTab; act: Act }): void {
-  test('there is none before its head is written; then it is empty', () => {
+  test('it exists once its head is written, and is empty then', () => {
     const { tab, act } = newWorld();
     expect(act(() => tab.read())).toBeNull();
     const headings = ['ID', 'Name', 'State'];
@@ -52,7 +52,7 @@ export function reportTabContract(newWorld: () => { tab: ReportTab; act: Act }):
 }
 
 export function hiddenPagesContract(newWorld: () => { pages: HiddenPages; act: Act }): void {
-  test('texts are kept by name, in their order, whatever is in them', () => {
+  test('texts are stored by name, in their order, whatever they contain', () => {
     const { pages, act } = newWorld();
     const long = `'${'ab📊'.repeat(40_000)}`;
     expect(act(() => pages.read('a'))).toEqual([]);
@@ -103,7 +103,7 @@ export function clockTriggersContract(newWorld: () => TriggerWorld): void {
     expect(world.all().map(({ uid }) => uid)).toEqual(uids.slice(1));
   });
 
-  test('is of the spreadsheet that it was made for, and of no other', () => {
+  test('belongs to the spreadsheet that it was made for', () => {
     const world = newWorld();
     const [one, two] = ['one', 'two'].map((file) => world.as('ann@example.com', file));
     one?.act(() => one.triggers.ensure());

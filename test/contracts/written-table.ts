@@ -1,17 +1,22 @@
 // A spreadsheet with a destination on it, tables to write there, and what they look like then.
 
 import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
+import type { Day } from '../../src/core/day';
+import type { RunProgress, Written } from '../../src/core/run-facts';
 import type { Column, Table } from '../../src/core/table';
-import type { Destination } from '../../src/reports/choice';
-import type { ReportDestination } from '../../src/reports/destination';
-import { planBlock } from '../../src/sheet/block';
-import { cellsOf } from '../../src/sheet/cells';
+import { NO_EARLIER_RUNS, type ReportDestination, type TableWrite } from '../../src/reports/destination';
+import type { Place } from '../../src/reports/place';
+import { UNWATCHED } from '../../src/reports/run-watch';
+import { REPLACE_ALL } from '../../src/reports/write-rules';
+import type { BlockCells, BlockNames } from '../../src/sheet/sheet-deps';
 
 export type Contents = Record<string, string | number>;
 
 /** A spreadsheet with a destination on it, and what its user does in between. */
 export interface DestinationWorld {
   readonly destination: ReportDestination;
+  readonly cells: BlockCells;
+  readonly names: BlockNames;
   /** One execution of the add-on. */
   act<Result>(work: () => Result): Result;
   addSheet(name: string, grid?: { gridRows: number; gridColumns: number }): void;
@@ -56,31 +61,46 @@ export function cellsOfTable(table: Table, row = 1, column = 1): Contents {
   return Object.fromEntries(cells);
 }
 
-export const NEW_DATA: Destination = { kind: 'newSheet', sheetName: 'Data' };
-export const HERE: Destination = { kind: 'currentCell' };
+export const NEW_DATA: Place = { kind: 'newSheet', sheetName: 'Data' };
+export const HERE: Place = { kind: 'currentCell' };
 
-/** Aims, surveys, plans and writes, as a run does. */
+/** A write of `table` by a person, over whatever is there. */
+export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableWrite {
+  return {
+    table,
+    rules: REPLACE_ALL,
+    facts: {
+      title: 'App stats',
+      period: 'yesterday',
+      days: null,
+      bundles: [],
+      os: [],
+      writtenMs: Date.UTC(2026, 10, 20, 4),
+      account: 'ann@example.com',
+      failures: [],
+      requestIds: [],
+    },
+    period: null,
+    readOn: '2026-11-20' as Day,
+    isAttended: true,
+    makeRoom: false,
+    earlier: NO_EARLIER_RUNS,
+    ...changes,
+  };
+}
+
+/** Settles a place and writes there, as a run does. @returns also the numbers of rows told while it wrote */
 export function writeTable(
   world: Pick<DestinationWorld, 'act' | 'destination'>,
   table: Table,
-  destination: Destination,
+  place: Place,
   makeRoom = false,
-  reportBlock?: string,
-): { sheetName: string; range: string; onRows: number[] } {
+  reportId?: string,
+): Written & { onRows: number[] } {
   return world.act(() => {
-    const cells = cellsOf(table);
-    const size = { rows: cells.rows.length + 1, columns: cells.titles.length };
-    const target = world.destination.resolveTarget(destination, reportBlock);
-    const survey = world.destination.survey(target, size, cells.titles, makeRoom);
-    const plan = planBlock(survey, size, makeRoom);
     const onRows: number[] = [];
-    world.destination.write(
-      target,
-      survey,
-      plan,
-      { cells, note: 'A note.', removedRows: [], fillsDown: false },
-      (rows) => onRows.push(rows),
-    );
-    return { sheetName: survey.sheetName, range: a1OfRectangle(plan.area), onRows };
+    const watch = { ...UNWATCHED, report: ({ done }: RunProgress) => void onRows.push(done) };
+    const target = world.destination.resolveTarget(place, reportId);
+    return { ...target.write(writeOf(table, { makeRoom }), watch), onRows };
   });
 }

@@ -1,4 +1,4 @@
-// Any schedule, in zones with and without clock changes, at any time.
+// Arbitrary schedules, time zones and instants.
 
 import fc from 'fast-check';
 import type { Schedule } from '../../src/core/schedule';

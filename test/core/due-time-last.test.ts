@@ -1,4 +1,4 @@
-// When a schedule was due last: what was missed is run once, and hourly ticks miss nothing.
+// When a schedule was due last: missed runs are run once, and hourly ticks miss none.
 
 import fc from 'fast-check';
 import { lastDue, nextDue } from '../../src/core/due-time';
@@ -6,7 +6,7 @@ import type { Schedule } from '../../src/core/schedule';
 import { calendarOf, HOUR_MS, instants, schedules, ZONES } from './any-schedule';
 
 describe('the last time', () => {
-  test('is the last of the next times: what was missed is run once', () => {
+  test('is the last of the next times, so that missed runs are run once', () => {
     const spans = fc.integer({ min: 0, max: 40 * 24 }).map((hours) => hours * HOUR_MS);
     fc.assert(
       fc.property(schedules, fc.constantFrom(...ZONES), instants, spans, (schedule, zone, after, span) => {

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { dayOfMs } from '../../src/core/day';
 import { isStatsError } from '../../src/core/errors';
-import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../../src/core/period';
+import { daysOfPeriod, listedPeriods, type Period, parsePeriod, textOfPeriod } from '../../src/core/period';
 import { errorFrom } from '../fakes/error-from';
 import { day } from './given-day';
 
@@ -154,4 +154,19 @@ test('the canonical text is read back as the same period, and is never reversed'
       else expect(days.first <= days.last).toBe(true);
     }),
   );
+});
+
+test('a list offers the named periods with their titles and days, and lengths of last N days after yesterday', () => {
+  const listed = listedPeriods(day('2026-11-20'));
+  expect(listed.map(({ title }) => title)).toEqual([
+    ...['Today', 'Yesterday', 'Last 7 days', 'Last 14 days', 'Last 30 days', 'Last 90 days'],
+    ...['This week', 'Last week', 'This month', 'Last month', 'This quarter', 'Last quarter'],
+    ...['This year', 'Last year'],
+  ]);
+  expect(listed[2]).toEqual({
+    period: 'last 7 days',
+    title: 'Last 7 days',
+    first: '2026-11-13',
+    last: '2026-11-19',
+  });
 });

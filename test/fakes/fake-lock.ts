@@ -1,7 +1,7 @@
-// A lock that one holds at a time; taking it twice, or while somebody else has it, fails loudly.
+// A lock for one holder at a time; taking it twice fails the test.
 
 import { StatsError } from '../../src/core/errors';
-import type { WriteLock } from '../../src/reports/destination';
+import type { WriteLock } from '../../src/reports/write-lock';
 
 export class FakeLock implements WriteLock {
   /** Somebody else writes: whoever asks is told so. */

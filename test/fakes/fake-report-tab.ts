@@ -1,4 +1,4 @@
-// The tab of saved reports as a grid of texts, with the rules of a sheet: rows from 3 on, no gaps, 50,000 characters a cell.
+// The reports tab as a grid of texts, with a sheet's rules: rows from 3 on, no gaps, 50,000 characters a cell.
 
 import type { ReportTab } from '../../src/saved/ports';
 
@@ -12,7 +12,7 @@ export class FakeReportTab implements ReportTab {
   /** Is called before each write, and may throw: the run is stopped there. */
   onWrite: () => void = () => undefined;
 
-  /** A tab as somebody has left it. */
+  /** A tab with this content. */
   static of(
     version: number,
     headings: readonly string[],

@@ -1,4 +1,4 @@
-// Clock triggers of all people in all spreadsheets, seen as Google shows them: those of one person in one spreadsheet.
+// Clock triggers of all people and spreadsheets; like Google it shows those of one person in one spreadsheet.
 
 import type { ClockTriggers } from '../../src/saved/ports';
 

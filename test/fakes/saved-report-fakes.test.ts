@@ -1,11 +1,8 @@
-// The small fakes behind saved reports refuse what would tell nobody anything.
+// The small fakes of saved reports refuse empty lines, mails and names.
 
-import { FakeBlocks } from './fake-blocks';
-import { FakeDestination } from './fake-destination';
 import { FakeLog } from './fake-log';
 import { FakePages } from './fake-pages';
 import { FakeTriggers, TriggerStore } from './fake-triggers';
-import { MemoryWorkbook } from './memory-workbook';
 import { RecordingMailer } from './recording-mailer';
 
 test('pages: texts by name, in the order added, until cleared or killed', () => {
@@ -56,81 +53,8 @@ test('log lines say something', () => {
   log.append({ ...line, durationMs: 1, result: 'done', requestIds: [] });
   expect(log.lines).toHaveLength(1);
   expect(() => log.append({ ...line, durationMs: 1, result: ' ', requestIds: [] })).toThrow('result');
+  log.failure = new Error('protected');
+  expect(() => log.append({ ...line, durationMs: 1, result: 'done', requestIds: [] })).toThrow('protected');
+  log.failure = null;
   expect(() => log.append({ ...line, durationMs: -1, result: 'done', requestIds: [] })).toThrow('duration');
-});
-
-/** Two body rows of a day and a number from B2 on, a remark beside the second. */
-function filled() {
-  const workbook = new MemoryWorkbook();
-  const sheet = workbook.addSheet('Data', { gridRows: 9, gridColumns: 9 });
-  const cells = [
-    ['Date', 'Clicks'],
-    [46_345, 7],
-    [46_346, ''],
-  ];
-  cells.forEach((line, r) => {
-    line.forEach((value, c) => {
-      workbook.put(sheet, 2 + r, 2 + c, value);
-    });
-  });
-  const target = { blockName: 'block', sheetName: 'Data', cell: null };
-  workbook.blocks.set('block', { sheetId: sheet.id, area: { row: 2, column: 2, rows: 3, columns: 2 } });
-  return { workbook, sheet, target, blocks: new FakeBlocks(workbook) };
-}
-
-test('blocks: days as days, empty cells as nothing', () => {
-  const { blocks, target } = filled();
-  expect(blocks.readBlock(target, ['Date'])).toEqual({
-    titles: ['Date', 'Clicks'],
-    rows: [
-      ['2026-11-19', 7],
-      ['2026-11-20', null],
-    ],
-  });
-  expect(blocks.readBlock({ ...target, blockName: 'other' }, [])).toBeNull();
-});
-
-test('blocks: neighbours are what stands in the rows of the body, outside of it', () => {
-  const { blocks, target, workbook, sheet } = filled();
-  workbook.put(sheet, 2, 5, 'beside the header');
-  workbook.put(sheet, 6, 5, 'below');
-  expect(blocks.hasNeighbours(target)).toBe(false);
-  workbook.put(sheet, 4, 1, 'mine');
-  expect(blocks.hasNeighbours(target)).toBe(true);
-  expect(blocks.hasNeighbours({ ...target, blockName: 'other' })).toBe(false);
-});
-
-test('blocks: cleared cells, and failures of those that stand', () => {
-  const { blocks, target, workbook, sheet } = filled();
-  workbook.put(sheet, 2, 1, 'mine');
-  blocks.noteFailure('block', 'no');
-  blocks.noteFailure('other', 'no');
-  blocks.giveUpBlock('block', null);
-  blocks.giveUpBlock('other', null);
-  expect([workbook.contents(sheet), blocks.readBlock(target, [])]).toEqual([{ A2: 'mine' }, null]);
-  expect([...blocks.failures]).toEqual([['block', 'no']]);
-});
-
-test('rows that are taken out go with their sheet row, unless something stands beside', () => {
-  const { workbook, sheet, target } = filled();
-  workbook.put(sheet, 4, 1, 'mine');
-  workbook.put(sheet, 6, 1, 'below');
-  const destination = new FakeDestination(workbook);
-  const size = { rows: 3, columns: 2 };
-  const cells = {
-    titles: ['Date', 'Clicks'],
-    formats: ['@', '@'],
-    rows: [
-      ['', ''],
-      ['', ''],
-    ],
-    totalRows: 0,
-    highlights: null,
-  };
-  const plan = { area: { row: 2, column: 2, ...size }, insertRows: null, insertColumns: null, leftovers: [] };
-  const content = { cells, note: 'n', removedRows: [0, 1], fillsDown: false };
-  const survey = destination.survey(target, size, content.cells.titles);
-  destination.write(target, survey, plan, content, () => undefined);
-  expect(workbook.contents(sheet)).toEqual({ B2: 'Date', C2: 'Clicks', A3: 'mine', A5: 'below' });
-  expect(workbook.blocks.get('block')?.area).toEqual({ row: 2, column: 2, rows: 2, columns: 2 });
 });

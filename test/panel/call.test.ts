@@ -2,10 +2,11 @@
 
 import fc from 'fast-check';
 import { answerCall } from '../../src/panel/call';
-import { type CallName, type ReportDraft, requestSchemas } from '../../src/panel/contract';
+import { type CallName, requestSchemas } from '../../src/panel/contract';
+import type { ReportDraft } from '../../src/panel/contract-reports';
 import { HANDLERS } from '../../src/panel/handlers';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import { textOfReport } from '../../src/saved/report-text';
+import { textOfReport } from '../../src/saved/tab/report-text';
 import { appNamed } from '../reports/fixtures';
 import {
   APPS,
@@ -32,7 +33,7 @@ const DRAFT: ReportDraft = {
   missingRows: 'remove',
   marksProvisional: true,
   fillsDown: false,
-  schedule: 'daily at 9',
+  schedule: { kind: 'daily', hour: 9 },
 };
 /** The report that is in the tab already. */
 const ID = 'abcd0123';
@@ -41,9 +42,9 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   open: {},
   logIn: { email: 'ann@example.com', password: 'pass-Word-9!' },
   connectSeller: { token: 'planted-seller-token' },
-  switch: { source: 'account', id: 'ann@example.com' },
-  disconnect: { source: 'seller', id: 'nobody' },
-  share: { source: 'account', shared: true },
+  switch: { service: 'account', id: 'ann@example.com' },
+  disconnect: { service: 'seller', id: 'nobody' },
+  share: { service: 'account', shared: true },
   listApps: {},
   remember: { choice: firstSellerChoice() },
   write: { ...RUN, choice: firstChoice(), makeRoom: false },

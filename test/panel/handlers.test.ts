@@ -111,19 +111,19 @@ describe('connections', () => {
 
   test('switch, share, un-share, disconnect', () => {
     const made = connected();
-    expect(currentOf(made.value('switch', { source: 'account', id: 'ann@example.com' }))).toEqual([
+    expect(currentOf(made.value('switch', { service: 'account', id: 'ann@example.com' }))).toEqual([
       'ann@example.com',
     ]);
-    expect(made.value('share', { source: 'account', shared: true }).shared).toEqual({
+    expect(made.value('share', { service: 'account', shared: true }).shared).toEqual({
       title: 'ann@example.com',
       by: 'ann@example.com',
       mine: true,
     });
     expect(JSON.stringify(made.documentProperties.all())).toContain('key:a');
-    expect(made.value('share', { source: 'account', shared: false }).shared).toBeNull();
+    expect(made.value('share', { service: 'account', shared: false }).shared).toBeNull();
     expect(made.documentProperties.all()).toEqual({});
-    made.value('share', { source: 'account', shared: true });
-    expect(made.value('disconnect', { source: 'account', id: 'ann@example.com' })).toMatchObject({
+    made.value('share', { service: 'account', shared: true });
+    expect(made.value('disconnect', { service: 'account', id: 'ann@example.com' })).toMatchObject({
       connections: [{ id: 'bob@example.com', current: true }],
       shared: null,
     });
@@ -131,8 +131,8 @@ describe('connections', () => {
   });
 
   test.each([
-    ['switch', { source: 'account', id: 'nobody' }],
-    ['share', { source: 'seller', shared: true }],
+    ['switch', { service: 'account', id: 'nobody' }],
+    ['share', { service: 'seller', shared: true }],
     ['listApps', {}],
   ] as const)('%s without the connection asks to log in', (name, request) => {
     expect((name === 'listApps' ? panel() : connected()).error(name, request)).toMatchObject({

@@ -160,6 +160,23 @@ describe('Refresh all reports', () => {
     made.sender.verify();
   });
 
+  test('a log that cannot be written costs no report, and is told of each', () => {
+    const made = connected();
+    made.sender.always(SELLER, rows);
+    made.saved.log.failure = new Error('You are trying to edit a protected cell or object.');
+    made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
+    made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
+    refreshAllReports(() => made.tools, made.notifier);
+    expect(made.saved.reports.book.reports().map(({ run }) => [run.rows, run.startedMs])).toEqual([
+      [1, null],
+      [1, null],
+    ]);
+    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+      kind: 'alert',
+      sentence: expect.stringMatching(/\nOne: .*protected cell.*\nTwo: .*protected cell/),
+    });
+  });
+
   test('what the time does not reach is left alone and named', () => {
     const made = connected();
     made.sender.script(SELLER, rows);

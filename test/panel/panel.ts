@@ -3,7 +3,8 @@
 import { Connections } from '../../src/connections/connections';
 import { ConnectionOpener } from '../../src/connections/opener';
 import { answerCall } from '../../src/panel/call';
-import type { Answer, AnswerValues, CallName } from '../../src/panel/contract';
+import type { AnswerValues, CallName } from '../../src/panel/contract';
+import type { Answer } from '../../src/panel/contract-errors';
 import type { CurrentCell, SidebarTools } from '../../src/panel/deps';
 import { ProgressBoard } from '../../src/panel/progress-board';
 import { MemoryPropertyStore } from '../fakes/memory-property-store';

@@ -1,6 +1,6 @@
 // Saved reports through the panel's door: saved, listed, changed, run, estimated, sent to a colleague.
 
-import type { ReportDraft } from '../../src/panel/contract';
+import type { ReportDraft } from '../../src/panel/contract-reports';
 import { appNamed } from '../reports/fixtures';
 import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
 import { savedReport } from '../saved/saved-world';
@@ -16,7 +16,7 @@ const DRAFT: ReportDraft = {
   missingRows: 'remove',
   marksProvisional: false,
   fillsDown: false,
-  schedule: '',
+  schedule: null,
 };
 const RUN = { runId: 'run-0001', makeRoom: false };
 
@@ -45,16 +45,21 @@ test('without reports the list is empty, and the spreadsheet gets no tab', () =>
   expect(made.saved.tab.version).toBeNull();
 });
 
-test('a draft comes back as it was saved, with its schedule in words', () => {
+test('a draft comes back as it was saved, with its schedule', () => {
   const made = connected();
-  const saved = made.save({ schedule: 'DAILY at 09:00' });
-  expect(saved.draft).toEqual({ ...DRAFT, id: saved.draft.id, schedule: 'daily at 9' });
+  const schedule = { kind: 'daily', hour: 9 } as const;
+  const saved = made.save({ schedule });
+  expect(saved.draft).toEqual({ ...DRAFT, id: saved.draft.id, schedule });
   expect(made.listed()).toMatchObject([{ name: 'Daily', problem: null, report: saved }]);
   expect(made.saved.triggers.stands()).toBe(true);
 });
 
 test.each<[string, Partial<ReportDraft>, object]>([
-  ['a schedule that is none', { schedule: 'now and then' }, { code: 'SCHEDULE_UNKNOWN', field: 'schedule' }],
+  [
+    'a schedule that is none',
+    { schedule: { kind: 'daily', hour: 24 } },
+    { code: 'CHOICE_INVALID', field: 'schedule' },
+  ],
   ['no name', { name: '' }, { code: 'CHOICE_INVALID', field: 'reportName' }],
   [
     'appending without days',
@@ -128,7 +133,7 @@ test('a run that fails is an error, and its result is in the list', () => {
 
 test('every change does what it says', () => {
   const made = connected();
-  const { id } = made.save({ schedule: 'every hour' }).draft;
+  const { id } = made.save({ schedule: { kind: 'hours', every: 1 } }).draft;
   const change = (what: string, which = id) => made.value('changeReport', { id: which, change: what });
   expect(change('pause')).toMatchObject({ reports: [{ report: { isPaused: true, nextRun: null } }] });
   expect(change('resume')).toMatchObject({ reports: [{ report: { isPaused: false, isMine: true } }] });
@@ -139,7 +144,10 @@ test('every change does what it says', () => {
   expect(made.destination.notes[2]).toMatch(/^App stats: Daily\nAs before the last run, .* UTC$/);
   expect(made.error('changeReport', { id, change: 'undo' }).code).toBe('NOTHING_TO_UNDO');
   const copy = change('duplicate').reports[1];
-  expect(copy).toMatchObject({ name: 'Daily (copy)', report: { scheduledBy: '', draft: { schedule: '' } } });
+  expect(copy).toMatchObject({
+    name: 'Daily (copy)',
+    report: { scheduledBy: '', draft: { schedule: null } },
+  });
   expect(change('delete', copy?.report?.draft.id ?? '').reports).toHaveLength(1);
   expect(change('deleteWithCells').reports).toEqual([]);
   expect(made.destination.workbook.contents(made.destination.workbook.sheet('App stats'))).toEqual({});
@@ -178,7 +186,7 @@ test.each<[string, Partial<ReportDraft['choice']>, Partial<ReportDraft>, string]
 
 test('sent to a colleague, who becomes the one whose trigger runs it', () => {
   const made = connected();
-  const { id } = made.save({ schedule: 'daily at 9' }).draft;
+  const { id } = made.save({ schedule: { kind: 'daily', hour: 9 } }).draft;
   const { text } = made.value('exportReport', { id });
   const other = connected();
   other.saved.who.user = 'bob@example.com';
@@ -188,7 +196,7 @@ test('sent to a colleague, who becomes the one whose trigger runs it', () => {
       {
         report: {
           scheduledBy: 'bob@example.com',
-          draft: { ...DRAFT, id: expect.any(String), schedule: 'daily at 9' },
+          draft: { ...DRAFT, id: expect.any(String), schedule: { kind: 'daily', hour: 9 } },
         },
       },
     ],

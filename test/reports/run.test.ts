@@ -11,13 +11,15 @@ describe('runReport', () => {
     const made = runWorld();
     expect(made.run()).toEqual({
       rows: 12,
-      sheetName: 'App stats',
+      placeName: 'App stats',
       range: 'A1:I13',
       requestIds: [],
       failures: [],
       days: { first: '2026-11-13', last: '2026-11-19' },
       isOpen: false,
-      isRenewed: false,
+      changes: null,
+      keptRows: 0,
+      replacedTable: false,
     });
     expect(made.contents()).toMatchObject({
       A1: 'App',
@@ -30,8 +32,8 @@ describe('runReport', () => {
     expect(made.destination.notes).toEqual([
       'App stats of ann@example.com\nPeriod: last 7 days: 2026-11-13 to 2026-11-19, 7 days (UTC)\nWritten: 2026-11-20 04:00 UTC\n12 rows\nMoney in USD',
     ]);
-    expect(made.destination.calls).toEqual(['aim', 'survey', 'write']);
-    expect(made.run()).toMatchObject({ isRenewed: true });
+    expect(made.destination.calls).toEqual(['resolve', 'survey', 'write']);
+    expect(made.run()).toMatchObject({ replacedTable: true });
   });
 
   test('a note of a table without money says nothing about dollars', () => {
@@ -83,7 +85,7 @@ describe('runReport', () => {
     made.destination.workbook.selected = { sheetId: sheet.id, row: 2, column: 3 };
     expect(made.run({ destination: { kind: 'currentCell' } }).range).toBe('C2:K14');
     expect([made.destination.calls, order, made.lock.timesHeld]).toEqual([
-      ['aim', 'survey', 'write'],
+      ['resolve', 'survey', 'write'],
       ['request', 'request'],
       1,
     ]);
@@ -120,7 +122,7 @@ describe('runReport', () => {
     made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1000, 2, 2, 10]]));
     expect(made.run({ ...firstSellerChoice(), totals: true })).toMatchObject({
       rows: 1,
-      sheetName: 'Seller stats',
+      placeName: 'Seller stats',
       range: 'A1:E3',
       requestIds: ['req-1'],
     });

@@ -1,17 +1,18 @@
 // Both interfaces as a fake sender tells them, and a run's tools on top of it.
 
 import { Gateway, type HttpSender } from '../../src/http/gateway';
-import type { RunTools } from '../../src/reports/run';
+import type { RunDeps } from '../../src/reports/run';
 import { AccountApi } from '../../src/sources/account/account-api';
 import type { App } from '../../src/sources/account/app-record';
 import { sellerFields, sentMetrics } from '../../src/sources/seller/fields';
 import { SellerApi } from '../../src/sources/seller/seller-api';
 import type { SourceClients } from '../../src/sources/source';
-import { headerNote } from '../../src/text/header-note';
 import { FakeClock } from '../fakes/fake-clock';
 import { FakeDestination } from '../fakes/fake-destination';
 import { FakeHttpSender, type Step } from '../fakes/fake-http-sender';
 import { FakeLock } from '../fakes/fake-lock';
+import { FakePages } from '../fakes/fake-pages';
+import { MemoryWorkbook } from '../fakes/memory-workbook';
 
 export const ACCOUNT_TOKEN = 'key:account-secret-1';
 export const SELLER_TOKEN = 'seller-secret-2';
@@ -95,20 +96,19 @@ export function service(sender = new FakeHttpSender(), clock = new FakeClock()) 
 /** The same on any sender. */
 export function serviceOn(sender: HttpSender, clock: FakeClock) {
   const gateway = new Gateway(sender, clock);
-  const destination = new FakeDestination();
   const lock = new FakeLock();
+  const pages = new FakePages();
+  const destination = new FakeDestination(new MemoryWorkbook(), lock, pages);
   const accountApi = new AccountApi(gateway);
-  const tools: RunTools = {
+  const tools: RunDeps = {
     clients: {
       accountApi,
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
       sellerApi: new SellerApi(gateway),
       open: (service) => CONNECTIONS[service],
     },
-    destination,
-    lock,
+    destinations: { newSheet: destination, currentCell: destination },
     clock,
-    noteOf: headerNote,
   };
   const settled: [number, number][] = [];
   const clients: SourceClients = {
@@ -116,5 +116,5 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
     budget: { deadlineMs: clock.now() + 300_000 },
     onApps: (done, asked) => settled.push([done, asked]),
   };
-  return { clock, gateway, destination, lock, tools, clients, settled };
+  return { clock, gateway, destination, lock, pages, tools, clients, settled };
 }

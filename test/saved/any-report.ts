@@ -1,9 +1,11 @@
-// Any saved report that the panel could make, and any state a run could leave it in.
+// Arbitrary saved reports: what the panel can make, in any state that a run can leave.
 
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../src/core/period';
+import { MOST_LOOKBACK_DAYS } from '../../src/core/report-limits';
 import { parseSchedule } from '../../src/core/schedule';
-import { MISSING_ROWS, MODES, MOST_LOOKBACK_DAYS, type SavedReport } from '../../src/saved/saved-report';
+import { MISSING_ROWS, MODES } from '../../src/reports/write-rules';
+import type { SavedReport } from '../../src/saved/saved-report';
 import { SOURCES } from '../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../src/sources/source-names';
 import { DAYS } from '../sheet/merge-cases';

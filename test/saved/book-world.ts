@@ -1,7 +1,7 @@
-// A book with reports in its tab over a service of facts, and the trigger that runs them.
+// Reports in their tab, run by a person or by the hourly trigger against a service of facts.
 
 import type { Schedule } from '../../src/core/schedule';
-import { runFromBook } from '../../src/saved/report-runner';
+import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { factWorld, HOUR_MS } from '../reports/fact-world';
 import { ANN, QUIET, savedReport } from './saved-world';
@@ -16,8 +16,8 @@ export function bookWorld(...reports: SavedReport[]) {
   for (const report of reports) made.reports.book.save(report);
   made.triggers.ensure();
   const at = (id = ID) => made.reports.book.report(id);
-  const byPerson = (changes: Partial<Parameters<typeof runFromBook>[1]> = {}) =>
-    runFromBook(
+  const byPerson = (changes: Partial<Parameters<typeof runAndRecord>[1]> = {}) =>
+    runAndRecord(
       at(),
       {
         by: ANN,
@@ -29,12 +29,13 @@ export function bookWorld(...reports: SavedReport[]) {
       },
       made.reports,
     );
-  /** So many ticks, an hour apart. */
+  const undo = () => undoAndRecord(ID, made.reports);
+  /** Ticks of the trigger, an hour apart. */
   const ticks = (count: number) => {
     for (let i = 0; i < count; i++) {
       if (made.triggers.stands()) made.tick();
       made.clock.advance(HOUR_MS);
     }
   };
-  return { ...made, at, byPerson, ticks };
+  return { ...made, at, byPerson, undo, ticks };
 }

@@ -1,4 +1,4 @@
-// Rows are merged into rows of the same source, filters, only app and publisher.
+// Rows are merged only into rows of the same source, filters, single app and publisher.
 
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { queryOf } from '../../src/reports/query';
@@ -46,14 +46,14 @@ test.each([
   expect(isSameOwner(before, appStats, all, owners)).toBe(isSame);
 });
 
-test('filters are the same in any order', () => {
+test('the order of filters does not matter', () => {
   const asked = { bundles: ['com.b', 'com.a'], os: ['iOS', 'Android'] };
   const before = dataOwnerOf(sellerStats, seller(asked), ['Demo']);
   const turned = seller({ bundles: ['com.a', 'com.b'], os: ['Android', 'iOS'] });
   expect(isSameOwner(before, sellerStats, turned, ['Demo'])).toBe(true);
 });
 
-test('other filters are another report', () => {
+test('other filters are other data', () => {
   const before = dataOwnerOf(sellerStats, seller({ os: ['iOS'] }), ['Demo']);
   expect(isSameOwner(before, sellerStats, seller({ os: ['Android'] }), ['Demo'])).toBe(false);
   expect(isSameOwner(before, sellerStats, seller({}), ['Demo'])).toBe(false);

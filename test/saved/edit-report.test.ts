@@ -1,31 +1,30 @@
-// Creating and changing reports; the trigger is there exactly while it is needed.
+// Saving, pausing, copying and deleting reports, and the trigger that follows from their schedules.
 
 import fc from 'fast-check';
 import { parseSchedule } from '../../src/core/schedule';
-import type { ReportTools } from '../../src/saved/deps';
+import type { SavedDeps } from '../../src/saved/deps';
 import {
   deleteReport,
   duplicateReport,
-  type EditedReport,
-  keepReport,
   pauseReport,
+  type ReportDraft,
+  saveDraft,
   withFreeNames,
 } from '../../src/saved/edit-report';
-import { stepsPage } from '../../src/saved/resumable-fetch';
-import { undoPage } from '../../src/saved/run-saved';
-import { blockNameOfReport } from '../../src/saved/saved-report';
+import { fetchPage } from '../../src/saved/stored-fetch';
+import { blockNameOfReport } from '../../src/sheet/sheet-name';
 import { errorFrom } from '../fakes/error-from';
 import { ANN, BOB, savedReport, savedWorld } from './saved-world';
 
-function draft(changes: Partial<EditedReport> = {}): EditedReport {
+function draft(changes: Partial<ReportDraft> = {}): ReportDraft {
   const { isPaused, scheduledBy, run, ...own } = savedReport({ id: '' });
   return { ...own, ...changes };
 }
 const DAILY = parseSchedule('daily at 9');
 
-test('a new report has the id it is given, an edited one keeps its own and its runs', () => {
+test('a new report gets the given id; an edited one keeps its id and its runs', () => {
   const { reports, clock } = savedWorld();
-  const made = keepReport(draft(), 'abcd0001', reports);
+  const made = saveDraft(draft(), 'abcd0001', reports);
   expect(made).toMatchObject({
     id: 'abcd0001',
     isPaused: false,
@@ -33,14 +32,14 @@ test('a new report has the id it is given, an edited one keeps its own and its r
     run: { handledDueMs: clock.now() },
   });
   reports.book.save({ ...made, run: { ...made.run, rows: 7, appsDone: 3 } });
-  keepReport(draft({ id: 'abcd0001', name: 'Renamed' }), 'unused00', reports);
-  // What an unfinished run had asked for may be something else now.
+  saveDraft(draft({ id: 'abcd0001', name: 'Renamed' }), 'unused00', reports);
+  // The edited report may need other data than its unfinished run has.
   expect(reports.book.reports()).toMatchObject([
     { id: 'abcd0001', name: 'Renamed', run: { rows: 7, appsDone: null } },
   ]);
 });
 
-test.each<[string, Partial<EditedReport>, object]>([
+test.each<[string, Partial<ReportDraft>, object]>([
   ['no name', { name: ' ' }, { code: 'CHOICE_INVALID', details: { field: 'reportName' } }],
   ['a period that is none', { choice: { ...draft().choice, period: 'soon' } }, { code: 'PERIOD_UNKNOWN' }],
   ['a metric that is none', { choice: { ...draft().choice, metrics: ['x'] } }, { code: 'NAME_UNKNOWN' }],
@@ -81,59 +80,59 @@ test.each<[string, Partial<EditedReport>, object]>([
 ])('%s is refused, and nothing is saved', (_title, changes, error) => {
   const { reports, triggers } = savedWorld();
   expect(
-    errorFrom(() => keepReport(draft({ ...changes, schedule: DAILY }), 'abcd0001', reports)),
+    errorFrom(() => saveDraft(draft({ ...changes, schedule: DAILY }), 'abcd0001', reports)),
   ).toMatchObject(error);
   expect([reports.book.reports(), triggers.stands()]).toEqual([[], false]);
 });
 
-test('what a run has noted while one waited for the lock stays noted', () => {
+test('what a run records while saving waits for the lock is kept', () => {
   const { reports, lock, clock } = savedWorld();
-  const made = keepReport(draft({ schedule: DAILY }), 'abcd0001', reports);
+  const made = saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
   const run = { ...made.run, handledDueMs: clock.now() + 7, startedMs: clock.now(), rows: 7 };
   lock.onHeld = () => reports.book.save({ ...made, run });
-  keepReport(draft({ id: 'abcd0001', name: 'Renamed', schedule: DAILY }), '', reports);
+  saveDraft(draft({ id: 'abcd0001', name: 'Renamed', schedule: DAILY }), '', reports);
   expect(reports.book.report('abcd0001')).toMatchObject({ name: 'Renamed', run });
 });
 
-test('an id that is gone is said', () => {
+test('an unknown id is an error', () => {
   const { reports } = savedWorld();
-  expect(errorFrom(() => keepReport(draft({ id: 'abcd0001' }), 'x', reports)).code).toBe('REPORT_UNKNOWN');
+  expect(errorFrom(() => saveDraft(draft({ id: 'abcd0001' }), 'x', reports)).code).toBe('REPORT_UNKNOWN');
   for (const act of [pauseReport, deleteReport])
     expect(errorFrom(() => act('abcd0001', true, reports)).code).toBe('REPORT_UNKNOWN');
 });
 
-describe('whose schedule it is', () => {
-  test('of whoever gives it or changes it; an edit of something else changes nothing', () => {
+describe('the owner of a schedule', () => {
+  test('is whoever sets or changes it; editing anything else changes nothing', () => {
     const { reports, who, clock } = savedWorld();
-    keepReport(draft({ schedule: DAILY }), 'abcd0001', reports);
+    saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
     const handledDueMs = clock.now();
     clock.advance(1000);
     who.user = BOB;
-    keepReport(draft({ id: 'abcd0001', name: 'Mine', schedule: DAILY }), '', reports);
+    saveDraft(draft({ id: 'abcd0001', name: 'Mine', schedule: DAILY }), '', reports);
     expect(reports.book.report('abcd0001')).toMatchObject({
       name: 'Mine',
       scheduledBy: ANN,
       run: { handledDueMs },
     });
-    keepReport(draft({ id: 'abcd0001', schedule: parseSchedule('daily at 10') }), '', reports);
+    saveDraft(draft({ id: 'abcd0001', schedule: parseSchedule('daily at 10') }), '', reports);
     expect(reports.book.report('abcd0001')).toMatchObject({
       scheduledBy: BOB,
       run: { handledDueMs: handledDueMs + 1000 },
     });
-    keepReport(draft({ id: 'abcd0001' }), '', reports);
+    saveDraft(draft({ id: 'abcd0001' }), '', reports);
     expect(reports.book.report('abcd0001')).toMatchObject({ schedule: null, scheduledBy: '' });
   });
 
-  test('a schedule typed into the tab, which is nobody’s, is that of whoever saves the report', () => {
+  test('is whoever saves the report, when the schedule was typed into the tab', () => {
     const { reports, triggers } = savedWorld();
     reports.book.save(savedReport({ schedule: DAILY }));
-    keepReport(draft({ id: 'abcd0123', schedule: DAILY }), '', reports);
+    saveDraft(draft({ id: 'abcd0123', schedule: DAILY }), '', reports);
     expect([reports.book.report('abcd0123').scheduledBy, triggers.stands()]).toEqual([ANN, true]);
   });
 
-  test('whoever resumes a report takes it over, since the trigger of another may be gone', () => {
+  test('is whoever resumes the report, since another person’s trigger may be gone', () => {
     const { reports, who, triggers, clock } = savedWorld();
-    keepReport(draft({ schedule: DAILY }), 'abcd0001', reports);
+    saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
     pauseReport('abcd0001', true, reports);
     expect(triggers.stands()).toBe(false);
     who.user = BOB;
@@ -143,7 +142,7 @@ describe('whose schedule it is', () => {
       run: { ...reports.book.report('abcd0001').run, failures: 10 },
     });
     pauseReport('abcd0001', false, reports);
-    // From its next due time on: what fell into the pause is not made up for.
+    // Due times during the pause are not made up for.
     expect(reports.book.report('abcd0001')).toMatchObject({
       isPaused: false,
       scheduledBy: BOB,
@@ -153,14 +152,14 @@ describe('whose schedule it is', () => {
   });
 });
 
-const ACTS: { readonly [act: string]: (id: string, reports: ReportTools, newId: string) => void } = {
+const ACTS: { readonly [act: string]: (id: string, reports: SavedDeps, newId: string) => void } = {
   pause: (id, reports) => pauseReport(id, true, reports),
   resume: (id, reports) => pauseReport(id, false, reports),
   delete: (id, reports) => deleteReport(id, false, reports),
   duplicate: (id, reports, newId) => duplicateReport(id, newId, reports),
 };
 
-test('after anything that one person does, the trigger is there exactly while it is needed, and never two', () => {
+test('whatever a person does, one trigger exists exactly while it is needed', () => {
   const id = fc.constantFrom('abcd0001', 'abcd0002');
   const schedule = fc.constantFrom(null, DAILY, parseSchedule('every hour'));
   const step = fc.oneof(
@@ -173,7 +172,7 @@ test('after anything that one person does, the trigger is there exactly while it
       for (const each of steps) {
         const isThere = reports.book.reports().some((report) => report.id === each.id);
         if ('schedule' in each)
-          keepReport(
+          saveDraft(
             draft({ ...inSheet(each.id), id: isThere ? each.id : '', schedule: each.schedule }),
             each.id,
             reports,
@@ -190,45 +189,45 @@ const inSheet = (sheetName: string) => ({
   choice: { ...draft().choice, destination: { kind: 'newSheet' as const, sheetName } },
 });
 
-describe('a sheet has one report', () => {
+describe('one report per sheet', () => {
   const saved = () => {
     const { reports } = savedWorld();
-    keepReport(draft(inSheet('Daily')), 'abcd0001', reports);
-    keepReport(draft(inSheet('Weekly')), 'abcd0002', reports);
+    saveDraft(draft(inSheet('Daily')), 'abcd0001', reports);
+    saveDraft(draft(inSheet('Weekly')), 'abcd0002', reports);
     return reports;
   };
 
-  test('a second is refused by the name of the first, in whatever case and between blanks, and nothing is saved', () => {
+  test('a second one is refused, whatever the case and spaces of the name, and nothing is saved', () => {
     const reports = saved();
     for (const [id, sheet] of [
       ['', 'DAILY'],
       ['abcd0002', ' Daily '],
     ] as const)
-      expect(
-        errorFrom(() => keepReport(draft({ ...inSheet(sheet), id }), 'abcd0003', reports)),
-      ).toMatchObject({
-        code: 'CHOICE_INVALID',
-        details: { field: 'sheetName', problem: expect.stringContaining('“Daily apps”') },
-      });
+      expect(errorFrom(() => saveDraft(draft({ ...inSheet(sheet), id }), 'abcd0003', reports))).toMatchObject(
+        {
+          code: 'CHOICE_INVALID',
+          details: { field: 'sheetName', problem: expect.stringContaining('“Daily apps”') },
+        },
+      );
     const sheets = reports.book.reports().map(({ choice }) => choice.destination);
     expect(sheets).toEqual([inSheet('Daily'), inSheet('Weekly')].map(({ choice }) => choice.destination));
   });
 
-  test('a report that has its sheet keeps it, whoever else has come by it in the tab', () => {
+  test('a report keeps its sheet when another was given the same one in the tab', () => {
     const reports = saved();
     reports.book.save({ ...reports.book.report('abcd0002'), ...inSheet('Daily') });
-    expect(keepReport(draft({ ...inSheet('Daily'), id: 'abcd0001', name: 'New' }), '', reports).name).toBe(
+    expect(saveDraft(draft({ ...inSheet('Daily'), id: 'abcd0001', name: 'New' }), '', reports).name).toBe(
       'New',
     );
   });
 });
 
-test('free names are the report’s own where nobody has them, and else copies’, each another', () => {
+test('a name that is taken gets “(copy)”, and then a number', () => {
   const { reports } = savedWorld();
-  expect(withFreeNames(draft(inSheet('Daily')), reports)).toEqual(draft(inSheet('Daily')));
+  expect(withFreeNames(draft(inSheet('Daily')), [])).toEqual(draft(inSheet('Daily')));
   for (const id of ['abcd0001', 'abcd0002', 'abcd0003']) {
-    const free = withFreeNames(draft({ ...inSheet('Daily'), name: 'DAILY' }), reports);
-    expect(keepReport(free, id, reports)).toMatchObject({
+    const free = withFreeNames(draft({ ...inSheet('Daily'), name: 'DAILY' }), reports.book.reports());
+    expect(saveDraft(free, id, reports)).toMatchObject({
       name: id === 'abcd0001' ? 'DAILY' : `DAILY (copy${id === 'abcd0002' ? '' : ' 2'})`,
     });
   }
@@ -241,7 +240,7 @@ test('free names are the report’s own where nobody has them, and else copies�
 test('a copy has no schedule, and a sheet that no other report has', () => {
   const { reports } = savedWorld();
   const long = { kind: 'newSheet' as const, sheetName: 'n'.repeat(100) };
-  keepReport(
+  saveDraft(
     draft({ schedule: DAILY, choice: { ...draft().choice, destination: long } }),
     'abcd0001',
     reports,
@@ -261,14 +260,14 @@ test('a copy has no schedule, and a sheet that no other report has', () => {
 
 test.each([false, true])('deleting: cells go when asked (%p), hidden pages always', (clearsCells) => {
   const { reports, destination, pages } = savedWorld();
-  const report = keepReport(draft(), 'abcd0001', reports);
+  const report = saveDraft(draft(), 'abcd0001', reports);
   const sheet = destination.workbook.addSheet('App stats');
   destination.workbook.put(sheet, 1, 1, 'Date');
   destination.workbook.put(sheet, 1, 2, 'mine');
   const area = { row: 1, column: 1, rows: 1, columns: 1 };
   destination.workbook.blocks.set(blockNameOfReport('abcd0001'), { sheetId: sheet.id, area });
-  pages.add(undoPage(report), 'x');
-  pages.add(stepsPage(report), 'x');
+  pages.add(`undo.${report.id}`, 'x');
+  pages.add(fetchPage(report), 'x');
   deleteReport('abcd0001', clearsCells, reports);
   expect(reports.book.reports()).toEqual([]);
   expect(destination.workbook.contents(sheet)).toEqual(

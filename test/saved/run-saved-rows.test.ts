@@ -1,4 +1,4 @@
-// What may stand in the block of a saved report beside what it brings: its own rows, and what a person has typed.
+// Rows that a saved report finds in its block: its own, those of other data, and what a person has typed.
 
 import { serialOfDay } from '../../src/core/day';
 import { errorFrom } from '../fakes/error-from';

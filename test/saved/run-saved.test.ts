@@ -5,10 +5,10 @@ import { addDays } from '../../src/core/day';
 import { runSaved } from '../../src/saved/run-saved';
 import { errorFrom } from '../fakes/error-from';
 import { START_MS } from '../reports/fact-world';
-import { back, TODAY, world } from './saved-run-world';
+import { back, optionsAt, TODAY, world } from './saved-run-world';
 import { QUIET, savedReport } from './saved-world';
 
-describe('the days that are asked for', () => {
+describe('the days that are requested', () => {
   test.each<[string, Parameters<typeof savedReport>[0], string]>([
     [
       'merge asks again for the days before',
@@ -78,7 +78,7 @@ describe('the days that are asked for', () => {
   });
 });
 
-test('days that were restated are changed in place, new ones stand below, vanished ones go', () => {
+test('restated days are changed in place, new ones are added below, missing ones go', () => {
   const made = world({ lookbackDays: 2, choice: { period: 'yesterday' } });
   expect(made.run()).toMatchObject({ kind: 'done', revenue: 6, changes: { added: 6 } });
   made.facts.put('100', back(2), 1.5);
@@ -132,6 +132,41 @@ test('an append goes on after an outage: every day once, and what somebody has t
   expect(errorFrom(made.run).code).toBe('DAY_PRESENT');
 });
 
+test('an append counts the rows that it adds: those of a missed day that somebody has put there are none of them', () => {
+  const made = world({ mode: 'append', choice: { period: 'yesterday' } }, 1);
+  made.run();
+  made.report.run.lastGoodMs = made.clock.now();
+  made.facts.put('100', TODAY, 2);
+  made.facts.put('100', addDays(TODAY, 1), 3);
+  made.clock.advance(86_400_000);
+  made.run();
+  made.clock.advance(86_400_000);
+  // Both days are asked for, and one of them is there.
+  expect(made.run()).toMatchObject({ result: { rows: 1 }, changes: { added: 1 } });
+  expect(made.destination.notes[2]).toContain('\n1 row\n');
+});
+
+test.each([
+  ['merge', true],
+  ['merge', false],
+  ['replace', false],
+] as const)(
+  'an answer without any row keeps those of a %s, a person looking on or not (%s)',
+  (mode, isAttended) => {
+    const made = world({ mode, choice: { period: 'last 2 days' } }, 1);
+    made.run();
+    const before = made.contents();
+    for (const days of [1, 2]) made.facts.put('100', back(days), null);
+    const options = { ...optionsAt(made.clock), isAttended };
+    expect(runSaved(made.report, options, made.reports, QUIET)).toMatchObject({
+      result: { rows: 0, keptRows: 2, placeName: 'App stats', range: 'A1:I3' },
+      changes: { added: 0, removed: 0 },
+    });
+    expect(made.contents()).toEqual(before);
+    expect(made.destination.notes).toHaveLength(1);
+  },
+);
+
 test('totals in a hand-edited row are written in mode replace only', () => {
   const choice = { totals: true, period: 'yesterday' };
   const replace = world({ mode: 'replace', choice });
@@ -152,7 +187,7 @@ test('an append that is refused, and a merge over other columns, leave every cel
     choice: { period: 'yesterday', metrics: ['revenue'] },
     run: { rows: 2 },
   });
-  const act = () => runSaved(narrower, false, made.clock.now() + 300_000, made.reports.run, QUIET);
+  const act = () => runSaved(narrower, optionsAt(made.clock), made.reports, QUIET);
   expect(errorFrom(act).code).toBe('COLUMNS_CHANGED');
   expect(made.contents()).toEqual(before);
 });
@@ -193,9 +228,9 @@ test('a person who cancels leaves every cell as it was', () => {
     isCancelled = true;
   };
   const watch = { report: () => undefined, isCancelled: () => isCancelled };
-  expect(
-    errorFrom(() => runSaved(made.report, false, made.clock.now() + 300_000, made.reports.run, watch)).code,
-  ).toBe('CANCELLED');
+  expect(errorFrom(() => runSaved(made.report, optionsAt(made.clock), made.reports, watch)).code).toBe(
+    'CANCELLED',
+  );
   expect(made.contents()).toEqual(before);
 });
 
@@ -253,7 +288,8 @@ describe('undo', () => {
   test('rows that a merge has emptied or taken out are back beside their texts, or below', () => {
     const days = [7, 6, 5, 4, 3, 2, 1];
     fc.assert(
-      fc.property(fc.subarray(days, { minLength: 1 }), fc.subarray(days), (gone, noted) => {
+      // One day is left: an answer without any row would remove none.
+      fc.property(fc.subarray(days, { minLength: 1, maxLength: 6 }), fc.subarray(days), (gone, noted) => {
         const made = world({ choice: { period: 'last 7 days' } }, 1);
         made.run();
         for (const each of noted) made.workbook.put(made.sheet(), 9 - each, 20, back(each));
@@ -288,11 +324,11 @@ describe('undo', () => {
       'undo.abcd0123',
       page.replace('"lastGoodMs"', '"goodMs"').replace('"dataOwner"', '"rowsOf"'),
     );
-    expect(made.undo().kept).toEqual({ lastGoodMs: 7, dataOwner: 'App stats of publisher-1' });
+    expect(made.undo().lastGood).toEqual({ lastGoodMs: 7, dataOwner: 'App stats of publisher-1' });
     expect(made.contents()).toEqual(before);
   });
 
-  test('of the first run there is nothing to undo', () => {
+  test('a first run cannot be undone', () => {
     const made = world();
     expect(errorFrom(made.undo).code).toBe('NOTHING_TO_UNDO');
     made.run();
@@ -318,7 +354,7 @@ describe('undo', () => {
     made.run();
     const before = made.contents();
     const narrower = { ...made.report, choice: { ...made.report.choice, metrics: ['revenue'] } };
-    runSaved(narrower, false, made.clock.now() + 300_000, made.reports.run, QUIET);
+    runSaved(narrower, optionsAt(made.clock), made.reports, QUIET);
     expect(made.contents()).not.toEqual(before);
     made.undo();
     expect(made.contents()).toEqual(before);

@@ -1,7 +1,7 @@
-// A saved report over a service of facts, run and undone as often as a test wants.
+// A saved report that a test runs and undoes against a service of facts.
 
 import { addDays, type Day, dayOfMs } from '../../src/core/day';
-import { runSaved, undoLastRun } from '../../src/saved/run-saved';
+import { runSaved, type SavedRunOptions, undoLastRun } from '../../src/saved/run-saved';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { factWorld, START_MS } from '../reports/fact-world';
 import { QUIET, savedReport } from './saved-world';
@@ -9,11 +9,18 @@ import { QUIET, savedReport } from './saved-world';
 export const TODAY = dayOfMs(START_MS);
 export const back = (days: number): Day => addDays(TODAY, -days);
 
+/** A person's run that makes no room, from now on. */
+export const optionsAt = (clock: { now(): number }): SavedRunOptions => ({
+  makeRoom: false,
+  isAttended: true,
+  deadlineMs: clock.now() + 300_000,
+});
+
 export function world(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {
   const made = factWorld(apps);
   const report: SavedReport = savedReport({ mode: 'merge', ...changes });
-  const run = () => runSaved(report, false, made.clock.now() + 300_000, made.reports.run, QUIET);
-  const undo = () => undoLastRun(report, made.reports.run, QUIET);
+  const run = () => runSaved(report, optionsAt(made.clock), made.reports, QUIET);
+  const undo = () => undoLastRun(report, made.reports);
   const asked = () =>
     [...new Set(made.facts.urls.map((url) => /ds=([\d-]+)&de=([\d-]+)/.exec(url)))].flatMap((days) =>
       days ? [`${days[1]}..${days[2]}`] : [],

@@ -1,15 +1,10 @@
-// Saved reports on fakes: one spreadsheet, one person at a time, services that answer as they are told.
+// Saved reports on fakes: one spreadsheet, one person at a time, scripted services.
 
-import { firstChoice } from '../../src/reports/choice';
-import type { ReportTools } from '../../src/saved/deps';
-import { ReportBook } from '../../src/saved/report-book';
-import { blankReport } from '../../src/saved/report-rows';
-import type { SavedReport } from '../../src/saved/saved-report';
-import { REPORT_SENTENCES } from '../../src/text/report-sentences';
-import { FakeBlocks } from '../fakes/fake-blocks';
+import type { SavedDeps } from '../../src/saved/deps';
+import { blankReport, type SavedReport } from '../../src/saved/saved-report';
+import { ReportBook } from '../../src/saved/tab/report-book';
 import { FakeCalendar } from '../fakes/fake-calendar';
 import { FakeLog } from '../fakes/fake-log';
-import { FakePages } from '../fakes/fake-pages';
 import { FakeReportTab } from '../fakes/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/fake-triggers';
 import { RecordingMailer } from '../fakes/recording-mailer';
@@ -19,18 +14,20 @@ export const ANN = 'ann@example.com';
 export const BOB = 'bob@example.com';
 export const QUIET = { report: () => undefined, isCancelled: () => false };
 
-/** What saved reports work with, on top of a run's tools. */
+/** The dependencies of saved reports, added to those of a run. */
 export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') {
   const who = { user: ANN, ids: 0 };
   const newId = () => (0xa0000000 + who.ids++).toString(16);
   const tab = new FakeReportTab();
-  const pages = new FakePages();
+  const { lock, pages } = made;
   const triggers = new FakeTriggers(() => who.user, new TriggerStore());
   const mailer = new RecordingMailer();
   const log = new FakeLog();
-  const blocks = new FakeBlocks(made.destination.workbook);
-  const reports: ReportTools = {
-    run: { ...made.tools, blocks, pages },
+  const { blocks } = made.destination;
+  const reports: SavedDeps = {
+    ...made.tools,
+    lock,
+    pages,
     book: new ReportBook(tab, () => made.clock.now(), newId),
     calendar: new FakeCalendar(zone),
     triggers,
@@ -39,10 +36,8 @@ export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC'
     requestsSent: () => made.gateway.sent,
     userEmail: () => who.user,
     spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
-    // A world's own: some tests give it other words.
-    say: { ...REPORT_SENTENCES },
   };
-  /** Whatever saved reports keep or send, as texts. */
+  /** Everything that saved reports store or send, as texts. */
   const everything = () => [
     tab.everything(),
     JSON.stringify([...pages.pages]),
@@ -63,7 +58,7 @@ export function savedReport(
     run?: Partial<SavedReport['run']>;
   } = {},
 ): SavedReport {
-  const blank = blankReport(firstChoice(), 0);
+  const blank = blankReport(0);
   const { choice, run, ...own } = changes;
   return {
     ...blank,

@@ -1,4 +1,4 @@
-// What is due: once for each due time, the longest due first, by whoever scheduled it, inside a tick's time.
+// Ticks run what is due: once per due time, the longest due first, by the schedule's owner, within a tick's time.
 
 import fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
@@ -49,7 +49,7 @@ describe('what is due', () => {
     }
     expect(ran).toEqual(hours);
     expect(made.at().run.failures).toBe(hours.length);
-    // The day after, the service is well: once, as ever.
+    // The day after, the service works: one run, as usual.
     made.facts.status = 200;
     for (let hour = 72; hour < 80; hour++) {
       made.clock.advance(START_MS + hour * HOUR_MS - made.clock.now());
@@ -59,7 +59,7 @@ describe('what is due', () => {
     expect(made.at().run.failures).toBe(0);
   });
 
-  test('a due time that is met at its second try is met', () => {
+  test('a due time that succeeds at its second try is not tried again', () => {
     const made = world(
       scheduled({ schedule: { kind: 'daily', hour: 4 }, run: { handledDueMs: START_MS - 24 * HOUR_MS } }),
     );
@@ -89,7 +89,7 @@ describe('what is due', () => {
   };
   const DUE_MS = START_MS - 17 * 60_000;
 
-  test('a due time that a person has met meanwhile is not tried again', () => {
+  test('a due time is not tried again after a person’s successful run', () => {
     const made = failedOnce({ mode: 'append' });
     made.byPerson();
     made.ticks(3);
@@ -100,7 +100,7 @@ describe('what is due', () => {
     expect(made.at().run).toMatchObject({ failures: 0, handledDueMs: DUE_MS });
   });
 
-  test('a person’s run that Google stopped between two tries is made whole once', () => {
+  test('a person’s run that Google stopped between two tries is repeated once', () => {
     const made = failedOnce();
     const { run } = made.at();
     made.reports.book.save({ ...made.at(), run: { ...run, startedMs: made.clock.now() - 10 * 60_000 } });
@@ -109,7 +109,7 @@ describe('what is due', () => {
     expect(made.at().run).toMatchObject({ failures: 0, handledDueMs: DUE_MS });
   });
 
-  test('an append that had written before it failed is no failure when it is tried again', () => {
+  test('an append that wrote before it failed is no failure when it is tried again', () => {
     const made = world(
       scheduled({
         mode: 'append',
@@ -117,15 +117,15 @@ describe('what is due', () => {
         run: { handledDueMs: START_MS - 24 * HOUR_MS },
       }),
     );
-    const { destination } = made.reports.run;
-    const write = destination.write.bind(destination);
-    destination.write = (...args) => {
+    const { blocks } = made;
+    const write = blocks.write.bind(blocks);
+    blocks.write = (...args) => {
       write(...args);
       throw new StatsError('WRITE_FAILED', { place: 'sheet “App stats”', reason: 'Service timed out' });
     };
     made.ticks(1);
     const before = made.contents();
-    destination.write = write;
+    blocks.write = write;
     made.ticks(3);
     expect(made.contents()).toEqual(before);
     expect(made.log.lines.map(({ result }) => result)).toEqual([
@@ -180,8 +180,8 @@ describe('what is due', () => {
   });
 });
 
-describe('who runs what', () => {
-  test('a trigger of another spreadsheet runs and reads nothing', () => {
+describe('whose reports run', () => {
+  test('a trigger of another spreadsheet runs nothing and reads nothing', () => {
     const made = world(scheduled());
     const reads = made.tab.calls.read;
     expect(runDueReports('uid-99', QUIET, made.reports)).toEqual([]);
@@ -206,7 +206,7 @@ describe('who runs what', () => {
     expect(made.log.lines.map(({ report }) => report)).toEqual(['Ann’s', 'Bob’s']);
   });
 
-  test('two ticks at once run one due time once', () => {
+  test('two ticks at once run a due time once', () => {
     const made = world(scheduled());
     let isNested = false;
     made.facts.onBatch = () => {
@@ -219,7 +219,7 @@ describe('who runs what', () => {
     expect(made.log.lines).toHaveLength(1);
   });
 
-  test('a report that another execution takes, moves or deletes between looking and claiming is left alone', () => {
+  test('a report that another execution claims, changes or deletes before it is claimed here is left alone', () => {
     for (const meanwhile of [
       (made: ReturnType<typeof world>) =>
         made.tab.edit(0, 'Due time handled', new Date(START_MS).toISOString()),
@@ -235,7 +235,7 @@ describe('who runs what', () => {
     }
   });
 
-  test('a trigger that nobody needs any more goes at its next tick', () => {
+  test('a trigger that is no longer needed is removed at its next tick', () => {
     const made = world(scheduled());
     made.tab.edit(0, 'Schedule', '');
     made.tick();
@@ -288,13 +288,13 @@ describe('who runs what', () => {
   });
 });
 
-describe('a run that Google stopped without a word', () => {
+describe('a run that Google stopped', () => {
   const stopped = (changes: Partial<SavedReport['run']> = {}) =>
     scheduled({
       run: { startedMs: START_MS - 10 * 60_000, handledDueMs: START_MS - 17 * 60_000, ...changes },
     });
 
-  test('is said in the log, counts as a failure until the next success, and is run again at once', () => {
+  test('is logged, counts as a failure until the next success, and is run again at once', () => {
     const made = world(stopped({ appsDone: 1 }));
     made.tick();
     expect(made.log.lines).toMatchObject([
@@ -309,7 +309,7 @@ describe('a run that Google stopped without a word', () => {
     expect(made.at().run).toMatchObject({ failures: 0, startedMs: null, appsDone: null });
   });
 
-  test('ten times in a row: paused, said and mailed, not run again', () => {
+  test('ten times in a row: paused, logged and mailed, not run again', () => {
     const made = world(stopped({ failures: 9 }));
     made.tick();
     expect(made.at()).toMatchObject({ isPaused: true, run: { startedMs: null, failures: 10 } });
@@ -327,7 +327,7 @@ describe('a run that Google stopped without a word', () => {
     const made = world(stopped({ failures, mailedOn }));
     made.tick();
     expect(made.mailer.sent).toHaveLength(mails);
-    // The run that follows at once is well.
+    // The run that follows at once succeeds.
     expect(made.at().run).toMatchObject({ failures: 0, mailedOn: mails > 0 ? '2026-11-20' : mailedOn });
   });
 
@@ -340,7 +340,7 @@ describe('a run that Google stopped without a word', () => {
     expect(isUnderWay({ ...scheduled().run, startedMs }, START_MS)).toBe(isOn);
   });
 
-  test('while it may be going on nobody takes it', () => {
+  test('is not claimed while it may be going on', () => {
     const made = world(stopped({ startedMs: START_MS - 60_000 }));
     made.tick();
     expect(made.log.lines).toEqual([]);

@@ -44,8 +44,8 @@ describe('cellsOf', () => {
     },
   );
 
-  test('the row of totals is the last, and its label may stand in a column of days', () => {
-    const totals = ['Total', null, 1, 0.5, 2];
+  test('the row of totals is the last, and has its label in the first column, which may be one of days', () => {
+    const totals = [null, null, 1, 0.5, 2];
     const cells = cellsOf({ ...table(row()), totals });
     expect(cells.totalRows).toBe(1);
     expect(cells.rows[1]).toEqual(['Total', '', 1, 0.5, 2]);

@@ -1,22 +1,73 @@
-// Rows that stand in a block and rows that are fetched, on 2026-11-14.
+// Rows in a block and rows that are fetched, on 2026-11-14, and a write of the one over the other.
 
-import type { TableRow } from '../../src/core/table';
-import type { ComposeScope } from '../../src/sheet/compose';
+import type { Day, DaySpan } from '../../src/core/day';
+import { StatsError } from '../../src/core/errors';
+import type { Table, TableRow } from '../../src/core/table';
+import { NO_EARLIER_RUNS, type TableWrite } from '../../src/reports/destination';
+import type { SavedReport } from '../../src/saved/saved-report';
+import { type Composed, compose } from '../../src/sheet/compose';
+import type { BlockReading } from '../../src/sheet/sheet-deps';
 import { day } from '../core/given-day';
 import { COLUMNS, row } from './merge-cases';
 
 export const TITLES = COLUMNS.map(({ title }) => title);
 export const TODAY = day('2026-11-14');
 export const WINDOW = { first: day('2026-11-10'), last: TODAY };
-export const SCOPE: ComposeScope = {
+
+/** What a write is about, beside its table and the report's rules. */
+export interface Scope {
+  window: DaySpan | null;
+  period: DaySpan | null;
+  lacksApps: boolean;
+  readOn: Day;
+  isAttended: boolean;
+  hasNeighbours(): boolean;
+}
+
+export const SCOPE: Scope = {
   window: WINDOW,
-  asked: WINDOW,
-  missingApps: false,
+  period: WINDOW,
+  lacksApps: false,
   readOn: TODAY,
+  isAttended: true,
   hasNeighbours: () => false,
 };
 export const BESIDE = { ...SCOPE, hasNeighbours: () => true };
-export const standingOf = (rows: readonly TableRow[], titles = TITLES) => ({
+
+const FAILURE = { app: 'Go (com.go, android)', error: new StatsError('RUN_STOPPED', {}) };
+
+/** A table written over a block that holds `existing`; null for none. */
+export function composeOver(
+  report: SavedReport,
+  table: Table,
+  existing: BlockReading | null,
+  scope: Scope,
+): Composed {
+  const { window: days, period, lacksApps, readOn, isAttended, hasNeighbours } = scope;
+  const write: TableWrite = {
+    table,
+    rules: report,
+    facts: {
+      title: 'App stats',
+      period: 'yesterday',
+      days,
+      bundles: [],
+      os: [],
+      writtenMs: 0,
+      account: 'ann@example.com',
+      failures: lacksApps ? [FAILURE] : [],
+      requestIds: [],
+    },
+    period,
+    readOn,
+    isAttended,
+    makeRoom: false,
+    earlier: { ...NO_EARLIER_RUNS, hasWritten: report.run.rows !== null },
+  };
+  return compose(write, existing, hasNeighbours);
+}
+
+export const readingOf = (rows: readonly TableRow[], titles = TITLES) => ({
   titles: [...titles],
   rows: rows.map((each) => [...each]),
 });

@@ -2,9 +2,8 @@
 
 import { addDays, type Day } from '../../src/core/day';
 import type { TableRow } from '../../src/core/table';
-import { compose } from '../../src/sheet/compose';
 import { savedReport } from '../saved/saved-world';
-import { BESIDE, gone, old, SCOPE, standingOf, TITLES, TODAY } from './compose-cases';
+import { BESIDE, composeOver, gone, old, readingOf, SCOPE, TITLES, TODAY } from './compose-cases';
 import { blank, COLUMNS, DAYS, row, tableOf } from './merge-cases';
 
 describe('the column of states', () => {
@@ -17,7 +16,7 @@ describe('the column of states', () => {
     [2, ['final', 'final', 'provisional', 'provisional', 'provisional']],
   ])('with %i days of lookback', (lookbackDays, expected) => {
     const report = savedReport({ marksProvisional: true, lookbackDays });
-    const { table } = compose(report, tableOf(onEachDay), null, SCOPE);
+    const { table } = composeOver(report, tableOf(onEachDay), null, SCOPE);
     expect(table.columns.map(({ title }) => title)).toEqual(WITH_STATE);
     expect(states(table.rows)).toEqual(expected);
   });
@@ -27,8 +26,8 @@ describe('the column of states', () => {
     const columns = COLUMNS.filter(({ kind }) => kind !== 'day');
     const fetched = { columns, rows: [columns.map(() => 'x')] };
     const stateWith = (last: Day | null) =>
-      compose(report, fetched, null, { ...SCOPE, window: last && { first: '2026-01-01' as Day, last } }).table
-        .rows[0]?.[columns.length];
+      composeOver(report, fetched, null, { ...SCOPE, window: last && { first: '2026-01-01' as Day, last } })
+        .table.rows[0]?.[columns.length];
     expect(stateWith(addDays(TODAY, -3))).toBe('final');
     expect(stateWith(addDays(TODAY, -2))).toBe('provisional');
     expect(stateWith(null)).toBe('provisional');
@@ -36,17 +35,17 @@ describe('the column of states', () => {
 
   test('days that were provisional become final when they are old enough, in rows that were not asked for too', () => {
     const report = savedReport({ mode: 'merge', marksProvisional: true, lookbackDays: 1 });
-    const standing = standingOf([[...old, 'provisional']], WITH_STATE);
+    const existing = readingOf([[...old, 'provisional']], WITH_STATE);
     const scope = { ...SCOPE, window: { first: TODAY, last: TODAY } };
-    expect(compose(report, tableOf([]), standing, scope).table.rows).toEqual([[...old, 'final']]);
+    expect(composeOver(report, tableOf([]), existing, scope).table.rows).toEqual([[...old, 'final']]);
   });
 
   test('rows that vanished are marked, stay marked, are counted once, and come back', () => {
     const report = savedReport({ mode: 'merge', missingRows: 'mark' });
-    const first = compose(
+    const first = composeOver(
       report,
       tableOf([old]),
-      standingOf(
+      readingOf(
         [
           [...gone, 'final'],
           [...old, 'final'],
@@ -58,28 +57,28 @@ describe('the column of states', () => {
     expect(first).toMatchObject({ removed: [], changes: { removed: 1, restatedRevenue: -2 } });
     expect(states(first.table.rows)).toEqual(['no longer reported', 'final']);
 
-    const stands = standingOf(first.table.rows, WITH_STATE);
+    const stands = readingOf(first.table.rows, WITH_STATE);
     const later = { ...SCOPE, window: { first: TODAY, last: TODAY } };
     for (const scope of [SCOPE, later]) {
-      const again = compose(report, tableOf(scope === SCOPE ? [old] : []), stands, scope);
+      const again = composeOver(report, tableOf(scope === SCOPE ? [old] : []), stands, scope);
       expect(again.changes).toMatchObject({ removed: 0, restatedDays: 0 });
       expect(states(again.table.rows)).toEqual(['no longer reported', 'final']);
     }
-    const back = compose(report, tableOf([gone, old]), stands, SCOPE);
+    const back = composeOver(report, tableOf([gone, old]), stands, SCOPE);
     expect(back.changes).toMatchObject({ changed: 1, restatedRevenue: 2 });
     expect(states(back.table.rows)).toEqual(['final', 'final']);
   });
 
   test('a row that is only kept for what stands beside it has no state', () => {
     const report = savedReport({ mode: 'merge', marksProvisional: true });
-    const standing = standingOf(
+    const existing = readingOf(
       [
         [...blank, null],
         [...old, 'final'],
       ],
       WITH_STATE,
     );
-    expect(states(compose(report, tableOf([old]), standing, BESIDE).table.rows)).toEqual([
+    expect(states(composeOver(report, tableOf([old]), existing, BESIDE).table.rows)).toEqual([
       undefined,
       'final',
     ]);

@@ -2,11 +2,21 @@
 
 import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
-import { compose } from '../../src/sheet/compose';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 import { savedReport } from '../saved/saved-world';
-import { BESIDE, fresh, gone, MONDAY, old, restated, SCOPE, standingOf, TITLES } from './compose-cases';
+import {
+  BESIDE,
+  composeOver,
+  fresh,
+  gone,
+  MONDAY,
+  old,
+  readingOf,
+  restated,
+  SCOPE,
+  TITLES,
+} from './compose-cases';
 import {
   asStanding,
   blank,
@@ -24,7 +34,12 @@ describe('replace', () => {
   test('gives what was fetched, whatever stands there, totals and all', () => {
     const totals = ['Total', null, null, null, null, 6, 1.5];
     const table = { ...tableOf([restated]), totals };
-    const { removed, changes, ...made } = compose(savedReport(), table, standingOf([old], ['Other']), BESIDE);
+    const { removed, changes, ...made } = composeOver(
+      savedReport(),
+      table,
+      readingOf([old], ['Other']),
+      BESIDE,
+    );
     expect(made.table).toEqual(table);
     expect(removed).toEqual([]);
     // The block had other columns: every row of it has gone.
@@ -32,21 +47,21 @@ describe('replace', () => {
   });
 
   test('tells what changed: a day that has left the period is gone, and restates nothing', () => {
-    const standing = standingOf([gone, old]);
-    const { changes } = compose(savedReport(), tableOf([restated, fresh]), standing, SCOPE);
-    const merged = compose(
+    const existing = readingOf([gone, old]);
+    const { changes } = composeOver(savedReport(), tableOf([restated, fresh]), existing, SCOPE);
+    const merged = composeOver(
       savedReport({ mode: 'merge' }),
       tableOf([restated, fresh]),
-      standing,
+      existing,
       SCOPE,
     ).changes;
     expect(changes).toEqual(merged);
     const outside = { ...SCOPE, window: { first: day(String(fresh[3])), last: day(String(fresh[3])) } };
-    expect(compose(savedReport(), tableOf([fresh]), standing, outside).changes).toEqual({
+    expect(composeOver(savedReport(), tableOf([fresh]), existing, outside).changes).toEqual({
       ...{ added: 1, changed: 0, removed: 2 },
       ...{ restatedDays: 0, restatedRevenue: 0, mostRestated: null },
     });
-    expect(compose(savedReport(), tableOf([gone, old]), standing, SCOPE).changes).toMatchObject({
+    expect(composeOver(savedReport(), tableOf([gone, old]), existing, SCOPE).changes).toMatchObject({
       ...{ added: 0, changed: 0, removed: 0 },
     });
   });
@@ -56,49 +71,52 @@ describe('append', () => {
   const report = savedReport({ mode: 'append' });
 
   test('puts new days below, and leaves the rest as it is', () => {
-    const { table, changes } = compose(report, tableOf([fresh]), standingOf([gone, old]), SCOPE);
+    const { table, changes } = composeOver(report, tableOf([fresh]), readingOf([gone, old]), SCOPE);
     expect(table.rows).toEqual([gone, old, fresh]);
     expect(changes).toMatchObject({ added: 1, changed: 0, removed: 0 });
   });
 
   test('refuses a day that is there, of whatever app and country', () => {
     const other = row('com.go', MONDAY, 'jp', 1, 1);
-    expect(errorFrom(() => compose(report, tableOf([fresh, other]), standingOf([old]), SCOPE))).toMatchObject(
-      {
-        code: 'DAY_PRESENT',
-        details: { day: MONDAY },
-      },
-    );
+    expect(
+      errorFrom(() => composeOver(report, tableOf([fresh, other]), readingOf([old]), SCOPE)),
+    ).toMatchObject({
+      code: 'DAY_PRESENT',
+      details: { day: MONDAY },
+    });
   });
 
   test('a missed day before the period that somebody has put there is left out, others are added', () => {
-    const asked = { first: day('2026-11-12'), last: day('2026-11-12') };
-    const wednesday = row('com.chess', asked.last, 'de', 8, 4);
+    const period = { first: day('2026-11-12'), last: day('2026-11-12') };
+    const wednesday = row('com.chess', period.last, 'de', 8, 4);
     const twice = tableOf([restated, fresh, wednesday]);
-    const { table, changes } = compose(report, twice, standingOf([old]), { ...SCOPE, asked });
+    const { table, changes } = composeOver(report, twice, readingOf([old]), { ...SCOPE, period });
     expect(table.rows).toEqual([old, fresh, wednesday]);
     expect(changes).toMatchObject({ added: 2, changed: 0, removed: 0 });
     expect(
-      errorFrom(() => compose(report, twice, standingOf([wednesday]), { ...SCOPE, asked })),
-    ).toMatchObject({ code: 'DAY_PRESENT', details: { day: asked.last } });
+      errorFrom(() => composeOver(report, twice, readingOf([wednesday]), { ...SCOPE, period })),
+    ).toMatchObject({ code: 'DAY_PRESENT', details: { day: period.last } });
   });
 
   test('needs the dimension Date', () => {
     const columns = COLUMNS.filter((_column, at) => at !== DAY);
     const titles = columns.map(({ title }) => title);
-    const act = () => compose(report, tableOf([], columns), standingOf([], titles), SCOPE);
+    const act = () => composeOver(report, tableOf([], columns), readingOf([], titles), SCOPE);
     expect(errorFrom(act)).toMatchObject({ code: 'CHOICE_INVALID', details: { field: 'groupBy' } });
   });
 
   test('a row of totals, left by mode replace, goes', () => {
     const totals = ['Total', null, null, null, null, 5, 1];
-    expect(compose(report, tableOf([fresh]), standingOf([old, totals]), SCOPE).table.rows).toEqual([
+    expect(composeOver(report, tableOf([fresh]), readingOf([old, totals]), SCOPE).table.rows).toEqual([
       old,
       fresh,
     ]);
     // An app may be called so.
     const named = ['Total', ...old.slice(1)];
-    expect(compose(report, tableOf([fresh]), standingOf([named]), SCOPE).table.rows).toEqual([named, fresh]);
+    expect(composeOver(report, tableOf([fresh]), readingOf([named]), SCOPE).table.rows).toEqual([
+      named,
+      fresh,
+    ]);
   });
 });
 
@@ -107,9 +125,9 @@ describe('merge', () => {
 
   test('a row of totals goes from wherever it was sorted to; what is called so in truth stays', () => {
     const totals = ['Total', null, null, null, null, 5, 1];
-    const sorted = standingOf([totals, old, totals]);
-    expect(compose(report, tableOf([old]), sorted, SCOPE).table.rows).toEqual([old]);
-    expect(compose(report, tableOf([old]), sorted, BESIDE)).toMatchObject({
+    const sorted = readingOf([totals, old, totals]);
+    expect(composeOver(report, tableOf([old]), sorted, SCOPE).table.rows).toEqual([old]);
+    expect(composeOver(report, tableOf([old]), sorted, BESIDE)).toMatchObject({
       table: { rows: [[], old] },
       removed: [0],
     });
@@ -119,14 +137,14 @@ describe('merge', () => {
       ['Total', 2],
       ['de', 1],
     ];
-    expect(compose(report, tableOf(places, columns), standingOf(places, titles), SCOPE)).toMatchObject({
+    expect(composeOver(report, tableOf(places, columns), readingOf(places, titles), SCOPE)).toMatchObject({
       table: { rows: places },
       changes: { added: 0, changed: 0, removed: 0 },
     });
   });
 
   test('the first time it is what was fetched', () => {
-    expect(compose(report, tableOf([old]), null, SCOPE)).toMatchObject({
+    expect(composeOver(report, tableOf([old]), null, SCOPE)).toMatchObject({
       table: { rows: [old] },
       removed: [],
       changes: { added: 1 },
@@ -134,7 +152,7 @@ describe('merge', () => {
   });
 
   test('closes up where nothing stands beside', () => {
-    const made = compose(report, tableOf([restated, fresh]), standingOf([gone, old]), SCOPE);
+    const made = composeOver(report, tableOf([restated, fresh]), readingOf([gone, old]), SCOPE);
     expect(made).toMatchObject({
       table: { rows: [restated, fresh] },
       removed: [],
@@ -143,17 +161,17 @@ describe('merge', () => {
   });
 
   test('empties the row where something does, so that notes keep their rows', () => {
-    const made = compose(report, tableOf([restated, fresh]), standingOf([gone, old]), BESIDE);
+    const made = composeOver(report, tableOf([restated, fresh]), readingOf([gone, old]), BESIDE);
     expect(made).toMatchObject({ table: { rows: [[], restated, fresh] }, removed: [0] });
   });
 
   test('rows that a stopped run has emptied go as well', () => {
-    const standing = standingOf([blank, old]);
-    expect(compose(report, tableOf([old]), standing, SCOPE)).toMatchObject({
+    const existing = readingOf([blank, old]);
+    expect(composeOver(report, tableOf([old]), existing, SCOPE)).toMatchObject({
       table: { rows: [old] },
       removed: [],
     });
-    expect(compose(report, tableOf([old]), standing, BESIDE)).toMatchObject({
+    expect(composeOver(report, tableOf([old]), existing, BESIDE)).toMatchObject({
       table: { rows: [[], old] },
       removed: [0],
     });
@@ -166,26 +184,32 @@ describe('merge', () => {
         throw new Error('a look that nobody needs');
       },
     };
-    expect(compose(report, tableOf([old, fresh]), standingOf([old]), loud).table.rows).toEqual([old, fresh]);
-    expect(() => compose(report, tableOf([old]), standingOf([gone]), loud)).toThrow('nobody needs');
+    expect(composeOver(report, tableOf([old, fresh]), readingOf([old]), loud).table.rows).toEqual([
+      old,
+      fresh,
+    ]);
+    expect(() => composeOver(report, tableOf([old]), readingOf([gone]), loud)).toThrow('nobody needs');
   });
 
   test('apps that gave no answer keep their rows', () => {
     const go = row('com.go', MONDAY, 'de', 1, 1);
-    const scope = { ...SCOPE, missingApps: true };
-    expect(compose(report, tableOf([old]), standingOf([go, gone, old]), scope).table.rows).toEqual([go, old]);
-    expect(compose(report, tableOf([old]), standingOf([go, gone, old]), SCOPE).table.rows).toEqual([old]);
+    const scope = { ...SCOPE, lacksApps: true };
+    expect(composeOver(report, tableOf([old]), readingOf([go, gone, old]), scope).table.rows).toEqual([
+      go,
+      old,
+    ]);
+    expect(composeOver(report, tableOf([old]), readingOf([go, gone, old]), SCOPE).table.rows).toEqual([old]);
   });
 
   test('where only the service knows the days, those that it gave are the ones asked for', () => {
     const earlier = row('com.chess', '2026-10-31', 'de', 1, 1);
     const scope = { ...SCOPE, window: null };
-    expect(compose(report, tableOf([old, fresh]), standingOf([earlier, gone]), scope).table.rows).toEqual([
+    expect(composeOver(report, tableOf([old, fresh]), readingOf([earlier, gone]), scope).table.rows).toEqual([
       earlier,
       old,
       fresh,
     ]);
-    expect(compose(report, tableOf([]), standingOf([earlier, gone]), scope).table.rows).toEqual([
+    expect(composeOver(report, tableOf([]), readingOf([earlier, gone]), scope).table.rows).toEqual([
       earlier,
       gone,
     ]);
@@ -193,7 +217,7 @@ describe('merge', () => {
 
   test('what stands out follows its row', () => {
     const table = { ...tableOf([fresh, restated]), highlights: { column: 5, rows: [1] } };
-    expect(compose(report, table, standingOf([old]), SCOPE).table).toMatchObject({
+    expect(composeOver(report, table, readingOf([old]), SCOPE).table).toMatchObject({
       rows: [restated, fresh],
       highlights: { column: 5, rows: [0] },
     });
@@ -201,12 +225,12 @@ describe('merge', () => {
 
   test('with whatever stands there: rows of other days stay, and those of the window are what was fetched', () => {
     fc.assert(
-      fc.property(standingRows, fetchedRows, fc.boolean(), (standing, all, isBeside) => {
+      fc.property(standingRows, fetchedRows, fc.boolean(), (existing, all, isBeside) => {
         const window = { first: day('2026-11-11'), last: day('2026-11-13') };
         const isIn = (each: TableRow) =>
           String(each[DAY]) >= window.first && String(each[DAY]) <= window.last;
         const fetched = all.filter(isIn);
-        const { table } = compose(report, tableOf(fetched), standingOf(standing), {
+        const { table } = composeOver(report, tableOf(fetched), readingOf(existing), {
           ...(isBeside ? BESIDE : SCOPE),
           window,
         });
@@ -216,7 +240,7 @@ describe('merge', () => {
         expect(texts(full.filter(isIn))).toEqual(texts(fetched));
         const others = (rows: readonly TableRow[]) =>
           rows.filter((each) => !isIn(each) && each.some((value) => value !== null));
-        expect(others(full)).toEqual(others(standing));
+        expect(others(full)).toEqual(others(existing));
       }),
     );
   });
@@ -224,9 +248,9 @@ describe('merge', () => {
 
 describe('columns that have changed', () => {
   test('a table that the report has taken over gives way to what it writes first', () => {
-    const standing = standingOf([old], ['Other']);
+    const existing = readingOf([old], ['Other']);
     const first = savedReport({ mode: 'merge', marksProvisional: true });
-    expect(compose(first, tableOf([fresh]), standing, BESIDE)).toMatchObject({
+    expect(composeOver(first, tableOf([fresh]), existing, BESIDE)).toMatchObject({
       table: { rows: [[...fresh, 'final']] },
       removed: [],
     });
@@ -239,10 +263,10 @@ describe('columns that have changed', () => {
     ['merge', { missingRows: 'mark' as const }, TITLES],
   ] as const)('%s %j over %j is refused', (mode, changes, titles) => {
     const act = () =>
-      compose(
+      composeOver(
         savedReport({ mode, ...changes, run: { rows: 1 } }),
         tableOf([fresh]),
-        standingOf([], [...titles]),
+        readingOf([], [...titles]),
         SCOPE,
       );
     expect(errorFrom(act)).toMatchObject({ code: 'COLUMNS_CHANGED', details: { actual: titles } });

@@ -1,13 +1,8 @@
 // The saved reports of the stand-in server: a list that is held, changed and answered as the server side does it.
 
-import type {
-  Answer,
-  ErrorReport,
-  ReportsAnswer,
-  ReportView,
-  RequestOf,
-  SavedReportView,
-} from '../../src/panel/contract';
+import type { RequestOf } from '../../src/panel/contract';
+import type { Answer, ErrorReport } from '../../src/panel/contract-errors';
+import type { ReportsAnswer, ReportView, SavedReportView } from '../../src/panel/contract-reports';
 import { FIRST_CHOICE } from './panel-fixture';
 
 type Draft = RequestOf<'saveReport'>['draft'];
@@ -26,10 +21,10 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     missingRows: 'remove',
     marksProvisional: false,
     fillsDown: false,
-    schedule: '',
+    schedule: null,
     ...draft,
   };
-  const scheduled = whole.schedule !== '';
+  const scheduled = whole.schedule !== null;
   const report: SavedReportView = {
     draft: whole,
     isPaused: false,
@@ -88,7 +83,7 @@ export class FakeReports {
           report: { ...report, isPaused: change === 'pause', nextRun: null },
         }));
       else if (change === 'duplicate')
-        this.add({ ...report.draft, name: `${report.draft.name} (copy)`, schedule: '' });
+        this.add({ ...report.draft, name: `${report.draft.name} (copy)`, schedule: null });
       else if (change !== 'undo') this.list = this.list.filter((each) => each.report?.draft.id !== id);
       return `Done: ${change}.`;
     });

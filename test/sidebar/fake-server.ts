@@ -1,18 +1,9 @@
 // A stand-in for the server side: holds connections, the kept choice and runs, checks every request against the contract.
 
-import {
-  type Answer,
-  type AnswerValues,
-  type CallName,
-  type Choice,
-  type ConnectionsView,
-  type ErrorReport,
-  type PanelState,
-  type Progress,
-  type RequestOf,
-  requestSchemas,
-  type WriteOutcome,
-} from '../../src/panel/contract';
+import { type AnswerValues, type CallName, type RequestOf, requestSchemas } from '../../src/panel/contract';
+import type { Answer, ErrorReport } from '../../src/panel/contract-errors';
+import type { Choice, ConnectionsView, PanelState } from '../../src/panel/contract-panel';
+import type { Progress, WriteOutcome } from '../../src/panel/contract-work';
 import { CANCELLED, NO_FORMULA, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
 import { FakeReports } from './fake-reports';
 import { appsOf, FRESH_PANEL } from './panel-fixture';
@@ -136,25 +127,25 @@ export class FakeServer {
     },
     connectSeller: ({ token }) =>
       token === GOOD_TOKEN ? ok(this.connect('seller', 'seller-1', 'Example Games')) : no(WRONG_TOKEN),
-    switch: ({ source, id }) => {
-      const view = this.panel[source];
+    switch: ({ service, id }) => {
+      const view = this.panel[service];
       if (!view.connections.some((one) => one.id === id)) throw new Error(`No connection ${id}`);
       const connections = view.connections.map((one) => ({ ...one, current: one.id === id }));
-      return ok(this.keep(source, { ...view, connections }));
+      return ok(this.keep(service, { ...view, connections }));
     },
-    disconnect: ({ source, id }) => {
-      const view = this.panel[source];
+    disconnect: ({ service, id }) => {
+      const view = this.panel[service];
       const left = view.connections.filter((one) => one.id !== id);
       if (left.length === view.connections.length) throw new Error(`No connection ${id}`);
       const connections = left.map((one, index) => ({ ...one, current: index === 0 }));
-      return ok(this.keep(source, { connections, shared: null }));
+      return ok(this.keep(service, { connections, shared: null }));
     },
-    share: ({ source, shared }) => {
-      const view = this.panel[source];
+    share: ({ service, shared }) => {
+      const view = this.panel[service];
       const current = view.connections.find((one) => one.current);
-      if (!current) throw new Error(`Nothing to share for ${source}`);
+      if (!current) throw new Error(`Nothing to share for ${service}`);
       const now = shared ? { title: current.title, by: this.panel.user, mine: true } : null;
-      return ok(this.keep(source, { ...view, shared: now }));
+      return ok(this.keep(service, { ...view, shared: now }));
     },
     listApps: () => ok(this.apps),
     remember: ({ choice }) => {
@@ -207,16 +198,16 @@ export class FakeServer {
     if (!this.runs.has(runId)) throw new Error(`No run ${runId}`);
   }
 
-  private connect(source: 'account' | 'seller', id: string, title: string): ConnectionsView {
-    const others = this.panel[source].connections
+  private connect(service: 'account' | 'seller', id: string, title: string): ConnectionsView {
+    const others = this.panel[service].connections
       .filter((one) => one.id !== id)
       .map((one) => ({ ...one, current: false }));
     const added = { id, title, since: '2026-11-20T08:00:00Z', current: true };
-    return this.keep(source, { ...this.panel[source], connections: [...others, added] });
+    return this.keep(service, { ...this.panel[service], connections: [...others, added] });
   }
 
-  private keep(source: 'account' | 'seller', view: ConnectionsView): ConnectionsView {
-    this.panel = { ...this.panel, [source]: view };
+  private keep(service: 'account' | 'seller', view: ConnectionsView): ConnectionsView {
+    this.panel = { ...this.panel, [service]: view };
     return view;
   }
 }

@@ -1,11 +1,11 @@
 // A server with saved reports, for the tests of the panel.
 
-import type { ErrorReport } from '../../src/panel/contract';
+import type { ErrorReport } from '../../src/panel/contract-errors';
 import { reportView } from './fake-reports';
 import { connected, FakeServer } from './fake-server';
 import { FIRST_CHOICE } from './panel-fixture';
 
-export const DAILY = reportView({ schedule: 'daily at 9' });
+export const DAILY = reportView({ schedule: { kind: 'daily', hour: 9 } });
 export const SELLER_REPORT = reportView({
   id: '00000002',
   name: 'Partner',

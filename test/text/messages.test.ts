@@ -6,7 +6,7 @@ import { daysSentence, windowSentence } from '../../src/text/dates';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { headerNote } from '../../src/text/header-note';
 import { HELP } from '../../src/text/help';
-import { failureMail } from '../../src/text/mail';
+import { troubleMail } from '../../src/text/mail';
 import { changesSentence, continuesSentence, outcomeNotes, outcomeSentence } from '../../src/text/outcomes';
 import { counted } from '../../src/text/phrases';
 import { progressSentence } from '../../src/text/progress';
@@ -143,7 +143,13 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
       'renew that table of the add-on itself (a saved report by Run), choose another place, or insert rows',
     ],
   ],
-  SHEET_NAME_INVALID: [[{ name: '', problem: 'it is empty' }, 'it is empty', 'Choose']],
+  SHEET_NAME_INVALID: [
+    [{ name: '', problem: 'empty' }, 'Enter'],
+    [{ name: 'x', problem: 'tooLong' }, '100 characters', 'Choose'],
+    [{ name: 'a/b', problem: 'characters' }, ': \\ / ? * [ ]', 'Choose'],
+    [{ name: "'a", problem: 'apostrophe' }, 'apostrophe', 'Choose'],
+    [{ name: '_publisher_stats', problem: 'reserved' }, 'its own data', 'Choose'],
+  ],
   NO_CURRENT_CELL: [[{}, 'click']],
   WORKBOOK_FULL: [
     [{ wanted: 2_000_000, present: 9_000_000, limit: 10_000_000 }, '2,000,000', '10,000,000', 'delete'],
@@ -238,7 +244,7 @@ const DEBRIS = /undefined|\bnull\b|NaN|\[object|“”\.| {2}|\.\.(?!\d)|\.”\.
 test.each(CASES)('$name is a whole sentence with its facts', ({ name, sentence, said }) => {
   expect(sentence).toMatch(/[^\s.,;:]\.$/);
   if (name.startsWith('PERIOD_UNKNOWN')) expect(sentence.replace('2026-01-01..', '')).not.toMatch(DEBRIS);
-  else if (!name.startsWith('SHEET_NAME_INVALID')) expect(sentence).not.toMatch(DEBRIS);
+  else if (name !== 'SHEET_NAME_INVALID 3') expect(sentence).not.toMatch(DEBRIS);
   for (const fact of said) expect(sentence).toContain(fact);
 });
 
@@ -336,14 +342,16 @@ test('a header note names twenty missing apps and counts the rest', () => {
 });
 
 const RESULT = {
+  requestIds: [],
   rows: 14,
-  sheetName: 'May',
+  placeName: 'May',
   range: 'A1:C15',
   failures: [],
   days: WEEK,
   isOpen: false,
-  isRenewed: false,
-  requestIds: [],
+  changes: null,
+  keptRows: 0,
+  replacedTable: false,
 };
 
 test('an outcome says how many rows and where, and what is missing', () => {
@@ -352,6 +360,9 @@ test('an outcome says how many rows and where, and what is missing', () => {
   expect(outcomeSentence(RESULT, 'append')).toBe('Appended 14 rows to A1:C15 of sheet “May”.');
   // The block has its older rows: it is not empty.
   expect(outcomeSentence({ ...RESULT, rows: 0 }, 'append')).toBe('Appended 0 rows to A1:C15 of sheet “May”.');
+  expect(outcomeSentence({ ...RESULT, rows: 0, keptRows: 2 }, 'merge')).toBe(
+    'A1:C15 of sheet “May” is unchanged.',
+  );
   expect(outcomeSentence(RESULT, 'merge')).toBe('Merged 14 rows into A1:C15 of sheet “May”.');
   expect(outcomeSentence({ ...RESULT, rows: 1, failures: FAILURES })).toMatch(
     /1 row to .*1 app is missing\.$/,
@@ -363,8 +374,8 @@ test('notes tell of days that still grow and of a table that stands elsewhere', 
   expect(outcomeNotes(RESULT, 'May')).toEqual([]);
   expect(outcomeNotes(RESULT, 'mAY')).toEqual([]);
   expect(outcomeNotes({ ...RESULT, isOpen: true }, null)).toEqual([expect.stringContaining('2026-11-19')]);
-  expect(outcomeNotes({ ...RESULT, isRenewed: true }, 'May')).toEqual([]);
-  expect(outcomeNotes({ ...RESULT, isRenewed: true }, null)).toEqual([
+  expect(outcomeNotes({ ...RESULT, replacedTable: true }, 'May')).toEqual([]);
+  expect(outcomeNotes({ ...RESULT, replacedTable: true }, null)).toEqual([
     expect.stringContaining('replaced the table'),
   ]);
   expect(outcomeNotes(RESULT, 'June')).toEqual([expect.stringMatching(/“June”.*“May”/)]);
@@ -396,11 +407,11 @@ test.each([
   ],
   [{ ...CHANGES, ...UNRESTATED }, '2 rows added, 5 changed, 0 removed.'],
 ])('what a run has changed: %j', (changes, sentence) =>
-  expect(changesSentence({ failures: [] }, changes)).toBe(sentence),
+  expect(changesSentence({ failures: [], keptRows: 0 }, changes)).toBe(sentence),
 );
 
 test('what a run has changed tells of the apps that are missing', () => {
-  expect(changesSentence({ failures: FAILURES }, { ...CHANGES, ...UNRESTATED })).toMatch(
+  expect(changesSentence({ failures: FAILURES, keptRows: 0 }, { ...CHANGES, ...UNRESTATED })).toMatch(
     / 0 removed\. Missing: Chess \(com\.chess, ios\): .*Slow down/,
   );
 });
@@ -414,15 +425,23 @@ test('a run that goes on later says how far it came and what is in the sheet', (
   expect(continuesSentence(40, 200)).toMatch(/40 of 200 apps.*old cells stay/);
 });
 
-test('a mail about a failure names report, spreadsheet, reason and where to look', () => {
-  const { subject, body } = failureMail('Daily', 'The token is refused.', {
-    name: 'Revenue',
-    url: 'https://s',
-  });
-  expect(subject).toContain('“Daily”');
-  for (const fact of ['“Daily”', '“Revenue”', 'The token is refused.', 'https://s', 'one such mail a day'])
-    expect(body).toContain(fact);
-});
+test.each([
+  ['failed', 'could not be refreshed', true],
+  ['partial', 'could not be refreshed in full', false],
+  ['unrecorded', 'was refreshed but not recorded', false],
+] as const)(
+  'a mail about a run that %s names report, spreadsheet, reason and where to look',
+  (trouble, told, isOld) => {
+    const { subject, body } = troubleMail('Daily', trouble, 'The token is refused.', {
+      name: 'Revenue',
+      url: 'https://s',
+    });
+    expect(subject).toBe(`Publisher Stats: “Daily” ${told}`);
+    expect(body.includes('old rows are still there')).toBe(isOld);
+    for (const fact of ['“Daily”', '“Revenue”', 'The token is refused.', 'https://s', 'one such mail a day'])
+      expect(body).toContain(fact);
+  },
+);
 
 test.each([
   [

@@ -1,4 +1,4 @@
-// The emulated Apps Script host: runs the real bundle for clicks, sidebar calls, formulas and triggers.
+// Runs the built bundle for clicks, sidebar calls, formulas and triggers, as Apps Script does.
 
 import { DateTime } from 'luxon';
 import type { ExecutionContext, HostEvent, MenuEntry } from './execution/context';
@@ -12,6 +12,9 @@ import type { ServiceObject } from './services/service-object';
 import { SpreadsheetApp } from './services/spreadsheet/spreadsheet-app';
 import { User } from './services/user';
 import type { Workbook } from './workbook/workbook';
+
+/** The wording is an assumption. */
+const NOT_AUTHORIZED = 'Authorization is required to perform that action.';
 
 export class AppsScriptHost {
   readonly workbook: Workbook;
@@ -60,7 +63,7 @@ export class AppsScriptHost {
 
   // ---- entry points
 
-  /** google.script.run: only top-level functions whose names do not end in `_`. */
+  /** A call of google.script.run, which reaches only top-level functions whose names do not end in `_`. */
   async runFromClient(functionName: string, args: unknown[], as: Person): Promise<Execution> {
     const callable = this.#project.functions.has(functionName) && !functionName.endsWith('_');
     if (!callable) return failed('TypeError', `google.script.run.${functionName} is not a function`);
@@ -79,7 +82,7 @@ export class AppsScriptHost {
     return this.#runner.run({ functionName, args: [], ...as, mode: 'FULL', hasUi: true, result: 'none' });
   }
 
-  /** The simple trigger onOpen. When it fails only Google's own Help is left of the menu. */
+  /** The simple trigger onOpen. A failure leaves an empty menu. */
   async open(as: Person): Promise<Execution> {
     const mode = this.#installed === 'installed' ? 'NONE' : 'LIMITED';
     this.menu = [];
@@ -100,7 +103,7 @@ export class AppsScriptHost {
     return this.#runner.run({ functionName: 'onInstall', args: openEvent, ...plan });
   }
 
-  /** A formula. Its value is a scalar or rows; dates are Date objects. Runs anonymously with the owner's properties. */
+  /** Computes a formula, whose value is a scalar or rows. The user is anonymous and the properties are the owner's. */
   async runCustomFunction(
     functionName: string,
     args: unknown[],
@@ -125,12 +128,13 @@ export class AppsScriptHost {
   }
 
   /**
-   * A time-driven trigger, as its creator. Nothing fires by itself: the caller keeps the time.
+   * Runs a time-driven trigger as its creator. The caller decides when.
    * @throws when no trigger has that id.
    */
   async runTimeTrigger(triggerUid: string): Promise<Execution> {
     const trigger = this.state.triggers.find(({ uid }) => uid === triggerUid);
     if (!trigger) throw new Error(`No trigger has the id ${triggerUid}; list them with host.state.triggers.`);
+    if (this.#lacksScopes(trigger.user)) return failed('Exception', NOT_AUTHORIZED);
     return this.#runner.run({
       functionName: trigger.handler,
       args: [this.#clockEvent(triggerUid)],
@@ -140,6 +144,16 @@ export class AppsScriptHost {
       result: 'none',
       withoutFile: !this.state.fileActiveInTriggers || trigger.spreadsheetId !== this.workbook.id,
     });
+  }
+
+  /**
+   * Whether a trigger of the user cannot start. An unpublished script does not start without all its scopes, and a
+   * published one runs up to the call that needs the missing scope (documented).
+   */
+  #lacksScopes(user: string): boolean {
+    const granted = this.state.grantedScopes.get(user);
+    if (!granted || this.#installed !== 'unpublished') return false;
+    return (this.#project.manifest.oauthScopes ?? []).some((scope) => !granted.includes(scope));
   }
 
   /** No source, no spreadsheet, no user (documented). */
@@ -162,7 +176,7 @@ export class AppsScriptHost {
 
   // ---- events
 
-  /** Listens to sidebar, dialog, toast, alert, prompt, menu, workbook, execution; returns the function that stops listening. */
+  /** @returns the function that stops listening */
   on(event: HostEvent | (string & {}), listener: (payload: unknown) => void): () => void {
     const listeners = this.#listeners.get(event) ?? new Set();
     this.#listeners.set(event, listeners.add(listener));
@@ -181,7 +195,7 @@ export class AppsScriptHost {
   }
 }
 
-/** The event of onOpen and onInstall. In NONE it carries nothing of the document (assumption). */
+/** The event of onOpen and onInstall. That it lacks the document in NONE is an assumption. */
 function openEvent(services: Record<string, ServiceObject>, context: ExecutionContext): unknown[] {
   const event = { authMode: AuthMode[context.mode] };
   const app = services['SpreadsheetApp'];

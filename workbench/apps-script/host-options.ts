@@ -1,4 +1,4 @@
-// How a host is made, and what comes of an execution.
+// The options of a host, and the result of an execution.
 
 import type { ServiceCall } from './execution/context';
 import type { PlatformState } from './execution/platform-state';
@@ -14,18 +14,19 @@ export interface HostOptions {
   /** ms, UTC. The script's own Date follows it too. */
   clock?: () => number;
   /**
-   * Asked when an execution begins, for the clock that its Date keeps to the end: null is the machine's own, for which Date need not
-   * be replaced. Without it Date follows `clock`.
+   * Called when an execution begins, for the clock of its Date: null keeps the machine's own. Without this option Date
+   * follows `clock`.
    */
   executionClock?: () => (() => number) | null;
   /**
-   * `installed`: published, not yet used in this file (onOpen runs in NONE, formulas are unknown) until a menu item is clicked;
-   * `enabled`: published and used here; `unpublished` (the default): as a developer runs it.
+   * `unpublished` (the default): as a developer runs it. `enabled`: published, and used in this file. `installed`:
+   * published and not yet used in this file, so that onOpen runs in NONE and formulas are unknown, until a menu item
+   * is clicked.
    */
   installed?: 'installed' | 'enabled' | 'unpublished';
-  /** `127.0.0.1:8080`: hosts on this machine that the script may fetch; other private addresses are DNS errors, as at Google. */
+  /** Hosts such as `127.0.0.1:8080` that the script may fetch. Other private addresses are DNS errors, as at Google. */
   loopbackHosts?: string[];
-  /** State to go on with: shared by hosts of several files, or kept when a file is opened again. */
+  /** An earlier host's state: of another file, or of this file before it was closed. */
   state?: PlatformState;
 }
 

@@ -1,10 +1,6 @@
-// The emulated Google Apps Script host: its whole surface.
+// The public surface of the emulated Google Apps Script host.
 //
-// Emulated strictly where the platform's behaviour is documented or measured; where it is not, the stricter reading is taken and the
-// comment says "assumption". What is missing throws `not emulated: Range.randomize`. Known to be simpler than Sheets: formulas are not
-// computed (the page reports their values), whole-column references in formulas do not follow inserted columns, one selection
-// serves all users (a run without a user interface has its own), borders and merges are only remembered, triggers do not fire by
-// themselves (the workbench's server fires them), and per-second call quotas do not exist.
+// What is emulated, how strictly, and what is assumed: docs/emulated-host.md.
 
 export { AppsScriptHost, createHost } from './emulated-host';
 export type { AuthModeName, MenuEntry, ServiceCall } from './execution/context';

@@ -1,4 +1,4 @@
-// The workbook as one file: saved whole, and opened again or refused with a reason.
+// Saves a workbook as one file, and opens it again.
 
 import { restore, snapshot } from '../apps-script/workbook/snapshot';
 import type { Workbook } from '../apps-script/workbook/workbook';
@@ -6,7 +6,7 @@ import type { Workbook } from '../apps-script/workbook/workbook';
 const kind = 'publisher-stats-workbook';
 const version = 1;
 
-/** The file that cannot be opened, and why: one sentence for the user. */
+/** Why a file cannot be opened, in one sentence for the user. */
 export class WorkbookFileError extends Error {
   override readonly name = 'WorkbookFileError';
 }
@@ -17,26 +17,22 @@ export function saveWorkbook(workbook: Workbook): string {
 }
 
 /**
- * @param name of the file, for the sentence of an error.
+ * @param name of the file, for error messages.
  * @throws WorkbookFileError when the file is not a saved workbook, was saved by a later version, or is damaged.
  */
 export function openWorkbook(text: string, name: string, clock?: () => number): Workbook {
   const file = parsed(text, name);
-  if (file['kind'] !== kind) {
-    throw new WorkbookFileError(
-      `"${name}" is not a saved workbook; choose a file that "Save to file" has written.`,
-    );
-  }
+  if (file['kind'] !== kind) throw notAWorkbook(name);
   const saved = file['version'];
   if (typeof saved !== 'number' || saved > version) {
     throw new WorkbookFileError(
-      `"${name}" was saved by a later version of the workbench; update this one and open it again.`,
+      `"${name}" was saved by a later version of the workbench. Update the workbench, then open the file again.`,
     );
   }
   try {
     return restore(file['workbook'], clock);
   } catch {
-    throw new WorkbookFileError(`"${name}" is damaged and was not opened; the open workbook is as it was.`);
+    throw new WorkbookFileError(`"${name}" is damaged. The open workbook hasn't changed.`);
   }
 }
 
@@ -45,14 +41,18 @@ function parsed(text: string, name: string): Record<string, unknown> {
     const json: unknown = JSON.parse(text);
     if (typeof json === 'object' && json !== null) return { ...json };
   } catch {
-    // Answered below, as any other file that is no workbook.
+    // Refused below, like any other file that is not a workbook.
   }
-  throw new WorkbookFileError(
-    `"${name}" is not a saved workbook; choose a file that "Save to file" has written.`,
+  throw notAWorkbook(name);
+}
+
+function notAWorkbook(name: string): WorkbookFileError {
+  return new WorkbookFileError(
+    `"${name}" isn't a saved workbook. Choose a file that was saved with "Save to file".`,
   );
 }
 
-/** A name that every file system takes. */
+/** A file name that every file system accepts. */
 export function fileNameOf(workbook: Workbook, extension: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go.
   const safe = workbook.name.replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ').trim();

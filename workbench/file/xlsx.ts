@@ -9,25 +9,25 @@ import type { SheetData } from '../apps-script/workbook/sheet-data';
 import { isDatePattern } from '../apps-script/workbook/values/display';
 import type { Workbook } from '../apps-script/workbook/workbook';
 
-/** A pixel of the grid in widths of a digit of the default font, as .xlsx counts. */
+/** Converts pixels of the grid to digit widths of the default font, the unit of .xlsx. */
 const pixelsPerCharacter = 7;
 
-/** @returns the bytes of the file. A text stays a text whatever it looks like; a formula carries its last computed value. */
+/** @returns the bytes of the file. Texts that look like numbers stay texts; a formula has its last computed value. */
 export function exportXlsx(workbook: Workbook): Promise<Uint8Array> {
-  const looks: Looks = {
+  const shared: SharedParts = {
     styles: workbook.styles.all().map(sheetStyle),
     decimalSign: decimalSign(workbook.locale),
     names: fileNames(workbook.sheets),
   };
-  const sheets = workbook.sheets.map((sheet) => writeSheet(sheet, looks));
-  const named = namedRanges(workbook, looks.names);
+  const sheets = workbook.sheets.map((sheet) => writeSheet(sheet, shared));
+  const named = namedRanges(workbook, shared.names);
   return writeXlsx({ sheets, namedRanges: named, defaultFont: { name: 'Arial', size: 10 } });
 }
 
 /** What the sheets of a file share. */
-interface Looks {
+interface SharedParts {
   styles: readonly (SheetStyle | undefined)[];
-  /** Of the spreadsheet's locale, in which its formulas are written. */
+  /** Of the spreadsheet's locale, in which formulas are written. */
   decimalSign: string;
   /** By the sheet's own name. */
   names: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ interface Looks {
 
 const longestName = 31;
 
-/** Excel refuses files with longer sheet names, with these signs in them, and with two of one name. */
+/** Excel refuses files with longer sheet names, with these characters in them, or with the same name twice. */
 function fileNames(sheets: readonly SheetData[]): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -52,16 +52,16 @@ function fileNames(sheets: readonly SheetData[]): Map<string, string> {
   return names;
 }
 
-function writeSheet(sheet: SheetData, looks: Looks): WriteSheet {
+function writeSheet(sheet: SheetData, shared: SharedParts): WriteSheet {
   const cells = new Map<string, Partial<Cell>>();
   const rows = Array.from({ length: sheet.grid.rows.length }, (_, index) => {
     const row = sheet.grid.rows[index];
     if (!row) return [];
-    addDetails(cells, index, row, looks);
+    addDetails(cells, index, row, shared);
     return Array.from(row.values, (value) => (value === undefined || value === '' ? null : value));
   });
   return {
-    name: looks.names.get(sheet.name) ?? sheet.name,
+    name: shared.names.get(sheet.name) ?? sheet.name,
     rows,
     cells,
     columns: Array.from({ length: lastSetWidth(sheet) }, (_, index) => ({
@@ -80,12 +80,12 @@ function writeSheet(sheet: SheetData, looks: Looks): WriteSheet {
   };
 }
 
-/** What a plain value does not say: style, formula, note. */
+/** Adds style, formula and note to the plain values of a row. */
 function addDetails(
   cells: Map<string, Partial<Cell>>,
   index: number,
   row: Row,
-  { styles, decimalSign }: Looks,
+  { styles, decimalSign }: SharedParts,
 ): void {
   const width = Math.max(...row.layers().map((layer) => layer.length));
   for (let column = 0; column < width; column++) {
@@ -103,7 +103,7 @@ function addDetails(
   }
 }
 
-/** A file has formulas in English, without the leading `=`; one that the locale cannot read leaves its value alone. */
+/** The formula in English, without the leading `=`; undefined when the locale cannot parse it. */
 function fileFormula(formula: string | undefined, decimalSign: string): string | undefined {
   const english = formula && engineFormula(formula, decimalSign);
   return english && !isMisparted(english) ? english.slice(1) : undefined;
@@ -142,7 +142,7 @@ function sheetStyle(style: CellStyle): SheetStyle | undefined {
   };
 }
 
-/** Letters of a date pattern count in lower case only. */
+/** Excel reads the letters of a date pattern in lower case only. */
 function fileFormat(format: string): string {
   return isDatePattern(format) ? format.toLowerCase().replace('am/pm', 'AM/PM') : format;
 }
@@ -152,7 +152,7 @@ function fileColor(color: string): string {
   return color.replace('#', '').toUpperCase();
 }
 
-function namedRanges(workbook: Workbook, names: Looks['names']): NamedRange[] {
+function namedRanges(workbook: Workbook, names: SharedParts['names']): NamedRange[] {
   return workbook.namedRanges.flatMap(({ name, sheetId, range }) => {
     const sheet = workbook.sheets.find((known) => known.id === sheetId);
     if (!sheet) return [];

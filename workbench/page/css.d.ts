@@ -1,3 +1,3 @@
-// Style sheets are imported for the bundler, which writes them beside the script.
+// Lets TypeScript accept imports of style sheets, which the bundler writes beside the script.
 
 declare module '*.css';

@@ -1,8 +1,9 @@
-// What browser tests read: the grid as it is shown, never the host's workbook.
+// What browser tests read through `window.workbench`: the grid as it is shown, never the host's workbook.
 
-import type { WireSelection } from '../server/protocol/protocol';
+import type { WireSelection } from '../server/protocol/cells';
+import { rangeAt } from './grid/a1';
 import type { Grid } from './grid/grid';
-import { cellAt, type GridReading, rangeAt, readCell } from './grid/read-cell';
+import { type GridReading, readCell } from './grid/read-cell';
 import type { Sync } from './grid/sync';
 
 export interface WorkbenchWindow {
@@ -19,7 +20,7 @@ export interface WorkbenchWindow {
   revision: () => number;
   /** Resolves when every edit is with the host and the grid shows everything that the host holds. */
   idle: () => Promise<void>;
-  /** Resolves when no cell waits for a custom function and the host knows what all show. */
+  /** Resolves when no cell waits for a custom function and the host has every value. */
   calculated: () => Promise<void>;
 }
 
@@ -37,7 +38,7 @@ export function exposeWorkbench(grid: Grid, sync: Sync): void {
   };
   window.workbench = {
     cell: (sheetName, a1) => {
-      const { row, column } = cellAt(a1);
+      const { row, column } = rangeAt(a1);
       return readCell(grid, sheetNamed(sheetName), row, column);
     },
     range: (sheetName, a1) => {

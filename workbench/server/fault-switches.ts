@@ -1,12 +1,12 @@
-// The faults panel's switches, as faults of the sandbox.
+// Turns the counts of the faults tool into faults of the sandbox.
 
 import type { Faults } from '../sandbox/faults/active-faults';
 import type { FaultInput } from '../sandbox/faults/fault-schemas';
-import type { FaultKind, FaultLine } from './protocol/protocol';
+import type { FaultKind, FaultLine } from './protocol/tools';
 
-type Step = Extract<FaultInput, { fault: unknown }>['fault'];
+type SandboxFault = Extract<FaultInput, { fault: unknown }>['fault'];
 
-const steps: Record<FaultKind, Step> = {
+const sandboxFaults: Record<FaultKind, SandboxFault> = {
   '429': { kind: 'rateLimit' },
   '500': { kind: 'status' },
   slow: { kind: 'delay', ms: 5000 },
@@ -15,31 +15,28 @@ const steps: Record<FaultKind, Step> = {
   refused: { kind: 'refused' },
 };
 
-/** The page's name of each service, and the sandbox's. */
-const services = { account: 'account', reporting: 'seller' } as const;
-
 export class FaultSwitches {
   private readonly on = new Map<string, { line: FaultLine; id: number }>();
 
   constructor(private readonly faults: Faults) {}
 
-  /** Makes the next `count` requests of the interface fail in this way; 0 switches it off. */
+  /** Makes the next `count` requests to the service fail in this way; 0 turns the fault off. */
   set(line: FaultLine): void {
-    const key = `${line.interface} ${line.kind}`;
+    const key = `${line.service} ${line.kind}`;
     const before = this.on.get(key);
     if (before) this.faults.remove(before.id);
     this.on.delete(key);
     if (line.count === 0) return;
-    const service = services[line.interface];
-    const id = this.faults.add({ service, fault: steps[line.kind], times: line.count });
+    const { service, kind, count } = line;
+    const id = this.faults.add({ service, fault: sandboxFaults[kind], times: count });
     this.on.set(key, { line, id });
   }
 
-  /** The switches that are on, with what is left of each. */
+  /** The faults that are on, each with the number of requests left. */
   list(): FaultLine[] {
-    const left = new Map(this.faults.list().map((fault) => [fault.id, fault.remaining ?? 0]));
+    const remaining = new Map(this.faults.list().map((fault) => [fault.id, fault.remaining ?? 0]));
     return [...this.on.values()].flatMap(({ line, id }) => {
-      const count = left.get(id) ?? 0;
+      const count = remaining.get(id) ?? 0;
       return count > 0 ? [{ ...line, count }] : [];
     });
   }

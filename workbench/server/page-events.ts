@@ -1,8 +1,8 @@
-// Sends news to every open page; a page that comes later asks for the state instead.
+// Sends events to every open page; a page that opens later asks for the state instead.
 
-import type { ServerEvent } from './protocol/protocol';
+import type { ServerEvent } from './protocol/state';
 
-export class News {
+export class PageEvents {
   private readonly listeners = new Set<(event: ServerEvent) => void>();
 
   /** @returns the function that stops listening. */
@@ -16,7 +16,7 @@ export class News {
   }
 
   /** Whether any page is open. */
-  get heard(): boolean {
+  get hasListeners(): boolean {
     return this.listeners.size > 0;
   }
 }

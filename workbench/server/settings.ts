@@ -1,25 +1,25 @@
-// Which settings a spreadsheet of the workbench can have.
+// Checks the settings of the spreadsheet.
 
 import { z } from 'zod';
-import type { WorkbenchSettings } from './protocol/protocol';
+import type { WorkbenchSettings } from './protocol/tools';
 
-/** A setting that cannot be, and how it is written: one sentence for the user. */
+/** An invalid setting; the message tells the user what to enter. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 const shape = z.object({
-  locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'The locale is written as in en_US.'),
-  timeZone: z.string().refine(isTimeZone, 'The time zone is written as in Europe/Berlin.'),
-  user: z.email('The user is an e-mail address.'),
+  locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'Enter a locale such as en_US.'),
+  timeZone: z.string().refine(isTimeZone, 'Enter a time zone such as Europe/Berlin.'),
+  user: z.email('Enter an email address for the user.'),
   installed: z.enum(['installed', 'enabled', 'unpublished']),
 });
 
-/** @throws SettingsError for the first setting that cannot be. */
+/** @throws SettingsError for the first invalid setting. */
 export function checkedSettings(given: unknown): WorkbenchSettings {
   const { data, error } = shape.safeParse(given);
   if (data) return data;
-  throw new SettingsError(error.issues[0]?.message ?? 'These are no settings.');
+  throw new SettingsError(error.issues[0]?.message ?? 'The settings are invalid.');
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,13 +1,13 @@
-// What stands beside a block: formulas that grow with it, and rows that are taken out only where nothing else is in them.
+// What is beside a block: formulas that grow with it, and sheet rows that may go only where they have no other content.
 
 import type { Rectangle } from '../../core/a1';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** Stretches of rows taken out one by one; more would cost a call each, and stay empty instead. */
+/** Stretches of rows that are deleted; each costs a call, so the rows of further ones stay empty. */
 const MOST_STRETCHES = 40;
 
-/** Whether cells or notes stand in the rows of `area`'s body outside of it, or notes in it: they must stay beside their row. */
+/** Whether the rows of `area`'s body have cells or notes outside of it, or notes in it, which must stay beside their row. */
 export function hasNeighbours(sheet: Sheet, area: Rectangle): boolean {
   return area.rows > 1 && rowsInUse(sheet, bodyOf(area), true).some((isUsed) => isUsed);
 }
@@ -30,7 +30,7 @@ export function rowsInUse(
   const columns = Math.max(sheet.getLastColumn(), area.column + area.columns - 1);
   const range = sheet.getRange(area.row, 1, area.rows, columns);
   const [values, formulas] = [range.getValues(), range.getFormulas()];
-  // Notes are no content, so that one may stand right of the last column.
+  // Google does not count notes as content, so one may be right of the last column.
   const notes = sheet.getRange(area.row, 1, area.rows, sheet.getMaxColumns()).getNotes();
   const isOutside = (at: number) => at + 1 < area.column || at + 1 >= area.column + area.columns;
   return values.map((row, at) => {
@@ -44,24 +44,34 @@ export function rowsInUse(
 }
 
 /**
- * Takes emptied body rows out of the sheet, from below, where nothing else is in them; the others stay as empty rows.
- * @returns how many it took out
+ * Deletes emptied body rows with their sheet row, from below, where that has no other content; the others stay empty.
+ * @returns how many it deleted
  */
-export function takeOutRows(sheet: Sheet, area: Rectangle, removed: readonly number[]): number {
+export function deleteEmptiedRows(sheet: Sheet, area: Rectangle, removed: readonly number[]): number {
   if (removed.length === 0) return 0;
-  let takenOut = 0;
   const inUse = rowsInUse(sheet, bodyOf(area), false);
   const free = removed.filter((at) => !inUse[at]).sort((a, b) => b - a);
-  // Google does not let go of all rows that are not frozen (node-google-spreadsheet issue 186): the lowest stays.
-  if (free.length >= sheet.getMaxRows() - sheet.getFrozenRows()) free.shift();
-  for (let stretch = 0; free.length > 0 && stretch < MOST_STRETCHES; stretch++) {
-    const last = free.shift() || 0;
-    let first = last;
-    while (free[0] === first - 1) first = free.shift() ?? first;
-    sheet.deleteRows(area.row + 1 + first, last - first + 1);
-    takenOut += last - first + 1;
+  // Google refuses to delete all rows that are not frozen (node-google-spreadsheet issue 186): the lowest stays.
+  const isAll = free.length >= sheet.getMaxRows() - sheet.getFrozenRows();
+  let deleted = 0;
+  for (const { first, count } of stretchesOf(isAll ? free.slice(1) : free).slice(0, MOST_STRETCHES)) {
+    sheet.deleteRows(area.row + 1 + first, count);
+    deleted += count;
   }
-  return takenOut;
+  return deleted;
+}
+
+/** Descending numbers as stretches without a gap. */
+function stretchesOf(descending: readonly number[]): { first: number; count: number }[] {
+  const stretches: { first: number; count: number }[] = [];
+  for (const at of descending) {
+    const last = stretches[stretches.length - 1];
+    if (last && at === last.first - 1) {
+      last.first = at;
+      last.count += 1;
+    } else stretches.push({ first: at, count: 1 });
+  }
+  return stretches;
 }
 
 /**

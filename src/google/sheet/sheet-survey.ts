@@ -1,8 +1,8 @@
-// Looking at a sheet before anything in it is touched: where the block is, what stands in the way.
+// Looks at a sheet before anything in it changes: where the block is, and which cells are in the way.
 
 import { a1OfRectangle, type Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
-import type { Target } from '../../reports/destination';
+import { once } from '../../core/once';
 import {
   areaOf,
   type BlockSize,
@@ -13,32 +13,34 @@ import {
   type Survey,
 } from '../../sheet/block';
 import { insertedColumns } from '../../sheet/known-columns';
-import { blockNames, placeOfBlock } from './existing-blocks';
+import type { BlockTarget } from '../../sheet/sheet-deps';
+import { namesOfBlocks, placeOfBlock } from './block-names';
 import { rangeOf, rectangleOf } from './sheet-range';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** What stands where a block of `size` would go. */
+/** What is where a block of `size` would go. */
 export function surveySheet(
   spreadsheet: Spreadsheet,
-  target: Target,
+  target: BlockTarget,
   size: BlockSize,
   titles: readonly string[],
   makeRoom: boolean,
 ): Survey {
-  // Null when the block never stood or the user has deleted all its cells.
+  // Null when there never was a block, or the user has deleted all its cells.
   const found = spreadsheet.getRangeByName(target.blockName);
-  const sheet = found?.getSheet() || sheetOf(spreadsheet, target);
-  if (!sheet) return surveyOfNewSheet(spreadsheet, target);
+  const sheets = once(() => spreadsheet.getSheets());
+  const sheet = found?.getSheet() || sheetOf(spreadsheet, target, sheets);
+  if (!sheet) return surveyOfNewSheet(target, sheets);
   const block = found ? rectangleOf(found) : null;
   const anchor = target.cell || { row: 1, column: 1 };
   const area = areaOf(block, anchor, size);
   const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
   for (const part of [area, ...(block ? partsOutside(block, area) : [])]) checkMayEdit(sheet, part, grid);
-  const standing = block ? titlesOf(sheet, block) : [];
+  const present = block ? titlesOf(sheet, block) : [];
   const inserted = block
-    ? insertedColumns(standing, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
+    ? insertedColumns(present, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
     : [];
   const grows = makeRoom || mustGrow({ ...grid, block, anchor }, size);
   const occupied = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
@@ -47,11 +49,11 @@ export function surveySheet(
     sheetId: sheet.getSheetId(),
     sheetName: sheet.getName(),
     block,
-    titles: standing,
+    titles: present,
     anchor,
     occupied,
     otherBlocks: occupied.length > 0 ? otherBlocks(spreadsheet, sheet.getSheetId(), target.blockName) : [],
-    workbookCells: grows ? cellsOfAllGrids(spreadsheet) : null,
+    workbookCells: grows ? cellsOfGrids(sheets()) : null,
   };
 }
 
@@ -60,7 +62,7 @@ function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {
 }
 
 /** @throws StatsError NO_CURRENT_CELL when the sheet of the current cell is gone */
-function sheetOf(spreadsheet: Spreadsheet, target: Target): Sheet | null {
+function sheetOf(spreadsheet: Spreadsheet, target: BlockTarget, sheets: () => Sheet[]): Sheet | null {
   if (target.cell) {
     const sheet = spreadsheet.getSheetById(target.cell.sheetId);
     if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
@@ -68,10 +70,10 @@ function sheetOf(spreadsheet: Spreadsheet, target: Target): Sheet | null {
   }
   // Google refuses a second sheet whose name differs in case only, so such a one is the sheet meant.
   const folded = target.sheetName.toLowerCase();
-  return spreadsheet.getSheets().find((each) => each.getName().toLowerCase() === folded) || null;
+  return sheets().find((each) => each.getName().toLowerCase() === folded) || null;
 }
 
-function surveyOfNewSheet(spreadsheet: Spreadsheet, target: Target): Survey {
+function surveyOfNewSheet(target: BlockTarget, sheets: () => Sheet[]): Survey {
   return {
     ...NEW_SHEET,
     sheetId: null,
@@ -81,7 +83,7 @@ function surveyOfNewSheet(spreadsheet: Spreadsheet, target: Target): Survey {
     anchor: { row: 1, column: 1 },
     occupied: [],
     otherBlocks: [],
-    workbookCells: cellsOfAllGrids(spreadsheet),
+    workbookCells: cellsOfGrids(sheets()),
   };
 }
 
@@ -114,14 +116,13 @@ function occupiedCells(sheet: Sheet, parts: readonly Rectangle[]): { row: number
 }
 
 function otherBlocks(spreadsheet: Spreadsheet, sheetId: number, own: string): Rectangle[] {
-  const names = blockNames(spreadsheet).filter((name) => name !== own);
+  const names = namesOfBlocks(spreadsheet).filter((name) => name !== own);
   return names
     .flatMap((name) => placeOfBlock(spreadsheet, name) || [])
     .filter((place) => place.sheetId === sheetId);
 }
 
-export function cellsOfAllGrids(spreadsheet: Spreadsheet): number {
-  return spreadsheet
-    .getSheets()
-    .reduce((cells, sheet) => cells + sheet.getMaxRows() * sheet.getMaxColumns(), 0);
+/** How many cells these sheets have, empty ones included. */
+export function cellsOfGrids(sheets: readonly Sheet[]): number {
+  return sheets.reduce((cells, sheet) => cells + sheet.getMaxRows() * sheet.getMaxColumns(), 0);
 }

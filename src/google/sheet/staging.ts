@@ -5,9 +5,9 @@ import { type BlockSize, MOST_CELLS, NEW_SHEET, ROWS_PER_CALL } from '../../shee
 import type { CellValue } from '../../sheet/cells';
 import { keepingSelection } from '../stores/own-tabs';
 import { activeSpreadsheet } from './active-spreadsheet';
-import { copyFormats } from './copied-formats';
+import { copyFormats } from './block-formats';
 import { addRows } from './grid-growth';
-import { cellsOfAllGrids } from './sheet-survey';
+import { cellsOfGrids } from './sheet-survey';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -54,7 +54,7 @@ export function openStage({ rows, columns }: BlockSize): Sheet {
     return stage;
   } catch (error) {
     dropStage(spreadsheet);
-    const present = cellsOfAllGrids(spreadsheet);
+    const present = cellsOfGrids(spreadsheet.getSheets());
     if (present + rows * columns <= MOST_CELLS) throw error;
     throw new StatsError('WORKBOOK_FULL', { wanted: rows * columns, present, limit: MOST_CELLS });
   }

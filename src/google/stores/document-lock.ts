@@ -1,14 +1,14 @@
-// The document lock around a write.
+// The document lock, under which one execution at a time writes.
 
 import { StatsError } from '../../core/errors';
-import type { WriteLock } from '../../reports/destination';
+import type { WriteLock } from '../../reports/write-lock';
 
-/** A write takes seconds; whoever waits longer should know why. */
+/** A write takes seconds: a person who waits longer should know why. */
 const WAIT_MS = 20_000;
 
 export const documentLock: WriteLock = {
   hold<Result>(work: () => Result): Result {
-    // Typed as never null, and null where there is no document (reference/apps-script §8).
+    // Null without a document, though its type says otherwise.
     const lock: GoogleAppsScript.Lock.Lock | null = LockService.getDocumentLock();
     if (lock && !lock.tryLock(WAIT_MS)) throw new StatsError('DOCUMENT_BUSY', {});
     try {

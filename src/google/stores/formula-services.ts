@@ -1,11 +1,11 @@
-// What custom functions use of Google: the document's cache and lock, and compression.
+// The document's cache and lock, and compression, for custom functions.
 
 import { once } from '../../core/once';
 import type { CellCache, Packer, ShortLock } from '../../formulas/answer-cache';
 
-/** The document's cache: shared by all who edit the file, and by no other file (reference/apps-script §6). */
+/** Shared by everyone who edits the file, and by no other file. */
 export function documentCache(): CellCache {
-  // Typed as never null; null where there is no document.
+  // Null without a document, though its type says otherwise.
   const cache = once((): GoogleAppsScript.Cache.Cache | null => CacheService.getDocumentCache());
   return {
     getAll: (keys) => cache()?.getAll([...keys]) || {},

@@ -1,13 +1,17 @@
-// Texts of any length in a hidden tab: what an unfinished run has fetched, and what stood in a block before the last run.
+// Texts of any length in a hidden tab, each in as many rows as it needs.
 
 import type { HiddenPages } from '../../saved/ports';
+import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, openTab, PAGES_TAB, writeTexts } from './own-tabs';
 
-/** A cell holds 50,000 characters (measured), and one of these may count as two; a row is a name, a mark and a piece. */
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** A cell holds 50,000 characters, and one of these may count as two. */
 const PIECES = /[\s\S]{1,24000}/gu;
-/** Marks the end of a text, so that one cut short by a kill is not taken for whole. */
+/** Marks the last piece of a text, so that one of a stopped write is not taken for whole. */
 const END = 'end';
 
+/** Each row is a page's name, a mark and a piece of text. */
 export const hiddenPages: HiddenPages = {
   read(name) {
     const texts: string[] = [];
@@ -26,23 +30,27 @@ export const hiddenPages: HiddenPages = {
     const sheet = openTab(PAGES_TAB, true);
     const pieces = text.match(PIECES) || [''];
     const rows = pieces.map((piece, at) => [name, at === pieces.length - 1 ? END : '', piece]);
-    writeTexts(sheet, sheet.getLastRow() + 1, rows);
+    withFilterLifted(sheet, () => writeTexts(sheet, sheet.getLastRow() + 1, rows));
   },
 
   clear(name) {
     const sheet = findTab(PAGES_TAB);
-    // Names alone: the texts of all reports may be megabytes.
+    // Only the names are read: the texts of all reports may be megabytes.
     const isMeant = lines(1).map(([page]) => page === name);
-    if (!sheet || !isMeant.includes(true)) return;
-    if (!isMeant.includes(false)) return void sheet.getRange(1, 1, isMeant.length, 3).clearContent();
-    // From the end: a row deleted in the middle moves those below it.
-    for (let end = isMeant.lastIndexOf(true) + 1; end > 0; end = isMeant.lastIndexOf(true) + 1) {
-      const first = isMeant.lastIndexOf(false, end - 1) + 1;
-      sheet.deleteRows(first + 1, end - first);
-      isMeant.splice(first);
-    }
+    if (sheet && isMeant.includes(true)) withFilterLifted(sheet, () => clearRows(sheet, isMeant));
   },
 };
+
+/** @param isMeant for each row of the tab, whether it goes */
+function clearRows(sheet: Sheet, isMeant: boolean[]): void {
+  if (!isMeant.includes(false)) return void sheet.getRange(1, 1, isMeant.length, 3).clearContent();
+  // From the end, because a row deleted in the middle moves those below it.
+  for (let end = isMeant.lastIndexOf(true) + 1; end > 0; end = isMeant.lastIndexOf(true) + 1) {
+    const first = isMeant.lastIndexOf(false, end - 1) + 1;
+    sheet.deleteRows(first + 1, end - first);
+    isMeant.splice(first);
+  }
+}
 
 function lines(columns = 3): string[][] {
   const sheet = findTab(PAGES_TAB);

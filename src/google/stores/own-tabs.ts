@@ -1,8 +1,7 @@
-// The tabs that belong to the add-on itself: made when they are first needed, hidden where they are not for reading.
+// The tabs that belong to the add-on itself: created when first needed, and hidden when people need not read them.
 
 import { textCell } from '../../sheet/cells';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
-import { withFilterLifted } from '../sheet/lifted-filter';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -14,10 +13,10 @@ export function findTab(name: string): Sheet | null {
   return activeSpreadsheet().getSheetByName(name);
 }
 
-/** The tab, made behind the others when there is none; the person stays where they are. */
+/** The tab, created behind the others if needed. The person's selection stays. */
 export function openTab(name: string, isHidden: boolean): Sheet {
   const found = findTab(name);
-  // One that is still empty may come from a run that was stopped before it hid it; any other is shown by the person's own wish.
+  // A run that was stopped may have left an empty tab that it had not hidden yet. Any other was shown by a person.
   if (found && isHidden && found.getLastRow() === 0) return found.hideSheet();
   if (found) return found;
   const spreadsheet = activeSpreadsheet();
@@ -27,7 +26,7 @@ export function openTab(name: string, isHidden: boolean): Sheet {
   });
 }
 
-/** A new sheet becomes the active one (reference/apps-script §9): afterwards the person is back where they were. */
+/** Restores the person's selection, since a new sheet becomes the active one. */
 export function keepingSelection(
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
   insert: () => Sheet,
@@ -39,7 +38,7 @@ export function keepingSelection(
   return sheet;
 }
 
-/** Text that no cell parser changes. */
+/** Writes texts that no cell parser changes. The caller has lifted the sheet's filter. */
 export function writeTexts(sheet: Sheet, row: number, lines: readonly (readonly string[])[]): void {
   const [first] = lines;
   if (!first || first.length === 0) return;
@@ -47,8 +46,8 @@ export function writeTexts(sheet: Sheet, row: number, lines: readonly (readonly 
   if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missing);
   const missingColumns = first.length - sheet.getMaxColumns();
   if (missingColumns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missingColumns);
-  const range = sheet.getRange(row, 1, lines.length, first.length);
-  withFilterLifted(sheet, () =>
-    range.setNumberFormat('@').setValues(lines.map((line) => line.map(textCell))),
-  );
+  sheet
+    .getRange(row, 1, lines.length, first.length)
+    .setNumberFormat('@')
+    .setValues(lines.map((line) => line.map(textCell)));
 }

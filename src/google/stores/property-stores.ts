@@ -1,4 +1,4 @@
-// UserProperties and DocumentProperties as stores of texts.
+// Texts in UserProperties and DocumentProperties.
 
 import type { PropertyStore } from '../../connections/connection';
 import { StatsError } from '../../core/errors';
@@ -6,7 +6,7 @@ import { StatsError } from '../../core/errors';
 type Properties = GoogleAppsScript.Properties.Properties;
 
 class GooglePropertyStore implements PropertyStore {
-  /** @param open called at use, never at load; null where there is no document (reference/apps-script §6) */
+  /** @param open called at use, never at load; gives null without a document */
   constructor(private readonly open: () => Properties | null) {}
 
   all(): Readonly<Record<string, string>> {
@@ -17,7 +17,7 @@ class GooglePropertyStore implements PropertyStore {
     try {
       this.open()?.setProperties({ ...values });
     } catch (error) {
-      throw fullOr(error);
+      throw storeFullOr(error);
     }
   }
 
@@ -27,8 +27,8 @@ class GooglePropertyStore implements PropertyStore {
   }
 }
 
-/** Google's own words for a store or a value over its limit (reference/apps-script §4). */
-function fullOr(error: unknown): unknown {
+/** Recognises Google's message for a store or a value over its limit. */
+function storeFullOr(error: unknown): unknown {
   const isFull = error instanceof Error && /property storage quota|too large/i.test(error.message);
   return isFull ? new StatsError('STORE_FULL', { store: 'the add-on’s settings' }, { cause: error }) : error;
 }

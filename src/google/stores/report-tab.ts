@@ -1,6 +1,7 @@
-// The hidden tab `_publisher_stats`: row 1 says what it is and its version, row 2 the headings, then one row per report.
+// The hidden tab `_publisher_stats`: a title with the version, the headings, then one row per report.
 
 import type { ReportTab } from '../../saved/ports';
+import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
 
 const TITLE = [
@@ -26,22 +27,27 @@ export const reportTab: ReportTab = {
 
   writeHead(version, headings) {
     const sheet = openTab(REPORTS_TAB, true);
-    writeTexts(sheet, 1, [[...TITLE, String(version)]]);
-    writeTexts(sheet, HEADINGS_ROW, [headings]);
-    sheet.getRange(HEADINGS_ROW, 1, 1, headings.length).setFontWeight('bold');
-    // What a person types below is kept as typed: a day is no date of the spreadsheet's locale.
-    sheet
-      .getRange(HEADINGS_ROW + 1, 1, sheet.getMaxRows() - HEADINGS_ROW, headings.length)
-      .setNumberFormat('@');
+    withFilterLifted(sheet, () => {
+      writeTexts(sheet, 1, [[...TITLE, String(version)]]);
+      writeTexts(sheet, HEADINGS_ROW, [headings]);
+      sheet.getRange(HEADINGS_ROW, 1, 1, headings.length).setFontWeight('bold');
+      // Text format: a day that a person types below must not become a date of the spreadsheet's locale.
+      sheet
+        .getRange(HEADINGS_ROW + 1, 1, sheet.getMaxRows() - HEADINGS_ROW, headings.length)
+        .setNumberFormat('@');
+    });
     sheet.setFrozenRows(HEADINGS_ROW);
   },
 
   writeRow(row, texts) {
     const sheet = openTab(REPORTS_TAB, true);
-    writeTexts(sheet, row || Math.max(HEADINGS_ROW, sheet.getLastRow()) + 1, [texts]);
+    withFilterLifted(sheet, () =>
+      writeTexts(sheet, row || Math.max(HEADINGS_ROW, sheet.getLastRow()) + 1, [texts]),
+    );
   },
 
   removeRow(row) {
-    findTab(REPORTS_TAB)?.deleteRow(row);
+    const sheet = findTab(REPORTS_TAB);
+    if (sheet) withFilterLifted(sheet, () => sheet.deleteRow(row));
   },
 };

@@ -1,4 +1,4 @@
-// The user cache as a store that forgets.
+// Texts in the user cache, which may forget them at any time.
 
 import type { ShortStore } from '../../panel/progress-board';
 

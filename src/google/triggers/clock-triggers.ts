@@ -1,13 +1,13 @@
-// The one hourly trigger that a person may have in a spreadsheet, and the note of which spreadsheet it was made for.
+// A person's hourly trigger in a spreadsheet, and for which spreadsheet it was made.
 
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { ClockTriggers } from '../../saved/ports';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
-/** The function of `main.ts` that the trigger calls. Never renamed: old triggers call it by name (reference/apps-script §3). */
+/** The function of `main.ts` that the trigger calls. It keeps its name, because existing triggers call it. */
 const TICK_FUNCTION = 'runDueReports';
 
-/** In UserProperties: the spreadsheet that a trigger was made for, since its event names none. */
+/** The user property with the id of the spreadsheet that a trigger was made for, which its event does not name. */
 const keyOf = (uid: string) => `trigger.${uid}`;
 
 const properties = () => PropertiesService.getUserProperties();
@@ -21,18 +21,18 @@ export const clockTriggers: ClockTriggers = {
   },
 
   remove() {
-    // Who has not given the right to triggers has none (reference/apps-script §2).
+    // Listing fails for a person who has not granted triggers, and so has none.
     for (const trigger of ignoreErrors(ours) || []) drop(trigger);
   },
 
   isOfThisSpreadsheet(triggerUid) {
-    // Typed as never null; in a trigger it may be (reference/apps-script §3).
+    // Null in a trigger whose file is gone, though its type says otherwise.
     const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();
     return active !== null && properties().getProperty(keyOf(triggerUid)) === active.getId();
   },
 };
 
-/** This person's triggers in this spreadsheet that call the tick. */
+/** This person's hourly triggers in this spreadsheet. */
 function ours(): GoogleAppsScript.Script.Trigger[] {
   const all = ScriptApp.getUserTriggers(activeSpreadsheet());
   return all.filter((trigger) => trigger.getHandlerFunction() === TICK_FUNCTION);

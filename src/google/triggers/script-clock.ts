@@ -1,4 +1,4 @@
-// Time, sleep and chance on Apps Script.
+// The clock of Apps Script, and random ids.
 
 import type { Clock } from '../../http/gateway';
 

@@ -1,4 +1,4 @@
-// Days, hours and the dates that show them, in the time zone of the spreadsheet.
+// Days, hours and dates in the spreadsheet's time zone.
 
 import { type Day, parseDay } from '../../core/day';
 import type { Calendar } from '../../core/due-time';
@@ -14,15 +14,15 @@ export interface SpreadsheetCalendar extends Calendar {
 }
 
 export function spreadsheetCalendar(): SpreadsheetCalendar {
-  // Asked of Google once, and only where a date is met: a spreadsheet call is the slowest there is.
+  // Read once, and only for a date, because calls to the spreadsheet are slow.
   const timeZone = once(() => activeSpreadsheet().getSpreadsheetTimeZone());
-  const written = (date: Date, pattern: string) => Utilities.formatDate(date, timeZone(), pattern);
+  const formatted = (date: Date, pattern: string) => Utilities.formatDate(date, timeZone(), pattern);
   return {
-    // A cell's date is an instant, and the zone of the sheet says which day the user sees.
-    dayOfDate: (date) => parseDay(written(date, 'yyyy-MM-dd')),
+    // A date cell holds an instant: which day the user sees depends on the time zone.
+    dayOfDate: (date) => parseDay(formatted(date, 'yyyy-MM-dd')),
     dateOfDay: (day) => Utilities.parseDate(day, timeZone(), 'yyyy-MM-dd'),
     wallTime(ms) {
-      const [dayText = '', hour] = written(new Date(ms), 'yyyy-MM-dd HH').split(' ');
+      const [dayText = '', hour] = formatted(new Date(ms), 'yyyy-MM-dd HH').split(' ');
       const day = parseDay(dayText);
       if (!day) throw new RangeError(`no day of four digits: ${dayText}`);
       return { day, hour: Number(hour) };

@@ -1,5 +1,6 @@
 // Sentences about the place in the spreadsheet that a table is written to.
 
+import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/sheet-name';
 import { counted, grouped, listed } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
@@ -14,11 +15,19 @@ function differing(expected: readonly string[], actual: readonly string[]): stri
   return `${parts.join(' and ') || 'in another order'}, unlike the report`;
 }
 
+/** One sentence for each rule that a sheet name can break. */
+export const SHEET_NAME_PROBLEMS: { readonly [Problem in SheetNameProblem]: string } = {
+  empty: 'Enter a sheet name.',
+  tooLong: `A sheet name can have up to ${LONGEST_SHEET_NAME} characters. Choose a shorter one.`,
+  characters: 'A sheet name can’t contain any of the characters : \\ / ? * [ ]. Choose another name.',
+  apostrophe: 'A sheet name can’t start or end with an apostrophe. Choose another name.',
+  reserved: 'The add-on keeps its own data under this sheet name. Choose another name.',
+};
+
 export const SHEET_ERRORS = {
   RANGE_OCCUPIED: ({ sheetName, cells, range, offer, isBlock }) =>
     `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written: ${isBlock ? 'renew that table of the add-on itself (a saved report by Run)' : `move ${cells === 1 ? 'it' : 'them'}`}, choose another place${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'} for it`}.`,
-  SHEET_NAME_INVALID: ({ name, problem }) =>
-    `A sheet cannot be named “${name}”: ${problem}. Choose another name.`,
+  SHEET_NAME_INVALID: ({ problem }) => SHEET_NAME_PROBLEMS[problem],
   NO_CURRENT_CELL: () => 'No cell is selected: click the cell where the table shall begin.',
   WORKBOOK_FULL: ({ wanted, present, limit }) =>
     `The spreadsheet has ${counted(present, 'cell')}, and ${grouped(wanted)} more would pass Google’s limit of ${counted(limit, 'cell')}: delete sheets or empty rows, or ask for less.`,

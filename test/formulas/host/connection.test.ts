@@ -46,10 +46,10 @@ test('the owner logged in: a custom function runs with the owner’s properties,
 test('a collaborator alone logged in: the explanation, until the connection is shared, and again when it is taken back', async () => {
   await live.call('logIn', live.sandbox.demoLogin, COLLABORATOR);
   expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
-  await live.call('share', { source: 'account', shared: true }, COLLABORATOR);
+  await live.call('share', { service: 'account', shared: true }, COLLABORATOR);
   const shared = [await cell(OWNER), await cell(COLLABORATOR), await cell('third@example.com')];
   expect(shared).toEqual([expect.closeTo(await trueRevenue(), 6), shared[0], shared[0]]);
-  await live.call('share', { source: 'account', shared: false }, COLLABORATOR);
+  await live.call('share', { service: 'account', shared: false }, COLLABORATOR);
   expect(await cell(OWNER)).toMatch(NOT_CONNECTED);
 });
 
@@ -58,17 +58,17 @@ test('a shared connection comes before the owner’s own, and answers of the one
   const rows = async () => ((await live.value('APP_LIST', [])) as unknown[]).length;
   const owners = await rows();
   await live.call('logIn', live.sandbox.secondLogin, COLLABORATOR);
-  await live.call('share', { source: 'account', shared: true }, COLLABORATOR);
+  await live.call('share', { service: 'account', shared: true }, COLLABORATOR);
   // The second account sees three applications.
   expect(await rows()).toBe(1 + 3);
-  await live.call('share', { source: 'account', shared: false }, COLLABORATOR);
+  await live.call('share', { service: 'account', shared: false }, COLLABORATOR);
   expect(await rows()).toBe(owners);
 });
 
 test('no cell, no error, no call of the panel and no record of the host holds a token', async () => {
   await live.call('logIn', live.sandbox.demoLogin);
   await live.call('connectSeller', { token: live.sandbox.sellerToken });
-  await live.call('share', { source: 'account', shared: true });
+  await live.call('share', { service: 'account', shared: true });
   const stored = [...live.host.state.propertiesOfUser(OWNER).values()].join('\n');
   const tokens = [...stored.matchAll(/"token":"([^"]+)"/g)].map(([, token = '']) => token);
   expect(tokens).toHaveLength(2);

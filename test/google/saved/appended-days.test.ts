@@ -1,4 +1,4 @@
-// Reports that append: every day stands in the block once, whatever Google does in between.
+// Reports that append have every day once, whatever Google does in between.
 
 import { expectRows } from '../sheet/sheet-truth';
 import { goBack, momentOf } from './moment';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   world = await hosts.begin();
   app = (await hosts.appIds())[0] ?? '';
   const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
-  id = await world.save({ name: 'Days', mode: 'append', schedule: 'daily at 7', choice });
+  id = await world.save({ name: 'Days', mode: 'append', schedule: { kind: 'daily', hour: 7 }, choice });
   await world.tickHours(1);
 });
 
@@ -26,7 +26,7 @@ const truth = async (days: number) =>
   (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
 const rows = () => world.block(id).slice(1);
 
-test('one that Google stopped when its rows were there is not repeated, and is no failure', async () => {
+test('an append that Google stopped after its rows were written is not repeated, and is no failure', async () => {
   const old = rows();
   await world.passHours(24);
   world.state.faults = [{ call: 'SpreadsheetApp.Range.setNote', nth: 1, do: 'kill' }];
@@ -64,7 +64,7 @@ test.each(['Spreadsheet.getRangeByName', 'Range.canEdit', 'Range.setValues', 'Sh
   },
 );
 
-test('days that no tick came for are made up for by the next; undone and run again, the cells are the same', async () => {
+test('the next tick catches up on missed days; undone and run again, the cells are the same', async () => {
   const old = rows();
   await world.passHours(4 * 24);
   await world.tickHours(1);

@@ -1,4 +1,4 @@
-// Runs that do not fit into one tick: they stop between apps, go on at the next tick, and end as one long run would.
+// Runs that do not fit into one tick stop between apps, continue at the next, and end as one long run would.
 
 import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
 import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
@@ -47,7 +47,7 @@ function moreApps(): Pick<SandboxOptions, 'apps' | 'placements'> {
 async function worldWithReport(): Promise<{ world: ReportHost; id: string }> {
   const world = await hosts.begin();
   const id = await world.save({
-    ...{ name: 'All', mode: 'merge', lookbackDays: 2, schedule: 'daily at 6' },
+    ...{ name: 'All', mode: 'merge', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },
     choice: choiceOf({ apps: 'all', period: 'last 2 days', groupBy: ['date'] }, 'All apps'),
   });
   await world.passHours(1);
@@ -71,7 +71,7 @@ async function tickUntilDone(world: ReportHost, id: string): Promise<string[]> {
   return results;
 }
 
-test('sixty apps of a slow service: the outcome of three ticks is that of one run without limit', async () => {
+test('three ticks for sixty apps of a slow service write what one unlimited run writes', async () => {
   const [whole, parts] = [await worldWithReport(), await worldWithReport()];
   expect(await tickUntilDone(whole.world, whole.id)).toEqual([expect.stringMatching(/^\d+ rows added/)]);
   parts.world.fetchMs = 8_000;
@@ -95,7 +95,7 @@ test('sixty apps of a slow service: the outcome of three ticks is that of one ru
   expect(parts.world.log()).toHaveLength(3);
 }, 60_000);
 
-test('the old cells stand until all apps have answered, all about the days of the first tick', async () => {
+test('the old cells stay until all apps have answered for the days of the first tick', async () => {
   const { world, id } = await worldWithReport();
   await world.tick();
   const old = world.block(id);
@@ -122,7 +122,7 @@ test('the old cells stand until all apps have answered, all about the days of th
   expect(new Set(pages(world))).toEqual(new Set([`undo.${id}`]));
 }, 60_000);
 
-test('a run that is stopped between its ticks begins anew', async () => {
+test('a run that is stopped between its ticks starts again', async () => {
   const { world, id } = await worldWithReport();
   world.fetchMs = 8_000;
   await world.tick();

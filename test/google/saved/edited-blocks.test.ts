@@ -1,7 +1,7 @@
-// What people do in and beside the rows of a block, and that its next runs bear with it: rows inserted, coloured, annotated.
+// Runs after people have inserted, coloured, sorted or annotated rows of a block.
 
 import { addDays } from '../../../src/core/day';
-import type { ReportDraft } from '../../../src/panel/contract';
+import type { ReportDraft } from '../../../src/panel/contract-reports';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, type ReportHost, useReportHosts } from './report-host';
 import { lastDays, trueRows, vanish } from './report-truth';
@@ -109,7 +109,7 @@ describe('a row without formats that a person has sorted to the end', () => {
   );
 });
 
-describe('what stands with the last row when that vanishes', () => {
+describe('text and notes of the last row when that row is no longer returned', () => {
   /** Rows with a text or note that says so, and its columns. */
   function marked(sheetId: number): [row: number, columns: number[]][] {
     const cells = world.workbook.cells(sheetId, { row: 1, column: 1, rows: 30, columns: 10 });

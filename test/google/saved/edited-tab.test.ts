@@ -1,4 +1,4 @@
-// The tab of saved reports as people edit it by hand.
+// The reports tab after people have edited it by hand.
 
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { SheetFilter } from '../../../workbench/apps-script/workbook/sheet-filter';
@@ -34,7 +34,7 @@ const type = (heading: string, nth: number, text: string) => {
   world.workbook.typeInto(sheetId, row, column, text);
 };
 
-test('is followed; a bad cell is named by its address and skips that report alone', async () => {
+test('edits take effect; a cell that cannot be read is named and skips its report alone', async () => {
   const moment = momentOf(world);
   type('Period', 1, 'Last_3 Days');
   type('Lookback days', 2, 'many');
@@ -50,7 +50,7 @@ test('is followed; a bad cell is named by its address and skips that report alon
   expect((await world.call('reports', {})).reports.map(({ problem }) => problem)).toEqual([null, null]);
 });
 
-test('sorted, and with its columns in another order, it is read as before', async () => {
+test('it is read as before when rows are sorted and columns moved', async () => {
   const { sheetId, column } = cellOf('Name', 1);
   const { maxColumns } = world.workbook.sheet(sheetId);
   world.workbook.sortRange(sheetId, { row: 3, column: 1, rows: 2, columns: maxColumns }, [
@@ -104,10 +104,10 @@ test.each(['en_US', 'de_DE'])(
   },
 );
 
-test('filtered so that a report’s row is hidden: its runs are noted there all the same, and a daily append runs once a day', async () => {
+test('runs are recorded in a row that a filter hides, and a daily append runs once a day', async () => {
   const [app = ''] = await hosts.appIds();
   const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
-  const id = await world.save({ name: 'Days', mode: 'append', schedule: 'daily at 7', choice });
+  const id = await world.save({ name: 'Days', mode: 'append', schedule: { kind: 'daily', hour: 7 }, choice });
   const { sheetId, row, column } = cellOf('Name', 3);
   const tab = world.workbook.sheet(sheetId);
   const filter = new SheetFilter({ row: 2, column: 1, rows: 4, columns: tab.maxColumns });

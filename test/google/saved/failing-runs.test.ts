@@ -1,4 +1,4 @@
-// Scheduled runs that fail: what the tab, the log, the header, the sidebar and a mail say, and when a report is paused.
+// Scheduled runs that fail: where it is told, and when a report is paused.
 
 import { firstSellerChoice } from '../../../src/reports/choice';
 import { OWNER, type ReportHost, useReportHosts } from './report-host';
@@ -16,7 +16,7 @@ const headerNote = (id: string) => {
   return world.workbook.cell(sheetId, row, column).note ?? '';
 };
 
-test('a refused token: said everywhere, the old cells stay, one mail a day, and all is well after a new login', async () => {
+test('a refused token is told everywhere and mailed once a day; the old cells stay, and a new login repairs it', async () => {
   const id = await world.hourly();
   const old = world.block(id);
   const note = headerNote(id);
@@ -44,7 +44,7 @@ test('a refused token: said everywhere, the old cells stay, one mail a day, and 
   expect(headerNote(id).replace(/Written: .*/, '')).toBe(note.replace(/Written: .*/, ''));
 });
 
-test('ten failures in a row pause the report; mails come once a UTC day; resuming begins anew', async () => {
+test('ten failures in a row pause the report, with one mail a UTC day; resuming resets the count', async () => {
   const id = await world.hourly();
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   await world.tickHours(9);
@@ -64,7 +64,7 @@ test('ten failures in a row pause the report; mails come once a UTC day; resumin
   expect(await world.view(id)).toMatchObject({ failures: 0, isPaused: false });
 });
 
-test('a person’s own attempts that fail neither mail nor pause', async () => {
+test('a person’s failed runs neither mail nor pause', async () => {
   const id = await world.hourly();
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   for (let i = 0; i < 11; i++) await expect(world.runNow(id)).rejects.toThrow('log in again');
@@ -72,9 +72,13 @@ test('a person’s own attempts that fail neither mail nor pause', async () => {
   expect(world.state.mails).toEqual([]);
 });
 
-test('an error of the seller is said with its request ID, in the sidebar, the log and the header', async () => {
+test('a seller’s error has its request ID in the sidebar, the log and the header', async () => {
   await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
-  const id = await world.save({ name: 'Seller', choice: firstSellerChoice(), schedule: 'every hour' });
+  const id = await world.save({
+    name: 'Seller',
+    choice: firstSellerChoice(),
+    schedule: { kind: 'hours', every: 1 },
+  });
   await world.runNow(id);
   hosts.sandbox.faults.add({
     operation: 'sellerStats',
@@ -99,7 +103,7 @@ describe('runs that Google kills', () => {
     world.state.faults = [];
   }
 
-  test('one that the next tick makes whole is in the log, and mailed to nobody', async () => {
+  test('one that the next tick repeats is logged and not mailed', async () => {
     const id = await world.hourly();
     await killedTicks(1);
     await world.tickHours(1);
@@ -112,7 +116,7 @@ describe('runs that Google kills', () => {
     expect(world.state.mails).toEqual([]);
   });
 
-  test('two in a row are mailed, once that day however many follow, and again the next day', async () => {
+  test('two in a row are mailed, once a day however many follow', async () => {
     const id = await world.hourly();
     // A kill is found by the tick after it.
     await killedTicks(2);

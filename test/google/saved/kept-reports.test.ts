@@ -1,4 +1,4 @@
-// What a person does with saved reports besides running them: undo, export, delete; and what a sheet has room for.
+// Undoing, exporting and deleting saved reports, and a spreadsheet that is full.
 
 import { addDays } from '../../../src/core/day';
 import { expectRows } from '../sheet/sheet-truth';
@@ -67,7 +67,7 @@ describe('undoing the last run', () => {
     },
   );
 
-  test('texts beside rows stay beside them', async () => {
+  test('keeps texts beside their rows', async () => {
     const id = await world.save({ name: 'R', mode: 'merge', lookbackDays: 2, choice: choice(3) });
     await world.runNow(id);
     putBeside(id, 2, 'second');
@@ -87,7 +87,7 @@ describe('exporting and importing', () => {
   test('brings a report into another spreadsheet, without its runs or a secret', async () => {
     const id = await world.save({
       ...{ name: 'Exported', mode: 'merge', lookbackDays: 4, missingRows: 'mark', marksProvisional: true },
-      ...{ fillsDown: true, schedule: 'weekly on Monday at 9', choice: choice(7) },
+      ...{ fillsDown: true, schedule: { kind: 'weekly', weekday: 1, hour: 9 }, choice: choice(7) },
     });
     await world.runNow(id);
     const { text } = await world.call('exportReport', { id });
@@ -114,7 +114,7 @@ describe('exporting and importing', () => {
 });
 
 describe('deleting', () => {
-  test('leaves the cells unless asked, and everybody else’s always', async () => {
+  test('leaves the cells unless asked, and other people’s always', async () => {
     const [keep, clear] = [
       await world.save({ name: 'Keep', choice: choice(2, 'Keep') }),
       await world.save({ name: 'Clear', choice: choice(2, 'Clear') }),
@@ -145,8 +145,8 @@ describe('deleting', () => {
   });
 });
 
-describe('room', () => {
-  test('a spreadsheet that is full: the run says so, the old cells stay', async () => {
+describe('the size of a block', () => {
+  test('in a full spreadsheet the run fails with the reason, and the old cells stay', async () => {
     const id = await world.save({ name: 'Large', choice: choice(2) });
     for (let run = 0; run < 2; run++) await world.runNow(id);
     const before = world.block(id);

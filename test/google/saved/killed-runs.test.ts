@@ -1,7 +1,7 @@
-// Runs of saved reports that Google stops at any service call: what is left, and that the next tick puts it right.
+// Runs of saved reports that Google stops at any service call, and their repair by the next tick.
 
 import { addDays, dayOfMs, firstOfMonth } from '../../../src/core/day';
-import type { ReportDraft } from '../../../src/panel/contract';
+import type { ReportDraft } from '../../../src/panel/contract-reports';
 import { type CellValue, snapshot } from '../../../workbench/apps-script/host';
 import { goBack, type Moment, momentOf } from './moment';
 import { choiceOf, type ReportHost, useReportHosts } from './report-host';
@@ -98,7 +98,7 @@ async function scenarioOf(
   prepare: (world: ReportHost, id: string) => Promise<void>,
 ): Promise<Scenario> {
   const world = await hosts.begin();
-  const id = await world.save({ ...draft, schedule: 'daily at 7' });
+  const id = await world.save({ ...draft, schedule: { kind: 'daily', hour: 7 } });
   await prepare(world, id);
   await world.passHours(24);
   return { world, due: momentOf(world), id };
@@ -180,7 +180,7 @@ function expectOldOrNew(left: typeof NOTHING, before: typeof NOTHING, after: typ
 /** What stands beside the rows, in the sheet's order. */
 const textsBeside = ({ beside }: ReturnType<typeof rowsOf>) => beside.map(([, texts]) => texts);
 
-test('a merge with new, changed and vanished rows and notes beside some', async () => {
+test('a merge with new, changed and missing rows and notes beside some', async () => {
   const { sandbox } = hosts;
   const choice = choiceOf({ apps, period: 'yesterday', groupBy: ['date'] }, 'Merged');
   const scenario = await scenarioOf(

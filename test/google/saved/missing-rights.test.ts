@@ -1,4 +1,4 @@
-// Rights that a person has not given or has taken back: what works without them, and what says which is missing.
+// Permissions that were revoked or never granted: what still works, and what names the missing one.
 
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
 
@@ -25,7 +25,7 @@ const withoutScope = (scope: string) =>
     SCOPES.filter((each) => each !== scope).map((each) => SCOPE + each),
   );
 
-describe('rights that were taken back', () => {
+describe('permissions that were revoked', () => {
   test('to fetch: the run says which', async () => {
     const id = await world.hourly();
     withoutScope('script.external_request');
@@ -34,7 +34,7 @@ describe('rights that were taken back', () => {
     expect(world.state.mails).toHaveLength(1);
   });
 
-  test('to send mail: the run is noted all the same', async () => {
+  test('to send mail: the run is recorded all the same', async () => {
     const id = await world.hourly();
     withoutScope('script.send_mail');
     hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
@@ -71,7 +71,7 @@ describe('rights that were taken back', () => {
     const id = await world.hourly();
     const [app = ''] = await hosts.appIds();
     const other = await world.save({
-      ...{ name: 'Other', schedule: 'every hour' },
+      ...{ name: 'Other', schedule: { kind: 'hours', every: 1 } },
       choice: choiceOf({ apps: [app] }, 'Other'),
     });
     const { sheetId } = world.area(id);
@@ -89,7 +89,7 @@ describe('rights that were taken back', () => {
   });
 });
 
-describe('rights that were never given', () => {
+describe('permissions that were never granted', () => {
   const choice = choiceOf({ period: 'yesterday' }, 'Data');
   const names = async () =>
     (await world.call('reports', {})).reports.map(({ name, report }) => [name, report?.isPaused]);
@@ -108,9 +108,9 @@ describe('rights that were never given', () => {
 
   test('to triggers: saving a schedule says which right is missing', async () => {
     withoutScope('script.scriptapp');
-    await expect(world.save({ name: 'Hourly', choice, schedule: 'every hour' })).rejects.toThrow(
-      'script.scriptapp',
-    );
+    await expect(
+      world.save({ name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } }),
+    ).rejects.toThrow('script.scriptapp');
     expect(world.triggersOf(OWNER)).toEqual([]);
     world.state.grantedScopes.clear();
     const [{ report } = { report: null }] = (await world.call('reports', {})).reports;
@@ -118,7 +118,7 @@ describe('rights that were never given', () => {
     expect(world.triggersOf(OWNER)).toHaveLength(1);
   });
 
-  test('to triggers: who has had one may pause and delete its report', async () => {
+  test('to triggers: a person who had one can pause and delete its report', async () => {
     const id = await world.hourly();
     withoutScope('script.scriptapp');
     await world.change(id, 'pause');

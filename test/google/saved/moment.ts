@@ -1,4 +1,4 @@
-// A spreadsheet and what Google keeps of its users, as they were, so that a test can start from there again and again.
+// A snapshot of a spreadsheet and its users' data, to which a test can return.
 
 import { type PlatformState, restore, snapshot, type Workbook } from '../../../workbench/apps-script/host';
 import type { ReportHost } from './report-host';

@@ -1,4 +1,4 @@
-// A month of hourly ticks: restated days, apps that come and go, outages, a clock change, and a user who works in the sheet.
+// A month of hourly ticks with restated days, changing apps, outages, a clock change, and a person editing the sheet.
 
 import { DateTime } from 'luxon';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
@@ -91,15 +91,15 @@ const isDone = ({ result }: { result: string }) => /rows? added/.test(result);
 
 async function saveReports(): Promise<void> {
   daily = await world.save({
-    ...{ name: 'Daily', mode: 'merge', lookbackDays: 3, schedule: 'daily at 6' },
+    ...{ name: 'Daily', mode: 'merge', lookbackDays: 3, schedule: { kind: 'daily', hour: 6 } },
     choice: choiceOf({ apps: 'all', period: 'last 3 days', groupBy: ['date', 'country'] }, 'Revenue'),
   });
   weekly = await world.save({
-    ...{ name: 'Weekly', schedule: 'weekly on Monday at 9' },
+    ...{ name: 'Weekly', schedule: { kind: 'weekly', weekday: 1, hour: 9 } },
     choice: choiceOf({ apps: [first, second], period: 'last week', groupBy: ['date'] }, 'Week'),
   });
   often = await world.save({
-    ...{ name: 'Often', schedule: 'every 6 hours' },
+    ...{ name: 'Often', schedule: { kind: 'hours', every: 6 } },
     choice: choiceOf({ apps: [first, second], period: 'yesterday', groupBy: ['date'] }, 'Now'),
   });
 }

@@ -1,4 +1,4 @@
-// A table that is written once keeps off the blocks of saved reports and off the add-on's own tabs, and so does room that is made.
+// Write to sheet leaves the blocks of saved reports and the add-on's own tabs alone, also when it inserts rows.
 
 import { type Choice, firstSellerChoice } from '../../../src/reports/choice';
 import { snapshot } from '../../../workbench/apps-script/host';

@@ -1,4 +1,4 @@
-// Colleagues who run one report with logins of their own: it goes on for those who see all whose rows it has, and is refused for others.
+// Colleagues run one report with their own logins, if these see every publisher whose rows it has.
 
 import { type Day, serialOfDay } from '../../../src/core/day';
 import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
@@ -40,7 +40,7 @@ async function rowsAndTruth(id: string, span: { from: Day; to: Day }) {
   return [world.block(id).slice(1).sort(), truth.sort()] as const;
 }
 
-test('a colleague with another login for the same publisher runs it on', async () => {
+test('a colleague with another login for the same publisher can run it', async () => {
   give(second, second);
   const id = await merged();
   await world.passHours(24);
@@ -91,7 +91,7 @@ async function cutDown(to: (own: string[]) => 'all' | string[]): Promise<{ id: s
   return { id, own };
 }
 
-test('a colleague who sees all apps that are named runs it on, though rows of another stand there', async () => {
+test('a colleague who sees all the named apps can run it, although another’s rows are there', async () => {
   const { id, own } = await cutDown((left) => left);
   const [, oldest] = world.block(id);
   await world.runNow(id, BOB);
@@ -102,7 +102,7 @@ test('a colleague who sees all apps that are named runs it on, though rows of an
   expectRows(rows.sort(), truth.sort());
 });
 
-test('one who would take the other apps of “all” for gone is refused', async () => {
+test('a colleague who does not see all apps of “all” is refused', async () => {
   const { id } = await cutDown(() => 'all');
   const block = world.block(id);
   expect(await world.refusal('runReport', runOf(id), BOB)).toMatchObject({ code: 'ROWS_OF_OTHERS' });

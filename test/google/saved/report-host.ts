@@ -1,16 +1,10 @@
-// The bundle on the emulated host with a clock that only the test moves, for saved reports, their triggers and their tabs.
+// The bundle on the emulated host, with a clock that only the test moves.
 
 import { type Day, dayOfMs } from '../../../src/core/day';
-import type {
-  Answer,
-  AnswerValues,
-  CallName,
-  Choice,
-  ErrorReport,
-  ReportDraft,
-  RequestOf,
-  SavedReportView,
-} from '../../../src/panel/contract';
+import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract';
+import type { Answer, ErrorReport } from '../../../src/panel/contract-errors';
+import type { Choice } from '../../../src/panel/contract-panel';
+import type { ReportDraft, SavedReportView } from '../../../src/panel/contract-reports';
 import { firstChoice } from '../../../src/reports/choice';
 import {
   type CellValue,
@@ -70,6 +64,7 @@ export class ReportHost {
       workbook: this.workbook,
       state: this.state,
       owner: OWNER,
+      installed: 'enabled',
       clock: () => this.nowMs,
       scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
       loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
@@ -80,7 +75,7 @@ export class ReportHost {
   async hourly(): Promise<string> {
     const [app] = await this.service.sandbox.truth.applications();
     const choice = choiceOf({ apps: [String(app?.['app_id'])], period: 'last 3 days' }, 'Hourly');
-    const id = await this.save({ name: 'Hourly', choice, schedule: 'every hour' });
+    const id = await this.save({ name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } });
     await this.runNow(id);
     return id;
   }
@@ -270,7 +265,7 @@ function newDraft(): ReportDraft {
     missingRows: 'remove',
     marksProvisional: false,
     fillsDown: false,
-    schedule: '',
+    schedule: null,
   };
 }
 

@@ -1,4 +1,4 @@
-// What the sandbox's database says that a report's rows must be.
+// The rows that a report must have, from the sandbox's database.
 
 import { addDays, type Day, serialOfDay } from '../../../src/core/day';
 import type { Sandbox } from '../../../workbench/sandbox/sandbox';

@@ -22,7 +22,7 @@ beforeEach(async () => {
     const user = PEOPLE[i % PEOPLE.length] ?? OWNER;
     const choice = choiceOf({ apps: [app], period: 'yesterday' }, `Sheet ${i}`);
     const id = await world.save(
-      { name: `Report ${i}`, choice, schedule: i < 10 ? 'every hour' : 'every 2 hours' },
+      { name: `Report ${i}`, choice, schedule: { kind: 'hours', every: i < 10 ? 1 : 2 } },
       user,
     );
     owners.set(id, user);
@@ -77,7 +77,7 @@ test('ticks of all people at one moment, and of one person twice: every due time
   }
 }, 60_000);
 
-test('nothing is left buffered when a lock is let go: whoever comes next sees what was claimed', async () => {
+test('a claim is written before the lock is released, so that the next execution sees it', async () => {
   await world.passHours(1);
   const executions = await allTick();
   const writes = /^(Range\.(set|clear|copy)|Sheet\.(insert|delete|set|append))/;
@@ -96,7 +96,7 @@ test('nothing is left buffered when a lock is let go: whoever comes next sees wh
   expect(locks).toBe(10 * 3);
 }, 60_000);
 
-test('what people do while reports run is kept: a pause, another name, a deletion', async () => {
+test('a pause, a new name and a deletion during a run are kept', async () => {
   await world.passHours(2);
   const [first = '', second = '', third = ''] = [...owners.keys()];
   const ticking = allTick();

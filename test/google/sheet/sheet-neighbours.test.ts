@@ -1,7 +1,7 @@
 // What is not the block’s: cells beside it, protected cells, the spreadsheet’s limit.
 
 import type { Rectangle } from '../../../src/core/a1';
-import { takeOutRows } from '../../../src/google/sheet/block-neighbours';
+import { deleteEmptiedRows } from '../../../src/google/sheet/block-neighbours';
 import type { CellContent } from '../../../workbench/apps-script/host';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
@@ -84,7 +84,7 @@ describe('rows taken out', () => {
     return world.act(() => {
       const sheet = SpreadsheetApp.getActive().getSheetByName('Data');
       if (!sheet) throw new Error('no sheet Data');
-      const count = takeOutRows(sheet, { row: 1, column: 1, rows: 5, columns: 5 }, [0, 1, 2, 3]);
+      const count = deleteEmptiedRows(sheet, { row: 1, column: 1, rows: 5, columns: 5 }, [0, 1, 2, 3]);
       return { count, left: sheet.getMaxRows() };
     });
   }

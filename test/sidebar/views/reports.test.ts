@@ -14,9 +14,12 @@ const LONG = 'Weekly revenue by country for the finance team, without the-placem
 function everyState(): FakeServer {
   const lastRun = '2026-11-20, 08:04';
   return serverWith(
-    reportView({ schedule: 'daily at 9' }, { lastRun, lastRows: 43210, lastResult: 'Wrote 43,210 rows.' }),
     reportView(
-      { id: '00000002', name: LONG, schedule: 'weekly on Monday at 9' },
+      { schedule: { kind: 'daily', hour: 9 } },
+      { lastRun, lastRows: 43210, lastResult: 'Wrote 43,210 rows.' },
+    ),
+    reportView(
+      { id: '00000002', name: LONG, schedule: { kind: 'weekly', weekday: 1, hour: 9 } },
       {
         isPaused: true,
         failures: 10,
@@ -26,7 +29,7 @@ function everyState(): FakeServer {
         lastResult: 'It failed (request ID 0f8fad5b-d9cb-469f-a165-70867728950e).',
       },
     ),
-    reportView({ id: '00000003', name: 'Late', schedule: 'every 6 hours' }, { isOverdue: true }),
+    reportView({ id: '00000003', name: 'Late', schedule: { kind: 'hours', every: 6 } }, { isOverdue: true }),
     unreadable('Broken', 'Cell G5 of the tab _publisher_stats (Period) cannot be read.'),
     reportView({ id: '00000004', name: '<b>By hand</b>' }, { isRunning: true }),
   );
@@ -47,7 +50,7 @@ it('has for each report its buttons, named after it, with short texts', async ()
     'Pause',
     'Duplicate',
     'Undo last refresh',
-    'Cost of a run',
+    'Estimate run',
     'Export',
     'Delete',
   ]);
@@ -71,7 +74,7 @@ it('works by keyboard alone', async () => {
   await page.getByRole('status').getByText('is saved').waitFor();
   expect(server.requests('saveReport')[0]?.draft).toMatchObject({
     name: 'By keyboard',
-    schedule: 'daily at 10',
+    schedule: { kind: 'daily', hour: 10 },
   });
   await page.keyboard.press('Home');
   await page.locator('#reports-title').focus();
@@ -126,7 +129,7 @@ describe.each([
     await expectInOrder(page);
     server.outcome = { ...server.outcome, failures: [{ app: 'Chess', sentence: 'It says 500.' }] };
     await button(page, 'Write to sheet').click();
-    expect(await lookOf(/1 app gave nothing/)).toEqual(partial);
+    expect(await lookOf(/No data from 1 app/)).toEqual(partial);
     await expectInOrder(page);
     server.outcome = { ...server.outcome, failures: [] };
     await button(page, 'Write to sheet').click();

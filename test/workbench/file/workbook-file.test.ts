@@ -48,9 +48,9 @@ test('everything comes back', () => {
 const saved = () => JSON.parse(saveWorkbook(filled().workbook));
 
 test.each([
-  ['no JSON', () => 'PK\u0003\u0004', 'is not a saved workbook'],
-  ['other JSON', () => '{"kind":"else"}', 'is not a saved workbook'],
-  ['a bare value', () => '12', 'is not a saved workbook'],
+  ['no JSON', () => 'PK\u0003\u0004', "isn't a saved workbook"],
+  ['other JSON', () => '{"kind":"else"}', "isn't a saved workbook"],
+  ['a bare value', () => '12', "isn't a saved workbook"],
   ['a later version', () => JSON.stringify({ ...saved(), version: 99 }), 'by a later version'],
   ['a damaged one', () => JSON.stringify({ ...saved(), workbook: { sheets: [] } }), 'is damaged'],
 ])('%s is refused with the name of the file', (_name, text, reason) => {
@@ -58,6 +58,6 @@ test.each([
   expect(() => openWorkbook(text(), 'x.json')).toThrow(new RegExp(`^"x\\.json" .*${reason}`));
 });
 
-test('the file name is one that every file system takes', () => {
+test('the file name is one that every file system accepts', () => {
   expect(fileNameOf(filled().workbook, 'xlsx')).toBe('Umsatz   März.xlsx');
 });

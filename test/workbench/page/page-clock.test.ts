@@ -2,7 +2,7 @@
 
 import { PageClock, wallSerial, wallTime } from '../../../workbench/page/page-clock';
 
-test('goes on from what the server told', () => {
+test("counts on from the server's time", () => {
   const clock = new PageClock();
   const told = Date.parse('2027-03-01T00:00:00Z');
   clock.set(told);
@@ -19,7 +19,7 @@ test.each([
   expect(wallTime(Date.parse(instant), zone, 'medium')).toBe(`${expected}:${instant.slice(17, 19)}`);
 });
 
-test('as a cell it is the days since 1899-12-30 on the wall', () => {
+test('as a cell, the local time is the days since 1899-12-30', () => {
   const serial = wallSerial(Date.parse('2026-11-20T23:30:00Z'), 'Asia/Tokyo');
   const wall = Date.UTC(2026, 10, 21, 8, 30) - Date.UTC(1899, 11, 30);
   expect(serial).toBeCloseTo(wall / 86_400_000, 9);

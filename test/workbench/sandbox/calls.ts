@@ -1,11 +1,11 @@
-// A sandbox for the tests of a file, and calls to it, made as any client would make them: over HTTP, with nothing but the documented fields.
+// A sandbox for the tests of a file, and calls to it over HTTP, with the documented fields only.
 
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbench/sandbox/sandbox';
 
 /** Where the clock of most tests stands: a Wednesday noon in UTC. */
 export const NOON = '2026-06-10T12:00:00Z';
 
-/** For a test file: one sandbox at noon for all its tests, put back after each. It is empty until the hooks of the file run. */
+/** One sandbox at noon for all tests of a file, reset after each. It is empty until the hooks of the file run. */
 export function useSandbox(options: SandboxOptions = {}): Sandbox {
   const sandbox = {} as Sandbox;
   beforeAll(async () => {
@@ -59,17 +59,17 @@ export const login = (sandbox: Sandbox, body: unknown = sandbox.demoLogin): Prom
 export const tokenOf = async (sandbox: Sandbox, body: unknown = sandbox.demoLogin): Promise<string> =>
   String(objectOf(await login(sandbox, body))['access_token']);
 
-/** A GET of (A); without a token the header is left out. */
+/** A GET of the account API; without a token the header is left out. */
 export const account = (sandbox: Sandbox, path: string, token?: string): Promise<Answer> =>
   answerOf(
     fetch(`${sandbox.accountUrl}${path}`, { headers: token === undefined ? {} : { 'Access-Token': token } }),
   );
 
-/** The call of (B) with a whole body. */
+/** The call of the seller API with a whole body. */
 export const reporting = (sandbox: Sandbox, query: string, body: unknown): Promise<Answer> =>
   send('POST', `${sandbox.reportingUrl}/api/v1/s2s/seller/stats${query}`, body);
 
-/** The call of (B) with the demo seller's token and a filter. */
+/** The call of the seller API with the demo seller's token and a filter. */
 export const seller = (sandbox: Sandbox, format: 'json' | 'csv', filter: unknown): Promise<Answer> =>
   reporting(sandbox, `?format=${format}`, { token: sandbox.sellerToken, filter });
 
@@ -77,7 +77,7 @@ export const seller = (sandbox: Sandbox, format: 'json' | 'csv', filter: unknown
 export const control = (sandbox: Sandbox, method: string, path: string, body?: unknown): Promise<Answer> =>
   send(method, `${sandbox.accountUrl}/__sandbox${path}`, body);
 
-/** A text of the values by which two lists of rows can be compared whatever their order. */
+/** The rows as sorted texts, to compare two lists of rows in any order. */
 export const sorted = (rows: readonly object[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted();
 

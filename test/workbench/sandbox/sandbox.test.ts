@@ -1,4 +1,4 @@
-// The sandbox as a whole: what it gives to tests and to the workbench, and that two of them agree.
+// The sandbox as a whole: what it offers to tests and the workbench, and that two of them agree.
 
 import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { PLACEMENTS } from '../../../workbench/sandbox/data/placements';
@@ -24,7 +24,7 @@ test('runs SQL over the facts and returns plain values', async () => {
   await expect(sandbox.query('SELECT nothing')).rejects.toThrow('nothing');
 });
 
-test('tells the same money through both interfaces', async () => {
+test('reports the same revenue through both services', async () => {
   const app = await appIdOf(sandbox, 'jp.sudoku.master');
   const path = `/api/apps/${app}/stats?ds=2026-06-01&de=2026-06-10&group=date`;
   const rows = listOf(await account(sandbox, path, await tokenOf(sandbox)), 'apps').slice(1);
@@ -44,7 +44,7 @@ test('another one on the same day serves the same bytes', async () => {
   expect(texts[0]).toBe(texts[1]);
 });
 
-test('serves the applications that it is given, each to the account whose it is at the time', async () => {
+test('serves the given applications, each to the account that owns it at the time', async () => {
   const apps = SANDBOX_APPS.slice(0, 2).map((app) => ({ ...app }));
   const few = await startSandbox({ now: NOON, apps, placements: PLACEMENTS.filter(({ app }) => app <= 2) });
   const bundles = async (login: object) =>
@@ -69,7 +69,7 @@ test('restates a young day when its clock moves', async () => {
   expect(await sandbox.truth.accountRows(truth)).toEqual([young]);
 });
 
-test('reset forgets faults, requests and choices', async () => {
+test('reset clears faults, requests and behaviour', async () => {
   sandbox.faults.add({ fault: { kind: 'status' } });
   sandbox.behave({ accountErrorsAs200: true });
   await account(sandbox, '/api/apps');

@@ -1,4 +1,4 @@
-// Which calls an execution may make: the table of authorization modes, the rules for custom functions, the manifest's scopes.
+// Which calls an execution may make, by its authorization mode, the rules for custom functions and the scopes.
 
 import { fail } from '../services/exception';
 import type { ServiceType } from '../services/service-object';
@@ -11,7 +11,6 @@ const CUSTOM_FUNCTION_SERVICES = new Set([
   'CacheService',
   'HtmlService',
   'LockService',
-  'Logger',
   'PropertiesService',
   'Session',
   'SpreadsheetApp',
@@ -21,18 +20,13 @@ const CUSTOM_FUNCTION_SERVICES = new Set([
 ]);
 
 /** In NONE only these, and the menu (documented: no document, no properties, no fetch). */
-const NONE_SERVICES = new Set(['Logger', 'Utilities', 'console']);
-const NONE_METHODS = new Set([
-  'SpreadsheetApp.getUi',
-  'Session.getActiveUserLocale',
-  'Session.getScriptTimeZone',
-]);
+const NONE_SERVICES = new Set(['Utilities', 'console']);
 
-/** In LIMITED all but fetching and what touches the user's data (documented; which services that is beyond fetch: assumption). */
+/** LIMITED excludes fetching and the user's data (documented). Which services use that data is an assumption. */
 const LIMITED_REFUSED = new Set(['UrlFetchApp', 'MailApp', 'ScriptApp']);
 
 /** Reading methods of a spreadsheet: custom functions are read-only (documented). */
-const READS = /^(get|is|can|offset)/;
+const READS = /^(get|can)/;
 
 export function assertAllowed(context: ExecutionContext, type: ServiceType, method: string): void {
   switch (context.mode) {
@@ -61,7 +55,7 @@ function assertCustomFunction(type: ServiceType, method: string): void {
 
 function assertNone(type: ServiceType, method: string): void {
   const menu = type.className === 'Ui' || type.className === 'Menu';
-  if (NONE_SERVICES.has(type.service) || menu || NONE_METHODS.has(`${type.className}.${method}`)) return;
+  if (NONE_SERVICES.has(type.service) || menu || method === 'getUi') return;
   refuse(type, method);
 }
 
@@ -80,7 +74,7 @@ function scopesFor(type: ServiceType, method: string): readonly string[] {
   if (className === 'Ui' && /^(show|alert|prompt)/.test(method)) return ['script.container.ui'];
   if (service !== 'SpreadsheetApp' || className === 'Ui' || className === 'Menu' || method === 'getUi')
     return [];
-  return method.startsWith('openBy') ? ['spreadsheets'] : ['spreadsheets.currentonly', 'spreadsheets'];
+  return ['spreadsheets.currentonly', 'spreadsheets'];
 }
 
 /** The manifest's list is the whole list when it is there (documented); a user may have granted only a part. */

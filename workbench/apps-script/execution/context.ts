@@ -16,7 +16,7 @@ export interface ServiceCall {
   /** Of arguments and result, roughly: eight per number, text as UTF-16 units. */
   bytes: number;
   ms: number;
-  /** What the call was about, e.g. the method and host of a fetch. */
+  /** Such as the method and host of a fetch. */
   detail?: string;
 }
 
@@ -43,9 +43,9 @@ export interface SubMenu {
 }
 export type MenuEntry = MenuItem | MenuSeparator | SubMenu;
 
-/** What the services reach outside the script: the page, the files of the bundle, the menu. */
+/** The host as the services see it: the page, the files of the bundle, the menu. */
 export interface HostSide {
-  /** Tells the page; returns whether anyone listens. */
+  /** @returns whether there is a listener */
   emit(event: HostEvent, payload: unknown): boolean;
   /** Text of an HTML file of the project by its name without extension; null when there is none. */
   htmlFile(name: string): string | null;
@@ -69,13 +69,13 @@ export interface ExecutionContext {
   readonly owner: string;
   /** The cell that a custom function computes. */
   readonly cell?: { sheetId: number; row: number; column: number };
-  /** What it has selected where it has no user interface: the person's view stays. */
+  /** Its own selection, where it has no user interface. */
   selection?: { sheetId: number; range: Rectangle };
   readonly calls: ServiceCall[];
   readonly log: string[];
-  /** A write error that Google reports only at the next spreadsheet call (measured for cells over 50,000 characters). */
+  /** A write error that Google reports at the next spreadsheet call (reported of cells over 50,000 characters). */
   deferredError?: string;
-  /** Set when the execution is over: what still waits for it must let go. */
+  /** Set when the execution is over, so that its pending waits stop. */
   ended?: boolean;
   /** Number of service calls so far; faults count by it. */
   callCount: number;
@@ -83,7 +83,7 @@ export interface ExecutionContext {
   detail?: string;
 }
 
-/** Whose UserProperties, user cache and user lock: in a custom function always the spreadsheet owner's. */
+/** The owner of the user properties and the user cache: in a custom function always the spreadsheet's owner. */
 export function storeUser(context: ExecutionContext): string {
   return context.mode === 'CUSTOM_FUNCTION' ? context.owner : context.user;
 }

@@ -9,7 +9,7 @@ import type { ExecutionContext } from './context';
 import { type Fault, FaultCounter, KilledExecution } from './faults';
 import { Waiting } from './waiting';
 
-/** What a call gave, or will give. */
+/** The result of a call, or the wait for it. */
 export type CallResult = { now: unknown } | { later: Waiting<unknown> };
 
 export class Dispatcher {
@@ -18,20 +18,19 @@ export class Dispatcher {
   constructor(readonly context: ExecutionContext) {}
 
   /**
-   * @throws ServiceException as Google words it; `not emulated: Range.getFoo` for what the host lacks; KilledExecution for a planted kill.
+   * @throws ServiceException with Google's text, `not emulated: Range.getFoo`, or KilledExecution for a kill by a fault
    */
   call(target: ServiceObject, method: string, given: unknown[]): CallResult {
     const { type } = target;
     if (method === 'toString') return { now: String(target) };
     if (!(method in type.signatures)) throw notEmulated(target, method);
-    if (type.service === 'console' || type.service === 'Logger')
-      return { now: invoke(target, method, given) };
+    if (type.service === 'console') return { now: invoke(target, method, given) };
     const { context } = this;
     context.callCount++;
     const fault = this.#faults.next(context.platform.faults, `${type.service}.${memberName(target, method)}`);
     const record = this.#record(target, method, given);
     try {
-      strikeBefore(fault);
+      throwFault(fault);
       // Undefined passed to a service is null (documented).
       const args = given.map((argument) => (argument === undefined ? null : argument));
       assertAllowed(context, type, method);
@@ -98,7 +97,7 @@ function invoke(target: ServiceObject, method: string, args: unknown[]): unknown
   return Reflect.apply(implementation, target, args);
 }
 
-function strikeBefore(fault: Fault | undefined): void {
+function throwFault(fault: Fault | undefined): void {
   if (fault?.do === 'kill') throw new KilledExecution('killed before a service call');
   if (typeof fault?.do === 'object') fail(fault.do.message);
 }

@@ -24,7 +24,7 @@ export interface ThreadOptions {
   cell?: { sheetId: number; row: number; column: number };
 }
 
-/** What a suite looks at afterwards. */
+/** The services' state, for a suite to check. */
 export interface InstalledGlobals {
   workbook: Workbook | null;
   state: PlatformState;
@@ -38,8 +38,8 @@ export interface InstalledGlobals {
 let executions = 1_000_000;
 
 /**
- * Installs SpreadsheetApp, UrlFetchApp and the rest as globals until `uninstall()`. One call is one execution. While UrlFetchApp
- * waits this thread stands still, so an HTTP server under test must run in another thread or process. Time-outs are not enforced here.
+ * Installs the services as globals until `uninstall()`; one call is one execution. UrlFetchApp blocks this thread, so
+ * an HTTP server under test must run in another thread or process. Time-outs are not enforced.
  */
 export function installAppsScriptGlobals(options: ThreadOptions = {}): InstalledGlobals {
   const installed = contextFor(options);
@@ -125,7 +125,7 @@ function contextFor(options: ThreadOptions): Omit<InstalledGlobals, 'uninstall'>
 const PROBED =
   /^(then|toJSON|constructor|asymmetricMatch|nodeType|tagName|hasAttribute|\$\$typeof|@@.*|valueOf)$/;
 
-/** Hands service objects to a script as objects that only know what is emulated. */
+/** Wraps service objects so that a script reaches the emulated methods alone. */
 class Wrapper {
   readonly #wrapped = new WeakMap<ServiceObject, object>();
   readonly #targets = new WeakMap<object, ServiceObject>();

@@ -12,7 +12,7 @@ const manifestShape = z.object({
 
 export type Manifest = z.infer<typeof manifestShape>;
 
-/** @throws when the text is no manifest, or asks for a runtime other than V8. */
+/** @throws when the text is no manifest, or names a runtime other than V8. */
 export function parseManifest(json: unknown): Manifest {
   const manifest = manifestShape.parse(json);
   if (manifest.runtimeVersion !== 'V8') {

@@ -1,4 +1,4 @@
-// What Google keeps between executions: properties, caches, locks, triggers, mails, daily counts. Tests read and set it.
+// What Google stores between executions: properties, caches, locks, triggers, mails and daily counts.
 
 import type { TransportFault } from '../services/net/fetch-transport';
 import { CacheStore } from '../services/storage/cache-store';
@@ -12,7 +12,7 @@ export interface TriggerData {
   handler: string;
   user: string;
   spreadsheetId: string | null;
-  /** What the builder was told, e.g. `{everyHours: 1}`. */
+  /** The calls of the builder, such as `{everyHours: 1}`. */
   schedule: Record<string, unknown>;
 }
 
@@ -24,7 +24,7 @@ export interface MailData {
   from: string;
 }
 
-/** Durations in ms, counts per day or at once. Facts §4; tests shorten them. */
+/** Durations in ms, counts per day or at once. Tests shorten them. */
 export interface Limits {
   executionMs: number;
   /** Custom functions and simple triggers. */
@@ -59,13 +59,13 @@ export class PlatformState {
   faults: Fault[] = [];
   /** Faults of the network, consulted for every fetch: return one to make that fetch fail so. */
   transportFault: (request: { url: string; method: string }) => TransportFault | undefined = () => undefined;
-  /** Answers to ui.alert and ui.prompt when no page listens: button names, oldest first; without one the user closes the dialog. */
+  /** Answers to ui.alert and ui.prompt where no page listens, oldest first. Without one the dialog is closed. */
   readonly answers: { button: string; text?: string }[] = [];
   /** ms, UTC. */
   clock: () => number;
   /** How Utilities.sleep waits in a worker; replace it to skip the waiting. */
   sleep: (ms: number) => Promise<void> = delay;
-  /** Whether the file of a clock trigger is the active one in its handler; the facts leave it open. */
+  /** Whether the file of a clock trigger is the active one in its handler; the documentation leaves it open. */
   fileActiveInTriggers = true;
   /** Users who granted only these scopes; everyone else granted all. */
   readonly grantedScopes = new Map<string, string[]>();
@@ -87,7 +87,7 @@ export class PlatformState {
     return ensure(this.caches, name, () => new CacheStore(() => this.clock()));
   }
 
-  /** Counts `count` against a daily limit of the user; false when it is used up. The day is the UTC day (assumption). */
+  /** @returns false when the user's daily limit is used up. That the day is UTC's is an assumption. */
   spend(what: 'fetch' | 'properties' | 'mail', user: string, limit: number, count = 1): boolean {
     const key = this.#dayKey(what, user);
     const spent = (this.#spent.get(key) ?? 0) + count;

@@ -1,4 +1,4 @@
-// Runs one planned execution after the other, or thirty at once: limits, context, worker, outcome.
+// Runs planned executions, at most thirty at once: limits, context, worker, result.
 
 import type { CellPlace, Execution } from '../host-options';
 import { createServices, NOT_EMULATED } from '../services/all-services';
@@ -11,7 +11,7 @@ import type { PlatformState } from './platform-state';
 import type { DoneMessage, ResultKind } from './worker/protocol';
 import { WorkerPool } from './worker/worker-pool';
 
-/** What one execution needs to know. */
+/** The plan of one execution. */
 export interface Plan {
   functionName: string;
   /** Made when the services are there, for an event object may hold some. */
@@ -25,7 +25,7 @@ export interface Plan {
   withoutFile?: boolean;
 }
 
-/** What stays the same for all executions of a host. */
+/** The same for all executions of a host. */
 export interface RunnerSetup {
   state: PlatformState;
   workbook: Workbook;
@@ -33,7 +33,7 @@ export interface RunnerSetup {
   code: string;
   owner: string;
   host: HostSide;
-  /** Asked when an execution begins: the clock of its Date, null for the machine's own. */
+  /** Called when an execution begins: the clock of its Date, or null for the machine's own. */
   executionClock: () => (() => number) | null;
 }
 
@@ -57,10 +57,10 @@ export class Runner {
       );
     }
     const context = this.#context(plan);
-    const told = { id: context.id, functionName: plan.functionName, user: plan.user };
+    const described = { id: context.id, functionName: plan.functionName, user: plan.user };
     const started = performance.now();
     this.#running.set(plan.user, running + 1);
-    host.emit('execution', { ...told, state: 'started' });
+    host.emit('execution', { ...described, state: 'started' });
     try {
       const done = await this.#work(plan, context);
       return ended(context, done, performance.now() - started);
@@ -68,7 +68,7 @@ export class Runner {
       context.ended = true;
       state.locks.releaseAll(context.id);
       this.#running.set(plan.user, (this.#running.get(plan.user) ?? 1) - 1);
-      host.emit('execution', { ...told, state: 'ended' });
+      host.emit('execution', { ...described, state: 'ended' });
     }
   }
 
@@ -119,7 +119,7 @@ export function failed(name: string, message: string): Execution {
 
 function ended(context: ExecutionContext, done: DoneMessage, durationMs: number): Execution {
   const { calls, log } = context;
-  // A write error that no later call met comes up when the execution ends (assumption).
+  // A write error without a later call is reported when the execution ends (assumption).
   if (done.ok && context.deferredError !== undefined) {
     return {
       ok: false,

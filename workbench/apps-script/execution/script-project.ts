@@ -2,19 +2,19 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'oxc-parser';
 import { type Manifest, parseManifest } from './manifest';
+import { topLevelFunctions } from './script-syntax';
 
 export interface ScriptProject {
   code: string;
   manifest: Manifest;
-  /** Names of top-level `function` declarations: only these exist for google.script.run and formulas, as found without running the file. */
+  /** The only names that google.script.run and formulas can call. */
   functions: ReadonlySet<string>;
   /** Null when there is no such file. */
   html(name: string): string | null;
 }
 
-/** @throws when the folder lacks appsscript.json or Code.js, or Code.js does not parse as one classic script. */
+/** @throws when the folder lacks appsscript.json or Code.js, or Apps Script would not take Code.js */
 export function readProject(folder: string): ScriptProject {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const code = read('Code.js');
@@ -28,14 +28,4 @@ export function readProject(folder: string): ScriptProject {
       return inside && existsSync(file) ? readFileSync(file, 'utf8') : null;
     },
   };
-}
-
-function topLevelFunctions(code: string): Set<string> {
-  const { program, errors } = parseSync('Code.js', code, { sourceType: 'script' });
-  const [error] = errors;
-  if (error) throw new Error(`Syntax error: ${error.message} (Code.js)`);
-  const names = program.body.flatMap((statement) =>
-    statement.type === 'FunctionDeclaration' && statement.id ? [statement.id.name] : [],
-  );
-  return new Set(names);
 }

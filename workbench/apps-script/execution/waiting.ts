@@ -1,4 +1,4 @@
-// A service call that has to wait: without blocking the host when a worker waits, blocking when the script runs in this very thread.
+// A service call that has to wait: a worker waits for it, or this thread is blocked where the script runs in it.
 
 export class Waiting<T> {
   constructor(

@@ -1,7 +1,7 @@
 // The globals that an execution has.
 
 import type { ExecutionContext } from '../execution/context';
-import { ConsoleService, Logger } from './logger';
+import { ConsoleService } from './console';
 import { MailApp } from './mail';
 import { UrlFetchApp } from './net/url-fetch';
 import { ScriptApp } from './script-app/script-app';
@@ -14,7 +14,9 @@ import { PropertiesService } from './storage/properties';
 import { HtmlService } from './ui/html';
 import { Utilities } from './utilities/utilities';
 
-/** Google services that exist on the platform and are not emulated: naming one fails loudly instead of `X is not defined`. */
+/**
+ * Services of the platform that are not emulated. Naming one throws `not emulated: X` instead of `X is not defined`.
+ */
 export const NOT_EMULATED = [
   'Browser',
   'CalendarApp',
@@ -28,6 +30,7 @@ export const NOT_EMULATED = [
   'GroupsApp',
   'Jdbc',
   'LanguageApp',
+  'Logger',
   'Maps',
   'MimeType',
   'SlidesApp',
@@ -39,7 +42,6 @@ export function createServices(context: ExecutionContext): Record<string, Servic
     CacheService: new CacheService(context),
     HtmlService: new HtmlService(context),
     LockService: new LockService(context),
-    Logger: new Logger(context),
     MailApp: new MailApp(context),
     PropertiesService: new PropertiesService(context),
     ScriptApp: new ScriptApp(context),

@@ -1,6 +1,6 @@
 // The errors that a script sees, worded as Google words them.
 
-/** What a service throws: its name is always `Exception`. */
+/** The error of a service, whose name is always `Exception`. */
 export class ServiceException extends Error {
   override readonly name = 'Exception';
 }

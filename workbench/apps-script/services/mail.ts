@@ -1,4 +1,4 @@
-// MailApp: mails are kept in the platform's state, none is sent.
+// MailApp: mails go to the platform's state instead of being sent.
 
 import { fail } from './exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from './service-object';
@@ -9,6 +9,10 @@ const SIGNATURES = {
 } satisfies SignaturesOf<GoogleAppsScript.Mail.MailApp>;
 
 const TYPE: ServiceType = { service: 'MailApp', className: 'MailApp', signatures: SIGNATURES };
+
+/** Documented for a consumer account; that kB is 1,024 bytes is an assumption. */
+const MAX_RECIPIENTS = 50;
+const MAX_BODY_BYTES = 200 * 1024;
 
 export class MailApp
   extends ServiceObject
@@ -24,21 +28,36 @@ export class MailApp
   sendEmail(first: unknown, subject = '', body = '', options: Record<string, unknown> = {}): void {
     const message: Record<string, unknown> =
       typeof first === 'string' ? { ...options, to: first, subject, body } : Object(first);
-    const to = String(message['to'] ?? '').trim();
-    if (to === '') fail('Failed to send email: no recipient');
-    if (!/^[^@\s]+@[^@\s]+$/.test(to.split(',')[0] ?? '')) fail(`Invalid email: ${to}`);
     const { platform, user } = this.context;
-    const recipients = to.split(',').length;
-    if (!platform.spend('mail', user, platform.limits.mailsPerDay, recipients)) {
+    const recipients = [message['to'], message['cc'], message['bcc']].flatMap(addresses);
+    // Reported texts.
+    if (recipients.length === 0) fail('Failed to send email: no recipient');
+    if (recipients.length > MAX_RECIPIENTS) fail('Limit Exceeded: Email Recipients Per Message.');
+    if (Math.max(bytes(message['body']), bytes(message['htmlBody'])) > MAX_BODY_BYTES)
+      fail('Limit Exceeded: Email Body Size.');
+    const wrong = recipients.find((address) => !/^[^@\s]+@[^@\s]+$/.test(address));
+    if (wrong !== undefined) fail(`Invalid email: ${wrong}`);
+    if (!platform.spend('mail', user, platform.limits.mailsPerDay, recipients.length)) {
       fail('Service invoked too many times for one day: email.');
     }
     const htmlBody = message['htmlBody'];
     platform.mails.push({
-      to,
+      to: String(message['to'] ?? ''),
       subject: String(message['subject'] ?? ''),
       body: String(message['body'] ?? ''),
       from: user,
       ...(typeof htmlBody === 'string' ? { htmlBody } : {}),
     });
   }
+}
+
+function addresses(list: unknown): string[] {
+  return String(list ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+}
+
+function bytes(text: unknown): number {
+  return Buffer.byteLength(String(text ?? ''), 'utf8');
 }

@@ -3,7 +3,7 @@
 import type { ExecutionContext } from '../execution/context';
 import type { EnumType } from './enums';
 
-/** What is emulated of one Google class: method name -> accepted parameter lists, see signature.ts. */
+/** The emulated part of one Google class, with the parameter lists of each method: see signature.ts. */
 export interface ServiceType {
   /** The global that it belongs to, such as `SpreadsheetApp`. */
   service: string;
@@ -45,8 +45,8 @@ type Mirror<R> =
             : unknown;
 
 /**
- * The part `K` of a Google class, for `implements`: every name must exist in Google's typings and every plain result must have
- * Google's type. (A bare `Pick` cannot be used: it asks for whole Google objects as arguments and results.)
+ * The part `K` of a Google class, for `implements`: every name must exist in Google's typings, and every plain result
+ * must have Google's type. A bare `Pick` would require whole Google objects as arguments and results.
  */
 export type Emulated<T, K extends keyof T> = {
   [M in K]: T[M] extends (...args: never[]) => infer R ? (...args: never[]) => Mirror<R> : unknown;

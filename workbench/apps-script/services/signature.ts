@@ -33,13 +33,7 @@ function accepts(kind: string, value: unknown): boolean {
   const test = TESTS[name];
   if (test) return test(value);
   if (value instanceof EnumValue) return value.typeName === name;
-  return value instanceof ServiceObject && classNames(value).includes(name);
-}
-
-function classNames(value: ServiceObject): string[] {
-  // A response or a blob is accepted wherever Google asks for a BlobSource.
-  const { className, signatures } = value.type;
-  return 'getBlob' in signatures || className === 'Blob' ? [className, 'BlobSource'] : [className];
+  return value instanceof ServiceObject && value.type.className === name;
 }
 
 const parsed = new Map<string, string[][]>();

@@ -95,6 +95,17 @@ function ordered(a: Corner, b: Corner): ParsedA1 {
   };
 }
 
+/** How `5:7`, `D:F` and `A2:B` read back, in order; undefined for a range with four ends (measured). */
+export function openNotation(range: ParsedA1): string | undefined {
+  const { startRow, startColumn, endRow, endColumn } = range;
+  if (endRow !== undefined && endColumn !== undefined) return undefined;
+  return `${cornerA1(startRow, startColumn)}:${cornerA1(endRow, endColumn)}`;
+}
+
+function cornerA1(row: number | undefined, column: number | undefined): string {
+  return `${column === undefined ? '' : columnLetters(column)}${row ?? ''}`;
+}
+
 function inOrder(a: number | undefined, b: number | undefined): [number | undefined, number | undefined] {
   if (a !== undefined && b !== undefined) return [Math.min(a, b), Math.max(a, b)];
   // "A2:2" and "A2:B": the given row is where the range starts.

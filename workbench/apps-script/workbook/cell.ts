@@ -1,4 +1,4 @@
-// What a cell holds, and the table that stores each distinct style once.
+// The content of a cell, and the table that stores each distinct style once.
 
 /** A date is its serial number (days since 1899-12-30) in a cell with a date format. Null is an empty cell. */
 export type CellValue = number | string | boolean | null;
@@ -34,7 +34,7 @@ export interface CellContent extends CellStyle {
 /** Changes to a style: an undefined member returns to the default. */
 export type StylePatch = { [K in keyof CellStyle]?: CellStyle[K] | undefined };
 
-/** A value that a formula beside the cell shows there; `format` is that of a date, for a cell without a format of its own. */
+/** A value that a formula in another cell shows here. `format` is a date's, for a cell without a format of its own. */
 export interface SpilledValue {
   value: CellValue;
   format?: string;
@@ -63,7 +63,7 @@ export class StyleTable {
     return this.#styles.length - 1;
   }
 
-  /** A function from the old style id to the patched one; it remembers, so that a large range costs one look-up per cell. */
+  /** @returns a function from the old style id to the patched one, which costs one look-up per cell */
   patcher(patch: StylePatch): (id: number | undefined) => number {
     const memo = new Map<number, number>();
     return (id = 0) => {

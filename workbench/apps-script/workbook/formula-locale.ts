@@ -5,7 +5,8 @@ import type { Workbook } from './workbook';
 /** Quoted texts and quoted sheet names, which are the same everywhere; braces; signs that differ. */
 const token = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[{};,\\]|\./g;
 
-const digitBefore = /(?:^|[^\p{L}\d_.])\d*$/u;
+const DIGIT = /\d/;
+const NAME_CHARACTER = /[\p{L}\d_.]/u;
 
 /** @returns "," or "." as the spreadsheet's locale writes decimals. */
 export function decimalSign(locale: string): string {
@@ -14,21 +15,22 @@ export function decimalSign(locale: string): string {
 }
 
 /**
- * Where decimals are written with a comma, arguments are parted by semicolons, which are understood everywhere, and columns of
- * an array by backslashes. A comma that is no decimal sign there stays wrong: see `isMisparted`.
+ * In a locale with decimal commas, semicolons separate arguments and backslashes separate the columns of an array.
+ * Semicolons separate arguments in every locale. A comma that is no decimal sign stays wrong there: see
+ * `isMisparted`.
  * @param decimalSign of the locale
  */
 export function engineFormula(formula: string, decimalSign: string): string {
-  return translated(formula, (sign, inArray, before, after) => {
+  return translated(formula, (sign, inArray, position) => {
     if (sign === ';') return inArray ? sign : ',';
     if (decimalSign === '.') return sign;
     if (sign === '\\') return ',';
     if (sign !== ',') return sign;
-    return isDecimalSign(before, after) ? '.' : ';';
+    return isDecimalSign(formula, position) ? '.' : ';';
   });
 }
 
-/** Whether a formula of the engine has arguments parted by what is no separator in the spreadsheet's locale. */
+/** Whether a formula of the engine separates arguments by a sign that its locale does not use for it. */
 export function isMisparted(engineFormula: string): boolean {
   let found = false;
   translated(engineFormula, (sign, inArray) => {
@@ -40,14 +42,14 @@ export function isMisparted(engineFormula: string): boolean {
 
 export function localFormula(formula: string, decimalSign: string): string {
   if (decimalSign === '.') return engineFormula(formula, decimalSign);
-  return translated(formula, (sign, inArray, before, after) => {
+  return translated(formula, (sign, inArray, position) => {
     if (sign === ',') return inArray ? '\\' : ';';
     if (sign === ';') return inArray ? sign : ',';
-    return sign === '.' && isDecimalSign(before, after) ? ',' : sign;
+    return sign === '.' && isDecimalSign(formula, position) ? ',' : sign;
   });
 }
 
-/** What Sheets does to every formula when the locale of a spreadsheet is changed: it is written in the new one. */
+/** Changes the locale, and rewrites every formula for it, as Sheets does. */
 export function changeLocale(workbook: Workbook, locale: string): void {
   const [before, now] = [decimalSign(workbook.locale), decimalSign(locale)];
   workbook.locale = locale;
@@ -62,11 +64,15 @@ export function changeLocale(workbook: Workbook, locale: string): void {
   }
 }
 
-function isDecimalSign(before: string, after: string): boolean {
-  return /^\d/.test(after) && digitBefore.test(before);
+/** A digit follows, and digits or nothing precede, as opposed to a name that ends in digits. */
+function isDecimalSign(formula: string, position: number): boolean {
+  if (!DIGIT.test(formula.charAt(position + 1))) return false;
+  let before = position - 1;
+  while (DIGIT.test(formula.charAt(before))) before--;
+  return !NAME_CHARACTER.test(formula.charAt(before));
 }
 
-type Translation = (sign: string, inArray: boolean, before: string, after: string) => string;
+type Translation = (sign: string, inArray: boolean, position: number) => string;
 
 function translated(formula: string, translate: Translation): string {
   let depth = 0;
@@ -74,6 +80,6 @@ function translated(formula: string, translate: Translation): string {
     if (sign.length > 1) return sign;
     if (sign === '{') depth++;
     if (sign === '}') depth--;
-    return translate(sign, depth > 0, formula.slice(0, position), formula.slice(position + 1));
+    return translate(sign, depth > 0, position);
   });
 }

@@ -1,4 +1,4 @@
-// The cells of one sheet, kept row by row so that a block of 20,000 rows is written and moved cheaply.
+// The cells of one sheet, stored row by row so that a block of 20,000 rows is written and moved cheaply.
 
 import { type CellValue, isContent, type SpilledValue } from './cell';
 
@@ -8,7 +8,7 @@ export class Row {
   styles: (number | undefined)[] | undefined;
   formulas: (string | undefined)[] | undefined;
   notes: (string | undefined)[] | undefined;
-  /** Where the value belongs to a formula beside the cell. */
+  /** Set where the value belongs to a formula in another cell. */
   spilled: (SpilledValue | undefined)[] | undefined;
 
   layers(): unknown[][] {
@@ -73,7 +73,7 @@ export class Grid {
     return this.rows[row - 1]?.spilled?.[column - 1];
   }
 
-  /** Says of the value just set that it belongs to a formula beside the cell. */
+  /** Marks the value just set as one of a formula in another cell. */
   markSpilled(row: number, column: number, spilled: SpilledValue): void {
     const target = this.row(row);
     target.spilled ??= [];

@@ -10,7 +10,7 @@ export interface Rectangle {
 
 export type Axis = 'rows' | 'columns';
 
-/** Where a row or column is after a change of the grid; null when it is gone. */
+/** The new position of a row or column after a change of the grid; null when it was deleted. */
 export type Moved = (position: number) => number | null;
 
 const START = { rows: 'row', columns: 'column' } as const;

@@ -1,27 +1,24 @@
-// One sheet of the workbook: its grid and what belongs to the sheet rather than to a cell.
+// One sheet of the workbook: its grid, and its parts that belong to no cell.
 
 import { Grid } from './grid';
 import type { Axis, Moved, Rectangle } from './rectangle';
 import type { SheetFilter } from './sheet-filter';
+import { ValidationRules } from './validation-rules';
 
 /** A new sheet has 1000 rows and 26 columns. */
 const NEW_SHEET_ROWS = 1000;
 const NEW_SHEET_COLUMNS = 26;
 const DEFAULT_COLUMN_WIDTH = 100;
-const DEFAULT_ROW_HEIGHT = 21;
 
 export class SheetData {
   hidden = false;
   frozenRows = 0;
   frozenColumns = 0;
-  tabColor: string | null = null;
   merges: Rectangle[] = [];
-  /** At most one (measured §5). */
+  /** A sheet has at most one (measured). */
   filter: SheetFilter | null = null;
+  readonly validation = new ValidationRules();
   readonly columnWidths = new Map<number, number>();
-  readonly rowHeights = new Map<number, number>();
-  hiddenRows = new Set<number>();
-  hiddenColumns = new Set<number>();
   readonly grid: Grid;
 
   constructor(
@@ -49,32 +46,25 @@ export class SheetData {
     return this.columnWidths.get(column) ?? DEFAULT_COLUMN_WIDTH;
   }
 
-  rowHeight(row: number): number {
-    return this.rowHeights.get(row) ?? DEFAULT_ROW_HEIGHT;
-  }
-
   all(): Rectangle {
     return { row: 1, column: 1, rows: this.maxRows, columns: this.maxColumns };
   }
 
-  /** Positions kept per row or column move with it. */
+  /** The widths of columns move with them. */
   shiftPositions(axis: Axis, moved: Moved): void {
-    const sizes = axis === 'rows' ? this.rowHeights : this.columnWidths;
-    const entries = [...sizes];
-    sizes.clear();
-    for (const [position, size] of entries) {
-      const to = moved(position);
-      if (to !== null) sizes.set(to, size);
+    if (axis === 'rows') return;
+    const widths = [...this.columnWidths];
+    this.columnWidths.clear();
+    for (const [column, width] of widths) {
+      const to = moved(column);
+      if (to !== null) this.columnWidths.set(to, width);
     }
-    const hidden = axis === 'rows' ? this.hiddenRows : this.hiddenColumns;
-    const kept = new Set([...hidden].map(moved).filter((position) => position !== null));
-    if (axis === 'rows') this.hiddenRows = kept;
-    else this.hiddenColumns = kept;
   }
 
-  /** Ranges kept here move with their cells; one that lost all of them is gone. */
+  /** Ranges of the sheet move with their cells. A range without cells is dropped. */
   shiftRanges(axis: Axis, moved: Moved, shift: (range: Rectangle) => Rectangle | null): void {
     this.merges = this.merges.flatMap((merge) => shift(merge) ?? []);
+    this.validation.follow(shift);
     const range = this.filter && shift(this.filter.range);
     if (!range) this.filter = null;
     else if (axis === 'rows') this.filter?.follow(range, moved, stays);

@@ -1,11 +1,11 @@
-// A sheet's basic filter: its range, what its columns hide, and how it moves with rows and columns.
+// A sheet's basic filter: its range, the criteria of its columns, and how it moves with rows and columns.
 
 import type { Moved, Rectangle } from './rectangle';
 
-/** What the criteria of one column hide. */
+/** The values and rows that one column hides. */
 interface Criteria {
   hiddenValues: readonly string[];
-  /** Found when the criteria are set; cells that change later hide and show nothing (assumption). */
+  /** Found when the criteria are set. A cell that changes later hides and shows no row (assumption). */
   hiddenRows: ReadonlySet<number>;
 }
 
@@ -26,7 +26,7 @@ export class SheetFilter {
     return this.#criteria.get(column)?.hiddenValues ?? null;
   }
 
-  /** `shownIn` tells what the cell of a row shows in that column. */
+  /** @param shownIn the text that a row shows in that column */
   setCriteria(column: number, hiddenValues: readonly string[], shownIn: (row: number) => string): void {
     const isHidden = new Set(hiddenValues);
     const rows = Array.from({ length: this.#range.rows }, (_, at) => this.#range.row + at);
@@ -52,7 +52,7 @@ export class SheetFilter {
     return Array.from({ length: rows }, (_, at) => row + at).some((each) => this.hides(each));
   }
 
-  /** Goes where its cells went. The criteria of a column that is gone go with it, and hide nothing more (assumption). */
+  /** Moves with its cells. The criteria of a deleted column are dropped and hide nothing more (assumption). */
   follow(range: Rectangle, rowMoved: Moved, columnMoved: Moved): void {
     this.#range = { ...range };
     const criteria = [...this.#criteria].flatMap(([column, { hiddenValues, hiddenRows }]) => {

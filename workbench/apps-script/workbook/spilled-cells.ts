@@ -1,17 +1,16 @@
-// Cells that show a part of the table of a formula beside them: readable like any other, but not content of their own.
+// Cells that show a part of another cell's table: readable like any other, without content of their own.
 
 import type { CellContent, SpilledValue, StyleTable } from './cell';
 import type { SheetData } from './sheet-data';
 
-/** What spilling needs of a workbook. */
+/** The part of a workbook that spilling needs. */
 interface StyledSheets {
   readonly styles: StyleTable;
   sheet(sheetId: number): SheetData;
 }
 
 /**
- * The page's engine tells what a cell shows of a formula beside it; null, that it no longer does.
- * Content that somebody has put there meanwhile stays.
+ * Sets the value that a formula in another cell shows here; null removes it. Content that was put here meanwhile stays.
  */
 export function setSpilled(
   workbook: StyledSheets,
@@ -33,7 +32,7 @@ export function setSpilled(
   grid.markSpilled(row, column, brings ? spilled : { value });
 }
 
-/** A whole cell as it is, unparsed. A blank is no content to put over what a formula shows there. */
+/** Sets a whole cell, unparsed. A blank does not replace a value that a formula shows here. */
 export function putCell(
   workbook: StyledSheets,
   sheetId: number,

@@ -1,4 +1,4 @@
-// What a workbook holds, cell by cell, and how it tells of changes.
+// The cells of a workbook, and the events of its changes.
 
 import type { CellContent, CellValue, StylePatch } from './cell';
 import { StyleTable } from './cell';
@@ -8,13 +8,7 @@ import { putCell } from './spilled-cells';
 import { type Entry, enterSerial, enterText } from './values/cell-entry';
 import { displayValue, localeTag } from './values/display';
 import { serialFromInstant } from './values/serial';
-import type {
-  ChangeOrigin,
-  MetadataData,
-  NamedRangeData,
-  ProtectionData,
-  WorkbookChange,
-} from './workbook-parts';
+import type { ChangeOrigin, NamedRangeData, ProtectionData, WorkbookChange } from './workbook-parts';
 
 export interface WorkbookOptions {
   id?: string;
@@ -29,7 +23,7 @@ export interface WorkbookOptions {
   clock?: () => number;
 }
 
-/** Asked for the value of a formula when it is written; undefined keeps the cell blank until the page reports a value. */
+/** Computes a formula when it is written. Undefined leaves the cell blank until the page reports a value. */
 export type FormulaEvaluator = (
   formula: string,
   cell: { sheetId: number; row: number; column: number },
@@ -43,7 +37,6 @@ export abstract class WorkbookContent {
   sheets: SheetData[] = [];
   namedRanges: NamedRangeData[] = [];
   protections: ProtectionData[] = [];
-  metadata: MetadataData[] = [];
   /** People who may look but not edit. */
   readonly viewers = new Set<string>();
   activeSheetId = 0;
@@ -67,9 +60,9 @@ export abstract class WorkbookContent {
     this.sheets = names.map((name, index) => new SheetData(index === 0 ? 0 : this.newId(), name));
   }
 
-  /** Ids look like Google's: unordered, and never used twice. */
+  /** Ids look like Google's: unordered and unique. */
   newId(): number {
-    const taken = new Set([...this.sheets, ...this.protections, ...this.metadata].map((part) => part.id));
+    const taken = new Set([...this.sheets, ...this.protections].map((part) => part.id));
     let id = 0;
     while (id === 0 || taken.has(id)) id = (this.#nextId++ * 2_654_435_761) % 2_147_483_647;
     return id;
@@ -128,7 +121,7 @@ export abstract class WorkbookContent {
   /** Today on the spreadsheet's wall clock, as a serial number. */
   readonly #today = (): number => Math.floor(serialFromInstant(this.clock(), this.timeZone));
 
-  /** What Google makes of a value put into a cell with this number format; `value` is a scalar or a Date. */
+  /** The content that a value becomes in a cell with this number format. */
   entryFor(value: string | number | boolean | Date | null, format: string | undefined): Entry {
     const locale = localeTag(this.locale);
     if (typeof value === 'string') return enterText(value, format, { locale, today: this.#today });
@@ -136,7 +129,7 @@ export abstract class WorkbookContent {
     return enterSerial(serialFromInstant(value.getTime(), this.timeZone), locale);
   }
 
-  /** Puts an entry into a cell; a format that it brings is used only where the cell has none. Reports no change. */
+  /** Its format is used only where the cell has none. Reports no change. */
   putEntry(sheet: SheetData, row: number, column: number, entry: Entry): void {
     const { grid } = sheet;
     if (entry.formula !== undefined) {
@@ -203,7 +196,7 @@ export abstract class WorkbookContent {
     );
   }
 
-  /** What a cell shows. */
+  /** The text that a cell shows. */
   display(sheetId: number, row: number, column: number): string {
     const { grid } = this.sheet(sheetId);
     return displayValue(
@@ -222,6 +215,20 @@ export abstract class WorkbookContent {
     const { grid } = this.sheet(sheetId);
     const patched = this.styles.patcher(patch);
     for (const [row, column] of cellsOf(range)) grid.setStyle(row, column, patched(grid.style(row, column)));
+    this.cellsChanged(sheetId, range);
+  }
+
+  /** Takes away every format of a rectangle but the number formats. */
+  keepNumberFormats(sheetId: number, range: Rectangle): void {
+    const { grid } = this.sheet(sheetId);
+    const reduced = new Map<number, number>();
+    for (const [row, column] of cellsOf(range)) {
+      const style = grid.style(row, column);
+      const { format } = this.styles.get(style);
+      const left = reduced.get(style) ?? this.styles.intern(format === undefined ? {} : { format });
+      reduced.set(style, left);
+      grid.setStyle(row, column, left);
+    }
     this.cellsChanged(sheetId, range);
   }
 

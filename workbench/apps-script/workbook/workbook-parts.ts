@@ -20,22 +20,12 @@ export interface ProtectionData {
   unprotected: Rectangle[];
 }
 
-export interface MetadataData {
-  id: number;
-  key: string;
-  value: string | null;
-  visibility: 'DOCUMENT' | 'PROJECT';
-  sheetId: number | null;
-  /** A whole row or column; null for a sheet or the spreadsheet. */
-  range: Rectangle | null;
-}
-
 /** Who made a change. */
 export type ChangeOrigin = 'user' | 'script' | 'engine';
 
 /**
- * What changed. `cells`: a rectangle of one sheet must be read again. `structure`: rows, columns, sheets or anything about them
- * changed, so the page reads the sheet (or, without `sheetId`, the whole workbook) again.
+ * A change. `cells`: a rectangle of one sheet must be read again. `structure`: rows, columns or sheets changed, so
+ * the page reads the sheet again, or the whole workbook where there is no `sheetId`.
  */
 export type WorkbookChange =
   | ({ kind: 'cells'; sheetId: number; origin: ChangeOrigin; revision: number } & Rectangle)

@@ -22,7 +22,7 @@ export class Workbook extends WorkbookContent {
     this.cellsChanged(sheetId, range);
   }
 
-  /** Cut and paste: formats, notes and what lies wholly inside, named ranges and a filter, go along. */
+  /** Cut and paste, with formats and notes, and with the named ranges and the filter that lie wholly inside. */
   moveRange(
     fromSheetId: number,
     from: Rectangle,
@@ -76,7 +76,7 @@ export class Workbook extends WorkbookContent {
     this.#shift(sheet, { axis, at, moved }, (range) => afterDelete(range, axis, at, count));
   }
 
-  /** What has a place on the sheet follows the grid, which has changed already. */
+  /** Moves everything that has a place on the sheet after its grid has changed. */
   #shift(sheet: SheetData, shift: Shift, shifted: (range: Rectangle) => Rectangle | null): void {
     sheet.shiftPositions(shift.axis, shift.moved);
     sheet.shiftRanges(shift.axis, shift.moved, shifted);
@@ -85,16 +85,15 @@ export class Workbook extends WorkbookContent {
     this.structureChanged(sheet.id);
   }
 
-  /** Named ranges, protections and metadata follow their cells; one that lost all its cells goes (assumption). */
+  /** Named ranges and protections move with their cells. That one without cells is dropped is an assumption. */
   #shiftRanges(sheetId: number, shift: (range: Rectangle) => Rectangle | null): void {
-    const follow = <T extends { sheetId: number | null; range: Rectangle | null }>(part: T): T[] => {
+    const follow = <T extends { sheetId: number; range: Rectangle | null }>(part: T): T[] => {
       if (part.sheetId !== sheetId || !part.range) return [part];
       const range = shift(part.range);
       return range ? [{ ...part, range }] : [];
     };
     this.namedRanges = this.namedRanges.flatMap(follow);
     this.protections = this.protections.flatMap(follow);
-    this.metadata = this.metadata.flatMap(follow);
   }
 
   // ---- sheets
@@ -127,7 +126,6 @@ export class Workbook extends WorkbookContent {
     this.sheets.splice(index, 1);
     this.namedRanges = this.namedRanges.filter((named) => named.sheetId !== sheetId);
     this.protections = this.protections.filter((protection) => protection.sheetId !== sheetId);
-    this.metadata = this.metadata.filter((metadata) => metadata.sheetId !== sheetId);
     if (this.activeSheetId === sheetId) {
       this.activeSheetId = this.sheets[Math.min(index, this.sheets.length - 1)]?.id ?? 0;
       this.activeRange = { row: 1, column: 1, rows: 1, columns: 1 };
@@ -199,7 +197,7 @@ export function createWorkbook(options: WorkbookOptions): Workbook {
   return new Workbook(options);
 }
 
-/** That it goes along, and that a sheet with a filter keeps its own, is an assumption. */
+/** That the filter moves, and that a target with a filter keeps its own, are assumptions. */
 function moveFilter(
   source: SheetData,
   from: Rectangle,

@@ -1,8 +1,8 @@
 // google.script.run and google.script.host for a frame with the add-on's HTML.
 
 import type { FrameMessage, PageMessage } from './messages';
-import { comeBackLater } from './return-later';
 import { createRunner, type Runner } from './runner';
+import { applyMovedTime } from './time-moved';
 
 declare global {
   interface Window {
@@ -10,24 +10,24 @@ declare global {
   }
 }
 
-/** The frame's origin is opaque and the page's is known only to the server, which hands it in. */
+/** @param settings from the server: a frame with an opaque origin cannot find out the page's origin. */
 export function start(settings: { functionNames: readonly string[]; origin: string }): void {
-  const tell = (message: FrameMessage) => window.parent.postMessage(message, settings.origin);
+  const send = (message: FrameMessage) => window.parent.postMessage(message, settings.origin);
   const { run, receive } = createRunner(settings.functionNames, (call, functionName, args) =>
-    tell({ kind: 'run', call, functionName, args }),
+    send({ kind: 'run', call, functionName, args }),
   );
   window.addEventListener('message', (event: MessageEvent<PageMessage>) => {
     if (event.source !== window.parent || event.origin !== settings.origin) return;
     if ('call' in event.data) receive(event.data);
-    else comeBackLater(event.data.ms);
+    else applyMovedTime(event.data.ms);
   });
   const host = {
     origin: settings.origin,
-    close: () => tell({ kind: 'close' }),
-    editor: { focus: () => tell({ kind: 'focusEditor' }) },
-    // Of effect in dialogs only; a sidebar's size is fixed.
-    setWidth: (width: number) => tell({ kind: 'resize', width }),
-    setHeight: (height: number) => tell({ kind: 'resize', height }),
+    close: () => send({ kind: 'close' }),
+    editor: { focus: () => send({ kind: 'focusEditor' }) },
+    // These work only in dialogs, because a sidebar's size is fixed.
+    setWidth: (width: number) => send({ kind: 'resize', width }),
+    setHeight: (height: number) => send({ kind: 'resize', height }),
   };
   window.google = { script: { run, host } };
 }

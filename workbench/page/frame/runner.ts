@@ -12,7 +12,7 @@ interface Handlers {
   userObject?: unknown;
 }
 
-/** Every callable function of the project is a member; a name that is not one is simply not there. */
+/** Every callable function of the project is a member; other names are undefined. */
 export interface Runner {
   withSuccessHandler: (handler: SuccessHandler) => Runner;
   withFailureHandler: (handler: FailureHandler) => Runner;
@@ -20,7 +20,7 @@ export interface Runner {
   [functionName: string]: unknown;
 }
 
-/** Google sends at most ten calls of a page at once; the eleventh waits. */
+/** Google runs at most ten calls of a page at once; the eleventh waits. */
 const mostAtOnce = 10;
 
 interface Call extends Handlers {
@@ -31,7 +31,7 @@ interface Call extends Handlers {
 
 type Send = (call: number, functionName: string, args: unknown[]) => void;
 
-/** The calls under way and those that wait. */
+/** The running calls and those that wait. */
 class Calls {
   private readonly running = new Map<number, Call>();
   private readonly waiting: Call[] = [];
@@ -63,9 +63,7 @@ class Calls {
   }
 }
 
-/**
- * @param send carries one call away; its reply is handed to `receive`, in any order.
- */
+/** @param send sends one call; replies are passed to `receive`, in any order. */
 export function createRunner(
   functionNames: readonly string[],
   send: Send,
@@ -85,7 +83,7 @@ export function createRunner(
   return { run: runnerWith({}), receive: (reply) => calls.receive(reply) };
 }
 
-/** Without a failure handler an error only reaches the console, as an uncaught error does. */
+/** Without a failure handler, the error is reported like an uncaught one. */
 function fail(handlers: Handlers, { name, message }: { name: string; message: string }): void {
   const error = Object.assign(new Error(message), { name });
   if (handlers.failure) handlers.failure(error, handlers.userObject);

@@ -1,4 +1,4 @@
-// Which values cross from a page to google.script.run: numbers, booleans, text, null, and plain objects and arrays of them.
+// Copies the arguments of google.script.run: numbers, booleans, text, null, and plain objects and arrays.
 
 const isPlain = (value: object) => {
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -10,8 +10,8 @@ function illegal(path: string): TypeError {
 }
 
 /**
- * @returns copies of the arguments; `undefined` in an array becomes null, in an object it is left out.
- * @throws TypeError for a Date, a function, a DOM node, a class instance or a circle, naming the property.
+ * @returns copies; `undefined` in an array becomes null, in an object it is left out.
+ * @throws TypeError that names the property: for a Date, a function, a DOM node, a class instance, or a cycle.
  */
 export function serialiseArguments(args: readonly unknown[]): unknown[] {
   const [first] = args;
@@ -21,11 +21,11 @@ export function serialiseArguments(args: readonly unknown[]): unknown[] {
   return args.map((value, index) => copy(value, String(index), []) ?? null);
 }
 
-function copy(value: unknown, path: string, above: readonly object[]): unknown {
+function copy(value: unknown, path: string, parents: readonly object[]): unknown {
   if (value === null || value === undefined) return value;
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') return value;
-  if (typeof value !== 'object' || above.includes(value)) throw illegal(path);
-  const inside = [...above, value];
+  if (typeof value !== 'object' || parents.includes(value)) throw illegal(path);
+  const inside = [...parents, value];
   if (Array.isArray(value)) return value.map((item, index) => copy(item, `${path}.${index}`, inside) ?? null);
   if (!isPlain(value)) throw illegal(path);
   const result: Record<string, unknown> = {};
@@ -36,7 +36,7 @@ function copy(value: unknown, path: string, above: readonly object[]): unknown {
   return result;
 }
 
-/** A form crosses as its named values, all text; a name that stands several times as a list. */
+/** A form is sent as its named values, all text; several fields of one name become a list. */
 function formValues(form: HTMLFormElement): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = {};
   for (const [name, value] of new FormData(form)) {

@@ -1,4 +1,4 @@
-// Starts the spreadsheet component (Univer) in its container, without the commercial presets package.
+// Creates Univer, the spreadsheet component, in its container, without the commercial presets package.
 
 import { LocaleType, LogLevel, mergeLocales, Univer } from '@univerjs/core';
 import { FUniver } from '@univerjs/core/lib/facade';
@@ -6,7 +6,7 @@ import { CalculationMode, UniverSheetsCorePreset } from '@univerjs/preset-sheets
 import english from '@univerjs/preset-sheets-core/locales/en-US';
 import { greenTheme } from '@univerjs/themes';
 
-/** Ribbon entries of things that the emulated spreadsheet does not keep. */
+/** Ribbon entries for what the emulated spreadsheet does not store. */
 const hiddenEntries = [
   'sheet.command.add-worksheet-merge',
   'sheet.command.set-border-basic',
@@ -25,15 +25,15 @@ const hiddenEntries = [
 
 /**
  * @param container the id of the element that the grid fills.
- * @returns the component's own facade; a workbook must be created before anything is asked of its formula engine.
+ * @returns Univer and its facade; the formula engine starts with the first workbook.
  */
-export function createGrid(container: string, darkMode: boolean): { api: FUniver; univer: Univer } {
+export function createUniver(container: string, darkMode: boolean): { api: FUniver; univer: Univer } {
   const preset = UniverSheetsCorePreset({
     container,
     ribbonType: 'simple',
     menu: Object.fromEntries(hiddenEntries),
     disableAutoFocus: true,
-    // The snapshot has no spilled cells. As it is the component leaves a formula alone that has a value, and its table would stay lost.
+    // By default Univer keeps saved values, and tables would be missing because snapshots have no spilled cells.
     formula: { initialFormulaComputing: CalculationMode.FORCED },
     sheets: { disableForceStringAlert: true, disableForceStringMark: true },
     disableTextFormatAlert: true,

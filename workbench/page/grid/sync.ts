@@ -1,34 +1,38 @@
 // Keeps the grid and the host's workbook the same: edits go out in order, changes come in by revision.
 
-import type { Edit, EditAnswer, ServerEvent, WireWorkbook } from '../../server/protocol/protocol';
+import type { Edit, EditAnswer } from '../../server/protocol/edits';
+import type { ServerEvent } from '../../server/protocol/state';
+import type { WireWorkbook } from '../../server/protocol/workbook';
 import { client, get, post } from '../server-client';
+import { insertsOrDeletes, isRepeated, isSelection, withoutRepeatedSelections } from './editing/edit-kinds';
 import type { Grid } from './grid';
 
 type WorkbookEvent = Extract<ServerEvent, { type: 'cells' | 'reload' }>;
 
 export class Sync {
-  /** Of the host's workbook, as the grid shows it. */
+  /** Revision of the host's workbook that the grid shows. */
   revision = -1;
   private queue: Edit[] = [];
+  /** Edits on their way to the host. */
+  private posted: readonly Edit[] = [];
   private sending: Promise<void> | null = null;
   private loading: Promise<void> | null = null;
   private loadAgain = false;
-  /** The newest revision that was told of and asks for a load; -1 when there is none. */
-  private wanted = -1;
   private loadWhenSent = false;
-  /** On their way to the host. */
-  private posted: readonly Edit[] = [];
+  /** The newest revision that has to be loaded; -1 for none. */
+  private wanted = -1;
   /** How often the user has selected something. */
   private selections = 0;
 
   constructor(
     private readonly grid: Grid,
-    private readonly onRefused: (sentence: string) => void,
+    private readonly onRefused: (message: string) => void,
     private readonly onShown: (workbook: WireWorkbook) => void,
   ) {
     grid.onEdit((edits) => this.add(edits));
   }
 
+  /** Sends edits to the host. */
   add(edits: readonly Edit[]): void {
     this.queue.push(...edits);
     this.selections += edits.filter(isSelection).length;
@@ -37,7 +41,7 @@ export class Sync {
     });
   }
 
-  /** Fetches and shows the whole workbook; a call during a fetch leads to one more fetch, not to two. */
+  /** Fetches and shows the whole workbook; calls during a fetch lead to one more fetch. */
   load(): Promise<void> {
     if (this.loading) this.loadAgain = true;
     this.loading ??= this.fetchAndShow().finally(() => {
@@ -46,26 +50,16 @@ export class Sync {
     return this.loading;
   }
 
-  /** A change that another page or a script made. */
-  take(event: WorkbookEvent): void {
+  /** Shows a change that another page or a script made. */
+  receive(event: WorkbookEvent): void {
     if (event.origin === client) return;
-    // Another workbook was opened in place of this one: its revisions have nothing to do with ours.
+    // Another workbook was opened, whose revisions cannot be compared with these.
     if (event.revision < 0) {
-      this.grid.functions.forget();
+      this.grid.functions.reset();
       void this.load();
     } else if (event.revision > this.revision) {
-      this.takeNewer(event);
+      this.receiveNewer(event);
     }
-  }
-
-  private takeNewer(event: WorkbookEvent): void {
-    if (event.type === 'reload' || this.loading) {
-      this.wanted = Math.max(this.wanted, event.revision);
-      if (!this.loading) void this.load();
-      return;
-    }
-    this.grid.apply(event.changes);
-    this.revision = event.revision;
   }
 
   /** Resolves when the host has every edit and the grid shows everything that the host holds. */
@@ -76,41 +70,56 @@ export class Sync {
     }
   }
 
+  private receiveNewer(event: WorkbookEvent): void {
+    if (event.type === 'reload' || this.loading) {
+      this.wanted = Math.max(this.wanted, event.revision);
+      if (!this.loading) void this.load();
+      return;
+    }
+    this.grid.apply(event.changes);
+    this.revision = event.revision;
+  }
+
   private async fetchAndShow(): Promise<void> {
     do {
       await this.untilNotEditing();
       this.loadAgain = false;
       const { revision } = this;
-      const told = this.selections - [...this.posted, ...this.queue].filter(isSelection).length;
+      const sentSelections = this.selections - this.unconfirmed().filter(isSelection).length;
       const workbook = await get<WireWorkbook>('/api/workbook');
-      // What was fetched may be older than what the user has done since. A host that was started anew counts from the beginning.
+      // The user's edits since the fetch may be newer; a restarted host counts revisions from the beginning.
       const isOld = this.revision > revision && this.revision > workbook.revision;
       if (this.grid.editing || isOld) {
         this.loadAgain = true;
         continue;
       }
-      this.loadWhenSent ||= areOneWay([...this.posted, ...this.queue]);
-      this.grid.show(this.selections === told ? workbook : this.withOwnSelection(workbook));
+      // The workbook shown now lacks these edits, and no answer would bring them back.
+      this.loadWhenSent ||= this.unconfirmed().some((edit) => !isRepeated(edit));
+      this.grid.show(this.selections === sentSelections ? workbook : this.withOwnSelection(workbook));
       this.revision = workbook.revision;
       this.onShown(workbook);
     } while (this.loadAgain || this.revision < this.wanted);
     this.wanted = -1;
   }
 
-  /** The host was not told yet of what the user has selected last: to go back would let the next text be typed into a wrong cell. */
-  private withOwnSelection(workbook: WireWorkbook): WireWorkbook {
-    const own = this.grid.selection();
-    const isThere = workbook.sheets.some(({ id }) => id === own?.sheet);
-    return own && isThere ? { ...workbook, active: own } : workbook;
+  private unconfirmed(): readonly Edit[] {
+    return [...this.posted, ...this.queue];
   }
 
-  /** Showing the workbook anew would take away what the user is typing. */
+  /** Keeps a selection that the host does not know yet, or the next text would be typed into a wrong cell. */
+  private withOwnSelection(workbook: WireWorkbook): WireWorkbook {
+    const own = this.grid.selection();
+    const exists = workbook.sheets.some(({ id }) => id === own?.sheet);
+    return own && exists ? { ...workbook, active: own } : workbook;
+  }
+
+  /** Showing the workbook would remove what the user is typing. */
   private async untilNotEditing(): Promise<void> {
     while (this.grid.editing) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
   private async send(): Promise<void> {
-    // What the component does after an edit in the same moment (its own parsing, its selection) goes in the same request.
+    // Univer's own changes after an edit, such as its parsing, go in the same request.
     await new Promise((resolve) => setTimeout(resolve));
     while (this.queue.length > 0 || this.loadWhenSent) {
       if (this.queue.length > 0) await this.sendQueue();
@@ -122,7 +131,7 @@ export class Sync {
   }
 
   private async sendQueue(): Promise<void> {
-    this.posted = withoutRepeats(this.queue);
+    this.posted = withoutRepeatedSelections(this.queue);
     this.queue = [];
     try {
       const answer = await post<EditAnswer>('/api/edits', { client, edits: this.posted });
@@ -135,7 +144,24 @@ export class Sync {
     }
   }
 
-  /** A cell that the user has changed again meanwhile is not put back. */
+  private async settle(answer: EditAnswer): Promise<void> {
+    for (const [provisional, sheet] of answer.added) this.settleSheet(provisional, sheet);
+    if (answer.refused) this.onRefused(answer.refused);
+    if (answer.reload) return this.load();
+    // The answer's cells may have moved in the grid since.
+    const moved = this.queue.some((edit) => insertsOrDeletes(edit) || edit.kind === 'deleteSheet');
+    if (moved) this.loadWhenSent = true;
+    else this.grid.apply(this.unlessChangedAgain(answer.cells));
+    this.revision = Math.max(this.revision, answer.revision);
+  }
+
+  /** Replaces the provisional id of an added sheet. */
+  private settleSheet(provisional: number, sheet: number): void {
+    this.grid.model.settleId(provisional, sheet);
+    for (const edit of this.queue) if ('sheet' in edit && edit.sheet === provisional) edit.sheet = sheet;
+  }
+
+  /** Leaves out cells that the user has changed again meanwhile. */
   private unlessChangedAgain(answered: EditAnswer['cells']): EditAnswer['cells'] {
     const changed = new Set(
       this.queue.flatMap((edit) => {
@@ -148,45 +174,4 @@ export class Sync {
       cells: cells.filter(([row, column]) => !changed.has(`${sheet} ${row} ${column}`)),
     }));
   }
-
-  private async settle(answer: EditAnswer): Promise<void> {
-    for (const [provisional, sheet] of answer.added) this.grid.model.settleId(provisional, sheet);
-    for (const edit of this.queue) {
-      const settled = answer.added.find(
-        ([provisional]) => provisional === ('sheet' in edit ? edit.sheet : NaN),
-      );
-      if (settled && 'sheet' in edit) edit.sheet = settled[1];
-    }
-    if (answer.refused) this.onRefused(answer.refused);
-    if (answer.reload) return this.load();
-    // Rows or columns have moved in the grid since: the answer's places are no longer the grid's.
-    if (this.queue.some((edit) => structural.has(edit.kind))) this.loadWhenSent = true;
-    else this.grid.apply(this.unlessChangedAgain(answer.cells));
-    this.revision = Math.max(this.revision, answer.revision);
-  }
-}
-
-const structural = new Set<Edit['kind']>([
-  'insertRows',
-  'deleteRows',
-  'insertColumns',
-  'deleteColumns',
-  'deleteSheet',
-]);
-
-function isSelection({ kind }: Edit): boolean {
-  return kind === 'select';
-}
-
-/** Whose cells the host's answer brings, or the grid knows anyway. */
-const returning = new Set<Edit['kind']>(['type', 'select', 'computed', 'spilled']);
-
-/** Whether a workbook fetched before these edits would take one of them out of the grid for good. */
-function areOneWay(edits: readonly Edit[]): boolean {
-  return edits.some(({ kind }) => !returning.has(kind));
-}
-
-/** Only the last of a row of selections matters. */
-function withoutRepeats(edits: readonly Edit[]): Edit[] {
-  return edits.filter((edit, index) => edit.kind !== 'select' || edits[index + 1]?.kind !== 'select');
 }

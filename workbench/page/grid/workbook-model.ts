@@ -1,13 +1,14 @@
-// Reads the component's model of the workbook: what the grid shows, sheet by sheet.
+// Reads Univer's model of the workbook, sheet by sheet.
 
 import type { ICellData, IRange, IStyleData, Nullable, Workbook, Worksheet } from '@univerjs/core';
+import { valueType } from './view/univer-values';
 
 /** One sheet of the grid. */
 export class GridSheet {
   constructor(
     private readonly book: Workbook,
     private readonly worksheet: Worksheet,
-    /** The workbook's own number of the sheet. */
+    /** The host's id of the sheet. */
     readonly id: number,
   ) {}
 
@@ -15,12 +16,12 @@ export class GridSheet {
     return this.worksheet.getCellRaw(row, column);
   }
 
-  /** The text in the cell as the number format says. */
+  /** The text in the cell, formatted. */
   display(row: number, column: number): string {
     const cell = this.worksheet.getCell(row, column);
     if (cell?.p?.body) return cell.p.body.dataStream.replace(/\r\n$/, '');
     const shown = cell?.v ?? '';
-    if (cell?.t === 3) return shown ? 'TRUE' : 'FALSE';
+    if (cell?.t === valueType.boolean) return shown ? 'TRUE' : 'FALSE';
     return String(shown);
   }
 
@@ -28,7 +29,7 @@ export class GridSheet {
     return this.book.getStyles().getStyleByCell(cell);
   }
 
-  /** From A1 to the last cell that holds anything. */
+  /** From A1 to the last cell with content. */
   usedRange(): IRange {
     const endRow = Math.max(this.worksheet.getLastRowWithContent(), 0);
     const endColumn = Math.max(this.worksheet.getLastColumnWithContent(), 0);
@@ -59,13 +60,14 @@ export class GridSheet {
     return Boolean(this.worksheet.isSheetHidden());
   }
 
+  /** Univer's id of the sheet. */
   get key(): string {
     return this.worksheet.getSheetId();
   }
 }
 
-/** The workbook in the grid, and which of the component's sheet ids is which sheet of the workbook. */
-export class GridModel {
+/** The workbook in the grid, with the host's id for each of Univer's sheet ids. */
+export class WorkbookModel {
   private book: Workbook | null = null;
   private readonly ids = new Map<string, number>();
   private nextProvisional = -1;
@@ -80,14 +82,14 @@ export class GridModel {
     return this.book?.getUnitId() ?? '';
   }
 
-  /** A number for a sheet that the user has just added and the server has not numbered yet: negative. */
+  /** A negative id for a sheet that the user has just added, until the host answers with its own. */
   provisionalId(key: string): number {
     const id = this.nextProvisional--;
     this.ids.set(key, id);
     return id;
   }
 
-  /** The number of a sheet, also of one that the grid no longer has. */
+  /** The host's id of a sheet, even of one that the user has deleted. */
   idOf(key: string): number | undefined {
     return this.ids.get(key);
   }

@@ -1,11 +1,9 @@
-// The menu bar: opens by mouse or keyboard as the ARIA menu-bar pattern has it.
+// The menu bar: works by mouse and keyboard as the ARIA menubar pattern says.
 
 import { element } from '../element';
 
 export interface MenuEntry {
   label: string;
-  /** What stands at the right edge, such as a key. */
-  hint?: string;
   run?: () => void;
   entries?: () => MenuRow[];
 }
@@ -13,7 +11,7 @@ export type MenuRow = MenuEntry | 'separator';
 
 export interface Menu {
   label: string;
-  /** Asked each time the menu opens, so that it always shows what is there now. */
+  /** Called each time the menu opens, so that its rows are up to date. */
   rows: () => MenuRow[];
 }
 
@@ -24,7 +22,7 @@ interface OpenMenu {
 
 export class MenuBar {
   private readonly buttons: HTMLButtonElement[];
-  /** The open menu and its open submenus, outermost first. */
+  /** The open menu and its submenus, outermost first. */
   private open: OpenMenu[] = [];
 
   constructor(
@@ -96,7 +94,7 @@ export class MenuBar {
         mouseenter: () => this.hover(item, row),
       },
       element('span', {}, row.label),
-      element('span', { class: 'hint', 'aria-hidden': 'true' }, nested ? '▸' : (row.hint ?? '')),
+      element('span', { class: 'hint', 'aria-hidden': 'true' }, nested ? '▸' : ''),
     );
     return item;
   }

@@ -1,13 +1,15 @@
-// What stands in the menus: the workbench's own entries and, under Extensions, those that the add-on built.
+// The menus: the workbench's own entries and, under Extensions, those that the add-on built.
 
-import type { MenuItem, WorkbenchState } from '../../server/protocol/protocol';
+import { columnLetters } from '../../apps-script/workbook/a1';
+import type { MenuItem } from '../../server/protocol/screen';
+import type { WorkbenchState } from '../../server/protocol/state';
 import type { Grid } from '../grid/grid';
 import type { Sync } from '../grid/sync';
 import { noteOf } from '../grid/view/cell-data';
-import { askForText } from '../panels/dialogs';
+import { askForText } from '../panels/text-dialog';
 import { post } from '../server-client';
+import { openFile, saveFile } from './file-transfer';
 import type { Menu, MenuRow } from './menu-bar';
-import { openFile, saveAs } from './workbook-files';
 
 type Attempt = (work: () => Promise<unknown>) => void;
 
@@ -21,11 +23,12 @@ export function menusOf(grid: Grid, sync: Sync, state: WorkbenchState, attempt: 
 }
 
 function fileRows(sync: Sync, attempt: Attempt): MenuRow[] {
+  const save = (path: string) => () => attempt(() => sync.idle().then(() => saveFile(path)));
   return [
     { label: 'Open file…', run: () => attempt(openFile) },
-    { label: 'Save to file', run: () => attempt(() => sync.idle().then(() => saveAs('/api/file/save'))) },
+    { label: 'Save to file', run: save('/api/file/save') },
     'separator',
-    { label: 'Export .xlsx', run: () => attempt(() => sync.idle().then(() => saveAs('/api/file/export'))) },
+    { label: 'Export .xlsx', run: save('/api/file/export') },
   ];
 }
 
@@ -40,7 +43,7 @@ async function editNote(grid: Grid, sync: Sync): Promise<void> {
   sync.add([{ kind: 'note', sheet: sheet.id, row, column, note }]);
 }
 
-/** Sorts by the selected column, below the frozen rows, as "Sort sheet" does; a selection of several rows is sorted alone. */
+/** Like "Sort sheet", sorts all rows below the frozen ones, or only the selected rows if there are several. */
 function dataRows(grid: Grid, sync: Sync): MenuRow[] {
   const place = grid.selection();
   const sheet = grid.shownSheet();
@@ -48,34 +51,28 @@ function dataRows(grid: Grid, sync: Sync): MenuRow[] {
   const used = sheet.usedRange();
   const first = place.rows > 1 ? place.row : sheet.frozenRows();
   const last = place.rows > 1 ? Math.min(place.row + place.rows - 1, used.endRow) : used.endRow;
-  const whole = place.rows === 1 || place.columns === 1;
+  const allColumns = place.rows === 1 || place.columns === 1;
   const range = {
     row: first,
-    column: whole ? 0 : place.column,
+    column: allColumns ? 0 : place.column,
     rows: Math.max(last - first + 1, 1),
-    columns: whole ? used.endColumn + 1 : place.columns,
+    columns: allColumns ? used.endColumn + 1 : place.columns,
   };
   const sort = (ascending: boolean) => () =>
     sync.add([{ kind: 'sort', sheet: sheet.id, range, column: place.column, ascending }]);
-  const letters = columnLetters(place.column);
+  const letters = columnLetters(place.column + 1);
   return [
     { label: `Sort by column ${letters}, A to Z`, run: sort(true) },
     { label: `Sort by column ${letters}, Z to A`, run: sort(false) },
   ];
 }
 
-function columnLetters(column: number): string {
-  const rest = column % 26;
-  const own = String.fromCharCode(65 + rest);
-  return column < 26 ? own : columnLetters((column - rest) / 26 - 1) + own;
-}
-
 function extensionRows(state: WorkbenchState, attempt: Attempt): MenuRow[] {
-  return [{ label: state.menuTitle, entries: () => addOnRows(state.menu, attempt) }];
+  return [{ label: state.product, entries: () => addOnRows(state.menu, attempt) }];
 }
 
 function addOnRows(items: readonly MenuItem[], attempt: Attempt): MenuRow[] {
-  if (items.length === 0) return [{ label: 'The add-on built no menu' }];
+  if (items.length === 0) return [{ label: 'The add-on has no menu' }];
   return items.map((item) =>
     item === 'separator'
       ? item

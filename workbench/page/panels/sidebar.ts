@@ -1,17 +1,17 @@
-// The add-on's sidebar: 300 pixels wide, one at a time, as in the spreadsheet.
+// The add-on's sidebar: 300 pixels wide and one at a time, as in Google Sheets.
 
-import type { PanelSource } from '../../server/protocol/protocol';
-import { byId, element, signButton } from '../element';
+import type { PanelSource } from '../../server/protocol/screen';
+import { byId, element, iconButton } from '../element';
 import { post } from '../server-client';
-import { forgetFrame, panelFrame } from './frame-host';
+import { panelFrame, removeFrame } from './frame-host';
 
 let shown: { url: string; frame: HTMLIFrameElement } | null = null;
 
-/** Shows this panel in place of the one before; null closes it. A panel that is already there stays as it is. */
+/** Shows the panel in place of the one before, unless it is shown already; null closes it. */
 export function showSidebar(panel: PanelSource | null, focusGrid: () => void): void {
   if (panel && shown?.url === panel.url) return;
   const place = byId('sidebar');
-  if (shown) forgetFrame(shown.frame);
+  if (shown) removeFrame(shown.frame);
   shown = null;
   place.replaceChildren();
   place.hidden = !panel;
@@ -23,7 +23,7 @@ export function showSidebar(panel: PanelSource | null, focusGrid: () => void): v
   const frame = panelFrame(panel, { close, focusGrid });
   place.setAttribute('aria-label', panel.title || 'Sidebar');
   place.append(
-    element('header', {}, element('h2', {}, panel.title), signButton('✕', 'Close sidebar', close)),
+    element('header', {}, element('h2', {}, panel.title), iconButton('✕', 'Close sidebar', close)),
     frame,
   );
   shown = { url: panel.url, frame };

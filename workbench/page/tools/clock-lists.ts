@@ -1,6 +1,6 @@
-// What the clock tool lists: the triggers of the file and the mails of the add-on.
+// The lists of the clock tool: triggers of the file and mail of the add-on.
 
-import type { MailLine, TriggerLine } from '../../server/protocol/protocol';
+import type { MailLine, TriggerLine } from '../../server/protocol/clock';
 import { element } from '../element';
 import { wallTime } from '../page-clock';
 
@@ -18,10 +18,10 @@ export function drawTriggers(triggers: readonly TriggerLine[], zone: string): HT
       element('div', { class: 'detail' }, `Next run: ${wallTime(next, zone)}`),
     ),
   );
-  return titled('Triggers', 'ul', lines, 'No trigger yet: save a report with a schedule.');
+  return titled('Triggers', 'ul', lines, 'No trigger yet. Save a report with a schedule to create one.');
 }
 
-/** @param count of all that were sent; only the last of them may be here. */
+/** @param count of all sent mails; `mails` may hold only the latest. */
 export function drawMails(mails: readonly MailLine[], count: number): HTMLElement[] {
   const lines = mails.map(({ to, subject, body }) =>
     element(
@@ -33,7 +33,7 @@ export function drawMails(mails: readonly MailLine[], count: number): HTMLElemen
     ),
   );
   const title = count > 0 ? `Mails (${count})` : 'Mails';
-  return titled(title, 'ol', lines, 'No mail yet. The add-on writes one when a scheduled report fails.');
+  return titled(title, 'ol', lines, 'No mail yet. The add-on sends one when a scheduled report fails.');
 }
 
 function titled(

@@ -1,72 +1,72 @@
-// The clock tool: what time it is, what fires when, time moved ahead, and the mails that were sent.
+// The clock tool: the time, buttons that move it ahead, triggers, and sent mail.
 
-import type { ClockMove, ClockOutcome, ClockState } from '../../server/protocol/protocol';
+import type { ClockMove, ClockOutcome, ClockState } from '../../server/protocol/clock';
 import { element } from '../element';
 import { type PageClock, wallTime } from '../page-clock';
 import { drawMails, drawTriggers } from './clock-lists';
 import type { Tool } from './tool-panel';
 
 const hint =
-  'Moves the time of the script, the spreadsheet and the sandbox, and fires on the way what is due. It does not go back: start anew for that.';
+  'Moves time ahead for the script, the spreadsheet, and the sandbox, and fires due triggers on the way. ' +
+  "Time can't go back: to start over, restart the workbench.";
 
 export interface ClockParts {
   read: () => ClockState;
   clock: PageClock;
-  /** Of the spreadsheet. */
+  /** The spreadsheet's time zone. */
   zone: () => string;
-  /** @param arrived is told what was fired on the way. */
-  moveAhead: (hours: number, arrived: (outcome: ClockOutcome) => void) => void;
+  moveAhead: (hours: number, onEnd: (outcome: ClockOutcome) => void) => void;
 }
 
-/** Its buttons stay the same elements, so that the keyboard stays on them while time passes. */
+/** Keeps its buttons while time passes, so that the keyboard focus stays on them. */
 export function clockTool({ read, clock, zone, moveAhead }: ClockParts): Tool {
   const times = element('dl', { class: 'times' });
-  const said = element('p', { role: 'status', class: 'hint' });
-  const passing = passingLine();
+  const result = element('p', { role: 'status', class: 'hint' });
+  const progress = progressLine();
   const lists = element('div');
   const move = (hours: number) => {
     if (read().move) return;
-    said.textContent = '';
+    result.textContent = '';
     moveAhead(hours, (outcome) => {
-      said.textContent = arrival(outcome);
+      result.textContent = resultOf(outcome);
     });
   };
   const buttons = [
     element('button', { type: 'button', class: 'plain', click: () => move(1) }, 'Next hour'),
     element('button', { type: 'button', class: 'plain', click: () => move(24) }, 'Next day'),
   ];
-  const tell = () => times.replaceChildren(...timeLines(clock.now(), zone()));
+  const showTime = () => times.replaceChildren(...timeLines(clock.now(), zone()));
   const update = () => {
     const state = read();
-    tell();
+    showTime();
     for (const button of buttons) button.setAttribute('aria-disabled', String(state.move !== null));
-    passing.show(state.move);
+    progress.show(state.move);
     lists.replaceChildren(
       ...drawTriggers(state.triggers, zone()),
       ...drawMails(state.mails, state.mailCount),
     );
   };
-  setInterval(() => times.isConnected && tell(), 1000);
+  setInterval(() => times.isConnected && showTime(), 1000);
   const draw = () => {
-    said.textContent = '';
+    result.textContent = '';
     update();
     const row = element('div', { class: 'move' }, ...buttons);
-    return [times, row, passing.line, said, element('p', { class: 'hint' }, hint), lists];
+    return [times, row, progress.line, result, element('p', { class: 'hint' }, hint), lists];
   };
   return { label: 'Clock', draw, update };
 }
 
-/** How far a move is. */
-function passingLine(): { line: HTMLElement; show: (move: ClockMove | null) => void } {
+/** The progress of a move. */
+function progressLine(): { line: HTMLElement; show: (move: ClockMove | null) => void } {
   const bar = element('progress', { 'aria-label': 'Hours passed' });
-  const words = element('span');
-  const line = element('p', { class: 'passing hint' }, bar, words);
+  const text = element('span');
+  const line = element('p', { class: 'move-progress hint' }, bar, text);
   const show = (move: ClockMove | null) => {
     const { done, of } = move ?? { done: 0, of: 1 };
     line.hidden = !move;
     bar.max = of;
     bar.value = done;
-    words.textContent = `${done} of ${of} h`;
+    text.textContent = `${done} of ${of} h`;
   };
   return { line, show };
 }
@@ -77,7 +77,7 @@ function timeLines(now: number, zone: string): HTMLElement[] {
   );
 }
 
-function arrival({ runs, failed }: ClockOutcome): string {
+function resultOf({ runs, failed }: ClockOutcome): string {
   if (runs === 0) return 'No trigger was due.';
   const fired = runs === 1 ? 'A trigger fired once' : `Triggers fired ${runs} times`;
   return failed === 0 ? `${fired}.` : `${fired}, ${failed} failed: see Executions.`;

@@ -1,11 +1,11 @@
-// The executions tool: every run of the script with its calls, requests, time and error, newest first.
+// The executions tool: each run of the script with its calls, requests, time, and error, newest first.
 
-import type { ExecutionLine } from '../../server/protocol/protocol';
+import type { ExecutionLine } from '../../server/protocol/tools';
 import { element } from '../element';
 import { wallTime } from '../page-clock';
 import type { Tool } from './tool-panel';
 
-/** @param zone of the spreadsheet. */
+/** @param zone the spreadsheet's time zone. */
 export function executionsTool(read: () => readonly ExecutionLine[], zone: () => string): Tool {
   const draw = () => {
     const lines = read();
@@ -26,7 +26,7 @@ export function executionsTool(read: () => readonly ExecutionLine[], zone: () =>
 function drawLine(line: ExecutionLine, zone: string): HTMLElement {
   const running = line.milliseconds === undefined;
   const state = running ? 'running' : line.error ? 'failed' : 'done';
-  const words = { running: 'Running…', failed: 'Failed', done: 'Completed' }[state];
+  const label = { running: 'Running…', failed: 'Failed', done: 'Completed' }[state];
   return element(
     'li',
     { class: state },
@@ -34,7 +34,7 @@ function drawLine(line: ExecutionLine, zone: string): HTMLElement {
       'div',
       { class: 'line' },
       element('code', {}, line.functionName),
-      element('span', { class: 'state' }, words),
+      element('span', { class: 'state' }, label),
     ),
     element('div', { class: 'detail' }, `${wallTime(line.startedAt, zone, 'medium')} · ${line.user}`),
     running ? null : element('div', { class: 'detail' }, costOf(line)),
@@ -48,6 +48,6 @@ function costOf({ milliseconds = 0, calls = 0, requests = 0 }: ExecutionLine): s
   return [time, counted(calls, 'service call'), counted(requests, 'request')].join(' · ');
 }
 
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString()} ${what}${count === 1 ? '' : 's'}`;
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`;
 }

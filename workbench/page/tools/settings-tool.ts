@@ -1,6 +1,6 @@
-// The settings tool: who works in which spreadsheet, and how far the add-on is installed.
+// The settings tool: the spreadsheet's locale and time zone, the user, and how the add-on is installed.
 
-import type { WorkbenchSettings } from '../../server/protocol/protocol';
+import type { WorkbenchSettings } from '../../server/protocol/tools';
 import { element } from '../element';
 import type { Tool } from './tool-panel';
 
@@ -25,13 +25,13 @@ export function settingsTool(
       choice('Spreadsheet time zone', 'timeZone', Intl.supportedValuesOf('timeZone'), settings.timeZone),
       field('Current user', 'user', settings.user),
       select('Add-on', 'installed', installedStates, settings.installed),
-      element('p', { class: 'hint' }, 'Saving opens the spreadsheet again, as a reload of the tab would.'),
+      element('p', { class: 'hint' }, 'Saving reopens the spreadsheet, like reloading its tab.'),
       element('button', { type: 'submit', class: 'primary' }, 'Save settings'),
     );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      const given = new FormData(form);
-      const text = (name: string) => String(given.get(name) ?? '').trim();
+      const values = new FormData(form);
+      const text = (name: string) => String(values.get(name) ?? '').trim();
       const installed = installedStates.find(([value]) => value === text('installed'))?.[0];
       save({
         locale: text('locale'),
@@ -49,7 +49,7 @@ function field(label: string, name: string, value: string): HTMLElement {
   return element('label', {}, label, element('input', { name, value, required: true, autocomplete: 'off' }));
 }
 
-/** A text with suggestions; anything the server accepts may be typed. */
+/** A text field with suggestions; the server decides what is valid. */
 function choice(label: string, name: string, values: readonly string[], value: string): HTMLElement {
   const list = `${name}-values`;
   return element(
@@ -67,8 +67,8 @@ function select(
   values: readonly (readonly [string, string])[],
   value: string,
 ): HTMLElement {
-  const options = values.map(([known, words]) =>
-    element('option', { value: known, selected: known === value }, words),
+  const options = values.map(([known, text]) =>
+    element('option', { value: known, selected: known === value }, text),
   );
   return element('label', {}, label, element('select', { name }, ...options));
 }

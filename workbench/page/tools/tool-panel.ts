@@ -1,16 +1,16 @@
-// The workbench's own tool panel at the right edge: one tool at a time, opened and closed by its button in the top bar.
+// The panel of the workbench's own tools at the right edge: one tool at a time, opened by its button in the top bar.
 
-import { byId, element, signButton } from '../element';
+import { byId, element, iconButton } from '../element';
 
 export interface Tool {
   label: string;
-  /** Fills the panel; called on opening and whenever what it shows has changed. */
+  /** Creates the content, when the tool opens and when its data has changed. */
   draw: () => Node[];
-  /** Brings what is drawn up to date where it stands; without it a change draws the panel anew. */
+  /** Updates the content in place, so that the focus stays; without it a change draws the tool again. */
   update?: () => void;
 }
 
-export class Tools {
+export class ToolPanel {
   private open: Tool | null = null;
   private readonly buttons = new Map<Tool, HTMLButtonElement>();
 
@@ -26,22 +26,23 @@ export class Tools {
     }
   }
 
-  toggle(tool: Tool): void {
-    this.open = this.open === tool ? null : tool;
-    for (const [known, button] of this.buttons)
-      button.setAttribute('aria-pressed', String(known === this.open));
-    byId('tool-panel').hidden = !this.open;
-    this.show();
-    if (this.open) byId('tool-panel').querySelector<HTMLElement>('h2')?.focus();
-    else this.buttons.get(tool)?.focus();
-  }
-
-  /** Brings the open tool up to date; one that the user is typing in is left alone. */
+  /** Updates the open tool, unless the user is typing in it. */
   redraw(): void {
     const focused = document.activeElement;
     if (focused instanceof HTMLInputElement && byId('tool-panel').contains(focused)) return;
     if (this.open?.update) this.open.update();
     else this.show();
+  }
+
+  private toggle(tool: Tool): void {
+    this.open = this.open === tool ? null : tool;
+    for (const [known, button] of this.buttons) {
+      button.setAttribute('aria-pressed', String(known === this.open));
+    }
+    byId('tool-panel').hidden = !this.open;
+    this.show();
+    if (this.open) byId('tool-panel').querySelector<HTMLElement>('h2')?.focus();
+    else this.buttons.get(tool)?.focus();
   }
 
   private show(): void {
@@ -54,7 +55,7 @@ export class Tools {
         'header',
         {},
         element('h2', { tabindex: -1 }, tool.label),
-        signButton('✕', `Close ${tool.label.toLowerCase()}`, () => this.toggle(tool)),
+        iconButton('✕', `Close ${tool.label.toLowerCase()}`, () => this.toggle(tool)),
       ),
       element('div', { class: 'tool-body', tabindex: 0 }, ...tool.draw()),
     );

@@ -1,4 +1,4 @@
-// What the services should answer, added up fact by fact: expected values for tests, independent of the code under test.
+// The expected answers of the services, added up fact by fact here, so that tests do not depend on the code they test.
 
 import { ACCOUNT_DIMENSIONS, ACCOUNT_METRICS, type AccountDimension } from '../fields/account-fields';
 import type { Dimension, Measure, Metric } from '../fields/field';
@@ -71,7 +71,7 @@ interface Group {
 function addUp(facts: readonly Row[], { dimensions, metrics }: Selection): TrueRow[] {
   const groups = new Map<string, Group>();
   if (dimensions.length === 0) groups.set('[]', { fields: {}, totals: new Map() });
-  const keys = new Set(measuresOf(metrics).map(totalKey));
+  const keys = [...new Set(measuresOf(metrics).map(totalKey))];
   for (const fact of facts) {
     const fields = Object.fromEntries(dimensions.map(({ field }) => [field, fact[`field ${field}`] ?? null]));
     const key = JSON.stringify(Object.values(fields));

@@ -73,8 +73,8 @@ const target = {
 };
 
 /**
- * A fault: which calls it affects (absent: all) and what it does to them. `fault` affects `times` calls, or all until it
- * is removed. Each step of `sequence` affects one call, in order.
+ * A fault: which calls it affects (absent: all) and what it does to them. `fault` affects `times` calls, or all until
+ * it is removed. Each step of `sequence` affects one call, in order.
  */
 export const faultSchema = z.union([
   z.strictObject({ ...target, fault: faultStepSchema, times: z.int().min(1).optional() }),

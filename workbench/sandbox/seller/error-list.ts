@@ -1,4 +1,4 @@
-// The validation of a call's fields, told as the `errorList` of the seller API.
+// The validation of a call's fields, as the `errorList` of the seller API.
 
 import type { z } from '@hono/zod-openapi';
 import type { ErrorEntity } from './metadata';

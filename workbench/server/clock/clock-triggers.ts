@@ -1,35 +1,35 @@
-// Fires the clock triggers of the open file: by themselves while time goes by, and hour by hour when it is moved ahead.
+// Fires the clock triggers of the open file: as time passes, and when time is moved ahead.
 
 import type { TriggerData } from '../../apps-script/execution/platform-state';
-import type { ClockMove, ClockOutcome } from '../protocol/protocol';
+import type { ClockMove, ClockOutcome } from '../protocol/clock';
 import { TriggerTimes } from './trigger-times';
 import type { WorkbenchClock } from './workbench-clock';
 
 const HOUR_MS = 3_600_000;
-/** How often the timer looks for what is due. */
-const LOOK_MS = 20_000;
+/** How often the timer looks for due triggers. */
+const POLL_MS = 20_000;
 
 export class ClockBusyError extends Error {
   override readonly name = 'ClockBusyError';
   constructor() {
-    super('Time is being moved ahead already; wait until it has arrived.');
+    super('Time is already being moved ahead. Wait until that ends.');
   }
 }
 
 export interface ClockTriggersParts {
   readonly clock: WorkbenchClock;
-  /** Those of the open file. */
+  /** The triggers of the open file. */
   triggers(): readonly TriggerData[];
-  /** @returns whether the execution went well; keeps its record. */
+  /** @returns whether the execution succeeded. */
   run(trigger: TriggerData): Promise<boolean>;
-  /** Told when time was moved or a trigger has fired. */
+  /** Called when time was moved or a trigger has fired. */
   changed(): void;
 }
 
-/** One execution at a time: Google runs the triggers of several people at once, and none beside itself. */
+/** Runs one execution at a time; Google runs triggers of several people at once, but never one trigger twice. */
 export class ClockTriggers {
   readonly times: TriggerTimes;
-  /** How far the present move is; null while time goes by itself. */
+  /** Progress of the current move; null while time passes by itself. */
   move: ClockMove | null = null;
   private firing: Promise<unknown> | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -39,12 +39,12 @@ export class ClockTriggers {
     this.times = new TriggerTimes(parts.clock.now);
   }
 
-  /** From now on triggers fire by themselves. */
+  /** From now on, triggers fire as time passes. */
   start(): void {
-    this.timer = setInterval(() => void this.fireDue(), LOOK_MS).unref();
+    this.timer = setInterval(() => void this.fireDue(), POLL_MS).unref();
   }
 
-  /** Nothing fires any more; an execution under way is left to its host. */
+  /** No trigger fires any more; an execution that runs is left to its host. */
   stop(): void {
     this.stopped = true;
     clearInterval(this.timer);
@@ -59,8 +59,8 @@ export class ClockTriggers {
   }
 
   /**
-   * Moves time ahead hour by hour. What is due in an hour fires at its own minute and is waited for.
-   * @throws ClockBusyError while another move is under way.
+   * Moves time ahead hour by hour. Each trigger that is due fires at its own minute, and its execution is awaited.
+   * @throws ClockBusyError during another move.
    */
   async moveAhead(hours: number): Promise<ClockOutcome> {
     if (this.move) throw new ClockBusyError();
@@ -90,10 +90,10 @@ export class ClockTriggers {
     for (let next = this.soonest(); next && next.at <= end; next = this.soonest()) {
       this.parts.clock.moveTo(next.at);
       this.times.fired(next.trigger);
-      // A host that was closed meanwhile throws; the record says so, and the next trigger fires all the same.
-      const well = await this.parts.run(next.trigger).catch(() => false);
+      // A closed host throws; the execution's record says so, and the next trigger fires all the same.
+      const succeeded = await this.parts.run(next.trigger).catch(() => false);
       outcome.runs += 1;
-      if (!well) outcome.failed += 1;
+      if (!succeeded) outcome.failed += 1;
       this.parts.changed();
     }
   }

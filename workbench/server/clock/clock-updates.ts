@@ -1,59 +1,60 @@
-// Tells the pages what the clock tool shows: the time, the triggers, the mails.
+// The state that the clock tool shows, and the event when it changes: time, triggers, and mail.
 
 import type { PlatformState, TriggerData } from '../../apps-script/execution/platform-state';
-import type { News } from '../page-events';
-import type { ClockState } from '../protocol/protocol';
+import type { PageEvents } from '../page-events';
+import type { ClockState } from '../protocol/clock';
 import type { ClockTriggers } from './clock-triggers';
 import { hoursBetween } from './trigger-times';
 
+/** Older mails are counted but not listed. */
 const mostMails = 100;
 
-export interface ClockNewsParts {
-  readonly news: News;
+export interface ClockUpdatesParts {
+  readonly events: PageEvents;
   readonly now: () => number;
-  readonly fires: ClockTriggers;
-  /** Those of the open file. */
+  readonly clockTriggers: ClockTriggers;
+  /** The triggers of the open file. */
   triggers(): readonly TriggerData[];
   readonly mails: PlatformState['mails'];
 }
 
-export class ClockNews {
-  private told = '';
+export class ClockUpdates {
+  private sentKey = '';
 
-  constructor(private readonly parts: ClockNewsParts) {}
+  constructor(private readonly parts: ClockUpdatesParts) {}
 
   state(): ClockState {
-    const { now, fires, mails } = this.parts;
+    const { now, clockTriggers, mails } = this.parts;
     const lines = this.parts.triggers().map((trigger) => ({
       uid: trigger.uid,
       functionName: trigger.handler,
       user: trigger.user,
       everyHours: hoursBetween(trigger),
-      next: fires.times.nextOf(trigger),
+      next: clockTriggers.times.nextOf(trigger),
     }));
     const newest = mails.slice(-mostMails).reverse();
     return {
       now: now(),
-      move: fires.move,
+      move: clockTriggers.move,
       triggers: lines.toSorted((a, b) => a.next - b.next),
       mails: newest.map(({ to, subject, body }) => ({ to, subject, body })),
       mailCount: mails.length,
     };
   }
 
-  tell(): void {
+  send(): void {
     const clock = this.state();
-    this.told = keyOf(clock);
-    this.parts.news.send({ type: 'clock', clock });
+    this.sentKey = keyOf(clock);
+    this.parts.events.send({ type: 'clock', clock });
   }
 
-  /** After an execution: most of them neither make a trigger nor send a mail. */
-  tellIfNew(): void {
-    if (keyOf(this.state()) !== this.told) this.tell();
+  /** Called after each execution; most of them neither create a trigger nor send mail. */
+  sendIfChanged(): void {
+    if (keyOf(this.state()) !== this.sentKey) this.send();
   }
 }
 
-/** What makes news of it; the time goes by on the page itself. */
+/** What is compared; the passing time is left out because the page counts it by itself. */
 function keyOf({ triggers, mailCount }: ClockState): string {
   return JSON.stringify([triggers, mailCount]);
 }

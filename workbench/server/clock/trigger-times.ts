@@ -1,11 +1,11 @@
-// When each clock trigger fires: at a minute of its own, every so many hours.
+// When each clock trigger fires: every few hours, always at the same minute.
 
 import type { TriggerData } from '../../apps-script/execution/platform-state';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Any rule but everyHours is taken for hourly (assumption: an add-on's trigger fires no more often, and ours knows no other). */
+/** Treats other rules as hourly: an add-on's trigger may fire no more often, and this add-on uses only everyHours. */
 export function hoursBetween({ schedule }: TriggerData): number {
   const { everyHours } = schedule;
   return typeof everyHours === 'number' && everyHours >= 1 ? everyHours : 1;
@@ -18,8 +18,8 @@ export class TriggerTimes {
   constructor(private readonly now: () => number) {}
 
   /**
-   * Google fires a trigger at a minute that nobody can choose, and keeps to it. Assumption: for the first time within the hour after
-   * it was made, which here is when it is first asked for. The minute is drawn from its id.
+   * Google fires a trigger always at the same minute, which nobody can choose; here its id decides. Assumption: it
+   * first fires within the hour after it was created, counted from the first call of this function.
    */
   nextOf(trigger: TriggerData): number {
     const known = this.next.get(trigger.uid);
@@ -30,7 +30,7 @@ export class TriggerTimes {
     return first;
   }
 
-  /** It fires now. Times that have passed meanwhile are not made up for (assumption). */
+  /** The trigger fires now. Missed times are skipped (assumption). */
   fired(trigger: TriggerData): void {
     const due = this.nextOf(trigger);
     const period = hoursBetween(trigger) * HOUR_MS;

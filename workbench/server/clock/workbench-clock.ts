@@ -1,24 +1,24 @@
-// The workbench's clock: the machine's, or one given at the start, and how far time was moved ahead of it.
+// The workbench's clock: the machine's, or one given at the start, plus the time by which it was moved ahead.
 
 export class WorkbenchClock {
   private ahead = 0;
 
-  /** @param given ms, UTC; the machine's clock without it. */
+  /** @param given ms, UTC; by default the machine's clock. */
   constructor(private readonly given?: () => number) {}
 
-  /** ms, UTC: what the spreadsheet, the platform's state and the sandbox ask. */
+  /** ms, UTC: the time of the spreadsheet, the platform's state, and the sandbox. */
   readonly now = (): number => this.base() + this.ahead;
 
   /**
-   * The clock that one execution keeps to its end, for time that is moved ahead meanwhile must not use up its limits. Null for the
-   * machine's own: the script's Date need not be replaced then, which is quicker.
+   * The clock of one execution, which ignores later moves because they must not use up its time limit. Null for
+   * the machine's clock, because a script whose Date needs no replacement starts faster.
    */
   readonly ofExecution = (): (() => number) | null => {
     const { ahead } = this;
     return this.given || ahead > 0 ? () => this.base() + ahead : null;
   };
 
-  /** Moves time ahead to this instant; it never goes back. */
+  /** Moves time ahead to this instant, never back. */
   moveTo(instant: number): void {
     this.ahead += Math.max(0, instant - this.now());
   }

@@ -1,14 +1,16 @@
-// The document of a frame: the add-on's HTML with google.script put in before anything of its own runs.
+// Builds the document of a frame: the add-on's HTML, with google.script defined before its own scripts run.
+
+import { frameSandbox } from '../protocol/screen';
 
 export interface FrameSettings {
   functionNames: readonly string[];
-  /** Of the workbench page: the only window that the frame talks to. */
+  /** Of the workbench page, the only window that the frame exchanges messages with. */
   origin: string;
 }
 
 /**
  * @param runtime the built script that defines `WorkbenchFrame`.
- * @returns the add-on's HTML, unchanged but for one script at the start of its head.
+ * @returns the add-on's HTML with one more script at the start of its head.
  */
 export function frameDocument(html: string, runtime: string, settings: FrameSettings): string {
   const inline = JSON.stringify(settings).replaceAll('<', '\\u003c');
@@ -19,8 +21,5 @@ export function frameDocument(html: string, runtime: string, settings: FrameSett
   return html.slice(0, at) + script + html.slice(at);
 }
 
-/**
- * The sandbox of the frame, repeated as a header so that the document has an opaque origin even when it is opened by its address.
- */
-export const framePolicy =
-  'sandbox allow-scripts allow-forms allow-popups allow-modals allow-downloads allow-popups-to-escape-sandbox';
+/** The frame's sandbox, repeated as a header so that the document's origin is opaque even when opened directly. */
+export const framePolicy = `sandbox ${frameSandbox}`;

@@ -1,4 +1,4 @@
-// Serves the workbench on loopback and nowhere else.
+// Serves the workbench on the loopback address only.
 
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
@@ -11,7 +11,7 @@ export interface Listening {
 
 /**
  * @param port 0 takes any free one.
- * @throws Error that names the port and the way out when it is taken.
+ * @throws Error that says what to do when the port is in use.
  */
 export function listen(app: Hono, port: number): Promise<Listening> {
   return new Promise((resolve, reject) => {
@@ -19,15 +19,19 @@ export function listen(app: Hono, port: number): Promise<Listening> {
       resolve({ url: `http://127.0.0.1:${address.port}`, close: () => closed(server) }),
     );
     server.on('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
+      const inUse = error.code === 'EADDRINUSE';
       reject(
-        taken ? new Error(`Port ${port} is taken; close what uses it or choose another with --port.`) : error,
+        inUse
+          ? new Error(
+              `Port ${port} is in use. Close the program that uses it, or choose another with --port.`,
+            )
+          : error,
       );
     });
   });
 }
 
-/** Open pages hold a stream of news; they are cut off. */
+/** Ends the event streams of open pages too, because the server would wait for them. */
 function closed(server: ReturnType<typeof serve>): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

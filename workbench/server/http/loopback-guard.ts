@@ -1,16 +1,16 @@
-// Who may talk to the workbench: only pages of this machine, addressed by a loopback name.
+// Lets only pages of this machine use the workbench, and only by a loopback name.
 
 import type { MiddlewareHandler } from 'hono';
 
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** A stranger's page may point its own name at this machine (DNS rebinding): its requests carry that name. */
+/** Refuses other names because a foreign page can point its own name at this machine (DNS rebinding). */
 export function isLoopbackHost(host: string | undefined): boolean {
   if (!host) return false;
   return loopbackNames.has(host.replace(/:\d+$/, '').toLowerCase());
 }
 
-/** A request that changes something must come from the page itself: same origin, and JSON, which no plain form can send. */
+/** A change must come from the page itself: from its origin, and as JSON, which no form can send. */
 export function isOwnRequest(headers: { host?: string; origin?: string; contentType?: string }): boolean {
   if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) return false;
   return headers.contentType?.split(';')[0]?.trim() === 'application/json';
@@ -28,7 +28,7 @@ export const onlyOwnPages: MiddlewareHandler = async (context, next) => {
   };
   const reads = context.req.method === 'GET' || context.req.method === 'HEAD';
   if (!reads && !isOwnRequest(headers)) {
-    return context.text('The workbench takes changes only from its own page.', 403);
+    return context.text('The workbench accepts changes only from its own page.', 403);
   }
   return next();
 };

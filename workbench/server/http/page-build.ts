@@ -1,4 +1,4 @@
-// Builds the page for the browser: bundled from the registry packages alone, nothing is loaded from outside.
+// Builds the page with its packages, so that it loads nothing from outside, and reads the built files.
 
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,15 +8,13 @@ const source = join(__dirname, '../../page');
 
 const FRAME_FILE = 'frame-runtime.js';
 
-/** Where the built page is, and the script that goes into every frame with the add-on's HTML. */
 export interface BuiltPage {
   folder: string;
+  /** The script for every frame with the add-on's HTML. */
   frameRuntime: string;
 }
 
-/**
- * @param folder is made when missing; about a second.
- */
+/** @param folder is created if needed. */
 export async function buildPage(folder: string): Promise<BuiltPage> {
   await mkdir(folder, { recursive: true });
   const common = {
@@ -48,12 +46,12 @@ export async function buildPage(folder: string): Promise<BuiltPage> {
   return readBuiltPage(folder);
 }
 
-/** The page that `buildPage` has made in a folder. */
+/** The page that `buildPage` has written to a folder. */
 export async function readBuiltPage(folder: string): Promise<BuiltPage> {
   return { folder, frameRuntime: await readFile(join(folder, FRAME_FILE), 'utf8') };
 }
 
-/** The page's files as the browser may ask for them; undefined for any other name. */
+/** One file of the built page; undefined for any other path. */
 export async function pageFile(
   page: BuiltPage,
   path: string,

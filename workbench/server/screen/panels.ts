@@ -1,9 +1,9 @@
-// The add-on's sidebar and dialog: what is open, and the documents that their frames load.
+// The open sidebar and dialog of the add-on, and the HTML that their frames load.
 
-import type { News } from '../page-events';
-import type { PanelSource } from '../protocol/protocol';
+import type { PageEvents } from '../page-events';
+import type { PanelSource } from '../protocol/screen';
 
-/** HTML that a script gave to showSidebar or a dialog. */
+/** HTML that a script passed to showSidebar or to a dialog. */
 export interface PanelHtml {
   html: string;
   title: string;
@@ -12,7 +12,7 @@ export interface PanelHtml {
   modal?: boolean;
 }
 
-/** Google's fixed width of a sidebar, and its sizes of a dialog that names none (assumption), in pixels. */
+/** In pixels: Google's fixed width of a sidebar, and its default size of a dialog (assumption). */
 const sidebarWidth = 300;
 const dialogSize = { width: 600, height: 400 };
 
@@ -25,9 +25,9 @@ export class Panels {
   };
   private lastId = 0;
 
-  constructor(private readonly news: News) {}
+  constructor(private readonly events: PageEvents) {}
 
-  /** One panel per place: the one before closes. */
+  /** Shows a panel in place of the one before. */
   show(place: Place, { html, title, width, height, modal }: PanelHtml): void {
     const id = ++this.lastId;
     const source: PanelSource = {
@@ -38,20 +38,20 @@ export class Panels {
       modal: modal ?? false,
     };
     this.open[place] = { id, html, source };
-    this.news.send({ type: place, panel: source });
+    this.events.send({ type: place, panel: source });
   }
 
   close(place: Place): void {
     if (!this.open[place]) return;
     this.open[place] = null;
-    this.news.send({ type: place, panel: null });
+    this.events.send({ type: place, panel: null });
   }
 
   source(place: Place): PanelSource | null {
     return this.open[place]?.source ?? null;
   }
 
-  /** The HTML of an open panel; undefined once it is closed. */
+  /** The HTML of an open panel; undefined after it is closed. */
   html(id: number): string | undefined {
     return Object.values(this.open).find((panel) => panel?.id === id)?.html;
   }

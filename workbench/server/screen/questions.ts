@@ -1,45 +1,47 @@
 // Alerts and prompts of a script that waits: shown on every page, answered once.
 
-import type { News } from '../page-events';
-import type { AlertQuestion } from '../protocol/protocol';
+import type { PageEvents } from '../page-events';
+import type { AlertQuestion } from '../protocol/screen';
 
-/** What the user pressed, as the name in ui.Button, and what a prompt's field held. */
+/** The pressed button, as its name in ui.Button, and the text in a prompt's field. */
 export interface QuestionAnswer {
   button: string;
   text?: string;
 }
 
+interface OpenQuestion {
+  question: AlertQuestion;
+  onAnswer: (answer: QuestionAnswer) => void;
+}
+
 export class Questions {
-  private readonly open = new Map<
-    number,
-    { question: AlertQuestion; answer: (given: QuestionAnswer) => void }
-  >();
+  private readonly open = new Map<number, OpenQuestion>();
   private lastId = 0;
 
-  constructor(private readonly news: News) {}
+  constructor(private readonly events: PageEvents) {}
 
-  ask(asked: Omit<AlertQuestion, 'id'>, answer: (given: QuestionAnswer) => void): void {
-    // Nobody is there to answer: as if the dialog had been closed.
-    if (!this.news.heard) {
-      answer({ button: 'CLOSE' });
+  ask(asked: Omit<AlertQuestion, 'id'>, onAnswer: (answer: QuestionAnswer) => void): void {
+    // Without a page, the dialog counts as closed, or the script would wait forever.
+    if (!this.events.hasListeners) {
+      onAnswer({ button: 'CLOSE' });
       return;
     }
     const question = { ...asked, id: ++this.lastId };
-    this.open.set(question.id, { question, answer });
-    this.news.send({ type: 'alert', question });
+    this.open.set(question.id, { question, onAnswer });
+    this.events.send({ type: 'alert', question });
   }
 
-  /** @returns false when it was answered before, from another page. */
-  answer(id: number, given: QuestionAnswer): boolean {
+  /** @returns false when another page has answered before. */
+  answer(id: number, answer: QuestionAnswer): boolean {
     const waiting = this.open.get(id);
     if (!waiting) return false;
     this.open.delete(id);
-    this.news.send({ type: 'alertClosed', id });
-    waiting.answer(given);
+    this.events.send({ type: 'alertClosed', id });
+    waiting.onAnswer(answer);
     return true;
   }
 
-  /** The oldest question that nobody has answered. */
+  /** The oldest question without an answer. */
   first(): AlertQuestion | null {
     const [waiting] = this.open.values();
     return waiting?.question ?? null;

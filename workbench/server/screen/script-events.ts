@@ -1,10 +1,8 @@
-// What a running script does to the screen: panels, toasts, alerts, as the host tells it.
+// Shows on the pages what a running script opens: panels, toasts, alerts, and prompts.
 
 import { z } from 'zod';
-import type { News } from '../page-events';
 import type { ScriptHost } from '../script/script-host';
-import type { Panels } from './panels';
-import type { Questions } from './questions';
+import type { Screen } from './screen';
 
 /** 0 is a size that the script did not set. */
 const size = z.number().transform((pixels) => pixels || undefined);
@@ -22,25 +20,19 @@ const buttonSets: Readonly<Record<string, readonly string[]>> = {
   YES_NO_CANCEL: ['YES', 'NO', 'CANCEL'],
 };
 
-interface Screen {
-  readonly news: News;
-  readonly panels: Panels;
-  readonly questions: Questions;
-}
-
 /** @returns the function that stops listening. */
-export function listenToHost(host: ScriptHost, { news, panels, questions }: Screen): () => void {
+export function showScriptEvents(host: ScriptHost, { events, panels, questions }: Screen): () => void {
   const ask = (asksForText: boolean) => (payload: unknown) => {
     const { title, prompt, buttons, answer: reply } = question.parse(payload);
-    const asked = { title, prompt, buttons: [...(buttonSets[buttons] ?? [buttons])], asksForText };
-    questions.ask(asked, (given) => reply(given.button, asksForText ? given.text : undefined));
+    const shown = { title, prompt, buttons: [...(buttonSets[buttons] ?? [buttons])], asksForText };
+    questions.ask(shown, ({ button, text }) => reply(button, asksForText ? text : undefined));
   };
   const stops = [
     host.on('sidebar', (payload) => panels.show('sidebar', sidebar.parse(payload))),
     host.on('dialog', (payload) => panels.show('dialog', dialog.parse(payload))),
     host.on('toast', (payload) => {
       const { message, title = '', seconds = 5 } = toast.parse(payload);
-      news.send({ type: 'toast', message, title, seconds });
+      events.send({ type: 'toast', message, title, seconds });
     }),
     host.on('alert', ask(false)),
     host.on('prompt', ask(true)),

@@ -1,4 +1,4 @@
-// Evaluates formulas of the grid: each cell is an execution of its own, as many at once as the platform lets run.
+// Runs custom functions for cells: each cell is an execution of its own, as many at once as Google allows.
 
 import { instantFromSerial, serialFromInstant } from '../../apps-script/workbook/values/serial';
 import type {
@@ -7,14 +7,14 @@ import type {
   WireArgument,
   WireResult,
   WireScalar,
-} from '../protocol/protocol';
+} from '../protocol/functions';
 import type { Run } from './executions';
 
-/** The platform runs thirty scripts of one user at once; two are left for the menu and the sidebar. */
+/** Google runs thirty scripts of one user at once; two are left for the menu and the sidebar. */
 const mostAtOnce = 28;
 
 export interface CellFunctionHost {
-  readonly timeZone: string;
+  timeZone(): string;
   run(call: FunctionCall, args: unknown[]): Promise<Run>;
 }
 
@@ -24,9 +24,9 @@ export class CellFunctions {
 
   constructor(private readonly host: CellFunctionHost) {}
 
-  /** Never fails: an error is an outcome with its sentence. */
+  /** Never rejects: an error becomes an outcome with its message. */
   async evaluate(call: FunctionCall): Promise<FunctionOutcome> {
-    await this.turn();
+    await this.waitForSlot();
     try {
       return await this.outcomeOf(call);
     } catch (error) {
@@ -38,7 +38,7 @@ export class CellFunctions {
   }
 
   private async outcomeOf(call: FunctionCall): Promise<FunctionOutcome> {
-    const { timeZone } = this.host;
+    const timeZone = this.host.timeZone();
     const run = await this.host.run(
       call,
       call.args.map((argument) => argumentOf(argument, timeZone)),
@@ -47,13 +47,13 @@ export class CellFunctions {
     return { id: call.id, ok: false, error: run.error?.message ?? 'The function failed without a message.' };
   }
 
-  private async turn(): Promise<void> {
+  private async waitForSlot(): Promise<void> {
     while (this.running >= mostAtOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.running++;
   }
 }
 
-/** Dates reach the function as the instant at which the spreadsheet's zone shows them. */
+/** A date becomes the instant at which the spreadsheet's time zone shows it. */
 function argumentOf(argument: WireArgument, timeZone: string): unknown {
   const scalar = (value: WireScalar) =>
     typeof value === 'object' ? new Date(instantFromSerial(value.date, timeZone)) : value;

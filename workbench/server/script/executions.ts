@@ -1,16 +1,16 @@
-// The record of every run of the script, newest first.
+// Records every execution of the script, newest first.
 
-import type { News } from '../page-events';
-import type { ExecutionLine } from '../protocol/protocol';
+import type { PageEvents } from '../page-events';
+import { type ExecutionLine, mostExecutions } from '../protocol/tools';
 
-/** A service call; `detail` of a fetch names its requests: "get host, get host". */
+/** A call of a service; for a fetch, `detail` lists its requests: "get host, get host". */
 export interface RunCall {
   service: string;
   method: string;
   detail?: string;
 }
 
-/** How a run ended, as the host reports it. */
+/** The result of an execution, as the host reports it. */
 export interface Run {
   ok: boolean;
   value?: unknown;
@@ -20,37 +20,35 @@ export interface Run {
   durationMs: number;
 }
 
-const mostLines = 200;
-
 export class Executions {
   lines: ExecutionLine[] = [];
   private lastId = 0;
 
   /** @param now ms, UTC. */
   constructor(
-    private readonly news: News,
+    private readonly events: PageEvents,
     private readonly now: () => number,
   ) {}
 
-  /** Runs a function of the script and keeps its record. */
+  /** Runs a function of the script and records how it ends. */
   async record<T extends Run>(functionName: string, user: string, run: () => Promise<T>): Promise<T> {
     const line: ExecutionLine = { id: ++this.lastId, functionName, user, startedAt: this.now() };
     const started = performance.now();
-    this.keep(line);
+    this.store(line);
     try {
       const result = await run();
-      this.keep({ ...line, ...outcome(result) });
+      this.store({ ...line, ...outcome(result) });
       return result;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      this.keep({ ...line, milliseconds: performance.now() - started, error: message });
+      this.store({ ...line, milliseconds: performance.now() - started, error: message });
       throw error;
     }
   }
 
-  private keep(line: ExecutionLine): void {
-    this.lines = [line, ...this.lines.filter((known) => known.id !== line.id)].slice(0, mostLines);
-    this.news.send({ type: 'execution', execution: line });
+  private store(line: ExecutionLine): void {
+    this.lines = [line, ...this.lines.filter((known) => known.id !== line.id)].slice(0, mostExecutions);
+    this.events.send({ type: 'execution', execution: line });
   }
 }
 

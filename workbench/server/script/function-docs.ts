@@ -1,6 +1,6 @@
-// What the script's comments say of its custom functions: the autocompletion and the helper of the formula bar show it.
+// Reads the documentation of custom functions from the script's comments, for autocompletion and the formula bar.
 
-import type { CustomFunctionDoc } from '../protocol/protocol';
+import type { CustomFunctionDoc } from '../protocol/functions';
 
 /** A documentation comment and the function below it. */
 const documented =
@@ -11,17 +11,17 @@ export function customFunctionDocs(code: string): CustomFunctionDoc[] {
   return [...code.matchAll(documented)].map(([, comment = '', name = '']) => ({ name, ...partsOf(comment) }));
 }
 
-/** Line breaks are flattened, and what stands before the first tag is the description, as Google shows it. */
+/** As Google shows it: the text before the first tag is the description, and line breaks become spaces. */
 function partsOf(comment: string): Pick<CustomFunctionDoc, 'description' | 'parameters'> {
   const text = comment.replace(/^\s*\* ?/gm, '').trim();
   const [description = '', ...tags] = text.split(/^@/m);
   const parameters = tags.flatMap((tag) => {
     const [, name, detail = ''] = /^param\s+(?:\{[^}]*\}\s+)?(\S+)\s*([\s\S]*)$/.exec(tag) ?? [];
-    return name === undefined ? [] : [{ name, detail: flat(detail) }];
+    return name === undefined ? [] : [{ name, detail: oneLine(detail) }];
   });
-  return { description: flat(description), parameters };
+  return { description: oneLine(description), parameters };
 }
 
-function flat(text: string): string {
+function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,31 +1,31 @@
-// What the server asks of the emulated Apps Script host.
+// What the server needs of the emulated Apps Script host.
 
 import type { MenuEntry } from '../../apps-script/execution/context';
 import type { CellPlace } from '../../apps-script/host-options';
 import type { Workbook } from '../../apps-script/workbook/workbook';
-import type { WorkbenchSettings } from '../protocol/protocol';
+import type { WorkbenchSettings } from '../protocol/tools';
 import type { Run } from './executions';
 
-interface Person {
+interface RunAs {
   user: string;
 }
 
 export interface ScriptHost {
   readonly workbook: Workbook;
-  /** As onOpen last built it. */
+  /** The menu that onOpen built last. */
   readonly menu: readonly MenuEntry[];
-  runFromClient(functionName: string, args: unknown[], as: Person): Promise<Run>;
-  runMenuItem(functionName: string, as: Person): Promise<Run>;
-  runCustomFunction(functionName: string, args: unknown[], as: Person & { cell: CellPlace }): Promise<Run>;
-  open(as: Person): Promise<Run>;
-  /** A clock trigger, as the person who made it. */
+  runFromClient(functionName: string, args: unknown[], as: RunAs): Promise<Run>;
+  runMenuItem(functionName: string, as: RunAs): Promise<Run>;
+  runCustomFunction(functionName: string, args: unknown[], as: RunAs & { cell: CellPlace }): Promise<Run>;
+  open(as: RunAs): Promise<Run>;
+  /** Runs a clock trigger as the user who created it. */
   runTimeTrigger(triggerUid: string): Promise<Run>;
   /** @returns the function that stops listening. */
   on(event: string, listener: (payload: unknown) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Makes a host for a workbook: at the start, and again when another file is opened or the add-on's state changes. */
+/** Creates a host: at the start, when another file is opened, and when the add-on is installed differently. */
 export type HostMaker = (
   workbook: Workbook,
   installed: WorkbenchSettings['installed'],

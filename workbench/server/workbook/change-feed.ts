@@ -1,18 +1,18 @@
-// Turns the workbook's change events into news for the pages: small changes cell by cell, others as "fetch it again".
+// Tells the pages about changes of the workbook: small ones cell by cell, others as "load it again".
 
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { WorkbookChange } from '../../apps-script/workbook/workbook-parts';
-import type { ServerEvent } from '../protocol/protocol';
-import { cellChanges, wireSelection } from './wire-workbook';
+import type { ServerEvent } from '../protocol/state';
+import { cellChanges, mostCellsInPlace, wireSelection } from './wire-workbook';
 
-/** More changed cells than this are quicker fetched whole than set one by one. */
-const mostCellsInPlace = 2000;
+/** While a script runs, its writes are sent at this interval, in ms; the rest follows when it ends. */
+const intervalWhileRunning = 1000;
 
-/** While a script runs its writes are shown at this pace, in ms; what is left is shown the moment it ends. */
-const paceWhileRunning = 1000;
+/** Large changes of a running script wait longer, in ms, because each makes the pages load the whole workbook. */
+const intervalOfReloads = 5000;
 
-/** Large changes of a running script wait longer, in ms: fetching the workbook again and again would hold up the end. */
-const paceOfReloads = 5000;
+/** More pending changes than this may become one reload, because a script can write cell by cell without end. */
+const mostPending = 500;
 
 type CellsChange = Extract<WorkbookChange, { kind: 'cells' }>;
 
@@ -22,16 +22,16 @@ export class ChangeFeed {
   private selection = false;
   private timer: NodeJS.Timeout | null = null;
   private timerExtended = false;
-  /** The page whose own edit is being carried out. */
+  /** The page whose own edit is being applied. */
   private origin = '';
   private readonly stop: () => void;
 
   constructor(
     private readonly workbook: Workbook,
     private readonly send: (event: ServerEvent) => void,
-    private readonly scriptRuns: () => boolean,
+    private readonly isScriptRunning: () => boolean,
   ) {
-    this.stop = workbook.on((change) => this.take(change));
+    this.stop = workbook.on((change) => this.add(change));
   }
 
   close(): void {
@@ -39,8 +39,8 @@ export class ChangeFeed {
     if (this.timer) clearTimeout(this.timer);
   }
 
-  /** Runs an edit of one page; the other pages are told, that page knows. */
-  as<T>(client: string, edit: () => T): T {
+  /** Applies an edit of one page; only the other pages need to be told. */
+  asClient<T>(client: string, edit: () => T): T {
     this.flush();
     this.origin = client;
     try {
@@ -51,7 +51,7 @@ export class ChangeFeed {
     }
   }
 
-  /** Sends what has gathered; called when an execution ends. */
+  /** Sends the pending changes; called when an execution ends. */
   flush(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
@@ -60,39 +60,39 @@ export class ChangeFeed {
     this.pending = [];
     this.structure = false;
     this.selection = false;
+    const { revision } = this.workbook;
     if (structure || cellCount(pending) > mostCellsInPlace) {
-      this.send({ type: 'reload', revision: this.workbook.revision, origin: this.origin });
+      this.send({ type: 'reload', revision, origin: this.origin });
     } else if (pending.length > 0) {
       const changes = pending.map((change) => ({
         sheet: change.sheetId,
         cells: cellChanges(this.workbook, change.sheetId, change),
       }));
-      this.send({ type: 'cells', revision: this.workbook.revision, origin: this.origin, changes });
+      this.send({ type: 'cells', revision, origin: this.origin, changes });
     }
     if (selection) this.send({ type: 'select', selection: wireSelection(this.workbook) });
   }
 
-  private take(change: WorkbookChange): void {
-    // The page's own engine computed it, and the page that selects knows what it selected.
+  private add(change: WorkbookChange): void {
     if (change.kind === 'cells') this.pending.push(change);
     else if (change.kind === 'structure') this.structure = true;
+    // A page that selects something shows it already.
     else if (change.origin === 'script') this.selection = true;
-    if (this.pending.length > 500) this.mergePending();
-    this.timer ??= setTimeout(() => this.onTime(), this.scriptRuns() ? paceWhileRunning : 0);
+    if (this.pending.length > mostPending) this.replaceManyByReload();
+    this.timer ??= setTimeout(() => this.onTimer(), this.isScriptRunning() ? intervalWhileRunning : 0);
   }
 
-  private onTime(): void {
+  private onTimer(): void {
     const large = this.structure || cellCount(this.pending) > mostCellsInPlace;
-    if (!large || !this.scriptRuns() || this.timerExtended) {
+    if (!large || !this.isScriptRunning() || this.timerExtended) {
       this.flush();
       return;
     }
     this.timerExtended = true;
-    this.timer = setTimeout(() => this.onTime(), paceOfReloads - paceWhileRunning);
+    this.timer = setTimeout(() => this.onTimer(), intervalOfReloads - intervalWhileRunning);
   }
 
-  /** A script that writes cell by cell would gather without bound. */
-  private mergePending(): void {
+  private replaceManyByReload(): void {
     if (cellCount(this.pending) <= mostCellsInPlace) return;
     this.pending = [];
     this.structure = true;

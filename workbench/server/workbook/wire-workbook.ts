@@ -1,4 +1,4 @@
-// The host's workbook in the form in which it goes to the page: by columns, styles named by number, rows counted from 0.
+// Turns the host's workbook into the form in which it goes to a page.
 
 import type { Row } from '../../apps-script/workbook/grid';
 import type { Rectangle } from '../../apps-script/workbook/rectangle';
@@ -7,49 +7,14 @@ import { ownStyle } from '../../apps-script/workbook/spilled-cells';
 import { defaultDatePattern } from '../../apps-script/workbook/values/date-entry';
 import { localeTag } from '../../apps-script/workbook/values/display';
 import type { Workbook } from '../../apps-script/workbook/workbook';
-import type {
-  CellChange,
-  CellContent,
-  CellValue,
-  WireColumn,
-  WireRange,
-  WireSelection,
-  WireSheet,
-  WireWorkbook,
-} from '../protocol/protocol';
+import type { CellChange, CellContent, WireRange, WireSelection } from '../protocol/cells';
+import type { WireColumn, WireSheet, WireWorkbook } from '../protocol/workbook';
+import { ColumnBuilder } from './wire-column';
 
-/** Collects one column while the rows go by. */
-class ColumnBuilder {
-  readonly formulas: WireColumn['formulas'] = [];
-  readonly notes: WireColumn['notes'] = [];
-  private readonly values: CellValue[] = [];
-  private readonly looks: WireColumn['looks'] = [];
-  private start = 0;
+/** More changed cells than this are quicker fetched with the whole workbook than set one by one. */
+export const mostCellsInPlace = 2000;
 
-  constructor(private readonly column: number) {}
-
-  add(row: number, value: CellValue, look: number): void {
-    if (value === null && look === 0) return;
-    if (this.values.length === 0) this.start = row;
-    const gap = row - this.start - this.values.length;
-    if (gap > 0) this.push(null, 0, gap);
-    this.push(value, look, 1);
-  }
-
-  done(): WireColumn {
-    const { column, start, values, looks, formulas, notes } = this;
-    return { column, start, values, looks, formulas, notes };
-  }
-
-  private push(value: CellValue, look: number, count: number): void {
-    for (let i = 0; i < count; i++) this.values.push(value);
-    const last = this.looks[this.looks.length - 1];
-    if (last?.[0] === look) last[1] += count;
-    else this.looks.push([look, count]);
-  }
-}
-
-/** @returns the whole workbook, cells and all; about 60 bytes per row of nine columns. */
+/** @returns the whole workbook; a row of nine columns takes about 60 bytes. */
 export function wireWorkbook(workbook: Workbook): WireWorkbook {
   const { revision, id, name, locale, timeZone } = workbook;
   const sheets = workbook.sheets.map((sheet) => wireSheet(workbook, sheet));
@@ -61,7 +26,7 @@ export function wireWorkbook(workbook: Workbook): WireWorkbook {
     timeZone,
     dateFormat: defaultDatePattern(localeTag(locale)),
     sheets,
-    looks: [...workbook.styles.all()],
+    styles: [...workbook.styles.all()],
     names: workbook.namedRanges.map(({ name, sheetId, range }) => ({
       name,
       sheet: sheetId,
@@ -109,19 +74,19 @@ function wireColumns(workbook: Workbook, rows: readonly (Row | undefined)[]): Wi
     while (columns.length < width) columns.push(new ColumnBuilder(columns.length));
     addRow(workbook, columns, index, row);
   }
-  return columns.map((column) => column.done());
+  return columns.map((column) => column.build());
 }
 
 function addRow(workbook: Workbook, columns: readonly ColumnBuilder[], index: number, row: Row): void {
   const { values, styles, formulas, notes, spilled } = row;
   const width = Math.max(values.length, styles?.length ?? 0);
   for (let column = 0; column < width; column++) {
-    const shown = spilled?.[column];
-    // What has spilled is the grid's own: there it would stand in the way of the formula.
-    const value = shown ? null : values[column];
+    const spill = spilled?.[column];
+    // The grid computes spilled values itself; sent as content, they would block the formula.
+    const value = spill ? null : values[column];
     const style = styles?.[column] ?? 0;
-    const look = shown ? ownStyle(workbook, shown.format, style) : style;
-    columns[column]?.add(index, value === undefined || value === '' ? null : value, look);
+    const own = spill ? ownStyle(workbook, spill.format, style) : style;
+    columns[column]?.add(index, value === undefined || value === '' ? null : value, own);
   }
   for (const [column, formula] of formulas?.entries() ?? []) {
     if (formula) columns[column]?.formulas.push([index, formula]);
@@ -131,7 +96,7 @@ function addRow(workbook: Workbook, columns: readonly ColumnBuilder[], index: nu
   }
 }
 
-/** The cells of a rectangle (counted from 1) as they are now. */
+/** The current cells of a rectangle, which counts from 1 as the host does. */
 export function cellChanges(workbook: Workbook, sheetId: number, range: Rectangle): CellChange[] {
   const { grid } = workbook.sheet(sheetId);
   const changes: CellChange[] = [];
@@ -145,7 +110,7 @@ export function cellChanges(workbook: Workbook, sheetId: number, range: Rectangl
   return changes;
 }
 
-/** A cell without what formulas beside it show there. */
+/** A cell without values and formats that formulas spill into it. */
 export function wireCell(workbook: Workbook, sheetId: number, row: number, column: number): CellContent {
   const spilled = workbook.sheet(sheetId).grid.spilled(row, column);
   const cell = workbook.cell(sheetId, row, column);

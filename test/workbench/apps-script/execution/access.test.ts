@@ -1,4 +1,4 @@
-// The table of authorization modes, scopes and the list of allowed addresses (facts §1, §2, §5, §10).
+// The table of authorization modes, scopes and the list of allowed addresses, as documented (§1, §2, §5, §10).
 
 import { type AuthModeName, withAppsScriptGlobals } from '../../../../workbench/apps-script/host';
 
@@ -6,19 +6,17 @@ const CALLS: Record<string, () => unknown> = {
   document: () => SpreadsheetApp.getActive().getName(),
   write: () => SpreadsheetApp.getActiveSheet().getRange('A1').setValue(1),
   properties: () => PropertiesService.getDocumentProperties().getProperty('k'),
-  cache: () => CacheService.getScriptCache().get('k'),
+  cache: () => CacheService.getUserCache().get('k'),
   menu: () => SpreadsheetApp.getUi().createAddonMenu().addItem('a', 'b').addToUi(),
-  sidebar: () => SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutput('x')),
-  fetch: () => UrlFetchApp.fetch('http://localhost/', { muteHttpExceptions: true }),
-  triggers: () => ScriptApp.getProjectTriggers(),
-  digest: () => Utilities.computeDigest(Utilities.DigestAlgorithm.MD5, 'x'),
+  sidebar: () => SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile('Panel')),
+  fetch: () => UrlFetchApp.fetchAll(['http://localhost/']),
+  triggers: () => ScriptApp.newTrigger('tick'),
+  uuid: () => Utilities.getUuid(),
   mode: () => ScriptApp.AuthMode.FULL,
-  locale: () => Session.getActiveUserLocale(),
-  openOther: () => SpreadsheetApp.openById('other'),
 };
 
 function allowed(mode: AuthModeName, manifest: object = { runtimeVersion: 'V8' }): string[] {
-  return withAppsScriptGlobals({ mode, manifest }, () =>
+  return withAppsScriptGlobals({ mode, manifest, html: { Panel: 'x' } }, () =>
     Object.entries(CALLS).flatMap(([name, call]) => {
       try {
         call();
@@ -32,38 +30,23 @@ function allowed(mode: AuthModeName, manifest: object = { runtimeVersion: 'V8' }
 }
 
 test.each<[AuthModeName, string[]]>([
-  ['NONE', ['menu', 'digest', 'mode', 'locale']],
-  ['LIMITED', ['document', 'write', 'properties', 'cache', 'menu', 'digest', 'mode', 'locale']],
-  ['CUSTOM_FUNCTION', ['document', 'properties', 'cache', 'fetch', 'digest', 'mode', 'locale']],
+  ['NONE', ['menu', 'uuid', 'mode']],
+  ['LIMITED', ['document', 'write', 'properties', 'cache', 'menu', 'uuid', 'mode']],
+  ['CUSTOM_FUNCTION', ['document', 'properties', 'cache', 'fetch', 'uuid', 'mode']],
   [
     'FULL',
-    [
-      'document',
-      'write',
-      'properties',
-      'cache',
-      'menu',
-      'sidebar',
-      'fetch',
-      'triggers',
-      'digest',
-      'mode',
-      'locale',
-    ],
+    ['document', 'write', 'properties', 'cache', 'menu', 'sidebar', 'fetch', 'triggers', 'uuid', 'mode'],
   ],
 ])('%s allows %p', (mode, names) => {
   expect(allowed(mode)).toEqual(names);
 });
 
 test.each([
-  [
-    ['spreadsheets.currentonly'],
-    ['document', 'write', 'properties', 'cache', 'menu', 'digest', 'mode', 'locale'],
-  ],
-  [['script.external_request'], ['properties', 'cache', 'menu', 'fetch', 'digest', 'mode', 'locale']],
+  [['spreadsheets.currentonly'], ['document', 'write', 'properties', 'cache', 'menu', 'uuid', 'mode']],
+  [['script.external_request'], ['properties', 'cache', 'menu', 'fetch', 'uuid', 'mode']],
   [
     ['script.container.ui', 'script.scriptapp'],
-    ['properties', 'cache', 'menu', 'sidebar', 'triggers', 'digest', 'mode', 'locale'],
+    ['properties', 'cache', 'menu', 'sidebar', 'triggers', 'uuid', 'mode'],
   ],
 ])('the scopes %p are the whole list', (scopes, names) => {
   const oauthScopes = scopes.map((scope) => `https://www.googleapis.com/auth/${scope}`);
@@ -72,8 +55,8 @@ test.each([
 
 test('a missing scope is named', () => {
   withAppsScriptGlobals({ manifest: { runtimeVersion: 'V8', oauthScopes: [] } }, () => {
-    expect(() => UrlFetchApp.fetch('https://example.com/')).toThrow(
-      'You do not have permission to call UrlFetchApp.fetch. Required permissions: https://www.googleapis.com/auth/script.external_request',
+    expect(() => UrlFetchApp.fetchAll(['https://example.com/'])).toThrow(
+      'You do not have permission to call UrlFetchApp.fetchAll. Required permissions: https://www.googleapis.com/auth/script.external_request',
     );
   });
 });
@@ -90,7 +73,7 @@ test.each([
 ])('with the list [%s] a fetch of %s: %p', (prefix, url, passes) => {
   const manifest = { runtimeVersion: 'V8', urlFetchWhitelist: [prefix] };
   withAppsScriptGlobals({ manifest }, () => {
-    expect(() => UrlFetchApp.fetch(url)).toThrow(
+    expect(() => UrlFetchApp.fetchAll([url])).toThrow(
       passes
         ? `DNS error: ${url}`
         : `Request to ${url} failed because the URL has not been whitelisted in the script manifest.`,

@@ -42,6 +42,16 @@ describe('custom functions', () => {
       { ok: false, error: { name: 'Exception', message: 'You do not have permission to call setValue' } },
     ],
     [
+      'SETS_PROPERTY',
+      [],
+      { ok: false, error: { name: 'Exception', message: 'You do not have permission to call setProperty' } },
+    ],
+    [
+      'DELETES_PROPERTY',
+      [],
+      { ok: false, error: { message: 'You do not have permission to call deleteProperty' } },
+    ],
+    [
       'MAILS',
       [],
       {

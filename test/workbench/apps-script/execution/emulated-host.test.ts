@@ -24,7 +24,7 @@ test.each<[string, unknown]>([
       'Exception: The starting row of the range is too small.',
     ],
   ],
-  ['passesObjects', ['Sheet1', 5, '"CLIP"']],
+  ['passesObjects', ['Sheet1', 5, '"PASTE_FORMAT"']],
   ['later', 'later'],
   ['never', null],
 ])('%s gives %p', async (name, value) => {
@@ -75,7 +75,7 @@ test('a lock is let go when the execution ends', async () => {
 test.each(['hangs', 'hangsInLock'])('%s is ended by the clock and cannot catch it', async (name) => {
   const slow = hostFor();
   slow.state.limits.executionMs = 150;
-  slow.state.locks.tryAcquire('script', -1);
+  slow.state.locks.tryAcquire(`document:${slow.workbook.id}`, -1);
   const ended = await slow.runFromClient(name, [], OWNER);
   expect(ended).toMatchObject({ ok: false, error: { message: 'Exceeded maximum execution time' } });
   // The host goes on.
@@ -135,18 +135,18 @@ describe('onOpen', () => {
 
 test('a script waits for what the person answers', async () => {
   const questions: unknown[] = [];
-  const asked = hostFor();
-  asked.on('alert', (payload) => {
+  const waiting = hostFor();
+  waiting.on('alert', (payload) => {
     const { title, prompt, buttons, answer } = payload as Record<string, string> & {
       answer: (button: string) => void;
     };
     questions.push([title, prompt, buttons]);
     setTimeout(() => answer('YES'), 20);
   });
-  asked.on('prompt', (payload) => {
+  waiting.on('prompt', (payload) => {
     (payload as { answer: (button: string, text: string) => void }).answer('OK', 'Ada');
   });
-  expect(await asked.runFromClient('asks', [], OWNER)).toMatchObject({ ok: true, value: 'Ada' });
+  expect(await waiting.runFromClient('questions', [], OWNER)).toMatchObject({ ok: true, value: 'Ada' });
   expect(questions).toEqual([['Sure?', 'Really?', 'YES_NO']]);
 });
 
@@ -188,6 +188,24 @@ describe('time-driven triggers', () => {
     expect(properties.get('file')).toBe('null');
     await expect(timed.runTimeTrigger('none')).rejects.toThrow('No trigger has the id none');
   });
+
+  describe('whose creator has taken back a scope', () => {
+    const scopes = ['script.scriptapp', 'script.container.ui'].map(
+      (scope) => `https://www.googleapis.com/auth/${scope}`,
+    );
+    const bundle = scriptBundle(SCRIPT, { oauthScopes: scopes });
+
+    test.each([
+      ['unpublished', 'Authorization is required to perform that action.', []],
+      ['enabled', 'Cannot call SpreadsheetApp.getUi() from this context.', ['started']],
+    ] as const)('%s', async (installed, message, log) => {
+      const timed = hostFor({ bundle, installed });
+      const uid = String((await timed.runFromClient('schedule', ['opensPanel'], OTHER)).value);
+      timed.state.grantedScopes.set(OTHER.user, scopes.slice(0, 1));
+      const ended = await timed.runTimeTrigger(uid);
+      expect([ended.error?.message, ended.log]).toEqual([message, log]);
+    });
+  });
 });
 
 describe('what a script selects', () => {
@@ -208,7 +226,7 @@ describe('what a script selects', () => {
     expect(shownIn(one)).toEqual([second, 2]);
   });
 
-  test('is the trigger’s own: nobody’s view is moved, and none is told', async () => {
+  test('is the trigger’s own, and leaves the person’s view alone', async () => {
     const [one] = wandering();
     const kinds = new Set<string>();
     one.workbook.on(({ kind }) => kinds.add(kind));
@@ -219,7 +237,7 @@ describe('what a script selects', () => {
   });
 });
 
-test('the script lives at the time of the host clock', async () => {
+test('the script’s Date follows the clock of the host', async () => {
   const at = Date.UTC(2030, 0, 2, 3, 4, 5);
   const timed = hostFor({ clock: () => at });
   const { value } = await timed.runFromClient('wall', [], OWNER);
@@ -229,12 +247,12 @@ test('the script lives at the time of the host clock', async () => {
 });
 
 test('an execution may have a clock of its own, or the machine’s', async () => {
-  const asked = Date.UTC(2031, 0, 1);
-  const given: ((() => number) | null)[] = [() => asked, null];
+  const ownTime = Date.UTC(2031, 0, 1);
+  const given: ((() => number) | null)[] = [() => ownTime, null];
   const clock = () => Date.UTC(2030, 0, 1);
   const timed = hostFor({ clock, executionClock: () => given.shift() ?? null });
   const nowOf = async () => Number(((await timed.runFromClient('wall', [], OWNER)).value as unknown[])[1]);
-  expect(Math.abs((await nowOf()) - asked)).toBeLessThan(2000);
+  expect(Math.abs((await nowOf()) - ownTime)).toBeLessThan(2000);
   expect(Math.abs((await nowOf()) - Date.now())).toBeLessThan(2000);
 });
 
@@ -243,6 +261,25 @@ test('dates without a zone are in the zone of the manifest', async () => {
   const tokyo = hostFor({ bundle });
   expect((await tokyo.runFromClient('today', [], OWNER)).value).toBe('2026-05-31T15:00:00.000Z');
   expect((await call('today')).value).toBe('2026-06-01T00:00:00.000Z');
+});
+
+test.each([
+  ['a field', 'class A {\n  a = 1;\n}', '= line: 2'],
+  ['a field without a value', 'class A { a; }', '; line: 1'],
+  ['a static field', 'class A { static a = 1; }', '= line: 1'],
+  ['a private method', 'class A { #a() {} }', '# line: 1'],
+  ['a static block', '\nclass A { static { start(); } }', '{ line: 2'],
+])('a class with %s is refused at the start', (_, code, where) => {
+  expect(() => hostFor({ bundle: scriptBundle(code) })).toThrow(
+    `Syntax error: ParseError: Unexpected token ${where} file: Code.js`,
+  );
+});
+
+test('a class with methods alone is taken', async () => {
+  const code =
+    'class A { constructor() { this.a = 1; } static b() { return new A().a; } }\nfunction go() { return A.b(); }';
+  const ended = await hostFor({ bundle: scriptBundle(code) }).runFromClient('go', [], OWNER);
+  expect(ended).toMatchObject({ ok: true, value: 1 });
 });
 
 test.each([

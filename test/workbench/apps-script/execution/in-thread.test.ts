@@ -66,7 +66,7 @@ test('without a file there is no active spreadsheet', () => {
   });
 });
 
-test('every call is recorded, and faults strike here too', () => {
+test('every call is recorded, and faults occur here too', () => {
   withAppsScriptGlobals({}, ({ context, state }) => {
     SpreadsheetApp.getActiveSheet().getRange('A1').setValue('abc');
     expect(context.calls.map(({ service, method, bytes }) => [service, method, bytes])).toEqual([
@@ -75,7 +75,7 @@ test('every call is recorded, and faults strike here too', () => {
       ['SpreadsheetApp', 'Range.setValue', 11],
     ]);
     state.faults = [{ call: 'CacheService', nth: 0, do: { message: 'Service unavailable' }, times: 1 }];
-    expect(() => CacheService.getScriptCache()).toThrow('Service unavailable');
-    CacheService.getScriptCache();
+    expect(() => CacheService.getUserCache()).toThrow('Service unavailable');
+    CacheService.getUserCache();
   });
 });

@@ -7,7 +7,7 @@ function onOpen(e) {
   SpreadsheetApp.getUi().createAddonMenu().addItem('Open', 'openPanel').addToUi();
 }
 function onInstall(e) { console.log(String(e.authMode), e.source.getName(), e.user.getEmail()); }
-function asks() {
+function questions() {
   var ui = SpreadsheetApp.getUi();
   if (ui.alert('Sure?', 'Really?', ui.ButtonSet.YES_NO) !== ui.Button.YES) return 'no';
   return ui.prompt('Name?').getResponseText();
@@ -34,10 +34,10 @@ function caught() {
 function passesObjects() {
   var file = SpreadsheetApp.getActive();
   var sheet = file.insertSheet('Two');
-  file.setActiveSheet(file.getSheets()[0]);
-  sheet.getRange('A1').setValue(5).copyTo(sheet.getRange('B1'), SpreadsheetApp.CopyPasteType.PASTE_VALUES, false);
+  file.getSheets()[0].activate();
+  sheet.getRange('A1').setValue(5).copyTo(sheet.getRange('B1'), SpreadsheetApp.CopyPasteType.PASTE_FORMULA, false);
   file.setNamedRange('x', sheet.getRange('B1'));
-  return [file.getActiveSheet().getName(), file.getRangeByName('x').getValue(), JSON.stringify(SpreadsheetApp.WrapStrategy.CLIP)];
+  return [file.getActiveSheet().getName(), file.getRangeByName('x').getValue(), JSON.stringify(SpreadsheetApp.CopyPasteType.PASTE_FORMAT)];
 }
 function missing() { return DriveApp.getFiles(); }
 async function later() { await null; return 'later'; }
@@ -45,18 +45,18 @@ function never() { return new Promise(function () {}); }
 function sleeps() { Utilities.sleep(700); return true; }
 function locks(ms) {
   var lock = LockService.getDocumentLock();
-  lock.waitLock(5000);
+  if (!lock.tryLock(5000)) throw new Error('The lock is held.');
   var cell = SpreadsheetApp.getActiveSheet().getRange('E9');
   var before = Number(cell.getValue());
   Utilities.sleep(ms);
   cell.setValue(before + 1);
 }
-function keepsLock() { LockService.getScriptLock().waitLock(0); return true; }
+function keepsLock() { return LockService.getDocumentLock().tryLock(0); }
 function hangs() { try { for (;;) {} } catch (error) { return 'caught'; } }
-function hangsInLock() { try { LockService.getScriptLock().waitLock(60000); } catch (error) { return 'caught'; } }
+function hangsInLock() { try { LockService.getDocumentLock().tryLock(60000); } catch (error) { return 'caught'; } }
 function writes() {
   var sheet = SpreadsheetApp.getActiveSheet();
-  for (var row = 1; row <= 5; row++) { try { sheet.getRange(row, 1).setValue(row); } catch (error) { Logger.log(error.message); } }
+  for (var row = 1; row <= 5; row++) { try { sheet.getRange(row, 1).setValue(row); } catch (error) { console.log(error.message); } }
   return 'done';
 }
 function big() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue(new Array(50002).join('x')); }
@@ -65,6 +65,8 @@ function today() { return new Date(2026, 5, 1).toISOString(); }
 function SUM_UP(values, factor) { return values.map(function (row) { return row.map(function (cell) { return cell * factor; }); }); }
 function SETS() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue(1); }
 function MAILS() { MailApp.getRemainingDailyQuota(); }
+function SETS_PROPERTY() { PropertiesService.getUserProperties().setProperty('k', 'v'); }
+function DELETES_PROPERTY() { PropertiesService.getUserProperties().deleteProperty('k'); }
 function PLACE() { return SpreadsheetApp.getActiveRange().getA1Notation(); }
 function DAY() { return [[new Date(0), null], ['=1+1', true]]; }
 function hidden_() { return 1; }
@@ -75,6 +77,7 @@ function tick(e) {
   PropertiesService.getUserProperties().setProperty('file', String(SpreadsheetApp.getActive() && SpreadsheetApp.getActive().getId()));
   SpreadsheetApp.getUi();
 }
+function opensPanel() { console.log('started'); SpreadsheetApp.getUi(); }
 function wander() {
   var file = SpreadsheetApp.getActive();
   var began = file.getActiveRange().getA1Notation();

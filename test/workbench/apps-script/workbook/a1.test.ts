@@ -1,4 +1,4 @@
-// A1 notation, by measured §5 of the facts.
+// A1 notation, as measured (§5).
 
 import fc from 'fast-check';
 import { columnLetters, columnNumber, parseA1, rangeA1 } from '../../../../workbench/apps-script/workbook/a1';

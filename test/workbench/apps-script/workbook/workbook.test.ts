@@ -87,6 +87,29 @@ test('a formula that a sort moves to another row is about its own row as before'
   ]);
 });
 
+test('numbers sort before texts before FALSE before TRUE, blanks last either way (measured §5)', () => {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  const column = { row: 1, column: 2, rows: 6, columns: 1 };
+  workbook.setCells(
+    0,
+    1,
+    2,
+    [true, 'b', null, 2, false, -1].map((value) => [{ value }]),
+  );
+  const sorted = (ascending: boolean) => {
+    workbook.sortRange(0, column, [{ column: 2, ascending }]);
+    return workbook.cells(0, column).map(([cell]) => cell?.value);
+  };
+  expect(sorted(true)).toEqual([-1, 2, 'b', false, true, null]);
+  expect(sorted(false)).toEqual([true, false, 'b', 2, -1, null]);
+});
+
+test('cut and paste handles overlap and empties the source', () => {
+  const workbook = workbookWith([[1], [2], [3]]);
+  workbook.moveRange(0, { row: 1, column: 1, rows: 3, columns: 1 }, 0, { row: 2, column: 1 });
+  expect(values(workbook, 4, 1).flat()).toEqual([null, 1, 2, 3]);
+});
+
 test('sorting moves whole cells of the range and leaves the rest of the row', () => {
   const workbook = workbookWith([
     ['b', 2, 'side 1'],
@@ -129,7 +152,7 @@ test('a formula has the value that the page computed, until it is typed over', (
   expect(workbook.cell(0, 1, 1)).toEqual({ value: 7 });
 });
 
-test('every change is told with its place, its maker and a growing revision', () => {
+test('every change has its place, its origin and a growing revision', () => {
   const workbook = workbookWith([]);
   const changes: WorkbookChange[] = [];
   const stop = workbook.on((change) => changes.push(change));

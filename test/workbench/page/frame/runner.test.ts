@@ -1,4 +1,4 @@
-// google.script.run as a frame has it: chaining, handlers, what crosses, ten at once.
+// google.script.run in a frame: chaining, handlers, argument types, at most ten calls at once.
 
 import { createRunner } from '../../../../workbench/page/frame/runner';
 import { serialiseArguments } from '../../../../workbench/page/frame/serialise';
@@ -24,7 +24,7 @@ function started(names: readonly string[] = ['work']) {
 }
 
 describe('the runner', () => {
-  test('hands the value and the user object to the success handler', () => {
+  test('passes the value and the user object to the success handler', () => {
     const { run, call, sent, answer } = started();
     const success = jest.fn();
     call(run.withSuccessHandler(success).withUserObject('mine'), 1, 'two');
@@ -33,7 +33,7 @@ describe('the runner', () => {
     expect(success).toHaveBeenCalledWith({ rows: 3 }, 'mine');
   });
 
-  test('hands an Error with name and message to the failure handler', () => {
+  test('passes an Error with name and message to the failure handler', () => {
     const { run, call, fail } = started();
     const failure = jest.fn();
     call(run.withFailureHandler(failure).withUserObject(7));
@@ -61,7 +61,7 @@ describe('the runner', () => {
     );
   });
 
-  test('sends ten calls at once; the eleventh waits for the first answer', () => {
+  test('sends ten calls at once; the eleventh waits for an answer', () => {
     const { run, call, sent, answer } = started();
     for (let n = 0; n < 12; n++) call(run, n);
     expect(sent.map((one) => one.args[0])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -69,7 +69,7 @@ describe('the runner', () => {
     expect(sent.map((one) => one.args[0]).slice(10)).toEqual([10]);
   });
 
-  test('an answer in another order reaches its own handler, and a second answer reaches none', () => {
+  test('answers in another order reach their own handlers, and a repeated answer reaches none', () => {
     const { run, call, answer } = started();
     const values: unknown[] = [];
     const keep = run.withSuccessHandler((value, place) => values.push([place, value]));
@@ -94,13 +94,13 @@ describe('serialiseArguments', () => {
     expect(copy).not.toBe(given);
   });
 
-  const circle: { self?: unknown } = {};
-  circle.self = circle;
+  const cyclic: { self?: unknown } = {};
+  cyclic.self = cyclic;
   test.each([
     ['a Date', new Date(0), '0'],
     ['a function', () => 1, '0'],
     ['a Date inside', { when: [new Date(0)] }, '0.when.0'],
-    ['a circle', circle, '0.self'],
+    ['a cycle', cyclic, '0.self'],
     ['a Map', new Map(), '0'],
   ])('refuses %s and names the property', (_name, value, property) => {
     expect(() => serialiseArguments([value])).toThrow(
@@ -108,7 +108,7 @@ describe('serialiseArguments', () => {
     );
   });
 
-  test('an object that is met twice but not within itself is no circle', () => {
+  test('an object that occurs twice, but not within itself, is accepted', () => {
     const shared = { a: 1 };
     expect(serialiseArguments([[shared, shared]])).toEqual([[{ a: 1 }, { a: 1 }]]);
   });

@@ -1,9 +1,9 @@
-// The grid and the host's workbook kept the same while a workbook is fetched and the user goes on working.
+// Keeps the grid and the host's workbook the same while a workbook is fetched and the user works on.
 
 import type { Grid } from '../../../../workbench/page/grid/grid';
 import { Sync } from '../../../../workbench/page/grid/sync';
 import * as server from '../../../../workbench/page/server-client';
-import type { Edit, EditAnswer } from '../../../../workbench/server/protocol/protocol';
+import type { Edit, EditAnswer } from '../../../../workbench/server/protocol/edits';
 
 jest.mock('../../../../workbench/page/server-client', () => ({
   client: 'page',
@@ -16,10 +16,10 @@ const types: Edit = { kind: 'type', sheet: 0, row: 1, column: 0, text: '0,5' };
 const place = { sheet: 0, row: 2, column: 0, rows: 1, columns: 1 };
 const selects: Edit = { kind: 'select', ...place };
 
-/** Lets everything happen that waits for nothing but its turn. */
-const turns = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Lets all pending callbacks run. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** A host whose answers come when the test says so, and what the grid has shown: the name of the sheet, and the row selected. */
+/** A host that answers when the test says so; it records which sheet names and selected rows the grid has shown. */
 function parts() {
   const shown: string[] = [];
   const selectedRows: number[] = [];
@@ -36,7 +36,7 @@ function parts() {
     return new Promise((resolve) =>
       posts.push(() => {
         for (const edit of edits) if (edit.kind === 'renameSheet') ({ name } = edit);
-        // A selection is no change of the workbook.
+        // A selection does not change the workbook.
         if (edits.some(({ kind }) => kind !== 'select')) revision += 1;
         const answer: EditAnswer = { revision, cells: [], added: [], reload: false };
         resolve(answer);
@@ -61,7 +61,7 @@ function parts() {
   );
   const answer = (waiting: (() => void)[]) => {
     const next = waiting.shift();
-    if (!next) throw new Error('Nothing was asked of the host.');
+    if (!next) throw new Error('The host got no request.');
     next();
   };
   const steps = {
@@ -73,62 +73,68 @@ function parts() {
       revision = 0;
     },
     fetched: () => answer(fetches),
-    taken: () => answer(posts),
+    received: () => answer(posts),
   };
-  /** What happens, in this order, each with all that follows from it. */
+  /** Runs the steps in order, each with everything that follows from it. */
   const play = async (...names: (keyof typeof steps)[]) => {
     for (const name of names) {
       steps[name]();
-      await turns();
+      await settle();
     }
   };
   return { sync, shown, selectedRows, refused, fetches, posts, play };
 }
 
-// Typing leaves the names of the sheets, by which the tests know a workbook.
+// Typing does not rename the sheet, so the workbook keeps its old name.
 test.each([
   ['edit', 'New'],
   ['type', 'Old'],
-] as const)('a workbook fetched before an %s was taken is not shown after it', async (step, name) => {
-  const { shown, fetches, play } = parts();
-  await play('load', step, 'taken', 'fetched');
-  expect(shown).toEqual([]);
-  await play('fetched');
-  expect(shown).toEqual([name]);
-  expect(fetches).toEqual([]);
-});
+] as const)(
+  'a workbook fetched before the host received an edit (%s) is not shown after it',
+  async (step, name) => {
+    const { shown, fetches, play } = parts();
+    await play('load', step, 'received', 'fetched');
+    expect(shown).toEqual([]);
+    await play('fetched');
+    expect(shown).toEqual([name]);
+    expect(fetches).toEqual([]);
+  },
+);
 
-test('an edit that is under way while the workbook is shown anew is shown when it has arrived', async () => {
+test('an edit on its way while the workbook is loaded is shown when it has arrived', async () => {
   const { shown, fetches, posts, play } = parts();
-  await play('load', 'edit', 'fetched', 'taken', 'fetched');
+  await play('load', 'edit', 'fetched', 'received', 'fetched');
   expect(shown).toEqual(['Old', 'New']);
   expect([...fetches, ...posts]).toEqual([]);
 });
 
-test('an edit made during the last fetch is sent, and a selection asks for no other', async () => {
+test('an edit made during the last fetch is sent, and a selection causes no other fetch', async () => {
   const { sync, shown, refused, fetches, posts, play } = parts();
-  await play('load', 'edit', 'fetched', 'taken');
+  await play('load', 'edit', 'fetched', 'received');
   sync.add([selects]);
-  await play('fetched', 'taken');
+  await play('fetched', 'received');
   expect(shown).toEqual(['Old', 'New']);
   expect(jest.mocked(server.post).mock.lastCall?.[1]).toEqual({ client: 'page', edits: [selects] });
   expect([refused, fetches, posts]).toEqual([[], [], []]);
 });
 
-test('a host that was started anew is shown, though it counts its changes from the beginning', async () => {
+test('a restarted host is shown, although it counts its revisions from the beginning', async () => {
   const { shown, fetches, play } = parts();
   await play('load', 'fetched', 'restart', 'load', 'fetched');
   expect(shown).toEqual(['Old', 'Old']);
   expect(fetches).toEqual([]);
 });
 
-test.each<[string, ('load' | 'fetched' | 'select' | 'taken')[], number[]]>([
-  ['before a fetch, and taken', ['select', 'taken', 'load', 'fetched'], [0]],
+test.each<[string, ('load' | 'fetched' | 'select' | 'received')[], number[]]>([
+  ['before a fetch, and received', ['select', 'received', 'load', 'fetched'], [0]],
   ['before a fetch, on its way', ['select', 'load', 'fetched'], [2]],
   ['during a fetch', ['load', 'select', 'fetched'], [2]],
-  ['during a fetch, and taken', ['load', 'select', 'taken', 'fetched'], [2]],
-])('what the user selects %s is selected unless the host knows better', async (_when, steps, rows) => {
-  const { selectedRows, play } = parts();
-  await play(...steps);
-  expect(selectedRows).toEqual(rows);
-});
+  ['during a fetch, and received', ['load', 'select', 'received', 'fetched'], [2]],
+])(
+  'what the user selects %s stays selected unless the host has a later selection',
+  async (_when, steps, rows) => {
+    const { selectedRows, play } = parts();
+    await play(...steps);
+    expect(selectedRows).toEqual(rows);
+  },
+);

@@ -1,4 +1,4 @@
-// The period of a call of the account interface.
+// The period of a call of the account API.
 
 import { type PeriodQuery, periodOf } from '../../../../workbench/sandbox/account/period';
 

@@ -1,4 +1,4 @@
-// The account interface: every documented parameter, rule and field, and what it refuses.
+// The account API: every documented parameter, rule and field, and what it refuses.
 
 import { applicationSchema } from '../../../../workbench/sandbox/account/application-record';
 import {
@@ -40,7 +40,7 @@ describe('login', () => {
     expect(answer.text).not.toContain('access_token');
   });
 
-  test('asks for JSON', async () => {
+  test('requires JSON', async () => {
     const body = JSON.stringify(sandbox.demoLogin);
     const response = await fetch(`${sandbox.accountUrl}/api/login`, { method: 'POST', body });
     expect(response.status).toBe(415);
@@ -92,7 +92,7 @@ describe('application list', () => {
       expect(Object.keys(version)).toHaveLength(1);
   });
 
-  test('counts the unique users of the asked period', async () => {
+  test('counts the unique users of the requested period', async () => {
     const uniques = async (query: string) => {
       const apps = listOf(await account(sandbox, `/api/apps${query}`, token), 'apps');
       return Number(apps.find((app) => app['app_id'] === chess)?.['uniques']);

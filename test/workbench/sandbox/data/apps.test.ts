@@ -47,7 +47,7 @@ test('an iOS bundle is a number, and so is every iOS store ID', () => {
   for (const app of ios) expect(app.storeId).toMatch(/^\d{10}$/);
 });
 
-test('every application has several placements, whose parts make a whole', () => {
+test('every application has several placements, whose shares add up to 1', () => {
   for (const app of SANDBOX_APPS) {
     const own = PLACEMENTS.filter((placement) => placement.app === app.number);
     expect(own.length).toBeGreaterThan(3);
@@ -61,7 +61,7 @@ test('every application has several placements, whose parts make a whole', () =>
   );
 });
 
-test('there are 40 countries, whose parts make a whole', () => {
+test('there are 40 countries, whose shares add up to 1', () => {
   expect(new Set(COUNTRIES.map((country) => country.code)).size).toBe(40);
   expect(COUNTRIES.reduce((sum, country) => sum + country.share, 0)).toBeCloseTo(1);
 });

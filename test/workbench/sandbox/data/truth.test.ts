@@ -1,4 +1,4 @@
-// The truth itself, on facts made by hand.
+// The expected answers, on facts made by hand.
 
 import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import { Database } from '../../../../workbench/sandbox/data/database';

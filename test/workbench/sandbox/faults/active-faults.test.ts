@@ -1,4 +1,4 @@
-// The faults that are switched on: whom they strike, how often, in which order.
+// The faults that are switched on: which calls they affect, how often, in which order.
 
 import { Faults } from '../../../../workbench/sandbox/faults/active-faults';
 import type { FaultInput } from '../../../../workbench/sandbox/faults/fault-schemas';
@@ -8,7 +8,7 @@ const SELLER = { service: 'seller', operation: 'sellerStats' } as const;
 const kindsOf = (faults: Faults, call: Parameters<Faults['take']>[0], times: number) =>
   Array.from({ length: times }, () => faults.take(call)?.kind);
 
-test('a fault strikes until it is removed', () => {
+test('a fault lasts until it is removed', () => {
   const faults = new Faults();
   const id = faults.add({ fault: { kind: 'status' } });
   expect(kindsOf(faults, STATS, 3)).toEqual(['status', 'status', 'status']);
@@ -17,7 +17,7 @@ test('a fault strikes until it is removed', () => {
   expect(faults.take(STATS)).toBeUndefined();
 });
 
-test('a counted fault strikes so often, and is listed with what remains', () => {
+test('a fault with a count affects that many calls, and is listed with the rest', () => {
   const faults = new Faults();
   faults.add({ fault: { kind: 'rateLimit' }, times: 2 });
   expect(faults.list()).toMatchObject([{ remaining: 2, steps: [{ kind: 'rateLimit', retryAfter: '1' }] }]);
@@ -25,7 +25,7 @@ test('a counted fault strikes so often, and is listed with what remains', () => 
   expect(faults.list()).toEqual([]);
 });
 
-test('a sequence strikes one application step by step', () => {
+test('a sequence affects one application step by step', () => {
   const faults = new Faults();
   faults.add({ appId: 'a', sequence: [{ kind: 'status' }, { kind: 'refused' }] });
   expect(faults.take({ ...STATS, appId: 'b' })).toBeUndefined();
@@ -40,13 +40,13 @@ test.each<[FaultInput, boolean, boolean]>([
   [{ operation: 'login', fault: { kind: 'html' } }, false, false],
   [{ appId: 'a', fault: { kind: 'html' } }, true, false],
   [{ appId: 'b', fault: { kind: 'html' } }, false, false],
-])('%j strikes the call of (A): %s, of (B): %s', (fault, account, seller) => {
+])('%j affects the account API: %s, the seller API: %s', (fault, account, seller) => {
   const faults = new Faults();
   faults.add(fault);
   expect([faults.take(STATS) !== undefined, faults.take(SELLER) !== undefined]).toEqual([account, seller]);
 });
 
-test('of two that match, the older one strikes first', () => {
+test('of two that match, the older one applies first', () => {
   const faults = new Faults();
   faults.add({ fault: { kind: 'html' }, times: 1 });
   faults.add({ fault: { kind: 'emptyBody' }, times: 1 });
@@ -60,7 +60,7 @@ test('clear switches all of them off', () => {
   expect(faults.list()).toEqual([]);
 });
 
-test('what is no fault is refused', () => {
+test('an unknown fault is refused', () => {
   const faults = new Faults();
   const unknown = JSON.parse('{"fault":{"kind":"earthquake"}}') as FaultInput;
   expect(() => faults.add(unknown)).toThrow('kind');

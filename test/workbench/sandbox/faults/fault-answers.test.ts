@@ -1,4 +1,4 @@
-// What each fault makes of a call, seen by a client over HTTP.
+// What each fault makes of a call, as a client sees it over HTTP.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseCsv } from '../../../../src/sources/seller/csv';
@@ -37,7 +37,7 @@ test.each<[Parameters<typeof once>[0], number, Record<string, string>]>([
   [{ kind: 'refused' }, 401, {}],
   [{ kind: 'refused', status: 200 }, 200, {}],
   [{ kind: 'validationError', field: 'filter.fromDate' }, 400, {}],
-])('%j answers both interfaces with %i, once', async (fault, status, headers) => {
+])('%j answers both services with %i, once', async (fault, status, headers) => {
   for (const call of [stats, sellerJson]) {
     once(fault);
     const answer = await call();
@@ -60,7 +60,7 @@ test('a 429 may lack the header', async () => {
   expect((await stats()).headers.has('retry-after')).toBe(false);
 });
 
-test('error bodies have the form of their interface', async () => {
+test('error bodies have the form of their service', async () => {
   sandbox.faults.add({ fault: { kind: 'refused' } });
   expect(objectOf(await stats())).toMatchObject({ status: 'error' });
   expect(objectOf(await sellerJson())).toMatchObject({
@@ -113,7 +113,7 @@ test.each<Parameters<typeof once>[0]>([
   expect((await stats()).status).toBe(200);
 });
 
-test('a cut body is a part of the right one, with a status that says nothing', async () => {
+test('a cut body is a part of the right one, with a normal status', async () => {
   const right = (await stats()).text;
   once({ kind: 'cutBody', keep: 0.3 });
   const cut = await stats();
@@ -157,7 +157,7 @@ test('unknown fields appear in rows, records and envelopes, and as columns at th
   ]);
 });
 
-test('one application fails, first with 500, then refused, and the others do not notice', async () => {
+test('one application fails, first with 500, then refused, and the others work', async () => {
   sandbox.faults.add({ appId: chess, sequence: [{ kind: 'status' }, { kind: 'refused' }] });
   const other = await appIdOf(sandbox, 'com.sunlitgames.win');
   const statuses = [

@@ -1,10 +1,10 @@
-// The sandbox's own addresses: what a page or another process switches on and reads.
+// The sandbox's own addresses, for a page or another process.
 
 import { account, control, listOf, login, NOON, objectOf, seller, tokenOf, useSandbox } from '../calls';
 
 const sandbox = useSandbox();
 
-test('faults are added, listed, struck, removed', async () => {
+test('faults are added, listed, applied, removed', async () => {
   const added = await control(sandbox, 'POST', '/faults', {
     operation: 'login',
     fault: { kind: 'status' },
@@ -32,7 +32,7 @@ test.each([
   expect(String(objectOf(answer)['message'])).not.toBe('');
 });
 
-test('the request log shows the calls of both interfaces without secrets, and answers who sent a text', async () => {
+test('the request log shows the calls of both services without secrets, and finds the calls that sent a text', async () => {
   const token = await tokenOf(sandbox);
   await account(sandbox, '/api/apps?last=week', token);
   await seller(sandbox, 'csv', {});
@@ -67,7 +67,7 @@ test('the clock is read and moved, and the data follow', async () => {
   expect(listOf(await seller(sandbox, 'json', filter), 'bundleStats')).toHaveLength(0);
 });
 
-test('the open choices are read and changed', async () => {
+test('the behaviour is read and changed', async () => {
   await control(sandbox, 'PATCH', '/behaviour', { loginRenewsToken: true });
   expect(await tokenOf(sandbox)).not.toBe(await tokenOf(sandbox));
   expect(objectOf(await control(sandbox, 'GET', '/behaviour'))).toEqual({

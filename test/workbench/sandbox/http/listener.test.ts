@@ -1,4 +1,4 @@
-// The OpenAPI documents, held against the interface document's own tables, which are written out here.
+// The OpenAPI documents, compared with the tables of the interface document, which are repeated here.
 
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -40,7 +40,7 @@ const line = ({ name, in: place, required, schema }: Parameter) =>
 const parametersOf = (document: Document, path: string) =>
   Object.values(document.paths[path] ?? {}).flatMap((operation) => (operation.parameters ?? []).map(line));
 
-test('(A) has the documented operations and parameters, and no others', async () => {
+test('the account API has the documented operations and parameters, and no others', async () => {
   const document = await documentOf(sandbox.accountUrl);
   expect(document.openapi).toBe('3.1.0');
   expect(operationsOf(document)).toEqual([
@@ -68,7 +68,7 @@ test('(A) has the documented operations and parameters, and no others', async ()
   ]);
 });
 
-test('(B) has the documented operation, parameter and filter, and no others', async () => {
+test('the seller API has the documented operation, parameter and filter, and no others', async () => {
   const document = await documentOf(sandbox.reportingUrl);
   const path = '/api/v1/s2s/seller/stats';
   expect(operationsOf(document)).toEqual([`post ${path}`]);
@@ -107,16 +107,11 @@ test.each([
   ],
   ['account', 'StatisticsRow', 'clicks impressions ctr ecpm revenue', 'date country ad_type placement_id'],
   ['account', 'LoginRequest', 'email password', ''],
-  [
-    'reporting',
-    'BundleStats',
-    'impressions revenue ecpm clicks',
-    'date inventoryType adPlacementName bundle',
-  ],
-  ['reporting', 'SellerError', 'apiVersion requestID responseStatus responseStatusText', 'message errorList'],
-  ['reporting', 'ErrorEntity', 'field message code', ''],
-] as const)('%s: %s has the documented fields', async (side, name, required, optional) => {
-  const document = await documentOf(side === 'account' ? sandbox.accountUrl : sandbox.reportingUrl);
+  ['seller', 'BundleStats', 'impressions revenue ecpm clicks', 'date inventoryType adPlacementName bundle'],
+  ['seller', 'SellerError', 'apiVersion requestID responseStatus responseStatusText', 'message errorList'],
+  ['seller', 'ErrorEntity', 'field message code', ''],
+] as const)('%s: %s has the documented fields', async (service, name, required, optional) => {
+  const document = await documentOf(service === 'account' ? sandbox.accountUrl : sandbox.reportingUrl);
   const schema = document.components.schemas[name];
   expect(schema?.required).toEqual(required.split(' '));
   expect(Object.keys(schema?.properties ?? {})).toEqual(`${required} ${optional}`.trim().split(' '));
@@ -127,7 +122,7 @@ test('both listen on loopback only', () => {
     expect(new URL(url).hostname).toBe('127.0.0.1');
 });
 
-test('a name that is not loopback gets nothing, whatever it asks for', async () => {
+test('a host name that is not loopback is refused at every address', async () => {
   for (const url of [sandbox.accountUrl, sandbox.reportingUrl]) {
     for (const path of ['/openapi.json', '/__sandbox/requests', '/api/apps']) {
       const { port } = new URL(url);

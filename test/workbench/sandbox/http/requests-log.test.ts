@@ -1,4 +1,4 @@
-// The request log: secrets are blanked in what it shows and found when searched for.
+// The request log: it shows no secrets, but finds the calls that sent one.
 
 import { type Arrival, RequestsLog } from '../../../../workbench/sandbox/http/requests-log';
 

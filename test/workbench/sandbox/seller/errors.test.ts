@@ -1,4 +1,4 @@
-// The errors of the seller interface: validation, authentication, and what no document names.
+// The errors of the seller API: validation, authentication, and the undocumented ones.
 
 import { sellerErrorSchema } from '../../../../workbench/sandbox/seller/schemas';
 import { objectOf, reporting, useSandbox } from '../calls';
@@ -98,7 +98,7 @@ describe('validation', () => {
     expect((await reporting(sandbox, '?format=csv', body)).status).toBe(200);
   });
 
-  test('the body must be announced as JSON, which a form is not', async () => {
+  test('the Content-Type must be JSON, not a form', async () => {
     const response = await fetch(`${sandbox.reportingUrl}/api/v1/s2s/seller/stats?format=csv`, {
       method: 'POST',
       body: JSON.stringify({ token: sandbox.sellerToken, filter: WEEK }),

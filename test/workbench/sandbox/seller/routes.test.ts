@@ -1,4 +1,4 @@
-// The seller interface: its filter, its dimensions, JSON and CSV, and its metadata.
+// The seller API: its filter, its dimensions, JSON and CSV, and its metadata.
 
 import { parseCsv } from '../../../../src/sources/seller/csv';
 import { SELLER_DIMENSIONS, type SellerDimension } from '../../../../workbench/sandbox/fields/seller-fields';
@@ -8,7 +8,7 @@ import { listOf, objectOf, reporting, seller, sorted, useSandbox } from '../call
 
 const sandbox = useSandbox();
 
-/** As few days as tell one from another: what is expected is added up fact by fact. */
+/** Few days, because expected values are added up fact by fact. */
 const TWO_DAYS = { fromDate: '2026-06-08T00:00:00Z', toDate: '2026-06-09T23:59:59.999Z' };
 const DAYS = { from: '2026-06-08', to: '2026-06-09' };
 const ALL = Object.keys(SELLER_DIMENSIONS) as SellerDimension[];
@@ -16,7 +16,7 @@ const ALL = Object.keys(SELLER_DIMENSIONS) as SellerDimension[];
 const stats = async (filter: object) =>
   sellerResponseSchema.parse(objectOf(await seller(sandbox, 'json', filter))).bundleStats;
 
-/** True rows as (B) sends them: days with a time, and no click-through rate. */
+/** Expected rows as the seller API sends them: days with a time, and no click-through rate. */
 async function expected(question: Parameters<Sandbox['truth']['sellerRows']>[0], time = 'T00:00:00') {
   const rows = await sandbox.truth.sellerRows(question);
   return rows.map(({ ctr: _notSent, date, ...row }) =>

@@ -1,4 +1,4 @@
-// Triggers that fire while time goes by, and while it is moved ahead.
+// Triggers that fire as time passes, and when it is moved ahead.
 
 import type { TriggerData } from '../../../../workbench/apps-script/host';
 import { ClockTriggers } from '../../../../workbench/server/clock/clock-triggers';
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const START = Date.parse('2026-11-20T12:00:00Z');
 
-/** Fires for the first time `minute` minutes after it was seen. */
+/** A trigger that first fires `minute` minutes after it was created. */
 function trigger(name: string, minute: number): TriggerData {
   return {
     uid: String(minute - 1),
@@ -21,7 +21,7 @@ function trigger(name: string, minute: number): TriggerData {
 
 type Work = (trigger: TriggerData) => Promise<boolean>;
 
-/** @param work of every trigger, in place of a script. */
+/** @param work replaces the script of every trigger. */
 function triggersOf(made: TriggerData[], work: Work = async () => true) {
   const time = { now: START };
   const clock = new WorkbenchClock(() => time.now);
@@ -36,13 +36,13 @@ function triggersOf(made: TriggerData[], work: Work = async () => true) {
     },
     changed: () => moves.push(fires.move && `${fires.move.done}/${fires.move.of}`),
   });
-  // Seen, as at the end of the execution that made them.
+  // Asked for the next time, as after the execution that created them.
   for (const each of made) fires.times.nextOf(each);
   return { fires, clock, time, ran, moves };
 }
 
 describe('time is moved ahead', () => {
-  test('every trigger fires once in an hour, at its own minute, with the clock there', async () => {
+  test('every trigger fires once in an hour, with the clock at its own minute', async () => {
     const { fires, clock, ran } = triggersOf([trigger('late', 40), trigger('early', 15)]);
     expect(await fires.moveAhead(2)).toEqual({ runs: 4, failed: 0 });
     expect(ran).toEqual([
@@ -54,7 +54,7 @@ describe('time is moved ahead', () => {
     expect(clock.now()).toBe(START + 2 * HOUR_MS);
   });
 
-  test('a day is 24 hours, told one by one', async () => {
+  test('a day is 24 hours, reported one by one', async () => {
     const { fires, clock, ran, moves } = triggersOf([trigger('tick', 60)]);
     await fires.moveAhead(24);
     expect(ran.map(([, minutes]) => minutes)).toEqual(Array.from({ length: 24 }, (_, i) => (i + 1) * 60));
@@ -63,14 +63,14 @@ describe('time is moved ahead', () => {
     expect(told).toEqual([...Array.from({ length: 25 }, (_, i) => `${i}/24`), null]);
   });
 
-  test('one that fails is counted, and the others fire', async () => {
+  test('a failed trigger is counted, and the others fire', async () => {
     const work = ({ handler }: TriggerData) =>
       handler === 'throws' ? Promise.reject(new Error('closed')) : Promise.resolve(handler === 'well');
     const { fires } = triggersOf([trigger('throws', 5), trigger('badly', 6), trigger('well', 7)], work);
     expect(await fires.moveAhead(1)).toEqual({ runs: 3, failed: 2 });
   });
 
-  test('a trigger that another made fires within the hour after, and one that was taken away no more', async () => {
+  test('a trigger that another one created fires within the next hour, and a deleted one never', async () => {
     const made = [trigger('first', 10)];
     const { fires, ran } = triggersOf(made, async () => {
       if (made[0]?.handler === 'first') made[0] = trigger('second', 20);
@@ -84,10 +84,10 @@ describe('time is moved ahead', () => {
     ]);
   });
 
-  test('a second move is refused while one is under way', async () => {
+  test('a second move is refused during the first', async () => {
     const { fires, clock } = triggersOf([]);
     const first = fires.moveAhead(1);
-    await expect(fires.moveAhead(1)).rejects.toThrow('Time is being moved ahead already');
+    await expect(fires.moveAhead(1)).rejects.toThrow('Time is already being moved ahead');
     await first;
     expect(clock.now()).toBe(START + HOUR_MS);
     await fires.moveAhead(1);
@@ -95,8 +95,8 @@ describe('time is moved ahead', () => {
   });
 });
 
-describe('time goes by', () => {
-  test('what is due fires, once', async () => {
+describe('time passes', () => {
+  test('a due trigger fires once', async () => {
     const { fires, time, ran } = triggersOf([trigger('tick', 10)]);
     time.now += 10 * MINUTE_MS - 1;
     await fires.fireDue();
@@ -107,7 +107,7 @@ describe('time goes by', () => {
     expect(ran).toEqual([['tick', 10]]);
   });
 
-  test('one that runs for more than an hour is not begun again beside itself, and a move waits for it', async () => {
+  test('a trigger that runs for more than an hour does not fire twice at once, and a move waits for it', async () => {
     let end = (_well: boolean) => {};
     const slow = () =>
       new Promise<boolean>((resolve) => {
@@ -155,7 +155,7 @@ describe('time goes by', () => {
     });
   });
 
-  test('when it is stopped in the middle of a move, the move ends', async () => {
+  test('stopping during a move ends the move', async () => {
     const { fires, ran } = triggersOf([trigger('tick', 10)], async () => {
       fires.stop();
       return true;

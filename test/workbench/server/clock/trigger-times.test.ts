@@ -21,7 +21,7 @@ test.each([
   expect(times.nextOf(trigger(uid))).toBe(1000 + minutes * MINUTE_MS);
 });
 
-test('it keeps to its minute, whenever it was asked for or fired', () => {
+test('a trigger keeps its minute, whenever it fires', () => {
   const time = { now: 0 };
   const times = new TriggerTimes(() => time.now);
   const minute = times.nextOf(trigger('9'));
@@ -32,7 +32,7 @@ test('it keeps to its minute, whenever it was asked for or fired', () => {
   expect(times.nextOf(trigger('9'))).toBe(minute + HOUR_MS);
 });
 
-test('times that passed meanwhile are not made up for', () => {
+test('missed times are skipped', () => {
   const time = { now: 0 };
   const times = new TriggerTimes(() => time.now);
   const first = times.nextOf(trigger('9'));

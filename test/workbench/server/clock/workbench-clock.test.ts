@@ -1,8 +1,8 @@
-// The workbench's clock: time goes by, and is moved ahead.
+// The workbench's clock: time passes and is moved ahead.
 
 import { WorkbenchClock } from '../../../../workbench/server/clock/workbench-clock';
 
-test('goes on from where it was moved, and never back', () => {
+test('continues from where it was moved, and never goes back', () => {
   const time = { now: 1000 };
   const clock = new WorkbenchClock(() => time.now);
   expect(clock.now()).toBe(1000);
@@ -13,7 +13,7 @@ test('goes on from where it was moved, and never back', () => {
   expect(clock.now()).toBe(5030);
 });
 
-test("is the machine's without another, and then no execution needs one of its own until time is moved", () => {
+test("is the machine's by default, and executions need no clock of their own until time is moved", () => {
   const clock = new WorkbenchClock();
   const before = Date.now();
   expect(clock.now()).toBeGreaterThanOrEqual(before);
@@ -23,7 +23,7 @@ test("is the machine's without another, and then no execution needs one of its o
   expect(clock.ofExecution()?.()).toBeGreaterThanOrEqual(before + 3_600_000);
 });
 
-test('an execution under way does not see that time is moved', () => {
+test('a running execution does not see that time is moved', () => {
   const time = { now: 1000 };
   const clock = new WorkbenchClock(() => time.now);
   const now = clock.ofExecution();

@@ -1,4 +1,4 @@
-// Who may talk to the workbench.
+// Which requests the workbench accepts.
 
 import { isLoopbackHost, isOwnRequest } from '../../../../workbench/server/http/loopback-guard';
 

@@ -1,6 +1,6 @@
-// The workbench's addresses for the clock: time, triggers, mails.
+// The workbench's addresses for the clock: time, triggers, mail.
 
-import type { ServerEvent } from '../../../../workbench/server/protocol/protocol';
+import type { ServerEvent } from '../../../../workbench/server/protocol/state';
 import { user, workbench } from './routes-fixture';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -21,13 +21,13 @@ async function withTrigger(handler: string, spreadsheetId?: string) {
   return { ...bench, read };
 }
 
-test('the state tells the time, and that there is neither trigger nor mail', async () => {
+test('the state has the time, no trigger, and no mail', async () => {
   const { get } = await workbench();
   const { clock } = await (await get('/api/state')).json();
   expect(clock).toEqual({ now: NOON, move: null, triggers: [], mails: [], mailCount: 0 });
 });
 
-test('a trigger of the open file is listed with its owner and its next run, one of another file is not', async () => {
+test('only triggers of the open file are listed, with owner and next run', async () => {
   const other = await withTrigger('nothing', 'another file');
   expect((await other.read()).triggers).toEqual([]);
   expect(await (await other.post('/api/clock/ahead', { hours: 1 })).json()).toEqual({ runs: 0, failed: 0 });
@@ -37,12 +37,12 @@ test('a trigger of the open file is listed with its owner and its next run, one 
   ]);
 });
 
-test('a move fires what is due, under its owner, and tells every page of each hour', async () => {
+test('a move fires due triggers as their owner, and reports each hour to every page', async () => {
   const { post, read, hosts, session, events } = await withTrigger('double');
   await read();
   expect(await (await post('/api/clock/ahead', { hours: 2 })).json()).toEqual({ runs: 2, failed: 0 });
   const fired = { functionName: 'double', user: colleague, kind: 'trigger' };
-  expect(hosts[0]?.asked.slice(1)).toEqual([fired, fired]);
+  expect(hosts[0]?.runs.slice(1)).toEqual([fired, fired]);
   expect(session.executions.lines.slice(0, 2)).toMatchObject([
     { functionName: 'double', user: colleague, startedAt: NOON + HOUR_MS + 60_000, requests: 2 },
     { functionName: 'double', user: colleague, startedAt: NOON + 60_000 },
@@ -52,13 +52,13 @@ test('a move fires what is due, under its owner, and tells every page of each ho
   expect(moves.filter((done, i) => done !== moves[i - 1])).toEqual([0, 1, 2, null]);
 });
 
-test('an execution that throws is a failed one', async () => {
+test('an execution that throws counts as failed', async () => {
   const { post, session } = await withTrigger('fails');
   expect(await (await post('/api/clock/ahead', { hours: 1 })).json()).toEqual({ runs: 1, failed: 1 });
   expect(session.executions.lines[0]).toMatchObject({ user: colleague, error: 'TypeError: No such app.' });
 });
 
-test('mails are listed, the newest first, and told when a script has sent one', async () => {
+test('mails are listed newest first, and reported when a script has sent one', async () => {
   const { post, platform, events } = await workbench();
   await post('/api/run', { functionName: 'nothing', args: [] });
   const quiet = clocksIn(events).length;
@@ -81,11 +81,11 @@ test.each([0, 25, 1.5, '1'])('%j hours are refused', async (hours) => {
   expect(clock.now()).toBe(NOON);
 });
 
-test('a second move is refused in a sentence', async () => {
+test('a second move is refused with a message', async () => {
   const { post } = await workbench();
   const [first, second] = await Promise.all([1, 1].map((hours) => post('/api/clock/ahead', { hours })));
   expect([first?.status, second?.status]).toEqual([200, 409]);
-  expect(await second?.text()).toBe('Time is being moved ahead already; wait until it has arrived.');
+  expect(await second?.text()).toBe('Time is already being moved ahead. Wait until that ends.');
 });
 
 test('a closed workbench fires nothing', async () => {
@@ -93,5 +93,5 @@ test('a closed workbench fires nothing', async () => {
   await read();
   await session.close();
   await session.clockTriggers.moveAhead(1);
-  expect(hosts[0]?.asked.map(({ kind }) => kind)).toEqual(['open']);
+  expect(hosts[0]?.runs.map(({ kind }) => kind)).toEqual(['open']);
 });

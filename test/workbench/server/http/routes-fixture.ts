@@ -1,4 +1,4 @@
-// The workbench's routes over a script in this process, asked as its page asks.
+// The workbench's routes with a script in this process, called as the page calls them.
 
 import type { Hono } from 'hono';
 import { createWorkbook, PlatformState } from '../../../../workbench/apps-script/host';
@@ -6,7 +6,8 @@ import { Faults } from '../../../../workbench/sandbox/faults/active-faults';
 import { WorkbenchClock } from '../../../../workbench/server/clock/workbench-clock';
 import { FaultSwitches } from '../../../../workbench/server/fault-switches';
 import { workbenchRoutes } from '../../../../workbench/server/http/routes';
-import type { Edit, ServerEvent } from '../../../../workbench/server/protocol/protocol';
+import type { Edit } from '../../../../workbench/server/protocol/edits';
+import type { ServerEvent } from '../../../../workbench/server/protocol/state';
 import { Session } from '../../../../workbench/server/session';
 import { FakeScriptHost, type ScriptFunction } from '../script/fake-script-host';
 
@@ -61,7 +62,7 @@ export async function workbench() {
     customFunctions: [],
   });
   const events: ServerEvent[] = [];
-  const silence = session.news.listen((event) => events.push(event));
+  const silence = session.screen.events.listen((event) => events.push(event));
   const page = { folder: __dirname, frameRuntime: 'var WorkbenchFrame = {};' };
   const app = workbenchRoutes({ session, page, functionNames: ['double'] });
   return { app, session, silence, faults, hosts, events, clock, platform, ...clientOf(app) };
@@ -75,12 +76,12 @@ function clientOf(app: Hono) {
   return { get, post, edit };
 }
 
-/** What `read` gives once it gives something; fails when it never does. */
+/** Waits until `read` returns a value; fails if it never does. */
 export async function until<T>(read: () => T | null): Promise<T> {
   for (let tries = 0; tries < 200; tries++) {
     const found = read();
     if (found !== null) return found;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  throw new Error('It never came.');
+  throw new Error('The value never came.');
 }

@@ -1,4 +1,4 @@
-// The workbench's addresses for settings, faults and files.
+// The workbench's addresses for settings, faults, and files.
 
 import { workbench } from './routes-fixture';
 
@@ -14,27 +14,27 @@ describe('settings, faults and files', () => {
     expect((await post('/api/settings', settings)).status).toBe(200);
     expect([session.workbook.locale, session.workbook.timeZone]).toEqual(['de_DE', 'Asia/Tokyo']);
     expect(hosts.map((host) => host.closed)).toEqual([true, false]);
-    expect(hosts[1]?.asked).toEqual([{ functionName: 'onOpen', user: 'bob@example.com', kind: 'open' }]);
+    expect(hosts[1]?.runs).toEqual([{ functionName: 'onOpen', user: 'bob@example.com', kind: 'open' }]);
   });
 
   test.each([
-    [{ locale: 'German' }, 'The locale is written as in en_US.'],
-    [{ timeZone: 'Mars/Base' }, 'The time zone is written as in Europe/Berlin.'],
-    [{ user: 'nobody' }, 'The user is an e-mail address.'],
-  ])('%j is refused with a sentence', async (change, sentence) => {
+    [{ locale: 'German' }, 'Enter a locale such as en_US.'],
+    [{ timeZone: 'Mars/Base' }, 'Enter a time zone such as Europe/Berlin.'],
+    [{ user: 'nobody' }, 'Enter an email address for the user.'],
+  ])('%j is refused with a message', async (change, sentence) => {
     const { post, session } = await workbench();
     const answer = await post('/api/settings', { ...session.settings(), ...change });
     expect([answer.status, await answer.text()]).toEqual([400, sentence]);
   });
 
-  test('a switched fault strikes as often as asked, and 0 switches it off', async () => {
+  test('a fault hits as many requests as set, and 0 turns it off', async () => {
     const { post, get, faults } = await workbench();
     const target = { service: 'account', operation: 'apps' } as const;
-    await post('/api/faults', { interface: 'account', kind: '500', count: 2 });
+    await post('/api/faults', { service: 'account', kind: '500', count: 2 });
     expect(faults.take({ ...target })?.kind).toBe('status');
     const left = (await (await get('/api/state')).json()).faults;
-    expect(left).toEqual([{ interface: 'account', kind: '500', count: 1 }]);
-    await post('/api/faults', { interface: 'account', kind: '500', count: 0 });
+    expect(left).toEqual([{ service: 'account', kind: '500', count: 1 }]);
+    await post('/api/faults', { service: 'account', kind: '500', count: 0 });
     expect(faults.take({ ...target })).toBeUndefined();
   });
 
@@ -46,7 +46,10 @@ describe('settings, faults and files', () => {
     expect(file.headers.get('content-disposition')).toContain('Untitled%20spreadsheet.json');
     await edit({ kind: 'type', sheet: 0, row: 0, column: 0, text: 'later' });
     const wrong = await post('/api/file/open', { name: 'notes.json', content: '[]' });
-    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('"notes.json" is not')]);
+    expect([wrong.status, await wrong.text()]).toEqual([
+      400,
+      expect.stringContaining(`"notes.json" isn't a saved workbook`),
+    ]);
     expect(session.workbook.cell(0, 1, 1).value).toBe('later');
     expect((await post('/api/file/open', { name: 'saved.json', content })).status).toBe(200);
     expect(session.workbook.cell(0, 1, 1).value).toBe('kept');

@@ -1,23 +1,23 @@
-// The workbench's addresses: who is let in, script runs, panels, alerts, edits.
+// The workbench's addresses: access, script runs, panels, alerts, and edits.
 
 import { own, until, user, workbench } from './routes-fixture';
 
-describe('who is let in', () => {
-  test('a foreign host name is refused, also for reading', async () => {
+describe('access', () => {
+  test('a foreign host name is refused, even for reading', async () => {
     const { get } = await workbench();
     expect((await get('/api/workbook', { host: 'evil.example:8080' })).status).toBe(403);
   });
 
   test('a change from another origin is refused before anything runs', async () => {
     const { post, hosts } = await workbench();
-    const before = hosts[0]?.asked.length;
+    const before = hosts[0]?.runs.length;
     const answer = await post(
       '/api/run',
       { functionName: 'double', args: [1] },
       { ...own, origin: 'https://evil.example' },
     );
     expect(answer.status).toBe(403);
-    expect(hosts[0]?.asked.length).toBe(before);
+    expect(hosts[0]?.runs.length).toBe(before);
   });
 
   test.each(['/../package.json', '/%2e%2e/package.json', '/routes.test.ts', '/nowhere.js'])(
@@ -30,7 +30,7 @@ describe('who is let in', () => {
 });
 
 describe('the script', () => {
-  test('onOpen builds the menu before the page asks', async () => {
+  test('onOpen builds the menu before the page asks for it', async () => {
     const { get } = await workbench();
     const state = await (await get('/api/state')).json();
     expect(state.menu).toEqual([{ label: 'Open sidebar', functionName: 'openSidebar' }, 'separator']);
@@ -51,7 +51,7 @@ describe('the script', () => {
     expect(await (await post('/api/run', { functionName, args })).json()).toEqual(expected);
   });
 
-  test('every run is on record with its user, calls, requests and error', async () => {
+  test('every run is recorded with its user, calls, requests, and error', async () => {
     const { post, get } = await workbench();
     await post('/api/menu', { functionName: 'fails' });
     const { executions } = await (await get('/api/state')).json();
@@ -77,7 +77,7 @@ describe('the script', () => {
   test('an alert holds the script until one page answers; a second answer changes nothing', async () => {
     const { post, events, session } = await workbench();
     const run = post('/api/run', { functionName: 'ask', args: [] });
-    const question = await until(() => session.questions.first());
+    const question = await until(() => session.screen.questions.first());
     expect(question).toMatchObject({
       title: 'Sure?',
       prompt: 'Really?',
@@ -102,7 +102,7 @@ test('with no page open an alert counts as closed', async () => {
 });
 
 describe('the sidebar', () => {
-  test('its document has the runtime first in the head, only the callable functions, and an opaque origin', async () => {
+  test('its document starts with the runtime, offers only callable functions, and has an opaque origin', async () => {
     const { post, get, events } = await workbench();
     await post('/api/menu', { functionName: 'openSidebar' });
     const shown = events.find((event) => event.type === 'sidebar');
@@ -119,7 +119,7 @@ describe('the sidebar', () => {
 });
 
 describe('edits', () => {
-  test('what was typed is parsed by the host in the spreadsheet locale and comes back as the cell', async () => {
+  test("typed text is parsed by the host in the spreadsheet's locale and returned as the cell", async () => {
     const { edit } = await workbench();
     const answer = await edit({ kind: 'type', sheet: 0, row: 0, column: 1, text: '2026-01-31' });
     expect(answer.cells).toEqual([{ sheet: 0, cells: [[0, 1, { value: 46053, format: 'yyyy-mm-dd' }]] }]);
@@ -159,7 +159,7 @@ describe('edits', () => {
     expect([workbook.sheet(0).columnWidth(1), workbook.sheet(0).frozenRows]).toEqual([222, 1]);
   });
 
-  test('a sort below the header goes to the workbook, and the sorted cells come back', async () => {
+  test('a sort below the header is done by the workbook, which returns the sorted cells', async () => {
     const { edit, session } = await workbench();
     await edit({ kind: 'set', sheet: 0, cells: ['n', 3, 1, 2].map((value, row) => [row, 0, { value }]) });
     const range = { row: 1, column: 0, rows: 3, columns: 1 };
@@ -169,20 +169,20 @@ describe('edits', () => {
     expect(session.workbook.cell(0, 1, 1).value).toBe('n');
   });
 
-  test('an edit that the workbook refuses makes the page show the workbook again, with the reason', async () => {
+  test('an edit that the workbook refuses makes the page load the workbook again and show the reason', async () => {
     const { edit } = await workbench();
     const answer = await edit({ kind: 'type', sheet: 77, row: 0, column: 0, text: 'x' });
     expect(answer).toMatchObject({ reload: true, refused: expect.stringContaining('77') });
   });
 
-  test('a computed value is kept with its formula', async () => {
+  test('a computed value is stored with its formula', async () => {
     const { edit, session } = await workbench();
     await edit({ kind: 'type', sheet: 0, row: 0, column: 0, text: '=1+1' });
     await edit({ kind: 'computed', sheet: 0, cells: [[0, 0, 2]] });
     expect(session.workbook.cell(0, 1, 1)).toEqual({ value: 2, formula: '=1+1' });
   });
 
-  test('other pages are told which page it was; what a script writes is told to all', async () => {
+  test('an event names the page that made the edit; what a script writes goes to all pages', async () => {
     const { edit, post, events } = await workbench();
     await edit({ kind: 'type', sheet: 0, row: 0, column: 0, text: 'x' });
     await post('/api/menu', { functionName: 'write' });

@@ -1,6 +1,6 @@
-// Cells that call custom functions: dates in the spreadsheet's zone, errors as sentences, as many at once as the platform runs.
+// Custom functions in cells: dates in the spreadsheet's time zone, errors, and the limit of calls at once.
 
-import type { WireArgument } from '../../../../workbench/server/protocol/protocol';
+import type { WireArgument } from '../../../../workbench/server/protocol/functions';
 import { CellFunctions } from '../../../../workbench/server/script/cell-functions';
 import type { Run } from '../../../../workbench/server/script/executions';
 
@@ -15,10 +15,10 @@ const callWith = (...args: WireArgument[]) => ({
 });
 
 function functions(timeZone: string, run: (args: unknown[]) => Promise<Run> | Run) {
-  return new CellFunctions({ timeZone, run: async (_, args) => run(args) });
+  return new CellFunctions({ timeZone: () => timeZone, run: async (_, args) => run(args) });
 }
 
-/** Days since 1899-12-30 and the instants of their midnights, on both sides of changes of the clock. */
+/** Serial numbers and the instants of their local midnights, before and after a change to daylight saving time. */
 test.each([
   ['America/Los_Angeles', 46339, '2026-11-13T08:00:00.000Z'],
   ['America/Los_Angeles', 46328, '2026-11-02T08:00:00.000Z'],
@@ -36,7 +36,7 @@ test.each([
   expect(outcome).toEqual({ id: 5, ok: true, value: [[{ date }, 'x', 2, true, '']] });
 });
 
-test('an error is its sentence, whether the script or the host fails', async () => {
+test('an error becomes its message, whether the script or the host fails', async () => {
   const error = { name: 'Error', message: 'No such app.' };
   const failing = functions('Etc/UTC', () => ({ ...done(undefined), ok: false, error }));
   expect(await failing.evaluate(callWith())).toEqual({ id: 5, ok: false, error: 'No such app.' });
@@ -44,7 +44,7 @@ test('an error is its sentence, whether the script or the host fails', async () 
   expect(await broken.evaluate(callWith())).toEqual({ id: 5, ok: false, error: 'The host is closed.' });
 });
 
-test('no more run at once than the platform lets, and all are answered', async () => {
+test('no more run at once than Google allows, and all are answered', async () => {
   let [running, most] = [0, 0];
   const cells = functions('Etc/UTC', async () => {
     most = Math.max(most, ++running);

@@ -1,4 +1,4 @@
-// A script host whose "script" is a table of functions of the test; what it was asked is kept.
+// A script host whose script is a table of the test's functions; it records every call.
 
 import { EventEmitter } from 'node:events';
 import type { MenuEntry, PlatformState, Workbook } from '../../../../workbench/apps-script/host';
@@ -12,7 +12,7 @@ type Kind = 'client' | 'menu' | 'cell' | 'open' | 'trigger';
 export class FakeScriptHost implements ScriptHost {
   menu: MenuEntry[] = [];
   closed = false;
-  readonly asked: { functionName: string; user: string; kind: Kind }[] = [];
+  readonly runs: { functionName: string; user: string; kind: Kind }[] = [];
   private readonly events = new EventEmitter();
 
   constructor(
@@ -47,9 +47,9 @@ export class FakeScriptHost implements ScriptHost {
     return () => this.events.off(event, listener);
   }
 
-  /** What the script does to the screen. Fails when nobody shows it. */
+  /** Opens something on the pages, as a script does; fails when nothing listens. */
   emit(event: string, payload: unknown): void {
-    if (!this.events.emit(event, payload)) throw new Error(`Nobody listens to ${event}.`);
+    if (!this.events.emit(event, payload)) throw new Error(`Nothing listens to ${event}.`);
   }
 
   async close(): Promise<void> {
@@ -58,7 +58,7 @@ export class FakeScriptHost implements ScriptHost {
 
   private async run(kind: Kind, functionName: string, args: unknown[], user: string): Promise<Run> {
     if (this.closed) throw new Error('The host is closed.');
-    this.asked.push({ functionName, user, kind });
+    this.runs.push({ functionName, user, kind });
     const calls = [
       { service: 'UrlFetchApp', method: 'fetchAll', detail: 'get a.example, get b.example' },
       { service: 'SpreadsheetApp', method: 'flush' },

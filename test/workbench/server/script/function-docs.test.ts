@@ -1,4 +1,4 @@
-// What a script's comments say of its custom functions.
+// Documentation of custom functions in a script's comments.
 
 import { customFunctionDocs } from '../../../../workbench/server/script/function-docs';
 

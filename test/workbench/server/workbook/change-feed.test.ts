@@ -1,7 +1,7 @@
-// What pages are told of changes: small ones cell by cell, large and structural ones as a reload.
+// Events for changes of the workbook: small ones cell by cell, large and structural ones as a reload.
 
 import { createWorkbook } from '../../../../workbench/apps-script/host';
-import type { ServerEvent } from '../../../../workbench/server/protocol/protocol';
+import type { ServerEvent } from '../../../../workbench/server/protocol/state';
 import { ChangeFeed } from '../../../../workbench/server/workbook/change-feed';
 
 function feed(scriptRuns = false) {
@@ -24,28 +24,28 @@ afterEach(() => jest.useRealTimers());
 test.each([
   ['2,000 cells', 200, 10, 'cells'],
   ['2,001 cells', 2001, 1, 'reload'],
-])('%s are told as %s', (_name, rows, columns, type) => {
+])('%s are sent as %s', (_name, rows, columns, type) => {
   const { workbook, events } = feed();
   workbook.setCells(0, 1, 1, block(rows, columns));
   jest.runAllTimers();
   expect(events.map((event) => event.type)).toEqual([type]);
 });
 
-test('many writes of one moment are one message', () => {
+test('writes without a pause are one event', () => {
   const { workbook, events } = feed();
   for (let row = 1; row <= 50; row++) workbook.typeInto(0, row, 1, 'x');
   jest.runAllTimers();
   expect(events).toHaveLength(1);
 });
 
-test('a script that writes cell by cell without end does not gather without end', () => {
+test('changes of a script that writes cell by cell do not pile up', () => {
   const { workbook, events } = feed(true);
   for (let row = 1; row <= 900; row++) workbook.setCells(0, row, 1, block(1, 10));
   jest.runAllTimers();
   expect(events.map((event) => event.type)).toEqual(['reload']);
 });
 
-test('while a script runs its writes are shown once a second, and the rest the moment it ends', () => {
+test('while a script runs, its writes are sent once a second, and the rest when it ends', () => {
   const { workbook, events, changes } = feed(true);
   workbook.typeInto(0, 1, 1, 'x');
   jest.advanceTimersByTime(999);
@@ -79,7 +79,7 @@ test('only a script moves the selection of the pages', () => {
   ]);
 });
 
-test('a closed feed is silent', () => {
+test('a closed feed sends nothing', () => {
   const { workbook, events, changes } = feed();
   workbook.typeInto(0, 1, 1, 'x');
   changes.close();

@@ -47,12 +47,12 @@ export class HandleTable {
   }
 }
 
-/** By its tag, not its prototype: what comes from another realm has another Object. */
+/** By its tag, since the prototype differs between realms. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return Object.prototype.toString.call(value) === '[object Object]';
 }
 
-/** A copy whose arrays, objects and dates belong to this realm: a message may come from another (under jest it does). */
+/** A copy whose arrays, objects and dates belong to this realm. Under jest a message comes from another. */
 export function ownCopy(value: unknown): unknown {
   if (Array.isArray(value)) return Array.from(value, ownCopy);
   if (Object.prototype.toString.call(value) === '[object Date]') return new Date(Number(value));

@@ -1,10 +1,10 @@
-// What crosses between the host's thread and a script's worker. Service objects cross as handles, enumeration values by name.
+// The messages between the host's thread and a script's worker: service objects are handles, enumeration values names.
 
 /** Keys that no script data has. */
 export const HANDLE = '\u0000handle';
 export const ENUM = '\u0000enum';
 
-/** What the script's side must know of a class: sent with the first handle of that class in an execution. */
+/** The members of a class, sent with the first handle of that class in an execution. */
 export interface ClassDescription {
   className: string;
   methods: string[];

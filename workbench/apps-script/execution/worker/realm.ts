@@ -1,4 +1,4 @@
-// Runs inside a script's own globals: gives it the services, and carries values across. Nothing of Node exists here.
+// Runs inside a script's own globals, where Node does not exist: provides the services and converts values.
 
 import {
   type CallReply,
@@ -12,7 +12,7 @@ import {
 } from './protocol';
 import { cellResult, clientValue } from './serialization';
 
-/** Calls the host and stands still until it answers. */
+/** Calls the host and blocks until it answers. */
 type Bridge = (target: number, method: string, args: unknown[]) => CallReply;
 
 interface ScriptEnum {
@@ -51,7 +51,7 @@ function defineEnum(typeName: string, names: readonly string[]): void {
   enums.set(typeName, Object.freeze(values));
 }
 
-/** Made anew here, so that arrays, objects and dates are the script's own. */
+/** A copy whose arrays, objects and dates are the script's own. */
 function revive(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -70,7 +70,7 @@ function revive(value: unknown): unknown {
   return own;
 }
 
-/** Functions and errors become what a service makes of them: their text. */
+/** Functions become their text and errors their name and message. */
 function encode(value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return String(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -100,7 +100,7 @@ function call(target: number, method: string, args: unknown[]): unknown {
   throw error;
 }
 
-/** What the language itself, or a formatter, asks of any object. */
+/** Names that the language or a formatter looks up on any object. */
 const SILENT = new Set(['then', 'toJSON', 'constructor', 'valueOf', 'inspect']);
 
 function objectFor(encoded: EncodedHandle): object {
@@ -167,12 +167,12 @@ export function prepare(start: StartMessage, toHost: Bridge, enumNames: Record<s
   for (const name of ['SharedArrayBuffer', 'Atomics']) Reflect.deleteProperty(globalThis, name);
 }
 
-/** Calls the entry function; the worker awaits what it gives. */
+/** Calls the entry function, whose result the worker awaits. */
 export function run(entry: (...args: unknown[]) => unknown, args: unknown[]): unknown {
   return entry(...args.map(revive));
 }
 
-/** What leaves the script. */
+/** The result as it leaves the script. */
 export function leave(value: unknown, kind: ResultKind): unknown {
   if (kind === 'client') return clientValue(value);
   return kind === 'cell' ? cellResult(value) : undefined;

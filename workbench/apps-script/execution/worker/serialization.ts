@@ -1,4 +1,4 @@
-// How values leave a script: to the sidebar by google.script.run, into a cell from a custom function. Runs inside the script's realm.
+// How values leave a script, to the sidebar or into a cell. Runs inside the script's realm.
 
 const tag = (value: unknown) => Object.prototype.toString.call(value);
 
@@ -6,9 +6,9 @@ const tag = (value: unknown) => Object.prototype.toString.call(value);
 class DoesNotCross extends Error {}
 
 /**
- * The value as the browser receives it. A Date anywhere makes the whole value null, silently (measured by eight witnesses); so do
- * functions, NaN, infinities, class instances and circles (assumption: "fail" in the documentation). Undefined is null in arrays and
- * absent in objects; undefined itself is null (assumption).
+ * The value as the browser receives it. A Date anywhere makes the whole value null (reported by eight). That
+ * functions, NaN, infinities, class instances and circles do so too is an assumption. Undefined is null in arrays and
+ * absent in objects.
  */
 export function clientValue(value: unknown): unknown {
   try {
@@ -44,8 +44,10 @@ function isPlain(value: object): boolean {
 type Cell = string | number | boolean | Date;
 
 /**
- * A custom function's result: a scalar, or rows. A one-dimensional array is a column; null and undefined are blank (assumptions).
- * @throws the text of the cell's error: ragged rows, objects and non-finite numbers are refused (assumption: Google's answer varies).
+ * A custom function's result: a scalar or rows. That an array of scalars is a column, and null a blank, are
+ * assumptions.
+ * @throws the cell's error for ragged rows, objects and numbers that are not finite (assumption, since Google's
+ * answers vary)
  */
 export function cellResult(value: unknown): Cell | Cell[][] {
   if (!Array.isArray(value)) return cell(value);
@@ -68,7 +70,7 @@ function cell(value: unknown): Cell {
 
 /**
  * The arguments of google.script.run as the server function receives them.
- * @throws TypeError in the browser for what cannot be sent (assumption: the wording).
+ * @throws TypeError, in the browser, for a value that cannot be sent (assumption: the wording)
  */
 export function clientArguments(args: unknown[]): unknown[] {
   return args.map((argument, index) => {

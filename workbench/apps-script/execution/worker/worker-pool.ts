@@ -1,4 +1,4 @@
-// The workers of a host: as many as there are executions at once, kept for the next ones.
+// The workers of a host: one per simultaneous execution, reused by later ones.
 
 import path from 'node:path';
 import { buildSync } from 'esbuild';
@@ -10,7 +10,7 @@ interface BuiltWorker {
   realm: string;
 }
 
-const KEPT_IDLE = 4;
+const MAX_IDLE = 4;
 const IDLE_MS = 10_000;
 
 let built: BuiltWorker | undefined;
@@ -56,11 +56,11 @@ export class WorkerPool {
     return done;
   }
 
-  /** A burst leaves thirty workers of about 20 MB each; those that nobody needs for a while go. */
+  /** A burst leaves thirty workers of about 20 MB each, so those unused for a while are closed. */
   #rest(worker: ScriptWorker): void {
     this.#idle.push(worker);
     setTimeout(() => {
-      const oldest = this.#idle.length > KEPT_IDLE ? this.#idle.shift() : undefined;
+      const oldest = this.#idle.length > MAX_IDLE ? this.#idle.shift() : undefined;
       if (!oldest) return;
       this.#all.delete(oldest);
       void oldest.close();

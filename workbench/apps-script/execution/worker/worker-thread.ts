@@ -1,4 +1,4 @@
-// A worker's main file: runs one execution after another, each in fresh globals that hold ECMAScript and the services only.
+// A worker's main file: runs executions one by one, each in fresh globals with ECMAScript and the services alone.
 
 import vm from 'node:vm';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
@@ -14,7 +14,7 @@ process.on('unhandledRejection', () => {});
 function callHost(target: number, method: string, args: unknown[]): CallReply {
   const seen = Atomics.load(setup.signal, 0);
   setup.port.postMessage({ target, method, args });
-  // Again when nothing has come: the notification of the answer before may arrive only now.
+  // A loop, since the late notification of an earlier answer may end the wait.
   while (Atomics.load(setup.signal, 0) === seen) Atomics.wait(setup.signal, 0, seen);
   const received = receiveMessageOnPort(setup.port);
   if (!received) throw new Error('The host did not answer a service call.');
@@ -22,8 +22,8 @@ function callHost(target: number, method: string, args: unknown[]): CallReply {
 }
 
 /**
- * The script's zone is the manifest's. The worker shares its environment with the host, for only so does a thread's own Date change its
- * zone. It is one zone for the process: hosts of different zones must not run scripts at the same time.
+ * Sets the manifest's zone. A thread's Date changes its zone only through the environment that it shares with the
+ * process, so hosts of different zones must not run scripts at the same time.
  */
 function useScriptZone(): void {
   if (process.env['TZ'] !== setup.timeZone) process.env['TZ'] = setup.timeZone;
@@ -50,7 +50,7 @@ async function execute(start: StartMessage): Promise<DoneMessage> {
   }
 }
 
-/** An async function is awaited; one that never settles ends with the microtasks, for there is nothing else to wait for. */
+/** Awaits an async function. One that never settles ends with the microtasks, since scripts have no timers. */
 function settled(value: unknown): unknown {
   const idle = new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   return Promise.race([value, idle]);

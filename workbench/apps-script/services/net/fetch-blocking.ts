@@ -1,4 +1,4 @@
-// Fetches while this thread stands still, through a worker, for scripts that run in this thread.
+// Fetches through a worker while this thread is blocked, for scripts that run in this thread.
 
 import path from 'node:path';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
@@ -18,7 +18,7 @@ interface FetchThread {
 
 let thread: FetchThread | undefined;
 
-/** The fetches run at the same time. The server must be in another thread or process: this one cannot answer while it waits. */
+/** All at the same time. The server must be in another thread or process, since this one is blocked. */
 export function fetchBlocking(fetches: BlockingFetch[]): (FetchResult | { fault: TransportFault })[] {
   thread ??= startThread();
   const { port, signal } = thread;

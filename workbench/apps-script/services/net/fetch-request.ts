@@ -1,8 +1,8 @@
-// Turns what a script passes to UrlFetchApp into a request, or refuses it as Google does.
+// Turns the arguments of UrlFetchApp into a request, or refuses them as Google does.
 
 import type { ExecutionContext } from '../../execution/context';
 import { fail } from '../exception';
-import { Blob } from '../utilities/blob';
+import { ServiceObject } from '../service-object';
 import type { FetchPlan } from './fetch-transport';
 
 const METHODS = ['get', 'delete', 'patch', 'post', 'put'];
@@ -66,15 +66,15 @@ function assertAllowed(url: string, allowed: readonly string[] | undefined): voi
 }
 
 function matchesPrefix(url: string, prefix: string): boolean {
-  const asked = new URL(url);
+  const target = new URL(url);
   const parts = /^https:\/\/(\*\.)?([^/]+)(\/.*)$/.exec(prefix);
   // A prefix without a path, such as https://api.x.com, never matches.
-  if (!parts || asked.protocol !== 'https:') return false;
+  if (!parts || target.protocol !== 'https:') return false;
   const [, wildcard, domain = '', path = ''] = parts;
   const sameHost =
-    asked.host === domain.toLowerCase() || (wildcard && asked.host.endsWith(`.${domain.toLowerCase()}`));
-  const child = asked.pathname.startsWith(path.endsWith('/') ? path : `${path}/`);
-  return Boolean(sameHost) && (asked.pathname === path || child);
+    target.host === domain.toLowerCase() || (wildcard && target.host.endsWith(`.${domain.toLowerCase()}`));
+  const child = target.pathname.startsWith(path.endsWith('/') ? path : `${path}/`);
+  return Boolean(sameHost) && (target.pathname === path || child);
 }
 
 /** A get with a payload is sent as a post (measured), and a payload without a method too. */
@@ -89,16 +89,16 @@ function bodyOf(payload: unknown, given: unknown): { body: Uint8Array | null; co
   if (payload === null) return { body: null, contentType: contentType ?? FORM };
   const body = bytesOf(payload);
   if (body.length > MAX_BODY_BYTES) fail('Limit Exceeded: URLFetch POST Size.');
-  const own = payload instanceof Blob ? payload.getContentType() : null;
-  return { body, contentType: contentType ?? own ?? FORM };
+  return { body, contentType: contentType ?? FORM };
 }
 
 function bytesOf(payload: unknown): Uint8Array {
-  if (payload instanceof Blob) return payload.data;
+  if (payload instanceof ServiceObject) fail('not emulated: UrlFetchApp with a Blob as payload');
   if (Array.isArray(payload)) return Buffer.from(payload.map((byte) => Number(byte) & 0xff));
   if (typeof payload !== 'object' || payload === null) return Buffer.from(String(payload), 'utf8');
   const values: [string, unknown][] = Object.entries(payload);
-  if (values.some(([, value]) => value instanceof Blob)) fail('not emulated: UrlFetchApp multipart payload');
+  if (values.some(([, value]) => value instanceof ServiceObject))
+    fail('not emulated: UrlFetchApp with a Blob in its payload');
   return Buffer.from(
     new URLSearchParams(values.map(([key, value]): [string, string] => [key, String(value)])).toString(),
   );

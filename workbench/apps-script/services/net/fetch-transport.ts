@@ -1,4 +1,4 @@
-// One HTTP exchange as Google's servers make it for UrlFetchApp. Runs in the host's thread, or in a worker for a script in this thread.
+// One HTTP exchange as Google's servers make it for UrlFetchApp.
 
 import http from 'node:http';
 import https from 'node:https';
@@ -51,7 +51,7 @@ export async function performFetch(plan: FetchPlan): Promise<FetchResult> {
   }
 }
 
-/** Cookies of intermediate hops are dropped (measured); custom headers go along to the target (assumption of the facts sheet). */
+/** Cookies of intermediate hops are dropped (reported). That custom headers go to the target is an assumption. */
 function redirected(plan: FetchPlan, status: number, location: string): FetchPlan {
   const url = new URL(location, plan.url).href;
   const keepsMethod = status === 307 || status === 308 || plan.method === 'get';
@@ -71,8 +71,8 @@ function exchange(plan: FetchPlan, deadline: number): Promise<FetchResult> {
   if (isPrivate(url) && !plan.loopbackHosts.includes(url.host)) throw new TransportError('dns');
   const client = url.protocol === 'https:' ? https : http;
   const headers: Record<string, string> = { ...plan.headers };
-  const asksEncoding = Object.keys(headers).some((name) => name.toLowerCase() === 'accept-encoding');
-  if (!asksEncoding) headers['Accept-Encoding'] = 'gzip';
+  const hasOwnEncoding = Object.keys(headers).some((name) => name.toLowerCase() === 'accept-encoding');
+  if (!hasOwnEncoding) headers['Accept-Encoding'] = 'gzip';
   if (plan.body) headers['Content-Length'] = String(plan.body.length);
   return new Promise((resolve, reject) => {
     const request = client.request(
@@ -84,7 +84,7 @@ function exchange(plan: FetchPlan, deadline: number): Promise<FetchResult> {
         rejectUnauthorized: plan.validateCertificates,
       },
       (response) => {
-        collect(response, !asksEncoding).then(resolve, () => reject(new TransportError('unavailable')));
+        collect(response, !hasOwnEncoding).then(resolve, () => reject(new TransportError('unavailable')));
       },
     );
     const timer = setTimeout(

@@ -1,4 +1,4 @@
-// UrlFetchApp: fetch and fetchAll with the measured rules and error texts.
+// UrlFetchApp.fetchAll with the measured rules and error texts.
 
 import { Waiting } from '../../execution/waiting';
 import { fail } from '../exception';
@@ -15,7 +15,6 @@ import {
 import { HTTPResponse } from './http-response';
 
 const SIGNATURES = {
-  fetch: 'any | any,Object',
   fetchAll: 'Array',
 } satisfies SignaturesOf<GoogleAppsScript.URL_Fetch.UrlFetchApp>;
 
@@ -36,13 +35,7 @@ type Outcome = FetchResult | { fault: TransportFault };
 export class UrlFetchApp extends ServiceObject {
   readonly type = TYPE;
 
-  fetch(url: unknown, options: Record<string, unknown> = {}): Waiting<HTTPResponse> {
-    return this.#run([prepareFetch(this.context, url, options)]).map(
-      ([response]) => response ?? fail('Unexpected error'),
-    );
-  }
-
-  /** Answers come in the order of the requests. One unmuted failure or transport fault costs the whole batch (measured). */
+  /** In the order of the requests. One unmuted failure or transport fault fails the whole batch (reported). */
   fetchAll(requests: unknown[]): Waiting<HTTPResponse[]> {
     return this.#run(
       requests.map((request) => {
@@ -59,10 +52,10 @@ export class UrlFetchApp extends ServiceObject {
     }
     this.context.detail = prepared.map(({ plan }) => `${plan.method} ${new URL(plan.url).host}`).join(', ');
     const plans = prepared.map(({ plan }) => plan);
-    const planted = plans.map(({ url, method }) => platform.transportFault({ url, method }));
+    const faults = plans.map(({ url, method }) => platform.transportFault({ url, method }));
     return new Waiting<Outcome[]>(
-      () => Promise.all(plans.map((plan, index) => outcomeOf(plan, planted[index]))),
-      () => fetchBlocking(plans.map((plan, index) => ({ plan, fault: planted[index] }))),
+      () => Promise.all(plans.map((plan, index) => outcomeOf(plan, faults[index]))),
+      () => fetchBlocking(plans.map((plan, index) => ({ plan, fault: faults[index] }))),
     ).map((outcomes) => outcomes.map((outcome, index) => this.#answer(outcome, prepared[index])));
   }
 
@@ -88,8 +81,8 @@ function asOptions(request: unknown): Record<string, unknown> {
   return typeof request === 'object' && request !== null ? { ...request } : { url: request };
 }
 
-async function outcomeOf(plan: FetchPlan, planted: TransportFault | undefined): Promise<Outcome> {
-  if (planted) return { fault: planted };
+async function outcomeOf(plan: FetchPlan, fault: TransportFault | undefined): Promise<Outcome> {
+  if (fault) return { fault };
   try {
     return await performFetch(plan);
   } catch (error) {

@@ -1,39 +1,30 @@
 // ScriptApp.ClockTriggerBuilder under the rules for add-ons.
 
 import { randomInt } from 'node:crypto';
-import { IANAZone } from 'luxon';
 import type { ExecutionContext } from '../../execution/context';
-import type { EnumValue } from '../enums';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { Trigger } from './trigger';
 
 const SIGNATURES = {
   after: 'number',
-  at: 'Date',
-  atDate: 'number,number,number',
   atHour: 'number',
   create: '',
   everyDays: 'number',
   everyHours: 'number',
-  everyMinutes: 'number',
-  everyWeeks: 'number',
-  inTimezone: 'String',
-  nearMinute: 'number',
-  onMonthDay: 'number',
-  onWeekDay: 'Weekday',
 } satisfies SignaturesOf<GoogleAppsScript.Script.ClockTriggerBuilder>;
 
 const TYPE: ServiceType = { service: 'ScriptApp', className: 'ClockTriggerBuilder', signatures: SIGNATURES };
 
 const MAX_TRIGGERS_PER_USER = 20;
+const HOUR_MS = 3_600_000;
 
 export class ClockTriggerBuilder
   extends ServiceObject
   implements Emulated<GoogleAppsScript.Script.ClockTriggerBuilder, keyof typeof SIGNATURES>
 {
   readonly type = TYPE;
-  readonly #schedule: Record<string, unknown> = {};
+  readonly #schedule: Record<string, number> = {};
 
   constructor(
     context: ExecutionContext,
@@ -42,72 +33,46 @@ export class ClockTriggerBuilder
     super(context);
   }
 
-  #set(rule: string, value: unknown): this {
+  #set(rule: string, value: number): this {
     this.#schedule[rule] = value;
     return this;
   }
 
+  /** That a delay has the same least length as an interval is the stricter assumption. */
   after(durationMs: number): this {
+    if (durationMs < HOUR_MS) tooOften();
     return this.#set('after', durationMs);
   }
 
-  at(date: Date): this {
-    return this.#set('at', date.getTime());
-  }
-
-  atDate(year: number, month: number, day: number): this {
-    return this.#set('atDate', [year, month, day]);
-  }
-
+  /** @throws outside 0 to 23 (assumption: the wording) */
   atHour(hour: number): this {
+    if (!Number.isInteger(hour) || hour < 0 || hour > 23) fail(`Invalid argument: hour ${hour}`);
     return this.#set('atHour', hour);
   }
 
   everyDays(days: number): this {
+    assertCount(days);
     return this.#set('everyDays', days);
   }
 
   everyHours(hours: number): this {
+    assertCount(hours);
     return this.#set('everyHours', hours);
-  }
-
-  /** 1, 5, 10, 15 or 30 for a script, but an add-on's trigger runs at most hourly (documented). */
-  everyMinutes(minutes: number): this {
-    return this.#set('everyMinutes', minutes);
-  }
-
-  everyWeeks(weeks: number): this {
-    return this.#set('everyWeeks', weeks);
-  }
-
-  nearMinute(minute: number): this {
-    return this.#set('nearMinute', minute);
-  }
-
-  onMonthDay(day: number): this {
-    return this.#set('onMonthDay', day);
-  }
-
-  onWeekDay(day: EnumValue): this {
-    return this.#set('onWeekDay', String(day));
-  }
-
-  /** @throws for an unknown zone (documented; assumption: the wording). */
-  inTimezone(zone: string): this {
-    if (!IANAZone.isValidZone(zone)) fail(`Invalid argument: timezone ${zone}`);
-    return this.#set('inTimezone', zone);
   }
 
   create(): Trigger {
     const { platform, user, workbook } = this.context;
-    if (this.#schedule['everyMinutes'] !== undefined) fail('Add-on triggers must run at most once per hour.');
-    const mine = platform.triggers.filter((trigger) => trigger.user === user);
-    if (mine.length >= MAX_TRIGGERS_PER_USER) {
+    const { after, everyDays, everyHours } = this.#schedule;
+    // The wording, and that an hour alone is no schedule, are assumptions.
+    if (after === undefined && everyDays === undefined && everyHours === undefined)
+      fail('The trigger has no schedule.');
+    const own = platform.triggers.filter((trigger) => trigger.user === user);
+    if (own.length >= MAX_TRIGGERS_PER_USER) {
       fail(
         'This script has too many triggers. Triggers must be deleted from the script before more can be added.',
       );
     }
-    if (mine.some(({ spreadsheetId }) => spreadsheetId === (workbook?.id ?? null))) {
+    if (own.some(({ spreadsheetId }) => spreadsheetId === (workbook?.id ?? null))) {
       fail(
         'This add-on has created too many time-based triggers in this document for this Google user account.',
       );
@@ -117,9 +82,18 @@ export class ClockTriggerBuilder
       handler: this.handler,
       user,
       spreadsheetId: workbook?.id ?? null,
-      schedule: this.#schedule,
+      schedule: { ...this.#schedule },
     };
     platform.triggers.push(data);
     return new Trigger(this.context, data);
   }
+}
+
+function assertCount(count: number): void {
+  if (!Number.isInteger(count) || count < 1) tooOften();
+}
+
+/** Reported of everyMinutes in an add-on (mail-merge-for-gmail issue 165). */
+function tooOften(): never {
+  fail('The recurrence interval for an Add-on trigger must be at least one hour.');
 }

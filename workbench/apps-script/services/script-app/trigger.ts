@@ -2,14 +2,10 @@
 
 import type { ExecutionContext } from '../../execution/context';
 import type { TriggerData } from '../../execution/platform-state';
-import { type EnumValue, EventType, TriggerSource } from '../enums';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 
 const SIGNATURES = {
-  getEventType: '',
   getHandlerFunction: '',
-  getTriggerSource: '',
-  getTriggerSourceId: '',
   getUniqueId: '',
 } satisfies SignaturesOf<GoogleAppsScript.Script.Trigger>;
 
@@ -17,7 +13,7 @@ const TYPE: ServiceType = { service: 'ScriptApp', className: 'Trigger', signatur
 
 export class Trigger
   extends ServiceObject
-  implements Emulated<GoogleAppsScript.Script.Trigger, Exclude<keyof typeof SIGNATURES, 'getTriggerSourceId'>>
+  implements Emulated<GoogleAppsScript.Script.Trigger, keyof typeof SIGNATURES>
 {
   readonly type = TYPE;
 
@@ -28,21 +24,8 @@ export class Trigger
     super(context);
   }
 
-  getEventType(): EnumValue {
-    return EventType.CLOCK;
-  }
-
   getHandlerFunction(): string {
     return this.data.handler;
-  }
-
-  getTriggerSource(): EnumValue {
-    return TriggerSource.CLOCK;
-  }
-
-  /** Null for a clock trigger (documented; Google's typings say string). */
-  getTriggerSourceId(): null {
-    return null;
   }
 
   getUniqueId(): string {

@@ -14,7 +14,6 @@ type GoogleFilter = GoogleAppsScript.Spreadsheet.Filter;
 const SIGNATURES = {
   getColumnFilterCriteria: 'number',
   getRange: '',
-  remove: '',
   removeColumnFilterCriteria: 'number',
   setColumnFilterCriteria: 'number,FilterCriteria?',
 } satisfies SignaturesOf<GoogleFilter>;
@@ -73,12 +72,5 @@ export class Filter extends SpreadsheetObject implements Emulated<GoogleFilter, 
     this.assertEditor();
     this.#dataWith(column).removeCriteria(column);
     return this.#changed();
-  }
-
-  remove(): void {
-    this.assertEditor();
-    this.#data();
-    this.sheet.filter = null;
-    this.#changed();
   }
 }

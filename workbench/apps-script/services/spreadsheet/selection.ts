@@ -1,4 +1,4 @@
-// What is selected, as one execution sees it: what the person has, or without a user interface a selection of its own.
+// The selection that an execution sees: the person's, or its own where there is no user interface.
 
 import type { ExecutionContext } from '../../execution/context';
 import type { Rectangle } from '../../workbook/rectangle';
@@ -10,10 +10,13 @@ export interface Selection {
   range: Rectangle;
 }
 
-/** What is selected on a sheet that has just become active. */
+/** The selection on a sheet that has just become active. */
 export const FIRST_CELL: Rectangle = { row: 1, column: 1, rows: 1, columns: 1 };
 
-/** An execution without a user interface begins at the first cell (assumption; the first sheet as in a file opened by id, measured). */
+/**
+ * Without a user interface an execution begins at the first cell of the first sheet (measured for a file opened by
+ * id).
+ */
 export function selectionOf(context: ExecutionContext, workbook: Workbook): Selection {
   if (context.hasUi) return { sheetId: workbook.activeSheetId, range: workbook.activeRange };
   const own = context.selection;
@@ -21,7 +24,7 @@ export function selectionOf(context: ExecutionContext, workbook: Workbook): Sele
   return { sheetId: workbook.sheets[0]?.id ?? 0, range: FIRST_CELL };
 }
 
-/** Nobody's view is moved by a run that nobody sees. */
+/** A run without a user interface leaves the person's view alone. */
 export function select(
   context: ExecutionContext,
   workbook: Workbook,

@@ -2,24 +2,14 @@
 
 import type { ExecutionContext } from '../../execution/context';
 import type { Workbook } from '../../workbook/workbook';
-import {
-  BorderStyle,
-  CopyPasteType,
-  DeveloperMetadataLocationType,
-  DeveloperMetadataVisibility,
-  Dimension,
-  ProtectionType,
-  SheetType,
-  WrapStrategy,
-} from '../enums';
+import { CopyPasteType } from '../enums';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { Ui } from '../ui/ui';
-import { User } from '../user';
+import { DataValidationBuilder } from './data-validation';
 import { Filter } from './filter';
 import { FilterCriteriaBuilder } from './filter-criteria';
 import { NamedRange } from './named-range';
-import { Protection } from './protection';
 import { Range } from './range/range';
 import { RangeList } from './range/range-list';
 import { Sheet } from './sheet/sheet';
@@ -33,36 +23,20 @@ const SIGNATURES = {
   getActive: '',
   getActiveRange: '',
   getActiveSheet: '',
-  getActiveSpreadsheet: '',
-  getCurrentCell: '',
   getUi: '',
+  newDataValidation: '',
   newFilterCriteria: '',
-  openById: 'String',
-  openByUrl: 'String',
-  setActiveRange: 'Range',
-  setActiveSheet: 'Sheet | Sheet,Boolean',
-  setCurrentCell: 'Range',
 } satisfies SignaturesOf<GoogleSpreadsheetApp>;
 
 const TYPE: ServiceType = {
   service: 'SpreadsheetApp',
   className: 'SpreadsheetApp',
   signatures: SIGNATURES,
-  enums: {
-    BorderStyle,
-    CopyPasteType,
-    DeveloperMetadataLocationType,
-    DeveloperMetadataVisibility,
-    Dimension,
-    ProtectionType,
-    SheetType,
-    WrapStrategy,
-  },
+  enums: { CopyPasteType },
 };
 
 function objectsFor(context: ExecutionContext, workbook: Workbook): SpreadsheetObjects {
   const objects: SpreadsheetObjects = {
-    spreadsheet: () => new Spreadsheet(context, workbook, objects),
     sheet: (sheet) => new Sheet(context, workbook, objects, sheet),
     range: (sheet, rect, notation) => new Range(context, workbook, objects, sheet, rect, notation),
     rangeList: (sheet, rects) =>
@@ -70,10 +44,8 @@ function objectsFor(context: ExecutionContext, workbook: Workbook): SpreadsheetO
         context,
         rects.map((rect) => new Range(context, workbook, objects, sheet, rect)),
       ),
-    namedRange: (named) => new NamedRange(context, workbook, objects, named),
-    protection: (protection) => new Protection(context, workbook, objects, protection),
+    namedRange: (named) => new NamedRange(context, named),
     filter: (sheet) => sheet.filter && new Filter(context, workbook, objects, sheet),
-    user: (email) => new User(context, email),
   };
   return objects;
 }
@@ -96,10 +68,6 @@ export class SpreadsheetApp
     return this.#active;
   }
 
-  getActiveSpreadsheet(): Spreadsheet | null {
-    return this.#active;
-  }
-
   #open(): Spreadsheet {
     return this.#active ?? fail('No active spreadsheet.');
   }
@@ -112,22 +80,6 @@ export class SpreadsheetApp
     return this.#open().getActiveRange();
   }
 
-  getCurrentCell(): ServiceObject {
-    return this.#open().getCurrentCell();
-  }
-
-  setActiveSheet(sheet: Sheet): Sheet {
-    return this.#open().setActiveSheet(sheet);
-  }
-
-  setActiveRange(range: Range): Range {
-    return range.activate();
-  }
-
-  setCurrentCell(cell: Range): Range {
-    return cell.activate();
-  }
-
   /** Writes are never pending here; a deferred write error is thrown by the dispatcher. */
   flush(): void {}
 
@@ -136,18 +88,11 @@ export class SpreadsheetApp
     return new Ui(this.context);
   }
 
+  newDataValidation(): DataValidationBuilder {
+    return new DataValidationBuilder(this.context);
+  }
+
   newFilterCriteria(): FilterCriteriaBuilder {
     return new FilterCriteriaBuilder(this.context);
-  }
-
-  /** Needs the scope `spreadsheets`, which the dispatcher checks; only the emulated file exists. */
-  openById(id: string): Spreadsheet {
-    if (id !== this.context.workbook?.id)
-      fail(`Unexpected error while getting the method or property openById on object SpreadsheetApp.`);
-    return this.#open();
-  }
-
-  openByUrl(url: string): Spreadsheet {
-    return this.openById(/\/d\/([\w-]+)/.exec(url)?.[1] ?? '');
   }
 }

@@ -1,4 +1,4 @@
-// What every emulated object of SpreadsheetApp shares: the open file, the right to edit, and making other objects.
+// The base of the objects of SpreadsheetApp: the open file, the right to edit, and making other objects.
 
 import type { ExecutionContext } from '../../execution/context';
 import { contains, intersects, type Rectangle } from '../../workbook/rectangle';
@@ -9,17 +9,14 @@ import { fail } from '../exception';
 import { ServiceObject } from '../service-object';
 import { type Selection, select, selectionOf } from './selection';
 
-/** Makes the other objects; it breaks the circle of classes that return each other. */
+/** Makes the other objects, so that no class imports one that returns it. */
 export interface SpreadsheetObjects {
-  spreadsheet(): ServiceObject;
   sheet(sheet: SheetData): ServiceObject;
   range(sheet: SheetData, range: Rectangle, notation?: string): ServiceObject;
   rangeList(sheet: SheetData, ranges: Rectangle[]): ServiceObject;
   namedRange(named: NamedRangeData): ServiceObject;
-  protection(protection: ProtectionData): ServiceObject;
   /** Null for a sheet without one. */
   filter(sheet: SheetData): ServiceObject | null;
-  user(email: string): ServiceObject;
 }
 
 export const OUTSIDE = 'The coordinates of the range are outside the dimensions of the sheet.';
@@ -61,37 +58,19 @@ export abstract class SpreadsheetObject extends ServiceObject {
   protected mayEdit(sheet: SheetData, range: Rectangle): boolean {
     if (this.workbook.viewers.has(this.context.user)) return false;
     return this.workbook.protections.every((protection) => {
-      if (protection.sheetId !== sheet.id || protection.warningOnly || this.mayEditProtected(protection))
+      if (protection.sheetId !== sheet.id || protection.warningOnly || this.#mayEditProtected(protection))
         return true;
       if (protection.range) return !intersects(protection.range, range);
       return protection.unprotected.some((open) => contains(open, range));
     });
   }
 
-  protected mayEditProtected(protection: ProtectionData): boolean {
+  #mayEditProtected(protection: ProtectionData): boolean {
     const { user, owner } = this.context;
     return user === owner || protection.editors.includes(user);
   }
 
-  /** Protects a range, or a whole sheet (null), for the person who runs the script. */
-  protected protectionOf(sheetId: number, range: Rectangle | null): ServiceObject {
-    this.assertEditor();
-    const protection: ProtectionData = {
-      id: this.workbook.newId(),
-      sheetId,
-      range,
-      rangeName: null,
-      description: '',
-      warningOnly: false,
-      editors: [this.context.user],
-      unprotected: [],
-    };
-    this.workbook.protections.push(protection);
-    this.workbook.structureChanged(sheetId);
-    return this.objects.protection(protection);
-  }
-
-  /** @throws when a grid of this size is beyond Google's limits (assumption: the wording; the limits are documented). */
+  /** @throws when a grid of this size is beyond Google's documented limits (assumption: the wording) */
   protected assertGridSize(addedCells: number, columns: number): void {
     if (columns > MAX_COLUMNS) {
       fail(
@@ -107,7 +86,7 @@ export abstract class SpreadsheetObject extends ServiceObject {
 
   /** A checked range of a sheet. Bounds are checked at once, the stricter of two conflicting reports. */
   protected rangeAt(sheet: SheetData, row: number, column: number, rows = 1, columns = 1): ServiceObject {
-    // What Google makes of a fraction is not known: refused.
+    // How Google treats a fraction is not known, so it is refused.
     if (![row, column, rows, columns].every(Number.isInteger)) {
       fail(
         "The parameters (number,number) don't match the method signature for SpreadsheetApp.Sheet.getRange.",

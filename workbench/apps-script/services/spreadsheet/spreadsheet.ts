@@ -1,60 +1,40 @@
 // SpreadsheetApp.Spreadsheet.
 
-import { parseA1 } from '../../workbook/a1';
-import { changeLocale } from '../../workbook/formula-locale';
 import type { SheetData } from '../../workbook/sheet-data';
-import type { EnumValue } from '../enums';
 import { fail } from '../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';
-import { addMetadata, type DeveloperMetadata, METADATA_SIGNATURE, metadataAt } from './developer-metadata';
 import { assertRangeName } from './named-range';
 import type { Range } from './range/range';
 import { FIRST_CELL } from './selection';
 import type { Sheet } from './sheet/sheet';
-import { openNotation, rectangleOf } from './sheet/sheet-cells';
 import { assertSheetName } from './sheet/sheet-name';
 import { SpreadsheetObject } from './spreadsheet-object';
 
 type GoogleSpreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 const SIGNATURES = {
-  addDeveloperMetadata: METADATA_SIGNATURE,
   deleteSheet: 'Sheet',
-  getActiveCell: '',
   getActiveRange: '',
   getActiveSheet: '',
   getCurrentCell: '',
-  getDeveloperMetadata: '',
   getId: '',
   getName: '',
   getNamedRanges: '',
-  getNumSheets: '',
-  getOwner: '',
-  getProtections: 'ProtectionType',
-  getRange: 'String',
   getRangeByName: 'String',
   getSheetById: 'number',
   getSheetByName: 'String',
   getSheets: '',
   getSpreadsheetLocale: '',
   getSpreadsheetTimeZone: '',
-  getUrl: '',
   insertSheet: ' | number | String | String,number',
-  moveActiveSheet: 'number',
   removeNamedRange: 'String',
-  rename: 'String',
-  setActiveRange: 'Range',
-  setActiveSheet: 'Sheet | Sheet,Boolean',
-  setCurrentCell: 'Range',
   setNamedRange: 'String,Range',
-  setSpreadsheetLocale: 'String',
-  setSpreadsheetTimeZone: 'String',
   toast: 'String | String,String? | String,String?,number?',
 } satisfies SignaturesOf<GoogleSpreadsheet>;
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'Spreadsheet', signatures: SIGNATURES };
 
-/** By the facts' recall; the wording is an assumption. */
+/** From memory of the product; the number and the text are assumptions. */
 const MAX_SHEETS = 200;
 const TOAST_SECONDS = 5;
 
@@ -72,36 +52,12 @@ export class Spreadsheet
     return this.workbook.name;
   }
 
-  rename(name: string): void {
-    this.assertEditor();
-    this.workbook.name = name;
-    this.workbook.structureChanged();
-  }
-
-  getUrl(): string {
-    return `https://docs.google.com/spreadsheets/d/${this.workbook.id}/edit`;
-  }
-
-  getOwner(): ServiceObject {
-    return this.objects.user(this.context.owner);
-  }
-
   getSpreadsheetLocale(): string {
     return this.workbook.locale;
   }
 
-  setSpreadsheetLocale(locale: string): void {
-    changeLocale(this.workbook, locale);
-    this.workbook.structureChanged();
-  }
-
   getSpreadsheetTimeZone(): string {
     return this.workbook.timeZone;
-  }
-
-  setSpreadsheetTimeZone(timeZone: string): void {
-    this.workbook.timeZone = timeZone;
-    this.workbook.structureChanged();
   }
 
   toast(message: string, title: string | null = null, seconds: number | null = TOAST_SECONDS): void {
@@ -112,10 +68,6 @@ export class Spreadsheet
 
   getSheets(): ServiceObject[] {
     return this.workbook.sheets.map((sheet) => this.objects.sheet(sheet));
-  }
-
-  getNumSheets(): number {
-    return this.workbook.sheets.length;
   }
 
   getSheetByName(name: string): ServiceObject | null {
@@ -136,12 +88,9 @@ export class Spreadsheet
     return this.objects.sheet(this.#activeSheet);
   }
 
-  setActiveSheet(sheet: Sheet): Sheet {
-    return sheet.activate();
-  }
-
   /**
-   * The index is zero-based (measured); the new sheet becomes active (documented). Without an index it goes to the end (assumption).
+   * The index is zero-based (measured) and defaults to the end (assumption). The new sheet becomes active
+   * (documented).
    */
   insertSheet(nameOrIndex?: string | number, index?: number): ServiceObject {
     this.assertEditor();
@@ -161,22 +110,7 @@ export class Spreadsheet
     this.workbook.deleteSheet(sheet.data.id);
   }
 
-  /** One-based. */
-  moveActiveSheet(position: number): void {
-    if (position < 1 || position > this.workbook.sheets.length) fail('Invalid argument: pos');
-    this.workbook.moveSheet(this.selection.sheetId, position - 1);
-  }
-
   // ---- ranges
-
-  getRange(a1: string): ServiceObject {
-    const parsed = parseA1(a1);
-    if (!parsed) return this.getRangeByName(a1) ?? fail('Range not found');
-    const sheet =
-      parsed.sheetName === undefined ? this.#activeSheet : this.workbook.sheetByName(parsed.sheetName);
-    if (!sheet) return fail('Range not found');
-    return this.objects.range(sheet, rectangleOf(parsed, sheet), openNotation(parsed, a1));
-  }
 
   /** In a custom function the cell that is computed (documented), else the selection. */
   getActiveRange(): ServiceObject {
@@ -188,22 +122,10 @@ export class Spreadsheet
     return this.objects.range(this.#activeSheet, this.selection.range);
   }
 
-  getActiveCell(): ServiceObject {
-    return this.getCurrentCell();
-  }
-
   getCurrentCell(): ServiceObject {
     if (this.context.cell) return this.getActiveRange();
     const { row, column } = this.selection.range;
     return this.objects.range(this.#activeSheet, { row, column, rows: 1, columns: 1 });
-  }
-
-  setActiveRange(range: Range): Range {
-    return range.activate();
-  }
-
-  setCurrentCell(cell: Range): Range {
-    return cell.activate();
   }
 
   getNamedRanges(): ServiceObject[] {
@@ -226,21 +148,5 @@ export class Spreadsheet
     this.assertEditor();
     if (!this.workbook.namedRange(name)) fail(`The named range "${name}" does not exist.`);
     this.workbook.removeNamedRange(name);
-  }
-
-  getProtections(kind: EnumValue): ServiceObject[] {
-    return this.workbook.protections
-      .filter((one) => (one.range === null) === (kind.name() === 'SHEET'))
-      .map((protection) => this.objects.protection(protection));
-  }
-
-  addDeveloperMetadata(key: string, ...rest: unknown[]): this {
-    this.assertEditor();
-    addMetadata(this.workbook, { sheetId: null, range: null }, key, rest);
-    return this;
-  }
-
-  getDeveloperMetadata(): DeveloperMetadata[] {
-    return metadataAt(this.context, this.workbook, null);
   }
 }

@@ -1,6 +1,6 @@
 // The items of one cache: expiry and eviction as measured on the live service.
 
-/** At most 1,000 items; beyond, the oldest written go, about 100 at once, and reading does not make an item younger (measured: FIFO). */
+/** Above 1,000 items the oldest written are dropped, about 100 at once; reading does not keep an item (measured). */
 const MAX_ITEMS = 1000;
 const KEPT_ITEMS = 900;
 
@@ -30,7 +30,7 @@ export class CacheStore {
     }
   }
 
-  /** Also how tests evict an item, as Google may at any time. */
+  /** Tests call it to evict an item, as Google may at any time. */
   remove(key: string): void {
     this.#items.delete(key);
   }

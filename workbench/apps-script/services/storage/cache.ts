@@ -10,7 +10,6 @@ const CACHE_SIGNATURES = {
   getAll: 'Array',
   put: 'any,any | any,any,number',
   putAll: 'Object | Object,number',
-  remove: 'any',
   removeAll: 'Array',
 } satisfies SignaturesOf<GoogleAppsScript.Cache.Cache>;
 
@@ -59,16 +58,12 @@ export class Cache
     for (const [key, value] of Object.entries(values)) this.put(key, value, seconds);
   }
 
-  remove(key: unknown): void {
-    this.store.remove(keyText(key));
-  }
-
   removeAll(keys: unknown[]): void {
-    for (const key of keys) this.remove(key);
+    for (const key of keys) this.store.remove(keyText(key));
   }
 }
 
-/** A negative lifetime is accepted and the value readable at once (measured): taken as the default (assumption); long ones are cut. */
+/** A negative lifetime is accepted (measured) and taken as the default (assumption). Long ones are cut. */
 function lifetime(seconds: number): number {
   return seconds < 1 ? DEFAULT_SECONDS : Math.min(seconds, MAX_SECONDS);
 }
@@ -82,7 +77,6 @@ function keyText(key: unknown): string {
 
 const SIGNATURES = {
   getDocumentCache: '',
-  getScriptCache: '',
   getUserCache: '',
 } satisfies SignaturesOf<GoogleAppsScript.Cache.CacheService>;
 
@@ -100,11 +94,7 @@ export class CacheService
     return workbook && this.#cache(`document:${workbook.id}`);
   }
 
-  getScriptCache(): Cache {
-    return this.#cache('script');
-  }
-
-  /** Whose cache a custom function sees is not documented: the owner's, as for properties (assumption). */
+  /** That a custom function has the owner's, as with properties, is an assumption. */
   getUserCache(): Cache {
     return this.#cache(`user:${storeUser(this.context)}`);
   }

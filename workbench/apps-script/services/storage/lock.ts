@@ -1,25 +1,19 @@
 // LockService: document, user and script locks across executions.
 
-import { type ExecutionContext, storeUser } from '../../execution/context';
+import type { ExecutionContext } from '../../execution/context';
 import { blockFor, delay, Waiting } from '../../execution/waiting';
-import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 
 const LOCK_SIGNATURES = {
-  hasLock: '',
   releaseLock: '',
   tryLock: 'number',
-  waitLock: 'number',
 } satisfies SignaturesOf<GoogleAppsScript.Lock.Lock>;
 
 const LOCK_TYPE: ServiceType = { service: 'LockService', className: 'Lock', signatures: LOCK_SIGNATURES };
 
 const POLL_MS = 5;
 
-export class Lock
-  extends ServiceObject
-  implements Emulated<GoogleAppsScript.Lock.Lock, 'hasLock' | 'releaseLock' | 'waitLock'>
-{
+export class Lock extends ServiceObject implements Emulated<GoogleAppsScript.Lock.Lock, 'releaseLock'> {
   readonly type = LOCK_TYPE;
 
   constructor(
@@ -27,10 +21,6 @@ export class Lock
     private readonly name: string,
   ) {
     super(context);
-  }
-
-  hasLock(): boolean {
-    return this.context.platform.locks.holds(this.name, this.context.id);
   }
 
   releaseLock(): void {
@@ -58,19 +48,10 @@ export class Lock
     };
     return new Waiting(start, block);
   }
-
-  /** @throws `Lock timeout: another process was holding the lock for too long.` */
-  waitLock(timeoutMs: number): Waiting<null> {
-    return this.tryLock(timeoutMs).map((acquired) =>
-      acquired ? null : fail('Lock timeout: another process was holding the lock for too long.'),
-    );
-  }
 }
 
 const SIGNATURES = {
   getDocumentLock: '',
-  getScriptLock: '',
-  getUserLock: '',
 } satisfies SignaturesOf<GoogleAppsScript.Lock.LockService>;
 
 const TYPE: ServiceType = { service: 'LockService', className: 'LockService', signatures: SIGNATURES };
@@ -85,13 +66,5 @@ export class LockService
   getDocumentLock(): Lock | null {
     const { workbook } = this.context;
     return workbook && new Lock(this.context, `document:${workbook.id}`);
-  }
-
-  getScriptLock(): Lock {
-    return new Lock(this.context, 'script');
-  }
-
-  getUserLock(): Lock {
-    return new Lock(this.context, `user:${storeUser(this.context)}`);
   }
 }

@@ -5,9 +5,7 @@ import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 
 const STORE_SIGNATURES = {
-  deleteAllProperties: '',
   deleteProperty: 'Text',
-  getKeys: '',
   getProperties: '',
   getProperty: 'Text',
   setProperties: 'Object | Object,Boolean',
@@ -35,6 +33,7 @@ export class Properties
   constructor(
     context: ExecutionContext,
     private readonly store: Map<string, string>,
+    private readonly isWritable = true,
   ) {
     super(context);
   }
@@ -46,14 +45,14 @@ export class Properties
     }
   }
 
+  /** Documented of UserProperties in a custom function; the text is assumed to be that of a spreadsheet's setters. */
+  #assertWritable(method: string): void {
+    if (!this.isWritable) fail(`You do not have permission to call ${method}`);
+  }
+
   getProperty(key: string): string | null {
     this.#count();
     return this.store.get(String(key)) ?? null;
-  }
-
-  getKeys(): string[] {
-    this.#count();
-    return [...this.store.keys()];
   }
 
   /** A copy (documented). */
@@ -64,10 +63,12 @@ export class Properties
 
   /** Everything is stored as text: null becomes "null" (assumption, as for the cache). */
   setProperty(key: string, value: unknown): this {
+    this.#assertWritable('setProperty');
     return this.setProperties({ [String(key)]: value });
   }
 
   setProperties(properties: Record<string, unknown>, deleteAllOthers = false): this {
+    this.#assertWritable('setProperties');
     this.#count();
     const next = new Map(deleteAllOthers ? [] : this.store);
     for (const [key, value] of Object.entries(properties)) {
@@ -86,14 +87,9 @@ export class Properties
   }
 
   deleteProperty(key: string): this {
+    this.#assertWritable('deleteProperty');
     this.#count();
     this.store.delete(String(key));
-    return this;
-  }
-
-  deleteAllProperties(): this {
-    this.#count();
-    this.store.clear();
     return this;
   }
 }
@@ -126,8 +122,10 @@ export class PropertiesService
     return new Properties(this.context, this.context.platform.scriptProperties);
   }
 
-  /** In a custom function the spreadsheet owner's, whoever is at the keyboard (documented). */
+  /** In a custom function the spreadsheet owner's, and read-only (documented). */
   getUserProperties(): Properties {
-    return new Properties(this.context, this.context.platform.propertiesOfUser(storeUser(this.context)));
+    const { platform, mode } = this.context;
+    const store = platform.propertiesOfUser(storeUser(this.context));
+    return new Properties(this.context, store, mode !== 'CUSTOM_FUNCTION');
   }
 }

@@ -124,8 +124,8 @@ export class Ui extends ServiceObject implements Emulated<GoogleAppsScript.Base.
   showSidebar(html: HtmlOutput): void {
     this.#assertWindows();
     this.context.host.emit('sidebar', {
-      html: html.getContent(),
-      title: html.getTitle(),
+      html: html.content,
+      title: html.title,
       width: SIDEBAR_WIDTH,
     });
   }
@@ -140,22 +140,21 @@ export class Ui extends ServiceObject implements Emulated<GoogleAppsScript.Base.
 
   #dialog(html: HtmlOutput, title: string, modal: boolean): void {
     this.#assertWindows();
-    const size = { width: html.getWidth(), height: html.getHeight() };
-    this.context.host.emit('dialog', { html: html.getContent(), title, ...size, modal });
+    this.context.host.emit('dialog', { html: html.content, title, ...html.size, modal });
   }
 
   /** Suspends the script until the user answers. */
   alert(...args: unknown[]): Waiting<EnumValue> {
-    return this.#ask('alert', args).map((answer) => buttonOf(answer));
+    return this.#question('alert', args).map((answer) => buttonOf(answer));
   }
 
   prompt(...args: unknown[]): Waiting<PromptResponse> {
-    return this.#ask('prompt', args).map(
+    return this.#question('prompt', args).map(
       (answer) => new PromptResponse(this.context, buttonOf(answer), answer.text ?? ''),
     );
   }
 
-  #ask(kind: 'alert' | 'prompt', args: unknown[]): Waiting<Answer> {
+  #question(kind: 'alert' | 'prompt', args: unknown[]): Waiting<Answer> {
     this.#assertWindows();
     const texts = args.filter((arg) => typeof arg !== 'object').map(String);
     const set = args.find((arg) => typeof arg === 'object');
@@ -173,7 +172,7 @@ export class Ui extends ServiceObject implements Emulated<GoogleAppsScript.Base.
   }
 }
 
-/** What the page calls with the button's name and, for a prompt, the text. */
+/** The page calls it with the button's name and, for a prompt, the text. */
 function answerWith(resolve: (answer: Answer) => void): (button: string, text?: string) => void {
   return (button, text) => resolve(text === undefined ? { button } : { button, text });
 }

@@ -8,8 +8,8 @@ export function toSigned(data: Uint8Array): number[] {
 
 /** @throws `Cannot convert …` for anything but numbers (measured; the exact rest of the text is an assumption). */
 export function fromSigned(bytes: readonly unknown[]): Buffer {
-  const odd = bytes.find((byte) => typeof byte !== 'number');
-  if (odd !== undefined) fail(`Cannot convert ${String(odd)} to (class).`);
+  const invalid = bytes.find((byte) => typeof byte !== 'number');
+  if (invalid !== undefined) fail(`Cannot convert ${String(invalid)} to (class).`);
   return Buffer.from(bytes.map((byte) => Number(byte) & 0xff));
 }
 

@@ -1,4 +1,4 @@
-// The cell references inside a formula's text: shifted, or turned from and to R1C1. Whole-column references are left alone.
+// The cell references inside a formula's text: shifted, or turned to R1C1. Whole-column references are left alone.
 
 import { columnLetters, columnNumber } from '../a1';
 
@@ -56,7 +56,7 @@ function writeReference(reference: Reference): string {
   return `${column}${reference.rowAbsolute ? '$' : ''}${reference.row}`;
 }
 
-/** The formula as it reads when copied by `rows` down and `columns` right: relative parts move, and what leaves the sheet is `#REF!`. */
+/** The formula copied down by `rows` and right by `columns`. A reference that leaves the sheet becomes `#REF!`. */
 export function copiedFormula(formula: string, rows: number, columns: number): string {
   if (rows === 0 && columns === 0) return formula;
   const copied = (reference: Reference): Reference => ({
@@ -78,27 +78,4 @@ export function toR1C1(formula: string, row: number, column: number): string {
     const c = columnMark === '$' ? `C${columnNumber(letters)}` : `C[${columnNumber(letters) - column}]`;
     return (prefix ?? '') + r + c;
   });
-}
-
-const R1C1_TOKEN = /"(?:[^"]|"")*"|(?<![\p{L}\d_.])R(\[-?\d+\]|\d+)?C(\[-?\d+\]|\d+)?(?![\p{L}\d_.(])/gu;
-
-/** A formula in R1C1 notation as A1 text for the cell it is put in. */
-export function fromR1C1(formula: string, row: number, column: number): string {
-  return formula.replace(R1C1_TOKEN, (whole: string, rowPart?: string, columnPart?: string) => {
-    if (whole.startsWith('"')) return whole;
-    const r = resolvePart(rowPart, row);
-    const c = resolvePart(columnPart, column);
-    return writeReference({
-      row: r.position,
-      column: c.position,
-      rowAbsolute: r.absolute,
-      columnAbsolute: c.absolute,
-    });
-  });
-}
-
-function resolvePart(part: string | undefined, from: number): { position: number; absolute: boolean } {
-  if (part === undefined) return { position: from, absolute: false };
-  if (part.startsWith('[')) return { position: from + Number(part.slice(1, -1)), absolute: false };
-  return { position: Number(part), absolute: true };
 }

@@ -1,4 +1,4 @@
-// What inserting and deleting rows and columns does to the formulas of the whole workbook.
+// How inserted and deleted rows and columns move the references in all formulas of a workbook.
 
 import type { Axis, Moved } from '../rectangle';
 import type { SheetData } from '../sheet-data';
@@ -13,8 +13,8 @@ export interface Shift {
 }
 
 /**
- * Moves the references that point into `changed`: a range shrinks and grows with its cells, what lost all of them becomes `#REF!`.
- * Whole-column and whole-row references stay as written, which is simpler than Sheets.
+ * Moves the references that point into `changed`: a range grows and shrinks with its cells, and one without cells
+ * becomes `#REF!`. References to whole columns and rows do not move, which is simpler than Sheets.
  */
 export function shiftFormulas(sheets: readonly SheetData[], changed: SheetData, shift: Shift): void {
   for (const sheet of sheets) {

@@ -11,7 +11,7 @@ export interface SortSpec {
   ascending: boolean;
 }
 
-/** Numbers before texts before FALSE before TRUE (measured); blanks last either way (assumption, as in the interface). */
+/** Numbers, texts, FALSE, TRUE (measured). That blanks come last in both directions is an assumption. */
 function rank(value: CellValue | undefined): number {
   if (typeof value === 'number') return 0;
   if (typeof value === 'string' && value !== '') return 1;
@@ -28,8 +28,8 @@ function compare(a: CellValue | undefined, b: CellValue | undefined): number {
 }
 
 /**
- * Values, formulas, formats and notes of each row of the range move together; cells outside the range stay. A formula's relative
- * references go with it as in a copy: `=B3*2` that moves up a row is `=B2*2` (measured by omni-dev, whose sort_range.rs says so).
+ * Moves the values, formulas, formats and notes of each row of the range. Relative references move as in a copy:
+ * `=B3*2` becomes `=B2*2` one row higher (measured by omni-dev, in its sort_range.rs).
  */
 export function sortRows(grid: Grid, range: Rectangle, specs: SortSpec[]): void {
   const lines = Array.from({ length: range.rows }, (_, from) => ({

@@ -5,7 +5,7 @@ import { cellsOf, type Rectangle } from '../rectangle';
 import type { SheetData } from '../sheet-data';
 import { copiedFormula } from './formula-references';
 
-/** What a copy takes along. */
+/** The parts of a cell that are copied. */
 export interface CopyParts {
   values: boolean;
   formulas: boolean;
@@ -37,9 +37,8 @@ export function moveCells(
 }
 
 /**
- * Copies a block. A target smaller than the source still receives all of it; a larger one is filled by whole repeats only, the
- * remainder untouched (measured, contrary to the documentation). Relative references move with each copy. Rows that a filter hides
- * are left out, whatever is copied (assumption: as setValues leaves them out).
+ * Copies a block. A smaller target receives the whole source, and a larger one is filled by whole repeats only
+ * (measured, contrary to the documentation). That hidden rows are left out, as by setValues, is an assumption.
  */
 export function copyCells(
   source: Grid,
@@ -47,11 +46,9 @@ export function copyCells(
   target: SheetData,
   to: Rectangle,
   parts: CopyParts,
-  transposed = false,
 ): Rectangle {
-  const lifted = transposed ? transpose(liftBlock(source, from)) : liftBlock(source, from);
-  const height = lifted.length;
-  const width = lifted[0]?.length ?? 0;
+  const lifted = liftBlock(source, from);
+  const { rows: height, columns: width } = from;
   const down = Math.max(1, Math.floor(to.rows / height));
   const across = Math.max(1, Math.floor(to.columns / width));
   for (let r = 0; r < down * height; r++) {
@@ -59,10 +56,9 @@ export function copyCells(
     for (let c = 0; c < across * width; c++) {
       const cell = lifted[r % height]?.[c % width];
       if (!cell) continue;
-      const origin = transposed ? { r: c % width, c: r % height } : { r: r % height, c: c % width };
       const shift = {
-        rows: to.row + r - (from.row + origin.r),
-        columns: to.column + c - (from.column + origin.c),
+        rows: to.row + r - (from.row + (r % height)),
+        columns: to.column + c - (from.column + (c % width)),
       };
       place(target.grid, to.row + r, to.column + c, cell, parts, shift);
     }
@@ -87,8 +83,4 @@ function place(
   }
   if (parts.formats) target.setStyle(row, column, cell.style ?? 0);
   if (parts.notes) target.setNote(row, column, cell.note);
-}
-
-function transpose(block: LiftedCell[][]): LiftedCell[][] {
-  return (block[0] ?? []).map((_, c) => block.flatMap((line) => line[c] ?? []));
 }

@@ -1,4 +1,4 @@
-// How a text becomes a cell's content when it is typed, or written by setValue(s) or appendRow: as if typed (USER_ENTERED).
+// How a text that is typed, or written by setValue and setValues, becomes a cell's content.
 
 import type { CellValue } from '../cell';
 import { defaultDatePattern, type ParsedEntry, parseDateEntry } from './date-entry';
@@ -15,30 +15,36 @@ export interface EntryPlace {
 export interface Entry {
   value: CellValue;
   formula?: string;
-  /** The number format that the text brings along, for a cell that has none of its own. */
+  /** The number format of the text, for a cell without one of its own. */
   format?: string;
 }
 
-/** Quick reject: texts with no digit are never numbers, dates or times. */
+/** A text without a digit is never a number, date or time. */
 const DIGIT = /\d/;
+/** Signs that begin a formula, as `=` does, unless the text is a number. */
+const FORMULA_SIGN = /^[+\-@]./;
 const TEXT_FORMAT = '@';
 
 /**
- * @param format the cell's own number format. `@` keeps digits and dates as text but does not stop a leading `=` (measured).
+ * @param format the cell's own number format: `@` keeps digits and dates as text but does not stop a leading `=`
+ * (reported)
  */
 export function enterText(text: string, format: string | undefined, place: EntryPlace): Entry {
   if (text.startsWith('=') && text.length > 1) return { value: '', formula: text };
-  // The apostrophe is a text marker: dropped on storage, absent when read back (measured). A second one stays (assumption).
+  // The apostrophe marks a text and is dropped (reported). That a second one stays is an assumption.
   if (text.startsWith("'")) return { value: text.slice(1) };
   if (text === '') return { value: null };
+  // Reported; whether the format `@` prevents it is not known, so the stricter reading is taken.
+  if (FORMULA_SIGN.test(text) && !parseTyped(text, place)) return { value: '', formula: `=${text}` };
   if (format === TEXT_FORMAT) return { value: text };
   const upper = text.toUpperCase();
   if (upper === 'TRUE' || upper === 'FALSE') return { value: upper === 'TRUE' };
-  if (!DIGIT.test(text)) return { value: text };
-  return parseTyped(text.trim(), place) ?? { value: text };
+  return parseTyped(text, place) ?? { value: text };
 }
 
-function parseTyped(text: string, place: EntryPlace): ParsedEntry | undefined {
+function parseTyped(typed: string, place: EntryPlace): ParsedEntry | undefined {
+  if (!DIGIT.test(typed)) return undefined;
+  const text = typed.trim();
   return (
     parsePlain(text, place.locale) ??
     parseDateEntry(text, place.locale, place.today) ??
@@ -48,7 +54,9 @@ function parseTyped(text: string, place: EntryPlace): ParsedEntry | undefined {
 
 const PLAIN = /^[+-]?(?=\d|[.,]\d)\d*([.,])?\d*(?:e[+-]?\d+)?$/i;
 
-/** Digits with an optional sign, fraction and exponent: "00123", "+1", "1e5", long ids all coerce (measured, four witnesses). */
+/**
+ * Digits with an optional sign, fraction and exponent, such as `00123`, `+1`, `1e5` and long ids (reported by four).
+ */
 function parsePlain(text: string, locale: string): ParsedEntry | undefined {
   const shape = PLAIN.exec(text);
   if (!shape) return undefined;
@@ -75,7 +83,7 @@ function parseMarked(text: string, locale: string): ParsedEntry | undefined {
   };
 }
 
-/** A Date written by a script: its wall time, and the format it brings (assumption: the locale's short date, with time when there is one). */
+/** A Date written by a script. That it brings the locale's short date as a format, and the time, is an assumption. */
 export function enterSerial(serial: number, locale: string): Entry {
   const pattern = defaultDatePattern(locale);
   return { value: serial, format: Number.isInteger(serial) ? pattern : `${pattern} h:mm:ss` };

@@ -11,23 +11,23 @@ export interface ParsedEntry {
 type Order = 'mdy' | 'dmy' | 'ymd';
 const ORDERS: readonly Order[] = ['mdy', 'dmy', 'ymd'];
 
-interface DateHabits {
+interface DateStyle {
   order: Order;
   separator: string;
   months: readonly string[];
   pattern: string;
 }
 
-const habitsByLocale = new Map<string, DateHabits>();
+const stylesByLocale = new Map<string, DateStyle>();
 
 /** `locale` is a BCP 47 tag. */
-function habitsOf(locale: string): DateHabits {
-  const known = habitsByLocale.get(locale) ?? readHabits(locale);
-  habitsByLocale.set(locale, known);
+function dateStyleOf(locale: string): DateStyle {
+  const known = stylesByLocale.get(locale) ?? readDateStyle(locale);
+  stylesByLocale.set(locale, known);
   return known;
 }
 
-function readHabits(locale: string): DateHabits {
+function readDateStyle(locale: string): DateStyle {
   const data = getLocale(locale) ?? getLocale('en-US');
   const order = ORDERS[data?.format?.dateOrder ?? 0] ?? 'mdy';
   const separator = data?.format?.dateSep ?? '/';
@@ -40,22 +40,22 @@ function readHabits(locale: string): DateHabits {
   return { order, separator, months, pattern: defaultDatePattern(locale) };
 }
 
-/** The pattern that a date gets when its cell has none (assumption: no measurement; the locale's short date). */
+/** The pattern of a date whose cell has none. That it is the locale's short date is an assumption. */
 export function defaultDatePattern(locale: string): string {
-  const habits = getLocale(locale)?.format;
-  const order = ORDERS[habits?.dateOrder ?? 0] ?? 'mdy';
-  const [day, month] = habits?.padMm ? ['dd', 'mm'] : ['d', 'm'];
+  const style = getLocale(locale)?.format;
+  const order = ORDERS[style?.dateOrder ?? 0] ?? 'mdy';
+  const [day, month] = style?.padMm ? ['dd', 'mm'] : ['d', 'm'];
   const parts = { m: month, d: day, y: 'yyyy' };
-  return [...order].map((part) => parts[part as 'm' | 'd' | 'y']).join(habits?.dateSep ?? '/');
+  return [...order].map((part) => parts[part as 'm' | 'd' | 'y']).join(style?.dateSep ?? '/');
 }
 
 /** A typed date, date with time, or time; undefined when it is none of these. `today` gives a serial number. */
 export function parseDateEntry(text: string, locale: string, today: () => number): ParsedEntry | undefined {
-  const habits = habitsOf(locale);
-  const whole = parseDay(text, habits, today);
+  const style = dateStyleOf(locale);
+  const whole = parseDay(text, style, today);
   if (whole) return whole;
   const split = /^(.*\S)[ T]+(\d{1,2}:\d{2}.*)$/.exec(text);
-  const day = split && parseDay(split[1] ?? '', habits, today);
+  const day = split && parseDay(split[1] ?? '', style, today);
   const time = day ? parseTime(split?.[2] ?? '', { locale }) : undefined;
   if (day && time && time.value < 1) {
     return { value: Number(day.value) + time.value, format: `${day.format} h:mm:ss` };
@@ -74,42 +74,42 @@ function parseClock(text: string, locale: string): ParsedEntry | undefined {
   return { value: time.value, format: `h:mm${seconds}${twelve ? ' am/pm' : ''}` };
 }
 
-function parseDay(text: string, habits: DateHabits, today: () => number): ParsedEntry | undefined {
-  return parseNumericDay(text, habits, today) ?? parseNamedMonth(text, habits, today);
+function parseDay(text: string, style: DateStyle, today: () => number): ParsedEntry | undefined {
+  return parseNumericDay(text, style, today) ?? parseNamedMonth(text, style, today);
 }
 
-function parseNumericDay(text: string, habits: DateHabits, today: () => number): ParsedEntry | undefined {
+function parseNumericDay(text: string, style: DateStyle, today: () => number): ParsedEntry | undefined {
   const match = /^(\d{1,4})([-/.])(\d{1,2})(?:\2(\d{1,4}))?\.?$/.exec(text);
   if (!match) return undefined;
   const [, first = '', separator = '', second = '', third] = match;
   // A dot separates days only where the locale writes its dates so; elsewhere 5.5 is a number.
-  if (separator === '.' && habits.separator !== '.') return undefined;
+  if (separator === '.' && style.separator !== '.') return undefined;
   if (third === undefined) {
     if (first.length > 2) return undefined;
-    const [month, day] = habits.order === 'dmy' ? [second, first] : [first, second];
+    const [month, day] = style.order === 'dmy' ? [second, first] : [first, second];
     return dated(
       dayFromSerial(today()).year,
       Number(month),
       Number(day),
-      habits.order === 'dmy' ? 'd mmm' : 'mmm d',
+      style.order === 'dmy' ? 'd mmm' : 'mmm d',
     );
   }
   if (first.length === 4)
     return dated(Number(first), Number(second), Number(third), `yyyy${separator}mm${separator}dd`);
   if (first.length > 2 || third.length === 3 || third.length === 1) return undefined;
-  const year = fullYear(habits.order === 'ymd' ? first : third);
-  const day = { mdy: second, dmy: first, ymd: third }[habits.order];
-  const month = { mdy: first, dmy: second, ymd: second }[habits.order];
-  return dated(year, Number(month), Number(day), habits.pattern);
+  const year = fullYear(style.order === 'ymd' ? first : third);
+  const day = { mdy: second, dmy: first, ymd: third }[style.order];
+  const month = { mdy: first, dmy: second, ymd: second }[style.order];
+  return dated(year, Number(month), Number(day), style.pattern);
 }
 
-function parseNamedMonth(text: string, habits: DateHabits, today: () => number): ParsedEntry | undefined {
+function parseNamedMonth(text: string, style: DateStyle, today: () => number): ParsedEntry | undefined {
   const monthFirst = /^(\p{L}+)\.?[ -](\d{1,2})(?:,? ?[ -,]?(\d{4}))?$/u.exec(text);
   const dayFirst = /^(\d{1,2})\.?[ -](\p{L}+)\.?(?:[ -](\d{2}|\d{4}))?$/u.exec(text);
   const match = monthFirst ?? dayFirst;
   if (!match) return undefined;
   const [name = '', day = ''] = monthFirst ? [match[1], match[2]] : [match[2], match[1]];
-  const index = habits.months.indexOf(name.toLowerCase());
+  const index = style.months.indexOf(name.toLowerCase());
   if (index < 0) return undefined;
   const year = match[3] === undefined ? dayFromSerial(today()).year : fullYear(match[3]);
   const short = monthFirst ? 'mmm d' : 'd-mmm';

@@ -1,4 +1,4 @@
-// What a cell shows: its value through its number format, in the spreadsheet's locale.
+// The text that a cell shows: its value through its number format, in the spreadsheet's locale.
 
 import type { CellValue } from '../cell';
 import { format, isDateFormat } from './number-format';

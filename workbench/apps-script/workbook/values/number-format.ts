@@ -1,5 +1,5 @@
-// The one door to the `numfmt` package.
-// numfmt 4.0.1 names index.cjs and index.d.cts in its package.json but ships neither, so its CommonJS file is named by path.
+// The only import of the `numfmt` package.
+// Version 4.0.1 names files in its package.json that it does not ship, so its CommonJS file is imported by path.
 
 export {
   format,

@@ -25,7 +25,7 @@ export function instantFromSerial(serial: number, timeZone: string): number {
 }
 
 function resolve(serial: number, timeZone: string): number {
-  // Serial fractions are not exact in binary: the nearest millisecond is what was meant.
+  // Fractions of days are not exact in binary, so the nearest millisecond is taken.
   const wall = DateTime.fromMillis(Math.round((serial - EPOCH_SERIAL) * DAY_MS), { zone: 'utc' });
   return wall.setZone(timeZone, { keepLocalTime: true }).toMillis();
 }

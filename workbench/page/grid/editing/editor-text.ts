@@ -1,48 +1,45 @@
-// The text that the user typed into a cell, before anything parsed it.
+// Text in the cell editor: what the user typed, and what the editor shows for a cell.
 
 import type { ICellData, Nullable } from '@univerjs/core';
+import { plainText } from '../view/cell-data';
 import { localNumber } from '../view/number-locale';
+import { valueType } from '../view/univer-values';
 
-/** The component's type of a text entered behind an apostrophe. */
-const forcedText = 4;
-
-/** @returns what stood in the editor: a formula with its "=", a forced text with its apostrophe, '' for an emptied cell. */
-export function rawTextOf(cell: Nullable<ICellData>): string {
+/** @returns the text as typed: a formula with its "=", forced text with its apostrophe, '' for a cleared cell. */
+export function typedText(cell: Nullable<ICellData>): string {
   if (!cell) return '';
   if (cell.f) return cell.f;
-  if (cell.p?.body) return cell.p.body.dataStream.replace(/\r\n$/, '').replace(/\r/g, '\n');
+  if (cell.p?.body) return plainText(cell.p.body.dataStream);
   const text = cell.v === undefined || cell.v === null ? '' : String(cell.v);
-  return cell.t === forcedText ? `'${text}` : text;
+  return cell.t === valueType.forcedString ? `'${text}` : text;
 }
 
-const plainText = 1;
-const number = 2;
-
-/** Texts that would become something else when typed: formulas, numbers, amounts, dates, truth values. */
-const notText =
+/** Text that typing would turn into something else: a formula, a number, an amount, a date, or a boolean. */
+const parsedWhenTyped =
   /^(?:[='+@]|[\s$€£¥(+-]*[\d.,]|(?:true|false)$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
 
-/** In a cell formatted as text only these mean something else. */
-const notTextAnywhere = /^[=']/;
+/** In a cell formatted as text, only a formula or an apostrophe is not plain text. */
+const parsedInTextFormat = /^[=']/;
 
 /**
- * Opening a cell and closing it again must not change it: as in the spreadsheet, the editor shows an apostrophe before a text that
- * would be read as something else.
+ * As in Google Sheets, the editor shows an apostrophe before text that would be parsed, so that opening and
+ * closing a cell never changes it.
  */
 export function editorText(cell: ICellData): Pick<ICellData, 'v'> | undefined {
-  if (cell.t !== plainText || cell.f || typeof cell.v !== 'string') return undefined;
+  if (cell.t !== valueType.string || cell.f || typeof cell.v !== 'string') return undefined;
   const format = typeof cell.s === 'object' ? cell.s?.n?.pattern : undefined;
-  const risky = format === '@' ? notTextAnywhere : notText;
-  return risky.test(cell.v) ? { v: `'${cell.v}` } : undefined;
+  const parsed = format === '@' ? parsedInTextFormat : parsedWhenTyped;
+  return parsed.test(cell.v) ? { v: `'${cell.v}` } : undefined;
 }
 
 /**
- * A number opens with the decimals of the spreadsheet's locale, or the host would read it as another number, a day or a text.
- * @param shown the cell as the component would show it in the editor: a number, or a percentage as text.
+ * Numbers open with the locale's decimal sign, because the host would parse another sign differently.
+ * @param shown the cell as Univer would show it in the editor: a number, or a percentage as text.
  */
 export function editorNumber(shown: ICellData, decimalSign: string): Pick<ICellData, 'v'> | undefined {
   const { t, v, f } = shown;
-  if (t !== number || f || v === null || v === undefined || typeof v === 'boolean') return undefined;
+  if (t !== valueType.number || f || v === null || v === undefined || typeof v === 'boolean')
+    return undefined;
   const isNumber = typeof v === 'number' || /^-?[\d.]+%$/.test(v);
   return isNumber && decimalSign !== '.' ? { v: localNumber(v, decimalSign) } : undefined;
 }

@@ -1,10 +1,10 @@
-// What the user types stays while cells change behind the open editor: a script writes, another page, or the engine computes.
+// Protects what the user types while the cell changes behind the open editor.
 
 import type { IEditorBridgeService } from '@univerjs/preset-sheets-core';
 
 /**
- * The component puts the content of a changed cell into the editor that is open at the same row and column, even if the cell is on
- * another sheet. What is typed is lost by that; here the editor hears of the change when it is closed.
+ * Univer replaces the text in the open editor when a cell at the same row and column changes, even on another
+ * sheet. Here the editor is refreshed only after it closes.
  */
 export function keepOpenEditor(bridge: IEditorBridgeService): void {
   const refresh = bridge.refreshEditCellState.bind(bridge);
@@ -14,7 +14,7 @@ export function keepOpenEditor(bridge: IEditorBridgeService): void {
     if (!missed) refresh();
   };
   bridge.visible$.subscribe(({ visible }) => {
-    // The text is taken out of the editor after this.
+    // Univer takes the text out of the editor after this event.
     if (!visible && missed) setTimeout(() => bridge.refreshEditCellState());
   });
 }

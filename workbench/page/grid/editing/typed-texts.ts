@@ -1,4 +1,4 @@
-// Texts that the user typed or pasted, caught before the component parses them: the host reads them in the spreadsheet's locale.
+// Keeps text as it was typed or pasted, because the host parses it in the spreadsheet's locale, unlike Univer.
 
 import type { ICellData, Nullable } from '@univerjs/core';
 import {
@@ -7,55 +7,51 @@ import {
   type SheetInterceptorService,
 } from '@univerjs/preset-sheets-core';
 import { engineFormula, localFormula } from '../../../apps-script/workbook/formula-locale';
-import type { CellContent, Edit, WireSelection } from '../../../server/protocol/protocol';
-import type { GridModel, GridSheet } from '../workbook-model';
-import { editorNumber, editorText, rawTextOf } from './editor-text';
+import type { CellContent } from '../../../server/protocol/cells';
+import type { Edit } from '../../../server/protocol/edits';
+import type { GridComponent } from '../component';
+import { type CellKey, cellKey } from '../formulas/formula-cell';
+import type { GridSelection } from '../selection';
+import { editorNumber, editorText, typedText } from './editor-text';
 import { pastedTexts } from './pasted-text';
 
-/** Before the component's own parsing of what was typed, which is 0. */
+/** Before Univer parses what was typed (0). */
 const beforeParsing = 1000;
 
-/** After the component has chosen what stands in its editor (0), before the end of its chain (-1). */
+/** After Univer has chosen the content of its editor (0), before the end of its chain (-1). */
 const afterFormatting = -0.5;
 
-/** Within this time, in ms, the component has carried out a paste. */
+/** Univer finishes a paste within this time, in ms. */
 const pasteTime = 300;
 
-/** What typing needs to know of the grid: where a paste goes, and how the spreadsheet's locale writes decimals. */
-export interface TypingPlace {
-  readonly decimalSign: string;
-  selection: () => WireSelection | undefined;
-  shownSheet: () => GridSheet | undefined;
-}
-
 export class TypedTexts {
-  /** Not yet seen as a mutation, by sheet, row and column. */
-  private readonly texts = new Map<string, string>();
+  /** Texts whose mutation has not come yet, by cell. */
+  private readonly texts = new Map<CellKey, string>();
 
   constructor(
-    private readonly model: GridModel,
-    private readonly target: TypingPlace,
+    private readonly component: GridComponent,
+    private readonly selection: GridSelection,
   ) {}
 
   listen({ writeCellInterceptor }: SheetInterceptorService): void {
     writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
       priority: beforeParsing,
-      // The component would put its own formula in, and pass it on to nobody: what is not passed on here stays.
+      // A local formula ends the chain here, because Univer would replace it with its own.
       handler: (cell, _location, next) =>
         this.localFormula(cell) ?? next(cell && { ...cell, ...editorText(cell) }),
     });
     writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
       priority: afterFormatting,
       handler: (cell, _location, next) =>
-        next(cell && { ...cell, ...editorNumber(cell, this.target.decimalSign) }),
+        next(cell && { ...cell, ...editorNumber(cell, this.component.decimalSign) }),
     });
     writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
       priority: beforeParsing,
       handler: (cell, location, next) => {
-        const { decimalSign } = this.target;
+        const { decimalSign } = this.component;
         const formula = cell?.f ? engineFormula(cell.f, decimalSign) : undefined;
-        const text = formula ? localFormula(formula, decimalSign) : rawTextOf(cell);
-        this.texts.set(placeOf(location.subUnitId, location.row, location.col), text);
+        const text = formula ? localFormula(formula, decimalSign) : typedText(cell);
+        this.texts.set(cellKey({ sheet: location.subUnitId, row: location.row, column: location.col }), text);
         setTimeout(() => this.texts.clear());
         return next(formula ? { ...cell, f: formula } : cell);
       },
@@ -63,19 +59,13 @@ export class TypedTexts {
     document.addEventListener('paste', (event) => this.keepPasted(event), { capture: true });
   }
 
-  /** A formula as the spreadsheet's locale writes it, where that is not as the engine does. */
-  private localFormula(cell: Nullable<ICellData>): ICellData | undefined {
-    const { decimalSign } = this.target;
-    return cell?.f && decimalSign !== '.' ? { ...cell, f: localFormula(cell.f, decimalSign) } : undefined;
-  }
-
-  /** Cells that were typed go as the text itself; what else the component did to them in the same moment is its own parsing. */
+  /** Sends typed cells as their text; other changes that Univer makes to them are its own parsing. */
   replaceIn(edit: Edit): Edit[] {
     if (edit.kind !== 'set' || this.texts.size === 0) return [edit];
-    const key = this.model.sheetById(edit.sheet)?.key ?? '';
+    const sheet = this.component.model.sheetById(edit.sheet)?.key ?? '';
     const edits: Edit[] = [];
     const rest = edit.cells.filter(([row, column, cell]) => {
-      const text = this.texts.get(placeOf(key, row, column));
+      const text = this.texts.get(cellKey({ sheet, row, column }));
       if (text === undefined || (isEmpty(cell) && text !== '')) return true;
       edits.push({ kind: 'type', sheet: edit.sheet, row, column, text });
       return false;
@@ -83,23 +73,25 @@ export class TypedTexts {
     return rest.length > 0 ? [...edits, { ...edit, cells: rest }] : edits;
   }
 
+  /** The formula in the spreadsheet's locale, if that differs from the engine's. */
+  private localFormula(cell: Nullable<ICellData>): ICellData | undefined {
+    const { decimalSign } = this.component;
+    return cell?.f && decimalSign !== '.' ? { ...cell, f: localFormula(cell.f, decimalSign) } : undefined;
+  }
+
   private keepPasted(event: ClipboardEvent): void {
     const inGrid = event.target instanceof Element && event.target.closest('#grid');
     const pasted = inGrid && event.clipboardData ? pastedTexts(event.clipboardData) : null;
-    const place = this.target.selection();
-    const sheet = this.target.shownSheet();
+    const place = this.selection.current();
+    const sheet = this.selection.sheet();
     if (!pasted || !place || !sheet) return;
     for (const [r, line] of pasted.entries()) {
       for (const [c, text] of line.entries()) {
-        this.texts.set(placeOf(sheet.key, place.row + r, place.column + c), text);
+        this.texts.set(cellKey({ sheet: sheet.key, row: place.row + r, column: place.column + c }), text);
       }
     }
     setTimeout(() => this.texts.clear(), pasteTime);
   }
-}
-
-function placeOf(sheet: string, row: number, column: number): string {
-  return `${sheet}:${row}:${column}`;
 }
 
 function isEmpty(cell: CellContent): boolean {

@@ -1,72 +1,77 @@
-// What the host is told of a mutation: the user's edit in the words and the locale of the workbook, around the grid's live cells.
+// The edits that the host gets for a change in the grid: with typed text, local formulas, and spilled values.
 
 import type { ICommandInfo, IExecutionOptions } from '@univerjs/core';
 import { localFormula } from '../../../apps-script/workbook/formula-locale';
-import type { CellChange, Edit } from '../../../server/protocol/protocol';
-import type { Grid } from '../grid';
+import type { CellChange } from '../../../server/protocol/cells';
+import type { Edit } from '../../../server/protocol/edits';
+import type { GridComponent } from '../component';
+import type { BlockedTables } from '../formulas/blocked-tables';
+import type { CustomFunctions } from '../formulas/custom-functions';
+import type { SpilledEdits } from '../formulas/spilled-edits';
+import { insertsOrDeletes } from './edit-kinds';
 import { editsOf } from './mutation-edits';
 import type { TypedTexts } from './typed-texts';
 
-/** After these, cells stand in other places. */
-const structural = new Set<Edit['kind']>([
-  'insertRows',
-  'deleteRows',
-  'insertColumns',
-  'deleteColumns',
-  'sort',
-]);
-
-/** Changed cells as the component names them. */
-interface CellsChanged {
+/** Changed cells of one mutation. */
+interface ChangedCells {
   subUnitId?: string;
   cellValue?: Record<string, Record<string, { f?: unknown } | null> | null>;
 }
 
-export function heardEdits(
-  grid: Grid,
-  typed: TypedTexts,
-  info: Readonly<ICommandInfo>,
-  options: IExecutionOptions | undefined,
-): Edit[] {
-  if (info.id === 'formula.mutation.set-array-formula-data') return grid.spilled.changes();
-  const edits = editsOf(info, options, grid.model).flatMap((edit) => unlessOpening(grid, edit));
-  const moved = edits.filter((edit) => structural.has(edit.kind));
-  if (moved.length > 0) grid.functions.shifted();
-  // What has spilled is told anew from its new places.
-  const takenBack = moved.flatMap((edit) => ('sheet' in edit ? grid.spilled.takenBack(edit.sheet) : []));
-  const told = edits.flatMap((edit) => typed.replaceIn(inLocale(edit, grid.decimalSign)));
-  return [...takenBack, ...told];
+interface UserEditsParts {
+  readonly component: GridComponent;
+  readonly functions: CustomFunctions;
+  readonly spilledEdits: SpilledEdits;
+  readonly blocked: BlockedTables;
+  readonly typed: TypedTexts;
 }
 
-/**
- * Hears cells change, by whomever: a table that had no room may have it now, and a formula that the user writes asks again. What the
- * host writes is heard by the grid itself, which knows the formula before.
- */
-export function hearCells(grid: Grid, { params }: Readonly<ICommandInfo>, fromHost: boolean): void {
-  const { subUnitId = '', cellValue = {} }: CellsChanged = params ?? {};
-  const cells: { row: number; column: number }[] = [];
-  for (const [r, columns] of Object.entries(cellValue)) {
-    for (const [c, cell] of Object.entries(columns ?? {})) {
-      const place = { row: Number(r), column: Number(c) };
-      cells.push(place);
-      if (!fromHost && typeof cell?.f === 'string') {
-        grid.functions.edited(subUnitId, place.row, place.column);
+export class UserEdits {
+  constructor(private readonly parts: UserEditsParts) {}
+
+  /** The edits of one of Univer's mutations. */
+  of(info: Readonly<ICommandInfo>, options: IExecutionOptions | undefined): Edit[] {
+    const { component, functions, spilledEdits, typed } = this.parts;
+    if (info.id === 'formula.mutation.set-array-formula-data') return spilledEdits.afterCalculation();
+    const edits = editsOf(info, options, component.model).flatMap((edit) => this.withoutWaitingCells(edit));
+    const moving = edits.filter(insertsOrDeletes);
+    if (moving.length > 0) functions.cellsMoved();
+    // Spilled values are reported again from their new cells.
+    const withdrawn = moving.flatMap((edit) => ('sheet' in edit ? spilledEdits.withdraw(edit.sheet) : []));
+    const sent = edits.flatMap((edit) => typed.replaceIn(inLocale(edit, component.decimalSign)));
+    return [...withdrawn, ...sent];
+  }
+
+  /**
+   * Cells have changed, by the user or the host: blocked tables may have room now, and a formula that the user writes
+   * runs its function again. Formulas from the host are handled where they are written, which knows the old formula.
+   */
+  cellsChanged({ params }: Readonly<ICommandInfo>, fromHost: boolean): void {
+    const { functions, blocked } = this.parts;
+    const { subUnitId = '', cellValue = {} }: ChangedCells = params ?? {};
+    const cells: { row: number; column: number }[] = [];
+    for (const [r, columns] of Object.entries(cellValue)) {
+      for (const [c, cell] of Object.entries(columns ?? {})) {
+        const place = { row: Number(r), column: Number(c) };
+        cells.push(place);
+        if (!fromHost && typeof cell?.f === 'string') functions.formulaEdited({ sheet: subUnitId, ...place });
       }
     }
+    functions.cellsChanging();
+    blocked.retry(subUnitId, cells);
   }
-  grid.functions.changing();
-  grid.makeRoom(subUnitId, cells);
+
+  /** While a workbook opens, the host keeps the saved value of a cell until the new one is computed. */
+  private withoutWaitingCells(edit: Edit): Edit[] {
+    const { component, functions } = this.parts;
+    if (edit.kind !== 'computed' || !functions.opening) return [edit];
+    const sheet = component.model.sheetById(edit.sheet)?.key ?? '';
+    const cells = edit.cells.filter(([row, column]) => !functions.isWaiting({ sheet, row, column }));
+    return cells.length > 0 ? [{ ...edit, cells }] : [];
+  }
 }
 
-/** A cell that is evaluated because its workbook was opened has its value at the host until the new one is there. */
-function unlessOpening({ functions, model }: Grid, edit: Edit): Edit[] {
-  if (edit.kind !== 'computed' || !functions.opening) return [edit];
-  const key = model.sheetById(edit.sheet)?.key ?? '';
-  const cells = edit.cells.filter(([row, column]) => !functions.waitsAt(key, row, column));
-  return cells.length > 0 ? [{ ...edit, cells }] : [];
-}
-
-/** The host keeps formulas as the spreadsheet's locale writes them. */
+/** The host stores formulas as the spreadsheet's locale writes them. */
 function inLocale(edit: Edit, decimalSign: string): Edit {
   if (edit.kind !== 'set' || decimalSign === '.') return edit;
   const cells = edit.cells.map(([row, column, cell]): CellChange => {

@@ -1,6 +1,5 @@
-// The script's functions in the grid: a cell that calls one shows "Loading..." until the host has run it, then what it gave.
+// The script's functions in the grid: a cell shows "Loading..." until the host has run its function, then the result.
 
-import type { ICommandService } from '@univerjs/core';
 import {
   BaseFunction,
   type BaseValueObject,
@@ -12,161 +11,112 @@ import {
   IFunctionService,
 } from '@univerjs/preset-sheets-core';
 import { isMisparted } from '../../../apps-script/workbook/formula-locale';
-import type { CustomFunctionDoc, FunctionCall, FunctionOutcome } from '../../../server/protocol/protocol';
-import { askFunctions } from '../../server-client';
-import type { Grid } from '../grid';
-import { type AskedFunction, FunctionAnswers } from './function-answers';
+import type { CustomFunctionDoc, FunctionOutcome } from '../../../server/protocol/functions';
+import type { GridComponent } from '../component';
+import { EngineActivity } from './engine-activity';
+import { cellKey, type FormulaCell } from './formula-cell';
+import { FunctionAnswers } from './function-answers';
 import { argumentOf, failureValue, gridValueOf, isLoading, loadingValue } from './function-values';
+import { type PendingCall, PendingCalls } from './pending-calls';
+import { Recalculation } from './recalculation';
 import { timeFunctions } from './time-functions';
 import { VolatileArguments, volatileArgument } from './volatile-arguments';
 
-/** What has come in within this time, in ms, is shown by one calculation. */
-const gatherTime = 15;
-
-/** The host's words for a function that this file does not know, or not yet. */
+/** The host's error for a function that the script does not have. */
 const unknownFunction = /^Unknown function/;
 
 /** Sheets takes no comma between arguments where the locale writes decimals with one. */
 const parseError =
-  'Formula parse error: in the locale of this spreadsheet a semicolon stands between arguments, not a comma.';
-
-/** The engine gathers changes for 100 ms before it calculates; a timer set later and for longer fires after its own. */
-const engineDelay = 150;
-
-const calculationStarts = 'formula.mutation.set-formula-calculation-start';
-const calculationTells = 'formula.mutation.set-formula-calculation-notification';
-const calculation = 'formula.mutation.set-trigger-formula-calculation-start';
-
-/** Where a formula stands, in the component's terms. */
-interface CellOfFormula {
-  sheet: string;
-  row: number;
-  column: number;
-}
+  "Formula parse error: in this spreadsheet's locale, separate arguments with a semicolon, not a comma.";
 
 export class CustomFunctions {
-  private readonly answers = new FunctionAnswers();
-  private readonly commands: ICommandService;
-  private readonly volatile: VolatileArguments;
-  private asked = new Map<number, AskedFunction & { cell: CellOfFormula }>();
-  private toAsk: FunctionCall[] = [];
-  /** Cells whose answers have come; null for one that has moved meanwhile. */
-  private changed: (CellOfFormula | null)[] = [];
-  private lastId = 0;
-  /** While cells move the engine rewrites formulas by itself: these are not edits. */
-  private moving = false;
-  private calculating = false;
-  /** Since the workbook was opened there has been a moment when no cell waited. */
-  private opened = false;
-  /** Counts whatever can lead to a calculation. */
-  private changes = 0;
-
-  constructor(
-    private readonly grid: Grid,
-    commands: ICommandService,
-  ) {
-    this.commands = commands;
-    this.volatile = new VolatileArguments(grid);
-    commands.onCommandExecuted(({ id, params }) => this.hear(id, params));
-  }
-
-  /** Which functions the script has. */
+  /** The functions that the script has. */
   docs: readonly CustomFunctionDoc[] = [];
+  private readonly answers = new FunctionAnswers();
+  private readonly volatile: VolatileArguments;
+  private readonly calls: PendingCalls;
+  private readonly recalculation: Recalculation;
+  private readonly engine: EngineActivity;
+  /** While cells move, the engine rewrites formulas by itself: these are not edits. */
+  private moving = false;
 
-  /** Makes the functions known to the engine, which is there with the first workbook, and to the helper of the formula bar. */
-  register(): void {
-    const { docs } = this;
-    const service = this.grid.service(IFunctionService);
-    service.registerExecutors(...docs.map((doc) => this.executorOf(doc)), ...timeFunctions(this.grid));
-    this.grid.service(IDescriptionService).registerDescriptions(docs.map(infoOf));
-  }
-
-  /** Whether a cell still waits for its function. */
-  private get waiting(): boolean {
-    return this.toAsk.length > 0 || this.asked.size > 0 || this.changed.length > 0;
-  }
-
-  /** Whether the cells of a workbook just opened wait for their first answers: the host still has those of another time. */
-  get opening(): boolean {
-    return !this.opened && this.waiting;
-  }
-
-  /** Resolves when no cell waits for a function and the engine rests. */
-  async settled(): Promise<void> {
-    // By a timer of the page, not by the clock: on a busy machine the engine's own timer may be long overdue.
-    for (let seen = -1; seen !== this.changes || this.waiting || this.calculating; ) {
-      seen = this.changes;
-      await new Promise((resolve) => setTimeout(resolve, engineDelay));
-    }
-  }
-
-  /** Cells have changed: the engine is about to calculate. */
-  changing(): void {
-    this.changes += 1;
-  }
-
-  private hear(command: string, params: { functionsExecutedState?: unknown } | undefined): void {
-    if (command === calculationStarts) {
-      this.calculating = true;
-      this.changing();
-      this.answers.nextRound();
-    } else if (command === calculationTells && params?.functionsExecutedState !== undefined) {
-      this.calculating = false;
-      this.opened ||= !this.waiting;
-      this.changing();
-    }
-  }
-
-  /** The sentence of the error that a cell shows. */
-  errorAt(sheet: string, row: number, column: number): string | undefined {
-    return this.answers.errorAt(placeOf({ sheet, row, column }));
-  }
-
-  /** Whether the cell shows "Loading...": its formula may have made an error of what is not there yet. */
-  waitsAt(sheet: string, row: number, column: number): boolean {
-    return this.asked.size > 0 && this.answers.waitsAt(placeOf({ sheet, row, column }));
-  }
-
-  /** A formula was written into the cell, by whomever: it asks again, also for the same. */
-  edited(sheet: string, row: number, column: number): void {
-    if (!this.moving) this.answers.edited(placeOf({ sheet, row, column }));
-  }
-
-  /** Rows, columns or cells have changed their places. */
-  shifted(): void {
-    if (this.moving || !this.answers.any) return;
-    this.answers.shifted();
-    this.moving = true;
-    setTimeout(() => {
-      this.moving = false;
-      this.changed.push(null);
-      this.calculate();
+  constructor(private readonly component: GridComponent) {
+    this.volatile = new VolatileArguments(component);
+    this.calls = new PendingCalls(component.model, (call, outcome) => this.settle(call, outcome));
+    this.recalculation = new Recalculation(component, () => this.cellsChanging());
+    this.engine = new EngineActivity(component, {
+      isWaiting: () => !this.calls.isEmpty || this.recalculation.isPending,
+      onStart: () => this.answers.startCalculation(),
     });
   }
 
-  /** Calculates the formulas of these cells again. */
-  again(cells: readonly CellOfFormula[]): void {
-    if (cells.length === 0) return;
-    if (this.changed.length === 0) setTimeout(() => this.calculate(), gatherTime);
-    this.changed.push(...cells);
+  /** Adds the functions to the engine, which starts with the first workbook, and to the help of the formula bar. */
+  register(): void {
+    const { component, docs } = this;
+    const executors = docs.map((doc) => this.executorOf(doc));
+    component.service(IFunctionService).registerExecutors(...executors, ...timeFunctions(component));
+    component.service(IDescriptionService).registerDescriptions(docs.map(infoOf));
   }
 
-  /** Another workbook is shown in place of this one. */
-  forget(): void {
+  /** Whether cells of a workbook just opened wait for their first answers; the host still has their saved values. */
+  get opening(): boolean {
+    return this.engine.opening;
+  }
+
+  /** Resolves when no cell waits for a function and the engine rests. */
+  settled(): Promise<void> {
+    return this.engine.settled();
+  }
+
+  /** Cells have changed, so the engine is about to calculate. */
+  cellsChanging(): void {
+    this.engine.cellsChanging();
+  }
+
+  errorAt(cell: FormulaCell): string | undefined {
+    return this.answers.errorAt(cellKey(cell));
+  }
+
+  /** Whether the cell shows "Loading...", even if its formula turns that into an error. */
+  isWaiting(cell: FormulaCell): boolean {
+    return !this.calls.isEmpty && this.answers.isWaiting(cellKey(cell));
+  }
+
+  /** A formula was written into the cell: its function runs again, even for an unchanged formula. */
+  formulaEdited(cell: FormulaCell): void {
+    if (!this.moving) this.answers.formulaEdited(cellKey(cell));
+  }
+
+  /** Rows, columns or cells have moved. */
+  cellsMoved(): void {
+    if (this.moving || this.answers.isEmpty) return;
+    this.answers.cellsMoved();
+    this.moving = true;
+    setTimeout(() => {
+      this.moving = false;
+      this.recalculation.runAll();
+    });
+  }
+
+  recalculate(cells: readonly FormulaCell[]): void {
+    this.recalculation.add(cells);
+  }
+
+  /** Another workbook is opened. */
+  reset(): void {
     this.answers.clear();
-    this.asked.clear();
-    this.toAsk = [];
-    this.changed = [];
-    this.opened = false;
+    this.calls.clear();
+    this.recalculation.clear();
+    this.engine.reset();
   }
 
   private executorOf({ name, parameters }: CustomFunctionDoc): BaseFunction {
-    const valueFor = (cell: CellOfFormula, given: BaseValueObject[]) => this.value(cell, name, given);
+    const valueFor = (cell: FormulaCell, given: BaseValueObject[]) => this.valueOf(cell, name, given);
     class Executor extends BaseFunction {
       override minParams = 0;
       override maxParams = parameters.length;
 
-      /** An error thrown here would end the calculation of all cells. */
+      /** Never throws, because an error here would end the calculation of all cells. */
       override calculate(...given: BaseValueObject[]): BaseValueObject {
         return valueFor({ sheet: this.subUnitId ?? '', row: this.row, column: this.column }, given);
       }
@@ -174,81 +124,34 @@ export class CustomFunctions {
     return new Executor(name);
   }
 
-  private value(cell: CellOfFormula, functionName: string, given: BaseValueObject[]): BaseValueObject {
-    const refused = this.refusal(cell, functionName);
-    // Refused for its formula, whatever the arguments are by now.
-    const call = { functionName, args: refused ? [refused] : given.map(argumentOf) };
+  private valueOf(cell: FormulaCell, functionName: string, given: BaseValueObject[]): BaseValueObject {
+    const refusal = this.refusalOf(cell, functionName);
+    // A refusal depends on the formula alone, so changed arguments must not lead to another call.
+    const call = { functionName, args: refusal ? [refusal] : given.map(argumentOf) };
     if (call.args.some(isLoading)) return loadingValue();
-    const answer = this.answers.of(placeOf(cell), call);
-    if (!answer) this.ask(cell, call, refused);
+    const answer = this.answers.find(cellKey(cell), call);
+    if (!answer) this.calls.add({ ...call, cell }, refusal);
     if (!answer?.outcome) return loadingValue();
-    if (answer.outcome.ok) return gridValueOf(answer.outcome.value, this.grid.dateFormat);
+    if (answer.outcome.ok) return gridValueOf(answer.outcome.value, this.component.dateFormat);
     return unknownFunction.test(answer.outcome.error)
       ? ErrorValueObject.create(ErrorType.NAME)
       : failureValue();
   }
 
-  /** Why the spreadsheet does not call the function, for which its formula is enough. */
-  private refusal({ sheet, row, column }: CellOfFormula, functionName: string): string | undefined {
-    const formula = this.grid.model.sheet(sheet)?.raw(row, column)?.f ?? '';
+  /** Why Google does not call the function in this formula. */
+  private refusalOf({ sheet, row, column }: FormulaCell, functionName: string): string | undefined {
+    const formula = this.component.model.sheet(sheet)?.raw(row, column)?.f ?? '';
     if (isMisparted(formula)) return parseError;
     return this.volatile.areIn(formula, functionName, sheet) ? volatileArgument : undefined;
   }
 
-  private ask(cell: CellOfFormula, call: AskedFunction, refused: string | undefined): void {
-    const sheet = this.grid.model.idOf(cell.sheet);
-    if (sheet === undefined) return;
-    const id = ++this.lastId;
-    this.asked.set(id, { ...call, cell });
-    if (refused) {
-      setTimeout(() => this.settle({ id, ok: false, error: refused }));
-      return;
-    }
-    // All cells of one calculation go in one request.
-    if (this.toAsk.length === 0) setTimeout(() => void this.send());
-    this.toAsk.push({ id, ...call, sheet, row: cell.row, column: cell.column });
+  private settle(call: PendingCall | undefined, outcome: FunctionOutcome): void {
+    this.cellsChanging();
+    if (!call) return;
+    const waiting = this.answers.settle(cellKey(call.cell), call, outcome);
+    if (waiting === 'this cell') this.recalculation.add([call.cell]);
+    else if (waiting === 'moved cell') this.recalculation.addAll();
   }
-
-  private async send(): Promise<void> {
-    const calls = this.toAsk;
-    this.toAsk = [];
-    try {
-      await askFunctions(calls, (outcome) => this.settle(outcome));
-    } catch (error) {
-      const sentence = error instanceof Error ? error.message : String(error);
-      for (const { id } of calls) this.settle({ id, ok: false, error: sentence });
-    }
-  }
-
-  private settle(outcome: FunctionOutcome): void {
-    this.changing();
-    const asked = this.asked.get(outcome.id);
-    this.asked.delete(outcome.id);
-    if (!asked) return;
-    const awaited = this.answers.settle(placeOf(asked.cell), asked, outcome);
-    if (awaited === 'nowhere') return;
-    if (this.changed.length === 0) setTimeout(() => this.calculate(), gatherTime);
-    this.changed.push(awaited === 'here' ? asked.cell : null);
-  }
-
-  /** Only the cells whose answers have come, and what depends on them. */
-  private calculate(): void {
-    const cells = this.changed.flatMap((cell) => cell ?? []);
-    const forceCalculation = cells.length < this.changed.length;
-    const dirtyRanges = cells.map(({ sheet, row, column }) => ({
-      unitId: this.grid.model.unitId,
-      sheetId: sheet,
-      range: { startRow: row, endRow: row, startColumn: column, endColumn: column },
-    }));
-    this.changed = [];
-    this.changing();
-    const params = { commands: [], forceCalculation, dirtyRanges: forceCalculation ? [] : dirtyRanges };
-    void this.commands.executeCommand(calculation, params, { onlyLocal: true });
-  }
-}
-
-function placeOf({ sheet, row, column }: CellOfFormula): string {
-  return `${sheet} ${row} ${column}`;
 }
 
 function infoOf({ name, description, parameters }: CustomFunctionDoc): IFunctionInfo {

@@ -1,15 +1,13 @@
-// What custom functions have answered to which cell: a cell asks again when its formula is edited or an argument changes, and only then.
+// Answers of custom functions by cell: a cell calls again only when its formula is edited or an argument changes.
 
-import type { FunctionOutcome, WireArgument } from '../../../server/protocol/protocol';
+import type { FunctionOutcome, WireArgument } from '../../../server/protocol/functions';
+import type { CellKey } from './formula-cell';
 
 /** A custom function with its arguments, as a formula calls it. */
-export interface AskedFunction {
+export interface CellCall {
   functionName: string;
   args: WireArgument[];
 }
-
-/** Where the formula stands: sheet, row and column, as text. */
-export type Place = string;
 
 /** Null until the host has answered. */
 export interface Answer {
@@ -17,101 +15,99 @@ export interface Answer {
 }
 
 interface CellAnswers {
-  /** By call: the answer, and the round of calculation that last used it. */
-  readonly answers: Map<string, { answer: Answer; round: number }>;
-  round: number;
-  /** Its formula was edited: an equal call of another time does not count. */
+  /** By call: the answer, and the calculation that last used it. */
+  readonly answers: Map<string, { answer: Answer; calculation: number }>;
+  calculation: number;
+  /** The formula was edited, so an earlier answer to the same call does not count. */
   readonly edited: boolean;
 }
 
 export class FunctionAnswers {
-  private readonly cells = new Map<Place, CellAnswers>();
-  /** Rows or columns have moved since these were given, so that a call stands in another place. */
+  private readonly cells = new Map<CellKey, CellAnswers>();
+  /** By call: answers given before rows or columns moved, when the calling cell had another place. */
   private moved = new Map<string, Answer>();
-  private round = 0;
+  private calculation = 0;
 
-  /** The engine begins to calculate. */
-  nextRound(): void {
-    this.round++;
+  /** The engine starts to calculate. */
+  startCalculation(): void {
+    this.calculation++;
   }
 
-  /** @returns the answer, or undefined when this call has to be made: it counts as waiting from now on. */
-  of(place: Place, call: AskedFunction): Answer | undefined {
-    const key = keyOf(call);
-    const cell = this.cellAt(place);
-    const known = cell.answers.get(key)?.answer ?? (cell.edited ? undefined : this.moved.get(key));
-    cell.answers.set(key, { answer: known ?? { outcome: null }, round: this.round });
+  /** @returns the answer, or undefined when this call has to be made; from then on it counts as waiting. */
+  find(key: CellKey, call: CellCall): Answer | undefined {
+    const callKey = callKeyOf(call);
+    const cell = this.currentCell(key);
+    const known = cell.answers.get(callKey)?.answer ?? (cell.edited ? undefined : this.moved.get(callKey));
+    cell.answers.set(callKey, { answer: known ?? { outcome: null }, calculation: this.calculation });
     return known;
   }
 
   /**
-   * @returns where the answer is awaited: in this cell, in some cell since cells have moved, or nowhere, because
-   *   the cell has other arguments or another formula by now.
+   * @returns who waits for the answer: this cell; a moved cell, because cells have moved since; or no cell, because the
+   *   formula or its arguments have changed.
    */
-  settle(place: Place, call: AskedFunction, outcome: FunctionOutcome): 'here' | 'moved' | 'nowhere' {
-    const key = keyOf(call);
-    const waiting = this.cells.get(place)?.answers.get(key)?.answer ?? this.moved.get(key);
-    if (waiting?.outcome !== null) return 'nowhere';
-    // Cells that have moved share the answer with the record of what has moved.
+  settle(key: CellKey, call: CellCall, outcome: FunctionOutcome): 'this cell' | 'moved cell' | 'no cell' {
+    const callKey = callKeyOf(call);
+    const waiting = this.cells.get(key)?.answers.get(callKey)?.answer ?? this.moved.get(callKey);
+    if (waiting?.outcome !== null) return 'no cell';
+    // Cells that moved share this object with `moved`.
     waiting.outcome = outcome;
-    return this.moved.get(key) === waiting ? 'moved' : 'here';
+    return this.moved.get(callKey) === waiting ? 'moved cell' : 'this cell';
   }
 
-  /** Whether anything was asked yet. */
-  get any(): boolean {
-    return this.cells.size > 0 || this.moved.size > 0;
+  get isEmpty(): boolean {
+    return this.cells.size === 0 && this.moved.size === 0;
   }
 
-  /** The formula of a cell was written anew. */
-  edited(place: Place): void {
-    this.cells.set(place, { answers: new Map(), round: this.round, edited: true });
+  formulaEdited(key: CellKey): void {
+    this.cells.set(key, { answers: new Map(), calculation: this.calculation, edited: true });
   }
 
-  /** Cells have changed their places. */
-  shifted(): void {
+  cellsMoved(): void {
     const moved = new Map<string, Answer>(this.moved);
     for (const cell of this.cells.values()) {
-      for (const [key, { answer }] of cell.answers) moved.set(key, answer);
+      for (const [callKey, { answer }] of cell.answers) moved.set(callKey, answer);
     }
     this.moved = moved;
     this.cells.clear();
   }
 
-  /** Another workbook is open. */
   clear(): void {
     this.cells.clear();
     this.moved.clear();
   }
 
-  /** Whether the formula of this cell waits, whatever it makes of a function that has not answered yet. */
-  waitsAt(place: Place): boolean {
-    const cell = this.cells.get(place);
-    for (const { answer, round } of cell?.answers.values() ?? []) {
-      if (round === cell?.round && answer.outcome === null) return true;
-    }
-    return false;
+  /** Whether the last calculation of this cell made a call that has no answer yet. */
+  isWaiting(key: CellKey): boolean {
+    return this.currentAnswers(key).some(({ outcome }) => outcome === null);
   }
 
-  /** The sentence of the call that failed in this cell. */
-  errorAt(place: Place): string | undefined {
-    const cell = this.cells.get(place);
-    for (const { answer, round } of cell?.answers.values() ?? []) {
-      if (round === cell?.round && answer.outcome?.ok === false) return answer.outcome.error;
-    }
+  /** The message of a call that failed in the last calculation of this cell. */
+  errorAt(key: CellKey): string | undefined {
+    for (const { outcome } of this.currentAnswers(key)) if (outcome?.ok === false) return outcome.error;
     return undefined;
   }
 
-  /** Calls that the last calculation of the cell did not make are forgotten: their arguments are no longer these. */
-  private cellAt(place: Place): CellAnswers {
-    const cell = this.cells.get(place) ?? { answers: new Map(), round: this.round, edited: false };
-    this.cells.set(place, cell);
-    if (cell.round === this.round) return cell;
-    for (const [key, { round }] of cell.answers) if (round !== cell.round) cell.answers.delete(key);
-    cell.round = this.round;
+  private currentAnswers(key: CellKey): Answer[] {
+    const cell = this.cells.get(key);
+    return [...(cell?.answers.values() ?? [])].flatMap(({ answer, calculation }) =>
+      calculation === cell?.calculation ? [answer] : [],
+    );
+  }
+
+  /** Drops the answers to calls that the last calculation of the cell did not make. */
+  private currentCell(key: CellKey): CellAnswers {
+    const cell = this.cells.get(key) ?? { answers: new Map(), calculation: this.calculation, edited: false };
+    this.cells.set(key, cell);
+    if (cell.calculation === this.calculation) return cell;
+    for (const [callKey, { calculation }] of cell.answers) {
+      if (calculation !== cell.calculation) cell.answers.delete(callKey);
+    }
+    cell.calculation = this.calculation;
     return cell;
   }
 }
 
-function keyOf({ functionName, args }: AskedFunction): string {
+function callKeyOf({ functionName, args }: CellCall): string {
   return JSON.stringify([functionName, args]);
 }

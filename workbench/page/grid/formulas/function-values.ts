@@ -1,4 +1,4 @@
-// Arguments and results of custom functions: the engine's values to and from plain ones, as the spreadsheet hands them over.
+// Arguments and results of custom functions, between Univer's value objects and plain values.
 
 import type { Nullable } from '@univerjs/core';
 import {
@@ -10,7 +10,7 @@ import {
   NumberValueObject,
   StringValueObject,
 } from '@univerjs/preset-sheets-core';
-import type { WireArgument, WireResult, WireScalar } from '../../../server/protocol/protocol';
+import type { WireArgument, WireResult, WireScalar } from '../../../server/protocol/functions';
 
 /** What the cell shows while the function runs. */
 export const loading = 'Loading...';
@@ -25,7 +25,7 @@ export function argumentOf(given: BaseValueObject): WireArgument {
   return single ?? rows;
 }
 
-/** Whether the value of another function is still awaited. */
+/** Whether the argument is the result of a function that still runs. */
 export function isLoading(argument: WireArgument): boolean {
   return Array.isArray(argument) ? argument.some((row) => row.includes(loading)) : argument === loading;
 }
@@ -42,15 +42,15 @@ function scalarOf(value: Nullable<BaseValueObject>): WireScalar {
   return String(content);
 }
 
-/** Dates, times and durations alike are dates to a function; quoted text and colours in a format say nothing. */
-export function isDateFormat(pattern: string): boolean {
+/** Dates, times, and durations all reach a function as dates; quoted text and colors in the format do not matter. */
+function isDateFormat(pattern: string): boolean {
   const bare = pattern.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   return !/general/i.test(bare) && /[ymdhs]/i.test(bare);
 }
 
 /**
- * What the cell gets: text as it is, never read as a number, a date or a formula.
- * @param dateFormat in which the spreadsheet's locale shows a day
+ * The value for the cell: text stays text, never parsed as a number, a date, or a formula.
+ * @param dateFormat of the spreadsheet's locale
  */
 export function gridValueOf(result: WireResult, dateFormat: string): BaseValueObject {
   const cellOf = (value: WireScalar) => scalarValue(value, dateFormat);

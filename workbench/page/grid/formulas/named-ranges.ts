@@ -1,10 +1,10 @@
-// The workbook's named ranges in the grid, so that formulas can name them.
+// Defines the workbook's named ranges in the grid, so that formulas can use them.
 
 import type { IDefinedNamesService } from '@univerjs/preset-sheets-core';
-import type { WireWorkbook } from '../../../server/protocol/protocol';
-import { a1Of } from '../read-cell';
+import type { WireWorkbook } from '../../../server/protocol/workbook';
+import { a1Of } from '../a1';
 
-export function nameRanges(service: IDefinedNamesService, { id, names, sheets }: WireWorkbook): void {
+export function defineNames(service: IDefinedNamesService, { id, names, sheets }: WireWorkbook): void {
   service.removeUnitDefinedName(id);
   for (const { name, sheet, row, column, rows, columns } of names) {
     const sheetName = sheets.find((known) => known.id === sheet)?.name;

@@ -1,16 +1,16 @@
-// NOW and TODAY by the workbench's clock, in the spreadsheet's time zone: the component's own ask the browser.
+// NOW and TODAY by the workbench's clock in the spreadsheet's time zone; Univer's own use the browser's.
 
 import { BaseFunction, type BaseValueObject } from '@univerjs/preset-sheets-core';
 import { wallSerial } from '../../page-clock';
-import type { Grid } from '../grid';
+import type { GridComponent } from '../component';
 import { gridValueOf } from './function-values';
 
-/** To be registered under the component's own names, in place of its own. */
-export function timeFunctions(grid: Grid): BaseFunction[] {
-  const serial = () => wallSerial(grid.clock.now(), grid.timeZone);
+/** Registered under the same names, these replace Univer's own. */
+export function timeFunctions(component: GridComponent): BaseFunction[] {
+  const serial = () => wallSerial(component.clock.now(), component.timeZone);
   return [
-    functionOf('NOW', () => gridValueOf({ date: serial() }, grid.dateFormat)),
-    functionOf('TODAY', () => gridValueOf({ date: Math.floor(serial()) }, grid.dateFormat)),
+    functionOf('NOW', () => gridValueOf({ date: serial() }, component.dateFormat)),
+    functionOf('TODAY', () => gridValueOf({ date: Math.floor(serial()) }, component.dateFormat)),
   ];
 }
 

@@ -1,4 +1,4 @@
-// Google refuses a custom function an argument that is another one at each calculation; this finds such arguments in formulas.
+// Finds volatile arguments, such as NOW(), in formulas: Google does not call a custom function with one.
 
 import { ObjectMatrix } from '@univerjs/core';
 import {
@@ -9,12 +9,12 @@ import {
   LexerTreeBuilder,
   sequenceNodeType,
 } from '@univerjs/preset-sheets-core';
-import type { Grid } from '../grid';
+import type { GridComponent } from '../component';
 
 /**
- * As people quote it from their sheets: for an add-on's function over a range with NOW() in it, and for IMPORTDATA over a helper cell.
- * For NOW() as the argument itself the refusal is documented (reference/apps-script §1) and the wording assumed. An older help page of
- * Google names no RANDARRAY yet. Where it documents this error for its own functions, TODAY is the exception: once a day is not too often.
+ * The message as users quote it for an add-on's function over a range with NOW(), and for IMPORTDATA over a helper
+ * cell. For NOW() as the argument itself, Google documents the refusal, and the wording is assumed. TODAY is allowed
+ * because it changes only once a day.
  */
 export const volatileArgument =
   'This function is not allowed to reference a cell with NOW(), RAND(), RANDARRAY(), or RANDBETWEEN()';
@@ -24,12 +24,12 @@ const volatile = new Set(['NOW', 'RAND', 'RANDARRAY', 'RANDBETWEEN']);
 type Node = string | ISequenceNode;
 
 export class VolatileArguments {
-  constructor(private readonly grid: Grid) {}
+  constructor(private readonly component: GridComponent) {}
 
   /**
-   * Whether the formula gives the function one of these as a part of an argument, or a cell whose formula has one. What stands
-   * behind further cells is not looked for: nobody says what Google does there.
-   * @param sheet the component's id of the sheet on which the formula stands
+   * Whether an argument contains a volatile function or refers to a cell whose formula does. References of that cell
+   * are not followed, because Google documents nothing about them.
+   * @param sheet Univer's id of the sheet that holds the formula
    */
   areIn(formula: string, functionName: string, sheet: string): boolean {
     return argumentNodes(this.nodesOf(formula), functionName).some(
@@ -39,7 +39,7 @@ export class VolatileArguments {
   }
 
   private nodesOf(formula: string): readonly Node[] {
-    return this.grid.service(LexerTreeBuilder).sequenceNodesBuilder(formula) ?? [];
+    return this.component.service(LexerTreeBuilder).sequenceNodesBuilder(formula) ?? [];
   }
 
   /** The formulas in the cells that the node of a formula refers to. */
@@ -47,10 +47,10 @@ export class VolatileArguments {
     const reference = this.referenceOf(node);
     if (reference === undefined) return [];
     const { sheetName, range } = deserializeRangeWithSheetWithCache(reference);
-    const { unitId } = this.grid.model;
-    const sheet = sheetName === '' ? ownSheet : (this.grid.model.sheetByName(sheetName)?.key ?? '');
+    const { unitId } = this.component.model;
+    const sheet = sheetName === '' ? ownSheet : (this.component.model.sheetByName(sheetName)?.key ?? '');
     const found: string[] = [];
-    const formulas = this.grid.service(FormulaDataModel).getFormulaData()[unitId]?.[sheet] ?? {};
+    const formulas = this.component.service(FormulaDataModel).getFormulaData()[unitId]?.[sheet] ?? {};
     new ObjectMatrix(formulas).forValue((row, column, cell) => {
       const within =
         isBetween(range.startRow, row, range.endRow) && isBetween(range.startColumn, column, range.endColumn);
@@ -62,12 +62,13 @@ export class VolatileArguments {
   private referenceOf(node: Node): string | undefined {
     if (typeof node === 'string') return undefined;
     if (node.nodeType === sequenceNodeType.REFERENCE) return node.token;
-    return this.grid.service(IDefinedNamesService).getValueByName(this.grid.model.unitId, node.token)
-      ?.formulaOrRefString;
+    return this.component
+      .service(IDefinedNamesService)
+      .getValueByName(this.component.model.unitId, node.token)?.formulaOrRefString;
   }
 }
 
-/** What stands between the parentheses of each call of the function. */
+/** The nodes between the parentheses of each call of the function. */
 function argumentNodes(nodes: readonly Node[], functionName: string): Node[] {
   const found: Node[] = [];
   let depth = 0;
@@ -82,7 +83,7 @@ function argumentNodes(nodes: readonly Node[], functionName: string): Node[] {
   return found;
 }
 
-/** The name of a function, in capitals; undefined for anything else. */
+/** The name of a function, in capitals; undefined for other nodes. */
 function nameOf(node: Node | undefined): string | undefined {
   if (node === undefined || typeof node === 'string' || node.nodeType !== sequenceNodeType.FUNCTION) {
     return undefined;
@@ -94,7 +95,7 @@ function isVolatile(node: Node): boolean {
   return volatile.has(nameOf(node) ?? '');
 }
 
-/** The bounds of a whole row or column on its other axis are no numbers. */
-function isBetween(first: number, place: number, last: number): boolean {
-  return !(place < first || place > last);
+/** A whole row or column has NaN as bounds on its other axis. */
+function isBetween(first: number, index: number, last: number): boolean {
+  return !(index < first || index > last);
 }

@@ -1,4 +1,4 @@
-// Notes of cells and the sentences of errors: a corner mark, the text on hover, and an editor.
+// Shows notes of cells and messages of errors: a mark in the corner, and the text on hover.
 
 import type { Nullable } from '@univerjs/core';
 import { InterceptorEffectEnum } from '@univerjs/core';
@@ -14,10 +14,13 @@ import { noteOf } from './cell-data';
 
 const mark = { color: '#f29900', size: 6 };
 
-/** Starts marking cells with notes and showing the note of the cell under the pointer. */
+/** Distances in pixels: from the pointer, and the room that the bubble needs to the right and below. */
+const distance = 14;
+const bubbleRoom = { width: 300, height: 120 };
+
 export function showNotes(grid: Grid): void {
   markCells(grid);
-  hideGeneralWords(grid);
+  hideUniverAlerts(grid);
   const bubble = element('div', { class: 'note', role: 'tooltip' });
   bubble.hidden = true;
   document.body.append(bubble);
@@ -25,31 +28,33 @@ export function showNotes(grid: Grid): void {
   document.addEventListener('pointermove', (event) => {
     pointer = { x: event.clientX, y: event.clientY };
   });
-  grid.service(HoverManagerService).currentCell$.subscribe((cell) => {
+  grid.component.service(HoverManagerService).currentCell$.subscribe((cell) => {
     const place = cell?.location;
-    const sheet = place && grid.model.sheet(place.subUnitId);
-    const texts = sheet
-      ? [grid.errorAt(sheet, place.row, place.col), noteOf(sheet.raw(place.row, place.col))]
-      : [];
-    const note = texts.filter(Boolean).join('\n\n');
-    bubble.hidden = !note;
-    bubble.textContent = note;
-    bubble.style.left = `${Math.min(pointer.x + 14, window.innerWidth - 300)}px`;
-    bubble.style.top = `${Math.min(pointer.y + 14, window.innerHeight - 120)}px`;
+    const text = place ? textAt(grid, place.subUnitId, place.row, place.col) : '';
+    bubble.hidden = !text;
+    bubble.textContent = text;
+    bubble.style.left = `${Math.min(pointer.x + distance, window.innerWidth - bubbleRoom.width)}px`;
+    bubble.style.top = `${Math.min(pointer.y + distance, window.innerHeight - bubbleRoom.height)}px`;
   });
 }
 
+function textAt(grid: Grid, key: string, row: number, column: number): string {
+  const sheet = grid.model.sheet(key);
+  if (!sheet) return '';
+  return [grid.errorAt(sheet, row, column), noteOf(sheet.raw(row, column))].filter(Boolean).join('\n\n');
+}
+
 function markCells(grid: Grid): void {
-  grid.service(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+  grid.component.service(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
     effect: InterceptorEffectEnum.Style,
     handler: (cell: Nullable<object>, _place, next) =>
       next(noteOf(cell) ? { ...cell, markers: { tr: mark } } : cell),
   });
 }
 
-/** The component has general words of its own for each kind of error; ours say what is wrong. */
-function hideGeneralWords(grid: Grid): void {
-  const alerts = grid.service(CellAlertManagerService);
+/** Univer's own alert has one general text per kind of error; the message here is more precise. */
+function hideUniverAlerts(grid: Grid): void {
+  const alerts = grid.component.service(CellAlertManagerService);
   alerts.currentAlert$.subscribe((shown) => {
     for (const [key, { alert }] of shown) {
       const { subUnitId, row, col } = alert.location;

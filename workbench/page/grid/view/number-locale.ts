@@ -1,11 +1,11 @@
-// In which language the component writes numbers and days: that of the spreadsheet, never of the browser.
+// The language in which Univer writes numbers and dates: the spreadsheet's, never the browser's.
 
 import type { FUniver } from '@univerjs/core/lib/facade';
 
 type ShownWorkbook = NonNullable<ReturnType<FUniver['getActiveWorkbook']>>;
 export type NumberLocale = Parameters<ShownWorkbook['setNumfmtLocal']>[0];
 
-/** Those that the component knows, and that have one form of writing numbers. */
+/** Languages that Univer knows and that write numbers in only one way. */
 const known: readonly NumberLocale[] = [
   'de',
   'fr',
@@ -28,7 +28,7 @@ export function numberLocale(locale: string): NumberLocale {
   return known.find((name) => name === language) ?? 'en';
 }
 
-/** A number without a format of its own, and one that stands in the cell editor: decimals as the locale writes them. */
+/** A number without a format, or in the cell editor, with the locale's decimal sign. */
 export function localNumber(value: number | string, sign: string): string {
   return sign === '.' ? String(value) : String(value).replace('.', sign);
 }

@@ -1,48 +1,47 @@
-// The sheet tabs at the bottom, where the component moves them about in the page: what must not be shown anew, and what must be put back.
+// The sheet tabs at the bottom: whether the user works on one, and tabs that Univer leaves outside their bar.
 
-/** How the component marks a tab, and the bar that its own code takes all tabs to be in. */
+/** How Univer marks a tab and the bar of all tabs. */
 const tab = '[data-u-comp=slide-tab-item]';
 const bar = '[data-u-comp=slide-tab-bar]';
 
-/** Whether a tab is being named or dragged: a workbook shown anew would take away the name, or fail over the tab outside its bar. */
+/** Whether a tab is being renamed or dragged, which showing the workbook again would break. */
 export function tabsInUse(): boolean {
   return document.querySelector(`${tab} [contenteditable=true], body > ${tab}`) !== null;
 }
 
 /**
- * A tab that is held for half a second is dragged: the component puts it into the page's body until the pointer is let go. It does
- * the same half a second after a double click whose new name has been entered by then, and a drag that is interrupted by another
- * sheet being shown it forgets: nobody would ever put these tabs back.
+ * Puts tabs back that Univer forgets. To drag a tab, Univer moves it into the page's body half a second after a press,
+ * even if a double click has renamed it meanwhile. A drag never ends if another sheet is shown during it.
  */
-export function keepTabsInBar(): void {
-  let held = false;
+export function returnDraggedTabs(): void {
+  let pressed = false;
   let pointerId = 1;
   const putBack = () => {
     for (const stray of document.querySelectorAll(`body > ${tab}`)) {
-      if (!held && stray instanceof HTMLElement) release(stray, pointerId);
+      if (!pressed && stray instanceof HTMLElement) release(stray, pointerId);
     }
   };
-  const hold = (event: PointerEvent) => {
-    held = true;
+  const onPress = (event: PointerEvent) => {
+    pressed = true;
     ({ pointerId } = event);
   };
-  const letGo = () => {
-    held = false;
-    // After the component's own end of the drag.
+  const onRelease = () => {
+    pressed = false;
+    // After Univer has ended the drag itself.
     setTimeout(putBack);
   };
-  window.addEventListener('pointerdown', hold, { capture: true });
-  window.addEventListener('pointerup', letGo, { capture: true });
-  window.addEventListener('pointercancel', letGo, { capture: true });
+  window.addEventListener('pointerdown', onPress, { capture: true });
+  window.addEventListener('pointerup', onRelease, { capture: true });
+  window.addEventListener('pointercancel', onRelease, { capture: true });
   new MutationObserver(putBack).observe(document.body, { childList: true });
 }
 
-/** Ends the drag as the component does; where it has forgotten the tab, the tab goes to the place that is kept for it. */
+/** Ends the drag as Univer does; a tab that Univer has forgotten replaces its placeholder in the bar. */
 function release(stray: HTMLElement, pointerId: number): void {
   stray.dispatchEvent(new PointerEvent('pointerup', { pointerId }));
   if (stray.parentElement !== document.body) return;
   stray.removeAttribute('style');
-  const place = document.querySelector(`${bar} > :not(${tab})`);
-  if (place) place.replaceWith(stray);
+  const placeholder = document.querySelector(`${bar} > :not(${tab})`);
+  if (placeholder) placeholder.replaceWith(stray);
   else document.querySelector(bar)?.append(stray);
 }

@@ -1,11 +1,13 @@
-// The workbook as the server sends it -> the component's own snapshot, in bulk: the only way that is quick for 100,000 rows.
+// Turns the workbook as the server sends it into Univer's snapshot, the only format that opens 100,000 rows quickly.
 
 import type { ICellData, IRange, IWorkbookData, IWorksheetData } from '@univerjs/core';
 import { decimalSign, engineFormula } from '../../../apps-script/workbook/formula-locale';
-import type { WireColumn, WireRange, WireSheet, WireWorkbook } from '../../../server/protocol/protocol';
-import { contentOf, styleOf } from './cell-data';
+import type { WireRange } from '../../../server/protocol/cells';
+import type { WireColumn, WireSheet, WireWorkbook } from '../../../server/protocol/workbook';
+import { univerValue } from './cell-data';
+import { univerStyle } from './cell-style';
 
-/** Google's sizes of a new sheet, in pixels, and its font. */
+/** Google's sizes in a new sheet, in pixels, and its font. */
 export const sheetDefaults = {
   defaultColumnWidth: 100,
   defaultRowHeight: 21,
@@ -14,7 +16,7 @@ export const sheetDefaults = {
 
 const frozenFrom = (count: number) => (count > 0 ? count : -1);
 
-/** @returns the component's snapshot; sheet ids are the workbook's own, as text. */
+/** @returns Univer's snapshot, with the host's sheet ids as text. */
 export function snapshotOf(workbook: WireWorkbook): Partial<IWorkbookData> {
   const sheets: Record<string, Partial<IWorksheetData>> = {};
   for (const sheet of workbook.sheets) {
@@ -23,14 +25,14 @@ export function snapshotOf(workbook: WireWorkbook): Partial<IWorkbookData> {
   return {
     id: workbook.id,
     name: workbook.name,
-    styles: Object.fromEntries(workbook.looks.map((look, index) => [lookName(index), styleOf(look)])),
+    styles: Object.fromEntries(workbook.styles.map((style, index) => [styleName(index), univerStyle(style)])),
     sheetOrder: workbook.sheets.map((sheet) => String(sheet.id)),
     sheets,
   };
 }
 
-function lookName(index: number): string {
-  return `look${index}`;
+function styleName(index: number): string {
+  return `style${index}`;
 }
 
 function sheetSnapshot(sheet: WireSheet, sign: string): Partial<IWorksheetData> {
@@ -71,11 +73,11 @@ function cellsOf(columns: readonly WireColumn[], sign: string): Rows {
   return rows;
 }
 
-/** A million cells go through here: each is made once, whole. */
-function fillValues(rows: Rows, { column, start, values, looks }: WireColumn): void {
+/** Creates each cell once and whole, because a workbook can have a million of them. */
+function fillValues(rows: Rows, { column, start, values, styles }: WireColumn): void {
   let index = 0;
-  for (const [look, count] of looks) {
-    const style = look === 0 ? undefined : lookName(look);
+  for (const [number, count] of styles) {
+    const style = number === 0 ? undefined : styleName(number);
     for (const end = index + count; index < end; index++) {
       const value = values[index] ?? null;
       if (value === null && style === undefined) continue;
@@ -85,7 +87,7 @@ function fillValues(rows: Rows, { column, start, values, looks }: WireColumn): v
         cells = {};
         rows[row] = cells;
       }
-      cells[column] = style === undefined ? contentOf(value) : { ...contentOf(value), s: style };
+      cells[column] = style === undefined ? univerValue(value) : { ...univerValue(value), s: style };
     }
   }
 }

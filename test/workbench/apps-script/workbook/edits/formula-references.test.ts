@@ -2,7 +2,6 @@
 
 import {
   copiedFormula,
-  fromR1C1,
   mapAreas,
   toR1C1,
 } from '../../../../../workbench/apps-script/workbook/edits/formula-references';
@@ -24,12 +23,11 @@ test.each([
 
 test.each([
   // measured §1: zero offsets are written out, quoted text is untouched
-  ['=R[1]C', 2, 2, '=R[1]C[0]', '=B3'],
-  ['=R1C1+RC[-1]', 5, 3, '=R1C1+R[0]C[-1]', '=$A$1+B5'],
-  ['="R1C1"', 1, 1, '="R1C1"', '="R1C1"'],
-])('R1C1 %s in row %i, column %i', (written, row, column, readBack, a1) => {
-  expect(fromR1C1(written, row, column)).toBe(a1);
-  expect(toR1C1(a1, row, column)).toBe(readBack);
+  ['=B3', 2, 2, '=R[1]C[0]'],
+  ['=$A$1+B5', 5, 3, '=R1C1+R[0]C[-1]'],
+  ['="R1C1"', 1, 1, '="R1C1"'],
+])('%s in row %i, column %i in R1C1', (a1, row, column, r1c1) => {
+  expect(toR1C1(a1, row, column)).toBe(r1c1);
 });
 
 test('a reference is reported with the sheet it names', () => {

@@ -1,4 +1,4 @@
-// Expected values: the measured facts where there are any, else what the locale's own notation means.
+// Expected values are measured where they can be; the others follow the locale's own notation.
 
 import { enterSerial, enterText } from '../../../../../workbench/apps-script/workbook/values/cell-entry';
 import { serialFromDay } from '../../../../../workbench/apps-script/workbook/values/serial';
@@ -86,6 +86,20 @@ describe('a text entered as if typed', () => {
   });
 
   test.each([
+    // a sign begins a formula, unless the text is a number, a date or a time
+    ['+A1', undefined, { value: '', formula: '=+A1' }],
+    ['-a', '@', { value: '', formula: '=-a' }],
+    ['@name', '@', { value: '', formula: '=@name' }],
+    ['+1 234', undefined, { value: '', formula: '=+1 234' }],
+    ['-1,5', undefined, { value: '', formula: '=-1,5' }],
+    ['-5', undefined, { value: -5 }],
+    ['-5', '@', { value: '-5' }],
+    ['+1', '@', { value: '+1' }],
+    ['-10%', undefined, { value: -0.1, format: '0%' }],
+    ['-', undefined, { value: '-' }],
+    ['+', '@', { value: '+' }],
+    ["'-a", undefined, { value: '-a' }],
+    [' -a', undefined, { value: ' -a' }],
     ['=SUM(A1)', undefined, { value: '', formula: '=SUM(A1)' }],
     // measured §1: @ keeps digits and dates but not a leading =
     ['=1+1', '@', { value: '', formula: '=1+1' }],

@@ -9,7 +9,8 @@ import {
 } from '../../../../../workbench/apps-script/workbook/values/serial';
 
 test.each([
-  // developers.google.com/sheets/api/guides/formats: 2.5 = 1900-01-01 12:00, 33.625 = 1900-02-01 15:00, 1900 is no leap year
+  // The Sheets API guide on formats: 2.5 is 1900-01-01 12:00 and 33.625 is 1900-02-01 15:00, since 1900 is no leap
+  // year.
   [2.5, '1900-01-01T12:00:00.000Z'],
   [33.625, '1900-02-01T15:00:00.000Z'],
   [61, '1900-03-01T00:00:00.000Z'],

@@ -1,12 +1,9 @@
-// The grid's mutations in the words of the workbook.
+// The edits that Univer's mutations are translated into.
 
 import type { ICellData, IRange, Nullable } from '@univerjs/core';
-import {
-  type EditedModel,
-  type EditedSheet,
-  editsOf,
-} from '../../../../../workbench/page/grid/editing/mutation-edits';
-import type { Edit } from '../../../../../workbench/server/protocol/protocol';
+import { editsOf } from '../../../../../workbench/page/grid/editing/mutation-edits';
+import type { EditedModel, EditedSheet } from '../../../../../workbench/page/grid/editing/mutation-fields';
+import type { Edit } from '../../../../../workbench/server/protocol/edits';
 
 const range = (startRow: number, endRow: number, startColumn = 0, endColumn = 25): IRange => ({
   startRow,
@@ -15,7 +12,7 @@ const range = (startRow: number, endRow: number, startColumn = 0, endColumn = 25
   endColumn,
 });
 
-/** A sheet of four columns with "row,column" in each cell of its first five rows, but for a formula in the last of them. */
+/** A sheet with "row,column" in each cell of five rows and four columns, except for a formula in the last cell. */
 class FakeSheet implements EditedSheet {
   constructor(readonly id: number) {}
   raw(row: number, column: number): ICellData | undefined {
@@ -121,17 +118,17 @@ test.each<[string, object, string[]]>([
     { id: 'move-columns', sourceRange: range(0, 999, 2, 2), targetRange: range(0, 999, 1, 1) },
     ['0,1', '0,2', '1,1', '1,2', '2,1', '2,2', '3,1', '3,2', '4,1', '4,2'],
   ],
-])('%s: the cells go as they are', (_name, { id, ...params }: { id?: string }, expected) => {
+])('%s: the cells are sent as they are', (_name, { id, ...params }: { id?: string }, expected) => {
   expect(places(edits(`sheet.mutation.${id}`, params))).toEqual(expected);
 });
 
-test('a format of whole columns goes for the rows in use only', () => {
+test('a format of whole columns is sent only for the rows in use', () => {
   const found = edits('sheet.mutation.set.numfmt', { values: { 0: { ranges: [range(0, 999_999, 0, 0)] } } });
   expect(places(found)).toHaveLength(5);
 });
 
 test.each(['fromFormula', 'applyFormulaCalculationResult'])(
-  'computed values of formulas are told as computed, a date with its format: %s',
+  'computed values of formulas are sent as computed, a date with its format: %s',
   (option) => {
     const cellValue = { 1: { 1: {} }, 4: { 3: {} } };
     expect(edits('sheet.mutation.set-range-values', { cellValue }, { [option]: true })).toEqual([
@@ -140,7 +137,7 @@ test.each(['fromFormula', 'applyFormulaCalculationResult'])(
   },
 );
 
-test('a new sheet goes with its size and its cells, under a number of its own for the time being', () => {
+test('a new sheet is sent with its size, its cells, and a provisional id', () => {
   const params = { subUnitId: undefined, index: 1, sheet: { id: 'added', name: 'Copy of Sheet1' } };
   const [added, content] = edits('sheet.mutation.insert-sheet', params);
   expect(added).toEqual({
@@ -157,10 +154,10 @@ test('a new sheet goes with its size and its cells, under a number of its own fo
 test.each([
   ['another workbook', { unitId: 'other' }],
   ['a sheet that is not there', { subUnitId: '99' }],
-])('%s is none of ours', (_name, params) => {
+])('%s is ignored', (_name, params) => {
   expect(edits('sheet.mutation.remove-sheet', params)).toEqual([]);
 });
 
-test('what changes nothing that the workbook keeps is not told', () => {
+test('a mutation that changes nothing in the workbook is ignored', () => {
   expect(edits('sheet.operation.set-scroll', {})).toEqual([]);
 });

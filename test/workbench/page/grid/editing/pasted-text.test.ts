@@ -31,7 +31,7 @@ test.each([
   expect(tabSeparated(text)).toEqual(cells);
 });
 
-test('cells without marks, tabs or line ends come back', () => {
+test('cells without quotation marks, tabs, or line breaks are restored', () => {
   const cell = fc.string({ minLength: 1 }).filter((text) => !/["\t\r\n]/.test(text));
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 });
   fc.assert(

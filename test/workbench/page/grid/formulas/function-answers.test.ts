@@ -1,4 +1,4 @@
-// When a cell asks its custom function again: on an edit or a changed argument, never for anything else.
+// A cell calls its custom function again after an edit or a changed argument, and for nothing else.
 
 import { FunctionAnswers } from '../../../../../workbench/page/grid/formulas/function-answers';
 
@@ -13,26 +13,26 @@ beforeEach(() => {
 
 /** One calculation in which the cell makes the calls. */
 function calculate(place: string, ...args: string[]) {
-  answers.nextRound();
-  return args.map((argument) => answers.of(place, call(argument))?.outcome);
+  answers.startCalculation();
+  return args.map((argument) => answers.find(place, call(argument))?.outcome);
 }
 
 test('a call is made once and waits for its answer', () => {
   expect(calculate('A1', 'x')).toEqual([undefined]);
   expect(calculate('A1', 'x')).toEqual([null]);
-  expect(answers.waitsAt('A1')).toBe(true);
-  expect(answers.settle('A1', call('x'), good(7))).toBe('here');
+  expect(answers.isWaiting('A1')).toBe(true);
+  expect(answers.settle('A1', call('x'), good(7))).toBe('this cell');
   expect(calculate('A1', 'x')).toEqual([good(7)]);
-  expect(answers.waitsAt('A1')).toBe(false);
+  expect(answers.isWaiting('A1')).toBe(false);
 });
 
-test('cells with the same call ask each for itself', () => {
+test('cells with the same call do not share an answer', () => {
   calculate('A1', 'x');
   answers.settle('A1', call('x'), good(7));
   expect(calculate('A2', 'x')).toEqual([undefined]);
 });
 
-test('a changed argument asks, and so does the way back', () => {
+test('a changed argument calls again, and so does changing it back', () => {
   calculate('A1', 'x');
   answers.settle('A1', call('x'), good(7));
   expect(calculate('A1', 'y')).toEqual([undefined]);
@@ -47,33 +47,33 @@ test('a formula may make several calls', () => {
   expect(calculate('A1', 'x', 'y')).toEqual([good(7), null]);
 });
 
-test('an answer to arguments that the cell no longer has is dropped', () => {
+test('an answer to arguments that have changed is dropped', () => {
   calculate('A1', 'x');
   calculate('A1', 'y');
   answers.settle('A1', call('y'), good(8));
   calculate('A1', 'y');
-  expect(answers.settle('A1', call('x'), good(7))).toBe('nowhere');
+  expect(answers.settle('A1', call('x'), good(7))).toBe('no cell');
 });
 
-test('a formula that is written again asks again', () => {
+test('a formula that is written again calls again', () => {
   calculate('A1', 'x');
   answers.settle('A1', call('x'), good(7));
-  answers.edited('A1');
+  answers.formulaEdited('A1');
   expect(calculate('A1', 'x')).toEqual([undefined]);
 });
 
-test('a cell that has moved keeps its answer, also one that comes later', () => {
+test('a cell that has moved keeps its answer, even one that comes later', () => {
   calculate('A1', 'x', 'y');
   answers.settle('A1', call('x'), good(7));
-  answers.shifted();
+  answers.cellsMoved();
   expect(calculate('A2', 'x', 'y')).toEqual([good(7), null]);
-  expect(answers.settle('A1', call('y'), good(8))).toBe('moved');
+  expect(answers.settle('A1', call('y'), good(8))).toBe('moved cell');
   expect(calculate('A2', 'x', 'y')).toEqual([good(7), good(8)]);
-  answers.edited('A2');
+  answers.formulaEdited('A2');
   expect(calculate('A2', 'x')).toEqual([undefined]);
 });
 
-test('the error of a cell is that of the calls it makes now', () => {
+test('the error of a cell is that of its latest calls', () => {
   calculate('A1', 'x');
   answers.settle('A1', call('x'), bad);
   calculate('A1', 'x');
@@ -83,9 +83,9 @@ test('the error of a cell is that of the calls it makes now', () => {
   expect(answers.errorAt('A1')).toBeUndefined();
 });
 
-test('another workbook knows no answers', () => {
+test('another workbook starts without answers', () => {
   calculate('A1', 'x');
   answers.clear();
-  expect(answers.any).toBe(false);
+  expect(answers.isEmpty).toBe(true);
   expect(calculate('A1', 'x')).toEqual([undefined]);
 });

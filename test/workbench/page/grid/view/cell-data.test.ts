@@ -1,14 +1,14 @@
-// Cells of the grid beside what the host sends for them.
+// Compares cells of the grid with what the host sends for them.
 
 import type { ICellData } from '@univerjs/core';
-import { cellDataOf, hasContentOf } from '../../../../../workbench/page/grid/view/cell-data';
-import type { CellContent } from '../../../../../workbench/server/protocol/protocol';
+import { hasSameContent, univerCell } from '../../../../../workbench/page/grid/view/cell-data';
+import type { CellContent } from '../../../../../workbench/server/protocol/cells';
 
 const richText: ICellData = { v: '5', t: 1, p: { body: { dataStream: '5\r\n' } } as ICellData['p'] };
 
 test.each<[string, ICellData | null, CellContent, boolean]>([
   ['no cell and a blank', null, { value: null }, true],
-  ['a cell with a look alone and a blank', { s: 'look1' }, { value: null, bold: true }, true],
+  ['a cell with only a style and a blank', { s: 'style1' }, { value: null, bold: true }, true],
   ['a number and itself', { v: 5, t: 2 }, { value: 5, format: '0.00' }, true],
   ['a number and another', { v: 5, t: 2 }, { value: 6 }, false],
   ['a number and its text', { v: 5, t: 2 }, { value: '5' }, false],
@@ -22,5 +22,5 @@ test.each<[string, ICellData | null, CellContent, boolean]>([
   ['a formula and its value', { f: '=A1', v: 1, t: 2 }, { value: 1 }, false],
   ['a value and a formula of that value', { v: 1, t: 2 }, { value: 1, formula: '=A1' }, false],
 ])('%s', (_name, cell, sent, same) => {
-  expect(hasContentOf(cell, cellDataOf(sent))).toBe(same);
+  expect(hasSameContent(cell, univerCell(sent))).toBe(same);
 });

@@ -13,7 +13,7 @@ test.each([
   expect([decimalSign(locale), numberLocale(locale)]).toEqual([sign, formats]);
 });
 
-test('a number is written with the sign of its locale', () => {
+test("a number is written with the locale's decimal sign", () => {
   expect([
     localNumber(1.5, ','),
     localNumber(1.5, '.'),

@@ -1,19 +1,20 @@
-// From the host's workbook over the wire to the grid's own snapshot.
+// Turns the host's workbook into Univer's snapshot.
 
 import fc from 'fast-check';
 import { type CellContent, createWorkbook } from '../../../../../workbench/apps-script/host';
-import { cellValueOf, lookOf, styleOf } from '../../../../../workbench/page/grid/view/cell-data';
+import { cellValue } from '../../../../../workbench/page/grid/view/cell-data';
+import { cellStyle, univerStyle } from '../../../../../workbench/page/grid/view/cell-style';
 import { snapshotOf } from '../../../../../workbench/page/grid/view/snapshot';
 import { wireWorkbook } from '../../../../../workbench/server/workbook/wire-workbook';
 
-/** The cell at a place of the snapshot's first sheet, in the workbook's own words. */
+/** A cell of the snapshot's first sheet, as the workbook describes cells. */
 function readBack(snapshot: ReturnType<typeof snapshotOf>, row: number, column: number): CellContent {
   const cell = snapshot.sheets?.['0']?.cellData?.[row]?.[column];
   const style = typeof cell?.s === 'string' ? snapshot.styles?.[cell.s] : undefined;
   const note: unknown = cell?.custom?.['note'];
   return {
-    value: cellValueOf(cell),
-    ...lookOf(style ?? undefined),
+    value: cellValue(cell),
+    ...cellStyle(style ?? undefined),
     ...(cell?.f ? { formula: cell.f } : {}),
     ...(typeof note === 'string' ? { note } : {}),
   };
@@ -37,7 +38,7 @@ const content: fc.Arbitrary<CellContent> = fc.record(
   { requiredKeys: ['value'] },
 );
 
-test('every cell arrives as it is', () => {
+test('every cell arrives unchanged', () => {
   const block = fc.array(fc.array(content, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(block, fc.nat(5), fc.nat(3), (cells, row, column) => {
@@ -77,15 +78,15 @@ test('sheets keep their order, size, frozen part, widths, merges and hiding', ()
   });
 });
 
-test('formulas go with the value last computed', () => {
+test('formulas are sent with their last computed value', () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   workbook.typeInto(0, 1, 1, '=1+1');
   workbook.setComputed(0, 1, 1, 2);
   expect(readBack(snapshotOf(wireWorkbook(workbook)), 0, 0)).toEqual({ value: 2, formula: '=1+1' });
 });
 
-test('a look survives the way to the grid and back', () => {
-  const look = {
+test('a style survives the way to the grid and back', () => {
+  const style = {
     format: '#,##0',
     bold: true,
     italic: true,
@@ -99,6 +100,6 @@ test('a look survives the way to the grid and back', () => {
     verticalAlignment: 'middle',
     wrap: 'OVERFLOW' as const,
   };
-  expect(lookOf(styleOf(look))).toEqual(look);
-  expect(lookOf(styleOf({}))).toEqual({});
+  expect(cellStyle(univerStyle(style))).toEqual(style);
+  expect(cellStyle(univerStyle({}))).toEqual({});
 });

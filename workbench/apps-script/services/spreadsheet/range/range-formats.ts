@@ -2,204 +2,69 @@
 
 import type { StylePatch } from '../../../workbook/cell';
 import { GENERAL } from '../../../workbook/values/display';
-import type { EnumValue } from '../../enums';
-import { WrapStrategy } from '../../enums';
-import type { Emulated } from '../../service-object';
-import type { FORMATS } from './format-signatures';
-import { RangeValues } from './range-values';
-import { alignmentPatch, colorPatch, noteText, numberFormatPatch } from './style-patches';
+import type { Emulated, SignaturesOf } from '../../service-object';
+import { RangeValues, VALUES } from './range-values';
+import { alignmentPatch, backgroundPatch, numberFormatPatch } from './style-patches';
 
 type GoogleRange = GoogleAppsScript.Spreadsheet.Range;
+
+export const FORMATS = {
+  ...VALUES,
+  getNote: '',
+  getNotes: '',
+  getNumberFormats: '',
+  setBackground: 'String?',
+  setFontWeight: 'String?',
+  setHorizontalAlignment: 'String?',
+  setNote: 'Text?',
+  setNumberFormat: 'String',
+  setNumberFormats: 'Grid',
+} satisfies SignaturesOf<GoogleRange>;
 
 export abstract class RangeFormats
   extends RangeValues
   implements Emulated<GoogleRange, keyof typeof FORMATS>
 {
-  protected patch(patch: StylePatch): this {
-    this.assertEditable(this.sheet, this.rect);
-    this.workbook.setStyle(this.sheet.id, this.rect, patch);
-    return this;
-  }
-
-  #styleGrid<T>(read: (style: StylePatch) => T): T[][] {
-    return this.map((row, column) => read(this.workbook.styles.get(this.sheet.grid.style(row, column))));
-  }
-
-  #style<T>(read: (style: StylePatch) => T): T {
-    return read(this.workbook.styles.get(this.sheet.grid.style(this.rect.row, this.rect.column)));
-  }
-
-  #patchGrid(block: unknown[][], patchOf: (item: unknown) => StylePatch | undefined): this {
-    const memo = new Map<unknown, ((id: number | undefined) => number) | undefined>();
-    const patcherFor = (item: unknown) => {
-      if (memo.has(item)) return memo.get(item);
-      const patch = patchOf(item);
-      const patcher = patch && this.workbook.styles.patcher(patch);
-      memo.set(item, patcher);
-      return patcher;
-    };
+  /** An undefined patch is a value that Google ignores. */
+  #restyle(patch: StylePatch | undefined): this {
+    if (!patch) return this;
     const { grid } = this.sheet;
-    return this.writeBlock(block, (row, column, item) => {
-      const patcher = patcherFor(item);
-      if (patcher) grid.setStyle(row, column, patcher(grid.style(row, column)));
-    });
-  }
-
-  // ---- number formats
-
-  getNumberFormat(): string {
-    return this.#style(({ format }) => format ?? GENERAL);
+    const patched = this.workbook.styles.patcher(patch);
+    return this.writeShown((row, column) => grid.setStyle(row, column, patched(grid.style(row, column))));
   }
 
   getNumberFormats(): string[][] {
-    return this.#styleGrid(({ format }) => format ?? GENERAL);
+    return this.map((row, column) => this.patternOf(row, column) ?? GENERAL);
   }
 
   setNumberFormat(pattern: string): this {
-    return this.patch(numberFormatPatch(pattern));
+    return this.#restyle(numberFormatPatch(pattern));
   }
 
   setNumberFormats(patterns: unknown[][]): this {
-    return this.#patchGrid(patterns, (pattern) => numberFormatPatch(String(pattern)));
-  }
-
-  // ---- colours; what is no colour is silently ignored (measured), null is the default
-
-  getBackground(): string {
-    return this.#style(({ background }) => background ?? '#ffffff');
-  }
-
-  getBackgrounds(): string[][] {
-    return this.#styleGrid(({ background }) => background ?? '#ffffff');
-  }
-
-  setBackground(color: string | null): this {
-    const patch = colorPatch('background', color);
-    return patch ? this.patch(patch) : this;
-  }
-
-  setBackgrounds(colors: unknown[][]): this {
-    return this.#patchGrid(colors, (color) => colorPatch('background', color));
-  }
-
-  getFontColor(): string {
-    return this.#style(({ fontColor }) => fontColor ?? '#000000');
-  }
-
-  getFontColors(): string[][] {
-    return this.#styleGrid(({ fontColor }) => fontColor ?? '#000000');
-  }
-
-  setFontColor(color: string | null): this {
-    const patch = colorPatch('fontColor', color);
-    return patch ? this.patch(patch) : this;
-  }
-
-  setFontColors(colors: unknown[][]): this {
-    return this.#patchGrid(colors, (color) => colorPatch('fontColor', color));
-  }
-
-  // ---- font
-
-  getFontWeight(): string {
-    return this.#style(({ bold }) => (bold ? 'bold' : 'normal'));
-  }
-
-  getFontWeights(): string[][] {
-    return this.#styleGrid(({ bold }) => (bold ? 'bold' : 'normal'));
-  }
-
-  setFontWeight(weight: string | null): this {
-    return this.patch({ bold: weight === 'bold' || undefined });
-  }
-
-  setFontWeights(weights: unknown[][]): this {
-    return this.#patchGrid(weights, (weight) => ({ bold: weight === 'bold' || undefined }));
-  }
-
-  getFontStyle(): string {
-    return this.#style(({ italic }) => (italic ? 'italic' : 'normal'));
-  }
-
-  setFontStyle(style: string | null): this {
-    return this.patch({ italic: style === 'italic' || undefined });
-  }
-
-  setFontLine(line: string | null): this {
-    return this.patch({
-      underline: line === 'underline' || undefined,
-      strikethrough: line === 'line-through' || undefined,
+    this.assertShape(patterns);
+    const { grid } = this.sheet;
+    const patchers = new Map<unknown, (id: number | undefined) => number>();
+    return this.writeShown((row, column) => {
+      const pattern = patterns[row - this.rect.row]?.[column - this.rect.column];
+      const patcher =
+        patchers.get(pattern) ?? this.workbook.styles.patcher(numberFormatPatch(String(pattern)));
+      patchers.set(pattern, patcher);
+      grid.setStyle(row, column, patcher(grid.style(row, column)));
     });
   }
 
-  getFontSize(): number {
-    return this.#style(({ fontSize }) => fontSize ?? 10);
+  setBackground(color: string | null): this {
+    return this.#restyle(backgroundPatch(color));
   }
 
-  setFontSize(size: number): this {
-    return this.patch({ fontSize: size });
-  }
-
-  getFontFamily(): string {
-    return this.#style(({ fontFamily }) => fontFamily ?? 'Arial');
-  }
-
-  setFontFamily(family: string | null): this {
-    return this.patch({ fontFamily: family ?? undefined });
-  }
-
-  // ---- alignment, wrapping, borders
-
-  getHorizontalAlignment(): string {
-    return this.#style(({ horizontalAlignment }) => horizontalAlignment ?? 'general');
-  }
-
-  getHorizontalAlignments(): string[][] {
-    return this.#styleGrid(({ horizontalAlignment }) => horizontalAlignment ?? 'general');
+  setFontWeight(weight: string | null): this {
+    return this.#restyle({ bold: weight === 'bold' || undefined });
   }
 
   setHorizontalAlignment(alignment: string | null): this {
-    const patch = alignmentPatch(alignment);
-    return patch ? this.patch(patch) : this;
+    return this.#restyle(alignmentPatch(alignment));
   }
-
-  setHorizontalAlignments(alignments: unknown[][]): this {
-    return this.#patchGrid(alignments, alignmentPatch);
-  }
-
-  getVerticalAlignment(): string {
-    return this.#style(({ verticalAlignment }) => verticalAlignment ?? 'bottom');
-  }
-
-  setVerticalAlignment(alignment: string | null): this {
-    if (alignment !== null && !['top', 'middle', 'bottom'].includes(alignment)) return this;
-    return this.patch({ verticalAlignment: alignment ?? undefined });
-  }
-
-  /** A fresh cell contradicts itself: getWrap true with OVERFLOW; after an explicit OVERFLOW false (measured). */
-  getWrap(): boolean {
-    return this.#style(({ wrap }) => wrap === undefined || wrap === 'WRAP');
-  }
-
-  getWrapStrategy(): EnumValue {
-    return this.#style(({ wrap }) => WrapStrategy[wrap ?? 'OVERFLOW']);
-  }
-
-  setWrap(wrap: boolean): this {
-    return this.patch({ wrap: wrap ? 'WRAP' : 'OVERFLOW' });
-  }
-
-  setWrapStrategy(strategy: EnumValue): this {
-    const name = strategy.name();
-    return this.patch({ wrap: name === 'WRAP' || name === 'CLIP' ? name : 'OVERFLOW' });
-  }
-
-  setBorder(...sides: unknown[]): this {
-    // A null side leaves that side as it is; the emulation keeps the last call only.
-    return this.patch({ borders: sides.map(String).join(' ') });
-  }
-
-  // ---- notes
 
   getNote(): string {
     return this.sheet.grid.note(this.rect.row, this.rect.column) ?? '';
@@ -209,13 +74,9 @@ export abstract class RangeFormats
     return this.map((row, column) => this.sheet.grid.note(row, column) ?? '');
   }
 
+  /** Null and an empty text remove the note. */
   setNote(note: string | number | boolean | null): this {
-    return this.setNotes(this.filled(note === null ? null : String(note)));
-  }
-
-  setNotes(notes: unknown[][]): this {
-    return this.writeBlock(notes, (row, column, note) => {
-      this.sheet.grid.setNote(row, column, noteText(note));
-    });
+    const text = note === null ? undefined : String(note) || undefined;
+    return this.writeShown((row, column) => this.sheet.grid.setNote(row, column, text));
   }
 }

@@ -1,30 +1,25 @@
-// What the cells of a range hold: values, formulas and what they show.
+// The values and formulas of a range, and the texts that its cells show.
 
-import { copiedFormula, fromR1C1, toR1C1 } from '../../../workbook/edits/formula-references';
-import { cellsOf } from '../../../workbook/rectangle';
+import { copiedFormula, toR1C1 } from '../../../workbook/edits/formula-references';
+import type { Entry } from '../../../workbook/values/cell-entry';
 import { isDatePattern } from '../../../workbook/values/display';
 import { instantFromSerial } from '../../../workbook/values/serial';
 import { fail } from '../../exception';
 import type { Emulated, SignaturesOf } from '../../service-object';
+import { assertRulesAllow } from '../data-validation';
 import { GEOMETRY, RangeGeometry } from './range-geometry';
 
 type GoogleRange = GoogleAppsScript.Spreadsheet.Range;
 
 export const VALUES = {
   ...GEOMETRY,
-  getDisplayValue: '',
   getDisplayValues: '',
   getFormula: '',
-  getFormulaR1C1: '',
   getFormulas: '',
   getFormulasR1C1: '',
   getValue: '',
   getValues: '',
-  isBlank: '',
   setFormula: 'String?',
-  setFormulaR1C1: 'String?',
-  setFormulas: 'Grid',
-  setFormulasR1C1: 'Grid',
   setValue: 'any',
   setValues: 'Grid',
 } satisfies SignaturesOf<GoogleRange>;
@@ -56,37 +51,36 @@ export abstract class RangeValues
         `The number of ${what} in the data does not match the number of ${what} in the range. The data has ${data} but the range has ${range}.`,
       );
     if (block.length !== this.rect.rows) sized('rows', block.length, this.rect.rows);
-    const odd = block.find((line) => line.length !== this.rect.columns);
-    if (odd) sized('columns', odd.length, this.rect.columns);
+    const unlike = block.find((line) => line.length !== this.rect.columns);
+    if (unlike) sized('columns', unlike.length, this.rect.columns);
   }
 
-  /** Applies a block of the range's own size, cell by cell, and reports one change. */
-  protected writeBlock<T>(block: T[][], write: (row: number, column: number, item: T) => void): this {
-    this.assertShape(block);
+  /**
+   * Writes cell by cell and reports one change. Rows that a filter hides are left out. Of setValues that is reported
+   * (sheetfu-apps-script pull request 21); of the other setters it is the stricter assumption.
+   */
+  protected writeShown(write: (row: number, column: number) => void): this {
     this.assertEditable(this.sheet, this.rect);
-    const { row, column } = this.rect;
-    block.forEach((line, r) => {
-      line.forEach((item, c) => {
-        write(row + r, column + c, item);
-      });
-    });
+    const { filter } = this.sheet;
+    const { row: top, column: left, rows, columns } = this.rect;
+    for (let row = top; row < top + rows; row++) {
+      if (filter?.hides(row)) continue;
+      for (let column = left; column < left + columns; column++) write(row, column);
+    }
     this.workbook.cellsChanged(this.sheet.id, this.rect);
     return this;
   }
 
-  /**
-   * Leaves out the rows that a filter hides: reported of setValues (sheetfu-apps-script pull request 21), not measured. That the
-   * other setters of content do the same, and those of formats and notes do not, is an assumption.
-   */
-  #writeContent<T>(block: T[][], write: (row: number, column: number, item: T) => void): this {
+  /** All entries are checked before the first is written, so that a refused one leaves every cell as it was. */
+  #enter(entryAt: (row: number, column: number) => Entry | null): this {
     const { filter } = this.sheet;
-    return this.writeBlock(block, (row, column, item) => {
-      if (!filter?.hides(row)) write(row, column, item);
+    assertRulesAllow(this.sheet, this.rect, (row, column) =>
+      filter?.hides(row) ? null : entryAt(row, column),
+    );
+    return this.writeShown((row, column) => {
+      const entry = entryAt(row, column);
+      if (entry) this.workbook.putEntry(this.sheet, row, column, entry);
     });
-  }
-
-  protected filled<T>(item: T): T[][] {
-    return this.map(() => item);
   }
 
   protected readCell(row: number, column: number): Scalar {
@@ -109,36 +103,30 @@ export abstract class RangeValues
     return this.map((row, column) => this.readCell(row, column));
   }
 
-  getDisplayValue(): string {
-    return this.workbook.display(this.sheet.id, this.rect.row, this.rect.column);
-  }
-
   getDisplayValues(): string[][] {
     return this.map((row, column) => this.workbook.display(this.sheet.id, row, column));
   }
 
   setValue(value: unknown): this {
-    return this.#writeContent(this.filled(value), (row, column, item) => this.#write(row, column, item));
+    return this.#enter((row, column) => this.#entryOf(value, row, column));
   }
 
   setValues(values: unknown[][]): this {
-    return this.#writeContent(values, (row, column, item) => this.#write(row, column, item));
+    this.assertShape(values);
+    const { row: top, column: left } = this.rect;
+    return this.#enter((row, column) => this.#entryOf(values[row - top]?.[column - left], row, column));
   }
 
-  #write(row: number, column: number, item: unknown): void {
+  /** Null for a text that is too long for a cell: the cell stays as it was. */
+  #entryOf(item: unknown, row: number, column: number): Entry | null {
     const value = scalar(item);
     if (typeof value === 'string' && value.length > MAX_CHARACTERS) {
       // Measured: it surfaces at the next spreadsheet call or flush, not here.
       this.context.deferredError = `Your input contains more than the maximum of ${MAX_CHARACTERS} characters in a single cell.`;
-      return;
+      return null;
     }
     const format = typeof value === 'string' ? this.patternOf(row, column) : undefined;
-    this.workbook.putEntry(this.sheet, row, column, this.workbook.entryFor(value, format));
-  }
-
-  isBlank(): boolean {
-    for (const [row, column] of cellsOf(this.rect)) if (this.sheet.grid.hasContent(row, column)) return false;
-    return true;
+    return this.workbook.entryFor(value, format);
   }
 
   getFormula(): string {
@@ -149,10 +137,6 @@ export abstract class RangeValues
     return this.map((row, column) => this.sheet.grid.formula(row, column) ?? '');
   }
 
-  getFormulaR1C1(): string | null {
-    return this.getFormulasR1C1()[0]?.[0] ?? null;
-  }
-
   getFormulasR1C1(): (string | null)[][] {
     return this.map((row, column) => {
       const formula = this.sheet.grid.formula(row, column);
@@ -161,39 +145,15 @@ export abstract class RangeValues
     });
   }
 
-  /** On several cells it fills: relative references move (measured). */
+  /** On several cells it fills: relative references move (measured). Null and an empty text empty the cells. */
   setFormula(formula: string | null): this {
     const { row: top, column: left } = this.rect;
-    return this.#writeContent(this.filled(formula), (row, column, item) => {
-      this.#writeFormula(row, column, item && copiedFormula(withSign(item), row - top, column - left));
-    });
-  }
-
-  setFormulas(formulas: unknown[][]): this {
-    return this.#writeContent(formulas, (row, column, item) =>
-      this.#writeFormula(row, column, formulaText(item)),
+    return this.#enter((row, column) =>
+      formula
+        ? { value: '', formula: copiedFormula(withSign(formula), row - top, column - left) }
+        : { value: null },
     );
   }
-
-  setFormulaR1C1(formula: string | null): this {
-    return this.setFormulasR1C1(this.filled(formula));
-  }
-
-  setFormulasR1C1(formulas: unknown[][]): this {
-    return this.#writeContent(formulas, (row, column, item) => {
-      const text = formulaText(item);
-      this.#writeFormula(row, column, text && fromR1C1(text, row, column));
-    });
-  }
-
-  #writeFormula(row: number, column: number, formula: string | null): void {
-    const entry = formula ? { value: '', formula: withSign(formula) } : { value: null };
-    this.workbook.putEntry(this.sheet, row, column, entry);
-  }
-}
-
-function formulaText(item: unknown): string | null {
-  return item === null || item === undefined || item === '' ? null : String(item);
 }
 
 /** A formula without `=` gets one (measured for R1C1, assumed for the rest). */
@@ -201,7 +161,7 @@ function withSign(formula: string): string {
   return formula.startsWith('=') ? formula : `=${formula}`;
 }
 
-/** Null and undefined empty the cell (documented); NaN and infinities become the error text (assumption); objects their string form. */
+/** Null and undefined empty the cell (documented); NaN and infinities become the error text (assumption). */
 function scalar(item: unknown): Scalar | null {
   if (item === null || item === undefined) return null;
   if (typeof item === 'string' || typeof item === 'boolean') return item;

@@ -1,32 +1,26 @@
-// What the arguments of the format setters change in a cell's style.
+// How the format setters change a cell's style.
 
 import type { StylePatch } from '../../../workbook/cell';
 import { GENERAL } from '../../../workbook/values/display';
-import { colorHex } from './colors';
+import { fail } from '../../exception';
 
 const HORIZONTAL = new Set(['left', 'center', 'right', 'general', 'general-left']);
-
-/** setNotes with the number 25 reads back "25.0" (measured oddity). */
-export function noteText(note: unknown): string | undefined {
-  if (note === null || note === undefined || note === '') return undefined;
-  return typeof note === 'number' && Number.isInteger(note) ? `${note}.0` : String(note);
-}
 
 export function numberFormatPatch(pattern: string): StylePatch {
   const general = pattern.toLowerCase() === 'general' || pattern === GENERAL || pattern === '';
   return { format: general ? undefined : pattern };
 }
 
-export function colorPatch(member: 'background' | 'fontColor', color: unknown): StylePatch | undefined {
-  if (color === null) return { [member]: undefined };
-  const hex = colorHex(String(color));
-  return hex === undefined ? undefined : { [member]: hex };
+/** Undefined for a text that Google ignores without an error, such as `#gggggg` (measured). */
+export function backgroundPatch(color: string | null): StylePatch | undefined {
+  if (color === null) return { background: undefined };
+  if (!color.startsWith('#')) return fail(`not emulated: a color by its name, ${color}`);
+  const hex = color.toLowerCase();
+  return /^#[0-9a-f]{6}$/.test(hex) ? { background: hex } : undefined;
 }
 
-export function alignmentPatch(alignment: unknown): StylePatch | undefined {
+export function alignmentPatch(alignment: string | null): StylePatch | undefined {
   if (alignment === null) return { horizontalAlignment: undefined };
   if (alignment === 'normal') return { horizontalAlignment: 'general-left' };
-  return typeof alignment === 'string' && HORIZONTAL.has(alignment)
-    ? { horizontalAlignment: alignment }
-    : undefined;
+  return HORIZONTAL.has(alignment) ? { horizontalAlignment: alignment } : undefined;
 }

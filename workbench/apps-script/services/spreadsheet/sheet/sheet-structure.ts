@@ -9,21 +9,15 @@ type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export const STRUCTURE = {
   ...CELLS,
-  deleteColumn: 'number',
   deleteColumns: 'number,number',
   deleteRow: 'number',
   deleteRows: 'number,number',
-  insertColumnAfter: 'number',
-  insertColumnBefore: 'number',
   insertColumnsAfter: 'number,number',
-  insertColumnsBefore: 'number,number',
-  insertRowAfter: 'number',
-  insertRowBefore: 'number',
   insertRowsAfter: 'number,number',
   insertRowsBefore: 'number,number',
 } satisfies SignaturesOf<GoogleSheet>;
 
-/** By the facts' recall; the wording is an assumption. */
+/** From memory of the product; the number and the text are assumptions. */
 const MAX_ROWS_AT_ONCE = 40_000;
 
 export abstract class SheetStructure
@@ -62,36 +56,16 @@ export abstract class SheetStructure
     return this;
   }
 
-  insertRowAfter(position: number): this {
-    return this.#insert('rows', position + 1, 1);
-  }
-
   insertRowsAfter(position: number, count: number): this {
     return this.#insert('rows', position + 1, count);
-  }
-
-  insertRowBefore(position: number): this {
-    return this.#insert('rows', position, 1);
   }
 
   insertRowsBefore(position: number, count: number): this {
     return this.#insert('rows', position, count);
   }
 
-  insertColumnAfter(position: number): this {
-    return this.#insert('columns', position + 1, 1);
-  }
-
   insertColumnsAfter(position: number, count: number): this {
     return this.#insert('columns', position + 1, count);
-  }
-
-  insertColumnBefore(position: number): this {
-    return this.#insert('columns', position, 1);
-  }
-
-  insertColumnsBefore(position: number, count: number): this {
-    return this.#insert('columns', position, count);
   }
 
   deleteRow(position: number): this {
@@ -100,10 +74,6 @@ export abstract class SheetStructure
 
   deleteRows(position: number, count: number): void {
     this.#delete('rows', position, count);
-  }
-
-  deleteColumn(position: number): this {
-    return this.#delete('columns', position, 1);
   }
 
   deleteColumns(position: number, count: number): void {

@@ -1,76 +1,42 @@
-// SpreadsheetApp.Sheet: its name, its place, what is named and protected on it.
+// SpreadsheetApp.Sheet: its name, its columns' widths, its frozen rows, its filter.
 
-import type { EnumValue } from '../../enums';
-import { SheetType } from '../../enums';
+import { fail } from '../../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';
-import type { DeveloperMetadata } from '../developer-metadata';
-import { addMetadata, METADATA_SIGNATURE, metadataAt } from '../developer-metadata';
-import type { Range } from '../range/range';
 import { FIRST_CELL } from '../selection';
-import { LAYOUT, SheetLayout } from './sheet-layout';
-import { assertSheetName } from './sheet-name';
+import { SheetStructure, STRUCTURE } from './sheet-structure';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const SIGNATURES = {
-  ...LAYOUT,
+  ...STRUCTURE,
   activate: '',
-  addDeveloperMetadata: METADATA_SIGNATURE,
-  getActiveCell: '',
-  getActiveRange: '',
-  getCurrentCell: '',
-  getDeveloperMetadata: '',
-  getIndex: '',
+  autoResizeColumns: 'number,number',
+  getFilter: '',
+  getFrozenRows: '',
   getName: '',
-  getNamedRanges: '',
-  getParent: '',
-  getProtections: 'ProtectionType',
   getSheetId: '',
-  getSheetName: '',
-  getType: '',
-  protect: '',
-  setActiveRange: 'Range',
-  setCurrentCell: 'Range',
-  setName: 'String',
+  hideSheet: '',
+  setColumnWidth: 'number,number',
+  setColumnWidths: 'number,number,number',
+  setFrozenRows: 'number',
 } satisfies SignaturesOf<GoogleSheet>;
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'Sheet', signatures: SIGNATURES };
 
-export class Sheet extends SheetLayout implements Emulated<GoogleSheet, keyof typeof SIGNATURES> {
-  readonly type = TYPE;
+/** Rows that autoResizeColumns looks at, and about how many pixels a character and the margin take. */
+const MEASURED_ROWS = 1000;
+const CHARACTER_WIDTH = 7;
+const CELL_MARGIN = 16;
 
-  // ---- identity
+export class Sheet extends SheetStructure implements Emulated<GoogleSheet, keyof typeof SIGNATURES> {
+  readonly type = TYPE;
 
   getName(): string {
     return this.data.name;
   }
 
-  getSheetName(): string {
-    return this.data.name;
-  }
-
-  setName(name: string): this {
-    this.assertEditor();
-    assertSheetName(this.workbook, name, this.data);
-    this.workbook.renameSheet(this.data.id, name);
-    return this;
-  }
-
   getSheetId(): number {
     return this.data.id;
-  }
-
-  /** One-based. */
-  getIndex(): number {
-    return this.workbook.sheets.indexOf(this.data) + 1;
-  }
-
-  getParent(): ServiceObject {
-    return this.objects.spreadsheet();
-  }
-
-  getType(): EnumValue {
-    return SheetType.GRID;
   }
 
   activate(): this {
@@ -78,52 +44,58 @@ export class Sheet extends SheetLayout implements Emulated<GoogleSheet, keyof ty
     return this;
   }
 
-  getActiveRange(): ServiceObject {
-    const { sheetId, range } = this.selection;
-    return this.objects.range(this.data, sheetId === this.data.id ? range : FIRST_CELL);
-  }
-
-  getActiveCell(): ServiceObject {
-    return this.getCurrentCell();
-  }
-
-  getCurrentCell(): ServiceObject {
-    const { row, column } = this.selection.range;
-    return this.objects.range(this.data, { row, column, rows: 1, columns: 1 });
-  }
-
-  setActiveRange(range: Range): Range {
-    return range.activate();
-  }
-
-  setCurrentCell(cell: Range): Range {
-    return cell.activate();
-  }
-
-  // ---- named ranges, protection, metadata
-
-  getNamedRanges(): ServiceObject[] {
-    return this.workbook.namedRanges
-      .filter((named) => named.sheetId === this.data.id)
-      .map((named) => this.objects.namedRange(named));
-  }
-
-  protect(): ServiceObject {
-    return this.protectionOf(this.data.id, null);
-  }
-
-  getProtections(kind: EnumValue): ServiceObject[] {
-    return this.workbook.protections
-      .filter((one) => one.sheetId === this.data.id && (one.range === null) === (kind.name() === 'SHEET'))
-      .map((protection) => this.objects.protection(protection));
-  }
-
-  addDeveloperMetadata(key: string, ...rest: unknown[]): this {
-    addMetadata(this.workbook, { sheetId: this.data.id, range: null }, key, rest);
+  #changed(): this {
+    this.workbook.structureChanged(this.data.id);
     return this;
   }
 
-  getDeveloperMetadata(): DeveloperMetadata[] {
-    return metadataAt(this.context, this.workbook, this.data.id);
+  hideSheet(): this {
+    const visible = this.workbook.sheets.filter((sheet) => !sheet.hidden);
+    if (visible.length === 1 && visible[0] === this.data)
+      fail("You can't hide all the sheets in a document.");
+    this.workbook.hideSheet(this.data.id, true);
+    return this;
+  }
+
+  getFilter(): ServiceObject | null {
+    return this.objects.filter(this.data);
+  }
+
+  getFrozenRows(): number {
+    return this.data.frozenRows;
+  }
+
+  setFrozenRows(rows: number): void {
+    if (rows < 0 || rows >= this.data.maxRows) fail("You can't freeze all visible rows on the sheet.");
+    this.data.frozenRows = rows;
+    this.#changed();
+  }
+
+  setColumnWidth(column: number, width: number): this {
+    return this.setColumnWidths(column, 1, width);
+  }
+
+  setColumnWidths(first: number, count: number, width: number): this {
+    this.#assertColumns(first, count);
+    for (let column = first; column < first + count; column++) this.data.columnWidths.set(column, width);
+    return this.#changed();
+  }
+
+  /** By the longest shown text, since there is no screen to measure on. */
+  autoResizeColumns(first: number, count: number): this {
+    this.#assertColumns(first, count);
+    const rows = Math.min(this.getLastRow(), MEASURED_ROWS);
+    for (let column = first; column < first + count; column++) {
+      let longest = 0;
+      for (let row = 1; row <= rows; row++) {
+        longest = Math.max(longest, this.workbook.display(this.data.id, row, column).length);
+      }
+      if (longest > 0) this.data.columnWidths.set(column, longest * CHARACTER_WIDTH + CELL_MARGIN);
+    }
+    return this.#changed();
+  }
+
+  #assertColumns(first: number, count: number): void {
+    if (first < 1 || first + count - 1 > this.data.maxColumns) fail('Those columns are out of bounds.');
   }
 }

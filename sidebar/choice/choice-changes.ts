@@ -1,0 +1,88 @@
+// Changes of a choice: pure functions from one choice to the next.
+
+import type { Choice, SourceName, SourceView } from '../../src/panel/contract-panel';
+import { serviceUnitOf } from './period-days';
+
+/** What the seller begins with where the period before was one that only the account interface knows. */
+const SELLER_PERIOD = 'last 30 days';
+
+/** A change of the choice. */
+export type Change = (choice: Choice) => Choice;
+
+/** Ticks or unticks one app. The order is that of ticking; ticking one while all are chosen chooses that one alone. */
+export function pickApp(appId: string, picked: boolean): Change {
+  return (choice) => {
+    const others = choice.apps === 'all' ? [] : choice.apps.filter((other) => other !== appId);
+    return { ...choice, apps: picked ? [...others, appId] : others };
+  };
+}
+
+export function pickAllApps(all: boolean): Change {
+  return (choice) => ({ ...choice, apps: all ? 'all' : [] });
+}
+
+/** Ticks a dimension, which then comes last, or unticks it. */
+export function pickDimension(name: string, picked: boolean): Change {
+  return (choice) => {
+    const others = choice.groupBy.filter((other) => other !== name);
+    return { ...choice, groupBy: picked ? [...others, name] : others };
+  };
+}
+
+/** Moves a chosen dimension by `by` places; a move over either end changes nothing. */
+export function moveDimension(name: string, by: -1 | 1): Change {
+  return (choice) => {
+    const from = choice.groupBy.indexOf(name);
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= choice.groupBy.length) return choice;
+    const groupBy = choice.groupBy.filter((other) => other !== name);
+    groupBy.splice(to, 0, name);
+    return { ...choice, groupBy };
+  };
+}
+
+/** Ticks or unticks a metric or an OS; the order stays that of the list. */
+export function pickListed(
+  field: 'metrics' | 'os',
+  name: string,
+  picked: boolean,
+  listed: readonly string[],
+): Change {
+  return (choice) => ({
+    ...choice,
+    [field]: listed.filter((other) => (other === name ? picked : choice[field].includes(other))),
+  });
+}
+
+/** The bundles that a text names: separated by commas, semicolons or line ends, each once. */
+export function readBundles(text: string): string[] {
+  const names = text.split(/[,;\r\n]+/).map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** The choice that a source starts with when it was never chosen: what the source knows of the current one. */
+function choiceForSource(current: Choice, source: SourceView): Choice {
+  const known = source.dimensions.map((dimension) => dimension.name);
+  const kept = current.groupBy.filter((name) => known.includes(name));
+  const first = known.slice(0, 1);
+  const isUnknownPeriod = source.service === 'seller' && serviceUnitOf(current.period) !== null;
+  return {
+    ...current,
+    source: source.name,
+    period: isUnknownPeriod ? SELLER_PERIOD : current.period,
+    groupBy: kept.length > 0 ? kept : source.needsDimension ? first : [],
+    metrics: [],
+    bundles: [],
+    os: [],
+    destination: { kind: 'newSheet', sheetName: source.sheetName },
+  };
+}
+
+/** The last choice of the source, or its first one. */
+export function choiceOfSource(
+  current: Choice,
+  choices: { [Name in SourceName]?: Choice },
+  source: SourceView,
+): Choice {
+  return choices[source.name] ?? choiceForSource(current, source);
+}

@@ -1,0 +1,58 @@
+// Saves the choice on the server: a while after the last change, one call at a time, and only when something changed.
+
+import type { Choice } from '../../src/panel/contract-panel';
+import type { Server } from '../server/server';
+
+/** How long after the last change the choice is saved, ms. */
+export const SAVE_DELAY_MS = 1500;
+
+export interface ChoiceSaver {
+  /** What the server already has. */
+  setSaved(choice: Choice): void;
+  changed(choice: Choice): void;
+  /** Saves the newest choice now, if the server does not have it. */
+  flush(): void;
+  stop(): void;
+}
+
+/** @param onResult gets the sentence of a failure, or null after a success. */
+export function createChoiceSaver(server: Server, onResult: (problem: string | null) => void): ChoiceSaver {
+  let newest: Choice | null = null;
+  let saved = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+
+  const isDirty = () => newest !== null && JSON.stringify(newest) !== saved;
+
+  function saveLater(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), SAVE_DELAY_MS);
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    if (isSending || newest === null || !isDirty()) return;
+    isSending = true;
+    const sent = newest;
+    const answer = await server.call('remember', { choice: sent });
+    isSending = false;
+    if (answer.ok) saved = JSON.stringify(sent);
+    onResult(answer.ok ? null : answer.error.sentence);
+    // A failure waits for the next change: retrying on its own would never end.
+    if (newest !== sent && isDirty()) saveLater();
+  }
+
+  return {
+    setSaved(choice) {
+      newest = choice;
+      saved = JSON.stringify(choice);
+    },
+    changed(choice) {
+      if (choice === newest) return;
+      newest = choice;
+      if (isDirty()) saveLater();
+    },
+    flush: () => void save(),
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,60 @@
+// What the person does with connections: log in, connect, switch, log out, share; and the list of apps that follows from it.
+
+import type { ServiceName } from '../../src/core/errors';
+import type { Answer } from '../../src/panel/contract-errors';
+import type { ConnectionsView } from '../../src/panel/contract-panel';
+import type { TrackLatest } from '../server/latest-call';
+import type { Server } from '../server/server';
+import { isConnected } from '../state/state';
+import type { Store } from '../state/store';
+
+export interface ConnectionCommands {
+  /** The password goes into this one call and is kept nowhere. */
+  logIn(email: string, password: string): void;
+  connectSeller(token: string): void;
+  switchTo(service: ServiceName, id: string): void;
+  disconnect(service: ServiceName): void;
+  share(service: ServiceName, shared: boolean): void;
+  loadApps(): void;
+}
+
+export function createConnectionCommands(
+  store: Store,
+  server: Server,
+  trackLatest: TrackLatest,
+): ConnectionCommands {
+  const loadApps = () => void listApps(store, server, trackLatest);
+
+  async function change(service: ServiceName, call: () => Promise<Answer<ConnectionsView>>, newApps = true) {
+    if (store.ready()?.connections[service].busy !== false) return;
+    store.dispatch({ type: 'connecting', service });
+    const answer = await call();
+    if (!answer.ok) return store.dispatch({ type: 'connectionFailed', service, error: answer.error });
+    store.dispatch({ type: 'connected', service, view: answer.value });
+    if (service === 'account' && newApps) loadApps();
+  }
+
+  return {
+    loadApps,
+    logIn: (email, password) => void change('account', () => server.call('logIn', { email, password })),
+    connectSeller: (token) => void change('seller', () => server.call('connectSeller', { token })),
+    switchTo: (service, id) => void change(service, () => server.call('switch', { service, id })),
+    share: (service, shared) => void change(service, () => server.call('share', { service, shared }), false),
+    disconnect(service) {
+      const current = store.ready()?.connections[service].view.connections.find((one) => one.current);
+      if (current) void change(service, () => server.call('disconnect', { service, id: current.id }));
+    },
+  };
+}
+
+async function listApps(store: Store, server: Server, trackLatest: TrackLatest): Promise<void> {
+  const isLatest = trackLatest('apps');
+  const ready = store.ready();
+  if (!ready || !isConnected(ready.connections.account)) return;
+  store.dispatch({ type: 'appsLoading' });
+  const answer = await server.call('listApps', {});
+  if (!isLatest()) return;
+  store.dispatch(
+    answer.ok ? { type: 'appsLoaded', apps: answer.value } : { type: 'appsFailed', error: answer.error },
+  );
+}

@@ -1,0 +1,53 @@
+// The formulas as the help shows them: signatures and examples in the spreadsheet's own way of writing. Pure.
+
+import { type ArgumentName, type FunctionName, SIGNATURES } from '../../src/core/function-signatures';
+import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
+
+interface Example {
+  says: string;
+  name: FunctionName;
+  /** As they stand in the formula; those not named are left blank. */
+  given: { [Name in ArgumentName]?: string };
+}
+
+const EXAMPLES: readonly Example[] = [
+  {
+    says: FORMULA_TEXTS.revenueByDay,
+    name: 'APP_STATS',
+    given: {
+      apps: '"all"',
+      from: '"last 7 days"',
+      group_by: '"date"',
+      metrics: '"revenue"',
+      refresh: 'STATS_REFRESH',
+    },
+  },
+  {
+    says: FORMULA_TEXTS.singleNumber,
+    name: 'APP_STATS',
+    given: { apps: '"com.example.game"', from: '"this month"', metrics: '"revenue"' },
+  },
+  {
+    says: FORMULA_TEXTS.sellerByCountry,
+    name: 'SELLER_STATS',
+    given: { from: '"last 30 days"', group_by: '"date,country"', refresh: 'STATS_REFRESH' },
+  },
+];
+
+/** `=APP_LIST(from, to, headers, refresh)`. */
+export function signatureOf(name: FunctionName, separator: ',' | ';'): string {
+  return `=${name}(${SIGNATURES[name].join(`${separator} `)})`;
+}
+
+/** The examples, ready to be pasted into a cell; blanks at the end are left away. */
+export function examplesWith(separator: ',' | ';'): { says: string; formula: string }[] {
+  return EXAMPLES.map(({ says, name, given }) => {
+    const texts = SIGNATURES[name].map((argument) => given[argument] ?? '');
+    return { says, formula: `=${name}(${withoutLastBlanks(texts).join(separator)})` };
+  });
+}
+
+function withoutLastBlanks(texts: readonly string[]): readonly string[] {
+  const blanks = [...texts].reverse().findIndex((text) => text !== '');
+  return texts.slice(0, texts.length - Math.max(0, blanks));
+}

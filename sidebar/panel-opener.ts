@@ -1,0 +1,77 @@
+// Opens the panel with one call, and asks again for the periods when the UTC day has changed.
+
+import { dayOfMs } from '../src/core/day';
+import { msToNextDay } from './choice/period-days';
+import type { TrackLatest } from './server/latest-call';
+import type { Server } from './server/server';
+import { isConnected } from './state/state';
+import type { Store } from './state/store';
+
+/** After this many ms of waiting the panel says what may be wrong. */
+const SLOW_MS = 15_000;
+
+export class PanelOpener {
+  private slowTimer: ReturnType<typeof setTimeout> | undefined;
+  private dayTimer: ReturnType<typeof setTimeout> | undefined;
+  /** This computer's UTC day at the last asking: its clock may be wrong, and must not make the panel ask forever. */
+  private requestedOn = '';
+
+  /**
+   * @param loadApps is started as soon as an account can be read
+   * @param loadReports is started once the panel can be used
+   */
+  constructor(
+    private readonly store: Store,
+    private readonly server: Server,
+    private readonly trackLatest: TrackLatest,
+    private readonly loadApps: () => void,
+    private readonly loadReports: () => void,
+  ) {}
+
+  async open(): Promise<void> {
+    const isLatest = this.trackLatest('open');
+    this.store.dispatch({ type: 'opening' });
+    this.slowTimer = setTimeout(() => this.store.dispatch({ type: 'openingSlowly' }), SLOW_MS);
+    this.requestedOn = dayOfMs(Date.now());
+    const answer = await this.server.call('open', {});
+    clearTimeout(this.slowTimer);
+    if (!isLatest() || this.store.stopped()) return;
+    if (!answer.ok) return this.store.dispatch({ type: 'openFailed', error: answer.error });
+    this.store.dispatch({ type: 'opened', panel: answer.value });
+    this.waitForDay();
+    const ready = this.store.ready();
+    if (ready && isConnected(ready.connections.account)) this.loadApps();
+    this.loadReports();
+  }
+
+  /** To be called when the panel becomes visible again. */
+  checkDay(): void {
+    const today = dayOfMs(Date.now());
+    const ready = this.store.ready();
+    if (ready && today !== ready.panel.today && today !== this.requestedOn) void this.renewDays(today);
+  }
+
+  stop(): void {
+    clearTimeout(this.slowTimer);
+    clearTimeout(this.dayTimer);
+  }
+
+  private waitForDay(): void {
+    clearTimeout(this.dayTimer);
+    const onNewDay = () => {
+      this.checkDay();
+      this.waitForDay();
+    };
+    this.dayTimer = setTimeout(onNewDay, msToNextDay(Date.now()));
+  }
+
+  /** Quiet: without an answer the old days stay, and the next look asks again. */
+  private async renewDays(today: string): Promise<void> {
+    const isLatest = this.trackLatest('open');
+    this.requestedOn = today;
+    const answer = await this.server.call('open', {});
+    if (!isLatest()) return;
+    if (answer.ok) this.store.dispatch({ type: 'dayChanged', panel: answer.value });
+    else this.requestedOn = '';
+  }
+}

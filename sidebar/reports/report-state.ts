@@ -1,0 +1,103 @@
+// What the panel knows of saved reports: the list, the form, and what is expanded. Plain data.
+
+import { MOST_LOOKBACK_DAYS } from '../../src/core/report-limits';
+import type { ErrorReport } from '../../src/panel/contract-errors';
+import type { Choice } from '../../src/panel/contract-panel';
+import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract-reports';
+import { REPORT_PROBLEMS } from '../../src/text/panel/report-form';
+import { fieldsOf, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
+
+/** The form `Save report`; what it saves is the panel's choice. */
+export interface ReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'lookbackDays'> {
+  /** The text of `Lookback days`, as typed. */
+  lookback: string;
+  schedule: ScheduleFields;
+}
+
+/** What stands below a report: the question whether to delete it, or its text. */
+export type Expanded = { kind: 'delete'; id: string } | { kind: 'export'; id: string; text: string };
+
+export interface ReportsState {
+  phase: 'none' | 'loading' | 'ready' | 'failed';
+  list: readonly ReportView[];
+  /** Why the list could not be loaded. */
+  error: ErrorReport | null;
+  /** Null while the form is closed. */
+  form: ReportForm | null;
+  /** The panel's choice before a report was opened to be edited: leaving without saving brings it back. */
+  before: Choice | null;
+  expanded: Expanded | null;
+  /** The form that imports; null while it is closed. */
+  importing: { text: string; problem: string | null } | null;
+}
+
+export const NO_REPORTS: ReportsState = {
+  phase: 'none',
+  list: [],
+  error: null,
+  form: null,
+  before: null,
+  expanded: null,
+  importing: null,
+};
+
+/** Services restate the days of a long weekend. */
+const FIRST_LOOKBACK_DAYS = 3;
+
+/** The form of a new report, named after its sheet where no report is. */
+export function newForm({ destination }: Choice, list: readonly ReportView[]): ReportForm {
+  const name = destination.kind === 'newSheet' ? destination.sheetName : '';
+  return {
+    id: '',
+    name: isTaken(name, '', list) ? '' : name,
+    mode: 'replace',
+    lookback: String(FIRST_LOOKBACK_DAYS),
+    missingRows: 'remove',
+    marksProvisional: false,
+    fillsDown: false,
+    schedule: NO_SCHEDULE,
+  };
+}
+
+export function formOf({ choice: _choice, schedule, lookbackDays, ...same }: ReportDraft): ReportForm {
+  return { ...same, lookback: String(lookbackDays), schedule: fieldsOf(schedule) };
+}
+
+/** Whether `Lookback days` means anything: what merge reads again, and which days are provisional. */
+export function usesLookback({ mode, marksProvisional }: ReportForm): boolean {
+  return mode === 'merge' || marksProvisional;
+}
+
+/** What is sent: the form with the panel's choice. */
+export function draftOf(form: ReportForm, choice: Choice): ReportDraft {
+  const { lookback, schedule, ...same } = form;
+  return {
+    ...same,
+    name: form.name.trim(),
+    lookbackDays: usesLookback(form) ? Number(lookback) : 0,
+    choice,
+    schedule: scheduleOf(schedule),
+  };
+}
+
+/** What is wrong with `Lookback days`; null when nothing is, or when it means nothing. */
+export function lookbackProblem(form: ReportForm): string | null {
+  const days = Number(form.lookback);
+  if (!usesLookback(form)) return null;
+  if (days > MOST_LOOKBACK_DAYS) return REPORT_PROBLEMS.lookbackTooLong;
+  const isWhole = form.lookback.trim() !== '' && Number.isInteger(days) && days >= 0;
+  return isWhole ? null : REPORT_PROBLEMS.lookbackNotWhole;
+}
+
+/** The report of that id, if it can be read. */
+export function savedReport(list: readonly ReportView[], id: string): SavedReportView | null {
+  return list.find(({ report }) => report?.draft.id === id)?.report ?? null;
+}
+
+/** Whether a report other than that of the id has the name; case makes no other name. */
+export function isTaken(name: string, id: string, list: readonly ReportView[]): boolean {
+  const plain = (text: string) => text.trim().toLowerCase();
+  return list.some(
+    (view) => plain(view.name) === plain(name) && (!view.report || view.report.draft.id !== id),
+  );
+}

@@ -1,0 +1,74 @@
+// A saved report in words: its state, its last run, its next one. Pure.
+
+import { textOfSchedule } from '../../src/core/schedule';
+import type { ReportView, SavedReportView } from '../../src/panel/contract-reports';
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
+
+/** A state that a report can be in, and whether somebody should look at it. */
+interface StateWord {
+  word(report: SavedReportView): string;
+  holds(report: SavedReportView): boolean;
+  needsAttention: boolean;
+}
+
+/** Several can hold at once: a report that failed ten times is paused as well. */
+const STATES: readonly StateWord[] = [
+  { word: () => LIST_TEXTS.running, holds: ({ isRunning }) => isRunning, needsAttention: false },
+  { word: () => LIST_TEXTS.paused, holds: ({ isPaused }) => isPaused, needsAttention: false },
+  { word: () => LIST_TEXTS.overdue, holds: ({ isOverdue }) => isOverdue, needsAttention: true },
+  {
+    word: ({ failures }) => LIST_TEXTS.failed(failures),
+    holds: ({ failures }) => failures > 0,
+    needsAttention: true,
+  },
+];
+
+export interface Badge {
+  word: string;
+  needsAttention: boolean;
+}
+
+export function badgesOf({ report }: ReportView): Badge[] {
+  if (!report) return [{ word: LIST_TEXTS.unreadable, needsAttention: true }];
+  const held = STATES.filter((state) => state.holds(report)).map(({ word, needsAttention }) => ({
+    word: word(report),
+    needsAttention,
+  }));
+  return held.length > 0 ? held : [{ word: LIST_TEXTS.active, needsAttention: false }];
+}
+
+/** How many reports somebody should look at. */
+export function needingAttention(list: readonly ReportView[]): number {
+  return list.filter((view) => badgesOf(view).some(({ needsAttention }) => needsAttention)).length;
+}
+
+/** What to do about the state, where neither it nor the last result says so. */
+export function adviceOf({ isOverdue }: SavedReportView): string {
+  return isOverdue ? LIST_TEXTS.overdueHint : '';
+}
+
+/** When it last ran, and how many rows it wrote; those of an earlier, good run say nothing of one that failed. */
+export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): string {
+  if (lastRun === null) return LIST_TEXTS.neverRun;
+  const hasRows = lastRows !== null && failures === 0;
+  return LIST_TEXTS.lastRun(lastRun, hasRows ? LIST_TEXTS.rows(lastRows.toLocaleString('en')) : '');
+}
+
+/** When it next runs, and whose trigger runs it. */
+export function nextRunOf(report: SavedReportView): string {
+  const { draft, isMine, scheduledBy } = report;
+  if (draft.schedule === null) return LIST_TEXTS.noSchedule;
+  const by = isMine ? LIST_TEXTS.byYou : LIST_TEXTS.byOther(scheduledBy);
+  return `${whenOf(report)} (${textOfSchedule(draft.schedule)}, ${by})`;
+}
+
+/** A time that has passed without a run is not called the next one. */
+function whenOf({ isPaused, isOverdue, nextRun }: SavedReportView): string {
+  if (nextRun === null || isPaused) return LIST_TEXTS.noNext;
+  return isOverdue ? LIST_TEXTS.wasDue(nextRun) : LIST_TEXTS.nextRun(nextRun);
+}
+
+/** The reports that `Run all` runs: those that can be read and are not paused. */
+export function runnable(list: readonly ReportView[]): SavedReportView[] {
+  return list.flatMap(({ report }) => (report && !report.isPaused ? [report] : []));
+}

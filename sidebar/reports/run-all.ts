@@ -1,0 +1,38 @@
+// Runs reports one after the other, as far as the person lets them.
+
+import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract-reports';
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
+import type { Server } from '../server/server';
+import type { RanReport } from '../state/state';
+
+/** Who is told how far it is. */
+export interface RunsWatcher {
+  /** The run of a report begins; `about` is its name and place in the row. */
+  started(about: string): void;
+  /** The list after a run that went well. */
+  listed(answer: ReportsAnswer): void;
+}
+
+/** A report that fails keeps none of the others from running; all are one run, so that one cancel ends them all. */
+export async function runEach(
+  reports: readonly SavedReportView[],
+  runId: string,
+  server: Server,
+  watcher: RunsWatcher,
+): Promise<RanReport[]> {
+  const runs: RanReport[] = [];
+  for (const [index, { draft }] of reports.entries()) {
+    const { id, name } = draft;
+    watcher.started(LIST_TEXTS.oneOfMany(name, index, reports.length));
+    const answer = await server.call('runReport', { id, runId, makeRoom: false });
+    if (answer.ok) {
+      watcher.listed(answer.value);
+      runs.push({ name, sentence: answer.value.sentence, end: 'done' });
+      continue;
+    }
+    const { code, sentence } = answer.error;
+    runs.push({ name, sentence, end: code === 'CANCELLED' ? 'cancelled' : 'failed' });
+    if (code === 'CANCELLED') break;
+  }
+  return runs;
+}

@@ -1,0 +1,83 @@
+// What can happen to the panel's state.
+
+import type { ServiceName } from '../../src/core/errors';
+import type { ErrorReport } from '../../src/panel/contract-errors';
+import type {
+  AppView,
+  Choice,
+  ConnectionsView,
+  PanelState,
+  SourceName,
+} from '../../src/panel/contract-panel';
+import type { ReportsAnswer, ReportView } from '../../src/panel/contract-reports';
+import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract-work';
+import type { Change } from '../choice/choice-changes';
+import type { Expanded, ReportForm, ReportsState } from '../reports/report-state';
+import type { Field, PanelError } from './fields';
+import type { FormReason, RanReport, ShortWork } from './state';
+
+/** The panel as a whole. */
+export type OpenAction =
+  | { type: 'opening' }
+  | { type: 'openingSlowly' }
+  | { type: 'opened'; panel: PanelState }
+  | { type: 'openFailed'; error: ErrorReport }
+  /** A new UTC day: only what depends on the day is taken over. */
+  | { type: 'dayChanged'; panel: PanelState };
+
+export type ConnectionAction =
+  | { type: 'connecting'; service: ServiceName }
+  | { type: 'connected'; service: ServiceName; view: ConnectionsView }
+  | { type: 'connectionFailed'; service: ServiceName; error: PanelError }
+  | { type: 'formShown'; service: ServiceName; form: FormReason | null }
+  /** A field of the form was typed in: its error is no longer true. */
+  | { type: 'formEdited'; service: ServiceName };
+
+export type AppsAction =
+  | { type: 'appsLoading' }
+  | { type: 'appsLoaded'; apps: readonly AppView[] }
+  | { type: 'appsFailed'; error: ErrorReport }
+  | { type: 'appsSearched'; search: string }
+  | { type: 'appsNarrowed'; onlyChosen: boolean };
+
+export type ChoiceAction =
+  | { type: 'sourcePicked'; source: SourceName }
+  /** `null` is `Custom`. */
+  | { type: 'periodPicked'; period: string | null }
+  | { type: 'dateTyped'; end: 'from' | 'to'; date: string }
+  | { type: 'bundlesTyped'; text: string }
+  /** Any other change; `field` is where an error vanishes. */
+  | { type: 'changed'; field: Field | null; change: Change }
+  | { type: 'choiceSaved'; problem: string | null };
+
+export type WorkAction =
+  | { type: 'writing'; runId: string; makeRoom: boolean; about: string }
+  /** The next of several reports begins. */
+  | { type: 'nextRunStarted'; runId: string; about: string }
+  | { type: 'progressed'; runId: string; progress: Progress }
+  | { type: 'cancelled'; runId: string; cancel: 'requested' | 'failed' }
+  | { type: 'written'; outcome: WriteOutcome }
+  | { type: 'shortWorkStarted'; kind: ShortWork }
+  | { type: 'workOnReport'; sentence: string }
+  | { type: 'workFinished'; sentence: string }
+  | { type: 'ranAll'; runs: readonly RanReport[] }
+  | { type: 'formulaInserted'; inserted: InsertedFormula }
+  | { type: 'formulaRead'; choice: Choice }
+  | { type: 'workFailed'; error: PanelError };
+
+export type ReportAction =
+  | { type: 'reportsLoading' }
+  | { type: 'reportsLoaded'; list: readonly ReportView[] }
+  | { type: 'reportsFailed'; error: ErrorReport }
+  /** Work on reports has ended well: the list after it, and the forms that it closes. */
+  | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: 'form' | 'importing' | null }
+  | { type: 'reportExported'; id: string; text: string }
+  | { type: 'reportExpanded'; expanded: Expanded | null }
+  | { type: 'reportImport'; importing: ReportsState['importing'] }
+  /** `null` is a new report. */
+  | { type: 'reportFormOpened'; id: string | null }
+  | { type: 'reportFormChanged'; field: Field | null; change: Partial<ReportForm> }
+  | { type: 'reportFormClosed' };
+
+export type Action = OpenAction | ConnectionAction | AppsAction | ChoiceAction | WorkAction | ReportAction;
+export type Dispatch = (action: Action) => void;

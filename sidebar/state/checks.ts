@@ -1,0 +1,128 @@
+// What is wrong with a choice before anything is sent, and which fields an error is about.
+
+import { sheetNameProblem } from '../../src/core/sheet-name';
+import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
+import { CHOICE_PROBLEMS } from '../../src/text/panel/choice';
+import { SERVICE_TEXTS } from '../../src/text/panel/connections';
+import { REPORT_PROBLEMS } from '../../src/text/panel/report-form';
+import type { CustomDates } from '../choice/period-days';
+import { isTaken, lookbackProblem } from '../reports/report-state';
+import type { Field, FieldProblems, PanelError } from './fields';
+import { isConnected, type Ready, sourceOf } from './state';
+
+interface Check {
+  field: Field;
+  /** What is wrong, as a sentence; null when nothing is. */
+  problem(state: Ready): string | null;
+}
+
+const CHECKS: readonly Check[] = [
+  {
+    field: 'apps',
+    problem: (state) =>
+      sourceOf(state).choosesApps && state.choice.apps !== 'all' && state.choice.apps.length === 0
+        ? CHOICE_PROBLEMS.noApp
+        : null,
+  },
+  { field: 'period', problem: ({ custom }) => (custom ? datesProblem(custom) : null) },
+  {
+    field: 'groupBy',
+    problem: (state) =>
+      sourceOf(state).needsDimension && state.choice.groupBy.length === 0
+        ? CHOICE_PROBLEMS.noDimension
+        : null,
+  },
+];
+
+function datesProblem({ from, to }: CustomDates): string | null {
+  if (from === '' || to === '') return CHOICE_PROBLEMS.noDates;
+  return from > to ? CHOICE_PROBLEMS.reversedDates : null;
+}
+
+const SHEET_NAME_CHECK: Check = {
+  field: 'sheetName',
+  problem({ choice: { destination } }) {
+    if (destination.kind !== 'newSheet') return null;
+    const problem = sheetNameProblem(destination.sheetName.trim());
+    return problem && SHEET_NAME_PROBLEMS[problem];
+  },
+};
+
+const REPORT_CHECKS: readonly Check[] = [
+  {
+    field: 'destination',
+    problem: ({ choice: { destination } }) =>
+      destination.kind === 'newSheet' ? null : REPORT_PROBLEMS.noSheet,
+  },
+  {
+    field: 'reportName',
+    problem: ({ reports: { form } }) => (form?.name.trim() === '' ? REPORT_PROBLEMS.noName : null),
+  },
+  {
+    // Where there is a date to group by, the server side asks for it.
+    field: 'mode',
+    problem: (state) =>
+      state.reports.form?.mode === 'append' && sourceOf(state).dimensions.length === 0
+        ? REPORT_PROBLEMS.noDays
+        : null,
+  },
+];
+
+/** Why the work cannot start, or null. A CSV file and a formula go to no new sheet, so its name does not matter there. */
+export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula'): PanelError | null {
+  const { service } = sourceOf(state);
+  if (!isConnected(state.connections[service])) {
+    const sentence = SERVICE_TEXTS[service].connectFirst;
+    return { code: 'NOT_CONNECTED', remedy: 'logIn', sentence };
+  }
+  const checks = work === 'write' ? [...CHECKS, SHEET_NAME_CHECK] : CHECKS;
+  return faultOf(failing(checks, state));
+}
+
+/**
+ * Why the form's report cannot be saved, or null. Nobody need be connected: a colleague's report can be renamed too.
+ * @param id that of the report that is changed; blank for a new one
+ */
+export function checkReport(state: Ready, id: string): PanelError | null {
+  const problems = failing([...CHECKS, SHEET_NAME_CHECK, ...REPORT_CHECKS], state);
+  const { form, list } = state.reports;
+  const name = form?.name ?? '';
+  if (name.trim() !== '' && isTaken(name, id, list))
+    problems.push({ field: 'reportName', sentence: REPORT_PROBLEMS.nameTaken(name.trim()) });
+  const lookback = form && lookbackProblem(form);
+  if (lookback) problems.push({ field: 'lookback', sentence: lookback });
+  return faultOf(problems);
+}
+
+interface Problem {
+  field: Field;
+  sentence: string;
+}
+
+function failing(checks: readonly Check[], state: Ready): Problem[] {
+  return checks.flatMap(({ field, problem }) => {
+    const sentence = problem(state);
+    return sentence === null ? [] : [{ field, sentence }];
+  });
+}
+
+/** One error of what fails; null when nothing does. */
+function faultOf(problems: Problem[]): PanelError | null {
+  const [first] = problems;
+  if (!first) return null;
+  const sentence = problems.length === 1 ? first.sentence : CHOICE_PROBLEMS.several(problems.length);
+  return { code: 'CHOICE_INVALID', remedy: 'fix', sentence, problems };
+}
+
+/** The sentence to show beside each field that the error is about. */
+export function fieldProblems(error: PanelError): FieldProblems {
+  const byField: Partial<Record<Field, string>> = {};
+  if (error.field) byField[error.field] = error.sentence;
+  const told = new Set<Field>();
+  for (const { field, sentence } of error.problems ?? []) {
+    if (!field) continue;
+    byField[field] = told.has(field) ? `${byField[field]} ${sentence}` : sentence;
+    told.add(field);
+  }
+  return byField;
+}

@@ -1,0 +1,14 @@
+// What in the panel an error can be about: the fields that the server side names, and those that the panel alone checks.
+
+import type { ErrorReport, PanelField } from '../../src/panel/contract-errors';
+
+export type Field = PanelField | 'lookback';
+
+/** An error as the panel shows it; one of the server side is one as it is. */
+export interface PanelError extends Omit<ErrorReport, 'problems'> {
+  /** Several fields at fault, each with its own sentence. */
+  problems?: readonly { field: Field | null; sentence: string }[];
+}
+
+/** The sentence beside each field at fault. */
+export type FieldProblems = Readonly<Partial<Record<Field, string>>>;

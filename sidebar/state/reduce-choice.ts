@@ -1,0 +1,97 @@
+// How the choice changes in the panel's state, and which errors vanish with a change. Pure.
+
+import { textOfPeriod } from '../../src/core/period';
+import type { Choice } from '../../src/panel/contract-panel';
+import { choiceOfSource, readBundles } from '../choice/choice-changes';
+import { type CustomDates, datesOfPeriod, spanOf } from '../choice/period-days';
+import type { Action, ChoiceAction } from './actions';
+import type { Field } from './fields';
+import type { Ready } from './state';
+
+const CHOICE_ACTIONS: readonly Action['type'][] = [
+  'sourcePicked',
+  'periodPicked',
+  'dateTyped',
+  'bundlesTyped',
+  'changed',
+  'choiceSaved',
+];
+
+export function isChoiceAction<Other extends Action>(action: Other | ChoiceAction): action is ChoiceAction {
+  return CHOICE_ACTIONS.includes(action.type);
+}
+
+export function reduceChoice(state: Ready, action: ChoiceAction): Ready {
+  switch (action.type) {
+    case 'sourcePicked':
+      return pickSource(state, action.source);
+    case 'periodPicked':
+      return pickPeriod(state, action.period);
+    case 'dateTyped':
+      return typeDate(state, action.end, action.date);
+    case 'bundlesTyped': {
+      const choice = { ...state.choice, bundles: readBundles(action.text) };
+      return choose({ ...state, bundlesText: action.text }, choice, 'bundles');
+    }
+    case 'changed':
+      return choose(state, action.change(state.choice), action.field);
+    case 'choiceSaved':
+      return state.saveProblem === action.problem ? state : { ...state, saveProblem: action.problem };
+  }
+}
+
+/**
+ * The errors after a change of these fields: their own vanish; the error of the whole vanishes once no field is at fault, so
+ * an error that was about no field vanishes with the first change.
+ */
+export function errorsAfter(
+  state: Ready,
+  changed: readonly (Field | null)[],
+): Pick<Ready, 'problems' | 'error'> {
+  const problems = { ...state.problems };
+  for (const field of changed) if (field) delete problems[field];
+  return { problems, error: Object.keys(problems).length > 0 ? state.error : null };
+}
+
+/** Takes the choice over. */
+function choose(state: Ready, choice: Choice, field: Field | null): Ready {
+  const choices = { ...state.choices, [choice.source]: choice };
+  return { ...state, choice, choices, ...errorsAfter(state, [field]) };
+}
+
+/** Another source: its last choice comes back, and nothing said about the old one stays. */
+function pickSource(state: Ready, name: Choice['source']): Ready {
+  const source = state.panel.sources.find((candidate) => candidate.name === name);
+  if (!source || name === state.choice.source) return state;
+  const choice = choiceOfSource(state.choice, state.choices, source);
+  return openChoice({ ...state, problems: {}, error: null, done: null }, choice);
+}
+
+/** A whole choice at once: the dates and the bundles stand in their fields as it says. */
+export function openChoice(state: Ready, choice: Choice): Ready {
+  return {
+    ...choose(state, choice, null),
+    custom: datesOfPeriod(choice.period),
+    bundlesText: choice.bundles.join('\n'),
+  };
+}
+
+/** A period of the list, or `Custom`, which begins with the days of the period before it. */
+function pickPeriod(state: Ready, period: string | null): Ready {
+  if (period !== null) return choose({ ...state, custom: null }, { ...state.choice, period }, 'period');
+  if (state.custom) return state;
+  const before = state.panel.periods.find((view) => view.period === state.choice.period);
+  return takeDates(state, { from: before?.first ?? '', to: before?.last ?? '' });
+}
+
+function typeDate(state: Ready, end: 'from' | 'to', date: string): Ready {
+  const dates = state.custom ?? { from: '', to: '' };
+  return takeDates(state, { ...dates, [end]: date });
+}
+
+/** Dates that are not complete or reversed stay in their fields; the choice keeps its last good period. */
+function takeDates(state: Ready, custom: CustomDates): Ready {
+  const span = spanOf(custom);
+  const period = span ? textOfPeriod({ kind: 'days', span }) : state.choice.period;
+  return choose({ ...state, custom }, { ...state.choice, period }, 'period');
+}

@@ -1,0 +1,162 @@
+// The reducer: the panel's state after an action. Pure.
+
+import type { ServiceName } from '../../src/core/errors';
+import { WORK_TEXTS } from '../../src/text/panel/work';
+import type { Action, AppsAction, ConnectionAction, ReportAction, WorkAction } from './actions';
+import { fieldProblems } from './checks';
+import { isChoiceAction, openChoice, reduceChoice } from './reduce-choice';
+import { reduceReports } from './reduce-reports';
+import {
+  type AppsState,
+  type ConnectionState,
+  isConnected,
+  type Ready,
+  readyState,
+  type State,
+  sourceOf,
+} from './state';
+
+export function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'opening':
+      return { phase: 'opening', slow: false };
+    case 'openingSlowly':
+      return state.phase === 'opening' ? { phase: 'opening', slow: true } : state;
+    case 'opened':
+      return readyState(action.panel);
+    case 'openFailed':
+      return { phase: 'failed', error: action.error };
+    default:
+      return state.phase === 'ready' ? reduceReady(state, action) : state;
+  }
+}
+
+type ReadyAction = Exclude<Action, { type: 'opening' | 'openingSlowly' | 'opened' | 'openFailed' }>;
+
+function reduceReady(state: Ready, action: ReadyAction): Ready {
+  if (action.type === 'dayChanged') {
+    const { today, periods, sources, problems } = action.panel;
+    return { ...state, panel: { ...state.panel, today, periods, sources, problems } };
+  }
+  if (isChoiceAction(action)) return reduceChoice(state, action);
+  if ('service' in action) return reduceConnections(state, action);
+  if (isReportAction(action)) return reduceReports(state, action);
+  if (isAppsAction(action)) return { ...state, apps: reduceApps(state.apps, action) };
+  return reduceWork(state, action);
+}
+
+function isReportAction(action: ReportAction | AppsAction | WorkAction): action is ReportAction {
+  return action.type.startsWith('report');
+}
+
+function isAppsAction(action: AppsAction | WorkAction): action is AppsAction {
+  return action.type.startsWith('apps');
+}
+
+function reduceConnections(state: Ready, action: ConnectionAction): Ready {
+  const connection = reduceConnection(state.connections[action.service], action);
+  const next = { ...state, connections: { ...state.connections, [action.service]: connection } };
+  if (action.type === 'formShown' && action.form === 'again') return moveErrorToForm(next, action.service);
+  if (action.type !== 'connected') return next;
+  const settled = state.error?.remedy === 'logIn' ? { ...next, error: null, problems: {} } : next;
+  const loseApps = action.service === 'account' && !isConnected(connection);
+  return loseApps ? { ...settled, apps: { ...state.apps, phase: 'none', list: [], error: null } } : settled;
+}
+
+/** An error that asks for a login is shown beside the form once the person has gone there. */
+function moveErrorToForm(state: Ready, service: ServiceName): Ready {
+  const { error } = state;
+  if (error?.remedy !== 'logIn') return state;
+  const connection = { ...state.connections[service], error };
+  return {
+    ...state,
+    connections: { ...state.connections, [service]: connection },
+    error: null,
+    problems: {},
+  };
+}
+
+function reduceConnection(connection: ConnectionState, action: ConnectionAction): ConnectionState {
+  switch (action.type) {
+    case 'connecting':
+      return { ...connection, busy: true, error: null };
+    case 'connected':
+      return { view: action.view, busy: false, form: null, error: null };
+    case 'connectionFailed':
+      return { ...connection, busy: false, error: action.error };
+    case 'formShown':
+      return { ...connection, form: action.form, error: null };
+    case 'formEdited':
+      return connection.error ? { ...connection, error: null } : connection;
+  }
+}
+
+function reduceApps(apps: AppsState, action: AppsAction): AppsState {
+  switch (action.type) {
+    case 'appsLoading':
+      return { ...apps, phase: 'loading', error: null };
+    case 'appsLoaded':
+      return { ...apps, phase: 'ready', list: action.apps, error: null };
+    case 'appsFailed':
+      return { ...apps, phase: 'failed', list: [], error: action.error };
+    case 'appsSearched':
+      return { ...apps, search: action.search };
+    case 'appsNarrowed':
+      return { ...apps, onlyChosen: action.onlyChosen };
+  }
+}
+
+function reduceWork(state: Ready, action: WorkAction): Ready {
+  switch (action.type) {
+    case 'writing': {
+      const { runId, makeRoom, about } = action;
+      return started(state, { kind: 'write', runId, makeRoom, about, progress: null, cancel: 'no' });
+    }
+    case 'shortWorkStarted':
+      return started(state, { kind: action.kind });
+    case 'progressed':
+      return changeRun(state, action.runId, { progress: action.progress });
+    case 'nextRunStarted':
+      return changeRun(state, action.runId, { about: action.about, progress: null });
+    case 'cancelled':
+      return changeRun(state, action.runId, { cancel: action.cancel });
+    case 'written':
+      return { ...state, work: null, done: { kind: 'written', outcome: action.outcome } };
+    case 'workOnReport':
+      return started(state, { kind: 'report', sentence: action.sentence });
+    case 'workFinished':
+      return { ...state, work: null, done: { kind: 'message', sentence: action.sentence } };
+    case 'ranAll':
+      return { ...state, work: null, done: { kind: 'ranAll', runs: action.runs } };
+    case 'formulaInserted':
+      return { ...state, work: null, done: { kind: 'inserted', inserted: action.inserted } };
+    case 'formulaRead':
+      return formulaOpened(state, action.choice);
+    case 'workFailed':
+      return failed(state, action.error);
+  }
+}
+
+function started(state: Ready, work: NonNullable<Ready['work']>): Ready {
+  return { ...state, work, done: null, error: null, problems: {} };
+}
+
+/** Changes the run of that name; news of a run that has ended is dropped. */
+function changeRun(state: Ready, runId: string, change: object): Ready {
+  if (state.work?.kind !== 'write' || state.work.runId !== runId) return state;
+  return { ...state, work: { ...state.work, ...change } };
+}
+
+/** The formula's choice takes the place of the one before; a search that would hide its apps ends. */
+function formulaOpened(state: Ready, choice: Ready['choice']): Ready {
+  const apps = { ...state.apps, search: '' };
+  const opened = openChoice({ ...state, work: null, apps }, choice);
+  return { ...opened, done: { kind: 'message', sentence: WORK_TEXTS.formulaOpened(sourceOf(opened).title) } };
+}
+
+/** A cancelled run is no failure: its sentence is an outcome. */
+function failed(state: Ready, error: Extract<Action, { type: 'workFailed' }>['error']): Ready {
+  const ended = { ...state, work: null, done: null };
+  if (error.code === 'CANCELLED') return { ...ended, done: { kind: 'message', sentence: error.sentence } };
+  return { ...ended, error, problems: fieldProblems(error) };
+}

@@ -1,0 +1,135 @@
+// What the panel knows: its state, and what it starts with. Plain data; a password or a token is never part of it.
+
+import type { ServiceName } from '../../src/core/errors';
+import type { ErrorReport } from '../../src/panel/contract-errors';
+import type {
+  AppView,
+  Choice,
+  ConnectionsView,
+  PanelState,
+  SourceView,
+} from '../../src/panel/contract-panel';
+import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract-work';
+import { type CustomDates, datesOfPeriod } from '../choice/period-days';
+import { NO_REPORTS, type ReportsState } from '../reports/report-state';
+import type { FieldProblems, PanelError } from './fields';
+
+/** What a form is for while something is connected. */
+export type FormReason = 'another' | 'again';
+
+/** How one connection's part of the panel stands. */
+export interface ConnectionState {
+  view: ConnectionsView;
+  /** A call about this connection is under way. */
+  busy: boolean;
+  /** Why the form is shown although something is connected: to add another, or to log in again; null when it is not. */
+  form: FormReason | null;
+  error: PanelError | null;
+}
+
+export interface AppsState {
+  phase: 'none' | 'loading' | 'ready' | 'failed';
+  list: readonly AppView[];
+  search: string;
+  onlyChosen: boolean;
+  error: ErrorReport | null;
+}
+
+/** Work that is one call, with neither progress nor cancel. */
+export type ShortWork = 'csv' | 'insertFormula' | 'readFormula';
+
+/** The work under way: one at a time. `write` is watched: the writing of a choice, or the run of a report. */
+export type Work =
+  | {
+      kind: 'write';
+      runId: string;
+      makeRoom: boolean;
+      /** The report that runs; blank while the panel's own choice is written. */
+      about: string;
+      progress: Progress | null;
+      cancel: 'no' | 'requested' | 'failed';
+    }
+  | { kind: ShortWork }
+  /** What is done to a saved report, in words. */
+  | { kind: 'report'; sentence: string };
+
+/** How the last work ended well. */
+export type Done =
+  | { kind: 'written'; outcome: WriteOutcome }
+  | { kind: 'inserted'; inserted: InsertedFormula }
+  | { kind: 'message'; sentence: string }
+  | { kind: 'ranAll'; runs: readonly RanReport[] };
+
+/** How one of several runs ended, in words. */
+export interface RanReport {
+  name: string;
+  sentence: string;
+  end: 'done' | 'failed' | 'cancelled';
+}
+
+/** The panel when it can be used. */
+export interface Ready {
+  phase: 'ready';
+  /** As the server sent it; `choice`, `choices`, `account` and `seller` below are newer. */
+  panel: PanelState;
+  connections: Readonly<Record<ServiceName, ConnectionState>>;
+  apps: AppsState;
+  choice: Choice;
+  choices: PanelState['choices'];
+  /** Not null while `Period` stands on `Custom`. */
+  custom: CustomDates | null;
+  /** The text of `Bundles`, as typed. */
+  bundlesText: string;
+  reports: ReportsState;
+  work: Work | null;
+  done: Done | null;
+  /** Why the last work, or the check before it, failed. */
+  error: PanelError | null;
+  /** What is wrong with single fields, beside which it is shown. */
+  problems: FieldProblems;
+  /** Why the choice could not be kept, when it could not. */
+  saveProblem: string | null;
+}
+
+export type State = { phase: 'opening'; slow: boolean } | { phase: 'failed'; error: ErrorReport } | Ready;
+
+export const FIRST_STATE: State = { phase: 'opening', slow: false };
+
+const connectionState = (view: ConnectionsView): ConnectionState => ({
+  view,
+  busy: false,
+  form: null,
+  error: null,
+});
+
+/** The state right after the panel was opened. */
+export function readyState(panel: PanelState): Ready {
+  return {
+    phase: 'ready',
+    panel,
+    connections: { account: connectionState(panel.account), seller: connectionState(panel.seller) },
+    apps: { phase: 'none', list: [], search: '', onlyChosen: false, error: null },
+    choice: panel.choice,
+    choices: { ...panel.choices, [panel.choice.source]: panel.choice },
+    custom: datesOfPeriod(panel.choice.period),
+    bundlesText: panel.choice.bundles.join('\n'),
+    reports: NO_REPORTS,
+    work: null,
+    done: null,
+    error: null,
+    problems: {},
+    saveProblem: null,
+  };
+}
+
+/** How a source, that of the current choice unless named, is described; the first one when the server no longer knows it. */
+export function sourceOf({ panel, choice }: Ready, name: SourceView['name'] = choice.source): SourceView {
+  const found = panel.sources.find((source) => source.name === name) ?? panel.sources[0];
+  if (!found) throw new Error('The add-on knows no source.');
+  return found;
+}
+
+/** Whether calls of that connection can work: an own connection, or one that another editor shares. */
+export function isConnected(connection: ConnectionState): boolean {
+  return connection.view.connections.length > 0 || connection.view.shared !== null;
+}

@@ -1,0 +1,61 @@
+// Brings the person to the field that an error is about.
+
+import type { ServiceName } from '../../../src/core/errors';
+import { CHOICE_LABELS } from '../../../src/text/panel/choice';
+import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import { REPORT_LABELS } from '../../../src/text/panel/report-form';
+import type { Field, FieldProblems } from '../../state/fields';
+
+/** What each field is called on the page, in the order of the page. */
+export const FIELD_TITLES: Readonly<Record<Field, string>> = {
+  email: SERVICE_TEXTS.account.legend,
+  password: SERVICE_TEXTS.account.legend,
+  sellerToken: SERVICE_TEXTS.seller.legend,
+  source: CHOICE_LABELS.source,
+  apps: CHOICE_LABELS.apps,
+  period: CHOICE_LABELS.period,
+  groupBy: CHOICE_LABELS.groupBy,
+  metrics: CHOICE_LABELS.metrics,
+  bundles: CHOICE_LABELS.bundles,
+  os: CHOICE_LABELS.os,
+  destination: CHOICE_LABELS.destination,
+  sheetName: CHOICE_LABELS.sheetName,
+  reportName: REPORT_LABELS.name,
+  mode: REPORT_LABELS.mode,
+  lookback: REPORT_LABELS.lookback,
+  schedule: REPORT_LABELS.schedule,
+};
+
+const PAGE_ORDER = Object.keys(FIELD_TITLES) as Field[];
+
+/** The fields with a problem, in the order of the page. */
+export function fieldsAtFault(problems: FieldProblems): Field[] {
+  return PAGE_ORDER.filter((field) => problems[field] !== undefined);
+}
+
+/** Where else to go when a field is not shown. */
+const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
+  sheetName: 'field-destination',
+  email: 'section-account',
+  password: 'section-account',
+  sellerToken: 'section-seller',
+};
+
+/** Puts the focus on the field, or on the first control of its group. */
+export function focusField(field: Field): void {
+  const place = [`field-${field}`, INSTEAD[field]]
+    .map((id) => (id ? document.getElementById(id) : null))
+    .find((element) => element && element.getClientRects().length > 0);
+  const inside = place?.matches('fieldset')
+    ? place.querySelector<HTMLElement>('input, select, button')
+    : place;
+  if (!inside) return;
+  inside.focus();
+  place?.scrollIntoView({ block: 'center' });
+}
+
+/** Puts the focus on the first empty field of the connection's form, which is shown. */
+export function focusForm(service: ServiceName): void {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`#section-${service} form input`)];
+  (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
+}

@@ -1,0 +1,162 @@
+// The work: writing with progress and cancel, the seller's CSV file, formulas put into cells and read back.
+
+import type { Answer, ErrorReport } from '../../src/panel/contract-errors';
+import { WORK_TEXTS } from '../../src/text/panel/work';
+import type { ChoiceSaver } from '../choice/choice-saver';
+import type { Server } from '../server/server';
+import { checkChoice } from '../state/checks';
+import type { PanelError } from '../state/fields';
+import type { Ready, ShortWork } from '../state/state';
+import type { Store } from '../state/store';
+
+/** Rest between two questions about the progress, ms: each is an execution of its own. */
+const POLL_MS = 1000;
+
+/** A piece of work: what must be right before it, its call, and what follows. */
+export interface Job<Value> {
+  /** What is wrong with it as things stand; null when it can start. */
+  check(state: Ready): PanelError | null;
+  /** The report that a watched run is of; without it, the panel's own choice. */
+  about?: string;
+  /** @param run names a run that is watched; other work does not need it */
+  call(state: Ready, run: { runId: string; makeRoom: boolean }): Promise<Answer<Value>>;
+  done(value: Value): void;
+  /** Told of a failure of the call; gives the error as it shall be shown. */
+  failed?(error: ErrorReport): ErrorReport;
+}
+
+const startsAlways = () => null;
+
+/** The work of one panel, one at a time. `save` hands a file to the browser's downloads. */
+export class WorkRunner {
+  private polling = Promise.resolve();
+  private again: (makeRoom: boolean) => void = () => undefined;
+
+  constructor(
+    private readonly store: Store,
+    private readonly server: Server,
+    private readonly choiceSaver: ChoiceSaver,
+    private readonly save: (fileName: string, text: string) => void,
+  ) {}
+
+  write(): Promise<void> {
+    return this.runWatched({
+      check: (state) => checkChoice(state, 'write'),
+      call: ({ choice }, run) => this.server.call('write', { ...run, choice }),
+      done: (outcome) => this.store.dispatch({ type: 'written', outcome }),
+    });
+  }
+
+  async cancel(): Promise<void> {
+    const work = this.store.ready()?.work;
+    if (work?.kind !== 'write' || work.cancel === 'requested') return;
+    const { runId } = work;
+    this.store.dispatch({ type: 'cancelled', runId, cancel: 'requested' });
+    const answer = await this.server.call('cancel', { runId });
+    if (!answer.ok) this.store.dispatch({ type: 'cancelled', runId, cancel: 'failed' });
+  }
+
+  downloadCsv(): Promise<void> {
+    return this.runShort('csv', {
+      check: (state) => checkChoice(state, 'csv'),
+      call: ({ choice }) => this.server.call('downloadCsv', { choice }),
+      done: ({ fileName, csv }) => {
+        if (this.store.stopped()) return;
+        this.save(fileName, csv);
+        this.store.dispatch({ type: 'workFinished', sentence: WORK_TEXTS.csvSaved(fileName) });
+      },
+    });
+  }
+
+  /** Puts a formula for the choice into the current cell. */
+  insertFormula(): Promise<void> {
+    return this.runShort('insertFormula', {
+      check: (state) => checkChoice(state, 'insertFormula'),
+      call: ({ choice }) => this.server.call('insertFormula', { choice }),
+      done: (inserted) => this.store.dispatch({ type: 'formulaInserted', inserted }),
+    });
+  }
+
+  /** Opens the formula of the current cell in the panel. */
+  readFormula(): Promise<void> {
+    return this.runShort('readFormula', {
+      check: startsAlways,
+      call: () => this.server.call('readFormula', {}),
+      done: ({ choice }) => this.store.dispatch({ type: 'formulaRead', choice }),
+      failed: aboutAccount,
+    });
+  }
+
+  /** Does again what failed last. @param makeRoom whether rows or columns are inserted where cells are in the way */
+  tryAgain(makeRoom = false): void {
+    this.again(makeRoom);
+  }
+
+  /** Work with progress that can be cancelled. */
+  async runWatched<Value>(job: Job<Value>, makeRoom = false): Promise<void> {
+    this.again = (room) => void this.runWatched(job, room);
+    const runId = newRunId();
+    const start = () => {
+      this.store.dispatch({ type: 'writing', runId, makeRoom, about: job.about ?? '' });
+      this.polling = this.polling.then(() => this.poll(runId));
+    };
+    await this.doJob(job, { runId, makeRoom }, start);
+  }
+
+  /** Work that is one call. @param shown its name, or a sentence about a report */
+  async runShort<Value>(shown: ShortWork | { sentence: string }, job: Job<Value>): Promise<void> {
+    this.again = () => void this.runShort(shown, job);
+    const start = () =>
+      this.store.dispatch(
+        typeof shown === 'string'
+          ? { type: 'shortWorkStarted', kind: shown }
+          : { type: 'workOnReport', sentence: shown.sentence },
+      );
+    await this.doJob(job, { runId: '', makeRoom: false }, start);
+  }
+
+  private async doJob<Value>(
+    job: Job<Value>,
+    run: { runId: string; makeRoom: boolean },
+    start: () => void,
+  ): Promise<void> {
+    const state = this.store.ready();
+    if (!state || state.work) return;
+    const fault = job.check(state);
+    if (fault) return this.fail(fault);
+    this.choiceSaver.flush();
+    start();
+    const answer = await job.call(state, run);
+    if (answer.ok) return job.done(answer.value);
+    this.fail(job.failed ? job.failed(answer.error) : answer.error);
+  }
+
+  private fail(error: PanelError): void {
+    this.store.dispatch({ type: 'workFailed', error });
+  }
+
+  /** Asks after each rest, the next time only after the answer: never two questions at once. */
+  private async poll(runId: string): Promise<void> {
+    while (await this.isRunningAfterRest(runId)) {
+      const answer = await this.server.call('progress', { runId });
+      if (answer.ok) this.store.dispatch({ type: 'progressed', runId, progress: answer.value });
+    }
+  }
+
+  private async isRunningAfterRest(runId: string): Promise<boolean> {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const work = this.store.ready()?.work;
+    return !this.store.stopped() && work?.kind === 'write' && work.runId === runId;
+  }
+}
+
+/** Reading a formula back needs the account's apps, whatever source the panel stands on: the login asked for is that one. */
+function aboutAccount(error: ErrorReport): ErrorReport {
+  return error.remedy === 'logIn' ? { ...error, field: 'password' } : error;
+}
+
+/** A name for a run that no other run has: 32 hexadecimal digits. `randomUUID` is missing outside secure contexts. */
+function newRunId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,12 @@
+// The custom functions and their arguments, in order (design §9). `main.ts` declares the same, which a test checks.
+
+export const SIGNATURES = {
+  APP_STATS: ['apps', 'from', 'to', 'group_by', 'metrics', 'headers', 'refresh'],
+  SELLER_STATS: ['from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'headers', 'refresh'],
+  APP_LIST: ['from', 'to', 'headers', 'refresh'],
+} as const;
+
+export type FunctionName = keyof typeof SIGNATURES;
+export type ArgumentName = (typeof SIGNATURES)[FunctionName][number];
+
+export const FUNCTION_NAMES: readonly FunctionName[] = ['APP_STATS', 'SELLER_STATS', 'APP_LIST'];

@@ -1,0 +1,21 @@
+// Names of sheets: which ones a table can be written to.
+
+/** Google's own limit (reference/apps-script §4). */
+export const LONGEST_SHEET_NAME = 100;
+
+/** What keeps a name from being used. Some are possible in Google Sheets, but references to them need odd quoting (§9). */
+export type SheetNameProblem = 'empty' | 'tooLong' | 'characters' | 'apostrophe' | 'reserved';
+
+/** Whether a tab belongs to the add-on itself: reports and hidden pages, and the log. */
+export function isOwnTab(name: string): boolean {
+  return /^(_publisher_stats.*|publisher stats log)$/i.test(name);
+}
+
+/** What is wrong with `name`, which has no blanks around it; null when nothing is. */
+export function sheetNameProblem(name: string): SheetNameProblem | null {
+  if (name === '') return 'empty';
+  if (name.length > LONGEST_SHEET_NAME) return 'tooLong';
+  if (/[:\\/?*[\]]/.test(name)) return 'characters';
+  if (name.startsWith("'") || name.endsWith("'")) return 'apostrophe';
+  return isOwnTab(name) ? 'reserved' : null;
+}

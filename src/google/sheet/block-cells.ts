@@ -1,0 +1,63 @@
+// The cells of blocks in the open spreadsheet: looked at, read back, and written.
+
+import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
+import type { DayOfDate } from '../../formulas/cell-argument';
+import type { BlockPlan, Survey } from '../../sheet/block';
+import type { BlockCells, BlockContent, BlockTarget } from '../../sheet/sheet-deps';
+import { writeError } from '../../sheet/write-error';
+import { activeSpreadsheet } from './active-spreadsheet';
+import { hasNeighbours } from './block-neighbours';
+import { readBlock } from './block-reader';
+import { BlockWriter } from './block-writer';
+import { rectangleOf } from './sheet-range';
+import { surveySheet } from './sheet-survey';
+import { dropStage } from './staging';
+
+/** @param dayOfDate the day that a date cell shows */
+export function blockCells(dayOfDate: DayOfDate): BlockCells {
+  return {
+    survey: (target, size, titles, makeRoom) =>
+      surveySheet(activeSpreadsheet(), target, size, titles, makeRoom),
+
+    read(blockName, dayTitles) {
+      const range = activeSpreadsheet().getRangeByName(blockName);
+      return range && readBlock(range, dayTitles, dayOfDate);
+    },
+
+    hasNeighbours(blockName) {
+      const range = activeSpreadsheet().getRangeByName(blockName);
+      return range !== null && hasNeighbours(range.getSheet(), rectangleOf(range));
+    },
+
+    write(target, survey, plan, content, onRows) {
+      try {
+        return writeBlock(target, survey, plan, content, onRows);
+      } catch (error) {
+        ignoreErrors(() => dropStage(activeSpreadsheet()));
+        throw writeError(error, survey.sheetName);
+      }
+    },
+  };
+}
+
+function writeBlock(
+  target: BlockTarget,
+  survey: Survey,
+  plan: BlockPlan,
+  content: BlockContent,
+  onRows: (rows: number) => void,
+): number {
+  const spreadsheet = activeSpreadsheet();
+  const sheet =
+    survey.sheetId === null
+      ? spreadsheet.insertSheet(target.sheetName)
+      : spreadsheet.getSheetById(survey.sheetId);
+  if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
+  const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
+    spreadsheet.setNamedRange(target.blockName, block);
+  const deletedRows = new BlockWriter(sheet, survey, plan, content).write(claim, onRows);
+  // Google shows a sheet that was just made; an existing one is shown too, so that people see the outcome.
+  if (survey.sheetId !== null && !target.cell) sheet.activate();
+  return deletedRows;
+}

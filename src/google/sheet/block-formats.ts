@@ -1,0 +1,171 @@
+// The looks of a block: number formats, bold header and totals, alignment, note and highlights. What a user has changed stays.
+
+import { a1OfRectangle, type Rectangle } from '../../core/a1';
+import type { BlockPlan, Survey } from '../../sheet/block';
+import { FORMATS } from '../../sheet/cells';
+import type { BlockContent } from '../../sheet/sheet-deps';
+import { TOTAL_LABEL } from '../../sheet/totals';
+import { rangeOf } from './sheet-range';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** A soft yellow, readable under black and white text. */
+const HIGHLIGHT = '#fce8b2';
+
+/** Inserted rows that are given their formats one by one; each costs a call. */
+const MOST_INSERTED = 40;
+
+/** Copies the looks of cells without their values. */
+export function copyFormats(from: Range, to: Range): void {
+  from.copyTo(to, SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+}
+
+export class BlockFormats {
+  private readonly area: Rectangle;
+  /** The block before the write; null for a new one. */
+  private readonly before: Rectangle | null;
+  /** Rows below the header, totals included. */
+  private readonly bodyRows: number;
+
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly survey: Survey,
+    private readonly plan: BlockPlan,
+    private readonly content: BlockContent,
+  ) {
+    this.area = plan.area;
+    this.before = survey.block;
+    this.bodyRows = plan.area.rows - 1;
+  }
+
+  /** Formats the cells before their values are written. @returns whether all of them, or only new rows */
+  apply(): boolean {
+    const formattedRows = this.formattedRows();
+    if (formattedRows === null) this.formatAll();
+    else this.extend(formattedRows);
+    return formattedRows === null;
+  }
+
+  /** What follows the values. */
+  finish(isNew: boolean): void {
+    if (!isNew) this.embolden(this.totals());
+    this.rangeAt({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
+    if (isNew) this.sheet.autoResizeColumns(this.area.column, this.area.columns);
+    this.highlight();
+  }
+
+  /**
+   * How many body rows of the old block keep their formats: as long as the columns are the same, a user's colours and
+   * decimals stay. Null when all rows are formatted again.
+   */
+  private formattedRows(): number | null {
+    const { before } = this;
+    if (!before || before.columns !== this.area.columns || before.rows < 2) return null;
+    const { titles } = this.content.cells;
+    if (this.survey.titles.some((title, at) => title !== titles[at])) return null;
+    const last = this.rangeAt({ ...before, row: before.row + before.rows - 1, rows: 1 }).getValues()[0] ?? [];
+    const rows = before.rows - 1 - (last.includes(TOTAL_LABEL) ? 1 : 0);
+    return rows > 0 ? rows : null;
+  }
+
+  private formatAll(): void {
+    // Rows and columns inserted for the block look like their neighbours, which are the user's.
+    if (this.before || this.plan.insertRows) this.rangeAt(this.area).clearFormat();
+    if (this.bodyRows > 0) {
+      const first = this.body(0, 1);
+      first.setNumberFormats([[...this.content.cells.formats]]);
+      if (this.bodyRows > 1) copyFormats(first, this.body(1, this.bodyRows - 1));
+    }
+    // The titles come later because the next write takes a header that has them for formatted.
+    this.embolden([{ ...this.area, rows: 1 }, ...this.totals()]);
+    this.align();
+    const mayFreeze = this.survey.sheetId === null || this.sheet.getFrozenRows() === 0;
+    if (this.area.row === 1 && mayFreeze) this.sheet.setFrozenRows(1);
+  }
+
+  /** New rows look like the last one. Text columns are set to text again, or digits would turn into numbers. */
+  private extend(formattedRows: number): void {
+    const added = this.bodyRows - formattedRows;
+    const { inserted, last } = this.insertedRows(formattedRows);
+    const model = this.body(last, 1);
+    if (added > 0) copyFormats(model, this.body(formattedRows, added));
+    for (const at of inserted) copyFormats(model, this.body(at, 1));
+    if (this.bodyRows > 0)
+      this.each(this.columns(this.bodyArea(0, this.bodyRows), isText), (list) =>
+        list.setNumberFormat(FORMATS.text),
+      );
+  }
+
+  /**
+   * The 0-based rows that a person has inserted, known by the number format of the header or of no cell, and the last of
+   * the other rows.
+   */
+  private insertedRows(formattedRows: number): { inserted: number[]; last: number } {
+    const column = { ...this.area, rows: formattedRows + 1, columns: 1 };
+    const [header, ...body] = this.rangeAt(column).getNumberFormats().map(String);
+    const isInserted = body.map((format) => format === header);
+    const last = isInserted.lastIndexOf(false);
+    // If all rows look so, none is known to be inserted.
+    if (last < 0) return { inserted: [], last: formattedRows - 1 };
+    const inserted = isInserted.flatMap((is, at) => (is && at < this.bodyRows ? [at] : []));
+    return { inserted: inserted.slice(0, MOST_INSERTED), last };
+  }
+
+  /** Titles align with their numbers. Days, all of one width, align left, away from a text on their right. */
+  private align(): void {
+    const header = { ...this.area, rows: 1 };
+    this.each(this.columns(this.area, isDay), (list) => list.setHorizontalAlignment('left'));
+    this.each(this.columns(header, isNumber), (list) => list.setHorizontalAlignment('right'));
+  }
+
+  private embolden(areas: readonly Rectangle[]): void {
+    this.each(areas, (list) => list.setFontWeight('bold'));
+  }
+
+  private totals(): Rectangle[] {
+    const { totalRows } = this.content.cells;
+    return totalRows > 0 ? [this.bodyArea(this.bodyRows - totalRows, totalRows)] : [];
+  }
+
+  private highlight(): void {
+    const { highlights } = this.content.cells;
+    if (!highlights) return;
+    const column = { column: this.area.column + highlights.column, columns: 1 };
+    if (this.before && this.bodyRows > 0)
+      this.rangeAt({ ...this.bodyArea(0, this.bodyRows), ...column }).setBackground(null);
+    const cells = highlights.rows.map((row) => ({ ...this.bodyArea(row, 1), ...column }));
+    this.each(cells, (list) => list.setBackground(HIGHLIGHT));
+  }
+
+  /** The columns of an area whose format is meant. */
+  private columns(area: Rectangle, isMeant: (format: string) => boolean): Rectangle[] {
+    return this.content.cells.formats.flatMap((format, at) =>
+      isMeant(format) ? [{ ...area, column: area.column + at, columns: 1 }] : [],
+    );
+  }
+
+  /** Changes all areas in one call; Google refuses a list of none. */
+  private each(
+    areas: readonly Rectangle[],
+    change: (list: GoogleAppsScript.Spreadsheet.RangeList) => void,
+  ): void {
+    if (areas.length > 0) change(this.sheet.getRangeList(areas.map(a1OfRectangle)));
+  }
+
+  private bodyArea(from: number, rows: number): Rectangle {
+    return { ...this.area, row: this.area.row + 1 + from, rows };
+  }
+
+  private body(from: number, rows: number): Range {
+    return this.rangeAt(this.bodyArea(from, rows));
+  }
+
+  private rangeAt(area: Rectangle): Range {
+    return rangeOf(this.sheet, area);
+  }
+}
+
+const isText = (format: string) => format === FORMATS.text;
+const isDay = (format: string) => format === FORMATS.day;
+const isNumber = (format: string) => !isText(format) && !isDay(format);

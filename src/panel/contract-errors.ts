@@ -1,0 +1,41 @@
+// Errors as they cross to the panel: the sentence, what to do, and the field of the panel that it is about.
+
+import type { ErrorCode, Remedy, RoomOffer } from '../core/errors';
+
+/** The parts of the panel that an error can be about. A path that names two is about the first of them. */
+export const PANEL_FIELDS = [
+  'email',
+  'password',
+  'sellerToken',
+  'source',
+  'apps',
+  'period',
+  'groupBy',
+  'metrics',
+  'bundles',
+  'os',
+  'sheetName',
+  'destination',
+  'reportName',
+  'schedule',
+  'mode',
+] as const;
+export type PanelField = (typeof PANEL_FIELDS)[number];
+
+/** An error as the person meets it. Never holds a token, a password or a raw body. */
+export interface ErrorReport {
+  code: ErrorCode;
+  remedy: Remedy;
+  /** One sentence: what happened and what to do next, with the service's own words where it gave any. */
+  sentence: string;
+  /** The panel field that the error is about, where there is one. */
+  field?: PanelField;
+  /** The service's request ID, for its support. */
+  requestId?: string;
+  /** Several fields at fault, each with its own sentence (the seller interface's errorList). */
+  problems?: { field: PanelField | null; sentence: string }[];
+  /** When cells are in the way: asking again with `makeRoom: true` inserts rows or columns first. */
+  offer?: RoomOffer;
+}
+
+export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: ErrorReport };

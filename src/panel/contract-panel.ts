@@ -1,0 +1,80 @@
+// The state that the panel opens with: connections, sources, periods and the choice.
+
+import type { ServiceName } from '../core/errors';
+import type { ListedPeriod } from '../core/period';
+import type { Choice, Destination } from '../reports/choice';
+import type { SourceName } from '../sources/source-names';
+
+export type { Choice, Destination, SourceName };
+
+/** A dimension or metric as the panel lists it. */
+export interface FieldView {
+  name: string;
+  title: string;
+  /** Metrics only: written when the person names none. */
+  byDefault: boolean;
+}
+
+export interface SourceView {
+  name: SourceName;
+  title: string;
+  service: ServiceName;
+  dimensions: FieldView[];
+  metrics: FieldView[];
+  /** Whether at least one dimension must be chosen (the seller interface refuses an empty groupByList). */
+  needsDimension: boolean;
+  /** Whether apps are chosen, and whether bundles and OS filter. */
+  choosesApps: boolean;
+  filters: boolean;
+  /** Operating systems that the interface documents (iOS, Android, …); empty where there is no such filter. */
+  os: FieldView[];
+  /** What `Sheet name` starts with. */
+  sheetName: string;
+}
+
+/** One stored login or seller token, without the token. */
+export interface ConnectionView {
+  /** Names the connection in calls: the e-mail of an account, or the seller's id. */
+  id: string;
+  /** The e-mail, or the seller's name. */
+  title: string;
+  /** When it was connected, ISO 8601. */
+  since: string;
+  current: boolean;
+}
+
+export interface ConnectionsView {
+  /** The user's own connections, the current one marked. */
+  connections: ConnectionView[];
+  /** What formulas and other editors of this spreadsheet use, when somebody switched that on. */
+  shared: { title: string; by: string; mine: boolean } | null;
+}
+
+/** All that the panel needs to be used, in one call. */
+export interface PanelState {
+  /** Today's UTC day, YYYY-MM-DD; when it has changed the panel asks again. */
+  today: string;
+  /** `argumentSeparator` is what stands between the arguments of a formula there. */
+  spreadsheet: { name: string; timeZone: string; locale: string; argumentSeparator: ',' | ';' };
+  /** Who the server side sees at the keyboard; empty when Google does not say. */
+  user: string;
+  account: ConnectionsView;
+  seller: ConnectionsView;
+  sources: SourceView[];
+  periods: ListedPeriod[];
+  /** The choice as the person left it. */
+  choice: Choice;
+  /** The last choice for each source, so that switching the source brings it back. */
+  choices: { [Name in SourceName]?: Choice };
+  /** Sentences about this installation that stop work, such as an address that is not set. */
+  problems: string[];
+  /** How long a run may take, ms: what the panel shows while it waits. */
+  budgetMs: number;
+}
+
+export interface AppView {
+  appId: string;
+  name: string;
+  bundleId: string;
+  platform: string;
+}

@@ -1,0 +1,70 @@
+// Saved reports as the panel lists, edits and changes them.
+
+import * as z from 'zod/mini';
+import { once } from '../core/once';
+import { LONGEST_REPORT_NAME } from '../core/report-limits';
+import { isSchedule, type Schedule } from '../core/schedule';
+import { choiceSchema } from '../reports/choice';
+import { MISSING_ROWS, MODES } from '../reports/write-rules';
+
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+
+/** A saved report as it is edited. */
+export const draftSchema = once(() =>
+  z.object({
+    /** Blank for a new one. */
+    id: text(8),
+    name: text(LONGEST_REPORT_NAME),
+    choice: choiceSchema(),
+    mode: z.enum(MODES),
+    /** Merge: days before the period that are asked for again. */
+    lookbackDays: z.number(),
+    /** Merge: what happens to rows that the service no longer returns. */
+    missingRows: z.enum(MISSING_ROWS),
+    /** Whether a column says which days are provisional. */
+    marksProvisional: z.boolean(),
+    /** Whether formulas directly right of the block are filled down. */
+    fillsDown: z.boolean(),
+    /** Null: it runs only when somebody runs it. */
+    schedule: z.nullable(z.custom<Schedule>(isSchedule)),
+  }),
+);
+
+export type ReportDraft = z.infer<ReturnType<typeof draftSchema>>;
+
+/** A row of the list of reports. */
+export interface ReportView {
+  name: string;
+  /** Why the report's row in the tab cannot be read; null when it can. */
+  problem: string | null;
+  report: SavedReportView | null;
+}
+
+export interface SavedReportView {
+  draft: ReportDraft;
+  isPaused: boolean;
+  /** Whose trigger runs it; blank without a schedule. */
+  scheduledBy: string;
+  isMine: boolean;
+  /** In the spreadsheet's time zone, e.g. `2026-11-20, 09:04`. */
+  lastRun: string | null;
+  /** The same of what is to come, e.g. `2026-11-21, between 09:00 and 10:00`. */
+  nextRun: string | null;
+  lastResult: string;
+  lastRows: number | null;
+  /** Failed runs in a row. */
+  failures: number;
+  isRunning: boolean;
+  /** A due run never came: the trigger may have been switched off. */
+  isOverdue: boolean;
+}
+
+/** The list after something has been done, and what was done in one sentence. */
+export interface ReportsAnswer {
+  reports: ReportView[];
+  sentence: string;
+}
+
+/** What can be done to a saved report at a click. */
+export const REPORT_CHANGES = ['pause', 'resume', 'duplicate', 'delete', 'deleteWithCells', 'undo'] as const;
+export type ReportChange = (typeof REPORT_CHANGES)[number];

@@ -1,0 +1,36 @@
+// What the work of the panel answers: a table written, a file, a formula, and how a run stands meanwhile.
+
+import type { RunProgress } from '../core/run-facts';
+
+/** How a run stands. */
+export interface Progress extends RunProgress {
+  /** In words, e.g. `Fetched 12 apps of 40…`. */
+  sentence: string;
+}
+
+export interface WriteOutcome {
+  /** Body rows written, without header and totals. */
+  rows: number;
+  sheetName: string;
+  /** A1 of header, body and totals, e.g. `A1:H43`. */
+  range: string;
+  /** The outcome in one sentence: rows and place. */
+  sentence: string;
+  /** Apps that gave nothing, each with the reason; the others are written. */
+  failures: { app: string; sentence: string }[];
+  /** Things worth knowing that are no failure, e.g. that a day is still open. */
+  notes: string[];
+}
+
+export interface CsvFile {
+  /** The service's own file name. */
+  fileName: string;
+  csv: string;
+}
+
+export interface InsertedFormula {
+  /** As it stands in the cell, with the spreadsheet's own argument separator. */
+  formula: string;
+  /** Where it was put, in words. */
+  sentence: string;
+}

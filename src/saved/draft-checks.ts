@@ -1,0 +1,62 @@
+// What is refused when a report is saved: anything that could not run, or could not be stored.
+
+import { dayOfMs } from '../core/day';
+import { choiceInvalid } from '../core/errors';
+import type { Choice } from '../reports/choice';
+import { queryOf } from '../reports/query';
+import { needsDate } from '../reports/write-rules';
+import { LONGEST_TEXT } from '../sheet/cells';
+import { checkSheetName } from '../sheet/sheet-name';
+import { SOURCES } from '../sources/registry';
+import type { SavedReport } from './saved-report';
+import { reportHeadings } from './tab/report-columns';
+import { rowOfReport } from './tab/report-rows';
+
+/** @throws StatsError for a choice that cannot run, or not in this write mode */
+export function checkDraft(
+  { name, choice, mode }: Pick<SavedReport, 'name' | 'choice' | 'mode'>,
+  nowMs: number,
+): void {
+  const { dimensions } = queryOf(choice, SOURCES[choice.source], dayOfMs(nowMs));
+  const { destination, totals } = choice;
+  if (name.trim() === '') throw choiceInvalid('reportName', 'give the report a name');
+  if (destination.kind !== 'newSheet') throw choiceInvalid('destination', 'give the report a sheet by name');
+  checkSheetName(destination.sheetName);
+  if (mode === 'replace') return;
+  if (totals) throw choiceInvalid('mode', 'leave the totals out, which go with mode replace only');
+  if (mode === 'append' && !dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
+}
+
+/** Characters left free in a cell, for what a run adds to a fact. */
+const ROOM = 1_000;
+
+/** Each fact of a report is one cell of the tab, which 1,300 apps by their ids fill. */
+export function checkLengths(report: SavedReport): void {
+  const at = rowOfReport(report).findIndex((text) => text.length > LONGEST_TEXT - ROOM);
+  const heading = reportHeadings()[at];
+  if (heading)
+    throw choiceInvalid(heading.toLowerCase(), `${heading} is longer than a cell can hold, so name fewer`);
+}
+
+/**
+ * Two reports in one sheet would each overwrite the other's block.
+ * @param existing the report before this change, which may share its sheet already
+ */
+export function checkSheetIsFree(
+  saved: SavedReport,
+  existing: SavedReport | null,
+  reports: readonly SavedReport[],
+): void {
+  const own = sheetNameOf(saved.choice).toLowerCase();
+  if (existing && sheetNameOf(existing.choice).toLowerCase() === own) return;
+  const other = reports.find(
+    ({ id, choice }) => id !== saved.id && sheetNameOf(choice).toLowerCase() === own,
+  );
+  if (other)
+    throw choiceInvalid('sheetName', `the report “${other.name}” writes to that sheet, so name another`);
+}
+
+/** The sheet that the choice names; empty for the current cell. */
+export function sheetNameOf({ destination }: Choice): string {
+  return destination.kind === 'newSheet' ? destination.sheetName.trim() : '';
+}

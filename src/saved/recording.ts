@@ -1,0 +1,88 @@
+// Recording what came of a run, in the tabs that all executions share.
+
+import { isStatsError, type StatsError, toStatsError } from '../core/errors';
+import type { WriteLock } from '../reports/write-lock';
+import type { SavedDeps } from './deps';
+import type { RunState, SavedReport } from './saved-report';
+
+/** Waits for the lock: another report's write may take longer than one. */
+const LOCK_TRIES = 5;
+
+/** Runs `work` under the lock, since two executions that write to one tab at once would use the same row. */
+export function holdWithRetries<Result>(lock: WriteLock, work: () => Result): Result {
+  for (let tries = 1; ; tries++) {
+    try {
+      return lock.hold(work);
+    } catch (thrown) {
+      if (tries === LOCK_TRIES || !isStatsError(thrown, 'DOCUMENT_BUSY')) throw thrown;
+    }
+  }
+}
+
+/** What `work` throws; null when it succeeds. */
+export function errorOf(work: () => void): StatsError | null {
+  try {
+    work();
+    return null;
+  } catch (thrown) {
+    return toStatsError(thrown);
+  }
+}
+
+/**
+ * Takes every step under the lock, also after one that failed: a log that cannot be written leaves no report running.
+ * @param steps each gets the first failure before it
+ * @returns the first failure; null when everything is recorded
+ */
+export function recordSteps(
+  lock: WriteLock,
+  steps: readonly ((failed: StatsError | null) => void)[],
+): StatsError | null {
+  let failed: StatsError | null = null;
+  const lockError = errorOf(() =>
+    holdWithRetries(lock, () => {
+      for (const step of steps) {
+        const error = errorOf(() => step(failed));
+        failed = failed || error;
+      }
+    }),
+  );
+  return failed || lockError;
+}
+
+/** Changes facts of the last run in the report as it now stands. */
+export function updateRunState(
+  id: string,
+  facts: Partial<RunState>,
+  { book }: Pick<SavedDeps, 'book'>,
+): void {
+  const current = book.find(id);
+  if (current) book.save({ ...current, run: { ...current.run, ...facts } });
+}
+
+/** Saves how a run went into the report as it now stands: it may have been edited or deleted during the run. */
+export function saveRunState(
+  before: SavedReport,
+  after: SavedReport,
+  { book }: Pick<SavedDeps, 'book'>,
+): void {
+  const current = book.find(after.id);
+  if (!current) return;
+  const isSameChoice = JSON.stringify(current.choice) === JSON.stringify(before.choice);
+  const isSameDue = current.run.handledDueMs === before.run.handledDueMs;
+  const saved = {
+    ...current,
+    isPaused: after.isPaused === before.isPaused ? current.isPaused : after.isPaused,
+    run: {
+      ...after.run,
+      handledDueMs: isSameDue ? after.run.handledDueMs : current.run.handledDueMs,
+      appsDone: isSameChoice ? after.run.appsDone : null,
+    },
+  };
+  try {
+    book.save(saved);
+  } catch {
+    // A passing fault of Google's must not leave the report running.
+    book.save(saved);
+  }
+}

@@ -1,0 +1,178 @@
+// Runs one saved report, or undoes its last run, and records what came of it.
+
+import { type StatsError, toStatsError } from '../core/errors';
+import { ignoreErrors } from '../core/ignore-errors';
+import { RUN_BUDGET_MS } from '../reports/run';
+import type { RunWatch } from '../reports/run-watch';
+import { sentenceOf } from '../text/errors/sentence-of';
+import type { ReportTrouble } from '../text/mail';
+import { undoneSentence } from '../text/outcomes';
+import { withUnrecorded } from '../text/reports';
+import type { SavedDeps } from './deps';
+import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
+import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText } from './run-outcome';
+import { runSaved, undoLastRun } from './run-saved';
+import type { SavedReport } from './saved-report';
+import { mailTrouble } from './trouble-mail';
+
+/** What came of a run, and the report after it. */
+export interface RecordedRun extends RunOutcome {
+  report: SavedReport;
+  /** Why the run is not recorded everywhere; null when it is. */
+  recordError: StatsError | null;
+  /** The outcome in words. */
+  sentence: string;
+}
+
+/** Who starts a run, and how. */
+export interface RunOptions {
+  /** As the log names them. */
+  by: string;
+  isTrigger: boolean;
+  /** Whether an earlier run for this due time may have written: Google stopped it, or it failed. */
+  isRepeated?: boolean;
+  /** Whether cells in the way may be moved. */
+  makeRoom: boolean;
+  deadlineMs: number;
+  watch: RunWatch;
+}
+
+/** A run that the person at the keyboard starts now. */
+export function runByPerson(
+  watch: RunWatch,
+  deps: Pick<SavedDeps, 'clock' | 'userEmail'>,
+  makeRoom = false,
+): RunOptions {
+  const deadlineMs = deps.clock.now() + RUN_BUDGET_MS;
+  return { by: personOf(deps), isTrigger: false, makeRoom, deadlineMs, watch };
+}
+
+/** The log's name for the person at the keyboard. */
+function personOf({ userEmail }: Pick<SavedDeps, 'userEmail'>): string {
+  return userEmail() || 'a person';
+}
+
+/**
+ * Runs a report now. Trouble of the report is part of the outcome and not thrown, so that others can follow.
+ * @param listed the report as it was listed; a trigger has claimed it, which marks it as running
+ */
+export function runAndRecord(listed: SavedReport, options: RunOptions, deps: SavedDeps): RecordedRun {
+  const startedMs = deps.clock.now();
+  const sentBefore = deps.requestsSent();
+  let report: SavedReport;
+  try {
+    report = options.isTrigger ? listed : markRunning(listed.id, startedMs, deps);
+  } catch (thrown) {
+    const error = toStatsError(thrown);
+    return { report: listed, run: null, error, recordError: null, sentence: sentenceOf(error) };
+  }
+  const outcome = outcomeOf(() =>
+    runSaved(report, { ...options, isAttended: !options.isTrigger }, deps, options.watch),
+  );
+  const times = { startedMs, endedMs: deps.clock.now() };
+  return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
+}
+
+/** Marks the report as running, as it now stands: it may have been listed long ago. */
+function markRunning(id: string, startedMs: number, { lock, book }: SavedDeps): SavedReport {
+  return holdWithRetries(lock, () => {
+    const report = book.report(id);
+    book.save({ ...report, run: { ...report.run, startedMs } });
+    return report;
+  });
+}
+
+function outcomeOf(run: () => RunOutcome['run']): RunOutcome {
+  try {
+    return { run: run(), error: null };
+  } catch (thrown) {
+    return { run: null, error: toStatsError(thrown) };
+  }
+}
+
+/** Writes the outcome into the log, the block's note and the reports tab, and mails trouble of a trigger's run. */
+function recordRun(
+  report: SavedReport,
+  outcome: RunOutcome,
+  times: RunTimes,
+  requests: number,
+  { by, isTrigger, isRepeated }: RunOptions,
+  deps: SavedDeps,
+): RecordedRun {
+  const { run } = outcome;
+  // A repeated append finds its days present when the run before it has written them: that is no failure.
+  const error = isRepeated && outcome.error?.code === 'DAY_PRESENT' ? null : outcome.error;
+  let after = reportAfter(report, { run, error }, times, isTrigger);
+  const text = resultText(outcome, after.isPaused && !report.isPaused);
+  const { result, revenue } = run?.kind === 'done' ? run : { result: null, revenue: null };
+  const recordError = recordSteps(deps.lock, [
+    // First the log: a run that Google stops after this line is run again and logged twice, which is what happened.
+    () =>
+      deps.log.append({
+        ...logLine(report, by, times, text),
+        requests,
+        rows: result ? result.rows : null,
+        revenue,
+        requestIds: result?.requestIds ?? [outcome.error?.requestId ?? []].flat(),
+      }),
+    () => {
+      if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
+    },
+    (failed) => {
+      after = { ...after, run: { ...after.run, result: withUnrecorded(text, failed) } };
+      saveRunState(report, after, deps);
+    },
+  ]);
+  const sentence = withUnrecorded(text, recordError);
+  const trouble = troubleOf(error, result?.failures || [], recordError);
+  if (trouble && isTrigger) mailOnce(report, trouble, sentence, deps);
+  return { run, error, report: after, recordError, sentence };
+}
+
+/** Tells whoever looks at the report's data. */
+function noteFailure(
+  { id, choice }: SavedReport,
+  text: string,
+  { destinations }: Pick<SavedDeps, 'destinations'>,
+): void {
+  destinations[choice.destination.kind].noteFailure(choice.destination, id, text);
+}
+
+function troubleOf(
+  error: StatsError | null,
+  missingApps: readonly unknown[],
+  recordError: StatsError | null,
+): ReportTrouble | null {
+  if (error) return 'failed';
+  if (missingApps.length > 0) return 'partial';
+  return recordError ? 'unrecorded' : null;
+}
+
+/** The day of the mail is noted last: at worst a later run on that day mails again. */
+function mailOnce(report: SavedReport, trouble: ReportTrouble, sentence: string, deps: SavedDeps): void {
+  const mailedOn = mailTrouble(report, trouble, sentence, deps);
+  if (mailedOn === report.run.mailedOn) return;
+  ignoreErrors(() => holdWithRetries(deps.lock, () => updateRunState(report.id, { mailedOn }, deps)));
+}
+
+/**
+ * Undoes the last run of a report, and records that.
+ * @returns the outcome in words
+ * @throws StatsError NOTHING_TO_UNDO, and what a write throws
+ */
+export function undoAndRecord(id: string, deps: SavedDeps): string {
+  const report = deps.book.report(id);
+  const startedMs = deps.clock.now();
+  const { written, lastGood } = undoLastRun(report, deps);
+  const text = undoneSentence(written);
+  const endedMs = deps.clock.now();
+  const recordError = recordSteps(deps.lock, [
+    () => deps.log.append({ ...logLine(report, personOf(deps), { startedMs, endedMs }, text), period: '' }),
+    // Nothing else: a run may have ended, or begun, while this one waited for the lock.
+    (failed) => {
+      const result = withUnrecorded(text, failed);
+      updateRunState(id, { ...lastGood, lastRunMs: endedMs, result, appsDone: null }, deps);
+    },
+  ]);
+  return withUnrecorded(text, recordError);
+}

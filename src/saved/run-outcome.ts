@@ -1,0 +1,106 @@
+// What a run came to: the report's state after it, its sentence, and its line in the log. Pure.
+
+import type { StatsError } from '../core/errors';
+import type { RunResult } from '../core/run-facts';
+import { sentenceOf } from '../text/errors/sentence-of';
+import { changesSentence, continuesSentence } from '../text/outcomes';
+import { REPORT_PAUSED } from '../text/reports';
+import { type LogLine, NO_FIGURES } from './ports';
+import type { SavedRun } from './run-saved';
+import { dueAgain, MOST_FAILURES, notDueAgain, type RunState, type SavedReport } from './saved-report';
+
+/** One of the two is null. */
+export interface RunOutcome {
+  run: SavedRun | null;
+  error: StatsError | null;
+}
+
+/** When a run began and ended, ms. */
+export interface RunTimes {
+  startedMs: number;
+  endedMs: number;
+}
+
+/** Ticks that try a due time again after trouble that may pass. More would only pause the report sooner. */
+const MOST_RETRIES = 2;
+
+/** The report with how its run went; its result is left to the caller. */
+export function reportAfter(
+  report: SavedReport,
+  { run, error }: RunOutcome,
+  { startedMs, endedMs }: RunTimes,
+  isTrigger: boolean,
+): SavedReport {
+  const before = report.run;
+  const result = run?.kind === 'done' ? run.result : null;
+  const failures = failuresAfter(before, { run, error });
+  const isRetried = isTrigger && error?.mayPass === true && failures <= MOST_RETRIES;
+  const hasRecovered = before.failures > 0 && failures === 0;
+  const handledDueMs = hasRecovered ? notDueAgain(before.handledDueMs) : before.handledDueMs;
+  return {
+    ...report,
+    // A person's own attempt pauses nothing: they see what is wrong.
+    isPaused: report.isPaused || (isTrigger && failures >= MOST_FAILURES),
+    run: {
+      ...before,
+      handledDueMs: isRetried ? dueAgain(before.handledDueMs) : handledDueMs,
+      lastRunMs: endedMs,
+      // A run without some app has not read that one, and one whose answer was not used has read nothing.
+      lastGoodMs: result && isComplete(result) ? readMs(before, result, startedMs) : before.lastGoodMs,
+      rows: result ? result.rows : before.rows,
+      dataOwner: run?.kind === 'done' ? run.dataOwner : before.dataOwner,
+      durationMs: Math.max(0, endedMs - startedMs),
+      failures,
+      startedMs: null,
+      appsDone: appsDoneAfter(before, { run, error }),
+    },
+  };
+}
+
+/** A run that goes on later has not succeeded yet, and one that a person cancelled has not failed. */
+function failuresAfter({ failures }: RunState, { run, error }: RunOutcome): number {
+  if (run?.kind === 'continues' || error?.code === 'CANCELLED') return failures;
+  return error ? failures + 1 : 0;
+}
+
+function isComplete({ failures, keptRows }: RunResult): boolean {
+  return failures.length === 0 && keptRows === 0;
+}
+
+/** When the figures were read; a continued run has requested the days of its first part. */
+function readMs({ appsDone }: RunState, { days }: RunResult, startedMs: number): number {
+  return appsDone !== null && days ? Math.min(startedMs, Date.parse(days.last)) : startedMs;
+}
+
+/** What was stored is used again only when nothing but the lock was missing: otherwise it may hold apps that failed. */
+function appsDoneAfter(before: RunState, { run, error }: RunOutcome): number | null {
+  if (run?.kind === 'continues') return run.appsDone;
+  return error?.code === 'DOCUMENT_BUSY' ? before.appsDone : null;
+}
+
+/** Characters of a result that are stored: a cell holds 50,000, and a service's message may be longer. */
+const LONGEST_RESULT = 5_000;
+
+/** The outcome in words. @param pauses whether it is the failure that pauses the report */
+export function resultText({ run, error }: RunOutcome, pauses: boolean): string {
+  const text = sentence({ run, error });
+  const stored = text.length > LONGEST_RESULT ? `${text.slice(0, LONGEST_RESULT - 1)}…` : text;
+  return pauses ? `${stored} ${REPORT_PAUSED}` : stored;
+}
+
+function sentence({ run, error }: RunOutcome): string {
+  if (error) return sentenceOf(error);
+  if (run?.kind === 'continues') return continuesSentence(run.appsDone, run.appsTotal);
+  return run ? changesSentence(run.result, run.changes) : '';
+}
+
+/** The log's line about a report, without figures. */
+export function logLine(
+  { name, choice }: SavedReport,
+  by: string,
+  { startedMs, endedMs }: RunTimes,
+  result: string,
+): LogLine {
+  const durationMs = Math.max(0, endedMs - startedMs);
+  return { ...NO_FIGURES, timeMs: endedMs, report: name, by, period: choice.period, durationMs, result };
+}

@@ -1,0 +1,68 @@
+// How one fact of a report is written into a cell of the reports tab and read back from what a person typed there.
+
+/** A fact as text. `read` throws a RangeError whose message says what the cell takes. */
+export interface CellText<Value> {
+  write(value: Value): string;
+  read(text: string): Value;
+}
+
+export const TEXT: CellText<string> = { write: (text) => text, read: (text) => text };
+
+/** Names separated by commas; one that holds a comma, a quote or outer spaces is quoted. */
+export const NAMES: CellText<string[]> = {
+  write: (names) =>
+    names.map((name) => (/[",]|^\s|\s$/.test(name) ? `"${name.replace(/"/g, '""')}"` : name)).join(', '),
+  read: (text) =>
+    (text.match(/\s*"(?:[^"]|"")*"\s*|[^,]+/g) || [])
+      .map((name) => name.trim())
+      .map((name) => (/^".*"$/s.test(name) ? name.slice(1, -1).replace(/""/g, '"') : name))
+      .filter((name) => name !== ''),
+};
+
+export const YES_NO: CellText<boolean> = {
+  write: (value) => (value ? 'yes' : 'no'),
+  read: (text) => ['yes', 'true'].includes(knownWord(['yes', 'no', 'true', 'false'] as const, text, 'no')),
+};
+
+/** One of a few words; an empty cell is `otherwise`. */
+export const oneOf = <Word extends string>(words: readonly Word[], otherwise: Word): CellText<Word> => ({
+  write: (word) => word,
+  read: (text) => knownWord(words, text, otherwise),
+});
+
+/** A whole number; an empty cell is 0. */
+export const count = (greatest: number): CellText<number> => ({
+  write: String,
+  read: (text) => wholeNumber(text === '' ? '0' : text, greatest),
+});
+
+/** A whole number, or none yet. */
+export const countOrBlank = (greatest: number): CellText<number | null> => ({
+  write: (value) => (value === null ? '' : String(value)),
+  read: (text) => (text === '' ? null : wholeNumber(text, greatest)),
+});
+
+/** An instant, ms since 1970, as ISO 8601 in UTC; or none yet. */
+export const TIME: CellText<number | null> = {
+  write: (ms) => (ms === null ? '' : new Date(ms).toISOString()),
+  read(text) {
+    if (text === '') return null;
+    // `Date.parse` also reads `46346.5`, as a year.
+    const ms = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+    if (Number.isNaN(ms)) throw new RangeError('a time such as 2026-11-20T09:00:00Z');
+    return ms;
+  },
+};
+
+function wholeNumber(text: string, greatest: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > greatest)
+    throw new RangeError(`a whole number from 0 to ${greatest}`);
+  return value;
+}
+
+function knownWord<Word extends string>(words: readonly Word[], text: string, otherwise: Word): Word {
+  const found = text === '' ? otherwise : words.find((word) => word.toLowerCase() === text.toLowerCase());
+  if (found === undefined) throw new RangeError(`one of ${words.join(', ')}`);
+  return found;
+}

@@ -1,0 +1,135 @@
+// The saved reports of a spreadsheet: read from their tab, migrated from older versions, changed one row at a time.
+
+import { StatsError, toStatsError } from '../../core/errors';
+import type { ReportTab } from '../ports';
+import { blankReport, neverRun, type SavedReport } from '../saved-report';
+import { migrated, SCHEMA } from './migrations';
+import { reportHeadings } from './report-columns';
+import { reportOfRow, rowOfReport } from './report-rows';
+
+/** A row of the tab: a report, or why it cannot be read. The others are not affected. */
+export type BookEntry =
+  | { row: number; report: SavedReport }
+  | { row: number; name: string; error: StatsError };
+
+type TabReading = NonNullable<ReturnType<ReportTab['read']>>;
+
+export class ReportBook {
+  /** @param newId gives an id to a row that a person has added or copied */
+  constructor(
+    private readonly tab: ReportTab,
+    private readonly nowMs: () => number,
+    private readonly newId: () => string,
+    private readonly schema = SCHEMA,
+  ) {}
+
+  /** Every row, in the tab's order. @throws StatsError TAB_TOO_NEW when a newer version of the add-on wrote it */
+  entries(): BookEntry[] {
+    const tab = this.read();
+    if (!tab) return [];
+    const isOurs = tab.headings.map((heading) => reportHeadings().includes(heading));
+    const ids = new Set(['']);
+    return tab.rows
+      .filter(({ texts }) => texts.some((text, at) => isOurs[at] && text.trim() !== ''))
+      .map(({ row, texts }) => {
+        try {
+          const read = reportOfRow(tab.headings, texts, row, blankReport(this.nowMs()));
+          const report = ids.has(read.id) ? this.adopt(read, tab, row) : read;
+          ids.add(report.id);
+          return { row, report };
+        } catch (thrown) {
+          const textUnder = (heading: string) => texts[tab.headings.indexOf(heading)] || '';
+          // The id still belongs to this row, or a copy below would be saved over it.
+          ids.add(textUnder('ID').trim());
+          return { row, name: textUnder('Name'), error: toStatsError(thrown) };
+        }
+      });
+  }
+
+  /** The reports that can be read. */
+  reports(): SavedReport[] {
+    return this.entries().flatMap((entry) => ('report' in entry ? [entry.report] : []));
+  }
+
+  find(id: string): SavedReport | undefined {
+    return this.reports().find((report) => report.id === id);
+  }
+
+  /** @throws StatsError REPORT_UNKNOWN, or what is wrong with its row */
+  report(id: string): SavedReport {
+    const found = this.find(id);
+    if (!found) throw new StatsError('REPORT_UNKNOWN', {});
+    return found;
+  }
+
+  /** Writes the report to its row, or to a new one. Read again first: a person may have sorted the tab meanwhile. */
+  save(report: SavedReport): void {
+    const tab = this.read() || this.migrate({ version: this.schema.version, headings: [], rows: [] });
+    this.write(report, tab, rowOf(report.id, tab)?.row || null);
+  }
+
+  remove(id: string): void {
+    const tab = this.read();
+    const found = tab && rowOf(id, tab);
+    if (found) this.tab.removeRow(found.row);
+  }
+
+  /** Makes a row without an id of its own, which a person has added or copied, a report that has never run. */
+  private adopt(read: SavedReport, tab: TabReading, row: number): SavedReport {
+    const report = { ...read, id: this.newId(), run: neverRun(this.nowMs()) };
+    this.write(report, tab, row);
+    return report;
+  }
+
+  /** Texts in columns that are not ours are left as they are. */
+  private write(report: SavedReport, tab: TabReading, row: number | null): void {
+    const own = rowOfReport(report);
+    const texts = tab.rows.find((each) => each.row === row)?.texts;
+    this.tab.writeRow(
+      row,
+      tab.headings.map((heading, at) => own[reportHeadings().indexOf(heading)] ?? texts?.[at] ?? ''),
+    );
+  }
+
+  /** The tab in the current version; null when there is none. */
+  private read(): TabReading | null {
+    const found = this.tab.read();
+    if (!found) return null;
+    const { version } = found;
+    if (version > this.schema.version)
+      throw new StatsError('TAB_TOO_NEW', { version, known: this.schema.version });
+    const isComplete = missingIn(found.headings).length === 0;
+    if (isComplete && version === this.schema.version) return found;
+    // Whoever has edited the headings may have typed, or pasted, those of any version.
+    return this.migrate(isComplete ? found : { ...found, version: 1 });
+  }
+
+  /** Writes each version before the next, so that a failure half-way leaves a known one. */
+  private migrate(found: TabReading): TabReading {
+    const numbers = found.rows.map(({ row }) => row);
+    const texts = { headings: found.headings, rows: found.rows.map((each) => each.texts) };
+    const { headings, rows } = migrated(texts, found.version, this.schema, (version, reached) => {
+      reached.rows.forEach((row, at) => {
+        this.tab.writeRow(numbers[at] || null, row);
+      });
+      this.tab.writeHead(version, reached.headings);
+    });
+    const all = [...headings, ...missingIn(headings)];
+    this.tab.writeHead(this.schema.version, all);
+    return {
+      version: this.schema.version,
+      headings: all,
+      rows: rows.map((row, at) => ({ row: numbers[at] || 0, texts: [...row] })),
+    };
+  }
+}
+
+function missingIn(headings: readonly string[]): string[] {
+  return reportHeadings().filter((heading) => !headings.includes(heading));
+}
+
+/** Found by its id alone, because a row that cannot be read is still the report's. */
+function rowOf(id: string, tab: TabReading): TabReading['rows'][number] | undefined {
+  const at = tab.headings.indexOf('ID');
+  return tab.rows.find(({ texts }) => texts[at]?.trim() === id);
+}

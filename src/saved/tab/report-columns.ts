@@ -1,0 +1,183 @@
+// The columns of the tab `_publisher_stats`: one fact of a report each, with its heading and its text.
+
+import { parseDay } from '../../core/day';
+import { findAllNamed, findNamed, type Named } from '../../core/name';
+import { once } from '../../core/once';
+import { parsePeriod, textOfPeriod } from '../../core/period';
+import { MOST_LOOKBACK_DAYS } from '../../core/report-limits';
+import { parseSchedule, textOfSchedule } from '../../core/schedule';
+import type { Choice } from '../../reports/choice';
+import { MISSING_ROWS, MODES } from '../../reports/write-rules';
+import { checkSheetName } from '../../sheet/sheet-name';
+import { SOURCES } from '../../sources/registry';
+import type { ReportSource } from '../../sources/source';
+import { SOURCE_NAMES } from '../../sources/source-names';
+import type { RunState, SavedReport } from '../saved-report';
+import { type CellText, count, countOrBlank, NAMES, oneOf, TEXT, TIME, YES_NO } from './cell-text';
+
+export interface ReportColumn {
+  heading: string;
+  write(report: SavedReport): string;
+  /** The report with what the text says; its source is known by then. @throws anything for a text that cannot be read */
+  read(report: SavedReport, text: string): SavedReport;
+}
+
+/**
+ * The columns in their order in a new tab; in an old one each is found by its heading. `Source` comes before the columns
+ * whose names it knows.
+ */
+export const reportColumns = once((): readonly ReportColumn[] => [
+  ofReport('ID', 'id', ID),
+  ofReport('Name', 'name', TEXT),
+  ofReport('State', 'isPaused', STATE),
+  ofChoice('Source', 'source', SOURCE),
+  ofChoice('Apps', 'apps', APPS),
+  ofChoice('Period', 'period', PERIOD),
+  ofChoice(
+    'Group by',
+    'groupBy',
+    namesOf('dimension', (source) => source.dimensions),
+  ),
+  ofChoice(
+    'Metrics',
+    'metrics',
+    namesOf('metric', (source) => source.metrics),
+  ),
+  ofChoice('Bundles', 'bundles', NAMES),
+  ofChoice(
+    'OS',
+    'os',
+    namesOf('OS', (source) => source.os),
+  ),
+  ofChoice('Totals', 'totals', YES_NO),
+  ofChoice('Sheet name', 'destination', SHEET_NAME),
+  ofReport('Write mode', 'mode', oneOf(MODES, 'replace')),
+  ofReport('Lookback days', 'lookbackDays', count(MOST_LOOKBACK_DAYS)),
+  ofReport('Rows no longer returned', 'missingRows', oneOf(MISSING_ROWS, 'remove')),
+  ofReport('Mark provisional', 'marksProvisional', YES_NO),
+  ofReport('Fill formulas down', 'fillsDown', YES_NO),
+  ofReport('Schedule', 'schedule', { write: textOfSchedule, read: parseSchedule }),
+  ofReport('Scheduled by', 'scheduledBy', TEXT),
+  ofRun('Last run', 'lastRunMs', TIME),
+  ofRun('Last good run', 'lastGoodMs', TIME),
+  ofRun('Last result', 'result', TEXT),
+  ofRun('Last rows', 'rows', countOrBlank(10_000_000)),
+  ofRun('Last duration ms', 'durationMs', countOrBlank(86_400_000)),
+  ofRun('Due time handled', 'handledDueMs', DUE_TIME),
+  ofRun('Failures in a row', 'failures', count(1_000_000)),
+  ofRun('Data of', 'dataOwner', TEXT),
+  ofRun('Mailed on', 'mailedOn', DAY),
+  ofRun('Running since', 'startedMs', TIME),
+  ofRun('Apps done', 'appsDone', countOrBlank(100_000)),
+]);
+
+export const reportHeadings = once((): readonly string[] => reportColumns().map(({ heading }) => heading));
+
+/** The text form of a fact whose reading depends on the report's source. */
+type SourceText<Value> = (source: ReportSource) => CellText<Value>;
+
+function ofReport<Key extends Exclude<keyof SavedReport, 'choice' | 'run'>>(
+  heading: string,
+  key: Key,
+  { write, read }: CellText<SavedReport[Key]>,
+): ReportColumn {
+  return {
+    heading,
+    write: (report) => write(report[key]),
+    read: (report, text) => ({ ...report, [key]: read(text) }),
+  };
+}
+
+function ofChoice<Key extends keyof Choice>(
+  heading: string,
+  key: Key,
+  format: CellText<Choice[Key]> | SourceText<Choice[Key]>,
+): ReportColumn {
+  const formatFor = ({ source }: Choice) => (typeof format === 'function' ? format(SOURCES[source]) : format);
+  return {
+    heading,
+    write: ({ choice }) => formatFor(choice).write(choice[key]),
+    read: (report, text) => {
+      const { choice } = report;
+      return { ...report, choice: { ...choice, [key]: formatFor(choice).read(text) } };
+    },
+  };
+}
+
+/** Only the add-on writes these: a text that cannot be read counts as an empty cell, or it would stop the report. */
+function ofRun<Key extends keyof RunState>(
+  heading: string,
+  key: Key,
+  { write, read }: CellText<RunState[Key]>,
+): ReportColumn {
+  const leniently = (text: string) => {
+    try {
+      return read(text);
+    } catch {
+      return read('');
+    }
+  };
+  return {
+    heading,
+    write: ({ run }) => write(run[key]),
+    read: (report, text) => ({ ...report, run: { ...report.run, [key]: leniently(text) } }),
+  };
+}
+
+/** Empty in a row that a person has added: the book gives it an ID. */
+const ID: CellText<string> = {
+  write: (id) => id,
+  read(text) {
+    if (!/^([0-9a-f]{8})?$/.test(text))
+      throw new RangeError('the eight characters that the add-on gave it, or nothing');
+    return text;
+  },
+};
+
+const STATES = oneOf(['active', 'paused'] as const, 'active');
+const STATE: CellText<boolean> = {
+  write: (isPaused) => (isPaused ? 'paused' : 'active'),
+  read: (text) => STATES.read(text) === 'paused',
+};
+
+const SOURCE: CellText<Choice['source']> = {
+  write: (name) => SOURCES[name].title,
+  read: (text) =>
+    findNamed(
+      SOURCE_NAMES.map((name) => SOURCES[name]),
+      text,
+      'source',
+    ).name,
+};
+
+const APPS: CellText<Choice['apps']> = {
+  write: (apps) => (apps === 'all' ? apps : NAMES.write(apps)),
+  read: (text) => (/^(all)?$/i.test(text) ? 'all' : NAMES.read(text)),
+};
+
+const PERIOD: CellText<string> = {
+  write: (period) => period,
+  read: (text) => textOfPeriod(parsePeriod(text)),
+};
+
+const SHEET_NAME: CellText<Choice['destination']> = {
+  write: (destination) => (destination.kind === 'newSheet' ? destination.sheetName : ''),
+  read: (text) => ({ kind: 'newSheet', sheetName: checkSheetName(text) }),
+};
+
+/** Names of what the source has; where it has nothing of that kind they have no effect, and none is wrong. */
+function namesOf(what: string, known: (source: ReportSource) => readonly Named[]): SourceText<string[]> {
+  return (source) => ({
+    write: NAMES.write,
+    read(text) {
+      const names = NAMES.read(text);
+      if (known(source).length > 0) findAllNamed(known(source), names, what);
+      return names;
+    },
+  });
+}
+
+/** Without it every due time counts as new: the report is due, and the run writes the cell again. */
+const DUE_TIME: CellText<number> = { write: TIME.write, read: (text) => TIME.read(text) || 0 };
+
+const DAY: CellText<string> = { write: (day) => day, read: (text) => parseDay(text) || '' };

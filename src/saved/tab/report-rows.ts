@@ -1,0 +1,39 @@
+// A saved report as a row of the tab `_publisher_stats`, which people can read and edit, and back.
+
+import { a1OfRectangle } from '../../core/a1';
+import { StatsError, toStatsError } from '../../core/errors';
+import type { SavedReport } from '../saved-report';
+import { reportColumns } from './report-columns';
+
+export function rowOfReport(report: SavedReport): string[] {
+  return reportColumns().map((column) => column.write(report));
+}
+
+/**
+ * The report of a row of the tab.
+ * @param headings the headings as they stand
+ * @param row the row's number in the tab, for the error's address
+ * @param blank what the report has in columns that are missing
+ * @throws StatsError REPORT_CELL_WRONG with the address of the cell
+ */
+export function reportOfRow(
+  headings: readonly string[],
+  texts: readonly string[],
+  row: number,
+  blank: SavedReport,
+): SavedReport {
+  let report = blank;
+  for (const { heading, read } of reportColumns()) {
+    const at = headings.indexOf(heading);
+    if (at < 0) continue;
+    try {
+      report = read(report, (texts[at] || '').trim());
+    } catch (thrown) {
+      const cell = a1OfRectangle({ row, column: at + 1, rows: 1, columns: 1 });
+      // The message of a RangeError is what the cell takes; any other error has a sentence of its own.
+      const problem = thrown instanceof RangeError ? thrown.message : toStatsError(thrown);
+      throw new StatsError('REPORT_CELL_WRONG', { cell, heading, problem });
+    }
+  }
+  return report;
+}

@@ -1,0 +1,54 @@
+// Puts a block into its sheet: looks at what is there, plans the write or refuses it, and only then writes.
+
+import { a1OfRectangle } from '../core/a1';
+import { StatsError } from '../core/errors';
+import type { Written } from '../core/run-facts';
+import type { Table } from '../core/table';
+import type { RunWatch } from '../reports/run-watch';
+import { planBlock } from './block';
+import { cellsOf } from './cells';
+import type { BlockContent, BlockTarget, SheetDeps } from './sheet-deps';
+
+export interface BlockWrite extends Omit<BlockContent, 'cells'> {
+  table: Table;
+  /** Whether rows or columns may be inserted for cells in the way. */
+  makeRoom: boolean;
+  /** The existing block that this one replaces, where that has another name so far. */
+  replaces: string;
+  /** Rows that people wait for: those added below earlier ones, or all. */
+  expectedRows: number;
+  /** Called when nothing refuses the write any more, before it begins. */
+  beforeWrite(): void;
+}
+
+/** @throws StatsError RANGE_OCCUPIED, SHEET_PROTECTED, SHEET_TOO_WIDE, WORKBOOK_FULL, TEXT_TOO_LONG, CANCELLED, WRITE_FAILED */
+export function placeBlock(
+  target: BlockTarget,
+  { table, makeRoom, replaces, expectedRows, beforeWrite, ...rest }: BlockWrite,
+  { cells, names }: Pick<SheetDeps, 'cells' | 'names'>,
+  watch: RunWatch,
+): Pick<Written, 'placeName' | 'range' | 'replacedTable'> {
+  const content: BlockContent = { ...rest, cells: cellsOf(table) };
+  const { titles, rows } = content.cells;
+  const size = { rows: rows.length + 1, columns: titles.length };
+  const survey = cells.survey({ ...target, blockName: replaces }, size, titles, makeRoom);
+  const plan = planBlock(survey, size, makeRoom);
+  const onRows = (done: number) =>
+    watch.report({
+      phase: 'writing',
+      done: Math.min(done, expectedRows),
+      total: expectedRows,
+      unit: 'rows',
+    });
+  onRows(0);
+  // The last chance to cancel: the wait for the lock may have been long.
+  if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
+  beforeWrite();
+  if (replaces !== target.blockName) names.rename(replaces, target.blockName);
+  const deleted = cells.write(target, survey, plan, content, onRows);
+  return {
+    placeName: survey.sheetName,
+    range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deleted }),
+    replacedTable: survey.block !== null,
+  };
+}

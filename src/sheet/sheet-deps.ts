@@ -1,0 +1,98 @@
+// What the sheet destination needs of a spreadsheet: narrow ports that `google/sheet` implements.
+
+import type { TableValue } from '../core/table';
+import type { WriteLock } from '../reports/write-lock';
+import type { BlockPlan, BlockSize, Survey } from './block';
+import type { SheetCells } from './cells';
+
+/** Where a block is, or will begin. */
+export interface BlockTarget {
+  /** The named range by which the block is found, wherever it is by then. */
+  blockName: string;
+  /** The sheet to make, or to use, when there is no such block yet. */
+  sheetName: string;
+  /** Where a block begins that is not there yet: a cell of an existing sheet, or null for A1 of the sheet named above. */
+  cell: SheetCell | null;
+}
+
+export interface SheetCell {
+  sheetId: number;
+  row: number;
+  column: number;
+}
+
+/** What a block holds: titles, and body rows as values of a table (days as YYYY-MM-DD). */
+export interface BlockReading {
+  titles: string[];
+  rows: TableValue[][];
+}
+
+/** What is written, beside where. */
+export interface BlockContent {
+  cells: SheetCells;
+  /** The note of the header's first cell. */
+  note: string;
+  /** 0-based body rows that are deleted afterwards with their sheet row, or only emptied where it has other content. */
+  removedRows: readonly number[];
+  /** Whether formulas directly right of the block are filled down to its new rows. */
+  fillsDown: boolean;
+}
+
+/** The cells of a block and around it. */
+export interface BlockCells {
+  /**
+   * What is where a block would go. Changes nothing.
+   * @param titles of the columns to be written
+   * @throws StatsError SHEET_PROTECTED, NO_CURRENT_CELL
+   */
+  survey(target: BlockTarget, size: BlockSize, titles: readonly string[], makeRoom: boolean): Survey;
+  /** Null when there is no such block. @param dayTitles titles of columns whose values are days */
+  read(blockName: string, dayTitles: readonly string[]): BlockReading | null;
+  /** Whether the user has anything beside the rows of a block, or notes in them. */
+  hasNeighbours(blockName: string): boolean;
+  /**
+   * Writes a block as planned, which has its name from then on.
+   * @param onRows called with the number of body rows written so far
+   * @returns how many of `removedRows` were deleted with their sheet row
+   * @throws StatsError SHEET_PROTECTED, WRITE_FAILED
+   */
+  write(
+    target: BlockTarget,
+    survey: Survey,
+    plan: BlockPlan,
+    content: BlockContent,
+    onRows: (rows: number) => void,
+  ): number;
+}
+
+/** Blocks by their named ranges. */
+export interface BlockNames {
+  /**
+   * The name of an existing block: `blockName` if there is one, else that of the table that was written to a sheet of
+   * this name, wherever it is now, else that of the table at A1 of a sheet that has this name now. Never a report's, but for `blockName`.
+   */
+  find(blockName: string, sheetName: string): string | null;
+  /** The selected cell, and the table of no report that it is in; null when nothing is selected. */
+  selectedCell(): { sheetName: string; cell: SheetCell; blockName: string | null } | null;
+  rename(from: string, to: string): void;
+  /** Ends the name of a block: its cells are emptied, or stay as the block `keptAs` unless there is one. */
+  giveUp(blockName: string, keptAs: string | null): void;
+}
+
+/** Texts that are kept by name. */
+export interface TextPages {
+  /** In the order added. */
+  read(name: string): string[];
+  add(name: string, text: string): void;
+  clear(name: string): void;
+}
+
+export interface SheetDeps {
+  cells: BlockCells;
+  names: BlockNames;
+  /** Adds why the last run failed to the note of a block's header, in place of an earlier failure. */
+  noteFailure(blockName: string, sentence: string): void;
+  pages: TextPages;
+  lock: WriteLock;
+  newId(): string;
+}

@@ -1,0 +1,50 @@
+// The column of states: which rows may still change, which are final, and which the service no longer returns.
+
+import { addDays } from '../core/day';
+import { type Column, dayColumn, type TableRow } from '../core/table';
+import type { TableWrite } from '../reports/destination';
+import type { WriteRules } from '../reports/write-rules';
+import { isBlankRow } from './merge';
+
+export const STATE_COLUMN: Column = { name: 'state', title: 'State', kind: 'text', role: 'attribute' };
+
+const PROVISIONAL = 'provisional';
+const FINAL = 'final';
+const NOT_RETURNED = 'no longer reported';
+
+/** A row, and whether the service no longer returns it. */
+export interface PlacedRow {
+  row: TableRow;
+  isMissing: boolean;
+}
+
+/** Whether a report's block has the column. */
+export function hasState({ marksProvisional, mode, missingRows }: WriteRules): boolean {
+  return marksProvisional || (mode === 'merge' && missingRows === 'mark');
+}
+
+/** The columns of a report's block: those of the table, and the state where it is wanted. */
+export function blockColumns(columns: readonly Column[], rules: WriteRules): Column[] {
+  return hasState(rules) ? [...columns, STATE_COLUMN] : [...columns];
+}
+
+/**
+ * Adds the state to rows where the block has that column. A day older than the lookback is final; a row without a day is
+ * as old as the last day of the period.
+ */
+export function stateWriter({ table, rules, facts, readOn }: TableWrite): (placed: PlacedRow) => TableRow {
+  if (!hasState(rules)) return ({ row }) => row;
+  const dayAt = dayColumn(table.columns);
+  const firstProvisional = addDays(readOn, -rules.lookbackDays);
+  return ({ row, isMissing }) => {
+    if (isBlankRow(row)) return row;
+    const day = dayAt < 0 ? facts.days?.last : String(row[dayAt]);
+    const isProvisional = day === undefined || day >= firstProvisional;
+    return [...row, isMissing ? NOT_RETURNED : isProvisional ? PROVISIONAL : FINAL];
+  };
+}
+
+/** The 0-based rows that an earlier merge has marked as no longer returned. */
+export function rowsMarkedMissing(rows: readonly TableRow[], stateAt: number): Set<number> {
+  return new Set(rows.flatMap((row, at) => (row[stateAt] === NOT_RETURNED ? [at] : [])));
+}

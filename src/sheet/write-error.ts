@@ -1,0 +1,35 @@
+// The error of a failed write, from what Google says of it.
+
+import { reasonOf, StatsError } from '../core/errors';
+import type { WriteLock } from '../reports/write-lock';
+
+export function writeError(error: unknown, sheetName: string): StatsError {
+  if (error instanceof StatsError) return error;
+  const reason = reasonOf(error);
+  // Google's words for a protected cell (measured, reference/apps-script-measured §5).
+  if (/protected cell or object/i.test(reason))
+    return new StatsError('SHEET_PROTECTED', { sheetName, range: 'some cells' }, { cause: error });
+  return new StatsError('WRITE_FAILED', { place: `sheet “${sheetName}”`, reason }, { cause: error });
+}
+
+/**
+ * Writes under the lock. Google reports some failures of a write only when the lock writes everything out at its end
+ * (measured, reference/apps-script-measured §1).
+ */
+export function lockedWrite<Result>(
+  lock: WriteLock,
+  work: () => Result,
+  sheetNameOf: (result: Result) => string,
+): Result {
+  const done: Result[] = [];
+  try {
+    return lock.hold(() => {
+      const result = work();
+      done.push(result);
+      return result;
+    });
+  } catch (error) {
+    const [result] = done;
+    throw result === undefined ? error : writeError(error, sheetNameOf(result));
+  }
+}

@@ -1,0 +1,85 @@
+// One write of a table to a sheet, while nobody else writes.
+
+import { a1OfRectangle } from '../core/a1';
+import { StatsError } from '../core/errors';
+import type { Written } from '../core/run-facts';
+import type { TableWrite } from '../reports/destination';
+import type { RunWatch } from '../reports/run-watch';
+import { headerNote } from '../text/header-note';
+import { compose } from './compose';
+import { dayTitles } from './known-columns';
+import { type BlockWrite, placeBlock } from './place-block';
+import type { BlockReading, BlockTarget, SheetDeps } from './sheet-deps';
+import { keepUndoCopy } from './undo';
+
+type SheetPlace = Pick<Written, 'placeName' | 'range' | 'replacedTable'>;
+
+/** Writes a table that is no report's in place of an earlier one, whose rows are neither compared nor kept. */
+export function writeOnce(target: BlockTarget, write: TableWrite, deps: SheetDeps, watch: RunWatch): Written {
+  const rows = write.table.rows.length;
+  const block = {
+    ...blockOf(write, rows),
+    table: write.table,
+    removedRows: [],
+    replaces: target.blockName,
+    beforeWrite: () => undefined,
+  };
+  return { rows, changes: null, keptRows: 0, ...placeBlock(target, block, deps, watch) };
+}
+
+/** Writes a report's table over its earlier rows, by its rules. */
+export function writeReport(
+  target: BlockTarget,
+  reportId: string,
+  write: TableWrite,
+  deps: SheetDeps,
+  watch: RunWatch,
+): Written {
+  const { cells, names, pages } = deps;
+  // Until the report has a block of its own, the table that was written to its sheet becomes it.
+  const replaces = names.find(target.blockName, target.sheetName) ?? target.blockName;
+  const existing = cells.read(replaces, dayTitles());
+  if (existing && write.earlier.isOfOthers && write.rules.mode !== 'replace')
+    throw new StatsError('ROWS_OF_OTHERS', {});
+  const { table, removed, rows, changes, keptRows } = compose(write, existing, () =>
+    cells.hasNeighbours(replaces),
+  );
+  if (existing && keptRows > 0) {
+    const kept = placeOf({ ...target, blockName: replaces }, existing, deps);
+    return { rows, changes, keptRows, ...kept };
+  }
+  const block = {
+    ...blockOf(write, rows),
+    table,
+    removedRows: removed,
+    replaces,
+    // A run that is refused changes nothing, so the one before it can still be undone.
+    beforeWrite: () => keepUndoCopy(reportId, existing, write.earlier.lastGood, pages),
+  };
+  return { rows, changes, keptRows, ...placeBlock(target, block, deps, watch) };
+}
+
+/** What a block has of its write alone. @param rows that its note tells */
+function blockOf(
+  { table, facts, rules, makeRoom }: TableWrite,
+  rows: number,
+): Pick<BlockWrite, 'note' | 'fillsDown' | 'makeRoom' | 'expectedRows'> {
+  const hasMoney = table.columns.some(({ kind }) => kind === 'money');
+  return {
+    note: headerNote({ ...facts, rows, hasMoney }),
+    fillsDown: rules.fillsDown,
+    makeRoom,
+    expectedRows: table.rows.length,
+  };
+}
+
+/** Where a block is that stays as it is. */
+function placeOf(target: BlockTarget, { titles, rows }: BlockReading, { cells }: SheetDeps): SheetPlace {
+  const size = { rows: rows.length + 1, columns: titles.length };
+  const { sheetName, block, anchor } = cells.survey(target, size, titles, false);
+  return {
+    placeName: sheetName,
+    range: a1OfRectangle(block ?? { ...anchor, ...size }),
+    replacedTable: false,
+  };
+}

@@ -1,0 +1,27 @@
+// The help on formulas in the panel: each argument, in the order of the signatures, and examples.
+
+export const FORMULA_TEXTS = {
+  title: 'Formulas',
+  intro:
+    'Type a formula in a cell, or press Insert formula. Every argument can be a value, a cell or a range. All arguments except apps are optional.',
+  arguments: 'Arguments',
+  apps: 'An app ID, a bundle ID or an exact name, a range of them, or "all".',
+  from: 'A date, or a period such as "last 7 days" or "this month". Default: the service’s last month, or the last 30 days in SELLER_STATS.',
+  to: 'The last date, included. If it’s blank and from is a date, you get that one day.',
+  groupBy: (app: string, seller: string) =>
+    `One or more, separated by commas, or a range. APP_STATS: ${app}; default: none. SELLER_STATS: ${seller}; default: Date.`,
+  metrics: (titles: string) => `Any of ${titles}. Default: all, or all but CTR in SELLER_STATS.`,
+  bundles: 'Bundles to include. Default: all.',
+  os: (titles: string) => `Any of ${titles}. Default: all.`,
+  headers: 'FALSE hides the header row.',
+  refresh: 'Any cell, such as STATS_REFRESH. The formula updates when that cell changes.',
+  notes: [
+    'With one app, one metric and no grouping, you get a single number.',
+    'Formulas use the connection shared in this spreadsheet. If there is none, they use the spreadsheet owner’s.',
+    'Refresh formulas in the menu updates all formulas that name STATS_REFRESH. That cell is created when you first use Insert formula or Refresh formulas.',
+  ],
+  examples: 'Examples',
+  revenueByDay: 'Revenue by day for each app',
+  singleNumber: 'One number for a KPI cell',
+  sellerByCountry: 'Seller stats by day and country',
+} as const;

@@ -1,0 +1,18 @@
+// The panel as a whole: its title, the wait for it, and what it knows of its surroundings.
+
+export const PAGE_TEXTS = {
+  title: 'Publisher Stats',
+  opening: 'Opening Publisher Stats…',
+  openingSlowly:
+    'This is taking longer than usual. If nothing happens, close the panel and open it again from the menu. If you’re signed in to several Google accounts, use a separate browser profile.',
+  tryAgain: 'Try again',
+  problemsTitle: 'Setup isn’t complete',
+  report: 'Report',
+  goToField: (title: string) => `Go to ${title}`,
+  requestId: (id: string) => `Request ID: ${id}`,
+  aboutTitle: 'About this panel',
+  aboutUser: (user: string) => `Google user: ${user || 'not available'}`,
+  aboutSpreadsheet: (name: string) => `Spreadsheet: ${name}`,
+  aboutZone: (zone: string, locale: string) => `Time zone ${zone}, locale ${locale}`,
+  aboutUtc: (today: string) => `Statistics are in UTC. Today is ${today}.`,
+} as const;

@@ -1,0 +1,58 @@
+// The form of a saved report.
+
+import { MOST_LOOKBACK_DAYS } from '../../core/report-limits';
+
+/** Accessible names that tests and documents use. */
+export const REPORT_LABELS = {
+  save: 'Save report',
+  name: 'Report name',
+  mode: 'Write mode',
+  lookback: 'Lookback days',
+  missingRows: 'Rows no longer returned',
+  provisional: 'Mark provisional days',
+  fillDown: 'Fill formulas down',
+  schedule: 'Schedule',
+  every: 'Every',
+  weekday: 'Day of the week',
+  date: 'Day of the month',
+  hour: 'Hour',
+  reports: 'Reports',
+  import: 'Import report',
+  importText: 'Report text',
+} as const;
+
+export const MODE_TITLES = { replace: 'Replace', append: 'Append', merge: 'Merge' } as const;
+
+export const MODE_HINTS = {
+  replace: 'Each run rewrites the whole table.',
+  append: 'Each run adds its days below and refuses a day that is already there. Needs Date under Group by.',
+  merge: 'Each run updates rows in place and adds new ones below, so your notes stay beside their rows.',
+} as const;
+
+export const MISSING_ROWS_TITLES = { remove: 'Remove', mark: 'Mark' } as const;
+
+export const FORM_TEXTS = {
+  newTitle: 'Save as a report',
+  editTitle: (name: string) => `Edit ${name}`,
+  explain: 'Saves the settings above under a name, to run again or on a schedule.',
+  explainEdit: 'Edit the settings above. Nothing changes until you press Save.',
+  nameHint: 'Shown in the list and in the log.',
+  lookbackMerge: 'Days before the period to read again, because services restate them.',
+  lookbackMark: 'Today and this many days before it count as provisional.',
+  missingRowsHint: 'What to do with rows of the period that the service no longer returns.',
+  provisionalHint: 'Adds a State column that says which days can still change.',
+  fillDownHint: 'Formulas directly right of the table grow with it.',
+  save: 'Save',
+  saveNew: 'Save as new',
+  cancel: 'Cancel',
+} as const;
+
+export const REPORT_PROBLEMS = {
+  noName: 'Enter a report name.',
+  nameTaken: (name: string) => `Another report is named ${name}. Choose another name.`,
+  noSheet: 'A saved report needs its own sheet. Choose New sheet and enter a name.',
+  noDays: 'This source has no days to append. Choose Replace or Merge.',
+  lookbackTooLong: `Lookback can be up to ${MOST_LOOKBACK_DAYS} days.`,
+  lookbackNotWhole: `Enter a whole number of days, from 0 to ${MOST_LOOKBACK_DAYS}.`,
+  noText: 'Paste the text of an exported report.',
+} as const;

@@ -1,0 +1,78 @@
+// The list of saved reports: their states, their buttons, and what is done to them.
+
+export const LIST_TEXTS = {
+  loading: 'Loading reports…',
+  /** For screen readers, in other words than those shown, so that nobody hears one text twice. */
+  loadingAria: 'Reports are loading.',
+  runAll: 'Run all',
+  runAllAria: 'Run all reports',
+  ran: (count: number) => (count === 1 ? 'Ran 1 report' : `Ran ${count} reports`),
+  ofThemFailed: (count: number) => `${count} failed`,
+  failedOnes: 'Failed:',
+  doneOnes: 'Succeeded:',
+  restCancelled: 'the rest was cancelled',
+  oneOfMany: (name: string, index: number, count: number) => `${name} (${index + 1} of ${count})`,
+  reload: 'Reload',
+  reloadAria: 'Reload the reports',
+  empty: 'No saved reports yet. Choose what to write above, then press Save report.',
+  nameless: 'Unnamed report',
+  active: 'Active',
+  paused: 'Paused',
+  running: 'Running',
+  overdue: 'Overdue',
+  unreadable: 'Can’t be read',
+  failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
+  overdueHint:
+    'A scheduled run didn’t happen. Its trigger, or its owner’s access, may be gone. Press Run now, or press Pause and then Resume to schedule it as yours.',
+  neverRun: 'Hasn’t run yet.',
+  lastRun: (when: string, rows: string) => `Last run: ${when}${rows}`,
+  rows: (count: string) => (count === '1' ? ', 1 row' : `, ${count} rows`),
+  nextRun: (when: string) => `Next run: ${when}`,
+  wasDue: (when: string) => `Was due: ${when}`,
+  noNext: 'Next run: none while paused',
+  noSchedule: 'No schedule',
+  byYou: 'scheduled by you',
+  byOther: (who: string) =>
+    who === '' ? 'no one runs it: press Pause, then Resume' : `scheduled by ${who}, not by you`,
+  attention: (count: number) =>
+    count === 1 ? '1 saved report needs attention' : `${count} saved reports need attention`,
+  more: (name: string) => `More for ${name}`,
+  exportHint:
+    'Copy this text and send it. Your colleague pastes it under Import report. It contains no login.',
+  exported: (name: string) => `Text of ${name}`,
+  close: 'Close',
+  deleteTitle: (name: string) => `Delete ${name}`,
+  deleteAsk: (name: string) => `Delete ${name}? You can keep the data in the sheet.`,
+  keepCells: 'Delete, keep the cells',
+  deleteCells: 'Delete with its cells',
+  cancel: 'Cancel',
+  importHint: 'Paste the text that a colleague exported. If it has a schedule, the schedule becomes yours.',
+  import: 'Import',
+} as const;
+
+/** The buttons of a report: their short text, and their whole name. */
+export const ROW_ACTIONS = {
+  run: { label: 'Run', name: (report: string) => `Run ${report}` },
+  edit: { label: 'Edit', name: (report: string) => `Edit ${report}` },
+  pause: { label: 'Pause', name: (report: string) => `Pause ${report}` },
+  resume: { label: 'Resume', name: (report: string) => `Resume ${report}` },
+  duplicate: { label: 'Duplicate', name: (report: string) => `Duplicate ${report}` },
+  undo: { label: 'Undo last refresh', name: (report: string) => `Undo last refresh of ${report}` },
+  estimate: { label: 'Estimate run', name: (report: string) => `Estimate run of ${report}` },
+  export: { label: 'Export', name: (report: string) => `Export ${report}` },
+  delete: { label: 'Delete', name: (report: string) => `Delete ${report}` },
+} as const;
+
+/** What is shown while something is done to a report. */
+export const REPORT_WAITS = {
+  save: (report: string) => `Saving ${report}…`,
+  pause: (report: string) => `Pausing ${report}…`,
+  resume: (report: string) => `Resuming ${report}…`,
+  duplicate: (report: string) => `Duplicating ${report}…`,
+  delete: (report: string) => `Deleting ${report}…`,
+  deleteWithCells: (report: string) => `Deleting ${report} and its cells…`,
+  undo: (report: string) => `Undoing the last run of ${report}…`,
+  estimate: (report: string) => `Estimating a run of ${report}…`,
+  export: (report: string) => `Exporting ${report}…`,
+  import: () => 'Importing the report…',
+} as const;

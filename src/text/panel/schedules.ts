@@ -1,0 +1,29 @@
+// When a report runs, in words.
+
+import type { ScheduleKind } from '../../core/schedule';
+
+export const KIND_TITLES: Readonly<Record<'none' | ScheduleKind, string>> = {
+  none: 'None',
+  hours: 'Every N hours',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+};
+
+export const SCHEDULE_TEXTS = {
+  none: 'Runs only when someone presses Run, or Refresh all reports in the menu.',
+  hours: (windows: readonly string[]) =>
+    windows.length === 24
+      ? 'Runs every hour.'
+      : `Runs every day between ${windows.slice(0, 4).join(', ')}${windows.length > 4 ? ' and so on' : ''}.`,
+  daily: (window: string) => `Runs every day between ${window}.`,
+  weekly: (weekday: string, window: string) => `Runs every ${weekday} between ${window}.`,
+  monthly: (date: number, window: string) =>
+    `Runs on day ${date} of each month between ${window}${date > 28 ? ', or on the last day of a shorter month' : ''}.`,
+  zone: (timeZone: string) =>
+    `Spreadsheet time zone: ${timeZone}. Reports use UTC days: “yesterday” is the last day that has ended in UTC.`,
+  everyHours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+  yours: 'Runs with your connection, even while this spreadsheet is closed.',
+  others: (by: string) =>
+    `Scheduled by ${by}. If you change the schedule, it runs with your connection instead.`,
+} as const;

@@ -1,0 +1,34 @@
+// The work of the panel: its buttons, its progress and its outcome.
+
+import type { RoomOffer } from '../../core/errors';
+
+/** Accessible names that are a contract (design §11). */
+export const WORK_LABELS = {
+  write: 'Write to sheet',
+  insertFormula: 'Insert formula',
+  editFormula: 'Edit formula at the current cell',
+  downloadCsv: 'Download CSV',
+  cancel: 'Cancel',
+} as const;
+
+export const OFFER_LABELS: Readonly<Record<RoomOffer, string>> = {
+  insertRows: 'Insert rows and write',
+  insertColumns: 'Insert columns and write',
+};
+
+export const WORK_TEXTS = {
+  starting: 'Starting…',
+  cancelling: 'Cancelling… The sheet keeps its current data.',
+  cancelFailed: 'The cancel request didn’t get through. Press Cancel again.',
+  csv: 'Downloading the CSV file…',
+  insertFormula: 'Inserting the formula…',
+  readFormula: 'Reading the formula…',
+  /** @param what is under way, such as the name of a report */
+  about: (what: string, sentence: string) => `${what}: ${sentence}`,
+  limit: (minutes: number) => `Limit: ${minutes} min`,
+  outcome: 'Outcome',
+  formulaOpened: (title: string) =>
+    `Opened the formula in the current cell: ${title}. To change it, edit the settings here and press Insert formula.`,
+  csvSaved: (fileName: string) => `Saved ${fileName}.`,
+  failuresTitle: (count: number) => (count === 1 ? 'No data from 1 app:' : `No data from ${count} apps:`),
+} as const;

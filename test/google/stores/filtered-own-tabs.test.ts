@@ -1,0 +1,119 @@
+// A filter on a tab: the log, the saved reports, the refresh cell and a failure's note reach the hidden rows.
+
+import { noteFailure } from '../../../src/google/sheet/failure-note';
+import { touchRefreshCell } from '../../../src/google/sheet/refresh-cell';
+import { LOG_TAB, REPORTS_TAB } from '../../../src/google/stores/own-tabs';
+import { reportTab } from '../../../src/google/stores/report-tab';
+import { runLog } from '../../../src/google/stores/run-log';
+import type { LogLine } from '../../../src/saved/ports';
+import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
+
+/** Filters a range so that a column hides the rows which show one of the values. */
+function filterBy(world: GoogleWorld, sheet: string, range: string, column: number, hidden: string[]): void {
+  world.act(() => {
+    const criteria = SpreadsheetApp.newFilterCriteria().setHiddenValues(hidden).build();
+    SpreadsheetApp.getActive()
+      .getSheetByName(sheet)
+      ?.getRange(range)
+      .createFilter()
+      .setColumnFilterCriteria(column, criteria);
+  });
+}
+
+const hiddenValues = (world: GoogleWorld, sheet: string, column: number) =>
+  world.sheetData(sheet).filter?.hiddenValues(column);
+
+const rowOf = (world: GoogleWorld, sheet: string, row: number, columns: number) =>
+  world.workbook.cells(world.sheetData(sheet).id, { row, column: 1, rows: 1, columns }).flat();
+
+const LINE: LogLine = {
+  timeMs: Date.UTC(2026, 10, 20, 9),
+  report: 'Daily',
+  by: 'owner@example.com',
+  period: '2026-11-19',
+  requests: 1,
+  rows: 5,
+  revenue: 1.5,
+  durationMs: 1200,
+  result: 'Updated 5 rows',
+  requestIds: ['r-1'],
+};
+
+describe('the log', () => {
+  /** Two lines, and a filter down the whole tab which hides them and the blank rows below. */
+  const filteredLog = (): GoogleWorld => {
+    const world = googleWorld();
+    world.act(() => [runLog.append(LINE), runLog.append(LINE)]);
+    filterBy(world, LOG_TAB, 'A1:J1000', 2, ['Daily', '']);
+    expect([2, 4].map((row) => world.sheetData(LOG_TAB).filter?.hides(row))).toEqual([true, true]);
+    return world;
+  };
+
+  test('gets its next line, with its formats, and keeps the filter', () => {
+    const world = filteredLog();
+    world.act(() => runLog.append({ ...LINE, report: 'Weekly' }));
+    const [time, report, , , , rows] = rowOf(world, LOG_TAB, 4, 10);
+    expect([report?.value, rows?.value]).toEqual(['Weekly', 5]);
+    expect([time?.format, rows?.format]).toEqual(['yyyy-mm-dd hh:mm:ss', '#,##0']);
+    expect(hiddenValues(world, LOG_TAB, 2)).toEqual(['Daily', '']);
+  });
+
+  test('gets a line in a tab that somebody has emptied', () => {
+    const world = filteredLog();
+    const sheet = world.sheetData(LOG_TAB);
+    world.workbook.clear(sheet.id, sheet.all(), { content: true });
+    world.act(() => runLog.append(LINE));
+    expect(rowOf(world, LOG_TAB, 1, 2).map(({ value }) => value)).toEqual(['Time', 'Report']);
+    expect(rowOf(world, LOG_TAB, 2, 2)[1]?.value).toBe('Daily');
+  });
+
+  test('drops its oldest line where a filter hides it', () => {
+    const world = googleWorld();
+    world.act(() => runLog.append({ ...LINE, report: 'Oldest' }));
+    const { id } = world.sheetData(LOG_TAB);
+    const others = Array.from({ length: 999 }, () => [{ value: 'x' }, { value: 'Daily' }]);
+    world.workbook.insertRows(id, 1000, 2);
+    world.workbook.setCells(id, 3, 1, others);
+    filterBy(world, LOG_TAB, 'A1:J1001', 2, ['Oldest']);
+    world.act(() => runLog.append({ ...LINE, report: 'Newest' }));
+    expect(rowOf(world, LOG_TAB, 2, 2)[1]?.value).toBe('Daily');
+    expect(rowOf(world, LOG_TAB, 1001, 2)[1]?.value).toBe('Newest');
+  });
+});
+
+test('the tab of saved reports gets its head, and text columns below it', () => {
+  const world = googleWorld();
+  world.act(() => {
+    reportTab.writeHead(1, ['ID', 'Name']);
+    reportTab.writeRow(null, ['1', 'Daily']);
+  });
+  const { id } = world.sheetData(REPORTS_TAB);
+  world.workbook.setStyle(id, { row: 2, column: 1, rows: 9, columns: 3 }, { format: '0', bold: undefined });
+  filterBy(world, REPORTS_TAB, 'A1:C9', 1, ['ID', '1', '']);
+  world.act(() => reportTab.writeHead(2, ['ID', 'Name', 'Period']));
+  expect(rowOf(world, REPORTS_TAB, 2, 3)).toEqual(
+    ['ID', 'Name', 'Period'].map((value) => ({ value, format: '@', bold: true })),
+  );
+  expect(rowOf(world, REPORTS_TAB, 9, 3).map(({ format }) => format)).toEqual(['@', '@', '@']);
+  expect(hiddenValues(world, REPORTS_TAB, 1)).toEqual(['ID', '1', '']);
+});
+
+test('the refresh cell changes under a filter of the sheet to which a person has moved it', () => {
+  const world = googleWorld();
+  world.workbook.setNamedRange('STATS_REFRESH', 0, { row: 3, column: 1, rows: 1, columns: 1 });
+  world.workbook.setCells(0, 1, 1, [[{ value: 'Head' }], [{ value: 'a' }], [{ value: 'b' }]]);
+  filterBy(world, 'Sheet1', 'A1:A9', 1, ['b']);
+  world.act(() => touchRefreshCell(2));
+  expect(world.workbook.cell(0, 3, 1).value).toBe(2);
+  expect(hiddenValues(world, 'Sheet1', 1)).toEqual(['b']);
+});
+
+test('a failed run is noted in a header that a filter hides', () => {
+  const world = googleWorld();
+  world.workbook.setCells(0, 1, 1, [[{ value: 'Mine' }], [{ value: 'Date' }], [{ value: 1 }]]);
+  world.workbook.setNamedRange('PublisherStats_report_1', 0, { row: 2, column: 1, rows: 2, columns: 1 });
+  filterBy(world, 'Sheet1', 'A1:A9', 1, ['Date']);
+  world.act(() => noteFailure('PublisherStats_report_1', 'No such app.'));
+  expect(world.workbook.cell(0, 2, 1).note).toContain('No such app.');
+  expect(hiddenValues(world, 'Sheet1', 1)).toEqual(['Date']);
+});

@@ -1,0 +1,5 @@
+// All changes behind an open editor but the first.
+
+import { testOpenEditor } from './open-editor-cases';
+
+testOpenEditor(false);

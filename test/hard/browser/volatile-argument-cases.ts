@@ -1,0 +1,100 @@
+// Live cells whose arguments Google refuses, because they are others at each calculation: an error without a call.
+
+import type { Browser } from 'playwright-core';
+import { type LiveWorkbench, openLiveWorkbench } from '../../browser/live-workbench';
+import { calculated, shown, typeDown } from '../../browser/page';
+import { connectToBrowser } from '../../set-up/built-once';
+
+const DICE = 'com.sunlitgames.dice';
+const refusal =
+  'This function is not allowed to reference a cell with NOW(), RAND(), RANDARRAY(), or RANDBETWEEN()';
+
+/** Column A: what formulas refer to. */
+const referred = [
+  '=NOW()',
+  '=TEXT(RAND()|"0")',
+  '=IF(A1>0|"yesterday")',
+  'yesterday',
+  '=TODAY()-1',
+  '=IF(TRUE|"yesterday"|now())',
+];
+
+const asks = (from: string) => `=APP_STATS("${DICE}"|${from}||""|"impressions")`;
+const cases: [string, formula: string, refused: boolean][] = [
+  ['NOW as the argument', asks('NOW()'), true],
+  ['RAND, RANDBETWEEN and RANDARRAY within one', asks('RAND()+RANDBETWEEN(1|2)+SUM(RANDARRAY(1|1))'), true],
+  ['a small now deep inside', asks('TEXT(IF(1>0|now()-1)|"yyyy-mm-dd")'), true],
+  ['a cell with NOW', asks('A1'), true],
+  ['an expression over a cell with RAND in its formula', asks('IF(A2="x"|"today"|"yesterday")'), true],
+  ['a cell whose formula has NOW where it is not calculated', asks('$A$6'), true],
+  ['a range with such a cell in it', asks('INDEX(A1:A4|4)'), true],
+  ['a column with such a cell in it', asks('INDEX(A:A|4)'), true],
+  ['a cell of another sheet', asks("'Other NOW()'!A1"), true],
+  ['a cell by its name', asks('THE_TIME'), true],
+  ['a call inside another formula', `=IFERROR(${asks('NOW()').slice(1)}|"caught")`, true],
+  ['TODAY', asks('TODAY()-1'), false],
+  ['a cell with TODAY', asks('A5'), false],
+  ['a cell behind another one, of which nobody says anything', asks('A3'), false],
+  ['a text that names NOW', asks('IF("NOW()"="x"|"today"|"yesterday")'), false],
+  ['a cell of the sheet called so', asks("'Other NOW()'!A2"), false],
+  ['NOW beside the call', `${asks('A4')}+0*NOW()`, false],
+  ['a range beside those cells', asks('INDEX(A4:A5|1)'), false],
+];
+
+let browser: Browser;
+let live: LiveWorkbench;
+
+/** Registers the tests in a spreadsheet of that locale. */
+export function testVolatileArguments(locale: string): void {
+  const separator = locale === 'de_DE' ? ';' : ',';
+  beforeAll(async () => {
+    browser = await connectToBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  const parted = (texts: readonly string[]) => texts.map((text) => text.replaceAll('|', separator));
+  let cells: Awaited<ReturnType<typeof shown>>[number];
+
+  beforeAll(async () => {
+    live = await openLiveWorkbench(browser, { locale });
+    const { workbook } = live.workbench;
+    const other = workbook.addSheet('Other NOW()');
+    workbook.setCells(other.id, 1, 1, [[{ value: null, formula: '=NOW()' }], [{ value: 'yesterday' }]]);
+    const formulas = cases.map(([, formula]) => [{ value: null, formula: parted([formula])[0] ?? '' }]);
+    const cellsReferred = parted(referred).map((text) => [
+      text.startsWith('=') ? { value: null, formula: text } : { value: text },
+    ]);
+    workbook.setCells(0, 1, 1, cellsReferred);
+    workbook.setCells(0, 1, 2, formulas);
+    workbook.setNamedRange('THE_TIME', 0, { row: 1, column: 1, rows: 1, columns: 1 });
+    await calculated(live.page);
+    cells = (await shown(live.page, 'Sheet1', `B1:B${cases.length}`)).flat();
+  });
+  afterAll(() => live?.close());
+
+  test.each(cases.map((given, index) => [given[0], given, index] as const))(
+    '%s',
+    (_name, [, formula, refused], index) => {
+      const cell = cells[index];
+      if (!refused) expect(cell).toMatchObject({ value: expect.any(Number) });
+      else if (formula.startsWith('=IFERROR')) expect(cell?.value).toBe('caught');
+      else expect(cell).toMatchObject({ value: '#ERROR!', display: '#ERROR!', error: refusal });
+    },
+  );
+
+  test('only what is not refused is called, and a referred cell that no longer has NOW lets its formula be called', async () => {
+    const called = () =>
+      live.workbench.session.executions.lines.filter(({ functionName }) => functionName === 'APP_STATS')
+        .length;
+    const before = called();
+    expect(before).toBe(cases.filter(([, , refused]) => !refused).length);
+    await live.page.evaluate(() => window.workbench?.select('Sheet1', 'A1'));
+    await typeDown(live.page, 0, 0, ['yesterday']);
+    await calculated(live.page);
+    const [[cell] = []] = await shown(live.page, 'Sheet1', 'B4');
+    expect(cell).toMatchObject({ value: expect.any(Number) });
+    expect(cell?.error).toBeUndefined();
+    // A second formula has the cell by its name.
+    expect(called()).toBe(before + 2);
+  });
+}

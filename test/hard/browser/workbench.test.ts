@@ -1,0 +1,167 @@
+// The workbench page in a real browser: what the script writes is shown, what the user does is what the script reads.
+
+import { expectAccessible } from '../../browser/accessible';
+import { useTrialPages } from '../../browser/live-page';
+import { displays, eventually, idle, placeOf, runItem, shown, typeDown } from '../../browser/page';
+import { testTypedTexts } from './typed-texts';
+
+const live = useTrialPages({ user: 'ann@example.com' });
+
+const run = (functionName: string, ...args: unknown[]) =>
+  live.workbench.session.runFromClient(functionName, args);
+
+/** Cells of the first sheet of the host's workbook. */
+const hosted = (row: number, column: number, rows: number) =>
+  live.workbench.workbook
+    .cells(live.workbench.workbook.sheets[0]?.id ?? 0, { row, column, rows, columns: 1 })
+    .flat();
+
+testTypedTexts(live);
+
+test('a paste from outside is read as typed in the spreadsheet, and Delete empties', async () => {
+  const { page } = live;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.mouse.click(...(await placeOf(page, 0, 2)));
+  await page.evaluate(() => navigator.clipboard.writeText("'00123\n1/2\n=1+1"));
+  await page.keyboard.press('Control+V');
+  await eventually(async () => {
+    await idle(page);
+    expect(hosted(1, 3, 3).map((cell) => cell.value)).toEqual(['00123', expect.any(Number), 2]);
+  });
+  await page.keyboard.press('Delete');
+  await idle(page);
+  await eventually(() => expect(hosted(1, 3, 3).map((cell) => cell.value)).toEqual([null, null, null]));
+});
+
+test('rows inserted, a sheet renamed and one added are in the workbook', async () => {
+  const { workbench, page } = live;
+  await page.mouse.click(...(await placeOf(page, 1, -1)), { button: 'right' });
+  // Its middle is a number field; the sign at its left is not.
+  await page.getByRole('button', { name: 'rows above' }).click({ position: { x: 12, y: 12 } });
+  await idle(page);
+  await eventually(() => expect(hosted(1, 1, 3).map((cell) => cell.value)).toEqual(['hello', null, 0.1]));
+  await eventually(async () => {
+    expect((await shown(page, 'Sheet1', 'A7'))[0]?.[0]).toMatchObject({ formula: '=A6*2', value: 6 });
+    expect(hosted(7, 1, 1)).toEqual([{ value: 6, formula: '=A6*2' }]);
+  });
+
+  const tab = page.locator('[data-u-comp=slide-tab-item]', { hasText: 'Sheet1' });
+  await tab.dblclick();
+  await page.locator('[data-u-comp=slide-tab-item] [contenteditable=true]').waitFor();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Notes');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-u-comp=sheet-bar-append-button]').first().click();
+  await eventually(() =>
+    expect(workbench.workbook.sheets.map((sheet) => sheet.name)).toEqual(['Notes', 'Sheet1']),
+  );
+  await typeDown(page, 0, 0, ['in the new sheet']);
+  await eventually(() =>
+    expect(workbench.workbook.cell(workbench.workbook.activeSheetId, 1, 1).value).toBe('in the new sheet'),
+  );
+  expect(await page.evaluate(() => window.workbench?.sheetNames())).toEqual(['Notes', 'Sheet1']);
+});
+
+test('what a script writes is shown as its formats say, in place when it is little', async () => {
+  const { page } = live;
+  await run('writeStats');
+  await idle(page);
+  expect(await displays(page, 'Stats', 'A1:D3')).toEqual([
+    ['Date', 'App', 'CTR', 'Revenue'],
+    ['2026-01-31', '=HYPERLINK(1)', '1.23%', '$1,234.50'],
+    ['2026-02-01', '00123', '50.00%', '$2.00'],
+  ]);
+  expect((await shown(page, 'Stats', 'A1:B2'))[1]?.[1]).toMatchObject({ value: '=HYPERLINK(1)' });
+  expect((await shown(page, 'Stats', 'A1'))[0]?.[0]).toMatchObject({ bold: true, note: 'UTC' });
+  await page.getByText('Wrote 2 rows.').waitFor();
+  await run('changeFirst', 7);
+  await idle(page);
+  expect(await displays(page, 'Stats', 'D2')).toEqual([['$7.00']]);
+});
+
+test('a hidden sheet has no tab', async () => {
+  const { page } = live;
+  await run('hideLog');
+  await idle(page);
+  const sheets = await page.evaluate(() => window.workbench?.sheets());
+  expect(sheets?.find((sheet) => sheet.name === '_hidden')?.hidden).toBe(true);
+  const tabs = await page.locator('[data-u-comp=slide-tab-item]').allTextContents();
+  expect(tabs.join()).not.toContain('_hidden');
+});
+
+test('the note of a cell shows on hover', async () => {
+  const { page } = live;
+  await page.evaluate(() => window.workbench?.select('Stats', 'F9'));
+  await page.mouse.move(...(await placeOf(page, 3, 3)));
+  await page.mouse.move(...(await placeOf(page, 0, 0)), { steps: 4 });
+  await page.getByRole('tooltip', { name: '' }).filter({ hasText: 'UTC' }).waitFor();
+});
+
+test('the sidebar is 300 pixels wide, keeps nothing, and calls the script as Google lets it', async () => {
+  const { page } = live;
+  await runItem(page, 'Open sidebar');
+  const panel = page.frameLocator('#sidebar iframe');
+  const out = panel.locator('#out');
+  await expect(out.textContent()).resolves.toBe('undefined 300');
+  await expect(panel.locator('#storage').textContent()).resolves.toBe('refused');
+  for (const [button, outcome] of [
+    ['Echo', 'ok {"list":[1,null,"x"]} mine'],
+    ['Now', 'ok null mine'],
+    ['Fail', 'failed Error: No such app. mine'],
+  ] as const) {
+    await panel.getByRole('button', { name: button }).click();
+    await eventually(async () => expect(await out.textContent()).toBe(outcome));
+  }
+  expect(await page.locator('#sidebar h2').textContent()).toBe('Trial');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.locator('#sidebar').waitFor({ state: 'hidden' });
+});
+
+test('an alert holds the script until it is answered; an error of a menu item is shown', async () => {
+  const { page } = live;
+  await runItem(page, 'Ask');
+  const dialog = page.getByRole('alertdialog', { name: 'Insert rows?' });
+  await dialog.waitFor();
+  expect(hosted(1, 8, 1)).toEqual([{ value: null }]);
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await eventually(() => expect(hosted(1, 8, 1)).toEqual([{ value: 'NO' }]));
+  await runItem(page, 'Fail');
+  await page.getByText('No such app.').waitFor();
+});
+
+test('the workbook is saved to a file and exported from the File menu', async () => {
+  const { page } = live;
+  for (const [entry, name] of [
+    ['Save to file', 'Untitled spreadsheet.json'],
+    ['Export .xlsx', 'Untitled spreadsheet.xlsx'],
+  ] as const) {
+    await page.getByRole('menuitem', { name: 'File' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: entry }).click();
+    expect((await download).suggestedFilename()).toBe(name);
+  }
+});
+
+test('the menus work by keyboard alone', async () => {
+  const { page } = live;
+  await page.getByRole('menuitem', { name: 'File' }).focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter']) {
+    await page.keyboard.press(key);
+  }
+  await page.locator('#sidebar iframe').waitFor();
+  await page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' }).click();
+});
+
+test.each(['light', 'dark'] as const)(
+  'nothing of our own is amiss for assistive technology, %s',
+  async (scheme) => {
+    const { page } = live;
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const tool of ['Executions', 'Faults', 'Settings']) {
+      await page.getByRole('button', { name: tool, exact: true }).click();
+      await expectAccessible(page, (whole) => whole.exclude('#grid'));
+    }
+    await page.getByRole('menuitem', { name: 'File' }).click();
+    await expectAccessible(page, (whole) => whole.exclude('#grid'));
+  },
+);

@@ -1,0 +1,249 @@
+// Many cells over twenty requests on the emulated host: counted, and compared with the sandbox's own database.
+
+import { gunzipSync } from 'node:zlib';
+import type { Execution } from '../../../workbench/apps-script/host';
+import type { AccountDimension } from '../../../workbench/sandbox/fields/account-fields';
+import type { SellerDimension } from '../../../workbench/sandbox/fields/seller-fields';
+import {
+  appCells,
+  appOf,
+  expectCells,
+  type MetricTitle,
+  type Shown,
+  sellerCells,
+} from '../../formulas/host/expected-cells';
+import { callsOf, type FormulaHost, OWNER, sentTo, startFormulaHost } from '../../formulas/host/formula-host';
+
+const SIMULTANEOUS = 30;
+/** Requests to the service that the asked-for tables come to: 17 of one each, and one of three apps. */
+const REQUESTS = 20;
+
+let live: FormulaHost;
+
+/** What one request may be written as: `from` with `to`. */
+type Spelling = readonly [from: unknown, to: unknown];
+
+interface Asked {
+  from: string;
+  to: string;
+  spellings(): Spelling[];
+}
+
+const lastSeven: Asked = {
+  from: '2026-11-13',
+  to: '2026-11-19',
+  spellings: () => [
+    ['last 7 days', ''],
+    ['LAST_7-days', undefined],
+    ['2026-11-13', '2026-11-19'],
+    ['2026-11-13..2026-11-19', ''],
+    // One minute before the next day begins there, which is the next day in UTC.
+    [live.date('2026-11-13', '23:59:00'), live.date('2026-11-19')],
+    [[[live.date('2026-11-13')]], [['', '2026-11-19']]],
+  ],
+};
+const october: Asked = {
+  from: '2026-10-01',
+  to: '2026-10-31',
+  spellings: () => [
+    ['last month', ''],
+    ['LastMonth', ''],
+    [live.date('2026-10-01'), live.date('2026-10-31')],
+  ],
+};
+/** Both sides of the night in which the clock went back. */
+const clockChange: Asked = {
+  from: '2026-11-01',
+  to: '2026-11-02',
+  spellings: () => [
+    [live.date('2026-11-01', '23:30:00'), live.date('2026-11-02', '00:30:00')],
+    [live.date('2026-11-01'), '2026-11-02'],
+  ],
+};
+const yesterday: Asked = {
+  from: '2026-11-19',
+  to: '2026-11-19',
+  spellings: () => [
+    ['yesterday', ''],
+    [live.date('2026-11-19'), ''],
+    ['last 1 day', ''],
+  ],
+};
+
+interface TableAsked {
+  formula: 'APP_STATS' | 'SELLER_STATS';
+  period: Asked;
+  /** What the first argument of APP_STATS may be. */
+  apps?: () => unknown[];
+  bundles: readonly string[];
+  groupBy: readonly string[];
+  groupSpellings: unknown[];
+}
+
+const ofApp = (
+  bundles: string | readonly string[],
+  period: Asked,
+  groupBy: readonly AccountDimension[],
+  groupSpellings: unknown[],
+  apps: () => unknown[] = () => [...spelledApp(String(bundles))],
+): TableAsked => ({
+  ...{ formula: 'APP_STATS', period, apps, groupBy, groupSpellings },
+  bundles: typeof bundles === 'string' ? [bundles] : bundles,
+});
+const ofSeller = (
+  period: Asked,
+  groupBy: readonly SellerDimension[],
+  groupSpellings: unknown[],
+  bundles: readonly string[] = [],
+): TableAsked => ({ formula: 'SELLER_STATS', period, bundles, groupBy, groupSpellings });
+
+function spelledApp(bundle: string): unknown[] {
+  const { appId, name } = appOf(bundle);
+  const spelled: unknown[] = [bundle, appId, appId.toUpperCase(), [[` ${bundle} `]]];
+  // "Puzzle Kingdom" is the name of two apps, and so names none.
+  return name === 'Puzzle Kingdom' ? spelled : [...spelled, name];
+}
+
+const KINGDOM = 'com.sunlitgames.puzzlekingdom';
+const CHESS = '1400000001';
+const THREE = ['com.sunlitgames.dice', 'com.sunlitgames.counter', 'jp.sudoku.master'];
+
+const TABLES: readonly TableAsked[] = [
+  ofApp(KINGDOM, lastSeven, [], ['', undefined]),
+  ofApp(KINGDOM, lastSeven, ['date'], ['date', 'Date', 'DAY', [['date']]]),
+  ofApp(KINGDOM, lastSeven, ['country'], ['country', ' Country ']),
+  ofApp(KINGDOM, october, ['ad_type'], ['ad type', 'ad_type', 'AdType']),
+  ofApp(
+    KINGDOM,
+    october,
+    ['date', 'ad_type'],
+    ['date,ad type', [['Date', 'Ad type']], [['date'], ['ad-type']]],
+  ),
+  ofApp(CHESS, lastSeven, [], [''], () => [1400000001, CHESS, 'Chess Online', [['chess online']]]),
+  ofApp(CHESS, clockChange, ['date'], ['date']),
+  ofApp(CHESS, yesterday, ['placement_id'], ['placement', 'Placement ID']),
+  ofApp('com.sunlitgames.solitaire', lastSeven, ['date'], ['date']),
+  ofApp('com.sunlitgames.solitaire', yesterday, [], ['']),
+  ofApp('ru.bukvy.slova', lastSeven, ['country', 'date'], ['country;date', 'Country, Date']),
+  ofApp('com.sunlitgames.wordbridge', clockChange, [], ['']),
+  ofApp('com.sunlitgames.win', yesterday, ['country'], ['country']),
+  ofApp(THREE, lastSeven, ['date'], ['date'], () => [
+    THREE.map((bundle) => [bundle]),
+    [THREE, ['', '', '']],
+    THREE.map((bundle) => [appOf(bundle).appId]),
+  ]),
+  ofSeller(lastSeven, ['date'], ['', undefined, 'date']),
+  ofSeller(
+    october,
+    ['inventoryType', 'country'],
+    ['inventory type, country', [['InventoryType', 'COUNTRY']]],
+  ),
+  ofSeller(clockChange, ['date', 'bundle'], ['date,bundle'], [CHESS, KINGDOM]),
+  ofSeller(yesterday, ['operationSystem'], ['os', 'OS', 'operating system']),
+];
+
+const METRICS: readonly [readonly MetricTitle[], unknown[]][] = [
+  [['Revenue'], ['revenue', 'Revenue', [['REVENUE']]]],
+  [
+    ['eCPM', 'Impressions'],
+    ['ecpm,impressions', 'eCPM; Impressions', [['e-CPM'], ['impressions']]],
+  ],
+  [['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'], ['impressions,clicks,ctr,ecpm,revenue']],
+];
+
+interface Cell {
+  asked: TableAsked;
+  args: unknown[];
+  shown: Shown;
+}
+
+const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item;
+
+/** The cell `index`: each in its own spelling, going round the tables. */
+function cellAt(index: number): Cell {
+  const asked = pick(TABLES, index);
+  const turn = Math.floor(index / TABLES.length);
+  const [from, to] = pick(asked.period.spellings(), turn);
+  const [metrics, spelledMetrics] = pick(METRICS, turn + index);
+  const headers = turn % 3 !== 1;
+  const group = pick(asked.groupSpellings, turn);
+  const shownAs = [pick(spelledMetrics, turn)];
+  const switched = headers ? pick([undefined, '', true, 'TRUE', 1], turn) : pick([false, 'false', 0], turn);
+  const bundles = pick([[...asked.bundles], [...asked.bundles].reverse()], turn);
+  const args =
+    asked.formula === 'APP_STATS'
+      ? [pick(asked.apps?.() ?? [], turn), from, to, group, ...shownAs, switched, Date.now()]
+      : [from, to, group, ...shownAs, bundles.length > 0 ? [bundles] : '', '', switched];
+  return { asked, args, shown: { metrics, headers, date: (day) => live.date(day) } };
+}
+
+async function expected({ asked, shown }: Cell): Promise<unknown> {
+  const { from, to } = asked.period;
+  if (asked.formula === 'SELLER_STATS') {
+    const groupBy = asked.groupBy as SellerDimension[];
+    return sellerCells(live.sandbox, { from, to, groupBy, bundles: asked.bundles }, shown);
+  }
+  const groupBy = asked.groupBy as AccountDimension[];
+  const apps = asked.bundles.map(appOf);
+  const cells = await appCells(live.sandbox, apps, { from, to, groupBy }, shown);
+  const isScalar = apps.length === 1 && groupBy.length === 0 && shown.metrics.length === 1;
+  return isScalar ? cells[cells.length - 1]?.[0] : cells;
+}
+
+/** Evaluates all cells, as many at once as Google runs for one user. */
+async function evaluateAll(cells: readonly Cell[]): Promise<Execution[]> {
+  const executions: Execution[] = [];
+  let next = 0;
+  const lane = async () => {
+    for (let at = next++; at < cells.length; at = next++) {
+      const { asked, args } = cells[at] as Cell;
+      executions[at] = await live.cell(asked.formula, args);
+    }
+  };
+  await Promise.all(Array.from({ length: SIMULTANEOUS }, lane));
+  return executions;
+}
+
+/** Registers the tests with that many cells; 20 requests need at least 18 of them. */
+export function testManyCells(count: number): void {
+  beforeAll(async () => {
+    live = await startFormulaHost({ timeZone: 'America/Los_Angeles' });
+    await live.call('share', { service: 'account', shared: true });
+    await live.call('share', { service: 'seller', shared: true });
+    live.sandbox.requests.clear();
+  }, 120_000);
+  afterAll(() => live.close());
+
+  test(`${count} cells come to 20 requests and one app list; again within the lifetime, to none`, async () => {
+    const cells = Array.from({ length: count }, (_each, index) => cellAt(index));
+    const first = await evaluateAll(cells);
+    expect(first.flatMap(({ error }) => error?.message ?? [])).toEqual([]);
+    expect(sentTo(live.sandbox)).toEqual({ appLists: 1, stats: REQUESTS });
+    for (const [at, cell] of cells.entries()) expectCells(first[at]?.value, await expected(cell));
+
+    live.sandbox.requests.clear();
+    const again = await evaluateAll(cells);
+    expect(again.map(({ value }) => value)).toEqual(first.map(({ value }) => value));
+    expect(sentTo(live.sandbox)).toEqual({ appLists: 0, stats: 0 });
+    // Design §13: a cached formula of a lent connection costs one cache call and one properties call.
+    const costs = again.map((each) => [callsOf(each, 'CacheService'), callsOf(each, 'PropertiesService')]);
+    expect(new Set(costs.map(String))).toEqual(new Set(['1,1']));
+  }, 300_000);
+
+  test('what is kept holds no token and fits into the cache', () => {
+    const cache = live.host.state.cache(`document:${live.workbook.id}`);
+    const tokens = [...live.host.state.propertiesOfUser(OWNER).values()]
+      .map((text) => /"token":"([^"]+)"/.exec(text)?.[1])
+      .filter((token) => token !== undefined);
+    expect(tokens).toHaveLength(2);
+    expect(cache.keys().length).toBeGreaterThanOrEqual(REQUESTS - 2);
+    for (const key of cache.keys()) {
+      const value = cache.get(key) ?? '';
+      expect(key.length).toBeLessThan(250);
+      expect(Buffer.byteLength(value)).toBeLessThan(102_400);
+      const packed = value.split(':')[2] ?? '';
+      const text = packed === '' ? value : gunzipSync(Buffer.from(packed, 'base64')).toString('utf8');
+      expect(tokens.filter((token) => `${key}${text}`.includes(token))).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,37 @@
+// Recipes of docs/formulas.md in the workbench's own formula engine, against the sandbox's database.
+
+import { bundledEngine } from '../../formulas/host/bundled-engine';
+import { expectCells } from '../../formulas/host/expected-cells';
+import type { FormulaEngine } from '../../formulas/host/formula-engine';
+import { type FormulaHost, startFormulaHost } from '../../formulas/host/formula-host';
+import { RECIPE_CELLS, type Recipe } from '../../formulas/recipes';
+
+/** Registers a test of each recipe. */
+export function testRecipes(recipes: readonly Recipe[]): void {
+  let live: FormulaHost;
+  let engine: FormulaEngine;
+  beforeAll(async () => {
+    live = await startFormulaHost({ timeZone: 'Etc/UTC' });
+    const { startFormulaEngine } = bundledEngine();
+    engine = startFormulaEngine(['APP_STATS', 'SELLER_STATS', 'APP_LIST'], (name, args) =>
+      live.value(name, args),
+    );
+  }, 120_000);
+  afterAll(async () => {
+    engine.close();
+    await live.close();
+  });
+
+  const asNumbers = (cells: readonly (readonly unknown[])[]) =>
+    cells.map((row) => row.map((cell) => (cell instanceof Date ? Number(cell) / 86_400_000 + 25_569 : cell)));
+
+  test.each(recipes)(
+    '$name',
+    async ({ formula, expected }) => {
+      const cells = await expected(live.sandbox);
+      expect(cells.length).toBeGreaterThan(0);
+      expectCells(await engine.show(formula, RECIPE_CELLS), asNumbers(cells));
+    },
+    60_000,
+  );
+}

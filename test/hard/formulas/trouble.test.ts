@@ -1,0 +1,44 @@
+// Live cells in trouble on the emulated host: parts evicted from the cache, a service that hangs.
+
+import type { Execution } from '../../../workbench/apps-script/host';
+import { expectCells, sellerCells } from '../../formulas/host/expected-cells';
+import { type FormulaHost, sentTo, startFormulaHost } from '../../formulas/host/formula-host';
+
+let live: FormulaHost;
+beforeAll(async () => {
+  live = await startFormulaHost({ timeZone: 'Asia/Tokyo' });
+}, 120_000);
+afterEach(() => live.sandbox.reset());
+afterAll(() => live.close());
+
+const cache = () => live.host.state.cache(`document:${live.workbook.id}`);
+const atOnce = (count: number, evaluate: () => Promise<Execution>) =>
+  Promise.all(Array.from({ length: count }, evaluate));
+
+test('a part evicted from the cache leads to a fresh request, never to a shorter table', async () => {
+  const args = ['2026-10-27..2026-11-19', '', 'date,country,inventory type', 'revenue'];
+  const expected = await sellerCells(
+    live.sandbox,
+    { from: '2026-10-27', to: '2026-11-19', groupBy: ['date', 'country', 'inventoryType'] },
+    { metrics: ['Revenue'], headers: true, date: (day) => live.date(day) },
+  );
+  expectCells(await live.value('SELLER_STATS', args), expected);
+  const parts = cache().keys();
+  expect(parts.length).toBeGreaterThanOrEqual(2);
+  for (const [at, part] of parts.entries()) {
+    cache().remove(part);
+    expectCells(await live.value('SELLER_STATS', args), expected);
+    expect(sentTo(live.sandbox).stats).toBe(2 + at);
+  }
+});
+
+test('a service that hangs gives every waiting cell a sentence inside 30 seconds', async () => {
+  live.sandbox.faults.add({ operation: 'stats', fault: { kind: 'timeout', ms: 60_000 } });
+  const startedMs = Date.now();
+  const cells = await atOnce(5, () => live.cell('APP_STATS', ['1400000001', '2026-11-18', '', '', 'clicks']));
+  expect(Date.now() - startedMs).toBeLessThan(30_000);
+  for (const { ok, error } of cells) {
+    expect(ok).toBe(false);
+    expect(error?.message).toMatch(/^(The account interface could not be reached|Time was up)/);
+  }
+});

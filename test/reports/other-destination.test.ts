@@ -1,0 +1,90 @@
+// Runs whose destination is no spreadsheet: the same runs, given another destination.
+
+import { firstChoice } from '../../src/reports/choice';
+import { runReport } from '../../src/reports/run';
+import { deleteReport } from '../../src/saved/edit-report';
+import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
+import { runSaved, undoLastRun } from '../../src/saved/run-saved';
+import { NdjsonDestination } from '../fakes/ndjson-destination';
+import { back, optionsAt, TODAY } from '../saved/saved-run-world';
+import { ANN, QUIET, savedReport } from '../saved/saved-world';
+import { factWorld } from './fact-world';
+
+const ID = 'abcd0123';
+
+function world() {
+  const made = factWorld(2);
+  const destination = new NdjsonDestination();
+  const destinations = { newSheet: destination, currentCell: destination };
+  const deps = { ...made.reports, destinations };
+  const figures = (key: string) => destination.rows(key)?.map((row) => [row['Date'], row['Revenue']]) ?? null;
+  return { ...made, destination, deps, figures };
+}
+
+test('a table that is written once', () => {
+  const { deps, destination, figures, workbook } = world();
+  const choice = { ...firstChoice(), period: 'yesterday' };
+  expect(runReport(choice, false, deps, QUIET)).toMatchObject({
+    rows: 2,
+    placeName: 'App stats',
+    changes: null,
+  });
+  expect(figures('App stats')).toEqual([
+    [back(1), 1],
+    [back(1), 1],
+  ]);
+  expect(runReport({ ...choice, destination: { kind: 'currentCell' } }, false, deps, QUIET)).toMatchObject({
+    placeName: 'here',
+  });
+  expect([...destination.files.keys()]).toEqual(['App stats', 'here']);
+  expect(workbook.sheets).toEqual([]);
+});
+
+test('a saved report: merged, undone, and merged again', () => {
+  const { deps, facts, figures, clock } = world();
+  const report = savedReport({
+    mode: 'merge',
+    lookbackDays: 1,
+    choice: { period: 'yesterday', apps: ['100'] },
+  });
+  const run = () => runSaved(report, optionsAt(clock), deps, QUIET);
+  expect(run()).toMatchObject({ kind: 'done', changes: { added: 2 }, revenue: 2 });
+  report.run.rows = 2;
+  facts.put('100', back(1), 5);
+  facts.put('100', back(2), null);
+  expect(run()).toMatchObject({ changes: { added: 0, changed: 1, removed: 1, restatedRevenue: 3 } });
+  expect(figures(ID)).toEqual([[back(1), 5]]);
+  expect(undoLastRun(report, deps)).toMatchObject({
+    written: { rows: 2 },
+    lastGood: { lastGoodMs: null },
+  });
+  expect(figures(ID)).toEqual([
+    [back(2), 1],
+    [back(1), 1],
+  ]);
+});
+
+test('a report of the book: appended day by day, its failure noted, undone and deleted', () => {
+  const made = world();
+  const { deps, facts, clock, destination, figures, log } = made;
+  deps.book.save(savedReport({ mode: 'append', choice: { period: 'yesterday', apps: ['100'] } }));
+  const run = () => {
+    const how = { ...optionsAt(clock), by: ANN, isTrigger: false, watch: QUIET };
+    return runAndRecord(deps.book.report(ID), how, deps);
+  };
+  expect(run()).toMatchObject({ error: null });
+  facts.put('100', TODAY, 3);
+  clock.advance(86_400_000);
+  expect(run()).toMatchObject({ run: { kind: 'done', result: { rows: 1 } }, error: null });
+  expect(run()).toMatchObject({ error: { code: 'DAY_PRESENT' } });
+  expect(destination.failures.get(ID)).toContain('is in the block already');
+  expect(figures(ID)).toEqual([
+    [back(1), 1],
+    [TODAY, 3],
+  ]);
+  undoAndRecord(ID, deps);
+  expect(figures(ID)).toEqual([[back(1), 1]]);
+  expect(log.lines.map(({ rows }) => rows)).toEqual([1, 1, null, null]);
+  deleteReport(ID, true, deps);
+  expect(destination.files.size).toBe(0);
+});

@@ -1,0 +1,120 @@
+// A log or a reports tab that cannot be written: other reports still run, none is left running, and somebody is told.
+
+import { HOUR_MS } from '../reports/fact-world';
+import { ID, scheduled, bookWorld as world } from './book-world';
+import { ANN } from './saved-world';
+
+const SECOND = 'bbbbbbbb';
+const two = () =>
+  world(
+    scheduled({ name: 'One' }),
+    scheduled({ id: SECOND, name: 'Two', choice: { destination: { kind: 'newSheet', sheetName: 'Two' } } }),
+  );
+const PROTECTED = new Error('You are trying to edit a protected cell or object.');
+/** Writes to the tab fail from the given one on, as often as given. */
+function failWrites(made: ReturnType<typeof two>, first: number, times = Number.POSITIVE_INFINITY): void {
+  let write = 0;
+  made.tab.onWrite = () => {
+    write += 1;
+    if (write >= first && write < first + times) throw PROTECTED;
+  };
+}
+
+describe('a log that cannot be written', () => {
+  test('stops no report of a tick: each says so, none is left running, and its owner gets a mail', () => {
+    const made = two();
+    made.log.failure = PROTECTED;
+    expect(made.tick().runs).toMatchObject([
+      { error: null, recordError: { code: 'UNEXPECTED' } },
+      { error: null, recordError: { code: 'UNEXPECTED' } },
+    ]);
+    for (const id of [ID, SECOND]) {
+      expect(made.at(id).run).toMatchObject({
+        rows: 14,
+        failures: 0,
+        startedMs: null,
+        mailedOn: '2026-11-20',
+      });
+      expect(made.at(id).run.result).toMatch(/^14 rows added.*couldn’t be updated.*protected cell/);
+    }
+    expect(made.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [ANN, 'Publisher Stats: “One” was refreshed but not recorded'],
+      [ANN, 'Publisher Stats: “Two” was refreshed but not recorded'],
+    ]);
+    made.clock.advance(HOUR_MS);
+    made.tick();
+    expect(made.mailer.sent).toHaveLength(2);
+  });
+
+  test('is told to the person who runs a report', () => {
+    const made = two();
+    made.log.failure = PROTECTED;
+    expect(made.byPerson()).toMatchObject({
+      error: null,
+      sentence: expect.stringMatching(/^14 rows added.*couldn’t be updated.*protected cell/),
+    });
+    expect(made.at().run.startedMs).toBeNull();
+    expect(made.mailer.sent).toEqual([]);
+  });
+
+  test('does not keep a report that Google stopped from running again', () => {
+    const made = two();
+    const { run } = made.at();
+    made.reports.book.save({ ...made.at(), run: { ...run, startedMs: made.clock.now() - 10 * 60_000 } });
+    made.log.failure = PROTECTED;
+    made.tick();
+    expect(made.at().run).toMatchObject({ rows: 14, failures: 0, startedMs: null });
+    expect(made.mailer.sent[0]?.body).toMatch(/Google stopped the run.*couldn’t be updated/);
+  });
+});
+
+describe('a reports tab that cannot be written', () => {
+  test('before a run: the other reports of the tick run, and the tick tells why', () => {
+    const made = two();
+    failWrites(made, 1, 1);
+    expect(() => made.tick()).toThrow('protected cell');
+    expect(made.log.lines.map(({ report }) => report)).toEqual(['Two']);
+    expect(made.at().run).toMatchObject({ rows: null, startedMs: null });
+    // What could not be claimed is still due.
+    made.tick();
+    expect(made.log.lines.map(({ report }) => report)).toEqual(['Two', 'One']);
+  });
+
+  test('before a person’s run: the outcome is that error, and nothing is fetched', () => {
+    const made = two();
+    failWrites(made, 1, 1);
+    expect(made.byPerson()).toMatchObject({ run: null, error: { code: 'UNEXPECTED' } });
+    expect(made.facts.urls).toEqual([]);
+  });
+
+  test('after a run, once: it is written at the second try', () => {
+    const made = two();
+    failWrites(made, 2, 1);
+    expect(made.byPerson()).toMatchObject({ error: null, recordError: null });
+    expect(made.at().run).toMatchObject({ rows: 14, startedMs: null });
+  });
+
+  test('after a run, for good: the log has the run, the others run, and its owner gets a mail', () => {
+    const made = two();
+    failWrites(made, 2, 2);
+    made.tick();
+    expect(made.log.lines.map(({ report, rows }) => [report, rows])).toEqual([
+      ['One', 14],
+      ['Two', 14],
+    ]);
+    expect(made.at(SECOND).run.startedMs).toBeNull();
+    expect(made.mailer.sent.map(({ subject }) => subject)).toEqual([
+      'Publisher Stats: “One” was refreshed but not recorded',
+    ]);
+  });
+});
+
+test('an undo is told also when it cannot be recorded', () => {
+  const made = two();
+  made.byPerson();
+  made.byPerson();
+  made.log.failure = PROTECTED;
+  const undo = made.undo();
+  expect(undo).toMatch(/^The last run is undone.*couldn’t be updated.*protected cell/);
+  expect(made.at().run.result).toBe(undo);
+});

@@ -1,0 +1,349 @@
+// Runs are recorded whatever their outcome; failures are counted, told and mailed.
+
+import fc from 'fast-check';
+import { addDays, dayOfMs } from '../../src/core/day';
+import { firstSellerChoice } from '../../src/reports/choice';
+import { runAndRecord, runByPerson, undoAndRecord } from '../../src/saved/run-and-record';
+import { blockNameOfReport } from '../../src/sheet/sheet-name';
+import { errorFrom } from '../fakes/error-from';
+import { HOUR_MS, START_MS } from '../reports/fact-world';
+import { SELLER, sellerAnswer } from '../reports/service';
+import { ID, scheduled, bookWorld as world } from './book-world';
+import { ANN, QUIET, savedReport, savedWorld } from './saved-world';
+
+describe('what a run records', () => {
+  test('when, what, rows and how long in the tab; with requests, revenue and who in the log', () => {
+    const made = world(scheduled());
+    made.facts.latencyMs = 1500;
+    made.tick();
+    expect(made.at().run).toEqual({
+      lastRunMs: START_MS + 3000,
+      lastGoodMs: START_MS,
+      result: '14 rows added, 0 changed, 0 removed.',
+      rows: 14,
+      durationMs: 3000,
+      handledDueMs: START_MS - 17 * 60_000,
+      failures: 0,
+      dataOwner: 'App stats of publisher-1',
+      mailedOn: '',
+      startedMs: null,
+      appsDone: null,
+    });
+    expect(made.log.lines).toEqual([
+      {
+        timeMs: START_MS + 3000,
+        report: 'Daily apps',
+        by: 'trigger',
+        period: 'last 7 days',
+        requests: 3,
+        rows: 14,
+        revenue: 14,
+        durationMs: 3000,
+        result: '14 rows added, 0 changed, 0 removed.',
+        requestIds: [],
+      },
+    ]);
+  });
+
+  test('the request ID of a good answer is in the log', () => {
+    const made = savedWorld();
+    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]], 'req-5'));
+    const { reports } = made;
+    reports.book.save({ ...savedReport(), choice: firstSellerChoice() });
+    const [report] = reports.book.reports();
+    if (!report) throw new Error('no report');
+    expect(runAndRecord(report, runByPerson(QUIET, reports), reports).error).toBeNull();
+    expect(made.log.lines.map(({ requestIds }) => requestIds)).toEqual([['req-5']]);
+  });
+
+  test('a merge tells what was restated', () => {
+    const made = world(savedReport({ mode: 'merge' }));
+    made.byPerson();
+    made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
+    made.facts.put('101', addDays(dayOfMs(START_MS), -1), 0.5);
+    expect(made.byPerson().sentence).toBe(
+      '0 rows added, 2 changed, 0 removed. 2 days changed, −1.25 USD, most on 2026-11-18.',
+    );
+    expect(made.log.lines[1]).toMatchObject({ by: ANN, revenue: 12.75 });
+  });
+
+  test('missing apps are named', () => {
+    const made = world(scheduled());
+    made.facts.troubles.set('101', [404]);
+    made.tick();
+    expect(made.at().run.result).toMatch(/^7 rows added.*Missing: App 101 .*HTTP 404/);
+    // The next merge requests its days again.
+    expect(made.at().run.lastGoodMs).toBeNull();
+  });
+
+  test('a run without some apps is no failure, but mailed once a day', () => {
+    const made = world(scheduled());
+    made.facts.troubles.set('101', [404, 404, 404]);
+    made.ticks(2);
+    expect(made.at().run.failures).toBe(0);
+    expect(made.mailer.sent).toEqual([
+      {
+        to: ANN,
+        subject: expect.stringContaining('“Daily apps” could not be refreshed in full'),
+        body: expect.stringMatching(/Missing: App 101 .*HTTP 404/),
+      },
+    ]);
+    made.byPerson();
+    expect(made.mailer.sent).toHaveLength(1);
+  });
+
+  test('an answer without any row keeps the rows, says so, and is read again by the next run', () => {
+    const made = world(scheduled({ mode: 'merge', choice: { period: 'yesterday' } }));
+    made.tick();
+    const [before, { lastGoodMs }] = [made.contents(), made.at().run];
+    for (const id of ['100', '101']) made.facts.put(id, dayOfMs(START_MS - 24 * HOUR_MS), null);
+    const answered = made.byPerson();
+    expect(answered).toMatchObject({ error: null, run: { result: { keptRows: 2 } } });
+    expect(answered.sentence).toBe('The service returned no rows, so 2 rows were kept.');
+    expect(made.contents()).toEqual(before);
+    expect(made.at().run).toMatchObject({ failures: 0, lastGoodMs });
+  });
+
+  test('a cancelled run is no failure, and the header’s note stays as it was', () => {
+    const made = world(scheduled());
+    made.tick();
+    const watch = { report: () => undefined, isCancelled: () => true };
+    expect(made.byPerson({ watch }).error?.code).toBe('CANCELLED');
+    expect(made.at().run).toMatchObject({ failures: 0, result: expect.stringContaining('Cancelled') });
+    expect([...made.blocks.failures]).toEqual([]);
+  });
+
+  test('a failure is in the tab, the log and the header’s note; the cells and their count stay', () => {
+    const made = world(scheduled());
+    made.tick();
+    const before = made.contents();
+    made.clock.advance(HOUR_MS);
+    made.facts.status = 404;
+    made.tick();
+    expect(made.at().run).toMatchObject({ rows: 14, failures: 1, startedMs: null });
+    expect(made.at().run.result).toMatch(/HTTP 404/);
+    expect(made.log.lines[1]).toMatchObject({ rows: null, revenue: null, result: made.at().run.result });
+    expect(made.blocks.failures.get(blockNameOfReport(ID))).toBe(made.at().run.result);
+    expect(made.contents()).toEqual(before);
+  });
+
+  test('an edit during a run is kept, and a report deleted during it does not come back', () => {
+    const made = world(scheduled());
+    made.facts.onBatch = () => made.tab.edit(0, 'Name', 'Renamed');
+    made.tick();
+    expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14 } });
+    made.clock.advance(HOUR_MS);
+    made.facts.onBatch = () => made.reports.book.remove(ID);
+    made.tick();
+    expect(made.reports.book.entries()).toEqual([]);
+  });
+
+  test('a report from an old list is run as it now stands', () => {
+    const made = world(scheduled());
+    const listed = made.at();
+    const dueMs = START_MS - 17 * 60_000;
+    made.reports.book.save({ ...listed, name: 'Renamed', run: { ...listed.run, handledDueMs: dueMs } });
+    const how = { by: ANN, isTrigger: false, makeRoom: false, deadlineMs: START_MS + 300_000, watch: QUIET };
+    runAndRecord(listed, how, made.reports);
+    expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14, handledDueMs: dueMs } });
+    made.reports.book.remove(ID);
+    expect(runAndRecord(listed, how, made.reports)).toMatchObject({
+      run: null,
+      error: { code: 'REPORT_UNKNOWN' },
+    });
+    expect(made.reports.book.entries()).toEqual([]);
+  });
+
+  test('an undo is in the tab and the log, and is no run', () => {
+    const made = world(savedReport({ mode: 'merge' }));
+    made.byPerson();
+    const before = made.contents();
+    made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
+    made.byPerson();
+    made.clock.advance(5000);
+    const said = undoAndRecord(ID, made.reports);
+    expect(said).toBe('The last run is undone: A1:I15 of sheet “App stats” is as before.');
+    expect(made.contents()).toEqual(before);
+    expect(made.log.lines[2]).toEqual({
+      ...{ timeMs: START_MS + 5000, report: 'Daily apps', by: ANN, period: '', requests: 0 },
+      ...{ rows: null, revenue: null, durationMs: 0, result: said, requestIds: [] },
+    });
+    expect(made.at().run).toMatchObject({ lastRunMs: START_MS + 5000, result: said, rows: 14, failures: 0 });
+  });
+
+  test('the next run requests again what an undone run had caught up on', () => {
+    const made = world(savedReport({ mode: 'merge', lookbackDays: 1, choice: { period: 'yesterday' } }));
+    const today = dayOfMs(START_MS);
+    for (let day = 0; day < 8; day++)
+      for (const id of ['100', '101']) made.facts.put(id, addDays(today, day), 1);
+    made.byPerson();
+    // Two rows a day, from the day before yesterday on.
+    expect(made.rows()).toHaveLength(4);
+    made.clock.advance(6 * 24 * HOUR_MS);
+    made.byPerson();
+    expect(made.rows()).toHaveLength(16);
+    undoAndRecord(ID, made.reports);
+    expect([made.rows().length, made.at().run.lastGoodMs]).toEqual([4, START_MS]);
+    made.clock.advance(24 * HOUR_MS);
+    made.byPerson();
+    const days = made.rows().map((row) => row?.[1]);
+    const expected = Array.from({ length: 9 }, (_, at) => addDays(today, at - 2));
+    expect([...new Set(days)].sort()).toEqual(expected);
+  });
+
+  test('what a run records while an undo waits for the lock is kept', () => {
+    const made = world(savedReport({ mode: 'merge' }));
+    made.byPerson();
+    made.byPerson();
+    const { run } = made.at();
+    made.reports.book.save({ ...made.at(), run: { ...run, startedMs: START_MS - 30_000 } });
+    made.lock.onHeld = () => {
+      made.lock.onHeld = () => undefined;
+      made.reports.book.save({ ...made.at(), run: { ...run, rows: 99, failures: 2 } });
+    };
+    const result = undoAndRecord(ID, made.reports);
+    expect(made.at().run).toMatchObject({ startedMs: null, rows: 99, failures: 2, result });
+  });
+
+  test('a run that ends while an undo waits for the lock is not undone', () => {
+    const made = world(savedReport({ mode: 'merge' }));
+    made.byPerson();
+    made.facts.put('101', addDays(dayOfMs(START_MS), -1), 0.5);
+    made.byPerson();
+    const before = made.contents();
+    const hold = made.lock.hold.bind(made.lock);
+    made.lock.hold = (work) => {
+      made.lock.hold = hold;
+      made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
+      made.byPerson();
+      return hold(work);
+    };
+    expect(errorFrom(() => undoAndRecord(ID, made.reports)).code).toBe('DOCUMENT_BUSY');
+    expect(made.contents()).not.toEqual(before);
+    undoAndRecord(ID, made.reports);
+    expect(made.contents()).toEqual(before);
+  });
+
+  test('no secret is in the tab, the log, the pages or a mail', () => {
+    const made = world(scheduled());
+    made.facts.latencyMs = 40_000;
+    made.ticks(2);
+    made.facts.status = 401;
+    made.ticks(1);
+    expect(made.everything().join()).not.toContain('secret');
+    expect(made.mailer.sent).toHaveLength(1);
+  });
+});
+
+describe('failures', () => {
+  test('ten in a row pause the report and remove the trigger', () => {
+    const made = world(scheduled());
+    made.facts.status = 404;
+    made.ticks(9);
+    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 9 } });
+    made.ticks(1);
+    expect(made.at()).toMatchObject({ isPaused: true, run: { failures: 10 } });
+    expect(made.at().run.result).toMatch(/HTTP 404.*ten times in a row and is paused/);
+    expect(made.triggers.stands()).toBe(false);
+    made.ticks(3);
+    expect(made.log.lines).toHaveLength(10);
+  });
+
+  test('a success resets the count', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 25 }), (outcomes) => {
+        const made = world(scheduled());
+        let inARow = 0;
+        for (const isGood of outcomes) {
+          made.facts.status = isGood ? 200 : 404;
+          if (inARow < 10) inARow = isGood ? 0 : inARow + 1;
+          made.ticks(1);
+          expect(made.at()).toMatchObject({ isPaused: inARow >= 10, run: { failures: inARow } });
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('a person’s runs neither pause nor mail, and a cancelled one is no failure', () => {
+    const made = world(scheduled({ run: { failures: 9 } }));
+    made.facts.status = 404;
+    made.byPerson();
+    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 10 } });
+    expect(made.mailer.sent).toEqual([]);
+    made.byPerson({ watch: { ...QUIET, isCancelled: () => true } });
+    expect(made.at().run).toMatchObject({ failures: 10, result: 'Cancelled: nothing was written.' });
+  });
+
+  test('an unfinished run has neither failed nor succeeded', () => {
+    const made = world(scheduled({ run: { failures: 4 } }));
+    made.facts.latencyMs = 59_000;
+    made.byPerson({ deadlineMs: made.clock.now() + 120_000 });
+    expect(made.at().run).toMatchObject({ failures: 4, appsDone: 0 });
+  });
+
+  test('one mail a day and report, to the schedule’s owner, with the reason', () => {
+    const made = world(
+      scheduled({ id: 'aaaaaaaa', name: 'One' }),
+      scheduled({
+        id: 'bbbbbbbb',
+        name: 'Two',
+        choice: { destination: { kind: 'newSheet', sheetName: 'Two' } },
+      }),
+    );
+    made.facts.status = 404;
+    // 04:17 to 13:17, and from midnight on another day.
+    made.ticks(9);
+    expect(made.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [ANN, 'Publisher Stats: “One” could not be refreshed'],
+      [ANN, 'Publisher Stats: “Two” could not be refreshed'],
+    ]);
+    expect(made.mailer.sent[0]?.body).toMatch(/HTTP 404[\s\S]*https:\/\/sheet\.example\/1/);
+    made.clock.advance(11 * HOUR_MS);
+    made.ticks(1);
+    expect(made.mailer.sent).toHaveLength(4);
+  });
+
+  test('a run that begins while the mail is sent stays marked as running', () => {
+    const made = world(scheduled());
+    made.facts.status = 404;
+    const { mailer, book } = made.reports;
+    made.reports.mailer = {
+      send: (...mail) => {
+        const now = book.report(ID);
+        book.save({ ...now, run: { ...now.run, startedMs: 7 } });
+        return mailer.send(...mail);
+      },
+    };
+    made.tick();
+    expect(made.at().run).toMatchObject({ startedMs: 7, mailedOn: '2026-11-20', failures: 1 });
+  });
+
+  test('a mail that Google does not accept is tried again', () => {
+    const made = world(scheduled());
+    made.facts.status = 404;
+    made.mailer.quota = 0;
+    made.ticks(1);
+    made.mailer.quota = 5;
+    made.ticks(1);
+    expect([made.mailer.sent.length, made.log.lines.length]).toEqual([1, 2]);
+    made.clock.advance(24 * HOUR_MS);
+    made.mailer.failure = new Error('You do not have permission to call MailApp.sendEmail');
+    expect(() => made.tick()).toThrow('permission');
+    // The run is recorded all the same.
+    expect(made.at().run).toMatchObject({ failures: 3, startedMs: null });
+    expect(made.log.lines).toHaveLength(3);
+  });
+});
+
+test('a lock that stays busy is an error of the run', () => {
+  const made = world(savedReport());
+  made.facts.onBatch = () => {
+    made.lock.busy = true;
+  };
+  const { error, recordError } = made.byPerson();
+  expect([error?.code, recordError?.code]).toEqual(['DOCUMENT_BUSY', 'DOCUMENT_BUSY']);
+  made.lock.busy = false;
+  made.facts.onBatch = () => undefined;
+  expect(made.byPerson().error).toBeNull();
+});

@@ -1,0 +1,19 @@
+// The words for what a run came to, as the reports tab and the log store them.
+
+import { StatsError } from '../../src/core/errors';
+import { resultText } from '../../src/saved/run-outcome';
+
+const refused = (serviceMessage: string) =>
+  new StatsError('SERVICE_REFUSED', { service: 'account', status: 404, serviceMessage });
+
+test.each([
+  [false, /^.{4999}…$/],
+  [true, /^.{4999}… It has failed ten times in a row and is paused/],
+])('a service’s endless message is cut, whether it pauses the report (%p) or not', (pauses, text) => {
+  expect(resultText({ run: null, error: refused('x'.repeat(60_000)) }, pauses)).toMatch(text);
+});
+
+test('an unfinished run says how far it came', () => {
+  const run = { kind: 'continues', appsDone: 20, appsTotal: 50 } as const;
+  expect(resultText({ run, error: null }, false)).toContain('20 of 50 apps');
+});

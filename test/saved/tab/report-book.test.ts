@@ -1,0 +1,243 @@
+// Reports in their tab: hand edits, rows added and copied, a person's own columns, older and newer versions.
+
+import type { SavedReport } from '../../../src/saved/saved-report';
+import { ReportBook } from '../../../src/saved/tab/report-book';
+import { reportHeadings } from '../../../src/saved/tab/report-columns';
+import { rowOfReport } from '../../../src/saved/tab/report-rows';
+import { errorFrom } from '../../fakes/error-from';
+import { FakeReportTab } from '../../fakes/fake-report-tab';
+import { savedReport } from '../saved-world';
+import version1 from './fixtures/version-1.json';
+import version2 from './fixtures/version-2.json';
+
+const HEADINGS = reportHeadings();
+const NOW = Date.UTC(2026, 10, 20, 4);
+
+function bookOver(tab = new FakeReportTab(), schema?: ConstructorParameters<typeof ReportBook>[3]) {
+  let ids = 0;
+  const book = new ReportBook(
+    tab,
+    () => NOW,
+    () => `0000000${++ids}`,
+    schema,
+  );
+  return { tab, book };
+}
+const numbered = (at: number) => savedReport({ id: `abcd000${at}`, name: `Report ${at}` });
+const withRows = (...reports: SavedReport[]) => FakeReportTab.of(2, HEADINGS, reports.map(rowOfReport));
+
+test('reading a spreadsheet without reports creates no tab', () => {
+  const { tab, book } = bookOver();
+  expect(book.entries()).toEqual([]);
+  expect(errorFrom(() => book.report('abcd0001')).code).toBe('REPORT_UNKNOWN');
+  book.remove('abcd0001');
+  expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0, removeRow: 0 });
+});
+
+test('each report is one row, saved, changed and removed', () => {
+  const { tab, book } = bookOver();
+  for (const at of [1, 2, 3]) book.save(numbered(at));
+  expect([tab.version, tab.headings]).toEqual([2, HEADINGS]);
+  book.save({ ...numbered(2), name: 'Renamed' });
+  book.remove('abcd0001');
+  expect(book.reports().map(({ name }) => name)).toEqual(['Renamed', 'Report 3']);
+  expect(book.report('abcd0003')).toEqual(numbered(3));
+});
+
+test('a report is found after a person has sorted the tab', () => {
+  const { tab, book } = bookOver(withRows(numbered(1), numbered(2), numbered(3)));
+  tab.rows.reverse();
+  book.save({ ...numbered(1), name: 'Renamed' });
+  expect(tab.rows.map((row) => row[1])).toEqual(['Report 3', 'Report 2', 'Renamed']);
+});
+
+test('a cell that cannot be read skips its report alone, with its address', () => {
+  const { tab, book } = bookOver(withRows(numbered(1), numbered(2), numbered(3)));
+  tab.edit(1, 'Write mode', 'overwrite');
+  expect(book.entries()).toMatchObject([
+    { row: 3, report: { id: 'abcd0001' } },
+    { row: 4, name: 'Report 2', error: { code: 'REPORT_CELL_WRONG', details: { cell: 'M4' } } },
+    { row: 5, report: { id: 'abcd0003' } },
+  ]);
+  // Saving writes to its row, not to a new one.
+  book.save(numbered(2));
+  expect(tab.rows).toHaveLength(3);
+});
+
+test('a row that a person has typed gets an id of its own, once', () => {
+  const { tab, book } = bookOver(withRows(numbered(1)));
+  tab.rows.push(['', 'By hand', '', 'App stats', '', 'yesterday', '', '', '', '', '', 'Mine']);
+  const [, typed] = book.reports();
+  expect(typed).toMatchObject({
+    id: '00000001',
+    name: 'By hand',
+    mode: 'replace',
+    run: { handledDueMs: NOW },
+  });
+  expect(book.reports()[1]).toEqual(typed);
+  expect(tab.calls.writeRow).toBe(1);
+});
+
+test('a copy below a row that cannot be read gets an id of its own, and is never saved over it', () => {
+  const { tab, book } = bookOver(withRows(numbered(1)));
+  tab.rows.push([...(tab.rows[0] ?? [])]);
+  tab.edit(0, 'Write mode', 'overwrite');
+  expect(book.entries()).toMatchObject([
+    { row: 3, error: { code: 'REPORT_CELL_WRONG' } },
+    { row: 4, report: { id: '00000001' } },
+  ]);
+  book.save({ ...book.report('00000001'), name: 'The copy' });
+  expect(tab.rows.map((row) => [row[0], row[1]])).toEqual([
+    ['abcd0001', 'Report 1'],
+    ['00000001', 'The copy'],
+  ]);
+});
+
+test('a row that a person has copied becomes another report, which has never run', () => {
+  const { tab, book } = bookOver(
+    withRows({ ...numbered(1), run: { ...numbered(1).run, rows: 9, startedMs: 5 } }),
+  );
+  tab.rows.push([...(tab.rows[0] ?? [])]);
+  expect(book.reports()).toMatchObject([
+    { id: 'abcd0001', run: { rows: 9, startedMs: 5 } },
+    { id: '00000001', name: 'Report 1', run: { rows: null, startedMs: null, handledDueMs: NOW } },
+  ]);
+});
+
+test('rows that are blank, or hold only a remark beside the columns, are no reports', () => {
+  const tab = FakeReportTab.of(
+    1,
+    [...HEADINGS, 'My notes'],
+    [HEADINGS.map(() => ''), [...HEADINGS.map(() => ' '), 'remember'], rowOfReport(numbered(1))],
+  );
+  expect(bookOver(tab).book.entries()).toMatchObject([{ row: 5, report: { id: 'abcd0001' } }]);
+});
+
+test('a person’s own columns stay, wherever they are', () => {
+  const headings = ['My notes', ...[...HEADINGS].reverse(), ''];
+  const row = headings.map((heading) => rowOfReport(numbered(1))[HEADINGS.indexOf(heading)] ?? 'mine');
+  const { tab, book } = bookOver(FakeReportTab.of(2, headings, [row]));
+  book.save({ ...book.report('abcd0001'), name: 'Renamed' });
+  book.save(numbered(2));
+  expect([tab.cell(0, 'My notes'), tab.cell(0, ''), tab.cell(0, 'Name')]).toEqual([
+    'mine',
+    'mine',
+    'Renamed',
+  ]);
+  expect(tab.cell(1, 'My notes')).toBe('');
+  expect(book.reports().map(({ name }) => name)).toEqual(['Renamed', 'Report 2']);
+  expect(tab.headings).toEqual(headings);
+});
+
+test('a deleted column comes back on the right', () => {
+  const kept = HEADINGS.filter((heading) => heading !== 'Write mode');
+  const row = rowOfReport(savedReport({ mode: 'merge' })).filter(
+    (_text, at) => HEADINGS[at] !== 'Write mode',
+  );
+  const { tab, book } = bookOver(FakeReportTab.of(2, kept, [row]));
+  expect(book.reports()).toEqual([savedReport()]);
+  expect(tab.headings).toEqual([...kept, 'Write mode']);
+});
+
+test('a newer version is refused, and nothing is written', () => {
+  const { tab, book } = bookOver(FakeReportTab.of(3, [], []));
+  for (const act of [() => book.entries(), () => book.save(numbered(1)), () => book.remove('abcd0001')]) {
+    expect(errorFrom(act)).toMatchObject({ code: 'TAB_TOO_NEW', details: { version: 3, known: 2 } });
+  }
+  expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0, removeRow: 0 });
+});
+
+test('a tab without a readable version is read as it is', () => {
+  for (const version of [0, Number.NaN]) {
+    const tab = FakeReportTab.of(version, HEADINGS, [rowOfReport(numbered(1))]);
+    expect(bookOver(tab).book.reports()).toEqual([numbered(1)]);
+    expect(tab.version).toBe(2);
+  }
+});
+
+describe('version 1, as it was shipped', () => {
+  const shipped = (version = 1, headings = version1.headings) =>
+    FakeReportTab.of(version, headings, version1.rows);
+
+  test('is read, and its headings become those of today', () => {
+    const { tab, book } = bookOver(shipped());
+    expect(book.reports()).toEqual(version1.reports);
+    expect([tab.version, tab.headings, tab.rows]).toEqual([2, version2.headings, version1.rows]);
+  });
+
+  test.each<[string, number, (heading: string) => string]>([
+    ['in a tab of today, pasted back by a person', 2, (heading) => heading],
+    [
+      'typed in lower case',
+      1,
+      (heading) => (/^(Vanished|Rows)/.test(heading) ? heading.toLowerCase() : heading),
+    ],
+    ['with the version cell emptied', 0, (heading) => heading],
+    ['with a text in the version cell', Number.NaN, (heading) => heading],
+  ])('the old headings %s', (_title, version, typed) => {
+    const { tab, book } = bookOver(shipped(version, version1.headings.map(typed)));
+    expect(book.reports()).toEqual(version1.reports);
+    expect([tab.version, tab.headings]).toEqual([2, version2.headings]);
+  });
+
+  test('a person’s own column keeps the old heading', () => {
+    const rows = version2.rows.map((row) => [...row, 'mine']);
+    const { tab, book } = bookOver(FakeReportTab.of(2, [...version2.headings, 'Rows of'], rows));
+    expect(book.reports()).toEqual(version2.reports);
+    expect([tab.headings, tab.rows]).toEqual([[...version2.headings, 'Rows of'], rows]);
+  });
+});
+
+test('version 2, as it was shipped', () => {
+  const { tab, book } = bookOver(FakeReportTab.of(2, version2.headings, version2.rows));
+  expect(book.reports()).toEqual(version2.reports);
+  expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0 });
+});
+
+describe('a made-up version 3', () => {
+  // From 1 to 2 a heading is renamed; from 2 to 3 words change.
+  const schema = {
+    version: 3,
+    steps: {
+      1: ({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] }) => ({
+        headings: headings.map((heading) => (heading === 'Title' ? 'Name' : heading)),
+        rows,
+      }),
+      2: ({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] }) => ({
+        headings,
+        rows: rows.map((row) => row.map((text) => (text === 'upsert' ? 'merge' : text))),
+      }),
+    },
+  };
+  const old = () =>
+    FakeReportTab.of(
+      1,
+      HEADINGS.map((heading) => (heading === 'Name' ? 'Title' : heading)),
+      [1, 2].map((at) =>
+        rowOfReport({ ...numbered(at), mode: 'merge' }).map((t) => (t === 'merge' ? 'upsert' : t)),
+      ),
+    );
+  const brought = [1, 2].map((at) => ({ ...numbered(at), mode: 'merge' as const }));
+
+  test('is reached step by step', () => {
+    const { tab, book } = bookOver(old(), schema);
+    expect(book.reports()).toEqual(brought);
+    expect([tab.version, tab.headings]).toEqual([3, HEADINGS]);
+    const written = { ...tab.calls };
+    expect(book.reports()).toEqual(brought);
+    expect(tab.calls).toEqual({ ...written, read: written.read + 1 });
+  });
+
+  test('is reached after a write that failed at any point', () => {
+    for (let allowed = 0; allowed < 7; allowed++) {
+      const tab = old();
+      let left = allowed;
+      tab.onWrite = () => {
+        if (left-- === 0) throw new Error('Service error: Spreadsheets');
+      };
+      expect(() => bookOver(tab, schema).book.reports()).toThrow('Service error');
+      tab.onWrite = () => undefined;
+      expect(bookOver(tab, schema).book.reports()).toEqual(brought);
+    }
+  });
+});

@@ -1,0 +1,136 @@
+// Reports as rows of texts: what is written is read back, and a cell that cannot be read is named.
+
+import fc from 'fast-check';
+import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
+import { reportHeadings } from '../../../src/saved/tab/report-columns';
+import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
+import { errorFrom } from '../../fakes/error-from';
+import { anyReport } from '../any-report';
+import { savedReport } from '../saved-world';
+
+const HEADINGS = reportHeadings();
+const EMPTY = blankReport(0);
+const read = (texts: readonly string[], headings = HEADINGS) => reportOfRow(headings, texts, 5, EMPTY);
+/** The report after a person has typed into one cell. */
+const edited = (heading: string, text: string, report = savedReport()) =>
+  read(rowOfReport(report).map((each, at) => (HEADINGS[at] === heading ? text : each)));
+
+test('any report is read back as it was written', () => {
+  fc.assert(
+    fc.property(anyReport, (report) => {
+      expect(read(rowOfReport(report))).toEqual(report);
+    }),
+  );
+});
+
+test('columns in any order, with others between them', () => {
+  fc.assert(
+    fc.property(
+      anyReport,
+      fc.shuffledSubarray([...HEADINGS, 'My notes', ''], { minLength: HEADINGS.length + 2 }),
+      (report, headings) => {
+        const texts = rowOfReport(report);
+        const row = headings.map((heading) => texts[HEADINGS.indexOf(heading)] ?? 'note');
+        expect(read(row, headings)).toEqual(report);
+      },
+    ),
+  );
+});
+
+test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
+  ['ID', '', ({ id }) => id, ''],
+  ['Name', 'Weekly', ({ name }) => name, 'Weekly'],
+  ['State', 'PAUSED', ({ isPaused }) => isPaused, true],
+  ['State', '', ({ isPaused }) => isPaused, false],
+  ['Source', 'seller_stats', ({ choice }) => choice.source, 'sellerStats'],
+  ['Apps', '', ({ choice }) => choice.apps, 'all'],
+  ['Apps', 'ALL', ({ choice }) => choice.apps, 'all'],
+  ['Apps', ' a1 ,b2,, ', ({ choice }) => choice.apps, ['a1', 'b2']],
+  ['Apps', 'a, "b, ""c""", d"e', ({ choice }) => choice.apps, ['a', 'b, "c"', 'd"e']],
+  ['Period', 'LAST 7-DAYS', ({ choice }) => choice.period, 'last 7 days'],
+  ['Group by', '', ({ choice }) => choice.groupBy, []],
+  ['Group by', 'date,Ad type', ({ choice }) => choice.groupBy, ['date', 'Ad type']],
+  ['Metrics', 'revenue', ({ choice }) => choice.metrics, ['revenue']],
+  ['Bundles', 'com.a', ({ choice }) => choice.bundles, ['com.a']],
+  ['OS', 'ios, android', ({ choice }) => choice.os, ['ios', 'android']],
+  ['Totals', 'TRUE', ({ choice }) => choice.totals, true],
+  ['Sheet name', ' Mine ', ({ choice }) => choice.destination, { kind: 'newSheet', sheetName: 'Mine' }],
+  ['Write mode', 'Merge', ({ mode }) => mode, 'merge'],
+  ['Write mode', '', ({ mode }) => mode, 'replace'],
+  ['Lookback days', '3', ({ lookbackDays }) => lookbackDays, 3],
+  ['Rows no longer returned', 'mark', ({ missingRows }) => missingRows, 'mark'],
+  ['Mark provisional', 'Yes', ({ marksProvisional }) => marksProvisional, true],
+  ['Fill formulas down', 'no', ({ fillsDown }) => fillsDown, false],
+  ['Schedule', 'Daily at 09:00', ({ schedule }) => schedule, { kind: 'daily', hour: 9 }],
+  ['Schedule', '', ({ schedule }) => schedule, null],
+  ['Scheduled by', 'bob@example.com', ({ scheduledBy }) => scheduledBy, 'bob@example.com'],
+  ['Last run', '', ({ run }) => run.lastRunMs, null],
+  ['Last run', '2026-11-20T09:00:00Z', ({ run }) => run.lastRunMs, Date.UTC(2026, 10, 20, 9)],
+  ['Last good run', '', ({ run }) => run.lastGoodMs, null],
+  ['Last rows', '', ({ run }) => run.rows, null],
+  ['Last duration ms', '1500', ({ run }) => run.durationMs, 1500],
+  ['Due time handled', '', ({ run }) => run.handledDueMs, 0],
+  ['Failures in a row', '', ({ run }) => run.failures, 0],
+  ['Mailed on', 'whenever', ({ run }) => run.mailedOn, ''],
+  ['Running since', '', ({ run }) => run.startedMs, null],
+  ['Apps done', '7', ({ run }) => run.appsDone, 7],
+])('%s %j is understood', (heading, text, part, value) => {
+  expect(part(edited(heading, text))).toEqual(value);
+});
+
+/** The address of a heading's cell in row 5. */
+const cellOf = (heading: string) => {
+  const at = HEADINGS.indexOf(heading);
+  return `${at < 26 ? '' : 'A'}${String.fromCharCode(65 + (at % 26))}5`;
+};
+
+test.each([
+  ['ID', 'my report', 'eight characters'],
+  ['State', 'on', 'one of active, paused'],
+  ['Source', 'apps', 'NAME_UNKNOWN'],
+  ['Period', 'next week', 'PERIOD_UNKNOWN'],
+  ['Period', '2026-02-01..2026-01-01', 'PERIOD_REVERSED'],
+  ['Group by', 'date, datum', 'NAME_UNKNOWN'],
+  ['Group by', 'date, Date', 'NAME_TWICE'],
+  ['Metrics', 'revenue; clicks', 'NAME_UNKNOWN'],
+  ['Totals', 'maybe', 'one of yes, no'],
+  ['Sheet name', '', 'SHEET_NAME_INVALID'],
+  ['Sheet name', 'a/b', 'SHEET_NAME_INVALID'],
+  ['Write mode', 'overwrite', 'one of replace, append, merge'],
+  ['Lookback days', '-1', 'a whole number from 0 to 365'],
+  ['Lookback days', '2.5', 'a whole number from 0 to 365'],
+  ['Lookback days', '366', 'a whole number from 0 to 365'],
+  ['Rows no longer returned', 'hide', 'one of remove, mark'],
+  ['Mark provisional', '?', 'one of yes, no'],
+  ['Fill formulas down', '2', 'one of yes, no'],
+  ['Schedule', 'sometimes', 'SCHEDULE_UNKNOWN'],
+])('%s %j is refused with its address and what it takes', (heading, text, problem) => {
+  const error = errorFrom(() => edited(heading, text));
+  expect(error).toMatchObject({ code: 'REPORT_CELL_WRONG', details: { cell: cellOf(heading), heading } });
+  const told = 'problem' in error.details ? error.details.problem : '';
+  expect(typeof told === 'object' ? told.code : told).toContain(problem);
+});
+
+test.each<[string, string, Partial<SavedReport['run']>]>([
+  ['Last run', 'yesterday', { lastRunMs: null }],
+  ['Last good run', 'yesterday', { lastGoodMs: null }],
+  ['Last rows', '14.5', { rows: null }],
+  ['Last rows', 'many', { rows: null }],
+  ['Last duration ms', '49.25', { durationMs: null }],
+  ['Due time handled', 'soon', { handledDueMs: 0 }],
+  ['Failures in a row', '0.5', { failures: 0 }],
+  ['Failures in a row', '-1', { failures: 0 }],
+  ['Mailed on', '46346.5', { mailedOn: '' }],
+  ['Running since', '46346.5', { startedMs: null }],
+  ['Apps done', '7.5', { appsDone: null }],
+])('%s %j, which only the add-on writes, counts as an empty cell', (heading, text, run) => {
+  const report = savedReport({ run: { rows: 14, durationMs: 49, handledDueMs: 7, failures: 1 } });
+  expect(edited(heading, text, report)).toEqual({ ...report, run: { ...report.run, ...run } });
+});
+
+test('missing columns have the facts of a new report', () => {
+  const headings = HEADINGS.filter((heading) => heading !== 'Write mode' && heading !== 'Due time handled');
+  const report = savedReport({ mode: 'merge', run: { handledDueMs: 7 } });
+  const texts = rowOfReport(report).filter((_text, at) => headings.includes(HEADINGS[at] ?? ''));
+  expect(read(texts, headings)).toEqual({ ...report, mode: 'replace', run: EMPTY.run });
+});

@@ -1,0 +1,120 @@
+// A report as text for a colleague: what it writes, without its owner, its runs or a secret.
+
+import fc from 'fast-check';
+import { firstChoice } from '../../../src/reports/choice';
+import { neverRun } from '../../../src/saved/saved-report';
+import { reportColumns } from '../../../src/saved/tab/report-columns';
+import { reportOfText, textOfReport } from '../../../src/saved/tab/report-text';
+import { errorFrom } from '../../fakes/error-from';
+import { anyReport } from '../any-report';
+import { savedReport } from '../saved-world';
+
+const NOW = Date.UTC(2026, 10, 20, 4);
+
+test('any report comes back as a new one, without its runs and its owner', () => {
+  fc.assert(
+    fc.property(anyReport, (report) => {
+      expect(reportOfText(textOfReport(report), 'newid000', NOW)).toEqual({
+        ...report,
+        id: 'newid000',
+        scheduledBy: '',
+        run: neverRun(NOW),
+      });
+    }),
+  );
+});
+
+test('it has no runs, no owner and no id', () => {
+  const report = savedReport({
+    id: 'deadbeef',
+    scheduledBy: 'ann@example.com',
+    run: { result: 'Token refused', lastRunMs: NOW, mailedOn: '2026-11-20' },
+  });
+  expect(textOfReport(report)).not.toMatch(/deadbeef|ann@|refused|2026|Last|Due|Mailed/);
+});
+
+test('it has only what differs from a new report', () => {
+  expect(JSON.parse(textOfReport(savedReport({ mode: 'merge', choice: { groupBy: [] } })))).toEqual({
+    format: 'publisher-stats-report',
+    version: 2,
+    fields: { Name: 'Daily apps', Source: 'App stats', 'Group by': '', 'Write mode': 'merge' },
+  });
+});
+
+test('owner, runs and id in a text are ignored', () => {
+  const fields = Object.fromEntries(
+    reportColumns().map(({ heading, write }) => [heading, write(savedReport())]),
+  );
+  const claimed = {
+    ...fields,
+    ID: '12345678',
+    'Scheduled by': 'eve@example.com',
+    'Failures in a row': '9',
+    'Running since': '2026-11-20T00:00:00Z',
+    Unheard: 'of',
+  };
+  const text = JSON.stringify({ format: 'publisher-stats-report', version: 1, fields: claimed });
+  expect(reportOfText(text, 'newid000', NOW)).toEqual({
+    ...savedReport(),
+    id: 'newid000',
+    choice: firstChoice(),
+    run: neverRun(NOW),
+  });
+});
+
+test('a text of version 1 is read by its headings', () => {
+  const fields = {
+    Source: 'App stats',
+    'Sheet name': 'Daily',
+    'Write mode': 'merge',
+    'Vanished rows': 'mark',
+  };
+  const text = JSON.stringify({ format: 'publisher-stats-report', version: 1, fields });
+  expect(reportOfText(text, 'newid000', NOW)).toMatchObject({ mode: 'merge', missingRows: 'mark' });
+});
+
+const exported = (changes: object) =>
+  JSON.stringify({ format: 'publisher-stats-report', version: 1, fields: {}, ...changes });
+
+test.each([
+  ['', 'REPORT_TEXT_WRONG'],
+  ['{', 'REPORT_TEXT_WRONG'],
+  ['[]', 'REPORT_TEXT_WRONG'],
+  ['"publisher-stats-report"', 'REPORT_TEXT_WRONG'],
+  ['{"format":"other","version":1,"fields":{}}', 'REPORT_TEXT_WRONG'],
+  [exported({ version: '1' }), 'REPORT_TEXT_WRONG'],
+  [exported({ fields: null }), 'REPORT_TEXT_WRONG'],
+  [exported({ fields: { Period: 'whenever' } }), 'REPORT_TEXT_WRONG'],
+  [exported({ version: 3 }), 'TAB_TOO_NEW'],
+])('%j is refused: %s', (text, code) => {
+  expect(errorFrom(() => reportOfText(text, 'newid000', NOW)).code).toBe(code);
+});
+
+test('a field that cannot be read is named', () => {
+  expect(
+    errorFrom(() => reportOfText(exported({ fields: { Period: 'whenever' } }), 'n', NOW)).details,
+  ).toEqual({
+    problem: expect.stringContaining('Period'),
+  });
+});
+
+test('any text at all gives a report or an error that says what to do', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.dictionary(fc.string(), fc.string()).map((fields) => exported({ fields })),
+      ),
+      (text) => {
+        try {
+          reportOfText(text, 'newid000', NOW);
+        } catch {
+          expect(errorFrom(() => reportOfText(text, 'newid000', NOW)).code).toMatch(
+            /^REPORT_TEXT_WRONG$|^TAB_TOO_NEW$/,
+          );
+        }
+      },
+    ),
+  );
+});

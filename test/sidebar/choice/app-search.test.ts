@@ -1,0 +1,65 @@
+// Tests of finding apps and telling namesakes apart.
+
+import { appRows, matches } from '../../../sidebar/choice/app-search';
+import { appsOf } from '../panel-fixture';
+
+const NAMES = [
+  '<img src=x onerror=alert(1)>',
+  'Chess Arena',
+  'Game 6',
+  'Game 7',
+  'Game 8',
+  'Game 9',
+  'Game 10',
+];
+
+describe('appRows', () => {
+  it('sorts by name as people count, and marks those of one name', () => {
+    const rows = appRows(appsOf(10), 'all');
+    const word = 'Word Garden: the never ending story of letters and flowers';
+    expect(rows.map((row) => row.name)).toEqual([...NAMES, 'Puzzle Quest', 'Puzzle Quest', word]);
+    expect(rows.filter((row) => row.namesake).map((row) => row.detail)).toEqual([
+      '1400000001 · iOS',
+      'com.example.puzzle · Android',
+    ]);
+  });
+
+  it('lists chosen apps that the account does not have first, so that they can be unticked', () => {
+    const [first] = appRows(appsOf(1), ['gone-id', appsOf(1)[0]?.appId ?? '']);
+    expect(first).toEqual({
+      appId: 'gone-id',
+      name: 'gone-id',
+      detail: 'Not in this account',
+      namesake: false,
+    });
+  });
+
+  it('shows something for an app without a name, and a platform it does not know as sent', () => {
+    const [row] = appRows([{ appId: 'a', name: '', bundleId: 'com.b', platform: 'tvos' }], 'all');
+    expect(row).toMatchObject({ name: 'com.b', detail: 'com.b · tvos' });
+  });
+});
+
+describe('matches', () => {
+  const row = {
+    appId: 'id-7',
+    name: 'Puzzle Quest',
+    detail: 'com.example.puzzle · Android',
+    namesake: false,
+  };
+  it.each([
+    ['', true],
+    ['  ', true],
+    ['PUZZLE', true],
+    ['quest android', true],
+    ['id-7', true],
+    ['puzzle ios', false],
+    ['zz q', true],
+    ['qz', false],
+  ])('%j: %s', (search, found) => expect(matches(row, search)).toBe(found));
+
+  it.each(['cafe', 'CAFÉ', 'Cafe\u0301', 'caf\u00e9 rush'])(
+    '%j finds a name with an accent of its own',
+    (search) => expect(matches({ ...row, name: 'Cafe\u0301 Rush' }, search)).toBe(true),
+  );
+});

@@ -1,0 +1,111 @@
+// Tests of the changes of a choice: order of apps, dimensions and metrics, bundles as text, switching the source.
+
+import * as fc from 'fast-check';
+import {
+  type Change,
+  choiceOfSource,
+  moveDimension,
+  pickAllApps,
+  pickApp,
+  pickDimension,
+  pickListed,
+  readBundles,
+} from '../../../sidebar/choice/choice-changes';
+import { FIRST_CHOICE, SOURCES } from '../panel-fixture';
+
+const choiceAfter = (...changes: Change[]) =>
+  changes.reduce((choice, change) => change(choice), FIRST_CHOICE);
+
+describe('apps', () => {
+  it.each<[string, Change[], 'all' | string[]]>([
+    ['the order of ticking stays', [pickApp('b', true), pickApp('a', true)], ['b', 'a']],
+    ['one ticked while all are chosen is chosen alone', [pickApp('a', true)], ['a']],
+    [
+      'ticked again comes last, once',
+      [pickApp('a', true), pickApp('b', true), pickApp('a', true)],
+      ['b', 'a'],
+    ],
+    ['unticked goes', [pickApp('a', true), pickApp('b', true), pickApp('a', false)], ['b']],
+    ['all and back is none', [pickAllApps(true), pickAllApps(false)], []],
+    ['all after some', [pickApp('a', true), pickAllApps(true)], 'all'],
+  ])('%s', (_name, changes, apps) => expect(choiceAfter(...changes).apps).toEqual(apps));
+});
+
+describe('dimensions', () => {
+  const three = [pickDimension('country', true), pickDimension('ad_type', true)];
+  it.each<[string, -1 | 1, string[]]>([
+    ['country', -1, ['country', 'date', 'ad_type']],
+    ['country', 1, ['date', 'ad_type', 'country']],
+    ['date', -1, ['date', 'country', 'ad_type']],
+    ['ad_type', 1, ['date', 'country', 'ad_type']],
+    ['unknown', 1, ['date', 'country', 'ad_type']],
+  ])('move %s by %i', (name, by, order) =>
+    expect(choiceAfter(...three, moveDimension(name, by)).groupBy).toEqual(order),
+  );
+
+  it('a move changes the order only, and the opposite move undoes it', () => {
+    const names = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(names, fc.nat(), (groupBy, at) => {
+        const index = at % (groupBy.length - 1);
+        const name = groupBy[index] ?? '';
+        const moved = moveDimension(name, 1)({ ...FIRST_CHOICE, groupBy });
+        expect(moved.groupBy.indexOf(name)).toBe(index + 1);
+        expect(moveDimension(name, -1)(moved).groupBy).toEqual(groupBy);
+      }),
+    );
+  });
+});
+
+it('metrics keep the order of the list, whatever the order of ticking', () => {
+  const listed = ['impressions', 'clicks', 'revenue'];
+  const pick = (name: string) => pickListed('metrics', name, true, listed);
+  expect(choiceAfter(pick('revenue'), pick('impressions')).metrics).toEqual(['impressions', 'revenue']);
+});
+
+it.each([
+  ['', []],
+  [' , \n', []],
+  ['com.a', ['com.a']],
+  ['com.a, com.b\r\ncom.c; com.a', ['com.a', 'com.b', 'com.c']],
+  ['Name With Spaces,1400000001', ['Name With Spaces', '1400000001']],
+])('bundles of %j', (text, bundles) => expect(readBundles(text)).toEqual(bundles));
+
+describe('another source', () => {
+  const [, seller, list] = SOURCES;
+  if (!seller || !list) throw new Error('The fixture has three sources.');
+
+  it('brings its last choice back', () => {
+    const last = { ...FIRST_CHOICE, source: 'sellerStats' as const, bundles: ['com.a'] };
+    expect(choiceOfSource(FIRST_CHOICE, { sellerStats: last }, seller)).toBe(last);
+  });
+
+  it('starts, the first time, with what it knows of the current choice', () => {
+    const current = {
+      ...FIRST_CHOICE,
+      groupBy: ['ad_type', 'country'],
+      metrics: ['ctr'],
+      period: 'yesterday',
+    };
+    expect(choiceOfSource(current, {}, seller)).toMatchObject({
+      source: 'sellerStats',
+      groupBy: ['country'],
+      metrics: [],
+      period: 'yesterday',
+      destination: { kind: 'newSheet', sheetName: 'Seller stats' },
+    });
+  });
+
+  it.each(['last=day', 'last=week', 'last=month', 'last=year'])(
+    'keeps %s, whose days the account interface decides, for that interface alone',
+    (period) => {
+      expect(choiceOfSource({ ...FIRST_CHOICE, period }, {}, seller).period).toBe('last 30 days');
+      expect(choiceOfSource({ ...FIRST_CHOICE, period }, {}, list).period).toBe(period);
+    },
+  );
+
+  it('groups by its first dimension when it needs one and knows none of the chosen', () => {
+    expect(choiceOfSource({ ...FIRST_CHOICE, groupBy: ['ad_type'] }, {}, seller).groupBy).toEqual(['date']);
+    expect(choiceOfSource(FIRST_CHOICE, {}, list).groupBy).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+// Tests of keeping the choice: after a rest, one call at a time, only when something changed.
+
+import { createChoiceSaver, SAVE_DELAY_MS } from '../../../sidebar/choice/choice-saver';
+import type { Server } from '../../../sidebar/server/server';
+import type { Answer } from '../../../src/panel/contract-errors';
+import type { Choice } from '../../../src/panel/contract-panel';
+import { FIRST_CHOICE } from '../panel-fixture';
+
+const named = (sheetName: string): Choice => ({
+  ...FIRST_CHOICE,
+  destination: { kind: 'newSheet', sheetName },
+});
+const LOST: Answer<null> = { ok: false, error: { code: 'UNEXPECTED', remedy: 'retry', sentence: 'Lost.' } };
+const KEPT: Answer<null> = { ok: true, value: null };
+
+/** A saver whose calls are answered by hand. */
+function scene() {
+  const sent: Choice[] = [];
+  const answers: ((answer: Answer<null>) => void)[] = [];
+  const told: (string | null)[] = [];
+  const server: Server = {
+    call: (name, request) => {
+      if (name !== 'remember' || !('choice' in request)) throw new Error(`Unexpected call ${name}`);
+      sent.push(request.choice);
+      // This server answers one call only, whose value is null.
+      return new Promise((resolve) => answers.push(resolve as (answer: Answer<null>) => void));
+    },
+  };
+  const choiceSaver = createChoiceSaver(server, (problem) => told.push(problem));
+  choiceSaver.setSaved(FIRST_CHOICE);
+  const answer = async (value: Answer<null>) => {
+    answers.shift()?.(value);
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  return { choiceSaver, sent, told, answer };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('keeps the last of many changes, after they rest', async () => {
+  const { choiceSaver, sent } = scene();
+  for (const name of ['a', 'ab', 'abc']) {
+    choiceSaver.changed(named(name));
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1);
+  }
+  expect(sent).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([named('abc')]);
+});
+
+it('keeps nothing when nothing differs from what the server has', async () => {
+  const { choiceSaver, sent } = scene();
+  choiceSaver.changed(named('App stats'));
+  choiceSaver.flush();
+  choiceSaver.changed(named('x'));
+  choiceSaver.changed(named('App stats'));
+  await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
+  expect(sent).toEqual([]);
+});
+
+it('never has two calls open, and keeps what changed meanwhile afterwards', async () => {
+  const { choiceSaver, sent, answer } = scene();
+  choiceSaver.changed(named('a'));
+  choiceSaver.flush();
+  choiceSaver.changed(named('b'));
+  choiceSaver.flush();
+  await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
+  expect(sent).toEqual([named('a')]);
+  await answer(KEPT);
+  await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+  expect(sent).toEqual([named('a'), named('b')]);
+});
+
+it('tells a failure, waits for the next change, and says when it is over', async () => {
+  const { choiceSaver, sent, told, answer } = scene();
+  choiceSaver.changed(named('a'));
+  choiceSaver.flush();
+  await answer(LOST);
+  await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
+  expect(sent).toHaveLength(1);
+  choiceSaver.changed(named('ab'));
+  await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+  await answer(KEPT);
+  expect(told).toEqual(['Lost.', null]);
+});

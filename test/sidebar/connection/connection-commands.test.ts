@@ -1,0 +1,225 @@
+// Tests of logging in, connectionCommands, switching, sharing and leaving, in a real browser.
+
+import type { Locator, Page } from 'playwright-core';
+import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from '../fake-server';
+import { appsOf } from '../panel-fixture';
+import { becomes, describedBy, usePanels } from '../panel-page';
+
+const open = usePanels();
+const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
+const section = (page: Page, name: 'Account' | 'Seller') => page.getByRole('group', { name, exact: true });
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+}
+
+it('logs in with a wrong and then the right password, which stays nowhere', async () => {
+  const server = new FakeServer();
+  const page = await open(server);
+  await logIn(page, GOOD_LOGIN.email, 'wrong pony');
+  const password = page.getByLabel('Password', { exact: true });
+  await section(page, 'Account').getByRole('alert').getByText('refused the login').waitFor();
+  expect(await password.inputValue()).toBe('');
+  expect(await password.getAttribute('aria-invalid')).toBe('true');
+  expect(await password.evaluate((input) => input === document.activeElement)).toBe(true);
+  const errorId = await page.getByRole('alert').getAttribute('id');
+  expect(await password.getAttribute('aria-describedby')).toBe(errorId);
+
+  await password.fill(GOOD_LOGIN.password);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText(GOOD_LOGIN.email, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+  expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(false);
+  const values = await page.evaluate(() =>
+    [...document.querySelectorAll('input')].map((input) => input.value),
+  );
+  expect([...values, await page.content()].join('\n')).not.toContain(GOOD_LOGIN.password);
+  const withPassword = server.calls.filter((call) => call.text.includes(GOOD_LOGIN.password));
+  expect(withPassword.map((call) => call.name)).toEqual(['logIn']);
+  expect(server.named('listApps')).toHaveLength(1);
+});
+
+it('empties the password as soon as it was sent, and asks for what is missing without a call', async () => {
+  const server = new FakeServer();
+  const release = server.hold('logIn');
+  const page = await open(server);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText('Enter your email.').waitFor();
+  await logIn(page, GOOD_LOGIN.email, GOOD_LOGIN.password);
+  await page.getByText('Contacting the service…').waitFor();
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  release();
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  expect(server.named('logIn')).toHaveLength(1);
+});
+
+it('adds a second account, switches to the first with its apps, and logs out of it', async () => {
+  const server = new FakeServer({ account: connected('first@example.com') });
+  const page = await open(server);
+  await page.getByRole('button', { name: 'More about this account' }).click();
+  await page.getByRole('button', { name: 'Add another account' }).click();
+  await logIn(page, 'second@example.com', GOOD_LOGIN.password);
+  const account = section(page, 'Account');
+  const first = account.getByRole('radio', { name: 'first@example.com' });
+  await account.getByRole('radio', { name: 'second@example.com', checked: true }).waitFor();
+  await first.check();
+  await becomes(() => server.named('listApps').length, 3);
+  await account.getByRole('button', { name: 'Log out' }).click();
+  await first.waitFor({ state: 'detached' });
+  expect(server.panel.account.connections.map((one) => one.title)).toEqual(['second@example.com']);
+});
+
+it('keeps the apps of the account switched to when the answer for the one before comes late', async () => {
+  const server = new FakeServer({ account: connected('first@example.com', 'second@example.com') });
+  const release = server.hold('listApps', 1);
+  const page = await open(server);
+  server.apps = appsOf(5).slice(4);
+  await page.getByRole('button', { name: 'More about this account' }).click();
+  await page.getByRole('radio', { name: 'second@example.com' }).check();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+  server.apps = appsOf(3);
+  release();
+  await page.waitForTimeout(200);
+  expect(await page.getByRole('checkbox', { name: 'Puzzle Quest' }).count()).toBe(0);
+  expect(await page.getByRole('checkbox', { name: 'Chess Arena' }).count()).toBe(1);
+});
+
+it('connects and disconnects a seller', async () => {
+  const server = new FakeServer();
+  const page = await open(server);
+  const token = page.getByLabel('Seller token', { exact: true });
+  expect(await token.getAttribute('type')).toBe('password');
+  expect(await token.getAttribute('autocomplete')).toBe('off');
+  await token.fill('wrong');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await section(page, 'Seller').getByText('Request ID: req-token').waitFor();
+  expect(await token.inputValue()).toBe('');
+  await token.fill(GOOD_TOKEN);
+  await token.press('Enter');
+  await page.getByText('Example Games', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await token.waitFor();
+  expect(server.panel.seller.connections).toEqual([]);
+});
+
+it('shares each connection by its own checkbox, off by default, and says who can then spend it', async () => {
+  const server = new FakeServer({
+    account: connected('demo@example.com'),
+    seller: connected('Example Games'),
+  });
+  const page = await open(server);
+  const box = section(page, 'Seller').getByRole('checkbox', { name: SHARE, exact: true });
+  expect(await page.getByRole('checkbox', { name: SHARE, exact: true, checked: false }).count()).toBe(2);
+  await section(page, 'Seller')
+    .getByText('Anyone who can edit this file will be able to read this seller’s stats.')
+    .waitFor();
+  expect(await describedBy(box)).toContain('anyone who can edit this spreadsheet');
+  await box.check();
+  await section(page, 'Seller').getByText('You’re sharing this connection.').waitFor();
+  expect(await section(page, 'Account').getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
+  await box.uncheck();
+  await becomes(
+    () => server.named('share').map((call) => JSON.parse(call.text)),
+    [
+      { service: 'seller', shared: true },
+      { service: 'seller', shared: false },
+    ],
+  );
+});
+
+it('unticks the box again when sharing fails, and says why', async () => {
+  const server = new FakeServer({ account: connected('demo@example.com') });
+  server.faults.set('share', 'NetworkError: Connection failure due to HTTP 0');
+  const page = await open(server);
+  await page.getByRole('checkbox', { name: SHARE }).click();
+  await section(page, 'Account').getByRole('alert').waitFor();
+  expect(await page.getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
+});
+
+it('says who shared a connection when somebody else did, and works with it', async () => {
+  const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
+  const server = new FakeServer({ account: { connections: [], shared } });
+  const page = await open(server);
+  await page.getByText('Formulas use bob@example.com, shared by bob@example.com.').waitFor();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+  await page.getByLabel('Email', { exact: true }).waitFor();
+});
+
+it('shows the current one of several in a line, and the others on demand', async () => {
+  const titles = [
+    'first@example.com',
+    'second@example.com',
+    'a.name.longer.than.the.panel@a-company.example',
+  ];
+  const page = await open(new FakeServer({ account: connected(...titles) }));
+  const radios = section(page, 'Account').getByRole('radio');
+  const more = page.getByRole('button', { name: 'More about this account' });
+  expect(await radios.count()).toBe(1);
+  expect(await more.getAttribute('aria-expanded')).toBe('false');
+  expect(await more.textContent()).toBe('+2');
+  await more.click();
+  expect(await more.getAttribute('aria-expanded')).toBe('true');
+  expect(await radios.count()).toBe(3);
+  await section(page, 'Account').getByText('anyone who can edit this spreadsheet').waitFor();
+  await more.click();
+  expect(await radios.count()).toBe(1);
+  await page.getByRole('radio', { name: 'first@example.com', checked: true }).waitFor();
+});
+
+it('makes the form small that the source does not wait for, its fields staying in reach', async () => {
+  const page = await open(new FakeServer({ account: connected('demo@example.com') }));
+  const height = async () => (await section(page, 'Seller').boundingBox())?.height ?? 0;
+  const small = await height();
+  await page.getByLabel('Seller token', { exact: true }).waitFor();
+  expect(await page.getByText('Get the token from your account manager').isVisible()).toBe(false);
+  await page.getByLabel('Source').selectOption('Seller stats');
+  await page.getByText('Get the token from your account manager').waitFor();
+  expect(await height()).toBeGreaterThan(small);
+});
+
+it.each([
+  ['the account', 'Seller stats', 'Password', 'Log in'],
+  ['the seller', 'App stats', 'Seller token', 'Connect'],
+])('sets the button of the small form of %s apart from its fields, also below an error', async (...row) => {
+  const [, source, label, submit] = row;
+  const page = await open(new FakeServer());
+  await page.getByLabel('Source').selectOption(source);
+  const boxOf = async (control: Locator) => {
+    const box = await control.boundingBox();
+    if (!box) throw new Error('A control of the form is not shown.');
+    return box;
+  };
+  const send = page.getByRole('button', { name: submit, exact: true });
+  for (const isRefused of [false, true]) {
+    if (isRefused) await send.click();
+    expect(await page.getByRole('alert').count()).toBe(isRefused ? 1 : 0);
+    const [input, pressed] = [await boxOf(page.getByLabel(label, { exact: true })), await boxOf(send)];
+    expect(pressed.x - (input.x + input.width)).toBeGreaterThanOrEqual(8);
+    expect(pressed.y + pressed.height).toBeCloseTo(input.y + input.height, 0);
+  }
+});
+
+it('gives an e-mail the whole width of the panel, whatever the source', async () => {
+  const page = await open(new FakeServer());
+  for (const source of ['App stats', 'Seller stats']) {
+    await page.getByLabel('Source').selectOption(source);
+    const width = (await page.getByLabel('Email', { exact: true }).boundingBox())?.width;
+    expect([source, width]).toEqual([source, 272]);
+  }
+});
+
+it('opens with source, apps and period on one screen for somebody logged in', async () => {
+  for (const seller of [connected(), connected('Example Games')]) {
+    const page = await open(new FakeServer({ account: connected('demo@example.com'), seller }));
+    await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+    const actions = (await page.locator('.actions').boundingBox())?.y ?? 0;
+    for (const control of [page.getByLabel('Source'), page.getByLabel('Period', { exact: true })]) {
+      const box = await control.boundingBox();
+      expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(actions);
+    }
+  }
+});

@@ -1,0 +1,37 @@
+// Tests of the help on formulas: it names what the functions take, in the spreadsheet's own way of writing.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { examplesWith, signatureOf } from '../../../sidebar/formulas/formula-help';
+import { FUNCTION_NAMES, SIGNATURES } from '../../../src/core/function-signatures';
+import { choiceOfFormula } from '../../../src/formulas/formula-reading';
+
+const main = readFileSync(join(__dirname, '../../../src/main.ts'), 'utf8');
+
+it.each([...FUNCTION_NAMES])('%s takes the arguments of the function itself', (name) => {
+  const [, parameters = ''] = new RegExp(`export function ${name}\\(([^)]*)\\)`).exec(main) ?? [];
+  const names = [...parameters.matchAll(/(\w+): unknown/g)].map(([, parameter]) => parameter);
+  expect(SIGNATURES[name]).toEqual(names);
+});
+
+it.each([',', ';'] as const)('with %s the examples ask for what they say', (separator) => {
+  expect(examplesWith(separator).map(({ formula }) => choiceOfFormula(formula))).toMatchObject([
+    { source: 'appStats', apps: 'all', period: 'last 7 days', groupBy: ['date'], metrics: ['revenue'] },
+    {
+      source: 'appStats',
+      apps: ['com.example.game'],
+      period: 'this month',
+      groupBy: [],
+      metrics: ['revenue'],
+    },
+    { source: 'sellerStats', period: 'last 30 days', groupBy: ['date', 'country'], metrics: [] },
+  ]);
+});
+
+it('writes signatures and examples with the separator, and no blanks at the end', () => {
+  expect(signatureOf('APP_LIST', ';')).toBe('=APP_LIST(from; to; headers; refresh)');
+  expect(examplesWith(';')[0]?.formula).toBe(
+    '=APP_STATS("all";"last 7 days";;"date";"revenue";;STATS_REFRESH)',
+  );
+  expect(examplesWith(',')[1]?.formula).toBe('=APP_STATS("com.example.game","this month",,,"revenue")');
+});

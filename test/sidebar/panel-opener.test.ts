@@ -1,0 +1,116 @@
+// Tests of opening and reopening the panel, in a real browser: the first paint, one call, the kept choice, a new UTC day.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connected, FakeServer } from './fake-server';
+import { FIRST_CHOICE } from './panel-fixture';
+import { becomes, builtPanel, usePanels } from './panel-page';
+
+const open = usePanels();
+
+it('shows that it waits before any script has run', () => {
+  const page = readFileSync(join(__dirname, '../../sidebar/index.html'), 'utf8');
+  expect(page.indexOf('Opening Publisher Stats…')).toBeGreaterThan(0);
+  expect(page.indexOf('Opening Publisher Stats…')).toBeLessThan(page.indexOf('<!-- script -->'));
+});
+
+it('is built without what HtmlService would misread, and without zod', async () => {
+  const html = await builtPanel();
+  expect(html).not.toContain('<?');
+  expect(html.match(/<\/script/gi)).toHaveLength(1);
+  expect(html).not.toMatch(/https?:|localStorage|innerHTML|ZodMini/);
+  expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+});
+
+it('waits visibly, and can be used after one call', async () => {
+  const server = new FakeServer();
+  const release = server.hold('open');
+  server.hold('reports');
+  const page = await open(server);
+  await page.getByText('Opening Publisher Stats…').waitFor();
+  expect(server.calls.map((call) => call.name)).toEqual(['open']);
+  release();
+  await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
+  await page.getByText('Loading reports…').waitFor();
+  expect(await page.getByLabel('Source').isEnabled()).toBe(true);
+  expect(server.calls.map((call) => call.name)).toEqual(['open', 'reports']);
+});
+
+it('can be used while the apps are still loading, and says that they are', async () => {
+  const server = new FakeServer({ account: connected('demo@example.com') });
+  const release = server.hold('listApps');
+  const page = await open(server);
+  await page.getByText('Loading apps…').waitFor();
+  await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+  release();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+});
+
+it('loads the apps again after a failure', async () => {
+  const server = new FakeServer({ account: connected('demo@example.com') });
+  server.faults.set('listApps', 'Exceeded maximum execution time');
+  const page = await open(server);
+  await page.getByText('The add-on stopped: Exceeded maximum execution time.').waitFor();
+  await page.getByRole('button', { name: 'Reload apps' }).click();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+});
+
+it('advises a browser profile of its own when Google refuses, and can try again', async () => {
+  const server = new FakeServer();
+  server.faults.set('open', 'ScriptError: a server error occurred. Error code PERMISSION_DENIED.');
+  const page = await open(server);
+  await page.getByRole('alert').getByText('several Google accounts').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
+});
+
+it('reopens where it was left, each source with its own choice', async () => {
+  const server = new FakeServer({ account: connected('demo@example.com') });
+  const page = await open(server);
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
+  await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+  await page.getByRole('button', { name: 'Move Country up' }).click();
+  await page.getByRole('button', { name: 'Write to sheet' }).click();
+  await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
+  await page.getByLabel('Source').selectOption('Seller stats');
+  await page.getByLabel('Bundles').fill('com.a, com.b');
+  await becomes(() => server.choicesOf('remember').at(-1)?.bundles, ['com.a', 'com.b']);
+  expect(server.choicesOf('remember')[0]?.groupBy).toEqual(['country', 'date']);
+
+  const again = await open(server);
+  expect(await again.getByLabel('Source').inputValue()).toBe('sellerStats');
+  expect(await again.getByLabel('Bundles').inputValue()).toBe('com.a\ncom.b');
+  await again.getByLabel('Source').selectOption('App stats');
+  await again.getByRole('checkbox', { name: 'Chess Arena', checked: true }).waitFor();
+  expect(
+    await again.getByRole('list', { name: 'Column order' }).getByRole('listitem').allTextContents(),
+  ).toEqual(['1Country', '2Date']);
+});
+
+it('shows a chosen period that the list does not have', async () => {
+  const page = await open(new FakeServer({ choice: { ...FIRST_CHOICE, period: 'last 3 days' } }));
+  expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 3 days');
+});
+
+it('renews the days quietly after UTC midnight, and nothing else', async () => {
+  const server = new FakeServer({ account: connected('demo@example.com') });
+  const page = await open(server, { now: '2026-11-20T23:58:00Z' });
+  await page.getByLabel('Sheet name').fill('Typed meanwhile');
+  const periods = [{ period: 'last 7 days', title: 'Last 7 days', first: '2026-11-14', last: '2026-11-20' }];
+  server.panel = { ...server.panel, today: '2026-11-21', periods };
+  await page.clock.fastForward('04:00');
+  await page.getByText('2026-11-14 to 2026-11-20, 7 days (UTC)').waitFor();
+  expect(await page.getByLabel('Sheet name').inputValue()).toBe('Typed meanwhile');
+  expect(server.named('open')).toHaveLength(2);
+});
+
+it('does not ask forever when the clock of this computer is wrong', async () => {
+  const server = new FakeServer();
+  const page = await open(server, { now: '2031-01-01T12:00:00Z' });
+  await page.getByLabel('Source').waitFor();
+  for (let look = 0; look < 3; look += 1) {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+  await page.clock.runFor(5000);
+  expect(server.named('open')).toHaveLength(1);
+});

@@ -1,0 +1,303 @@
+// Tests of saved reports in a real browser: their list, running, changing, exporting and importing them; what is done with an answer.
+
+import type { Page } from 'playwright-core';
+import { ReportCommands } from '../../../sidebar/reports/report-commands';
+import { createLatestTracker } from '../../../sidebar/server/latest-call';
+import type { Server } from '../../../sidebar/server/server';
+import type { Action } from '../../../sidebar/state/actions';
+import { createStore } from '../../../sidebar/state/store';
+import { WorkRunner } from '../../../sidebar/work/work-runner';
+import { reportView, unreadable } from '../fake-reports';
+import { FRESH_PANEL } from '../panel-fixture';
+import { becomes, button, describedBy, field, hasFocus, says, usePanels } from '../panel-page';
+import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
+
+const open = usePanels();
+const more = (page: Page, name = 'Daily revenue') => button(page, `More for ${name}`).click();
+
+describe('the list', () => {
+  it('waits without delaying the panel, and says what went wrong until it is reloaded', async () => {
+    const server = serverWith(DAILY);
+    const release = server.hold('reports', 1);
+    server.faults.set('reports', 'The script stopped.');
+    const page = await open(server);
+    await page.getByText('Loading reports…').waitFor();
+    await button(page, 'Write to sheet').click();
+    await says(page, 'Wrote 42 rows');
+    release();
+    await page.getByText('The script stopped').waitFor();
+    await button(page, 'Reload the reports').click();
+    await button(page, 'Run Daily revenue').waitFor();
+    expect(await page.getByText('The script stopped').isVisible()).toBe(false);
+  });
+
+  it('shows a row that cannot be read beside the others, and leads to what needs attention', async () => {
+    const problem = 'Cell G5 of the tab _publisher_stats (Period) cannot be read.';
+    const failing = reportView(
+      { id: '00000002', name: 'Partner', schedule: { kind: 'daily', hour: 9 } },
+      {
+        isMine: false,
+        scheduledBy: 'bob@example.com',
+        failures: 3,
+        lastResult: 'It says 500 (request ID r-7).',
+      },
+    );
+    const page = await open(serverWith(unreadable('Broken', problem), DAILY, failing));
+    const rows = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
+    await becomes(() => rows.count(), 3);
+    await rows.nth(0).getByText(problem).waitFor();
+    expect(await rows.nth(0).getByRole('button').count()).toBe(0);
+    await rows.nth(1).getByText('Active').waitFor();
+    for (const text of ['Failed 3 times', 'request ID r-7', 'scheduled by bob@example.com, not by you'])
+      await rows.nth(2).getByText(text).waitFor();
+    await button(page, '2 saved reports need attention').click();
+    expect(await hasFocus(page.getByRole('heading', { name: 'Reports', exact: true }))).toBe(true);
+  });
+});
+
+describe('coming back to the panel', () => {
+  const NOW = '2026-11-20T08:00:00Z';
+  const look = (page: Page, event: 'focus' | 'visibilitychange') =>
+    page.evaluate((name) => (name === 'focus' ? window : document).dispatchEvent(new Event(name)), event);
+
+  it.each(['focus', 'visibilitychange'] as const)('shows what the clock has run, on %s', async (event) => {
+    const server = serverWith(DAILY);
+    const page = await open(server, { now: NOW });
+    await page.getByText('Hasn’t run yet.').waitFor();
+    server.reports.list = [
+      reportView({ schedule: { kind: 'daily', hour: 9 } }, { lastRun: '2026-11-20, 09:03' }),
+    ];
+    await look(page, event);
+    await page.clock.runFor(61_000);
+    expect(server.named('reports')).toHaveLength(1);
+    for (let times = 0; times < 3; times += 1) await look(page, event);
+    await page.getByText('Last run: 2026-11-20, 09:03').waitFor();
+    expect(server.named('reports')).toHaveLength(2);
+  });
+
+  it('keeps the list and says nothing when there is no answer', async () => {
+    const server = serverWith(DAILY);
+    const page = await open(server, { now: NOW });
+    await page.getByText('Hasn’t run yet.').waitFor();
+    server.faults.set('reports', 'The script stopped.');
+    await page.clock.runFor(61_000);
+    await look(page, 'focus');
+    await becomes(() => server.named('reports').length, 2);
+    await page.clock.runFor(5000);
+    await page.getByText('Hasn’t run yet.').waitFor();
+    expect(await page.getByText('The script stopped').count()).toBe(0);
+    expect(await button(page, 'Reload the reports').isEnabled()).toBe(true);
+  });
+});
+
+describe('running', () => {
+  it('is watched as writing is, and comes back to its button', async () => {
+    const server = serverWith(DAILY);
+    server.progress = { phase: 'fetching', done: 3, total: 4, unit: 'apps', sentence: 'Fetched 3 of 4 apps' };
+    const release = server.hold('runReport');
+    const page = await open(server);
+    await button(page, 'Run Daily revenue').click();
+    await page.getByText('Daily revenue: Fetched 3 of 4 apps').waitFor();
+    expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+    release();
+    await says(page, 'Wrote 42 rows. 3 rows added.');
+    await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').waitFor();
+    expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
+  });
+
+  it('can be cancelled', async () => {
+    const server = serverWith(DAILY);
+    const release = server.hold('runReport');
+    const page = await open(server);
+    await button(page, 'Run Daily revenue').click();
+    await button(page, 'Cancel').click();
+    await page.getByText('Cancelling…').waitFor();
+    release();
+    await says(page, 'Cancelled: nothing was written.');
+  });
+
+  it('offers to insert rows, and shows the failure in the list too', async () => {
+    const server = serverWith(DAILY);
+    const sentence = 'This would cover 14 cells, H2:I15.';
+    server.reports.nextErrors.push({
+      code: 'RANGE_OCCUPIED',
+      remedy: 'fix',
+      field: 'destination',
+      sentence,
+      offer: 'insertRows',
+    });
+    const page = await open(server);
+    await button(page, 'Run Daily revenue').click();
+    await page.getByRole('alert').getByText(sentence).waitFor();
+    await page.getByRole('listitem').getByText('Failed once').waitFor();
+    // The panel's own destination is another one.
+    expect(await field(page, 'Destination').getAttribute('aria-invalid')).toBeNull();
+    await button(page, 'Insert rows and write').click();
+    await says(page, 'Wrote 42 rows.');
+    expect(server.requests('runReport').map(({ makeRoom }) => makeRoom)).toEqual([false, true]);
+  });
+
+  it('leads to the login of its own source', async () => {
+    const server = serverWith(SELLER_REPORT);
+    server.reports.nextErrors.push({ code: 'NOT_CONNECTED', remedy: 'logIn', sentence: 'Connect first.' });
+    const page = await open(server);
+    await button(page, 'Run Partner').click();
+    await button(page, 'Go to Seller').click();
+    expect(await hasFocus(field(page, 'Seller token'))).toBe(true);
+  });
+});
+
+describe('changing', () => {
+  it.each([
+    ['Pause Daily revenue', 'pause', 'Paused', 'Resume Daily revenue'],
+    ['Duplicate Daily revenue', 'duplicate', 'Daily revenue (copy)', 'Duplicate Daily revenue'],
+    ['Undo last refresh of Daily revenue', 'undo', 'Active', 'Undo last refresh of Daily revenue'],
+  ] as const)('%s', async (name, change, text, next) => {
+    const server = serverWith(DAILY);
+    const page = await open(server);
+    await more(page);
+    await button(page, name).click();
+    await says(page, `Done: ${change}.`);
+    expect(server.requests('changeReport')).toEqual([{ id: '00000001', change }]);
+    await page.getByRole('listitem').getByText(text, { exact: true }).waitFor();
+    expect(await hasFocus(button(page, next))).toBe(true);
+  });
+
+  it('resumes what is paused', async () => {
+    const server = serverWith(reportView({ schedule: { kind: 'daily', hour: 9 } }, { isPaused: true }));
+    const page = await open(server);
+    await more(page);
+    expect(await button(page, 'Pause Daily revenue').count()).toBe(0);
+    await button(page, 'Resume Daily revenue').click();
+    await button(page, 'Pause Daily revenue').waitFor();
+    expect(await hasFocus(button(page, 'Pause Daily revenue'))).toBe(true);
+  });
+
+  it.each([
+    ['Delete, keep the cells', 'delete'],
+    ['Delete with its cells', 'deleteWithCells'],
+  ] as const)('asks before it deletes: %s', async (answer, change) => {
+    const server = serverWith(DAILY);
+    const page = await open(server);
+    await more(page);
+    await button(page, 'Delete Daily revenue').click();
+    const chosen = page
+      .getByRole('group', { name: 'Delete Daily revenue' })
+      .getByRole('button', { name: answer });
+    // The second click of a double one on Delete.
+    await chosen.dispatchEvent('click', { detail: 2 });
+    expect(server.named('changeReport')).toEqual([]);
+    await chosen.click();
+    await says(page, `Done: ${change}.`);
+    await page.getByText('No saved reports yet').waitFor();
+    expect(await hasFocus(page.getByRole('heading', { name: 'Reports', exact: true }))).toBe(true);
+  });
+
+  it.each(['Enter', 'Escape'])('deletes nothing by %s where it asks', async (key) => {
+    const server = serverWith(DAILY);
+    const page = await open(server);
+    await more(page);
+    await button(page, 'Delete Daily revenue').focus();
+    await page.keyboard.press('Enter');
+    expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+    await page.keyboard.press(key);
+    expect(await page.getByRole('group', { name: 'Delete Daily revenue' }).count()).toBe(0);
+    expect(await hasFocus(button(page, 'Delete Daily revenue'))).toBe(true);
+    expect(server.named('changeReport')).toEqual([]);
+  });
+
+  it('closes the form of a report that is deleted', async () => {
+    const page = await open(serverWith(DAILY));
+    await button(page, 'Edit Daily revenue').click();
+    await more(page);
+    await button(page, 'Delete Daily revenue').click();
+    await button(page, 'Delete, keep the cells').click();
+    await says(page, 'Done: delete.');
+    expect(await field(page, 'Report name').isVisible()).toBe(false);
+  });
+
+  it('shows a failure, and reloads the list that it may have changed', async () => {
+    const server = serverWith(DAILY);
+    server.reports.nextErrors.push({
+      code: 'NOTHING_TO_UNDO',
+      remedy: 'fix',
+      sentence: 'The last run of this report left nothing to undo.',
+    });
+    const page = await open(server);
+    await more(page);
+    await button(page, 'Undo last refresh of Daily revenue').click();
+    await page.getByRole('alert').getByText('nothing to undo').waitFor();
+    await becomes(() => server.named('reports').length, 2);
+  });
+
+  it('says what a run costs', async () => {
+    const page = await open(serverWith(DAILY));
+    await more(page);
+    await button(page, 'Estimate run of Daily revenue').click();
+    await says(page, 'Daily revenue: 5 requests; it has not run yet, and a run may take 300 s.');
+  });
+});
+
+it('takes the list of an answer over once', async () => {
+  const store = createStore();
+  store.dispatch({ type: 'opened', panel: FRESH_PANEL });
+  const done: Action['type'][] = [];
+  const noted = {
+    ...store,
+    dispatch(action: Action) {
+      done.push(action.type);
+      store.dispatch(action);
+    },
+  };
+  const standIn = serverWith(DAILY);
+  const server: Server = {
+    call: async (name, request) => JSON.parse(await standIn.run(name, JSON.stringify(request))),
+  };
+  const nothing = () => undefined;
+  const choiceSaver = { setSaved: nothing, changed: nothing, flush: nothing, stop: nothing };
+  const reportCommands = new ReportCommands(
+    noted,
+    server,
+    new WorkRunner(noted, server, choiceSaver, nothing),
+    createLatestTracker(),
+  );
+  if (!DAILY.report) throw new Error('The report cannot be read.');
+  await reportCommands.change(DAILY.report, 'pause');
+  expect(done).toEqual(['workOnReport', 'reportsAnswered']);
+  expect(store.ready()?.reports.list.map(({ report }) => report?.isPaused)).toEqual([true]);
+});
+
+describe('texts for colleagues', () => {
+  it('exports a text, all of it selected', async () => {
+    const page = await open(serverWith(DAILY));
+    await more(page);
+    await button(page, 'Export Daily revenue').click();
+    const area = field(page, 'Text of Daily revenue');
+    expect(await area.inputValue()).toBe('{"name":"Daily revenue"}');
+    expect(await hasFocus(area)).toBe(true);
+    expect(await area.evaluate((text: HTMLTextAreaElement) => text.selectionEnd)).toBe(24);
+    await button(page, 'Close').click();
+    expect(await hasFocus(button(page, 'Export Daily revenue'))).toBe(true);
+  });
+
+  it('imports a text, and says beside it what is wrong with one', async () => {
+    const server = serverWith();
+    const page = await open(server);
+    await button(page, 'Import report').click();
+    const area = field(page, 'Report text');
+    expect(await hasFocus(area)).toBe(true);
+    await button(page, 'Import').click();
+    expect(await describedBy(area)).toContain('Paste the text of an exported report.');
+    expect(server.named('importReport')).toEqual([]);
+    await area.fill('hello');
+    await button(page, 'Import').click();
+    await page.getByRole('alert').getByText('no exported report').waitFor();
+    expect(await describedBy(area)).toContain('This text is no exported report');
+    expect([await area.inputValue(), await hasFocus(area)]).toEqual(['hello', true]);
+    await area.fill('{"name":"Theirs"}');
+    await button(page, 'Import').click();
+    await says(page, '“Theirs” is saved.');
+    await button(page, 'Run Theirs').waitFor();
+    expect(await hasFocus(button(page, 'Import report'))).toBe(true);
+  });
+});

@@ -1,0 +1,195 @@
+// Tests of the form of saved reports in a real browser: saving, editing, errors beside fields, leaving.
+
+import { reportView } from '../fake-reports';
+import { FIRST_CHOICE } from '../panel-fixture';
+import { button, describedBy, field, hasFocus, says, usePanels } from '../panel-page';
+import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
+
+const open = usePanels();
+
+it('saves the choice with everything that was said', async () => {
+  const server = serverWith();
+  const page = await open(server);
+  await page.getByText('No saved reports yet').waitFor();
+  await button(page, 'Save report').click();
+  expect(await hasFocus(field(page, 'Report name'))).toBe(true);
+  expect(await field(page, 'Lookback days').isVisible()).toBe(false);
+  await page.keyboard.type('Revenue by day');
+  await field(page, 'Write mode').selectOption({ label: 'Merge' });
+  await field(page, 'Lookback days').fill('5');
+  await field(page, 'Rows no longer returned').selectOption({ label: 'Mark' });
+  await field(page, 'Mark provisional days').check();
+  await field(page, 'Fill formulas down').check();
+  await field(page, 'Schedule').selectOption({ label: 'Weekly' });
+  await field(page, 'Day of the week').selectOption('Friday');
+  await field(page, 'Hour').selectOption('17:00');
+  await page.getByText('every Friday between 17:00 and 18:00. Spreadsheet time zone: America').waitFor();
+  await button(page, 'Save').click();
+  await says(page, '“Revenue by day” is saved.');
+  expect(server.requests('saveReport')).toEqual([
+    {
+      draft: {
+        id: '',
+        name: 'Revenue by day',
+        choice: FIRST_CHOICE,
+        mode: 'merge',
+        lookbackDays: 5,
+        missingRows: 'mark',
+        marksProvisional: true,
+        fillsDown: true,
+        schedule: { kind: 'weekly', weekday: 5, hour: 17 },
+      },
+    },
+  ]);
+  await page.getByRole('heading', { name: 'Revenue by day' }).waitFor();
+  expect(await field(page, 'Report name').isVisible()).toBe(false);
+  expect(await hasFocus(button(page, 'Save report'))).toBe(true);
+});
+
+it('shows for each kind of schedule the fields that it has', async () => {
+  const page = await open(serverWith());
+  await button(page, 'Save report').click();
+  const shown = async () => {
+    const labels = ['Every', 'Day of the week', 'Day of the month', 'Hour'];
+    const seen = await Promise.all(labels.map((label) => field(page, label).isVisible()));
+    return labels.filter((_label, index) => seen[index]);
+  };
+  for (const [kind, fields] of Object.entries({
+    None: [],
+    'Every N hours': ['Every'],
+    Daily: ['Hour'],
+    Weekly: ['Day of the week', 'Hour'],
+    Monthly: ['Day of the month', 'Hour'],
+  })) {
+    await field(page, 'Schedule').selectOption({ label: kind });
+    expect([kind, await shown()]).toEqual([kind, fields]);
+  }
+});
+
+it('checks before it sends: the sheet, the name, a name that is taken', async () => {
+  const server = serverWith(DAILY);
+  const page = await open(server);
+  await field(page, 'Destination').selectOption({ label: 'Current cell' });
+  await button(page, 'Save report').click();
+  await field(page, 'Report name').fill(' ');
+  await button(page, 'Save').click();
+  await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
+  expect(await hasFocus(field(page, 'Destination'))).toBe(true);
+  expect(await describedBy(field(page, 'Destination'))).toContain('needs its own sheet');
+  expect(await describedBy(field(page, 'Report name'))).toContain('Enter a report name.');
+  await field(page, 'Destination').selectOption({ label: 'New sheet' });
+  await field(page, 'Report name').fill('daily REVENUE');
+  await button(page, 'Save report').click();
+  await page.getByRole('alert').getByText('Another report is named daily REVENUE').waitFor();
+  expect(await hasFocus(field(page, 'Report name'))).toBe(true);
+  await field(page, 'Report name').fill('Mine');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(server.named('saveReport')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await says(page, '“Mine” is saved.');
+});
+
+it('says beside the lookback what is wrong with it, and saves it only when it is right', async () => {
+  const server = serverWith();
+  const page = await open(server);
+  await button(page, 'Save report').click();
+  await field(page, 'Write mode').selectOption({ label: 'Merge' });
+  const lookback = field(page, 'Lookback days');
+  await lookback.fill('400');
+  expect(await describedBy(lookback)).toContain('up to 365 days');
+  await lookback.fill('');
+  expect(await lookback.getAttribute('aria-invalid')).toBeNull();
+  await button(page, 'Save').click();
+  await page.getByRole('alert').getByText('Enter a whole number of days').waitFor();
+  expect([await lookback.getAttribute('aria-invalid'), await hasFocus(lookback)]).toEqual(['true', true]);
+  await page.keyboard.type('366');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Lookback can be up to 365 days.').waitFor();
+  expect([await lookback.inputValue(), server.named('saveReport')]).toEqual(['366', []]);
+  await lookback.fill('365');
+  expect([await page.getByRole('alert').count(), await lookback.getAttribute('aria-invalid')]).toEqual([
+    0,
+    null,
+  ]);
+  await page.keyboard.press('Enter');
+  await says(page, 'is saved.');
+  expect(server.requests('saveReport')[0]?.draft.lookbackDays).toBe(365);
+});
+
+it.each([
+  ['mode', 'Write mode'],
+  ['schedule', 'Schedule'],
+] as const)('shows what the server says of %s beside it', async (at, label) => {
+  const server = serverWith();
+  server.reports.nextErrors.push({
+    code: 'CHOICE_INVALID',
+    remedy: 'fix',
+    field: at,
+    sentence: `Wrong: ${at}.`,
+  });
+  const page = await open(server);
+  await button(page, 'Save report').click();
+  await button(page, 'Save').click();
+  await page.getByRole('alert').getByText(`Wrong: ${at}.`).waitFor();
+  expect(await describedBy(field(page, label))).toContain(`Wrong: ${at}.`);
+  await button(page, `Go to ${label}`).waitFor();
+});
+
+it('opens for one report with its whole choice, and changes that report', async () => {
+  const server = serverWith(DAILY, SELLER_REPORT);
+  const page = await open(server);
+  await button(page, 'Edit Partner').click();
+  await page.getByRole('heading', { name: 'Edit Partner' }).waitFor();
+  await page.getByText('Edit the settings above').waitFor();
+  expect(await hasFocus(field(page, 'Report name'))).toBe(true);
+  expect(await field(page, 'Source').inputValue()).toBe('sellerStats');
+  expect(await field(page, 'Sheet name').inputValue()).toBe('Partner');
+  await field(page, 'Report name').fill('Partner revenue');
+  await button(page, 'Save').click();
+  await says(page, '“Partner revenue” is saved.');
+  expect(server.requests('saveReport')[0]?.draft).toMatchObject({
+    id: '00000002',
+    name: 'Partner revenue',
+  });
+  await button(page, 'Run Partner revenue').waitFor();
+  expect(await button(page, 'Run Partner').count()).toBe(0);
+});
+
+it('makes another report of the one being edited, under another name', async () => {
+  const server = serverWith(DAILY);
+  const page = await open(server);
+  await button(page, 'Edit Daily revenue').click();
+  await button(page, 'Save as new').click();
+  await page.getByRole('alert').getByText('Another report is named').waitFor();
+  await field(page, 'Report name').fill('Second');
+  await button(page, 'Save as new').click();
+  await says(page, '“Second” is saved.');
+  expect(server.requests('saveReport').map(({ draft }) => draft.id)).toEqual(['']);
+  await button(page, 'Run Daily revenue').waitFor();
+  await button(page, 'Run Second').waitFor();
+});
+
+it('says whose schedule it is until the schedule is changed', async () => {
+  const theirs = reportView(
+    { schedule: { kind: 'daily', hour: 9 } },
+    { isMine: false, scheduledBy: 'bob@example.com' },
+  );
+  const page = await open(serverWith(theirs));
+  await button(page, 'Edit Daily revenue').click();
+  await page.getByText('Scheduled by bob@example.com.').waitFor();
+  await field(page, 'Hour').selectOption('10:00');
+  await page.getByText('Runs with your connection').waitFor();
+  expect(await page.getByText('Scheduled by bob@example.com.').isVisible()).toBe(false);
+});
+
+it('is left without saving, back to where it was opened', async () => {
+  const server = serverWith(DAILY);
+  const page = await open(server);
+  for (const opener of ['Save report', 'Edit Daily revenue']) {
+    await button(page, opener).click();
+    await button(page, 'Cancel').click();
+    expect([opener, await hasFocus(button(page, opener))]).toEqual([opener, true]);
+    expect(await field(page, 'Report name').isVisible()).toBe(false);
+  }
+  expect(server.named('saveReport')).toEqual([]);
+});

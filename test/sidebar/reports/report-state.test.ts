@@ -1,0 +1,86 @@
+// Tests of the report form: what it starts with, what is sent, and which names are taken.
+
+import {
+  draftOf,
+  formOf,
+  isTaken,
+  lookbackProblem,
+  newForm,
+  type ReportForm,
+  usesLookback,
+} from '../../../sidebar/reports/report-state';
+import { NO_SCHEDULE } from '../../../sidebar/reports/schedule-fields';
+import type { ReportDraft } from '../../../src/panel/contract-reports';
+import { reportView, unreadable } from '../fake-reports';
+import { FIRST_CHOICE } from '../panel-fixture';
+
+const LIST = [reportView({ id: '0000000a', name: 'Daily' }), unreadable('Broken', 'Cell B3 cannot be read.')];
+
+it.each([
+  ['App stats', 'App stats'],
+  ['daily', ''],
+])('a new report for the sheet %j begins with the name %j', (sheetName, name) => {
+  const choice = { ...FIRST_CHOICE, destination: { kind: 'newSheet' as const, sheetName } };
+  expect(newForm(choice, LIST)).toMatchObject({ id: '', name, mode: 'replace', schedule: NO_SCHEDULE });
+});
+
+it('has no name to begin with for the current cell', () => {
+  expect(newForm({ ...FIRST_CHOICE, destination: { kind: 'currentCell' } }, []).name).toBe('');
+});
+
+it.each([
+  ['Daily', '', true],
+  [' DAILY ', '', true],
+  ['Daily', '0000000a', false],
+  ['Daily', '0000000b', true],
+  ['Broken', '', true],
+  ['Weekly', '', false],
+])('the name %j of the report %j is taken: %j', (name, id, taken) => {
+  expect(isTaken(name, id, LIST)).toBe(taken);
+});
+
+const form: ReportForm = { ...newForm(FIRST_CHOICE, []), lookback: '5' };
+
+it.each([
+  ['0', null],
+  ['3', null],
+  ['365', null],
+  ['366', /up to 365 days/],
+  ['400.5', /up to 365 days/],
+  ['', /whole number of days, from 0 to 365/],
+  [' ', /whole number/],
+  ['-4', /whole number/],
+  ['2.6', /whole number/],
+  ['many', /whole number/],
+])('finds in the lookback %j the fault %s, where it means something', (lookback, fault) => {
+  const said = lookbackProblem({ ...form, mode: 'merge', lookback });
+  if (fault) expect(said).toMatch(fault);
+  else expect(said).toBeNull();
+  expect(lookbackProblem({ ...form, mode: 'replace', lookback })).toBeNull();
+});
+
+it.each<[Partial<ReportForm>, number]>([
+  [{ mode: 'replace' }, 0],
+  [{ mode: 'append' }, 0],
+  [{ mode: 'merge' }, 5],
+  [{ mode: 'replace', marksProvisional: true }, 5],
+])('sends the lookback only where it means something: %j', (change, days) => {
+  const whole = { ...form, ...change };
+  expect(usesLookback(whole)).toBe(days > 0);
+  expect(draftOf(whole, FIRST_CHOICE).lookbackDays).toBe(days);
+});
+
+it('sends back what it was opened with', () => {
+  const draft: ReportDraft = {
+    id: '0000000a',
+    name: 'Daily',
+    choice: FIRST_CHOICE,
+    mode: 'merge',
+    lookbackDays: 7,
+    missingRows: 'mark',
+    marksProvisional: true,
+    fillsDown: true,
+    schedule: { kind: 'weekly', weekday: 5, hour: 17 },
+  };
+  expect(draftOf(formOf(draft), FIRST_CHOICE)).toEqual(draft);
+});

@@ -1,0 +1,88 @@
+// Tests of saved reports in words: states as words, last and next run, how many need attention.
+
+import {
+  adviceOf,
+  badgesOf,
+  lastRunOf,
+  needingAttention,
+  nextRunOf,
+  runnable,
+} from '../../../sidebar/reports/report-summary';
+import { parseSchedule } from '../../../src/core/schedule';
+import type { SavedReportView } from '../../../src/panel/contract-reports';
+import { reportView, unreadable } from '../fake-reports';
+
+function savedWith(change: Partial<SavedReportView>, schedule = 'daily at 9'): SavedReportView {
+  const { report } = reportView({ schedule: parseSchedule(schedule) }, change);
+  if (!report) throw new Error('No report was made.');
+  return report;
+}
+
+it.each<[Partial<SavedReportView>, string[], boolean]>([
+  [{}, ['Active'], false],
+  [{ isPaused: true }, ['Paused'], false],
+  [{ isRunning: true }, ['Running'], false],
+  [{ isOverdue: true }, ['Overdue'], true],
+  [{ failures: 1 }, ['Failed once'], true],
+  [{ isPaused: true, failures: 10 }, ['Paused', 'Failed 10 times'], true],
+  [{ isRunning: true, failures: 2, isOverdue: true }, ['Running', 'Overdue', 'Failed 2 times'], true],
+])('says the state %j as %j', (change, words, isTroubled) => {
+  const view = reportView({}, change);
+  expect(badgesOf(view).map(({ word }) => word)).toEqual(words);
+  expect(needingAttention([view])).toBe(isTroubled ? 1 : 0);
+});
+
+it('counts a row that cannot be read among those that need attention', () => {
+  const row = unreadable('Broken', 'Cell G5 cannot be read.');
+  expect(badgesOf(row)).toEqual([{ word: 'Can’t be read', needsAttention: true }]);
+  expect(needingAttention([row, reportView({}), reportView({}, { failures: 3 })])).toBe(2);
+});
+
+it.each<[Partial<SavedReportView>, RegExp]>([
+  [{}, /^$/],
+  // Its last result says what to do.
+  [{ failures: 10, isPaused: true }, /^$/],
+  [{ isOverdue: true }, /didn’t happen\. .*Run/],
+])('advises on %j', (change, advice) => {
+  expect(adviceOf(savedWith(change))).toMatch(advice);
+});
+
+const RAN = '2026-11-20, 08:04';
+const WHEN = '2026-11-20, between 08:00 and 09:00';
+
+it.each<[Partial<SavedReportView>, string]>([
+  [{}, 'Hasn’t run yet.'],
+  [{ lastRun: RAN }, `Last run: ${RAN}`],
+  [{ lastRun: RAN, lastRows: 0 }, `Last run: ${RAN}, 0 rows`],
+  [{ lastRun: RAN, lastRows: 1 }, `Last run: ${RAN}, 1 row`],
+  [{ lastRun: RAN, lastRows: 43210 }, `Last run: ${RAN}, 43,210 rows`],
+  // The rows are those of an earlier run, which went well.
+  [{ lastRun: RAN, lastRows: 22, failures: 1 }, `Last run: ${RAN}`],
+  [{ lastRun: RAN, lastRows: 22, failures: 10, isPaused: true }, `Last run: ${RAN}`],
+])('says the last run %j as %j', (change, words) => {
+  expect(lastRunOf(savedWith(change))).toBe(words);
+});
+
+it.each<[string, Partial<SavedReportView>, string]>([
+  ['', {}, 'No schedule'],
+  ['daily at 8', { nextRun: WHEN }, `Next run: ${WHEN} (daily at 8, scheduled by you)`],
+  [
+    'daily at 8',
+    { nextRun: WHEN, isMine: false, scheduledBy: 'bob@example.com' },
+    `Next run: ${WHEN} (daily at 8, scheduled by bob@example.com, not by you)`,
+  ],
+  ['daily at 8', { nextRun: WHEN, isOverdue: true }, `Was due: ${WHEN} (daily at 8, scheduled by you)`],
+  [
+    'every 6 hours',
+    { isPaused: true, nextRun: null },
+    'Next run: none while paused (every 6 hours, scheduled by you)',
+  ],
+])('says the next run of %j', (schedule, change, words) => {
+  expect(nextRunOf(savedWith(change, schedule))).toBe(words);
+});
+
+it('runs all that can be read and are not paused', () => {
+  const running = reportView({ name: 'Runs' }, { failures: 2, isOverdue: true });
+  const list = [unreadable('Broken', 'Cell G5 cannot be read.'), reportView({}, { isPaused: true }), running];
+  expect(runnable(list)).toEqual([running.report]);
+});

@@ -1,0 +1,32 @@
+// Tests of what a call that did not come back means to the person.
+
+import { readAnswer, reportFailure } from '../../../sidebar/server/failures';
+
+const STORAGE =
+  "ScriptError: We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.";
+
+it.each([
+  ['open', STORAGE, 'report', /several Google accounts.*incognito/],
+  ['write', 'Authorization is required to perform that action.', 'report', /browser profile/],
+  ['listApps', 'NetworkError: Connection failure due to HTTP 0', 'retry', /^The connection was lost\. Check/],
+  ['write', 'NetworkError: Connection failure due to HTTP 0', 'retry', /Check the sheet before/],
+  ['share', 'NetworkError: Connection failure due to HTTP 0', 'retry', /may be done/],
+  ['write', 'Exceeded maximum execution time', 'retry', /stopped: Exceeded maximum execution time\./],
+  ['write', 'Error: boom.', 'retry', /stopped: boom\./],
+] as const)('%s: %s', (name, message, remedy, sentence) => {
+  expect(reportFailure(name, message)).toMatchObject({ remedy, sentence: expect.stringMatching(sentence) });
+});
+
+it.each([[null], [undefined], [''], ['<html>'], ['null'], ['{"value":1}'], [{ ok: true }]])(
+  'the answer %j cannot be read',
+  (text) => {
+    const answer = readAnswer(text);
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { sentence: expect.stringContaining('couldn’t be read') },
+    });
+  },
+);
+
+it('reads an answer', () =>
+  expect(readAnswer('{"ok":true,"value":null}')).toEqual({ ok: true, value: null }));

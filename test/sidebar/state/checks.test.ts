@@ -1,0 +1,109 @@
+// Tests of the checks before anything is sent, and of which fields an error is shown beside.
+
+import { NO_REPORTS, newForm } from '../../../sidebar/reports/report-state';
+import { checkChoice, checkReport, fieldProblems } from '../../../sidebar/state/checks';
+import { type Ready, readyState } from '../../../sidebar/state/state';
+import type { ErrorReport } from '../../../src/panel/contract-errors';
+import type { Choice } from '../../../src/panel/contract-panel';
+import { connected } from '../fake-server';
+import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+
+const ready = (choice: Partial<Choice>, change: Partial<Ready> = {}): Ready => ({
+  ...readyState({
+    ...FRESH_PANEL,
+    account: connected('demo@example.com'),
+    seller: connected('Example Games'),
+    choice: { ...FIRST_CHOICE, ...choice },
+  }),
+  ...change,
+});
+const noName = { destination: { kind: 'newSheet', sheetName: '  ' } } as const;
+
+it.each<[string, Ready, string[]]>([
+  ['the first choice', ready({}), []],
+  ['no app', ready({ apps: [] }), ['apps']],
+  ['no app where none is chosen', ready({ source: 'sellerStats', apps: [] }), []],
+  ['no app of the app list', ready({ source: 'appList', apps: [] }), ['apps']],
+  ['no dimension where none is needed', ready({ groupBy: [] }), []],
+  ['no dimension where one is needed', ready({ source: 'sellerStats', groupBy: [] }), ['groupBy']],
+  ['a blank sheet name', ready(noName), ['sheetName']],
+  ['the current cell', ready({ destination: { kind: 'currentCell' } }), []],
+  ['a missing date', ready({}, { custom: { from: '', to: '2026-11-01' } }), ['period']],
+  ['reversed dates', ready({}, { custom: { from: '2026-11-02', to: '2026-11-01' } }), ['period']],
+  ['one custom day', ready({}, { custom: { from: '2026-11-01', to: '2026-11-01' } }), []],
+  ['several faults', ready({ ...noName, apps: [] }), ['apps', 'sheetName']],
+])('%s', (_name, state, fields) => {
+  const error = checkChoice(state, 'write');
+  expect((error?.problems ?? []).map((problem) => problem.field)).toEqual(fields);
+  if (fields.length === 1) expect(error?.sentence).toBe(error?.problems?.[0]?.sentence);
+});
+
+it.each([
+  ['appStats', 'append', []],
+  ['appList', 'merge', []],
+  ['appList', 'append', ['mode']],
+] as const)('a report of %s with the write mode %s', (source, mode, fields) => {
+  const state = ready({ source });
+  const form = { ...newForm(state.choice, []), name: 'Apps', mode };
+  const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
+  expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
+});
+
+it.each([
+  ['merge', '365', []],
+  ['merge', '400', ['lookback']],
+  ['replace', '400', []],
+] as const)('a report with the write mode %s and the lookback %j', (mode, lookback, fields) => {
+  const state = ready({});
+  const form = { ...newForm(state.choice, []), name: 'Apps', mode, lookback };
+  const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
+  expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
+});
+
+it.each(['csv', 'insertFormula'] as const)(
+  'does not ask for the name of a sheet that %s does not write',
+  (work) => {
+    expect(checkChoice(ready({ ...noName, source: 'sellerStats' }), work)).toBeNull();
+    const error = checkChoice(ready({ ...noName, source: 'sellerStats', groupBy: [] }), work);
+    expect(error?.problems?.map((problem) => problem.field)).toEqual(['groupBy']);
+  },
+);
+
+it.each([
+  ['appStats', 'Account'],
+  ['appList', 'Account'],
+  ['sellerStats', 'Seller'],
+] as const)('%s without a connection leads to %s', (source, section) => {
+  const error = checkChoice(readyState({ ...FRESH_PANEL, choice: { ...FIRST_CHOICE, source } }), 'write');
+  expect(error).toMatchObject({ code: 'NOT_CONNECTED', remedy: 'logIn' });
+  expect(error?.sentence).toContain(section);
+});
+
+it('works with a connection that another editor shares', () => {
+  const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
+  const state = readyState({ ...FRESH_PANEL, account: { connections: [], shared } });
+  expect(checkChoice(state, 'write')).toBeNull();
+});
+
+const error = (change: Partial<ErrorReport>): ErrorReport => ({
+  code: 'SELLER_INVALID',
+  remedy: 'fix',
+  sentence: 'Whole.',
+  ...change,
+});
+it.each<[Partial<ErrorReport>, object]>([
+  [{}, {}],
+  [{ field: 'period' }, { period: 'Whole.' }],
+  [{ problems: [{ field: null, sentence: 'Nowhere.' }] }, {}],
+  [{ field: 'period', problems: [{ field: 'period', sentence: 'Own.' }] }, { period: 'Own.' }],
+  [
+    {
+      problems: [
+        { field: 'os', sentence: 'One.' },
+        { field: 'os', sentence: 'Two.' },
+        { field: 'bundles', sentence: 'B.' },
+      ],
+    },
+    { os: 'One. Two.', bundles: 'B.' },
+  ],
+])('%j is shown beside %j', (change, problems) => expect(fieldProblems(error(change))).toEqual(problems));

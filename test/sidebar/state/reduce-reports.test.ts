@@ -1,0 +1,184 @@
+// Tests of the reducer for saved reports: the list, what is open while it changes, the form and its errors.
+
+import type { ReportForm } from '../../../sidebar/reports/report-state';
+import type { Action } from '../../../sidebar/state/actions';
+import { reduce } from '../../../sidebar/state/reduce';
+import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
+import type { ErrorReport } from '../../../src/panel/contract-errors';
+import type { Choice } from '../../../src/panel/contract-panel';
+import type { ReportView } from '../../../src/panel/contract-reports';
+import { reportView } from '../fake-reports';
+import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+
+const SELLER: Choice = {
+  ...FIRST_CHOICE,
+  source: 'sellerStats',
+  period: '2026-02-01..2026-02-03',
+  bundles: ['com.a', 'com.b'],
+  destination: { kind: 'newSheet', sheetName: 'Partner' },
+};
+const A = reportView({ id: '0000000a', name: 'Alpha' });
+const B = reportView({
+  id: '0000000b',
+  name: 'Beta',
+  choice: SELLER,
+  mode: 'merge',
+  schedule: { kind: 'daily', hour: 9 },
+});
+
+function panelAfter(...actions: Action[]): Ready {
+  const opened: Action[] = [{ type: 'opened', panel: FRESH_PANEL }, { type: 'reportsLoading' }, ...actions];
+  const state = opened.reduce<State>(reduce, FIRST_STATE);
+  if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
+  return state;
+}
+
+const loaded = (...list: ReportView[]): Action => ({ type: 'reportsLoaded', list });
+const answered = (closes: 'form' | 'importing' | null, ...reports: ReportView[]): Action => ({
+  type: 'reportsAnswered',
+  answer: { reports, sentence: 'Done.' },
+  closes,
+});
+const edit = (id: string | null): Action => ({ type: 'reportFormOpened', id });
+const exported: Action = { type: 'reportExported', id: '0000000a', text: '{}' };
+const fault = (change: Partial<ErrorReport>): ErrorReport => ({
+  code: 'CHOICE_INVALID',
+  remedy: 'fix',
+  sentence: 'It failed.',
+  ...change,
+});
+
+it.each<[string, Action[], object]>([
+  ['waits for the list', [], { phase: 'loading', list: [] }],
+  ['takes the list', [loaded(A)], { phase: 'ready', list: [A] }],
+  [
+    'keeps the old list when a new one does not come',
+    [loaded(A), { type: 'reportsLoading' }, { type: 'reportsFailed', error: fault({}) }],
+    { phase: 'failed', list: [A], error: { sentence: 'It failed.' } },
+  ],
+  [
+    'forgets the failure when the next one comes',
+    [{ type: 'reportsFailed', error: fault({}) }, loaded(B)],
+    { phase: 'ready', list: [B], error: null },
+  ],
+  ['takes the list of an answer', [loaded(A), answered(null, A, B)], { list: [A, B] }],
+  ['closes the form that was sent', [loaded(A), edit(null), answered('form', A, B)], { form: null }],
+  [
+    'closes the import that was sent and leaves the form',
+    [
+      loaded(A),
+      edit('0000000a'),
+      { type: 'reportImport', importing: { text: '{', problem: null } },
+      answered('importing', A, B),
+    ],
+    { importing: null, form: { id: '0000000a' } },
+  ],
+  [
+    'a form of a report that is gone makes a new one',
+    [loaded(A, B), edit('0000000b'), loaded(A)],
+    { form: { id: '', name: 'Beta' } },
+  ],
+  [
+    'keeps a form of a report that is there',
+    [loaded(A, B), edit('0000000b'), loaded(B)],
+    { form: { id: '0000000b' } },
+  ],
+  [
+    'keeps the text of a report that is there',
+    [loaded(A), exported, loaded(A, B)],
+    { expanded: { id: '0000000a' } },
+  ],
+  ['drops the text of a report that is gone', [loaded(A), exported, loaded(B)], { expanded: null }],
+  ['edits nothing that is not there', [loaded(A), edit('0000000b')], { form: null }],
+  [
+    'keeps an open form when Save report is asked for again',
+    [loaded(A), edit('0000000a'), edit(null)],
+    { form: { id: '0000000a' } },
+  ],
+])('%s', (_name, actions, reports) => {
+  expect(panelAfter(...actions).reports).toMatchObject(reports);
+});
+
+it('loads the whole draft into the panel to be edited', () => {
+  const state = panelAfter(loaded(A, B), { type: 'appsSearched', search: 'chess' }, edit('0000000b'));
+  expect(state).toMatchObject({
+    choice: SELLER,
+    custom: { from: '2026-02-01', to: '2026-02-03' },
+    bundlesText: 'com.a\ncom.b',
+    apps: { search: '' },
+  });
+  expect(state.reports.form).toMatchObject({
+    name: 'Beta',
+    mode: 'merge',
+    schedule: { kind: 'daily', hour: 9 },
+  });
+});
+
+it.each<[string, Action[], Choice]>([
+  ['brings the choice before it back', [{ type: 'reportFormClosed' }], FIRST_CHOICE],
+  [
+    'brings back the one before all of them, when several were edited',
+    [edit('0000000a'), edit('0000000b'), { type: 'reportFormClosed' }],
+    FIRST_CHOICE,
+  ],
+  ['keeps what was saved', [answered('form', A, B), edit(null), { type: 'reportFormClosed' }], SELLER],
+])('leaving an edited report %s', (_name, actions, choice) => {
+  expect(panelAfter(loaded(A, B), edit('0000000b'), ...actions).choice).toEqual(choice);
+});
+
+it('says what an answer says, and ends the work', () => {
+  const state = panelAfter(
+    loaded(A),
+    { type: 'workOnReport', sentence: 'Pausing Alpha…' },
+    answered(null, A),
+  );
+  expect(state).toMatchObject({ work: null, done: { kind: 'message', sentence: 'Done.' } });
+});
+
+describe('errors beside the fields of the form', () => {
+  const failed: Action = {
+    type: 'workFailed',
+    error: fault({
+      problems: [
+        { field: 'reportName', sentence: 'N.' },
+        { field: 'mode', sentence: 'M.' },
+      ],
+    }),
+  };
+  const tooLong: Action = {
+    type: 'workFailed',
+    error: { ...fault({}), problems: [{ field: 'lookback', sentence: 'L.' }] },
+  };
+  const typed = (field: 'reportName' | 'mode' | 'lookback' | null, change: Partial<ReportForm>): Action => ({
+    type: 'reportFormChanged',
+    field,
+    change,
+  });
+
+  it.each<[string, Action[], object, boolean]>([
+    [
+      'stand until they are changed',
+      [typed(null, { fillsDown: true })],
+      { reportName: 'N.', mode: 'M.' },
+      true,
+    ],
+    ['vanish each with its field', [typed('reportName', { name: 'X' })], { mode: 'M.' }, true],
+    [
+      'take the whole with them at last',
+      [typed('reportName', { name: 'X' }), typed('mode', { mode: 'merge' })],
+      {},
+      false,
+    ],
+    ['vanish with the form', [{ type: 'reportFormClosed' }], {}, false],
+    [
+      'vanish of the lookback when it means nothing any more',
+      [typed('lookback', { mode: 'merge', lookback: '400' }), tooLong, typed('mode', { mode: 'replace' })],
+      {},
+      false,
+    ],
+  ])('%s', (_name, actions, problems, isError) => {
+    const state = panelAfter(loaded(A), edit(null), failed, ...actions);
+    expect(state.problems).toEqual(problems);
+    expect(state.error !== null).toBe(isError);
+  });
+});

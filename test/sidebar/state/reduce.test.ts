@@ -1,0 +1,235 @@
+// Tests of the reducer: connections, apps, periods, work, and errors that vanish with the field they are about.
+
+import type { Action } from '../../../sidebar/state/actions';
+import { reduce } from '../../../sidebar/state/reduce';
+import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
+import type { ErrorReport } from '../../../src/panel/contract-errors';
+import type { Choice, PanelState } from '../../../src/panel/contract-panel';
+import type { Progress } from '../../../src/panel/contract-work';
+import { connected } from '../fake-server';
+import { appsOf, FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+
+const PANEL: PanelState = {
+  ...FRESH_PANEL,
+  account: connected('demo@example.com'),
+  seller: connected('Example'),
+};
+
+function panelAfter(actions: Action[], panel: PanelState = PANEL): Ready {
+  const opened: Action[] = [{ type: 'opened', panel }, ...actions];
+  const state = opened.reduce<State>(reduce, FIRST_STATE);
+  if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
+  return state;
+}
+
+const fault = (change: Partial<ErrorReport> = {}): ErrorReport => ({
+  code: 'SERVICE_FAILED',
+  remedy: 'retry',
+  sentence: 'It failed.',
+  ...change,
+});
+const progress: Progress = {
+  phase: 'fetching',
+  done: 1,
+  total: 3,
+  unit: 'apps',
+  sentence: 'Fetched 1 of 3 apps',
+};
+const writing: Action = { type: 'writing', runId: 'run-00001', makeRoom: false, about: '' };
+const tick = (field: 'apps' | 'groupBy' | null): Action => ({
+  type: 'changed',
+  field,
+  change: (choice) => choice,
+});
+
+it('drops whatever comes before the panel is open', () => {
+  expect(reduce(FIRST_STATE, { type: 'appsLoading' })).toBe(FIRST_STATE);
+  expect(reduce({ phase: 'failed', error: fault() }, writing)).toMatchObject({ phase: 'failed' });
+});
+
+describe('periods', () => {
+  it.each<[string, Action[], string, Ready['custom']]>([
+    [
+      'Custom begins with the days before it',
+      [{ type: 'periodPicked', period: null }],
+      '2026-11-13..2026-11-19',
+      { from: '2026-11-13', to: '2026-11-19' },
+    ],
+    [
+      'one day is written as one',
+      [
+        { type: 'periodPicked', period: null },
+        { type: 'dateTyped', end: 'from', date: '2026-11-19' },
+      ],
+      '2026-11-19',
+      { from: '2026-11-19', to: '2026-11-19' },
+    ],
+    [
+      'reversed dates leave the last good period',
+      [
+        { type: 'periodPicked', period: null },
+        { type: 'dateTyped', end: 'from', date: '2026-12-01' },
+      ],
+      '2026-11-13..2026-11-19',
+      { from: '2026-12-01', to: '2026-11-19' },
+    ],
+    [
+      'an emptied date does too',
+      [
+        { type: 'periodPicked', period: null },
+        { type: 'dateTyped', end: 'to', date: '' },
+      ],
+      '2026-11-13..2026-11-19',
+      { from: '2026-11-13', to: '' },
+    ],
+    [
+      'back to the list',
+      [
+        { type: 'periodPicked', period: null },
+        { type: 'periodPicked', period: 'yesterday' },
+      ],
+      'yesterday',
+      null,
+    ],
+  ])('%s', (_name, actions, period, custom) => {
+    expect(panelAfter(actions)).toMatchObject({ choice: { period }, custom });
+  });
+
+  it('reopens with the dates of a custom period', () => {
+    const choice = { ...FIRST_CHOICE, period: '2026-02-01..2026-02-03' };
+    expect(panelAfter([], { ...PANEL, choice }).custom).toEqual({ from: '2026-02-01', to: '2026-02-03' });
+  });
+
+  it('takes over only the days when the day changes', () => {
+    const tomorrow = {
+      ...PANEL,
+      today: '2026-11-21',
+      periods: [],
+      choice: { ...FIRST_CHOICE, period: 'today' },
+      account: connected(),
+    };
+    const state = panelAfter([{ type: 'dayChanged', panel: tomorrow }]);
+    expect(state.panel).toMatchObject({ today: '2026-11-21', periods: [] });
+    expect(state.choice).toEqual(FIRST_CHOICE);
+    expect(state.connections.account.view).toEqual(PANEL.account);
+  });
+});
+
+describe('errors beside fields', () => {
+  const problems: ErrorReport['problems'] = [
+    { field: 'apps', sentence: 'A.' },
+    { field: 'groupBy', sentence: 'G.' },
+  ];
+  it.each<[string, ErrorReport, Action[], object, boolean]>([
+    ['stays while another field is at fault', fault({ problems }), [tick('apps')], { groupBy: 'G.' }, true],
+    ['goes with the last field', fault({ problems }), [tick('apps'), tick('groupBy')], {}, false],
+    ['about no field goes with the first change', fault(), [tick(null)], {}, false],
+    [
+      'of a field stays when another is changed',
+      fault({ problems }),
+      [tick(null)],
+      { apps: 'A.', groupBy: 'G.' },
+      true,
+    ],
+    ['goes when the work starts anew', fault({ problems }), [writing], {}, false],
+    [
+      'goes with another source',
+      fault({ problems }),
+      [{ type: 'sourcePicked', source: 'appList' }],
+      {},
+      false,
+    ],
+  ])('%s', (_name, error, actions, left, shown) => {
+    const state = panelAfter([writing, { type: 'workFailed', error }, ...actions]);
+    expect(state.problems).toEqual(left);
+    expect(state.error !== null).toBe(shown);
+  });
+});
+
+describe('work', () => {
+  it('ignores the progress of a run that is not the current one', () => {
+    expect(panelAfter([writing, { type: 'progressed', runId: 'run-old', progress }]).work).toMatchObject({
+      progress: null,
+    });
+    expect(panelAfter([{ type: 'progressed', runId: 'run-00001', progress }]).work).toBeNull();
+    expect(panelAfter([writing, { type: 'progressed', runId: 'run-00001', progress }]).work).toMatchObject({
+      progress,
+    });
+  });
+
+  it('ends a cancelled run with a sentence, not with an error', () => {
+    const error = fault({ code: 'CANCELLED', sentence: 'Cancelled.' });
+    const state = panelAfter([writing, { type: 'workFailed', error }]);
+    expect(state).toMatchObject({
+      work: null,
+      error: null,
+      done: { kind: 'message', sentence: 'Cancelled.' },
+    });
+  });
+});
+
+describe('a formula opened', () => {
+  const opened = (change: Partial<Choice>): Ready =>
+    panelAfter([
+      { type: 'appsLoaded', apps: appsOf(3) },
+      { type: 'appsSearched', search: 'puzzle' },
+      { type: 'shortWorkStarted', kind: 'readFormula' },
+      { type: 'formulaRead', choice: { ...FIRST_CHOICE, destination: { kind: 'currentCell' }, ...change } },
+    ]);
+  it.each<[string, Partial<Choice>, Partial<Ready>]>([
+    ['a named period', { period: 'last month' }, { custom: null, bundlesText: '' }],
+    ['days', { period: '2026-02-01..2026-02-03' }, { custom: { from: '2026-02-01', to: '2026-02-03' } }],
+    ['one day', { period: '2026-02-01' }, { custom: { from: '2026-02-01', to: '2026-02-01' } }],
+    ["the service's own period", { source: 'appList', period: 'last=week' }, { custom: null }],
+    ['filters', { source: 'sellerStats', bundles: ['a', 'b'] }, { bundlesText: 'a\nb' }],
+  ])('%s', (_name, change, expected) => {
+    const state = opened(change);
+    expect(state).toMatchObject({ choice: change, work: null, error: null, problems: {}, ...expected });
+    expect(state.choices[state.choice.source]).toBe(state.choice);
+    expect(state.apps).toMatchObject({ search: '', phase: 'ready' });
+    expect(state.done).toMatchObject({ kind: 'message' });
+  });
+
+  it('leaves the other sources as they were', () => {
+    const state = opened({ source: 'sellerStats' });
+    expect(state.choices.appStats).toEqual(FIRST_CHOICE);
+  });
+});
+
+describe('connections', () => {
+  it('forgets the apps with the last account, and keeps them while another editor shares one', () => {
+    const loaded: Action = { type: 'appsLoaded', apps: appsOf(3) };
+    const none: Action = { type: 'connected', service: 'account', view: connected() };
+    expect(panelAfter([loaded, none]).apps).toMatchObject({ phase: 'none', list: [] });
+    const shared = { connections: [], shared: { title: 'bob', by: 'bob', mine: false } };
+    expect(
+      panelAfter([loaded, { type: 'connected', service: 'account', view: shared }]).apps.list,
+    ).toHaveLength(3);
+  });
+
+  it('drops an error that asked for this login', () => {
+    const error = fault({ code: 'TOKEN_REFUSED', remedy: 'logIn', field: 'email' });
+    const again: Action = { type: 'connected', service: 'account', view: connected('demo@example.com') };
+    expect(panelAfter([{ type: 'workFailed', error }, again])).toMatchObject({ error: null, problems: {} });
+  });
+
+  it('shows an error of the form until something is typed', () => {
+    const failed: Action = { type: 'connectionFailed', service: 'account', error: fault() };
+    expect(panelAfter([failed]).connections.account.error).not.toBeNull();
+    expect(
+      panelAfter([failed, { type: 'formEdited', service: 'account' }]).connections.account.error,
+    ).toBeNull();
+    expect(
+      panelAfter([failed, { type: 'formEdited', service: 'seller' }]).connections.account.error,
+    ).not.toBeNull();
+  });
+});
+
+it('brings the last choice of a source back', () => {
+  const toSeller: Action = { type: 'sourcePicked', source: 'sellerStats' };
+  const typed: Action = { type: 'bundlesTyped', text: 'com.a, com.b' };
+  const away: Action = { type: 'sourcePicked', source: 'appStats' };
+  const state = panelAfter([toSeller, typed, away, toSeller]);
+  expect(state.choice).toMatchObject({ source: 'sellerStats', bundles: ['com.a', 'com.b'] });
+  expect(state.bundlesText).toBe('com.a\ncom.b');
+});

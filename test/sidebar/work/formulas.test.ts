@@ -1,0 +1,192 @@
+// Tests of formulas in the panel, in a real browser: inserting, opening the one of the current cell, the help.
+
+import type { Page } from 'playwright-core';
+import type { Choice } from '../../../src/panel/contract-panel';
+import { connected, FakeServer } from '../fake-server';
+import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+import { becomes, button, expectInOrder, hasFocus, usePanels } from '../panel-page';
+
+const open = usePanels();
+const both = () =>
+  new FakeServer({ account: connected('demo@example.com'), seller: connected('Example Games') });
+const edit = (page: Page) => button(page, 'Edit formula at the current cell');
+const chosen = (change: Partial<Choice>): Choice => ({
+  ...FIRST_CHOICE,
+  destination: { kind: 'currentCell' },
+  ...change,
+});
+
+it('inserts a formula for the choice, remembered before, and shows it as text that can be selected', async () => {
+  const server = both();
+  const release = server.hold('insertFormula');
+  const page = await open(server);
+  await page.getByLabel('Sheet name').fill(' ');
+  await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+  await button(page, 'Insert formula').click();
+  await page.getByText('Inserting the formula…').waitFor();
+  expect(await page.getByLabel('Source').isDisabled()).toBe(true);
+  expect(await button(page, 'Cancel').isVisible()).toBe(false);
+  release();
+  const status = page.getByRole('status');
+  await status.getByText('Put the formula into the cell Sheet1!B2.').waitFor();
+  const formula = status.locator('code');
+  expect(await formula.textContent()).toBe('=STATS("appStats";"last 7 days")');
+  await formula.click();
+  expect(await page.evaluate(() => `${getSelection()}`)).toBe('=STATS("appStats";"last 7 days")');
+  const names = server.calls.map((call) => call.name);
+  expect(names.indexOf('remember')).toBeGreaterThan(0);
+  expect(names.indexOf('remember')).toBeLessThan(names.indexOf('insertFormula'));
+  expect(server.choicesOf('insertFormula')[0]?.groupBy).toEqual(['date', 'country']);
+});
+
+it('shows why a formula cannot be put there, and lets the person try another cell', async () => {
+  const server = both();
+  const sentence = 'The current cell Sheet1!B2 is not empty: select an empty cell.';
+  server.nextErrors.push({ code: 'CELL_OCCUPIED', remedy: 'fix', sentence });
+  const page = await open(server);
+  await button(page, 'Insert formula').click();
+  await page.getByRole('alert').getByText(sentence).waitFor();
+  expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
+  await button(page, 'Insert formula').click();
+  await page.getByRole('status').getByText('Put the formula').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+it('leaves the page where the person has scrolled it', async () => {
+  const page = await open(both());
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+  await page.evaluate(() => scrollTo(0, 60));
+  const box = await button(page, 'Insert formula').boundingBox();
+  if (!box) throw new Error('No button.');
+  await page.mouse.click(box.x + 20, box.y + 10);
+  await page.getByRole('status').locator('code').waitFor();
+  expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(60);
+});
+
+it('checks before it inserts', async () => {
+  const server = both();
+  const page = await open(server);
+  await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
+  await button(page, 'Insert formula').click();
+  await page.getByRole('alert').getByText('Choose at least one app').waitFor();
+  expect(server.named('insertFormula')).toEqual([]);
+});
+
+it('opens an app formula with its apps, order, metrics and days', async () => {
+  const server = both();
+  const [, , , , chess] = server.apps;
+  const choice = chosen({
+    apps: [chess?.appId ?? ''],
+    period: '2026-02-01..2026-02-03',
+    groupBy: ['country', 'date'],
+    metrics: ['revenue'],
+  });
+  server.formula = { text: '=APP_STATS(…)', choice };
+  const page = await open(server);
+  await page.getByLabel('Search apps').fill('puzzle');
+  await page.getByLabel('Source').selectOption('Seller stats');
+  await edit(page).click();
+  await page.getByRole('status').getByText('Opened the formula in the current cell: App stats.').waitFor();
+  expect(await page.getByLabel('Source').inputValue()).toBe('appStats');
+  await page.getByRole('checkbox', { name: 'Chess Arena', checked: true }).waitFor();
+  await page.getByText('1 of 5 chosen').waitFor();
+  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-02-01');
+  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-02-03');
+  const order = page.getByRole('list', { name: 'Column order' }).getByRole('listitem');
+  expect(await order.allTextContents()).toEqual(['1Country', '2Date']);
+  expect(await page.getByRole('checkbox', { name: 'Revenue', checked: true }).count()).toBe(1);
+  expect(await page.getByLabel('Destination').inputValue()).toBe('currentCell');
+  await becomes(() => server.panel.choice, choice);
+  await button(page, 'Insert formula').click();
+  await page.getByRole('status').getByText('Put the formula').waitFor();
+  expect(server.choicesOf('insertFormula')).toEqual([choice]);
+});
+
+it('opens a seller formula with its filters', async () => {
+  const server = both();
+  const choice = chosen({
+    source: 'sellerStats',
+    period: 'last 30 days',
+    bundles: ['com.a', 'com.b'],
+    os: ['ios'],
+  });
+  server.formula = { text: '=SELLER_STATS(…)', choice };
+  const page = await open(server);
+  await edit(page).click();
+  await page.getByRole('status').getByText('Opened the formula in the current cell: Seller stats.').waitFor();
+  expect(await page.getByLabel('Bundles').inputValue()).toBe('com.a\ncom.b');
+  expect(await page.getByRole('checkbox', { name: 'iOS', exact: true }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 30 days');
+});
+
+it("lists the service's own period while it is chosen, and only for the account", async () => {
+  const server = both();
+  server.formula = { text: '=APP_LIST()', choice: chosen({ source: 'appList', period: 'last=month' }) };
+  const page = await open(server);
+  const period = page.getByLabel('Period', { exact: true });
+  const own = period.locator('option', { hasText: "Service's last month" });
+  expect(await own.count()).toBe(0);
+  await edit(page).click();
+  await page.getByRole('status').getByText('App list').waitFor();
+  expect(await own.count()).toBe(1);
+  expect(await period.inputValue()).toBe('last=month');
+  await page.getByText('The service picks these days (UTC)').waitFor();
+  await page.getByLabel('Source').selectOption('Seller stats');
+  expect(await own.count()).toBe(0);
+  expect(await period.inputValue()).toBe('last 30 days');
+  await page.getByLabel('Source').selectOption('App list');
+  expect(await period.inputValue()).toBe('last=month');
+  await period.selectOption('Yesterday');
+  expect(await own.count()).toBe(0);
+});
+
+it('says that the current cell holds no formula of ours, and keeps the choice', async () => {
+  const server = both();
+  const page = await open(server);
+  await edit(page).click();
+  await page.getByRole('alert').getByText('none of the add-on’s functions').waitFor();
+  expect(await hasFocus(edit(page))).toBe(true);
+  expect(await page.getByLabel('Sheet name').inputValue()).toBe('App stats');
+  expect(server.named('remember')).toEqual([]);
+});
+
+it('leads to the account when the apps of the formula cannot be read, whatever the source', async () => {
+  const server = new FakeServer({
+    seller: connected('Example Games'),
+    choice: { ...FIRST_CHOICE, source: 'sellerStats' },
+  });
+  server.nextErrors.push({ code: 'NOT_CONNECTED', remedy: 'logIn', sentence: 'Log in first.' });
+  const page = await open(server);
+  await edit(page).click();
+  await button(page, 'Go to Account').click();
+  const account = page.getByRole('group', { name: 'Account', exact: true });
+  await account.getByRole('alert').getByText('Log in first.').waitFor();
+});
+
+describe.each([
+  ['light', false, ',', '=APP_STATS("com.example.game","this month",,,"revenue")'],
+  ['dark', true, ';', '=APP_STATS("com.example.game";"this month";;;"revenue")'],
+] as const)('the help, in %s', (_name, dark, argumentSeparator, example) => {
+  it(`explains every argument and copies with one click, with ${argumentSeparator}`, async () => {
+    const server = both();
+    server.panel = { ...server.panel, spreadsheet: { ...FRESH_PANEL.spreadsheet, argumentSeparator } };
+    const page = await open(server, { dark });
+    const help = page.locator('details', { hasText: 'STATS_REFRESH' });
+    await help.getByText('Formulas', { exact: true }).click();
+    const terms = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'headers', 'refresh'];
+    expect(await help.locator('dt').allTextContents()).toEqual(terms);
+    for (const text of [
+      'Store ID; default: Date',
+      'shared in this spreadsheet',
+      'Refresh formulas in the menu',
+    ])
+      await help.getByText(text).waitFor();
+    await help.getByText(example).click();
+    expect(await page.evaluate(() => `${getSelection()}`)).toBe(example);
+    await page.getByRole('button', { name: 'More about this account' }).click();
+    await button(page, 'Insert formula').click();
+    await page.getByRole('status').locator('code').waitFor();
+    await expectInOrder(page);
+  });
+});

@@ -1,0 +1,205 @@
+// Tests of writing, in a real browser: progress, cancel, errors beside fields, offers, trying again, the CSV file.
+
+import type { Locator, Page } from 'playwright-core';
+import { downloadedText } from '../../set-up/downloaded-text';
+import { connected, FakeServer } from '../fake-server';
+import { FIRST_CHOICE } from '../panel-fixture';
+import { becomes, describedBy, usePanels } from '../panel-page';
+
+const open = usePanels();
+const account = () => new FakeServer({ account: connected('demo@example.com') });
+const seller = () =>
+  new FakeServer({
+    seller: connected('Example Games'),
+    choice: {
+      ...FIRST_CHOICE,
+      source: 'sellerStats',
+      destination: { kind: 'newSheet', sheetName: 'Seller' },
+    },
+  });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+it('writes, with progress, everything else disabled, and the outcome as a status', async () => {
+  const server = account();
+  server.progress = {
+    phase: 'fetching',
+    done: 12,
+    total: 40,
+    unit: 'apps',
+    sentence: 'Fetched 12 of 40 apps',
+  };
+  server.outcome = {
+    ...server.outcome,
+    failures: [{ app: 'Chess Arena', sentence: 'The service answered 500 three times.' }],
+    notes: ['Today is still open.'],
+  };
+  const release = server.hold('write');
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  await page.getByText('Fetched 12 of 40 apps').waitFor();
+  expect(await page.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.value)).toBeCloseTo(
+    0.3,
+  );
+  expect(await page.getByLabel('Source').isDisabled()).toBe(true);
+  expect(await page.getByLabel('Source').isVisible()).toBe(true);
+  expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+  release();
+  const status = page.getByRole('status');
+  for (const text of ['Wrote 42 rows to App stats!A1:H43.', 'Chess Arena: The service', 'still open']) {
+    await status.getByText(text).waitFor();
+  }
+  expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
+  const [call] = server.named('write');
+  expect(JSON.parse(call?.text ?? '')).toMatchObject({ choice: FIRST_CHOICE, makeRoom: false });
+});
+
+it('never has two questions about the progress open', async () => {
+  const server = account();
+  const releaseWrite = server.hold('write');
+  const releaseProgress = server.hold('progress');
+  const page = await open(server, { now: '2026-11-20T08:00:00Z' });
+  await button(page, 'Write to sheet').click();
+  for (let second = 0; second < 6; second += 1) await page.clock.runFor(1000);
+  expect(server.named('progress')).toHaveLength(1);
+  releaseProgress();
+  await becomes(async () => {
+    await page.clock.runFor(1000);
+    return server.named('progress').length > 2;
+  }, true);
+  releaseWrite();
+  await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
+  expect(Math.max(...server.named('progress').map((call) => call.open))).toBe(1);
+});
+
+it('cancels: says so at once, and how it ended', async () => {
+  const server = account();
+  const release = server.hold('write');
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  await button(page, 'Cancel').click();
+  await page.getByText('Cancelling…').waitFor();
+  expect(await button(page, 'Cancel').isDisabled()).toBe(true);
+  release();
+  await page.getByRole('status').getByText('Cancelled: nothing was written.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  const runOf = (text = '') => JSON.parse(text).runId;
+  expect(runOf(server.named('cancel')[0]?.text)).toBe(runOf(server.named('write')[0]?.text));
+});
+
+it('shows a validation error beside its fields, with the request ID, until each is changed', async () => {
+  const server = seller();
+  server.nextErrors.push({
+    code: 'SELLER_INVALID',
+    remedy: 'fix',
+    sentence: 'The seller interface refused the request.',
+    requestId: 'req-9',
+    problems: [
+      { field: 'bundles', sentence: 'Unknown bundle.' },
+      { field: 'period', sentence: 'fromDate is too early.' },
+      { field: null, sentence: 'And something else.' },
+    ],
+  });
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  const summary = page.getByRole('alert');
+  for (const text of ['refused the request', 'And something else.', 'Request ID: req-9']) {
+    await summary.getByText(text).waitFor();
+  }
+  const period = page.getByLabel('Period', { exact: true });
+  const bundles = page.getByLabel('Bundles', { exact: true });
+  expect(await hasFocus(period)).toBe(true);
+  expect(await describedBy(period)).toContain('fromDate is too early.');
+  expect(await describedBy(bundles)).toContain('Unknown bundle.');
+  expect(await bundles.getAttribute('aria-invalid')).toBe('true');
+  await button(page, 'Go to Bundles').click();
+  expect(await hasFocus(bundles)).toBe(true);
+  await bundles.fill('com.example.chess');
+  expect(await bundles.getAttribute('aria-invalid')).toBeNull();
+  expect(await summary.count()).toBe(1);
+  await period.selectOption('Yesterday');
+  expect(await summary.count()).toBe(0);
+});
+
+it('checks before it calls: no app, reversed dates, no sheet name', async () => {
+  const server = account();
+  const page = await open(server);
+  await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
+  await page.getByLabel('Period', { exact: true }).selectOption('Custom');
+  await page.getByLabel('From', { exact: true }).fill('2026-11-18');
+  await page.getByLabel('To', { exact: true }).fill('2026-11-17');
+  await page.getByLabel('Sheet name', { exact: true }).fill(' ');
+  await button(page, 'Write to sheet').click();
+  await page.getByRole('alert').getByText('Fix 3 fields').waitFor();
+  expect(await hasFocus(page.getByRole('checkbox', { name: 'All apps' }))).toBe(true);
+  await page.getByText('Choose at least one app, or select All apps.').waitFor();
+  expect(await describedBy(page.getByLabel('From', { exact: true }))).toContain('From is after To');
+  expect(await describedBy(page.getByLabel('Sheet name', { exact: true }))).toContain('Enter a sheet name');
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
+  await page.getByLabel('To', { exact: true }).fill('2026-11-19');
+  await page.getByText('2026-11-18 to 2026-11-19, 2 days (UTC)').waitFor();
+  await page.getByLabel('Sheet name', { exact: true }).fill('Mine');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(server.named('write')).toEqual([]);
+});
+
+it('leads to the login when nobody is connected', async () => {
+  const server = new FakeServer();
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  await page.getByRole('alert').getByText('Log in under Account to use').waitFor();
+  await button(page, 'Go to Account').click();
+  expect(await hasFocus(page.getByLabel('Email', { exact: true }))).toBe(true);
+});
+
+it('opens the form again when the service refuses the token', async () => {
+  const server = account();
+  server.nextErrors.push({ code: 'TOKEN_REFUSED', remedy: 'logIn', sentence: 'Log in again.' });
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  await button(page, 'Go to Account').click();
+  await page
+    .getByRole('group', { name: 'Account', exact: true })
+    .getByRole('alert')
+    .getByText('Log in again.')
+    .waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+  const email = page.getByLabel('Email', { exact: true });
+  expect(await email.inputValue()).toBe('demo@example.com');
+  expect(await hasFocus(page.getByLabel('Password', { exact: true }))).toBe(true);
+});
+
+it.each([
+  ['insertRows', 'Insert rows and write'],
+  ['insertColumns', 'Insert columns and write'],
+] as const)('offers to make room: %s', async (offer, label) => {
+  const server = account();
+  const sentence = 'Writing would cover 14 cells, H2:I15.';
+  server.nextErrors.push({ code: 'RANGE_OCCUPIED', remedy: 'fix', sentence, offer });
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  await page.getByRole('alert').getByText(sentence).waitFor();
+  expect(await hasFocus(button(page, label))).toBe(true);
+  await button(page, label).click();
+  await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
+  expect(server.named('write').map((call) => JSON.parse(call.text).makeRoom)).toEqual([false, true]);
+});
+
+it('does not write again by itself after a lost network, but offers to', async () => {
+  const server = account();
+  server.faults.set('write', 'NetworkError: Connection failure due to HTTP 0');
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  await page.getByRole('alert').getByText('Check the sheet before you try again').waitFor();
+  expect(server.named('write')).toHaveLength(1);
+  await button(page, 'Try again').click();
+  await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
+});
+
+it('saves the CSV file of the service under its own name', async () => {
+  const page = await open(seller());
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()]);
+  expect(download.suggestedFilename()).toBe('service-Example-stats.csv');
+  expect(await downloadedText(download)).toBe('date,impressions\n2026-11-19,7\n');
+  await page.getByRole('status').getByText('Saved service-Example-stats.csv.').waitFor();
+});

@@ -1,0 +1,46 @@
+// The callable functions of a script file, or the syntax error that Apps Script would report.
+
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** Names of top-level `function` declarations, as found without running the file. */
+export type FunctionNames = ReadonlySet<string>;
+
+/** Tests start many hosts over one bundle; parsing it once is enough. */
+const parsed = new Map<string, FunctionNames>();
+const MOST_PARSED = 8;
+
+/** @throws when the file does not parse as one classic script, or has a syntax that Apps Script refuses */
+export function topLevelFunctions(code: string): FunctionNames {
+  const known = parsed.get(code) ?? parse(code);
+  parsed.set(code, known);
+  const [oldest] = parsed.keys();
+  if (parsed.size > MOST_PARSED && oldest !== undefined) parsed.delete(oldest);
+  return known;
+}
+
+function parse(code: string): FunctionNames {
+  const { program, errors } = parseSync('Code.js', code, { sourceType: 'script' });
+  const [error] = errors;
+  if (error) throw new Error(`Syntax error: ${error.message} (Code.js)`);
+  refuseClassElements(code, program);
+  const names = program.body.flatMap((statement) =>
+    statement.type === 'FunctionDeclaration' && statement.id ? [statement.id.name] : [],
+  );
+  return new Set(names);
+}
+
+/**
+ * Private names and static fields are documented as unsupported; class fields were reported with this text (clasp issue
+ * 907). That static blocks are refused is an assumption.
+ */
+function refuseClassElements(code: string, program: ReturnType<typeof parseSync>['program']): void {
+  const refuse = (token: string, at: number): never => {
+    const line = code.slice(0, at).split('\n').length;
+    throw new Error(`Syntax error: ParseError: Unexpected token ${token} line: ${line} file: Code.js`);
+  };
+  new Visitor({
+    PrivateIdentifier: (node) => refuse('#', node.start),
+    PropertyDefinition: (node) => refuse(node.value ? '=' : ';', node.start),
+    StaticBlock: (node) => refuse('{', node.start),
+  }).visit(program);
+}

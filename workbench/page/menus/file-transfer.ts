@@ -1,0 +1,30 @@
+// The work of the File menu: downloads a file from the server, and opens a saved workbook.
+
+import { element } from '../element';
+import { download, post } from '../server-client';
+
+/** Saves the file at this address of the server with the browser's downloads. */
+export async function saveFile(path: string): Promise<void> {
+  const { content, name } = await download(path);
+  const url = URL.createObjectURL(content);
+  const link = element('a', { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Lets the user choose a saved workbook and opens it. */
+export async function openFile(): Promise<void> {
+  const file = await chooseFile();
+  if (file) await post('/api/file/open', { name: file.name, content: await file.text() });
+}
+
+function chooseFile(): Promise<File | null> {
+  return new Promise((resolve) => {
+    const input = element('input', { type: 'file', accept: '.json,application/json' });
+    input.addEventListener('change', () => resolve(input.files?.[0] ?? null));
+    input.addEventListener('cancel', () => resolve(null));
+    input.click();
+  });
+}

@@ -1,0 +1,39 @@
+// The workbench's tools, connected to the state and the server.
+
+import type { ClockOutcome } from '../../server/protocol/clock';
+import type { WorkbenchState } from '../../server/protocol/state';
+import type { PageClock } from '../page-clock';
+import { announceMovedTime } from '../panels/frame-host';
+import { post } from '../server-client';
+import { clockTool } from './clock-tool';
+import { executionsTool } from './executions-tool';
+import { faultsTool } from './faults-tool';
+import { settingsTool } from './settings-tool';
+import { ToolPanel } from './tool-panel';
+
+const HOUR_MS = 3_600_000;
+
+export function createTools(
+  state: WorkbenchState,
+  clock: PageClock,
+  attempt: (work: () => Promise<unknown>) => void,
+): ToolPanel {
+  const zone = () => state.settings.timeZone;
+  const moveAhead = (hours: number, onEnd: (outcome: ClockOutcome) => void) =>
+    attempt(async () => {
+      onEnd(await post('/api/clock/ahead', { hours }));
+      announceMovedTime(hours * HOUR_MS);
+    });
+  return new ToolPanel([
+    executionsTool(() => state.executions, zone),
+    clockTool({ read: () => state.clock, clock, zone, moveAhead }),
+    faultsTool(
+      () => state.faults,
+      (line) => attempt(() => post('/api/faults', line)),
+    ),
+    settingsTool(
+      () => state.settings,
+      (settings) => attempt(() => post('/api/settings', settings)),
+    ),
+  ]);
+}

@@ -1,0 +1,29 @@
+// Addresses for the workbench's tools: settings, faults, and the clock.
+
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { faultKinds, faultServices } from '../protocol/tools';
+import type { Session } from '../session';
+
+const faultShape = z.object({
+  service: z.enum(faultServices),
+  kind: z.enum(faultKinds),
+  count: z.int().min(0).max(999),
+});
+const aheadShape = z.object({ hours: z.int().min(1).max(24) });
+
+export function addToolRoutes(app: Hono, session: Session): void {
+  app.post('/api/settings', async (context) => {
+    await session.changeSettings(await context.req.json());
+    return context.json({});
+  });
+  app.post('/api/faults', async (context) => {
+    session.faults.set(faultShape.parse(await context.req.json()));
+    session.screen.events.send({ type: 'faults', faults: session.faults.list() });
+    return context.json({});
+  });
+  app.post('/api/clock/ahead', async (context) => {
+    const { hours } = aheadShape.parse(await context.req.json());
+    return context.json(await session.clockTriggers.moveAhead(hours));
+  });
+}

@@ -1,0 +1,29 @@
+// What a script shows on the page: menu items, panels, and questions.
+
+export type MenuItem = { label: string; functionName: string } | 'separator';
+
+export interface PanelSource {
+  /** Where the frame's document is served. */
+  url: string;
+  title: string;
+  width: number;
+  height: number;
+  modal: boolean;
+}
+
+/**
+ * The sandbox of a frame with the add-on's HTML, as Google's but without `allow-same-origin`. In Google's frames,
+ * localStorage, cookies, and IndexedDB fail where third-party storage is blocked, because their origin isn't the
+ * spreadsheet's; an opaque origin fails the same way.
+ */
+export const frameSandbox =
+  'allow-scripts allow-forms allow-popups allow-modals allow-downloads allow-popups-to-escape-sandbox';
+
+export interface AlertQuestion {
+  id: number;
+  title: string;
+  prompt: string;
+  buttons: string[];
+  /** True for ui.prompt: the dialog has a text field. */
+  asksForText: boolean;
+}

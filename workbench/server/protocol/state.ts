@@ -1,0 +1,37 @@
+// What a page gets when it opens, and the events that the server pushes afterwards.
+
+import type { CellChange, WireSelection } from './cells';
+import type { ClockState } from './clock';
+import type { CustomFunctionDoc } from './functions';
+import type { AlertQuestion, MenuItem, PanelSource } from './screen';
+import type { ExecutionLine, FaultLine, WorkbenchSettings } from './tools';
+
+/** Everything but the cells. */
+export interface WorkbenchState {
+  product: string;
+  menu: MenuItem[];
+  sidebar: PanelSource | null;
+  dialog: PanelSource | null;
+  settings: WorkbenchSettings;
+  faults: FaultLine[];
+  executions: ExecutionLine[];
+  clock: ClockState;
+  alert: AlertQuestion | null;
+  customFunctions: CustomFunctionDoc[];
+}
+
+export type ServerEvent =
+  | { type: 'cells'; revision: number; origin: string; changes: { sheet: number; cells: CellChange[] }[] }
+  /** Fetch the workbook again unless this revision is shown; -1: another workbook has been opened. */
+  | { type: 'reload'; revision: number; origin: string }
+  | { type: 'select'; selection: WireSelection }
+  | { type: 'menu'; menu: MenuItem[] }
+  | { type: 'sidebar'; panel: PanelSource | null }
+  | { type: 'dialog'; panel: PanelSource | null }
+  | { type: 'toast'; title: string; message: string; seconds: number }
+  | { type: 'alert'; question: AlertQuestion }
+  | { type: 'alertClosed'; id: number }
+  | { type: 'execution'; execution: ExecutionLine }
+  | { type: 'clock'; clock: ClockState }
+  | { type: 'settings'; settings: WorkbenchSettings }
+  | { type: 'faults'; faults: FaultLine[] };

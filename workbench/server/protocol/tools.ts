@@ -1,0 +1,37 @@
+// What the tools for executions, settings, and faults show.
+
+/** Older executions are forgotten. */
+export const mostExecutions = 200;
+
+export interface ExecutionLine {
+  id: number;
+  functionName: string;
+  user: string;
+  startedAt: number;
+  /** Missing while it runs. */
+  milliseconds?: number;
+  calls?: number;
+  requests?: number;
+  error?: string;
+  log?: string[];
+}
+
+export interface WorkbenchSettings {
+  locale: string;
+  timeZone: string;
+  user: string;
+  installed: 'installed' | 'enabled' | 'unpublished';
+}
+
+export const faultKinds = ['429', '500', 'slow', 'timeout', 'cut', 'refused'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export const faultServices = ['account', 'seller'] as const;
+export type FaultService = (typeof faultServices)[number];
+
+export interface FaultLine {
+  service: FaultService;
+  kind: FaultKind;
+  /** How many of the next requests fail; 0 is off. */
+  count: number;
+}

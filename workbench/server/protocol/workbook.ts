@@ -1,0 +1,52 @@
+// The whole workbook as the server sends it to a page.
+
+import type { CellStyle, CellValue, WireRange, WireSelection } from './cells';
+
+/** One column of a sheet: arrays instead of objects keep 100,000 rows small and quick to parse. */
+export interface WireColumn {
+  column: number;
+  /** Row of the first entry of `values`. */
+  start: number;
+  values: CellValue[];
+  /** Runs of equal styles over `values`: index into the workbook's `styles` (0 = plain), length. */
+  styles: [style: number, count: number][];
+  formulas: [row: number, formula: string][];
+  notes: [row: number, note: string][];
+}
+
+export interface WireSheet {
+  id: number;
+  name: string;
+  hidden: boolean;
+  rows: number;
+  columns: number;
+  frozenRows: number;
+  frozenColumns: number;
+  /** Widths in pixels of the columns that differ from the default. */
+  widths: [column: number, pixels: number][];
+  merges: WireRange[];
+  /** Cells that show spilled values; `cells` leaves them out because the grid computes them. */
+  spilled: [row: number, column: number][];
+  cells: WireColumn[];
+}
+
+/** A named range. */
+export interface WireName extends WireRange {
+  name: string;
+  sheet: number;
+}
+
+export interface WireWorkbook {
+  revision: number;
+  id: string;
+  name: string;
+  locale: string;
+  timeZone: string;
+  /** The locale's date format. */
+  dateFormat: string;
+  sheets: WireSheet[];
+  /** Each distinct style once; 0 is the plain one. */
+  styles: CellStyle[];
+  names: WireName[];
+  active: WireSelection;
+}
