@@ -106,7 +106,7 @@ const tools = once((): SidebarTools => {
   };
 });
 
-const formulaTools = once((): FormulaDeps => {
+const formulaDeps = once((): FormulaDeps => {
   const { clock, documentProperties, accountApi, sellerApi } = tools();
   return {
     clock,
@@ -122,9 +122,9 @@ const formulaTools = once((): FormulaDeps => {
 });
 
 /** A formula's result; whatever it throws reaches the cell as one sentence, which every viewer of the sheet sees. */
-function inCell(evaluate: (tools: FormulaDeps) => FormulaResult): FormulaResult {
+function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {
   try {
-    return evaluate(formulaTools());
+    return evaluate(formulaDeps());
   } catch (thrown) {
     throw new Error(sentenceOf(toStatsError(thrown)));
   }
@@ -140,9 +140,9 @@ export const app = {
     menuActions.tick(event?.triggerUid || '', tools, logLine),
   refreshFormulas: () => menuActions.refreshFormulas(tools, notifier),
   openHelp: () => menuActions.openHelp(notifier),
-  appStats: (cell: Parameters<typeof appStatsFormula>[0]) => inCell((tools) => appStatsFormula(cell, tools)),
+  appStats: (cell: Parameters<typeof appStatsFormula>[0]) => inCell((deps) => appStatsFormula(cell, deps)),
   sellerStats: (cell: Parameters<typeof sellerStatsFormula>[0]) =>
-    inCell((tools) => sellerStatsFormula(cell, tools)),
-  appList: (cell: Parameters<typeof appListFormula>[0]) => inCell((tools) => appListFormula(cell, tools)),
+    inCell((deps) => sellerStatsFormula(cell, deps)),
+  appList: (cell: Parameters<typeof appListFormula>[0]) => inCell((deps) => appListFormula(cell, deps)),
   answer: (name: unknown, request: unknown) => answerCall(name, request, tools, logLine),
 };

@@ -120,12 +120,12 @@ export class AnswerCache {
   }
 
   private found(keys: readonly string[]): Readonly<Record<string, string>> {
-    return ignoreErrors(() => this.cache.getAll(keys)) || {};
+    return ignoreErrors(() => this.cache.getAll(keys)) ?? {};
   }
 
   /** What a head and its parts say; null unless all of it is there, whole, and the answer to this very request. */
   private unpack(found: Readonly<Record<string, string>>, key: string, request: string): Stored | null {
-    const head = found[key] || '';
+    const head = found[key] ?? '';
     const match = /^(\d+):([0-9a-f]{8}):/.exec(head);
     if (!match) return null;
     const parts = partKeys(key, Number(match[1]));
@@ -157,7 +157,7 @@ export class AnswerCache {
 
 /**
  * 64 bits of hash; what it stands for is compared when it is read, so that a collision costs a request and no more.
- * The digit is the form of what is kept: a new version of the add-on must not read an old one's.
+ * The digit is the form of what is stored: a new version of the add-on must not read an old one's.
  */
 function keyOf(request: string): string {
   return `1.${fnv1a(request)}${fnv1a(`\n${request}`)}`;

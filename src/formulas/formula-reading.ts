@@ -21,9 +21,9 @@ function takenApart(formula: string): Written {
   if (formula.trim() === '') throw unreadable('the cell holds none');
   const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
   const source = SOURCE_NAMES.find((name) => FUNCTION_OF[name] === match?.[1]?.toUpperCase());
-  const texts = splitArguments(match?.[2] || '');
+  const texts = splitArguments(match?.[2] ?? '');
   if (!source || !texts) throw unreadable('it is not a single call of a function of the add-on');
-  return { source, argument: (name) => texts[argumentsOf(source).indexOf(name)]?.trim() || '' };
+  return { source, argument: (name) => texts[argumentsOf(source).indexOf(name)]?.trim() ?? '' };
 }
 
 /**
@@ -91,7 +91,7 @@ function readArgument(text: string): string[] {
   const inner = text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text;
   const isTextOnly = inner.replace(QUOTED, '').replace(/[\s,;\\]/g, '') === '';
   if (!isTextOnly) throw unreadable(`its argument ${text} is not written out as text`);
-  return (inner.match(QUOTED) || []).map((quoted) => quoted.slice(1, -1).replace(/""/g, '"'));
+  return (inner.match(QUOTED) ?? []).map((quoted) => quoted.slice(1, -1).replace(/""/g, '"'));
 }
 
 function unreadable(problem: string): StatsError {

@@ -59,7 +59,7 @@ export interface TimeBudget {
 const REQUEST_TIMEOUT_MS = 60_000;
 /** A shorter one may stand in an answer by chance. */
 const SHORTEST_TOKEN = 8;
-/** What a request may take of the time left while others wait behind it: one that hangs leaves them time to be asked again. */
+/** What a request may take of the time left while others wait behind it: one that hangs leaves time to retry them. */
 const SHARE_OF_TIME = 0.4;
 /** A long wait is slept in pieces, so that a cancel is heard. */
 const SLEEP_PIECE_MS = 1_000;
@@ -123,7 +123,7 @@ export class Gateway {
 
   /** The outcome of one request. */
   send(request: HttpRequest, budget: TimeBudget): Outcome {
-    return this.sendAll([request], budget)[0] || { kind: 'unsent' };
+    return this.sendAll([request], budget)[0] ?? { kind: 'unsent' };
   }
 
   private mayGoOn(budget: TimeBudget): boolean {
@@ -154,7 +154,7 @@ export class Gateway {
     this.sent += requests.length;
     try {
       const answers = this.sender.sendAll(requests, this.timeoutMs(budget, othersWait));
-      return requests.map((_request, i) => answers[i] || { fault: 'no answer' });
+      return requests.map((_request, i) => answers[i] ?? { fault: 'no answer' });
     } catch (error) {
       const fault = { fault: reasonOf(error) };
       return requests.map((request) => {

@@ -28,7 +28,7 @@ export interface SourceClients {
   sellerApi: SellerApi;
   /** @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID */
   open(service: ServiceName): OpenConnection;
-  /** The account's apps with no period of their own, which is the service's last month: asked for, or remembered where many cells need them. */
+  /** The account's apps over the service's last month: fetched, or from the cache where many cells need them. */
   knownApps(access: ServiceAccess, budget: TimeBudget): App[];
   budget: TimeBudget;
   /** Told how many apps have been fetched or have failed. */

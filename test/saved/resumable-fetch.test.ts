@@ -173,7 +173,7 @@ test('when a batch is lost from the hidden page, the run starts again and has ev
 });
 
 test('progress counts all apps, not those of a batch', () => {
-  const made = world(50);
+  const made = world(70);
   const told: string[] = [];
   const watch = {
     ...QUIET,
@@ -182,7 +182,7 @@ test('progress counts all apps, not those of a batch', () => {
   };
   const deadlineMs = made.clock.now() + 300_000;
   runAndRecord(made.at(), { by: ANN, isTrigger: false, makeRoom: false, deadlineMs, watch }, made.reports);
-  expect(told).toEqual(['20/50', '40/50', '50/50']);
+  expect(told).toEqual(['20/70', '60/70', '70/70']);
 });
 
 test('a day that was open when a run began is requested again by the next merge, however late that run ended', () => {

@@ -40,14 +40,14 @@ export class AccountApi {
     return readApps(this.gateway.send(request, budget), request);
   }
 
-  /** The apps of the service's last month: for their names, where no period is asked for. */
+  /** The apps over the service's last month: for their names, where the period does not matter. */
   knownApps(access: ServiceAccess, budget: TimeBudget): App[] {
     return this.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, budget);
   }
 
   /**
    * The statistics of each app, in the order of `apps`; an app that fails carries its error and costs no other.
-   * @param readers the dimensions asked for, then the metrics; dimensions are those named in `groups`
+   * @param readers the dimensions named in `groups`, then the metrics
    */
   statsOfApps(
     access: ServiceAccess,

@@ -68,7 +68,7 @@ function checkHeader(header: readonly string[], expected: readonly string[]): vo
 }
 
 /**
- * Checks the number of columns in the header line alone: a file that a person downloads must be the one asked for,
+ * Checks the number of columns in the header line alone: a file that a person downloads must be the one requested,
  * and a page of plain text must not pass for one.
  * @throws StatsError COLUMNS_WRONG, ANSWER_UNREADABLE
  */

@@ -15,7 +15,7 @@ import {
 export interface SellerDimension extends Dimension {
   /** The field of JSON rows, where it is documented. */
   readonly field?: string;
-  /** When the answer is asked for as JSON: always, or only for named bundles. Without it: as CSV. */
+  /** When the answer is requested as JSON: always, or only for named bundles. Without it: as CSV. */
   readonly json?: 'always' | 'ofNamedBundles';
 }
 

@@ -34,7 +34,7 @@ export function jsonFieldsOf(
 }
 
 function means(dimension: SellerDimension, field: string): boolean {
-  return [dimension.name, dimension.title, ...(dimension.aliases || [])].some(
+  return [dimension.name, dimension.title, ...(dimension.aliases ?? [])].some(
     (name) => foldName(name) === foldName(field),
   );
 }

@@ -32,7 +32,7 @@ export interface SellerAnswer {
  * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SERVICE_BUSY, SELLER_FAILED, or what `successfulAnswer` throws
  */
 export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnswer {
-  // An error comes as JSON where CSV was asked for, too.
+  // An error comes as JSON also where CSV was requested.
   const isJson = outcome.kind === 'answer' && /^\s*\{/.test(outcome.answer.body);
   const body = isJson ? jsonOf(outcome.answer.body) : null;
   const json = isRecord(body) ? body : null;

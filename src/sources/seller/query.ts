@@ -1,4 +1,4 @@
-// What the seller service is asked for: days, filters, dimensions, and the metrics that it sends.
+// A query of seller statistics: days, filters, dimensions, and the metrics that the service sends.
 
 import type { Day, DaySpan } from '../../core/day';
 import type { Named } from '../../core/name';
@@ -21,7 +21,7 @@ export interface SellerQuery {
   sent: readonly SellerSentMetric[];
 }
 
-/** A query of any source, as far as the seller service is asked by it. */
+/** The part of any source's query that the seller service takes. */
 type ChosenQuery = Pick<SellerQuery, 'bundles' | 'os'> & {
   days: DaySpan | null;
   dimensions: readonly Named[];
