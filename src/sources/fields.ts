@@ -50,12 +50,13 @@ export function quotient(dividend: number, divisor: number, scale = 1): number |
   return divisor === 0 ? null : (dividend / divisor) * scale;
 }
 
-const columnAs =
-  (role: Column['role']) =>
-  ({ name, title, kind }: Dimension | Metric): Column => ({ name, title, kind, role });
+export function dimensionColumn({ name, title, kind }: Dimension): Column {
+  return { name, title, kind, role: 'dimension' };
+}
 
-export const dimensionColumn = columnAs('dimension');
-export const metricColumn = columnAs('metric');
+export function metricColumn({ name, title, kind }: Metric): Column {
+  return { name, title, kind, role: 'metric' };
+}
 
 /** The columns of a source's fields. */
 export function fieldColumns({ dimensions, metrics }: Fields): Column[] {
