@@ -1,7 +1,7 @@
 // The handlers of the calls about saved reports.
 
 import { dayOfMs } from '../core/day';
-import { MOST_LOOKBACK_DAYS } from '../core/report-limits';
+import { MOST_LOOKBACK_DAYS } from '../core/report-options';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import type { SavedDeps } from '../saved/deps';

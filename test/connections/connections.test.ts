@@ -5,7 +5,7 @@ import { Connections } from '../../src/connections/connections';
 import { ConnectionOpener } from '../../src/connections/opener';
 import type { ServiceName } from '../../src/core/errors';
 import { errorFrom } from '../fakes/error-from';
-import { MemoryPropertyStore } from '../fakes/memory-property-store';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
 let user: MemoryPropertyStore;
 let document: MemoryPropertyStore;

@@ -3,7 +3,7 @@
 import { ConnectionOpener } from '../../src/connections/opener';
 import { type ServiceName, StatsError } from '../../src/core/errors';
 import { errorFrom } from '../fakes/error-from';
-import { MemoryPropertyStore } from '../fakes/memory-property-store';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
 const SERVICES = ['account', 'seller'] as const;
 const SETTINGS = { account: 'ACCOUNT_API_URL', seller: 'REPORTING_API_URL' } as const;

@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
 import { AnswerCache } from '../../src/formulas/answer-cache';
 import { errorFrom } from '../fakes/error-from';
-import { FakeClock } from '../fakes/fake-clock';
-import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/memory-cell-cache';
+import { FakeClock } from '../fakes/net/fake-clock';
+import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 
 const BUDGET_MS = 25_000;
 const SECONDS = 600;

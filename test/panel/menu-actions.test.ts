@@ -3,7 +3,7 @@
 import { openHelp, refreshAllReports, tick, writeSellerStats } from '../../src/panel/menu-actions';
 import { firstSellerChoice } from '../../src/reports/choice';
 import { RUN_BUDGET_MS } from '../../src/reports/run';
-import { RecordingNotifier } from '../fakes/recording-notifier';
+import { RecordingNotifier } from '../fakes/panel/recording-notifier';
 import { SELLER, SELLER_CSV, sellerAnswer, sellerFile } from '../reports/service';
 import { savedReport } from '../saved/saved-world';
 import { connectionOf, panel } from './panel';

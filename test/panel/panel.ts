@@ -7,8 +7,8 @@ import type { AnswerValues, CallName } from '../../src/panel/contract';
 import type { Answer } from '../../src/panel/contract-errors';
 import type { CurrentCell, SidebarTools } from '../../src/panel/deps';
 import { ProgressBoard } from '../../src/panel/progress-board';
-import { MemoryPropertyStore } from '../fakes/memory-property-store';
-import { MemoryShortStore } from '../fakes/memory-short-store';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
+import { MemoryShortStore } from '../fakes/stores/memory-short-store';
 import { service } from '../reports/service';
 import { reportTools } from '../saved/saved-world';
 

@@ -1,7 +1,7 @@
 // Saving, pausing, copying and deleting reports, and the trigger that follows from their schedules.
 
 import fc from 'fast-check';
-import { parseSchedule } from '../../src/core/schedule';
+import { parseSchedule } from '../../src/core/schedule/schedule';
 import type { SavedDeps } from '../../src/saved/deps';
 import {
   deleteReport,
@@ -12,7 +12,7 @@ import {
   withFreeNames,
 } from '../../src/saved/edit-report';
 import { fetchPage } from '../../src/saved/stored-fetch';
-import { blockNameOfReport } from '../../src/sheet/sheet-name';
+import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
 import { ANN, BOB, savedReport, savedWorld } from './saved-world';
 

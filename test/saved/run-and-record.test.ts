@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
 import { firstSellerChoice } from '../../src/reports/choice';
 import { runAndRecord, runByPerson, undoAndRecord } from '../../src/saved/run-and-record';
-import { blockNameOfReport } from '../../src/sheet/sheet-name';
+import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
 import { HOUR_MS, START_MS } from '../reports/fact-world';
 import { SELLER, sellerAnswer } from '../reports/service';

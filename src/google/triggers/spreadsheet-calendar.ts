@@ -1,8 +1,8 @@
 // Days, hours and dates in the spreadsheet's time zone.
 
 import { type Day, parseDay } from '../../core/day';
-import type { Calendar } from '../../core/due-time';
 import { once } from '../../core/once';
+import type { Calendar } from '../../core/schedule/due-time';
 import type { DayOfDate } from '../../formulas/cell-argument';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 

@@ -6,7 +6,7 @@ import { queryOf } from '../../../src/reports/query';
 import { sellerQueryOf } from '../../../src/sources/seller/query';
 import { sellerStats } from '../../../src/sources/seller/seller-stats';
 import { errorFrom } from '../../fakes/error-from';
-import type { Step } from '../../fakes/fake-http-sender';
+import type { Step } from '../../fakes/net/fake-http-sender';
 import { SELLER, SELLER_CSV, SELLER_TOKEN, sellerAnswer, sellerFile, service } from '../../reports/service';
 
 const TODAY = parseDay('2026-11-20');
