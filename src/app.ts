@@ -1,7 +1,8 @@
 // The composition root: puts ports and adapters together, each at its first use. The only importer of google/.
 
 import { Connections } from './connections/connections';
-import { type ServiceName, toStatsError } from './core/errors';
+import { ConnectionOpener } from './connections/opener';
+import { toStatsError } from './core/errors';
 import { once } from './core/once';
 import { appListFormula, appStatsFormula, sellerStatsFormula } from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
@@ -33,11 +34,10 @@ import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
 import { ProgressBoard } from './panel/progress-board';
 import { tick } from './panel/tick';
-import type { RunDeps } from './reports/run';
 import { ReportBook } from './saved/tab/report-book';
 import { sheetDestination } from './sheet/sheet-destination';
-import { AccountApi } from './sources/account/account';
-import { SellerApi } from './sources/seller/seller';
+import { AccountApi } from './sources/account/account-api';
+import { SellerApi } from './sources/seller/seller-api';
 import { sentenceOf } from './text/errors/sentence-of';
 import { PAGE_TEXTS } from './text/panel/page';
 
@@ -50,24 +50,7 @@ const addresses = {
   seller: () => addressOf('REPORTING_API_URL'),
 };
 
-/** What a report that a person writes is fetched with: the person's own connections, opened when it asks for them. */
-function clientsOf(
-  accountApi: AccountApi,
-  sellerApi: SellerApi,
-  connections: Connections,
-): RunDeps['clients'] {
-  const open = (service: ServiceName) => () => {
-    const { token, title } = connections.forPerson(service);
-    return { access: { url: addresses[service](), token }, title };
-  };
-  return {
-    accountApi,
-    sellerApi,
-    openAccount: open('account'),
-    openSeller: open('seller'),
-    knownApps: (access, budget) => accountApi.knownApps(access, budget),
-  };
-}
+const opener = once(() => new ConnectionOpener(userProperties(), documentProperties(), addresses));
 
 const panelDeps = once((): PanelDeps => {
   const gateway = new Gateway(urlFetchSender, scriptClock);
@@ -86,7 +69,12 @@ const panelDeps = once((): PanelDeps => {
   });
   return {
     clock: scriptClock,
-    clients: clientsOf(accountApi, sellerApi, connections),
+    clients: {
+      accountApi,
+      sellerApi,
+      open: (service) => opener().forPerson(service),
+      knownApps: (access, budget) => accountApi.knownApps(access, budget),
+    },
     destinations: { newSheet: sheets, currentCell: sheets },
     lock: documentLock,
     pages: hiddenPages,
@@ -110,14 +98,13 @@ const panelDeps = once((): PanelDeps => {
 });
 
 const formulaDeps = once((): FormulaDeps => {
-  const { clock, connections, documentProperties, clients, addresses } = panelDeps();
+  const { clock, documentProperties, clients } = panelDeps();
   return {
     clock,
-    connections,
+    opener: opener(),
     documentProperties,
     accountApi: clients.accountApi,
     sellerApi: clients.sellerApi,
-    addresses,
     cache: documentCache(),
     packer: gzipPacker,
     lock: shortDocumentLock,

@@ -78,6 +78,8 @@ export interface ErrorDetails {
   CANCELLED: Record<never, never>;
   OUT_OF_TIME: { done: number; total: number; unit: string };
   ARGUMENT_WRONG: { argument: string; expected: string; actual: string };
+  /** Another cell fetches the same answer, and this one cannot wait any longer. */
+  STILL_FETCHING: Record<never, never>;
   FORMULA_NOT_CONNECTED: { service: ServiceName };
   APP_NOT_FOUND: { name: string; known: readonly string[] };
   APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
@@ -120,6 +122,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   TEXT_TOO_LONG: 'report',
   WRITE_FAILED: 'retry',
   DOCUMENT_BUSY: 'wait',
+  STILL_FETCHING: 'wait',
   FORMULA_NOT_CONNECTED: 'logIn',
   APPS_MISSING: 'retry',
   SAID_BEFORE: 'retry',

@@ -9,7 +9,12 @@ import { argumentWrong, type DayOfDate, dayOrTextOf } from './cell-argument';
  * neither is the period `otherwise`.
  * @throws StatsError ARGUMENT_WRONG, PERIOD_UNKNOWN, PERIOD_REVERSED
  */
-export function askedPeriod(from: unknown, to: unknown, otherwise: string, dayOfDate: DayOfDate): Period {
+export function periodOfArguments(
+  from: unknown,
+  to: unknown,
+  otherwise: string,
+  dayOfDate: DayOfDate,
+): Period {
   const first = dayOrTextOf(from, 'from', dayOfDate);
   const last = dayOrTextOf(to, 'to', dayOfDate);
   if (last && 'text' in last) {

@@ -5,8 +5,8 @@ import { choiceInvalid, isStatsError, type ServiceName, StatsError } from '../co
 import type { TimeBudget } from '../http/gateway';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { chosenApps } from '../sources/account/apps';
-import { sellerNameOf } from '../sources/seller/answers';
-import { SELLER_DIMENSIONS } from '../sources/seller/fields';
+import { sellerNameOf } from '../sources/seller/csv-answer';
+import { oneDayQuery } from '../sources/seller/query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import type { AnswerValues, RequestOf } from './contract';
 import type { ConnectionsView } from './contract-panel';
@@ -44,14 +44,12 @@ export function connectSeller(
   const token = pasted.trim();
   if (token === '') throw choiceInvalid('sellerToken', CHOICE_PROBLEMS.noToken);
   const yesterday = addDays(dayOfMs(deps.clock.now()), -1);
-  const query = {
-    days: { first: yesterday, last: yesterday },
-    bundles: [],
-    os: [],
-    dimensions: SELLER_DIMENSIONS.filter((dimension) => dimension.name === 'date'),
-  };
   const file = pastedTokenChecked(() =>
-    deps.clients.sellerApi.file({ url: deps.addresses.seller(), token }, query, budgetOf(deps)),
+    deps.clients.sellerApi.file(
+      { url: deps.addresses.seller(), token },
+      oneDayQuery(yesterday),
+      budgetOf(deps),
+    ),
   );
   const { own } = deps.connections.list('seller');
   // A seller whose file tells no name is numbered; pasting its token again is no other seller.
@@ -93,8 +91,7 @@ export function share({ service, shared }: RequestOf<'share'>, deps: PanelDeps):
 }
 
 export function listApps(_request: RequestOf<'listApps'>, deps: PanelDeps): AnswerValues['listApps'] {
-  const { access } = deps.clients.openAccount();
-  const known = deps.clients.accountApi.knownApps(access, budgetOf(deps));
+  const known = deps.clients.knownApps(deps.clients.open('account'), budgetOf(deps));
   return chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
     appId,
     name,

@@ -1,6 +1,8 @@
 // What the handlers of the panel and the menu work with: ports, and the parts that the composition root puts together.
 
-import type { Connections, PropertyStore } from '../connections/connections';
+import type { PropertyStore } from '../connections/connection';
+import type { Connections } from '../connections/connections';
+import type { Addresses } from '../connections/opener';
 import type { SavedDeps } from '../saved/deps';
 import type { ProgressBoard } from './progress-board';
 
@@ -16,8 +18,7 @@ export interface PanelDeps extends SavedDeps {
   connections: Connections;
   userProperties: PropertyStore;
   documentProperties: PropertyStore;
-  /** The two addresses; each throws ADDRESS_MISSING or ADDRESS_INVALID. */
-  addresses: { account(): string; seller(): string };
+  addresses: Addresses;
   spreadsheetFacts(): SpreadsheetFacts;
   board: ProgressBoard;
   formulas: FormulaSheet;

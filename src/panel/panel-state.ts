@@ -1,6 +1,6 @@
 // What the panel opens with, in one call: connections, sources, periods, the choice as it was left.
 
-import type { ConnectionList } from '../connections/connections';
+import type { ConnectionList } from '../connections/connection-list';
 import { dayOfMs } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
 import { listedPeriods } from '../core/period';
@@ -67,12 +67,7 @@ function sourceView(source: ReportSource): SourceView {
     title,
     service: source.service,
     dimensions: source.dimensions.map((dimension) => field(dimension, false)),
-    metrics: source.metrics.map((metric) =>
-      field(
-        metric,
-        source.defaultMetrics.some((name) => name === metric.name),
-      ),
-    ),
+    metrics: source.metrics.map((metric) => field(metric, !metric.isOptional)),
     needsDimension,
     choosesApps,
     filters,

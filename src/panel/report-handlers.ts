@@ -9,7 +9,7 @@ import { runAndRecord, runByPerson, undoAndRecord } from '../saved/run-and-recor
 import type { SavedReport } from '../saved/saved-report';
 import { reportOfText, textOfReport } from '../saved/tab/report-text';
 import { hasState } from '../sheet/states';
-import { APP_COLUMNS, APP_LIST_COLUMNS } from '../sources/account/fields';
+import { appColumns } from '../sources/account/app-record';
 import { SOURCES } from '../sources/registry';
 import { outcomeSentence } from '../text/outcomes';
 import { estimateSentence, REPORT_DONE } from '../text/reports';
@@ -80,11 +80,7 @@ export function runReportNow(
 export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {
   const report = deps.book.report(id);
   const { choice, run } = report;
-  const requests = !SOURCES[choice.source].asksPerApp
-    ? 1
-    : choice.apps === 'all'
-      ? null
-      : choice.apps.length + 1;
+  const requests = !SOURCES[choice.source].steps ? 1 : choice.apps === 'all' ? null : choice.apps.length + 1;
   const cells = run.rows === null ? null : run.rows * columnCount(report, deps);
   return { sentence: estimateSentence({ requests, ...run, cells, limitMs: RUN_BUDGET_MS }) };
 }
@@ -92,10 +88,11 @@ export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sent
 /** Columns of a report's block, as its last run wrote them unless the report was edited since. */
 function columnCount(report: SavedReport, deps: PanelDeps): number {
   const { choice } = report;
-  if (choice.source === 'appList') return APP_LIST_COLUMNS.length;
+  if (choice.source === 'appList') return SOURCES.appList.columns.length;
   const { dimensions, metrics } = queryOf(choice, SOURCES[choice.source], dayOfMs(deps.clock.now()));
-  const namesApps = SOURCES[choice.source].asksPerApp && (choice.apps === 'all' || choice.apps.length > 1);
-  const named = (namesApps ? APP_COLUMNS.length : 0) + (hasState(report) ? 1 : 0);
+  const namesApps =
+    SOURCES[choice.source].steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
+  const named = (namesApps ? appColumns().length : 0) + (hasState(report) ? 1 : 0);
   return named + dimensions.length + metrics.length;
 }
 

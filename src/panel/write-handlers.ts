@@ -4,7 +4,7 @@ import { dayOfMs } from '../core/day';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS, runReport } from '../reports/run';
 import { SOURCES } from '../sources/registry';
-import { sellerQueryOf } from '../sources/seller/seller-stats';
+import { sellerQueryOf } from '../sources/seller/query';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeNotes, outcomeSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
@@ -37,7 +37,7 @@ export function cancel({ runId }: RequestOf<'cancel'>, deps: PanelDeps): null {
 
 export function downloadCsv({ choice }: RequestOf<'downloadCsv'>, deps: PanelDeps): CsvFile {
   const query = queryOf({ ...choice, source: 'sellerStats' }, SOURCES.sellerStats, dayOfMs(deps.clock.now()));
-  return deps.clients.sellerApi.file(deps.clients.openSeller().access, sellerQueryOf(query), {
+  return deps.clients.sellerApi.file(deps.clients.open('seller'), sellerQueryOf(query), {
     deadlineMs: deps.clock.now() + RUN_BUDGET_MS,
   });
 }

@@ -64,14 +64,24 @@ export function writeFetched(
   watch: RunWatch,
 ): RunResult {
   const { source, query, periodName, target, ...how } = order;
-  const { table, account, failures } = fetched;
+  const { table, account, failures, requestIds } = fetched;
   const writtenMs = deps.clock.now();
   const { days, bundles, os } = query;
-  const facts = { title: source.title, period: periodName, days, bundles, os, writtenMs, account, failures };
+  const facts = {
+    title: source.title,
+    period: periodName,
+    days,
+    bundles,
+    os,
+    writtenMs,
+    account,
+    failures,
+    requestIds,
+  };
   const written = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
-  return { ...written, failures, days, isOpen: days !== null && days.last >= dayOfMs(writtenMs) };
+  return { ...written, failures, requestIds, days, isOpen: days !== null && days.last >= dayOfMs(writtenMs) };
 }
 
 /**

@@ -26,6 +26,6 @@ export function isSameOwner(
 
 /** A block of one app has no column that names it. The order of filters does not matter. */
 function whatOf(source: ReportSource, { apps, bundles, os }: Query): string {
-  const onlyApp = source.asksPerApp && apps !== 'all' && apps.length === 1 ? apps : [];
+  const onlyApp = source.steps !== null && apps !== 'all' && apps.length === 1 ? apps : [];
   return `${[source.title, ...[...bundles, ...os].sort(), ...onlyApp].join(', ')} of `;
 }

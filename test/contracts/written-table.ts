@@ -78,6 +78,7 @@ export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableW
       writtenMs: Date.UTC(2026, 10, 20, 4),
       account: 'ann@example.com',
       failures: [],
+      requestIds: [],
     },
     period: null,
     readOn: '2026-11-20' as Day,

@@ -116,7 +116,7 @@ describe('what is shown', () => {
   test('a day that many rows have is asked of Google once', () => {
     sheet.service.rows = Array.from({ length: 50 }, (_each, i) => row('2026-11-19', `C${i}`, 10, 1, 1));
     let asked = 0;
-    const tools = sheet.tools();
+    const tools = sheet.deps();
     const dateOfDay: typeof tools.dateOfDay = (day) => {
       asked += 1;
       return tools.dateOfDay(day);

@@ -16,7 +16,7 @@ describe('whose connection', () => {
   const NOT_CONNECTED =
     /^No (account|seller) is connected for formulas\. Open the sidebar .*select “Let formulas and other editors of this spreadsheet use this connection”/;
 
-  test('the lent one comes before the owner’s, and then the owner’s properties are not read', () => {
+  test('the shared one comes before the owner’s, and then the owner’s properties are not read', () => {
     const own = { 'connection.account.me': connection('account').replace('account-secret', 'owners') };
     sheet = new FormulaSheet({ 'shared.account': connection('account') }, own);
     value('APP_STATS', 'all', DATE);
@@ -26,7 +26,7 @@ describe('whose connection', () => {
     expect([sheet.document.calls.all, sheet.owner.calls.all]).toEqual([1, 0]);
   });
 
-  test('the owner’s where none is lent', () => {
+  test('the owner’s where none is shared', () => {
     sheet = new FormulaSheet({}, { 'connection.seller.me': connection('seller') });
     expect(value('SELLER_STATS', DATE)).toHaveLength(2);
   });

@@ -1,13 +1,13 @@
 // The arguments from and to as a period.
 
 import { textOfPeriod } from '../../src/core/period';
-import { askedPeriod } from '../../src/formulas/period-argument';
+import { periodOfArguments } from '../../src/formulas/period-argument';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 
 const inUtc = (date: Date) => day(date.toISOString().slice(0, 10));
-const period = (from: unknown, to: unknown) => askedPeriod(from, to, 'last=month', inUtc);
+const period = (from: unknown, to: unknown) => periodOfArguments(from, to, 'last=month', inUtc);
 
 const DATE = new Date(Date.UTC(2026, 0, 30));
 

@@ -8,7 +8,17 @@ import { HANDLERS } from '../../src/panel/handlers';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { textOfReport } from '../../src/saved/tab/report-text';
 import { appNamed } from '../reports/fixtures';
-import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
+import {
+  APPS,
+  appsAnswer,
+  SELLER,
+  SELLER_CSV,
+  sellerAnswer,
+  sellerFile,
+  statsAnswer,
+  statsOf,
+  statsRow,
+} from '../reports/service';
 import { savedReport } from '../saved/saved-world';
 import { connectionOf, panel } from './panel';
 
@@ -88,7 +98,9 @@ function answering(made: ReturnType<typeof panel>) {
   made.sender.always('/api/login', { body: '{"access_token":"key:fresh-token"}' });
   made.sender.always(APPS, appsAnswer([app]));
   made.sender.always(statsOf('1'), statsAnswer(app, [statsRow({ date: '2026-11-19' })]));
-  made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
+  const rows = [['2026-11-19T00:00:00', 1, 1, 1, 1]];
+  made.sender.always(SELLER, sellerAnswer(['date'], rows));
+  made.sender.always(SELLER_CSV, sellerFile(['date'], rows));
   return made;
 }
 
@@ -161,7 +173,8 @@ describe.each(CALLS)('%s', (name) => {
       fc.property(echo, fc.boolean(), (said, isFault) => {
         const made = plantedPanel();
         const step = isFault ? { fault: `Address unavailable: ${said.body}` } : said;
-        for (const part of ['/api/login', APPS, '/stats?ds', SELLER]) made.sender.always(part, step);
+        for (const part of ['/api/login', APPS, '/stats?ds', SELLER, SELLER_CSV])
+          made.sender.always(part, step);
         const text = JSON.stringify(made.ask(name, GOOD[name]));
         const everything = [
           text,

@@ -2,7 +2,16 @@
 
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { appNamed } from '../reports/fixtures';
-import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
+import {
+  APPS,
+  appsAnswer,
+  SELLER,
+  SELLER_CSV,
+  sellerFile,
+  statsAnswer,
+  statsOf,
+  statsRow,
+} from '../reports/service';
 import { connectionOf, panel } from './panel';
 
 const LOGIN = { email: ' Ann@Example.com ', password: ' secret ' };
@@ -21,7 +30,7 @@ describe('logging in', () => {
       '{"email":"Ann@Example.com","password":" secret "}',
     ]);
     expect(JSON.stringify(made.userProperties.all())).not.toContain('secret');
-    expect(made.connections.forPerson('account').token).toBe('key:1');
+    expect(made.connections.list('account').current?.token).toBe('key:1');
   });
 
   test.each([
@@ -52,7 +61,7 @@ describe('logging in', () => {
 describe('connecting a seller', () => {
   test('checks the token with one day by date, and shows the name that the file has', () => {
     const made = panel();
-    made.sender.script(SELLER, sellerAnswer(['date'], []));
+    made.sender.script(SELLER_CSV, sellerFile(['date'], []));
     expect(made.value('connectSeller', { token: ' t-1 \n' }).connections).toMatchObject([
       { id: 'acme', title: 'Acme', current: true },
     ]);
@@ -77,7 +86,7 @@ describe('connecting a seller', () => {
     const made = panel();
     const body =
       '{"apiVersion":"1","requestID":"r-7","responseStatus":3,"responseStatusText":"authError","message":"unknown seller"}';
-    made.sender.script(SELLER, { body });
+    made.sender.script(SELLER_CSV, { body });
     const error = made.error('connectSeller', { token: 't-1' });
     expect(error).toMatchObject({
       code: 'SELLER_TOKEN_REFUSED',
@@ -213,7 +222,7 @@ describe('writing', () => {
 
   test('the CSV file is the service’s own, under its name, whatever source is chosen', () => {
     const made = ready();
-    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 2, 3, 4]]));
+    made.sender.always(SELLER_CSV, sellerFile(['date'], [['2026-11-19T00:00:00', 1, 2, 3, 4]]));
     expect(made.value('downloadCsv', { choice: firstSellerChoice() })).toEqual({
       fileName: 'service-Acme-stats.csv',
       csv: 'date,impressions,revenue,ecpm,clicks\n2026-11-19T00:00:00,1,2,3,4\n',

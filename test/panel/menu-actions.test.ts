@@ -5,7 +5,7 @@ import { tick } from '../../src/panel/tick';
 import { firstSellerChoice } from '../../src/reports/choice';
 import { RUN_BUDGET_MS } from '../../src/reports/run';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
-import { SELLER, sellerAnswer } from '../reports/service';
+import { SELLER, SELLER_CSV, sellerAnswer, sellerFile } from '../reports/service';
 import { savedReport } from '../saved/saved-world';
 import { connectionOf, panel } from './panel';
 
@@ -57,7 +57,7 @@ describe('Write seller stats', () => {
         destination: { kind: 'currentCell' },
       },
     });
-    made.sender.script(SELLER, sellerAnswer(['country'], [['us', 1, 1, 1, 1]]));
+    made.sender.script(SELLER_CSV, sellerFile(['country'], [['us', 1, 1, 1, 1]]));
     writeSellerStats(() => made.deps, made.notifier);
     expect(filterSent(made)).toMatchObject({
       fromDate: '2026-11-19T00:00:00.000Z',

@@ -1,6 +1,7 @@
 // The server side of the panel on fakes: one person, one spreadsheet, connections in memory.
 
 import { Connections } from '../../src/connections/connections';
+import { ConnectionOpener } from '../../src/connections/opener';
 import { answerCall } from '../../src/panel/call';
 import type { AnswerValues, CallName } from '../../src/panel/contract';
 import type { Answer } from '../../src/panel/contract-errors';
@@ -27,20 +28,15 @@ export function panel() {
   const cache = new MemoryShortStore(world.clock);
   const log: string[] = [];
   const saved = reportTools(world, 'Asia/Tokyo');
-  world.tools.clients.openAccount = () => {
-    const { token, title } = connections.forPerson('account');
-    return { access: { url: ACCOUNT_URL, token }, title };
-  };
-  world.tools.clients.openSeller = () => {
-    const { token, title } = connections.forPerson('seller');
-    return { access: { url: SELLER_URL, token }, title };
-  };
+  const addresses = { account: () => ACCOUNT_URL, seller: () => SELLER_URL };
+  const opener = new ConnectionOpener(userProperties, documentProperties, addresses);
+  world.tools.clients.open = (service) => opener.forPerson(service);
   const deps: PanelDeps = {
     ...saved.reports,
     connections,
     userProperties,
     documentProperties,
-    addresses: { account: () => ACCOUNT_URL, seller: () => SELLER_URL },
+    addresses,
     spreadsheetFacts: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
     board: new ProgressBoard(cache, world.clock),
     formulas: { currentCell: emptyCell, touchRefreshCell: () => undefined, hasRefreshCell: () => true },

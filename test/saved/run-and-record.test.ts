@@ -2,12 +2,14 @@
 
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
-import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
+import { firstSellerChoice } from '../../src/reports/choice';
+import { runAndRecord, runByPerson, undoAndRecord } from '../../src/saved/run-and-record';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
 import { HOUR_MS, START_MS } from '../reports/fact-world';
+import { SELLER, sellerAnswer } from '../reports/service';
 import { ID, scheduled, bookWorld as world } from './book-world';
-import { ANN, QUIET, savedReport } from './saved-world';
+import { ANN, QUIET, savedReport, savedWorld } from './saved-world';
 
 describe('what a run records', () => {
   test('when, what, rows and how long in the tab; with requests, revenue and who in the log', () => {
@@ -41,6 +43,17 @@ describe('what a run records', () => {
         requestIds: [],
       },
     ]);
+  });
+
+  test('the request ID of a good answer is in the log', () => {
+    const made = savedWorld();
+    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]], 'req-5'));
+    const { reports } = made;
+    reports.book.save({ ...savedReport(), choice: firstSellerChoice() });
+    const [report] = reports.book.reports();
+    if (!report) throw new Error('no report');
+    expect(runAndRecord(report, runByPerson(QUIET, reports), reports).error).toBeNull();
+    expect(made.log.lines.map(({ requestIds }) => requestIds)).toEqual([['req-5']]);
   });
 
   test('a merge tells what was restated', () => {

@@ -171,6 +171,7 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
     [{ done: 3, total: 12, unit: 'apps' }, '3 of 12 apps', 'Ask for fewer'],
     [{ done: 0, total: 1, unit: 'apps' }, '0 of 1 app.'],
   ],
+  STILL_FETCHING: [[{}, 'Another cell', 'still fetching', 'try again']],
   ARGUMENT_WRONG: [
     [{ argument: 'from', expected: 'a date', actual: '“x”' }, 'Argument from must be a date, not “x”'],
     [{ argument: 'from', expected: 'a date', actual: 'nothing' }, 'Argument from is required. Enter a date'],
@@ -305,6 +306,7 @@ const NOTE: NoteFacts = {
   rows: 1_234,
   hasMoney: true,
   failures: FAILURES,
+  requestIds: [],
 };
 
 test('the header note says period, UTC, when, which account, rows, and what is missing', () => {
@@ -337,6 +339,12 @@ test('a header note says what the figures are of: days once, and the bundles and
   ]);
 });
 
+test('a header note has the request ID where the service sent one', () => {
+  const lines = (requestIds: string[]) => headerNote({ ...NOTE, requestIds }).split('\n');
+  expect(lines(['req-7'])).toContain('Request ID: req-7');
+  expect(lines([]).join()).not.toContain('Request ID');
+});
+
 test('a header note names twenty missing apps and counts the rest', () => {
   const failures = Array.from({ length: 1999 }, (_, i) => ({ app: `App ${i}`, error: BUSY }));
   const lines = headerNote({ ...NOTE, failures }).split('\n');
@@ -347,6 +355,7 @@ test('a header note names twenty missing apps and counts the rest', () => {
 });
 
 const RESULT = {
+  requestIds: [],
   rows: 14,
   placeName: 'May',
   range: 'A1:C15',

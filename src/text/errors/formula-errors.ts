@@ -19,6 +19,7 @@ export const FORMULA_ERRORS = {
     actual === NOTHING
       ? `${argument === 'apps' ? 'An app' : `Argument ${argument}`} is required. Enter ${expected}.`
       : `Argument ${argument} must be ${expected}, not ${actual}.`,
+  STILL_FETCHING: () => 'Another cell is still fetching this data. Wait a minute and try again.',
   FORMULA_NOT_CONNECTED: (facts) =>
     `No ${facts.service} is connected for formulas. Open the sidebar (Extensions > Publisher Stats), connect one and select “Let formulas and other editors of this spreadsheet use this connection”, or ask the spreadsheet’s owner to.`,
   APP_NOT_FOUND: ({ name, known }) =>

@@ -1,8 +1,8 @@
 // Which apps are meant: app_ids before bundles before names, and candidates where it is not certain.
 
 import * as fc from 'fast-check';
-import type { App } from '../../../src/sources/account/answers';
 import { appIdsOf, asksForAll } from '../../../src/sources/account/app-names';
+import type { App } from '../../../src/sources/account/app-record';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
 
