@@ -2,11 +2,10 @@
 
 import { dayOfMs } from '../core/day';
 import { choiceInvalid } from '../core/errors';
-import type { Choice } from '../reports/choice';
+import { checkSavedPlace, placeName } from '../reports/place';
 import { queryOf } from '../reports/query';
 import { needsDate } from '../reports/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
-import { checkSheetName } from '../sheet/sheet-name';
 import { SOURCES } from '../sources/registry';
 import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import type { SavedReport } from './saved-report';
@@ -21,8 +20,7 @@ export function checkDraft(
   const { dimensions } = queryOf(choice, SOURCES[choice.source], dayOfMs(nowMs));
   const { destination, totals } = choice;
   if (name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);
-  if (destination.kind !== 'newSheet') throw choiceInvalid('destination', REPORT_PROBLEMS.noSheet);
-  checkSheetName(destination.sheetName);
+  checkSavedPlace(destination);
   if (mode === 'replace') return;
   if (totals) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);
   if (mode === 'append' && !dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
@@ -47,15 +45,13 @@ export function checkSheetIsFree(
   existing: SavedReport | null,
   reports: readonly SavedReport[],
 ): void {
-  const own = sheetNameOf(saved.choice).toLowerCase();
-  if (existing && sheetNameOf(existing.choice).toLowerCase() === own) return;
-  const other = reports.find(
-    ({ id, choice }) => id !== saved.id && sheetNameOf(choice).toLowerCase() === own,
-  );
+  const own = foldedPlace(saved);
+  if (existing && foldedPlace(existing) === own) return;
+  const other = reports.find((each) => each.id !== saved.id && foldedPlace(each) === own);
   if (other) throw choiceInvalid('sheetName', REPORT_PROBLEMS.sheetTaken(other.name));
 }
 
-/** The sheet that the choice names; empty for the current cell. */
-export function sheetNameOf({ destination }: Choice): string {
-  return destination.kind === 'newSheet' ? destination.sheetName.trim() : '';
+/** Google takes sheet names that differ in case only for one. */
+function foldedPlace({ choice }: Pick<SavedReport, 'choice'>): string {
+  return (placeName(choice.destination) ?? '').toLowerCase();
 }

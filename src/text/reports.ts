@@ -46,8 +46,7 @@ export const NOT_REACHED = 'there was no time left. Run it in the sidebar.';
 
 /** The outcome of `Refresh all reports`. */
 export function allRefreshed(done: number, failed: readonly string[]): string {
-  if (done + failed.length === 0)
-    return 'There are no active saved reports. Use Save report in the sidebar.';
+  if (done + failed.length === 0) return 'There are no active saved reports. Use Save report in the sidebar.';
   const count = failed.length > 0 ? `; ${failed.length} failed` : '';
   return [`Ran ${counted(done, 'report')}${count}.`, ...failed].join('\n');
 }
