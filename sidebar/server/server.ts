@@ -14,14 +14,14 @@ export interface Runner {
 
 declare const google: { script: { run: Runner } } | undefined;
 
-/** Never rejects: what goes wrong on the way is an answer too. */
+/** Never rejects: a failed call is an answer too. */
 export interface Server {
   call<Name extends CallName>(name: Name, request: RequestOf<Name>): Promise<Answer<AnswerValues[Name]>>;
 }
 
 type Outcome = { answered: unknown } | { failed: string };
 
-/** A read is asked once more after this many ms when the network was lost. */
+/** A read is repeated once, after this many ms, when the network was lost. */
 const SECOND_TRY_MS = 1000;
 
 /** @param runner `google.script.run`, or its stand-in in tests; null outside Google Sheets. */

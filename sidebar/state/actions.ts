@@ -46,7 +46,7 @@ export type ChoiceAction =
   | { type: 'periodPicked'; period: string | null }
   | { type: 'dateTyped'; end: 'from' | 'to'; date: string }
   | { type: 'bundlesTyped'; text: string }
-  /** Any other change; `field` is where an error vanishes. */
+  /** Any other change; an error beside `field` goes. */
   | { type: 'changed'; field: Field | null; change: Change }
   | { type: 'choiceSaved'; problem: string | null };
 

@@ -87,7 +87,7 @@ export interface Ready {
   error: PanelError | null;
   /** What is wrong with single fields, beside which it is shown. */
   problems: FieldProblems;
-  /** Why the choice could not be kept, when it could not. */
+  /** Why the choice could not be saved; null when it was. */
   saveProblem: string | null;
 }
 
@@ -122,7 +122,7 @@ export function readyState(panel: PanelState): Ready {
   };
 }
 
-/** How a source, that of the current choice unless named, is described; the first one when the server no longer knows it. */
+/** The view of a source, by default the chosen one; the first one if the server no longer knows it. */
 export function sourceOf({ panel, choice }: Ready, name: SourceView['name'] = choice.source): SourceView {
   const found = panel.sources.find((source) => source.name === name) ?? panel.sources[0];
   if (!found) throw new Error('The add-on knows no source.');

@@ -3,7 +3,7 @@
 /** Google's own limit (reference/apps-script §4). */
 export const LONGEST_SHEET_NAME = 100;
 
-/** What keeps a name from being used. Some are possible in Google Sheets, but references to them need odd quoting (§9). */
+/** What keeps a name from being used. Google allows some, but references to them need odd quoting. */
 export type SheetNameProblem = 'empty' | 'tooLong' | 'characters' | 'apostrophe' | 'reserved';
 
 /** Whether a tab belongs to the add-on itself: reports and hidden pages, and the log. */

@@ -1,4 +1,4 @@
-// One door for every call of the sidebar: JSON in, checked; JSON out, with errors as reports. Nothing is thrown through it.
+// The one entry for calls of the sidebar: checked JSON in, JSON out. An error is an answer too.
 
 import { choiceInvalid, logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { jsonOf } from '../core/json';
@@ -9,7 +9,7 @@ import type { PanelDeps } from './deps';
 import { errorReportOf } from './error-report';
 import { HANDLERS } from './handlers';
 
-/** Takes a line for the add-on's developers: a call, an error's code and its cause, never a token, a password or a body. */
+/** Takes a line for developers: a call, an error's code and its cause, never a token, a password or a body. */
 export type CallLog = (line: string) => void;
 
 /**

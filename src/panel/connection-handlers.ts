@@ -21,7 +21,7 @@ function budgetOf(deps: PanelDeps): TimeBudget {
   return { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
 }
 
-/** The password is in this request and in the one to the service, and nowhere else: it is not kept, logged or answered. */
+/** The password goes into the request to the service and nowhere else: it is never stored, logged or answered. */
 export function logIn({ email, password }: RequestOf<'logIn'>, deps: PanelDeps): ConnectionsView {
   const id = email.trim().toLowerCase();
   if (id === '') throw choiceInvalid('email', CHOICE_PROBLEMS.noEmail);
@@ -59,7 +59,7 @@ export function connectSeller(
   return viewOf('seller', deps);
 }
 
-/** Whoever has just pasted a token is told to check it, not to connect again. */
+/** A person who has just pasted a token should check it, not connect again. */
 function pastedTokenChecked<Result>(ask: () => Result): Result {
   try {
     return ask();

@@ -17,7 +17,7 @@ export const draftSchema = once(() =>
     name: text(LONGEST_REPORT_NAME),
     choice: choiceSchema(),
     mode: z.enum(MODES),
-    /** Merge: days before the period that are asked for again. */
+    /** Merge: days before the period that are read again. */
     lookbackDays: z.number(),
     /** Merge: what happens to rows that the service no longer returns. */
     missingRows: z.enum(MISSING_ROWS),

@@ -22,7 +22,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   SCHEDULE_UNKNOWN: 'schedule',
 };
 
-/** The panel's field for what a name was asked as. */
+/** The panel's field for each kind of name. */
 const fieldsOfNames = once(
   (): ReadonlyMap<string, PanelField> =>
     new Map([

@@ -160,7 +160,7 @@ describe('a person at work', () => {
 
   test('connects a seller, and the menu writes its stats of yesterday back 30 days', async () => {
     expect(await errorOf('connectSeller', { token: 'no-such-token-5b' })).toMatchObject({
-      code: 'SELLER_INVALID',
+      code: 'SELLER_TOKEN_REFUSED',
       field: 'sellerToken',
     });
     await world.call('connectSeller', { token: world.sandbox.sellerToken });

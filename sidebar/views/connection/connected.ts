@@ -45,7 +45,7 @@ export class Connected {
     const { busy, view, form } = state.connections[this.service];
     this.updateView(state);
     this.another.hidden = form !== null;
-    // While the call is under way the box shows what was asked for; a failure takes it back.
+    // While the call is under way the box shows what was requested; a failure takes it back.
     if (!busy) this.share.checked = isShared(view);
     for (const control of [this.leave, this.another, this.share, ...this.names.querySelectorAll('input')])
       control.disabled = busy;

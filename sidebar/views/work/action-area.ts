@@ -110,7 +110,7 @@ function focusInPlace(control: HTMLElement): void {
   control.focus({ preventScroll: true });
 }
 
-/** The control and, for the case that the work takes it away, those that its surroundings name in `data-focus-fallback`. */
+/** The control and, in case the work removes it, the fallback that its surroundings name in `data-focus-fallback`. */
 function startersOf(control: Element | null): HTMLElement[] {
   if (!(control instanceof HTMLElement) || control === document.body) return [];
   const home = control.closest<HTMLElement>('[data-focus-fallback]')?.dataset['focusFallback'];

@@ -25,7 +25,7 @@ export const APPS_TEXTS = {
   onlyChosen: 'Chosen only',
   clear: 'Clear',
   loading: 'Loading apps…',
-  /** For screen readers, in other words than those shown, so that nobody hears one text twice. */
+  /** For screen readers, in other words than those shown, so that no text is heard twice. */
   loadingAria: 'Apps are loading.',
   loadedAria: (count: number) => (count === 1 ? '1 app loaded.' : `${count} apps loaded.`),
   reload: 'Reload apps',

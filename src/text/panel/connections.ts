@@ -64,7 +64,7 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceTexts>> = {
 };
 
 export const CONNECTION_TEXTS = {
-  /** For screen readers, in other words than those shown, so that nobody hears one text twice. */
+  /** For screen readers, in other words than those shown, so that no text is heard twice. */
   waitingAria: 'Waiting for the service.',
   cancel: 'Cancel',
   sharedByYou: 'You’re sharing this connection.',
