@@ -11,6 +11,7 @@ import {
   NEW_SHEET,
   type Survey,
 } from '../../../src/sheet/block';
+import { blockNameOf, REPORT_BLOCK_PREFIX } from '../../../src/sheet/block-name';
 import { insertedColumns } from '../../../src/sheet/known-columns';
 import type {
   BlockCells,
@@ -20,7 +21,6 @@ import type {
   BlockTarget,
   SheetCell,
 } from '../../../src/sheet/sheet-deps';
-import { blockNameOf, REPORT_BLOCK_PREFIX } from '../../../src/sheet/sheet-name';
 import { type MemorySheet, type MemoryValue, MemoryWorkbook } from './memory-workbook';
 
 export class MemoryBlocks implements BlockCells, BlockNames {
