@@ -15,9 +15,10 @@ import { type SellerFilter, sellerRequest } from '../../src/sources/seller/reque
 import type { TrueRow } from '../../workbench/sandbox/data/truth';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
+import { SHORT_HISTORY } from '../set-up/short-history';
 import { useSandbox } from '../workbench/sandbox/calls';
 
-const sandbox = useSandbox();
+const sandbox = useSandbox(SHORT_HISTORY);
 let token: string;
 
 beforeAll(async () => {
@@ -183,17 +184,20 @@ describe('the seller interface', () => {
     ['operationSystem', 'date', 'bundle', 'country'],
   ];
   const ALL = { days: DAYS, bundles: [], os: [] };
+  const question = { from: DAYS.first, to: DAYS.last };
+  let byDate: TrueRow[];
+  beforeAll(async () => {
+    byDate = await sandbox.truth.sellerRows({ ...question, groupBy: ['date'] });
+  });
 
   test.each(GROUPINGS.map((names) => [names.join(', '), names] as const))(
     'rows by %s are those of the facts, in CSV and in JSON, row by row and in sum',
     async (_what, names) => {
       const rows = await csvRows({ ...ALL, groupBy: names });
-      const question = { from: DAYS.first, to: DAYS.last };
       const truth = await sandbox.truth.sellerRows({ ...question, groupBy: names });
       const expected = sorted(trueRows(truth, names.map(truthField), SELLER_METRIC_FIELDS), names.length);
       expectSameRows(sorted(rows, names.length), expected);
       expect(await jsonRows({ ...ALL, groupBy: names })).toEqual(rows);
-      const byDate = await sandbox.truth.sellerRows({ ...question, groupBy: ['date'] });
       expect(columnSum(rows, names.length)).toBe(sumOf(byDate.map((row) => row.impressions)));
       expect(columnSum(rows, names.length + 1)).toBeCloseTo(sumOf(byDate.map((row) => row.revenue)), 6);
     },
