@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench, type WorkbenchOptions } from '../../workbench/workbench';
 import { builtBundle, builtPage, connectToBrowser } from '../set-up/built-once';
+import { SHORT_HISTORY } from '../set-up/short-history';
 import { openPage, runItem } from './page';
 import { writeTrialBundle } from './trial-bundle';
 
@@ -66,7 +67,7 @@ export function useTrialBundle(options: WorkbenchOptions = {}): LivePage {
   let bundle = '';
   const live = useWorkbench(async () => {
     bundle = await writeTrialBundle();
-    return startWorkbench({ ...options, bundle, page: await builtPage() });
+    return startWorkbench({ sandbox: SHORT_HISTORY, ...options, bundle, page: await builtPage() });
   });
   afterAll(() => rm(bundle, { recursive: true, force: true }));
   return live;
@@ -89,7 +90,10 @@ export function useTrialPages(options: WorkbenchOptions = {}): LivePage {
  */
 export function useOpenSidebar(options: WorkbenchOptions, interfaces: readonly Interface[] = []): LivePage {
   const live = useWorkbench(async () =>
-    startWorkbench({ ...options, bundle: builtBundle(), page: await builtPage() }),
+    startWorkbench({
+      ...{ ...options, sandbox: { ...SHORT_HISTORY, ...options.sandbox } },
+      ...{ bundle: builtBundle(), page: await builtPage() },
+    }),
   );
   beforeAll(async () => {
     await connect(live.workbench, interfaces);

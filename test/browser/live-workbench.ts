@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench } from '../../workbench/workbench';
 import type { Cells } from '../formulas/host/expected-cells';
 import { builtBundle, builtPage } from '../set-up/built-once';
+import { SHORT_HISTORY } from '../set-up/short-history';
 import { clockFrom, connect } from './live-page';
 import { openPage } from './page';
 
@@ -23,7 +24,7 @@ export async function openLiveWorkbench(
   settings: { timeZone?: string; locale?: string } = {},
 ): Promise<LiveWorkbench> {
   const workbench = await startWorkbench({
-    ...{ sandbox: { now: NOW }, clock: clockFrom(NOW), ...settings },
+    ...{ sandbox: { now: NOW, ...SHORT_HISTORY }, clock: clockFrom(NOW), ...settings },
     ...{ bundle: builtBundle(), page: await builtPage() },
   });
   await connect(workbench);

@@ -76,9 +76,13 @@ export async function typeDown(
  * Enter would take a name from it instead of leaving the cell.
  */
 export async function withoutSuggestions(page: Page): Promise<void> {
-  // By a timer of the page, behind those that make the list.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  await behindTimers(page, 150);
   await page.locator('[data-u-comp="sheets-formula-editor"]').waitFor({ state: 'hidden' });
+}
+
+/** Waits for a timer of the page that runs after all that are set now for at most `ms`: what they do is done. */
+export function behindTimers(page: Page, ms: number): Promise<void> {
+  return page.evaluate((delay) => new Promise((resolve) => setTimeout(resolve, delay)), ms);
 }
 
 /** Waits until the host has every edit and the grid shows all that the host holds. */

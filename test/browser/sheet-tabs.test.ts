@@ -1,7 +1,7 @@
 // The tabs of the sheets in a real browser, while a script adds a sheet.
 
 import { useTrialPages } from './live-page';
-import { eventually, idle } from './page';
+import { behindTimers, eventually, idle } from './page';
 
 /** The component takes a tab that is held for this long, in ms, out of its bar. */
 const HOLD = 500;
@@ -20,8 +20,7 @@ const expectTabs = () => eventually(async () => expect(await tabs().allTextConte
 async function typeName(name: string): Promise<void> {
   await shownTab().dblclick();
   await live.page.locator('[data-u-comp=slide-tab-item] [contenteditable=true]').waitFor();
-  // Behind the component's own timer, which may be late.
-  await live.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await behindTimers(live.page, 0);
   await live.page.keyboard.type(name);
 }
 
@@ -29,7 +28,7 @@ test('a tab whose new name is entered at once stays in its bar', async () => {
   const { page } = live;
   await typeName('Named');
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(HOLD + 100);
+  await behindTimers(page, HOLD);
   await expectTabs();
   expect(names()).toEqual(['Named']);
   addSheet('Added');
@@ -43,7 +42,7 @@ test('a sheet added while a tab is dragged is shown when the tab is let go', asy
   await page.mouse.down();
   await strayTab().waitFor();
   addSheet('Added meanwhile');
-  await page.waitForTimeout(HOLD);
+  await behindTimers(page, HOLD);
   expect(await page.getByText('Added meanwhile').count()).toBe(0);
   await page.mouse.up();
   await idle(page);
@@ -54,7 +53,7 @@ test('a sheet added while a tab is named leaves the name that is typed', async (
   const { page } = live;
   await typeName('Half');
   addSheet('Added beside');
-  await page.waitForTimeout(HOLD + 100);
+  await behindTimers(page, HOLD);
   await page.keyboard.type(' and half');
   await page.keyboard.press('Enter');
   await idle(page);

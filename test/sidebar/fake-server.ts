@@ -73,6 +73,11 @@ export class FakeServer {
     return this.calls.filter((call) => call.name === name);
   }
 
+  /** How many calls of that name have no answer yet. */
+  unanswered(name: CallName): number {
+    return this.open.get(name) ?? 0;
+  }
+
   /** The requests of that name, in the order of the calls. */
   requests<Name extends CallName>(name: Name): RequestOf<Name>[] {
     return this.named(name).map((call) => JSON.parse(call.text));

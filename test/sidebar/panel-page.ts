@@ -51,43 +51,56 @@ export interface PanelOptions {
   now?: string;
 }
 
-export interface OpenedPanel {
-  page: Page;
+/** A page that shows one panel after the other. */
+class PanelPage {
   /** Errors of the page's own script: a test ends with none. */
-  pageErrors: string[];
+  readonly pageErrors: string[] = [];
   /** Addresses that the page asked for beyond itself: a test ends with none. */
-  requests: string[];
-}
+  readonly requests: string[] = [];
+  private server: FakeServer | undefined;
 
-export async function openPanel(
-  browser: Browser,
-  server: FakeServer,
-  { dark = false, now }: PanelOptions = {},
-): Promise<OpenedPanel> {
-  const viewport = { width: WIDTH, height: 760 };
-  const context = await browser.newContext({ viewport, colorScheme: dark ? 'dark' : 'light' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(5000);
-  const pageErrors: string[] = [];
-  const requests: string[] = [];
-  page.on('pageerror', (error) => pageErrors.push(error.message));
-  const body = await builtPanel();
-  await page.route('**/*', (route) => {
-    const address = route.request().url();
-    if (address === ADDRESS) return route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
-    requests.push(address);
-    return route.abort();
-  });
-  await page.exposeFunction('postCall', (name: string, text: unknown) =>
-    server.run(name, text).then(
-      (answer) => ({ ok: true, text: answer }),
-      (error: Error) => ({ ok: false, text: error.message }),
-    ),
-  );
-  await page.addInitScript(installRunner);
-  if (now !== undefined) await page.clock.install({ time: now });
-  await page.goto(ADDRESS);
-  return { page, pageErrors, requests };
+  private constructor(readonly page: Page) {}
+
+  static async open(browser: Browser): Promise<PanelPage> {
+    const context = await browser.newContext({ viewport: { width: WIDTH, height: 760 } });
+    const opened = new PanelPage(await context.newPage());
+    await opened.prepare();
+    return opened;
+  }
+
+  private async prepare(): Promise<void> {
+    const { page, pageErrors, requests } = this;
+    page.setDefaultTimeout(5000);
+    page.on('pageerror', (error) => pageErrors.push(error.message));
+    const body = await builtPanel();
+    await page.route('**/*', (route) => {
+      const address = route.request().url();
+      if (address === ADDRESS) return route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
+      requests.push(address);
+      return route.abort();
+    });
+    await page.exposeFunction('postCall', (name: string, text: unknown) =>
+      (this.server?.run(name, text) ?? Promise.reject(new Error('No panel is shown.'))).then(
+        (answer) => ({ ok: true, text: answer }),
+        (error: Error) => ({ ok: false, text: error.message }),
+      ),
+    );
+    await page.addInitScript(installRunner);
+  }
+
+  async show(server: FakeServer, { dark = false, now }: PanelOptions): Promise<Page> {
+    this.server = server;
+    await this.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    if (now !== undefined) await this.page.clock.install({ time: now });
+    await this.page.goto(ADDRESS);
+    return this.page;
+  }
+
+  /** Leaves the panel: what it does then still reaches its own server. */
+  async leave(): Promise<void> {
+    await this.page.goto('about:blank');
+    expect([...this.pageErrors.splice(0), ...this.requests.splice(0)]).toEqual([]);
+  }
 }
 
 /** Asks again until the value is the wanted one; after 4 s the test fails with the last one. */
@@ -140,31 +153,36 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 
 /** Nothing for axe to complain of, and nothing wider than the panel. */
 export async function expectInOrder(page: Page): Promise<void> {
-  await expectAccessible(page);
+  // Without frames axe needs no second page to put its results together.
+  await expectAccessible(page, (whole) => whole.setLegacyMode());
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
 }
 
 /**
- * For a test file: one browser for all its tests, a page for each. After each test the page must have thrown nothing and
- * asked the network for nothing.
+ * For a test file: a page for all its tests, or one of its own for a test that moves the page's clock, which cannot be
+ * given back. After each test the page must have thrown nothing and asked the network for nothing.
  */
 export function usePanels(): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
   // A browser on a busy machine may need far longer than jest's five seconds, above all for axe.
   jest.setTimeout(30_000);
   let browser: Browser;
-  const opened: OpenedPanel[] = [];
+  let shared: PanelPage;
+  const shown: PanelPage[] = [];
   beforeAll(async () => {
     browser = await connectToBrowser();
+    shared = await PanelPage.open(browser);
   }, 60_000);
   afterAll(() => browser.close());
   afterEach(async () => {
-    const panels = opened.splice(0);
-    await Promise.all(panels.map((panel) => panel.page.context().close()));
-    expect(panels.flatMap((panel) => [...panel.pageErrors, ...panel.requests])).toEqual([]);
+    for (const each of shown.splice(0)) {
+      await each.leave();
+      if (each !== shared) await each.page.context().close();
+    }
   });
-  return async (server, options) => {
-    const panel = await openPanel(browser, server, options);
-    opened.push(panel);
-    return panel.page;
+  return async (server, options = {}) => {
+    const isFree = options.now === undefined && !shown.includes(shared);
+    const panel = isFree ? shared : await PanelPage.open(browser);
+    shown.push(panel);
+    return panel.show(server, options);
   };
 }

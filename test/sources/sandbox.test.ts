@@ -18,10 +18,11 @@ import type { TrueRow } from '../../workbench/sandbox/data/truth';
 import { SELLER_DIMENSIONS, type SellerDimension } from '../../workbench/sandbox/fields/seller-fields';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
+import { SHORT_HISTORY } from '../set-up/short-history';
 import { useSandbox } from '../workbench/sandbox/calls';
 import { sellerDimensionsNamed } from './named-fields';
 
-const sandbox = useSandbox();
+const sandbox = useSandbox(SHORT_HISTORY);
 let token: string;
 
 beforeAll(async () => {
@@ -203,18 +204,21 @@ describe('the seller interface', () => {
     ['storeID', 'appName', 'bundle'],
     ['operationSystem', 'date', 'bundle', 'country'],
   ];
+  const question = { from: DAYS.first, to: DAYS.last };
+  let byDate: TrueRow[];
+  beforeAll(async () => {
+    byDate = await sandbox.truth.sellerRows({ ...question, groupBy: ['date'] });
+  });
 
   test.each(GROUPINGS.map((names) => [names.join(', '), names] as const))(
     'rows by %s are those of the facts, in CSV and in JSON, row by row and in sum',
     async (_what, names) => {
       const rows = await csvRows(queryBy(names));
-      const question = { from: DAYS.first, to: DAYS.last };
       const truth = await sandbox.truth.sellerRows({ ...question, groupBy: names });
       const fields = names.map((name) => SELLER_DIMENSIONS[name].field);
       const expected = sorted(trueRows(truth, fields, METRICS), names.length);
       expectSameRows(sorted(rows, names.length), expected);
       expect((await jsonRows(queryBy(names))).rows).toEqual(rows);
-      const byDate = await sandbox.truth.sellerRows({ ...question, groupBy: ['date'] });
       expect(columnSum(rows, names.length)).toBe(sumOf(byDate.map((row) => row.impressions)));
       expect(columnSum(rows, names.length + 1)).toBeCloseTo(sumOf(byDate.map((row) => row.revenue)), 6);
     },

@@ -27,6 +27,8 @@ export interface SandboxOptions {
   readonly clock?: () => number;
   /** Another seed draws other numbers for the same applications. */
   readonly seed?: number;
+  /** How many days the data go back, 13 months when absent: fewer are ready sooner. */
+  readonly days?: number;
   /** Other applications than the 24. A change of `publisherId` takes effect at the next call of the account API. */
   readonly apps?: readonly SandboxApp[];
   /** Other placements than those of the 24; at most 255. */
@@ -73,12 +75,12 @@ function pair<T>([first, second]: readonly T[]): readonly [T, T] {
 const loginOf = ({ email, password }: Login): Login => ({ email, password });
 
 async function newParts(
-  { now, clock: running, seed = DEFAULT_SEED, apps = SANDBOX_APPS, placements }: SandboxOptions,
+  { now, clock: running, seed = DEFAULT_SEED, apps = SANDBOX_APPS, placements, days }: SandboxOptions,
   closing: AbortSignal,
 ): Promise<SandboxParts> {
   const clock = new SandboxClock(now, running);
   const database = await Database.open();
-  const dataSet = new DataSet(database, seed);
+  const dataSet = new DataSet(database, seed, days);
   await dataSet.create(clock.today(), apps, placements);
   const behaviour = { ...DEFAULT_BEHAVIOUR };
   return {

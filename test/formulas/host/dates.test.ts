@@ -5,7 +5,7 @@ import { type FormulaHost, startFormulaHost } from './formula-host';
 
 let live: FormulaHost;
 beforeAll(async () => {
-  live = await startFormulaHost();
+  live = await startFormulaHost({ days: 396 });
 }, 120_000);
 afterAll(() => live.close());
 

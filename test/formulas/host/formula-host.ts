@@ -10,6 +10,7 @@ import {
 } from '../../../workbench/apps-script/host';
 import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { builtBundle } from '../../set-up/built-once';
+import { SHORT_HISTORY } from '../../set-up/short-history';
 
 /** A Friday; yesterday is 2026-11-19. */
 export const NOW = '2026-11-20T04:03:00Z';
@@ -18,6 +19,8 @@ export const OWNER = 'owner@example.com';
 export interface FormulaHostOptions {
   timeZone?: string;
   locale?: string;
+  /** How many days the sandbox's data go back; a short history unless told. */
+  days?: number;
   /** Logs the owner in to both interfaces; they do unless told not to. */
   connected?: boolean;
 }
@@ -45,7 +48,7 @@ export interface FormulaHost {
 
 /** Starts all of it; close it when done. */
 export async function startFormulaHost(options: FormulaHostOptions = {}): Promise<FormulaHost> {
-  const sandbox = await startSandbox({ now: NOW });
+  const sandbox = await startSandbox({ now: NOW, days: options.days ?? SHORT_HISTORY.days });
   const { timeZone = 'America/New_York', locale = 'en_US' } = options;
   const workbook = createWorkbook({ timeZone, locale });
   let offsetMs = Date.parse(NOW) - Date.now();

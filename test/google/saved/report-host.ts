@@ -16,6 +16,7 @@ import {
 } from '../../../workbench/apps-script/host';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { builtBundle } from '../../set-up/built-once';
+import { SHORT_HISTORY } from '../../set-up/short-history';
 import { valuesOf } from '../sheet/sheet-truth';
 
 export const OWNER = 'owner@example.com';
@@ -246,7 +247,7 @@ export function useReportHosts(start: string, sandboxOptions: SandboxOptions = {
   const hosts = new ReportHosts(start);
   beforeAll(async () => {
     hosts.service = {
-      sandbox: await startSandbox({ now: start, ...sandboxOptions }),
+      sandbox: await startSandbox({ now: start, ...SHORT_HISTORY, ...sandboxOptions }),
       bundle: builtBundle(),
     };
   });

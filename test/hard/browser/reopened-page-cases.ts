@@ -122,7 +122,7 @@ export function testReopenedPage(locale: string): void {
         expect(await days(live.page)).toEqual([first, last, null, null]);
       });
       const { revision } = live.workbench.workbook;
-      await live.page.waitForTimeout(500);
+      for (const page of [live.page, second.page, live.page, second.page]) await calculated(page);
       expect(live.workbench.workbook.revision).toBe(revision);
     });
   });

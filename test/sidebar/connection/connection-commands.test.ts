@@ -1,6 +1,7 @@
-// Tests of logging in, connectionCommands, switching, sharing and leaving, in a real browser.
+// Tests of logging in, connecting, switching, sharing and leaving, in a real browser.
 
 import type { Locator, Page } from 'playwright-core';
+import { painted } from '../../browser/page';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from '../fake-server';
 import { appsOf } from '../panel-fixture';
 import { becomes, describedBy, usePanels } from '../panel-page';
@@ -83,7 +84,8 @@ it('keeps the apps of the account switched to when the answer for the one before
   await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
   server.apps = appsOf(3);
   release();
-  await page.waitForTimeout(200);
+  await becomes(() => server.unanswered('listApps'), 0);
+  await painted(page);
   expect(await page.getByRole('checkbox', { name: 'Puzzle Quest' }).count()).toBe(0);
   expect(await page.getByRole('checkbox', { name: 'Chess Arena' }).count()).toBe(1);
 });

@@ -4,7 +4,7 @@ import { shiftDay, type UtcDay } from '../clock';
 import { NEVER, SANDBOX_APPS, type SandboxApp } from './apps';
 import { COUNTRIES } from './countries';
 import type { Cell, Database } from './database';
-import { DRAW_DAYS, FACTS_VIEW, SCHEMA, WINDOW_DAYS } from './facts-sql';
+import { DRAW_DAYS, factsView, HISTORY_DAYS, SCHEMA } from './facts-sql';
 import { PLACEMENTS, type Placement } from './placements';
 
 const literal = (value: Cell): string =>
@@ -31,7 +31,7 @@ const placementRows = (placements: readonly Placement[]): Cell[][] =>
     ...[placement.share, placement.ecpm, placement.ctr],
   ]);
 
-/** The facts of the last 13 months, with the clock's day as the last one. */
+/** The facts of the last days, with the clock's day as the last one. */
 export class DataSet {
   private drawn: { from: UtcDay; to: UtcDay } | undefined;
   private today: UtcDay | undefined;
@@ -40,6 +40,7 @@ export class DataSet {
   constructor(
     private readonly database: Database,
     private readonly seed: number,
+    private readonly days: number = HISTORY_DAYS,
   ) {}
 
   /** Creates the tables. First and last days of applications count from `startDay` and stay when the clock moves. */
@@ -56,7 +57,7 @@ export class DataSet {
       COUNTRIES.map((c) => [c.number, c.code, c.share, c.price]),
     );
     await this.moveTo(startDay);
-    await this.database.execute(FACTS_VIEW);
+    await this.database.execute(factsView(this.days));
   }
 
   /** Makes `today` the last day of the data and draws the missing days. Calls run one after another. */
@@ -78,7 +79,7 @@ export class DataSet {
 
   /** The spans of days still to draw for the window that ends with `today`, without a gap to the days drawn before. */
   private missingDays(today: UtcDay): [UtcDay, UtcDay][] {
-    const first = shiftDay(today, -(WINDOW_DAYS - 1));
+    const first = shiftDay(today, -(this.days - 1));
     const have = this.drawn;
     this.drawn = {
       from: have && have.from < first ? have.from : first,

@@ -1,7 +1,7 @@
 // The SQL of the data set: its tables, how every number is drawn, and how a young day is restated.
 
-/** 13 months, ending with the sandbox's today. */
-export const WINDOW_DAYS = 396;
+/** 13 months: how far back the facts go, unless told otherwise. */
+export const HISTORY_DAYS = 396;
 
 /** The tables. `served` has one row per fact, as it is once its day is final. */
 export const SCHEMA = `
@@ -50,10 +50,10 @@ FROM counted WHERE shown > 0 OR idle`;
  * some facts arrive late, and its revenue is a lower estimate. Nothing depends on the time of day. `served_at` is the
  * hour of a fact, which the seller API compares with the instants of its filter.
  */
-export const FACTS_VIEW = `
+export const factsView = (days: number) => `
 CREATE VIEW facts AS
 WITH aged AS (SELECT *, date_diff('day', day, getvariable('today')) AS age FROM served
-  WHERE day BETWEEN getvariable('today') - ${WINDOW_DAYS - 1} AND getvariable('today')),
+  WHERE day BETWEEN getvariable('today') - ${days - 1} AND getvariable('today')),
 restated AS (SELECT *, CASE age WHEN 0 THEN 0.45 + grain / 2550.0 WHEN 1 THEN 0.9 + grain / 5100.0
     WHEN 2 THEN 0.97 + grain / 12750.0 ELSE 1 END AS known FROM aged
   WHERE age > 2 OR grain >= CASE age WHEN 0 THEN 32 WHEN 1 THEN 12 ELSE 4 END)

@@ -54,7 +54,11 @@ export function listen(
   app.route('/__sandbox', newControlApp(parts));
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: onlyLoopbackNames(app), port, hostname: '127.0.0.1' },
+      {
+        ...{ fetch: onlyLoopbackNames(app), port, hostname: '127.0.0.1' },
+        // A resting connection stays open: on a busy machine a request can meet its end otherwise, and is reset.
+        serverOptions: { keepAliveTimeout: 0 },
+      },
       (info: AddressInfo) => {
         resolve({ url: `http://127.0.0.1:${info.port}`, close: () => closeServer(server) });
       },

@@ -6,10 +6,14 @@ import { Database } from '../../../../workbench/sandbox/data/database';
 const TODAY = '2026-06-10';
 const databases: Database[] = [];
 
-async function newData(today = TODAY, seed = 1): Promise<{ database: Database; data: DataSet }> {
+async function newData(
+  today = TODAY,
+  seed = 1,
+  days?: number,
+): Promise<{ database: Database; data: DataSet }> {
   const database = await Database.open();
   databases.push(database);
-  const data = new DataSet(database, seed);
+  const data = new DataSet(database, seed, days);
   await data.create(today);
   return { database, data };
 }
@@ -123,4 +127,10 @@ test('restates a young day until it is three days old, whatever way the clock ca
   });
   await data.moveTo('2026-06-14');
   expect(await printOf(database, old)).toEqual(before);
+});
+
+test('goes back as many days as it is told, which have the facts of a longer history', async () => {
+  const [{ database: short }, { database: long }] = [await newData(TODAY, 1, 10), await newData()];
+  expect(await one(short, 'SELECT count(DISTINCT day) AS days FROM facts')).toEqual({ days: 10 });
+  expect(await printOf(short)).toEqual(await printOf(long, "day > DATE '2026-05-31'"));
 });

@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseCsv } from '../../../../src/sources/seller/csv';
 import type { FaultInput } from '../../../../workbench/sandbox/faults/fault-schemas';
 import { startSandbox } from '../../../../workbench/sandbox/sandbox';
+import { SHORT_HISTORY } from '../../../set-up/short-history';
 import { account, appIdOf, listOf, login, NOON, objectOf, seller, tokenOf, useSandbox } from '../calls';
 
-const sandbox = useSandbox();
+const sandbox = useSandbox(SHORT_HISTORY);
 let token: string;
 let chess: string;
 
@@ -170,7 +171,7 @@ test('one application fails, first with 500, then refused, and the others work',
 });
 
 test('closing does not wait for an answer that is held back', async () => {
-  const short = await startSandbox({ now: NOON });
+  const short = await startSandbox({ now: NOON, ...SHORT_HISTORY });
   short.faults.add({ fault: { kind: 'timeout' } });
   const held = expect(login(short)).rejects.toThrow();
   await wait(50);

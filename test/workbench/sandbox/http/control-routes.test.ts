@@ -1,8 +1,9 @@
 // The sandbox's own addresses, for a page or another process.
 
+import { SHORT_HISTORY } from '../../../set-up/short-history';
 import { account, control, listOf, login, NOON, objectOf, seller, tokenOf, useSandbox } from '../calls';
 
-const sandbox = useSandbox();
+const sandbox = useSandbox(SHORT_HISTORY);
 
 test('faults are added, listed, applied, removed', async () => {
   const added = await control(sandbox, 'POST', '/faults', {

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { startSandbox } from '../../../../workbench/sandbox/sandbox';
+import { SHORT_HISTORY } from '../../../set-up/short-history';
 import { NOON, objectOf, useSandbox } from '../calls';
 
 interface Parameter {
@@ -21,7 +22,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-const sandbox = useSandbox();
+const sandbox = useSandbox(SHORT_HISTORY);
 
 async function documentOf(url: string): Promise<Document> {
   const response = await fetch(`${url}/openapi.json`);
@@ -139,8 +140,12 @@ test('a host name that is not loopback is refused at every address', async () =>
 
 test('a port that is taken is an error', async () => {
   const port = Number(new URL(sandbox.accountUrl).port);
-  await expect(startSandbox({ now: NOON, accountPort: port })).rejects.toThrow('EADDRINUSE');
-  await expect(startSandbox({ now: NOON, reportingPort: port })).rejects.toThrow('EADDRINUSE');
+  await expect(startSandbox({ now: NOON, ...SHORT_HISTORY, accountPort: port })).rejects.toThrow(
+    'EADDRINUSE',
+  );
+  await expect(startSandbox({ now: NOON, ...SHORT_HISTORY, reportingPort: port })).rejects.toThrow(
+    'EADDRINUSE',
+  );
 });
 
 test('the document is served as JSON of this address', async () => {

@@ -1,8 +1,8 @@
 // Insert formula, edit formula, Refresh formulas: on the emulated host, with what the sheet holds before and after.
 
-import type { Choice } from '../../src/panel/contract-panel';
-import { firstChoice } from '../../src/reports/choice';
-import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../formulas/host/formula-host';
+import type { Choice } from '../../../src/panel/contract-panel';
+import { firstChoice } from '../../../src/reports/choice';
+import { type FormulaHost, OWNER, sentTo, startFormulaHost } from './formula-host';
 
 const TAB = '_publisher_stats';
 const CHESS = '1400000001';
