@@ -97,7 +97,7 @@ function logIn({ email, password }: RequestOf<'logIn'>, tools: SidebarTools): Co
   return viewOf('account', tools);
 }
 
-/** Checks the token with a one-day request, whose CSV file name tells the seller's name (publisher-api 4.4). */
+/** Checks the token with a one-day request, whose CSV file name tells the seller's name (docs/services.md §2.2). */
 function connectSeller({ token: pasted }: RequestOf<'connectSeller'>, tools: SidebarTools): ConnectionsView {
   const token = pasted.trim();
   if (token === '') throw choiceInvalid('sellerToken', 'paste a seller token');

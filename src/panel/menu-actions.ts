@@ -20,7 +20,7 @@ import { recallPanel } from './panel-memory';
 
 export const PRODUCT = 'Publisher Stats';
 
-/** Writes the sheet `Seller stats` by the last seller choice, or yesterday back 30 days by date (design §11). */
+/** Writes the sheet `Seller stats` by the last seller choice, or the last 30 days by date (docs/product.md §7). */
 export function writeSellerStats(tools: () => SidebarTools, notifier: Notifier): void {
   reporting(notifier, () => {
     const { userProperties, spreadsheet, run } = tools();

@@ -17,7 +17,7 @@ export interface RunDeps {
   clock: Clock;
 }
 
-/** How long a run may take, ms: the platform stops a run at 6 minutes without a word, so we stop ourselves before (reference/apps-script §4). */
+/** How long a run may take, ms. Google would end it after 6 minutes without an error (docs/platform.md §4). */
 export const RUN_BUDGET_MS = 5 * 60_000;
 
 /** What a source fetches with, for a run that is watched. */

@@ -25,7 +25,7 @@ export const FORMATS: { readonly [Kind in ColumnKind]: string } = {
   ratio: '0.00%',
 };
 
-/** A cell holds no more (measured, reference/apps-script-measured §1), and the error would come only with a later call. */
+/** A cell holds no more (measured, docs/platform.md §9), and the error would come only with a later call. */
 export const LONGEST_TEXT = 50_000;
 
 /** The cells of a report, without any Google type. */
@@ -78,7 +78,7 @@ function cellOf(value: TableValue, column: Column, row: number): CellValue {
 /**
  * Text as it must be given to a cell so that it appears exactly as sent. Format `@` keeps digits, dates and booleans as
  * text but does not stop a leading `=`; a leading apostrophe does, and is not part of the value (measured,
- * reference/apps-script-measured §1). Signs, an apostrophe of the text's own and leading white space are guarded alike.
+ * docs/platform.md §9). Signs, an apostrophe of the text's own and leading white space are guarded alike.
  */
 export function textCell(text: string): string {
   return /^[=+\-@'\s]/.test(text) ? `'${text}` : text;

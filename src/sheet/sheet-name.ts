@@ -6,7 +6,7 @@ import { sheetNameProblem } from '../core/sheet-name';
 
 /**
  * The name without blanks around it.
- * @throws StatsError SHEET_NAME_INVALID for a name that cannot be given or had to be quoted in odd ways (reference/apps-script §9)
+ * @throws StatsError SHEET_NAME_INVALID for a name that cannot be given or needs odd quoting (docs/platform.md §11)
  */
 export function checkSheetName(asked: string): string {
   const name = asked.trim();
