@@ -1,4 +1,4 @@
-// What a person chooses: source, apps, period, grouping, metrics, filters, destination. Saved, sent and run in this one shape.
+// What a person chooses, from source to destination, in the one shape that is saved, sent and run.
 
 import * as z from 'zod/mini';
 import { once } from '../core/once';

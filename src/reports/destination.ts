@@ -58,7 +58,7 @@ export type TableFacts = Omit<NoteFacts, 'rows' | 'hasMoney'>;
 
 /** What a report knows of its runs before this one. */
 export interface EarlierRuns {
-  /** Whether one of them has written: a table of other columns is then the report's own, and not to be replaced unasked. */
+  /** Whether one of them has written. A table of other columns is then the report's own, and merges refuse it. */
   hasWritten: boolean;
   /** Whether their rows are of other accounts, filters or apps, which only mode replace may write over. */
   isOfOthers: boolean;

@@ -1,7 +1,9 @@
-// The places that a report can be written to: the part of a choice that says where.
+// The places that a report can be written to: all that runs, saved reports and the panel know of each kind.
 
 import * as z from 'zod/mini';
+import { choiceInvalid, StatsError } from '../core/errors';
 import { once } from '../core/once';
+import { sheetNameProblem } from '../core/sheet-name';
 
 /** Longer names are no names of a person, and a choice has to fit into a property. */
 export const LONGEST_NAME = 500;
@@ -15,3 +17,53 @@ export const placeSchema = once(() =>
 );
 
 export type Place = z.infer<ReturnType<typeof placeSchema>>;
+
+/** The name of a place, which no two saved reports may share; null for one that no saved report can have. */
+export function placeName(place: Place): string | null {
+  switch (place.kind) {
+    case 'newSheet':
+      return place.sheetName.trim();
+    case 'currentCell':
+      return null;
+  }
+}
+
+/** Such a place under another name. */
+export function placeNamed(like: Place, name: string): Place {
+  switch (like.kind) {
+    case 'newSheet':
+      return { ...like, sheetName: name };
+    case 'currentCell':
+      return like;
+  }
+}
+
+/** @throws StatsError for a place that no saved report can have, or that cannot be written to */
+export function checkSavedPlace(place: Place): void {
+  switch (place.kind) {
+    case 'newSheet':
+      checkSheetName(place.sheetName);
+      return;
+    case 'currentCell':
+      throw choiceInvalid('destination', 'give the report a sheet by name');
+  }
+}
+
+/**
+ * The place that a person has named in the reports tab.
+ * @throws StatsError SHEET_NAME_INVALID
+ */
+export function placeOfText(text: string): Place {
+  return { kind: 'newSheet', sheetName: checkSheetName(text) };
+}
+
+/**
+ * The name without blanks around it.
+ * @throws StatsError SHEET_NAME_INVALID for a name that is impossible or needs odd quoting (docs/platform.md §11)
+ */
+export function checkSheetName(text: string): string {
+  const name = text.trim();
+  const problem = sheetNameProblem(name);
+  if (problem !== null) throw new StatsError('SHEET_NAME_INVALID', { name, problem });
+  return name;
+}

@@ -9,7 +9,8 @@ import type { Choice } from './choice';
 
 /**
  * What `choice` asks of `source` when today is `today` (UTC).
- * @throws StatsError PERIOD_UNKNOWN, PERIOD_REVERSED, PERIOD_NOT_SERVED, NAME_UNKNOWN, NAME_TWICE, CHOICE_INVALID, NO_APPS
+ * @throws StatsError PERIOD_UNKNOWN, PERIOD_REVERSED, PERIOD_NOT_SERVED, NAME_UNKNOWN, NAME_TWICE, CHOICE_INVALID,
+ *   NO_APPS
  */
 export function queryOf(choice: Choice, source: ReportSource, today: Day): Query {
   if (source.choosesApps && choice.apps !== 'all' && choice.apps.length === 0)

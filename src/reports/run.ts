@@ -17,7 +17,7 @@ export interface RunDeps {
   clock: Clock;
 }
 
-/** How long a run may take, ms. Google would end it after 6 minutes without an error (docs/platform.md §4). */
+/** How long a run may take, ms: Google stops a script after 6 minutes (docs/platform.md §4), so a run ends before. */
 export const RUN_BUDGET_MS = 5 * 60_000;
 
 /** What a source fetches with, for a run that is watched. */
@@ -29,7 +29,7 @@ export function clientsOf(deadlineMs: number, deps: RunDeps, watch: RunWatch): S
   };
 }
 
-/** Fetches what a query asks for; whoever cancels meanwhile gets that as the outcome. */
+/** @throws StatsError CANCELLED, and what the source's `fetch` throws */
 export function fetchReport(
   source: ReportSource,
   query: Query,

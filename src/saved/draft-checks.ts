@@ -2,11 +2,10 @@
 
 import { dayOfMs } from '../core/day';
 import { choiceInvalid } from '../core/errors';
-import type { Choice } from '../reports/choice';
+import { checkSavedPlace, placeName } from '../reports/place';
 import { queryOf } from '../reports/query';
 import { needsDate } from '../reports/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
-import { checkSheetName } from '../sheet/sheet-name';
 import { SOURCES } from '../sources/registry';
 import type { SavedReport } from './saved-report';
 import { reportHeadings } from './tab/report-columns';
@@ -20,8 +19,7 @@ export function checkDraft(
   const { dimensions } = queryOf(choice, SOURCES[choice.source], dayOfMs(nowMs));
   const { destination, totals } = choice;
   if (name.trim() === '') throw choiceInvalid('reportName', 'give the report a name');
-  if (destination.kind !== 'newSheet') throw choiceInvalid('destination', 'give the report a sheet by name');
-  checkSheetName(destination.sheetName);
+  checkSavedPlace(destination);
   if (mode === 'replace') return;
   if (totals) throw choiceInvalid('mode', 'leave the totals out, which go with mode replace only');
   if (mode === 'append' && !dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
@@ -47,16 +45,14 @@ export function checkSheetIsFree(
   existing: SavedReport | null,
   reports: readonly SavedReport[],
 ): void {
-  const own = sheetNameOf(saved.choice).toLowerCase();
-  if (existing && sheetNameOf(existing.choice).toLowerCase() === own) return;
-  const other = reports.find(
-    ({ id, choice }) => id !== saved.id && sheetNameOf(choice).toLowerCase() === own,
-  );
+  const own = foldedPlace(saved);
+  if (existing && foldedPlace(existing) === own) return;
+  const other = reports.find((each) => each.id !== saved.id && foldedPlace(each) === own);
   if (other)
     throw choiceInvalid('sheetName', `the report “${other.name}” writes to that sheet, so name another`);
 }
 
-/** The sheet that the choice names; empty for the current cell. */
-export function sheetNameOf({ destination }: Choice): string {
-  return destination.kind === 'newSheet' ? destination.sheetName.trim() : '';
+/** Google takes sheet names that differ in case only for one. */
+function foldedPlace({ choice }: Pick<SavedReport, 'choice'>): string {
+  return (placeName(choice.destination) ?? '').toLowerCase();
 }

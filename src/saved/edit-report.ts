@@ -1,8 +1,9 @@
 // Saving, pausing, copying and deleting reports, and the hourly trigger that follows from their schedules.
 
 import { isSameSchedule } from '../core/schedule';
+import { placeName, placeNamed } from '../reports/place';
 import type { SavedDeps } from './deps';
-import { checkDraft, checkLengths, checkSheetIsFree, sheetNameOf } from './draft-checks';
+import { checkDraft, checkLengths, checkSheetIsFree } from './draft-checks';
 import { neverRun, type SavedReport } from './saved-report';
 import { fetchPage } from './stored-fetch';
 
@@ -94,15 +95,16 @@ export function duplicateReport(
   lock.hold(() => book.save(copy));
 }
 
-/** A report under names, its own and its sheet's, that no other one has. */
+/** A report under names, its own and its place's, that no other one has. */
 export function withFreeNames<Report extends ReportDraft>(
   report: Report,
   others: readonly SavedReport[],
 ): Report {
   const free = (nameOf: (each: ReportDraft) => string) => freeName(nameOf(report), others.map(nameOf));
   const name = free((each) => each.name);
-  const sheetName = free(({ choice }) => sheetNameOf(choice));
-  return { ...report, name, choice: { ...report.choice, destination: { kind: 'newSheet', sheetName } } };
+  const place = free(({ choice }) => placeName(choice.destination) ?? '');
+  const destination = placeNamed(report.choice.destination, place);
+  return { ...report, name, choice: { ...report.choice, destination } };
 }
 
 function freeName(name: string, taken: readonly string[]): string {

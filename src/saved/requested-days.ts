@@ -8,8 +8,9 @@ import type { Query, ReportSource } from '../sources/source';
 import type { SavedReport } from './saved-report';
 
 /**
- * What a report asks for. Merge asks again for the lookback before its period; merge and append also for the days missed
- * since the last good run, where each day has rows of its own. Totals are written in mode replace only, whatever the tab says.
+ * What a report asks for. A merge also asks for the lookback before its period; merge and append ask for the days
+ * missed since the last good run, where each day has rows of its own. Totals go with mode replace only, whatever the
+ * tab says.
  */
 export function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
   const requested = queryOf(report.choice, source, today);

@@ -36,7 +36,8 @@ export interface SavedRunOptions {
 
 /**
  * Runs a saved report.
- * @throws StatsError APPS_MISSING for an append that lacks some, and what the query, the source and the destination throw
+ * @throws StatsError APPS_MISSING for an append that lacks apps, and what the query, the source and the destination
+ *   throw
  */
 export function runSaved(
   report: SavedReport,
@@ -73,7 +74,10 @@ function targetOf({ id, choice }: SavedReport, { destinations }: SavedRunDeps): 
   return destinations[choice.destination.kind].resolveTarget(choice.destination, id);
 }
 
-/** Leftover steps are in nobody's way: failing to clear them fails no run. Pages are cleared under the lock, as their tab is shared. */
+/**
+ * Clears steps under the lock, as the tab of pages is shared. Steps that are left do no harm, so a failure is
+ * ignored.
+ */
 function clearSteps(report: SavedReport, { lock, pages }: SavedRunDeps): void {
   ignoreErrors(() => lock.hold(() => pages.clear(fetchPage(report))));
 }

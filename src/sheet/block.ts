@@ -1,4 +1,4 @@
-// Where a report's block of cells may stand: pure planning of a write that covers nothing of the user's.
+// Plans where a report's block of cells goes, so that a write covers no cell of the user's.
 
 import { a1OfRectangle, type Rectangle } from '../core/a1';
 import { type RoomOffer, StatsError } from '../core/errors';
@@ -16,7 +16,7 @@ export interface BlockSize {
   columns: number;
 }
 
-/** What is in the sheet where a block shall stand. */
+/** What is in the sheet where a block is to go. */
 export interface Survey {
   /** Null when the sheet has to be made. */
   sheetId: number | null;
@@ -24,13 +24,13 @@ export interface Survey {
   /** The grid of that sheet. */
   gridRows: number;
   gridColumns: number;
-  /** The block as it stands now, wherever the user has moved it; null when there is none. */
+  /** The existing block, wherever the user has moved it; null when there is none. */
   block: Rectangle | null;
   /** Its titles; none when there is none. */
   titles: readonly string[];
-  /** Where a block that does not stand yet begins. */
+  /** Where a new block begins. */
   anchor: { row: number; column: number };
-  /** Cells of the user's that are not empty: in the area asked for outside of the block, and in columns inserted into it. */
+  /** The user's cells that are not empty: in the wanted area outside of the block, and in columns inserted into it. */
   occupied: readonly { row: number; column: number }[];
   /** Other blocks of ours in the sheet; looked for only when cells are in the way. */
   otherBlocks: readonly Rectangle[];
@@ -48,7 +48,7 @@ export interface BlockPlan {
   leftovers: readonly Rectangle[];
 }
 
-/** The area that a block of `size` takes: from the corner of the one that stands there, else from the anchor. */
+/** The area that a block of `size` takes: from the corner of the existing one, else from the anchor. */
 export function areaOf(
   block: Rectangle | null,
   anchor: { row: number; column: number },
@@ -61,12 +61,12 @@ export function areaOf(
 /** The grid of a sheet as it is inserted. */
 export const NEW_SHEET = { gridRows: 1000, gridColumns: 26 };
 
-/** What one write covers: the block, or all that stood there where no part of the new one sticks out of it. */
+/** What one write covers: the new block, or all of the old one where the new one is inside of it. */
 export function writtenArea(before: Rectangle | null, area: Rectangle): Rectangle {
   return before && area.rows <= before.rows && area.columns <= before.columns ? before : area;
 }
 
-/** Cells that a write of `area` needs elsewhere for a while: more rows than one call takes are written out of sight first. */
+/** Cells that a write needs elsewhere for a while: more rows than one call takes are written to a stage first. */
 function stagedCells({ rows, columns }: Rectangle): number {
   return rows > ROWS_PER_CALL ? rows * columns : 0;
 }
@@ -96,9 +96,9 @@ export function planBlock(survey: Survey, size: BlockSize, makeRoom: boolean): B
 }
 
 /**
- * How the cells in the way can be moved. A block that stands grows by rows below its last and by columns right of its
- * last; a new one is given rows of its own before its first row. Null for cells in a column inserted into the block, which no
- * room that is made moves, and where whole rows or columns would part another block of ours.
+ * How the cells in the way can be moved. An existing block grows by rows below its last and by columns right of its
+ * last; a new one gets rows of its own before its first row. Null where no insertion moves the cells because they are
+ * in a column inserted into the block, and where whole rows or columns would cut another block of ours in two.
  */
 function roomFor(
   survey: Survey,

@@ -16,7 +16,7 @@ import { labelledTotals } from './totals';
 /** What a cell is given: '' leaves it empty. */
 export type CellValue = string | number;
 
-/** Number formats by kind: invariant patterns, which each locale shows in its own way. Only they round, never the value. */
+/** Number formats by kind: invariant patterns that each locale shows in its own way. They round, the values do not. */
 export const FORMATS: { readonly [Kind in ColumnKind]: string } = {
   day: 'yyyy-mm-dd',
   text: '@',
@@ -25,7 +25,7 @@ export const FORMATS: { readonly [Kind in ColumnKind]: string } = {
   ratio: '0.00%',
 };
 
-/** A cell holds no more (measured, docs/platform.md §9), and the error would come only with a later call. */
+/** A cell holds no more (measured, docs/platform.md §9), and Google reports it only at a later call. */
 export const LONGEST_TEXT = 50_000;
 
 /** The cells of a report, without any Google type. */
@@ -37,7 +37,7 @@ export interface SheetCells {
   rows: CellValue[][];
   /** Rows of the body that are totals: 0 or 1, the last. */
   totalRows: number;
-  /** Cells of one column of the body that stand out; null where none ever does. */
+  /** The cells of one column of the body that are highlighted; null where none ever is. */
   highlights: Highlights | null;
 }
 
@@ -76,9 +76,9 @@ function cellOf(value: TableValue, column: Column, row: number): CellValue {
 }
 
 /**
- * Text as it must be given to a cell so that it appears exactly as sent. Format `@` keeps digits, dates and booleans as
- * text but does not stop a leading `=`; a leading apostrophe does, and is not part of the value (measured,
- * docs/platform.md §9). Signs, an apostrophe of the text's own and leading white space are guarded alike.
+ * Text as a cell must be given it to show it exactly as sent. Format `@` keeps digits, dates and booleans as text but
+ * does not stop a leading `=`; a leading apostrophe does, and is not part of the value (docs/platform.md §9). Signs, an
+ * apostrophe of the text's own and leading white space are guarded in the same way.
  */
 export function textCell(text: string): string {
   return /^[=+\-@'\s]/.test(text) ? `'${text}` : text;

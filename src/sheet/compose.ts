@@ -27,7 +27,7 @@ export interface Composed {
 /**
  * @param existing null when there is no block yet
  * @param hasNeighbours whether the user has anything beside its rows; called only when rows are to be deleted
- * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report, DAY_PRESENT when appending a day twice
+ * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report, DAY_PRESENT
  */
 export function compose(
   write: TableWrite,
@@ -84,13 +84,13 @@ function composed(
   return { table, removed, rows: fetched.rows.length, changes, keptRows: 0 };
 }
 
-/** An answer without any row may be a fault of the service: a merge deletes nothing for it, nor does a replacement unattended. */
+/** An answer without rows may be a fault of the service: a merge or a scheduled replacement deletes nothing for it. */
 function keptOr({ table, rules, isAttended }: TableWrite, deletedRows: number, made: Composed): Composed {
   const mayDelete = table.rows.length > 0 || (rules.mode === 'replace' && isAttended);
   return mayDelete ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows };
 }
 
-/** @throws StatsError DAY_PRESENT for a day of the period; one that was missed before it may have been put there by hand */
+/** @throws StatsError DAY_PRESENT for a day of the period. An earlier one, missed by runs, may have been typed by hand. */
 function appended(write: TableWrite, existing: readonly TableRow[]): Composed {
   const { table: fetched, period } = write;
   const dayAt = dayColumn(fetched.columns);
@@ -112,8 +112,8 @@ function mergedInto(write: TableWrite, merged: Merged, hasNeighbours: () => bool
 }
 
 /**
- * The rows that are there, in place. Missing ones are marked or removed: closed up where the user has nothing beside any
- * row, else emptied, so that notes beside another row stay there. Rows that a stopped run has emptied are removed too.
+ * The rows that are there, in place. Missing ones are marked or removed, as are rows that a stopped run has emptied. Where
+ * the user has something beside any row they are only emptied, so that notes stay beside their rows.
  */
 function keptInPlace(
   { rows }: Merged,
@@ -136,12 +136,17 @@ function asPlaced(row: TableRow): PlacedRow {
   return { row, isMissing: false };
 }
 
-/** The days of the rows: the days asked for, where only the service knows them. */
+/** The days of the rows, which are those asked for where only the service knows them. */
 function spanOf({ columns, rows }: Table): DaySpan {
   const dayAt = dayColumn(columns);
-  const days = rows.map((row) => String(row[dayAt]) as Day).sort();
   // Without rows, a span that no day is in.
-  return { first: days[0] ?? ('9999' as Day), last: days[days.length - 1] ?? ('' as Day) };
+  const span = { first: '9999' as Day, last: '' as Day };
+  for (const row of rows) {
+    const day = String(row[dayAt]) as Day;
+    if (day < span.first) span.first = day;
+    if (day > span.last) span.last = day;
+  }
+  return span;
 }
 
 /** The highlighted cells of the fetched rows, where those rows are now. */

@@ -23,8 +23,8 @@ export function dayTitles(): string[] {
 }
 
 /**
- * The 0-based columns of a block that a person has inserted: no report has their titles, and all titles to be written are
- * there as well. If one of those is not, a column was renamed or the report was changed.
+ * The 0-based columns of a block that a person has inserted: no report has their titles, and all titles to be written
+ * are there too. If one of those is missing, a column was renamed or the report was changed.
  * @param existing the titles in the block
  * @param written the titles that the report writes
  */

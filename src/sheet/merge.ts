@@ -18,7 +18,7 @@ export interface MergeScope {
 export interface Merged {
   /** The row at each position of the block, and whether the service no longer returns it. */
   rows: { row: TableRow; isMissing: boolean }[];
-  /** New rows, to stand below. */
+  /** New rows, which go below. */
   added: TableRow[];
   changes: Changes;
 }

@@ -15,13 +15,16 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   makeRoom: boolean;
   /** The existing block that this one replaces, where that has another name so far. */
   replaces: string;
-  /** Rows that people wait for: those added below earlier ones, or all. */
+  /** Rows of the table, which progress is counted in. */
   expectedRows: number;
   /** Called when nothing refuses the write any more, before it begins. */
   beforeWrite(): void;
 }
 
-/** @throws StatsError RANGE_OCCUPIED, SHEET_PROTECTED, SHEET_TOO_WIDE, WORKBOOK_FULL, TEXT_TOO_LONG, CANCELLED, WRITE_FAILED */
+/**
+ * @throws StatsError RANGE_OCCUPIED, SHEET_PROTECTED, SHEET_TOO_WIDE, WORKBOOK_FULL, TEXT_TOO_LONG, CANCELLED or
+ *   WRITE_FAILED
+ */
 export function placeBlock(
   target: BlockTarget,
   { table, makeRoom, replaces, expectedRows, beforeWrite, ...rest }: BlockWrite,

@@ -11,7 +11,7 @@ export interface BlockTarget {
   blockName: string;
   /** The sheet to make, or to use, when there is no such block yet. */
   sheetName: string;
-  /** Where a block begins that is not there yet: a cell of an existing sheet, or null for A1 of the sheet named above. */
+  /** Where a new block begins: a cell of an existing sheet, or null for A1 of the sheet named above. */
   cell: SheetCell | null;
 }
 
@@ -69,7 +69,8 @@ export interface BlockCells {
 export interface BlockNames {
   /**
    * The name of an existing block: `blockName` if there is one, else that of the table that was written to a sheet of
-   * this name, wherever it is now, else that of the table at A1 of a sheet that has this name now. Never a report's, but for `blockName`.
+   * this name, wherever it is now, else that of the table at A1 of a sheet that has this name now. No block of another
+   * report is found.
    */
   find(blockName: string, sheetName: string): string | null;
   /** The selected cell, and the table of no report that it is in; null when nothing is selected. */

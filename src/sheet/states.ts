@@ -29,8 +29,8 @@ export function blockColumns(columns: readonly Column[], rules: WriteRules): Col
 }
 
 /**
- * Adds the state to rows where the block has that column. A day older than the lookback is final; a row without a day is
- * as old as the last day of the period.
+ * Adds the state to rows where the block has that column. A day older than the lookback is final. A row without a day
+ * is as old as the last day of the period.
  */
 export function stateWriter({ table, rules, facts, readOn }: TableWrite): (placed: PlacedRow) => TableRow {
   if (!hasState(rules)) return ({ row }) => row;

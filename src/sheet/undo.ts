@@ -1,4 +1,4 @@
-// Undoing the last write of a report: a copy of what its block held before, kept in hidden pages and put back.
+// Undoes the last write of a report: a copy of what its block held before is kept in hidden pages and put back.
 
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
@@ -108,8 +108,8 @@ function tableOf({ titles, rows }: BlockReading): Table {
 }
 
 /**
- * The rows as they were: each where it is now when the user may have something beside it, and one that the run has emptied
- * in its place again. In all other cases, and where the columns were others, all in their old order.
+ * The rows as they were. Where the user has something beside them, each is where it is now, and one that the run has
+ * emptied is in its place again. In all other cases, and where the columns were others, all are in their old order.
  */
 function restored(
   before: Table,

@@ -1,7 +1,7 @@
 // The contract of blocks that are read back, in memory and on Google's services as emulated.
 
 import { noteFailure } from '../../src/google/sheet/failure-note';
-import { blockNameOf } from '../../src/sheet/sheet-name';
+import { blockNameOf } from '../../src/sheet/block-name';
 import { blockCellsContract } from './block-cells';
 import { googleWorld } from './google-world';
 import { memoryWorld } from './memory-world';

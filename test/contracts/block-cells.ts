@@ -1,7 +1,7 @@
 // What reading blocks back and giving up their names promise: the same in memory and on Google's services.
 
 import type { Table } from '../../src/core/table';
-import { blockNameOf } from '../../src/sheet/sheet-name';
+import { blockNameOf } from '../../src/sheet/block-name';
 import { type DestinationWorld, NEW_DATA, tableOf, writeTable } from './written-table';
 
 /** Days, names that look like something else, a count and money. */

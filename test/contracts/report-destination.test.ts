@@ -1,6 +1,6 @@
 // The contract of destinations, on sheets in memory, on sheets of the emulated host, and on texts of NDJSON.
 
-import { blockNameOf, blockNameOfReport } from '../../src/sheet/sheet-name';
+import { blockNameOf, blockNameOfReport } from '../../src/sheet/block-name';
 import { FakeDestination } from '../fakes/fake-destination';
 import { NdjsonDestination } from '../fakes/ndjson-destination';
 import { googleWorld } from './google-world';

@@ -2,7 +2,7 @@
 
 import type { Table } from '../../src/core/table';
 import type { Place } from '../../src/reports/place';
-import { blockNameOf, blockNameOfReport } from '../../src/sheet/sheet-name';
+import { blockNameOf, blockNameOfReport } from '../../src/sheet/block-name';
 import { HOSTILE_TEXTS } from './hostile-texts';
 import { cellsOfTable, type DestinationWorld, HERE, NEW_DATA, tableOf, writeTable } from './written-table';
 

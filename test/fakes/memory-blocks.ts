@@ -4,6 +4,7 @@ import type { Rectangle } from '../../src/core/a1';
 import { dayOfSerial } from '../../src/core/day';
 import type { TableValue } from '../../src/core/table';
 import { areaOf, type BlockPlan, type BlockSize, isIn, NEW_SHEET, type Survey } from '../../src/sheet/block';
+import { blockNameOf, REPORT_BLOCK_PREFIX } from '../../src/sheet/block-name';
 import { insertedColumns } from '../../src/sheet/known-columns';
 import type {
   BlockCells,
@@ -13,7 +14,6 @@ import type {
   BlockTarget,
   SheetCell,
 } from '../../src/sheet/sheet-deps';
-import { blockNameOf, REPORT_BLOCK_PREFIX } from '../../src/sheet/sheet-name';
 import { type MemorySheet, type MemoryValue, MemoryWorkbook } from './memory-workbook';
 
 export class MemoryBlocks implements BlockCells, BlockNames {

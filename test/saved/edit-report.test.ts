@@ -12,7 +12,7 @@ import {
   withFreeNames,
 } from '../../src/saved/edit-report';
 import { fetchPage } from '../../src/saved/stored-fetch';
-import { blockNameOfReport } from '../../src/sheet/sheet-name';
+import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
 import { ANN, BOB, savedReport, savedWorld } from './saved-world';
 

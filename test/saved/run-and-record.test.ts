@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
 import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
-import { blockNameOfReport } from '../../src/sheet/sheet-name';
+import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
 import { HOUR_MS, START_MS } from '../reports/fact-world';
 import { ID, scheduled, bookWorld as world } from './book-world';

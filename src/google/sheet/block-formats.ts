@@ -1,4 +1,4 @@
-// The looks of a block: number formats, bold header and totals, alignment, note and highlights. What a user has changed stays.
+// The looks of a block: number formats, bold, alignment, note and highlights. What a user has changed stays.
 
 import { a1OfRectangle, type Rectangle } from '../../core/a1';
 import type { BlockPlan, Survey } from '../../sheet/block';
@@ -98,8 +98,8 @@ export class BlockFormats {
   }
 
   /**
-   * The 0-based rows that a person has inserted, known by the number format of the header or of no cell, and the last of
-   * the other rows.
+   * The 0-based rows that a person has inserted, known by the number format of the header or of no cell, and the last
+   * of the other rows.
    */
   private insertedRows(formattedRows: number): { inserted: number[]; last: number } {
     const column = { ...this.area, rows: formattedRows + 1, columns: 1 };

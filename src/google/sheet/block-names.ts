@@ -2,8 +2,8 @@
 
 import type { Rectangle } from '../../core/a1';
 import { isIn } from '../../sheet/block';
+import { BLOCK_PREFIX, blockNameOf, REPORT_BLOCK_PREFIX } from '../../sheet/block-name';
 import type { BlockNames, SheetCell } from '../../sheet/sheet-deps';
-import { BLOCK_PREFIX, blockNameOf, REPORT_BLOCK_PREFIX } from '../../sheet/sheet-name';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { rectangleOf } from './sheet-range';
 
@@ -61,7 +61,7 @@ function namesOfTables(spreadsheet: Spreadsheet): string[] {
   return namesOfBlocks(spreadsheet).filter((name) => !name.startsWith(REPORT_BLOCK_PREFIX));
 }
 
-/** Where a block is; null when its cells were deleted: by its name, as `NamedRange.getRange` has no documented answer then. */
+/** Where a block is; null when its cells were deleted, for which `NamedRange.getRange` has no documented answer. */
 export function placeOfBlock(
   spreadsheet: Spreadsheet,
   name: string,

@@ -7,7 +7,10 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 /** Stretches of rows that are deleted; each costs a call, so the rows of further ones stay empty. */
 const MOST_STRETCHES = 40;
 
-/** Whether the rows of `area`'s body have cells or notes outside of it, or notes in it, which must stay beside their row. */
+/**
+ * Whether the body rows of `area` have cells or notes outside of it, or notes in it, which must stay beside their
+ * row.
+ */
 export function hasNeighbours(sheet: Sheet, area: Rectangle): boolean {
   return area.rows > 1 && rowsInUse(sheet, bodyOf(area), true).some((isUsed) => isUsed);
 }
@@ -18,7 +21,7 @@ export function bodyOf(area: Rectangle): Rectangle {
 }
 
 /**
- * For each row of `area`, whether something else is in it: cells and notes outside of it, and notes in it when asked for.
+ * For each row of `area`, whether it has other content: cells and notes outside of the area, and notes in it if wanted.
  * @param withFormulas whether formulas count, which may have been filled down
  */
 export function rowsInUse(
@@ -75,8 +78,8 @@ function stretchesOf(descending: readonly number[]): { first: number; count: num
 }
 
 /**
- * Copies the formulas directly right of the old block's last row down to the rows that are new, where those cells are empty
- * or hold that very formula: a run that was stopped may have filled some.
+ * Copies the formulas directly right of the old block's last row down to the new rows, where those cells are empty or
+ * hold the same formula, as a run that was stopped may have filled some.
  */
 export function fillFormulasDown(sheet: Sheet, before: Rectangle, area: Rectangle): void {
   const added = area.rows - before.rows;

@@ -89,8 +89,9 @@ export class BlockWriter {
   }
 
   /**
-   * Titles, rows, and blanks over what the old block had beyond them, all in one call, so that a stopped write leaves the
-   * old values or the new ones, never some of each. More than a call takes is written to a stage and copied in one.
+   * Titles, rows, and blanks over what the old block had beyond them, all in one call, so that a stopped write leaves
+   * the old values or the new ones, never some of each. More than a call takes is written to a stage and copied in
+   * one.
    */
   private writeValues(whole: Rectangle, stage: Sheet | null, onRows: (rows: number) => void): void {
     const { titles, rows } = this.content.cells;

@@ -1,6 +1,6 @@
-// A filter on a report's sheet: what a script writes was seen to leave out the rows that it hides.
+// Lifts a sheet's filter while a script writes, because writes were seen to leave out the rows that a filter hides.
 //
-// Reported of Sheets by others (sheetfu, pull request 21), and not measured here: lifting the filter is right either way.
+// Others report this of Sheets (sheetfu, pull request 21). It is not measured here, but lifting does no harm.
 
 /** Does `work` with every row shown, and filters by the same criteria again afterwards. */
 export function withFilterLifted<Result>(

@@ -14,7 +14,9 @@ export function spreadsheetFacts(): SpreadsheetFacts {
   };
 }
 
-/** Name and address of the spreadsheet, for a mail; which also has to be sent when the right to look at it was taken back. */
+/**
+ * Name and address of the spreadsheet, for a mail, which is also sent when the right to open the file was withdrawn.
+ */
 export function spreadsheetPlace(): { name: string; url: string } {
   try {
     const spreadsheet = activeSpreadsheet();
@@ -27,7 +29,10 @@ export function spreadsheetPlace(): { name: string; url: string } {
   }
 }
 
-/** Who is at the keyboard, or whose trigger this is; empty when Google does not say (to another domain's user, or without that right). */
+/**
+ * The e-mail of the person or of the trigger's owner; empty when Google does not tell it, as to users of another
+ * domain.
+ */
 export function userEmail(): string {
   return (
     ignoreErrors(() => Session.getActiveUser().getEmail() || Session.getEffectiveUser().getEmail()) || ''

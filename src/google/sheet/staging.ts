@@ -60,7 +60,9 @@ export function openStage({ rows, columns }: BlockSize): Sheet {
   }
 }
 
-/** One that a stopped run has left is in the way of its name, and is thrown away: looking first would cost every write a call. */
+/**
+ * A stage that a stopped run has left is deleted when its name is taken: looking first would cost every write a call.
+ */
 function insertStage(spreadsheet: Spreadsheet): Sheet {
   try {
     return spreadsheet.insertSheet(STAGE_TAB);

@@ -7,8 +7,8 @@ import { parsePeriod, textOfPeriod } from '../../core/period';
 import { MOST_LOOKBACK_DAYS } from '../../core/report-limits';
 import { parseSchedule, textOfSchedule } from '../../core/schedule';
 import type { Choice } from '../../reports/choice';
+import { placeName, placeOfText } from '../../reports/place';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
-import { checkSheetName } from '../../sheet/sheet-name';
 import { SOURCES } from '../../sources/registry';
 import type { ReportSource } from '../../sources/source';
 import { SOURCE_NAMES } from '../../sources/source-names';
@@ -161,8 +161,8 @@ const PERIOD: CellText<string> = {
 };
 
 const SHEET_NAME: CellText<Choice['destination']> = {
-  write: (destination) => (destination.kind === 'newSheet' ? destination.sheetName : ''),
-  read: (text) => ({ kind: 'newSheet', sheetName: checkSheetName(text) }),
+  write: (destination) => placeName(destination) ?? '',
+  read: placeOfText,
 };
 
 /** Names of what the source has; where it has nothing of that kind they have no effect, and none is wrong. */

@@ -1,19 +1,6 @@
-// Names of sheets: which are possible, and the name under which a report's block is found again.
+// The names of named ranges, by which blocks are found again.
 
-import { StatsError } from '../core/errors';
 import { fnv1a } from '../core/hash';
-import { sheetNameProblem } from '../core/sheet-name';
-
-/**
- * The name without blanks around it.
- * @throws StatsError SHEET_NAME_INVALID for a name that cannot be given or needs odd quoting (docs/platform.md §11)
- */
-export function checkSheetName(asked: string): string {
-  const name = asked.trim();
-  const problem = sheetNameProblem(name);
-  if (problem !== null) throw new StatsError('SHEET_NAME_INVALID', { name, problem });
-  return name;
-}
 
 /** Named ranges of blocks begin so. */
 export const BLOCK_PREFIX = 'PublisherStats_';
