@@ -1,6 +1,6 @@
 // A saved report in words: its state, its last run, its next one. Pure.
 
-import { textOfSchedule } from '../../src/core/schedule';
+import { textOfSchedule } from '../../src/core/schedule/schedule';
 import type { ReportView, SavedReportView } from '../../src/panel/contract-reports';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 

@@ -7,7 +7,7 @@ import {
   SCHEDULE_PARTS,
   type Schedule,
   WEEKDAYS,
-} from '../../src/core/schedule';
+} from '../../src/core/schedule/schedule';
 import { hourWindow } from '../../src/text/dates';
 import { SCHEDULE_TEXTS } from '../../src/text/panel/schedules';
 

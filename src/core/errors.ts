@@ -32,6 +32,8 @@ export interface ErrorDetails {
   ADDRESS_INVALID: { setting: AddressSetting };
   NOT_CONNECTED: { service: ServiceName };
   LOGIN_REFUSED: { serviceMessage: string };
+  /** Of a token that was just pasted. */
+  SELLER_TOKEN_REFUSED: { serviceMessage: string };
   TOKEN_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
   SERVICE_BUSY: { service: ServiceName; status: number; serviceMessage: string };
   SERVICE_FAILED: { service: ServiceName; status: number; serviceMessage: string };
@@ -167,7 +169,7 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
 
 /**
  * What is wrong with something that a person has chosen or typed.
- * @param field the panel's name of it; @param problem what to do instead, as the rest of a sentence
+ * @param field the panel's name of it; @param problem the whole sentence, of `src/text`
  */
 export function choiceInvalid(field: string, problem: string): StatsError {
   return new StatsError('CHOICE_INVALID', { field, problem });

@@ -7,6 +7,7 @@ import { asksForAll } from '../sources/account/app-names';
 import type { Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
+import { NOTHING } from '../text/errors/formula-errors';
 import { argumentWrong, namesOf, switchOf, textsOf } from './cell-argument';
 import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult } from './formula-cells';
@@ -24,7 +25,7 @@ export function appStatsFormula(
   const source = SOURCES.appStats;
   const apps = textsOf(cell.apps, 'apps');
   if (apps.length === 0) {
-    throw argumentWrong('apps', 'an app ID, bundle ID, name, or "all"', 'nothing');
+    throw argumentWrong('apps', 'an app ID, bundle ID, name, or "all"', NOTHING);
   }
   const dimensions = findAllNamed(source.dimensions, namesOf(cell.groupBy, 'group_by'), 'dimension');
   const metrics = metricsOf(cell.metrics, source);

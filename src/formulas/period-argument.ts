@@ -1,6 +1,7 @@
 // The arguments `from` and `to` as a period.
 
 import { type Period, parsePeriod } from '../core/period';
+import { NOTHING } from '../text/errors/formula-errors';
 import { argumentWrong, type DayOfDate, dayOrTextOf } from './cell-argument';
 
 /**
@@ -15,11 +16,11 @@ export function askedPeriod(from: unknown, to: unknown, otherwise: string, dayOf
     throw argumentWrong('to', 'a date', last.text);
   }
   if (!first) {
-    if (last) throw argumentWrong('from', 'a date, since to is one', 'nothing');
+    if (last) throw argumentWrong('from', 'a date, because to is one', NOTHING);
     return parsePeriod(otherwise);
   }
   if ('text' in first) {
-    if (last) throw argumentWrong('to', 'nothing, since from names a period', last.day);
+    if (last) throw argumentWrong('to', 'blank, because from names a period', last.day);
     return parsePeriod(first.text);
   }
   return parsePeriod(`${first.day}..${last ? last.day : first.day}`);

@@ -1,6 +1,6 @@
 // Saved reports as the panel lists them.
 
-import { nextDue } from '../core/due-time';
+import { nextDue } from '../core/schedule/due-time';
 import type { SavedDeps } from '../saved/deps';
 import type { SavedReport } from '../saved/saved-report';
 import { isUnderWay } from '../saved/scheduler';

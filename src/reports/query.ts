@@ -5,6 +5,7 @@ import { choiceInvalid, StatsError } from '../core/errors';
 import { findAllNamed } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
 import type { Query, ReportSource } from '../sources/source';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
 
 /**
@@ -21,7 +22,7 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
     'dimension',
   );
   if (source.needsDimension && dimensions.length === 0)
-    throw choiceInvalid('groupBy', 'choose at least one dimension to group by');
+    throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
   const metrics =
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : source.defaultMetrics;
   const period = servedPeriod(parsePeriod(choice.period), source);

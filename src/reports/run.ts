@@ -9,7 +9,7 @@ import type { Choice } from './choice';
 import { type Destinations, NO_EARLIER_RUNS, type TableWrite, type Target } from './destination';
 import { queryOf } from './query';
 import { cancellable, type RunWatch } from './run-watch';
-import { REPLACE_ALL } from './write-rules';
+import { replaceAll } from './write-rules';
 
 export interface RunDeps {
   clients: Omit<SourceClients, 'budget' | 'onApps'>;
@@ -87,7 +87,7 @@ export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watc
     query,
     periodName: choice.period,
     target,
-    rules: REPLACE_ALL,
+    rules: replaceAll(),
     period: query.days,
     readOn: today,
     isAttended: true,

@@ -1,6 +1,6 @@
 // What saved reports and their schedules work with, put together by the composition root.
 
-import type { Calendar } from '../core/due-time';
+import type { Calendar } from '../core/schedule/due-time';
 import type { ClockTriggers, Mailer, RunLog, SavedRunDeps } from './ports';
 import type { ReportBook } from './tab/report-book';
 

@@ -1,6 +1,6 @@
 // Saving, pausing, copying and deleting reports, and the hourly trigger that follows from their schedules.
 
-import { isSameSchedule } from '../core/schedule';
+import { isSameSchedule } from '../core/schedule/schedule';
 import { placeName, placeNamed } from '../reports/place';
 import type { SavedDeps } from './deps';
 import { checkDraft, checkLengths, checkSheetIsFree } from './draft-checks';

@@ -1,8 +1,8 @@
 // A saved report: what it writes, how, and when; how its last run went; and both before anything is known.
 
-import type { Schedule } from '../core/schedule';
+import type { Schedule } from '../core/schedule/schedule';
 import { type Choice, firstChoice } from '../reports/choice';
-import { REPLACE_ALL, type WriteRules } from '../reports/write-rules';
+import { replaceAll, type WriteRules } from '../reports/write-rules';
 
 export interface SavedReport extends WriteRules {
   /** Eight hexadecimal digits; the block's named range is made of it, so that it survives a copy of the file. */
@@ -63,7 +63,7 @@ export function blankReport(nowMs: number): SavedReport {
     name: '',
     isPaused: false,
     choice: firstChoice(),
-    ...REPLACE_ALL,
+    ...replaceAll(),
     schedule: null,
     scheduledBy: '',
     run: neverRun(nowMs),

@@ -1,10 +1,11 @@
 // One tick of the hourly trigger: runs the reports that are due and scheduled by the trigger's owner.
 
-import { lastDue } from '../core/due-time';
 import { isStatsError, StatsError } from '../core/errors';
+import { lastDue } from '../core/schedule/due-time';
 import type { RunWatch } from '../reports/run-watch';
 import { withUnrecorded } from '../text/reports';
 import type { SavedDeps } from './deps';
+import { lastDue } from './due-time';
 import { needsTrigger } from './edit-report';
 import { errorOf } from './recording';
 import { type RecordedRun, runAndRecord } from './run-and-record';

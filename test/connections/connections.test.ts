@@ -2,7 +2,7 @@
 
 import { type Connection, Connections } from '../../src/connections/connections';
 import { errorFrom } from '../fakes/error-from';
-import { MemoryPropertyStore } from '../fakes/memory-property-store';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
 let user: MemoryPropertyStore;
 let document: MemoryPropertyStore;

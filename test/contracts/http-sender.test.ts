@@ -2,7 +2,7 @@
 
 import { urlFetchSender } from '../../src/google/net/url-fetch-sender';
 import { withAppsScriptGlobals } from '../../workbench/apps-script/host';
-import { FakeHttpSender } from '../fakes/fake-http-sender';
+import { FakeHttpSender } from '../fakes/net/fake-http-sender';
 import { ANSWERS, httpSenderContract, requestTo, startAnswers } from './http-sender';
 import type { Act } from './ports';
 

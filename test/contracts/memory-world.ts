@@ -1,6 +1,6 @@
 // The world of the destination in memory.
 
-import { FakeDestination } from '../fakes/fake-destination';
+import { FakeDestination } from '../fakes/sheet/fake-destination';
 import type { DestinationWorld } from './written-table';
 
 export function memoryWorld(): DestinationWorld {

@@ -5,10 +5,10 @@ import { documentProperties, userProperties } from '../../src/google/stores/prop
 import { userCache } from '../../src/google/stores/user-cache';
 import { scriptClock } from '../../src/google/triggers/script-clock';
 import { createWorkbook, PlatformState, withAppsScriptGlobals } from '../../workbench/apps-script/host';
-import { FakeClock } from '../fakes/fake-clock';
-import { FakeLock } from '../fakes/fake-lock';
-import { MemoryPropertyStore } from '../fakes/memory-property-store';
-import { MemoryShortStore } from '../fakes/memory-short-store';
+import { FakeClock } from '../fakes/net/fake-clock';
+import { FakeLock } from '../fakes/stores/fake-lock';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
+import { MemoryShortStore } from '../fakes/stores/memory-short-store';
 import {
   type Act,
   clockContract,

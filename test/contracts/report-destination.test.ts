@@ -1,8 +1,8 @@
 // The contract of destinations, on sheets in memory, on sheets of the emulated host, and on texts of NDJSON.
 
 import { blockNameOf, blockNameOfReport } from '../../src/sheet/block-name';
-import { FakeDestination } from '../fakes/fake-destination';
-import { NdjsonDestination } from '../fakes/ndjson-destination';
+import { FakeDestination } from '../fakes/sheet/fake-destination';
+import { NdjsonDestination } from '../fakes/sheet/ndjson-destination';
 import { googleWorld } from './google-world';
 import { memoryWorld } from './memory-world';
 import { type ReportWorld, reportDestinationContract } from './report-destination';

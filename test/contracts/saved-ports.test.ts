@@ -13,11 +13,11 @@ import {
   Workbook,
   withAppsScriptGlobals,
 } from '../../workbench/apps-script/host';
-import { FakeCalendar } from '../fakes/fake-calendar';
-import { FakePages } from '../fakes/fake-pages';
-import { FakeReportTab } from '../fakes/fake-report-tab';
-import { FakeTriggers, TriggerStore } from '../fakes/fake-triggers';
-import { RecordingMailer } from '../fakes/recording-mailer';
+import { FakeCalendar } from '../fakes/saved/fake-calendar';
+import { FakePages } from '../fakes/saved/fake-pages';
+import { FakeReportTab } from '../fakes/saved/fake-report-tab';
+import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
+import { RecordingMailer } from '../fakes/saved/recording-mailer';
 import { valuesOf } from '../google/sheet/sheet-truth';
 import { googleWorld } from './google-world';
 import type { Act } from './ports';

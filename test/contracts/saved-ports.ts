@@ -1,7 +1,7 @@
 // What the ports of saved reports promise. The same for the fakes and for Google's services as emulated.
 
 import type { Day } from '../../src/core/day';
-import type { Calendar } from '../../src/core/due-time';
+import type { Calendar } from '../../src/core/schedule/due-time';
 import type { ClockTriggers, HiddenPages, Mailer, ReportTab } from '../../src/saved/ports';
 import { HOSTILE_TEXTS } from './hostile-texts';
 import type { Act } from './ports';

@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
 import { AnswerCache } from '../../src/formulas/answer-cache';
 import { errorFrom } from '../fakes/error-from';
-import { FakeClock } from '../fakes/fake-clock';
-import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/memory-cell-cache';
+import { FakeClock } from '../fakes/net/fake-clock';
+import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 
 const BUDGET_MS = 25_000;
 const SECONDS = 600;
@@ -189,7 +189,7 @@ describe('failures', () => {
     expect(first.code).toBe('SERVICE_BUSY');
     clock.advance(14_999);
     const second = errorFrom(() => cell().answer('a', SECONDS, never));
-    expect(second.details).toEqual({ sentence: expect.stringContaining('asks for a pause (HTTP 429)') });
+    expect(second.details).toEqual({ sentence: expect.stringContaining('is busy (429)') });
     clock.advance(1);
     expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
   });

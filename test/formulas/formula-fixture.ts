@@ -6,9 +6,9 @@ import type { FormulaDeps } from '../../src/formulas/deps';
 import { Gateway, type HttpAnswer, type HttpRequest, type HttpSender } from '../../src/http/gateway';
 import { AccountApi } from '../../src/sources/account/account';
 import { SellerApi } from '../../src/sources/seller/seller';
-import { FakeClock } from '../fakes/fake-clock';
-import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/memory-cell-cache';
-import { MemoryPropertyStore } from '../fakes/memory-property-store';
+import { FakeClock } from '../fakes/net/fake-clock';
+import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
 export const ACCOUNT_TOKEN = 'account-secret-0123456789';
 export const SELLER_TOKEN = 'seller-secret-9876543210';

@@ -3,8 +3,8 @@
 import * as fc from 'fast-check';
 import { BATCH_SIZE, Gateway, type HttpRequest, withoutSecrets } from '../../src/http/gateway';
 import { FIRST_DELAY_MS, MOST_ATTEMPTS } from '../../src/http/retry';
-import { FakeClock } from '../fakes/fake-clock';
-import { FakeHttpSender, type Step } from '../fakes/fake-http-sender';
+import { FakeClock } from '../fakes/net/fake-clock';
+import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
 import { getOf, PATIENT, TOKEN } from '../sources/requests-of-test';
 
 let sender: FakeHttpSender;

@@ -93,7 +93,7 @@ function answering(made: ReturnType<typeof panel>) {
 }
 
 const noTools = () => {
-  throw new Error('tools were made for a request that is not in order');
+  throw new Error('dependencies were made for a request that is not in order');
 };
 
 test('a name that is no call is answered with an error, in whatever way it is no call', () => {
@@ -197,7 +197,7 @@ test('the log has the call, the code of an error and its cause, nothing else', (
 
 test('whatever a handler throws is an answer', () => {
   const made = panel();
-  made.tools.spreadsheet = () => {
+  made.deps.spreadsheetFacts = () => {
     throw new Error('Service error: Spreadsheets');
   };
   expect(made.error('open', {})).toMatchObject({

@@ -80,7 +80,7 @@ describe('connecting a seller', () => {
     made.sender.script(SELLER, { body });
     const error = made.error('connectSeller', { token: 't-1' });
     expect(error).toMatchObject({
-      code: 'SELLER_INVALID',
+      code: 'SELLER_TOKEN_REFUSED',
       remedy: 'fix',
       field: 'sellerToken',
       requestId: 'r-7',
@@ -167,7 +167,7 @@ describe('writing', () => {
       range: 'A1:I2',
       sentence: 'Wrote 1 row to A1:I2 of sheet “App stats”; 1 app is missing.',
       failures: [{ app: 'App 2 (com.example.2, android)', sentence: expect.stringContaining('gone') }],
-      notes: ['The period ends on 2026-11-20 (UTC) and is not over yet: its figures will still grow.'],
+      notes: ['The period ends on 2026-11-20 (UTC) and isn’t over yet, so its numbers will still grow.'],
     });
     expect(made.value('progress', { runId: 'run-0001' })).toEqual({
       phase: 'done',
@@ -207,7 +207,7 @@ describe('writing', () => {
     made.value('write', request({ apps: ['1'] }));
     made.destination.workbook.sheet('App stats').name = 'Mine';
     expect(made.value('write', request({ apps: ['1'] })).notes).toContain(
-      'The table of “App stats” was renewed in sheet “Mine”, where it is now.',
+      'The table of “App stats” was updated in sheet “Mine”, where it is now.',
     );
   });
 

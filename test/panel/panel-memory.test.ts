@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { recallPanel, rememberChoice } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import { MemoryPropertyStore } from '../fakes/memory-property-store';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
 const ID = '1AbC-_xyz';
 const remembered = (store: MemoryPropertyStore, id = ID) => recallPanel(store.all(), id);

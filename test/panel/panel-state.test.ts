@@ -107,7 +107,7 @@ test('a damaged connection does not keep the panel from opening', () => {
 
 test('a missing address is a sentence that names it', () => {
   const made = panel();
-  made.tools.addresses.seller = () => {
+  made.deps.addresses.seller = () => {
     throw new StatsError('ADDRESS_MISSING', { setting: 'REPORTING_API_URL' });
   };
   expect(open(made).problems).toEqual([expect.stringContaining('REPORTING_API_URL')]);

@@ -4,10 +4,10 @@ import { Connections } from '../../src/connections/connections';
 import { answerCall } from '../../src/panel/call';
 import type { AnswerValues, CallName } from '../../src/panel/contract';
 import type { Answer } from '../../src/panel/contract-errors';
-import type { CurrentCell, SidebarTools } from '../../src/panel/deps';
+import type { CurrentCell, PanelDeps } from '../../src/panel/deps';
 import { ProgressBoard } from '../../src/panel/progress-board';
-import { MemoryPropertyStore } from '../fakes/memory-property-store';
-import { MemoryShortStore } from '../fakes/memory-short-store';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
+import { MemoryShortStore } from '../fakes/stores/memory-short-store';
 import { service } from '../reports/service';
 import { reportTools } from '../saved/saved-world';
 
@@ -35,20 +35,15 @@ export function panel() {
     const { token, title } = connections.forPerson('seller');
     return { access: { url: SELLER_URL, token }, title };
   };
-  const tools: SidebarTools = {
-    clock: world.clock,
+  const deps: PanelDeps = {
+    ...saved.reports,
     connections,
     userProperties,
     documentProperties,
-    accountApi: world.tools.clients.accountApi,
-    sellerApi: world.tools.clients.sellerApi,
     addresses: { account: () => ACCOUNT_URL, seller: () => SELLER_URL },
-    spreadsheet: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
-    userEmail: () => 'ann@example.com',
-    run: world.tools,
+    spreadsheetFacts: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
     board: new ProgressBoard(cache, world.clock),
     formulas: { currentCell: emptyCell, touchRefreshCell: () => undefined, hasRefreshCell: () => true },
-    reports: saved.reports,
     newId: saved.newId,
   };
   /** What a call answers to a request that is JSON, or to anything else as it is. */
@@ -57,7 +52,7 @@ export function panel() {
       answerCall(
         name,
         JSON.stringify(request),
-        () => tools,
+        () => deps,
         (line) => log.push(line),
       ),
     );
@@ -76,7 +71,7 @@ export function panel() {
   return {
     ...world,
     saved,
-    tools,
+    deps,
     connections,
     userProperties,
     documentProperties,

@@ -1,8 +1,8 @@
 // The board between a run and the panel: paced, heard, and never worth a run.
 
 import { ProgressBoard } from '../../src/panel/progress-board';
-import { FakeClock } from '../fakes/fake-clock';
-import { MemoryShortStore } from '../fakes/memory-short-store';
+import { FakeClock } from '../fakes/net/fake-clock';
+import { MemoryShortStore } from '../fakes/stores/memory-short-store';
 
 const RUN = 'run-0001';
 function board() {

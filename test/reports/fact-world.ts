@@ -2,8 +2,8 @@
 
 import { dayOfMs, dayOfSerial } from '../../src/core/day';
 import { runDueReports } from '../../src/saved/scheduler';
-import { FactService } from '../fakes/fact-service';
-import { FakeClock } from '../fakes/fake-clock';
+import { FactService } from '../fakes/net/fact-service';
+import { FakeClock } from '../fakes/net/fake-clock';
 import { QUIET, reportTools } from '../saved/saved-world';
 import { appNamed } from './fixtures';
 import { serviceOn } from './service';

@@ -5,7 +5,7 @@ import { runReport } from '../../src/reports/run';
 import { deleteReport } from '../../src/saved/edit-report';
 import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
 import { runSaved, undoLastRun } from '../../src/saved/run-saved';
-import { NdjsonDestination } from '../fakes/ndjson-destination';
+import { NdjsonDestination } from '../fakes/sheet/ndjson-destination';
 import { back, optionsAt, TODAY } from '../saved/saved-run-world';
 import { ANN, QUIET, savedReport } from '../saved/saved-world';
 import { factWorld } from './fact-world';

@@ -3,8 +3,8 @@
 import type { RunProgress } from '../../src/core/run-facts';
 import { type Choice, firstChoice } from '../../src/reports/choice';
 import { runReport } from '../../src/reports/run';
-import { FakeClock } from '../fakes/fake-clock';
-import { FakeHttpSender, type Step } from '../fakes/fake-http-sender';
+import { FakeClock } from '../fakes/net/fake-clock';
+import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
 import { appNamed } from './fixtures';
 import { APPS, appsAnswer, service, statsAnswer, statsOf, statsRow } from './service';
 

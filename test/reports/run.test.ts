@@ -2,7 +2,7 @@
 
 import { type Choice, firstSellerChoice } from '../../src/reports/choice';
 import { errorFrom } from '../fakes/error-from';
-import { FakeClock } from '../fakes/fake-clock';
+import { FakeClock } from '../fakes/net/fake-clock';
 import { runWorld, TWELVE } from './run-world';
 import { SELLER, sellerAnswer } from './service';
 

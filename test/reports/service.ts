@@ -7,12 +7,12 @@ import type { App } from '../../src/sources/account/answers';
 import { SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';
 import { SellerApi } from '../../src/sources/seller/seller';
 import type { SourceClients } from '../../src/sources/source';
-import { FakeClock } from '../fakes/fake-clock';
-import { FakeDestination } from '../fakes/fake-destination';
-import { FakeHttpSender, type Step } from '../fakes/fake-http-sender';
-import { FakeLock } from '../fakes/fake-lock';
-import { FakePages } from '../fakes/fake-pages';
-import { MemoryWorkbook } from '../fakes/memory-workbook';
+import { FakeClock } from '../fakes/net/fake-clock';
+import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
+import { FakePages } from '../fakes/saved/fake-pages';
+import { FakeDestination } from '../fakes/sheet/fake-destination';
+import { MemoryWorkbook } from '../fakes/sheet/memory-workbook';
+import { FakeLock } from '../fakes/stores/fake-lock';
 
 export const ACCOUNT_TOKEN = 'key:account-secret-1';
 export const SELLER_TOKEN = 'seller-secret-2';

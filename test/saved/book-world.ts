@@ -1,6 +1,6 @@
 // Reports in their tab, run by a person or by the hourly trigger against a service of facts.
 
-import type { Schedule } from '../../src/core/schedule';
+import type { Schedule } from '../../src/core/schedule/schedule';
 import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { factWorld, HOUR_MS } from '../reports/fact-world';

@@ -1,7 +1,7 @@
 // Saving, pausing, copying and deleting reports, and the trigger that follows from their schedules.
 
 import fc from 'fast-check';
-import { parseSchedule } from '../../src/core/schedule';
+import { parseSchedule } from '../../src/core/schedule/schedule';
 import type { SavedDeps } from '../../src/saved/deps';
 import {
   deleteReport,

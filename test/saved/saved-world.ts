@@ -3,11 +3,11 @@
 import type { SavedDeps } from '../../src/saved/deps';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
-import { FakeCalendar } from '../fakes/fake-calendar';
-import { FakeLog } from '../fakes/fake-log';
-import { FakeReportTab } from '../fakes/fake-report-tab';
-import { FakeTriggers, TriggerStore } from '../fakes/fake-triggers';
-import { RecordingMailer } from '../fakes/recording-mailer';
+import { FakeCalendar } from '../fakes/saved/fake-calendar';
+import { FakeLog } from '../fakes/saved/fake-log';
+import { FakeReportTab } from '../fakes/saved/fake-report-tab';
+import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
+import { RecordingMailer } from '../fakes/saved/recording-mailer';
 import { service, type serviceOn } from '../reports/service';
 
 export const ANN = 'ann@example.com';

@@ -1,6 +1,11 @@
 // The schedule of a report: how often, its hour, day or date, and in words when that is.
 
-import { isSameSchedule, SCHEDULE_LIMITS, SCHEDULE_PARTS, WEEKDAYS } from '../../../src/core/schedule';
+import {
+  isSameSchedule,
+  SCHEDULE_LIMITS,
+  SCHEDULE_PARTS,
+  WEEKDAYS,
+} from '../../../src/core/schedule/schedule';
 import { clock } from '../../../src/text/dates';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { KIND_TITLES, SCHEDULE_TEXTS } from '../../../src/text/panel/schedules';

@@ -1,9 +1,10 @@
 // Days, hours and dates in the spreadsheet's time zone.
 
 import { type Day, parseDay } from '../../core/day';
-import type { Calendar } from '../../core/due-time';
 import { once } from '../../core/once';
+import type { Calendar } from '../../core/schedule/due-time';
 import type { DayOfDate } from '../../formulas/cell-argument';
+import type { Calendar } from '../../saved/due-time';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
 export interface SpreadsheetCalendar extends Calendar {

@@ -1,6 +1,6 @@
 // When a report runs, in words.
 
-import type { ScheduleKind } from '../../core/schedule';
+import type { ScheduleKind } from '../../core/schedule/schedule';
 
 export const KIND_TITLES: Readonly<Record<'none' | ScheduleKind, string>> = {
   none: 'None',

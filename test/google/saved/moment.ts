@@ -11,16 +11,18 @@ export interface Moment {
   readonly triggers: PlatformState['triggers'];
 }
 
+/** Every property store that has been used. */
+export const storesOf = (state: PlatformState): Map<string, string>[] => [
+  state.scriptProperties,
+  ...state.userProperties.values(),
+  ...state.documentProperties.values(),
+];
+
 export function momentOf({ workbook, state, nowMs }: ReportHost): Moment {
-  const stores = [
-    state.scriptProperties,
-    ...state.userProperties.values(),
-    ...state.documentProperties.values(),
-  ];
   return {
     nowMs,
     workbook: snapshot(workbook),
-    properties: stores.map((store) => [store, new Map(store)]),
+    properties: storesOf(state).map((store) => [store, new Map(store)]),
     triggers: state.triggers.map((trigger) => ({ ...trigger })),
   };
 }

@@ -1,56 +1,5 @@
-// How many calls a write makes.
+// A block that grows beyond the rows of one call; `npm run test:hard` writes 100,000 rows.
 
-import type { Column, Table } from '../../../src/core/table';
-import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
-import { NEW_DATA, writeTable } from '../../contracts/written-table';
-import { cell } from './typed-table';
+import { testCalls } from '../../hard/google/sheet/sheet-call-cases';
 
-describe('calls', () => {
-  /** Handles and where they stand: the script holds them, and nothing of the spreadsheet is read or changed. */
-  const HANDLES =
-    /\.?(getActive|getRange|getRangeList|getSheet|getSheetId|getSheetById|getRangeByName|getRow|getColumn|getNumRows|getNumColumns)$/;
-  const roundTrips = (world: GoogleWorld) =>
-    world
-      .lastExecution()
-      .context.calls.filter(({ service, method }) => service === 'SpreadsheetApp' && !HANDLES.test(method));
-  const wide: readonly Column[] = Array.from({ length: 12 }, (_, i) => ({
-    name: `c${i}`,
-    title: `Column ${i}`,
-    kind: i < 4 ? 'text' : 'money',
-    role: i < 4 ? 'dimension' : 'metric',
-  }));
-  const big = (count: number, mark: string): Table => ({
-    columns: wide,
-    rows: Array.from({ length: count }, (_, r) => wide.map((_column, c) => (c < 4 ? `${mark}${r}` : r * c))),
-    totals: wide.map((_column, c) => (c === 0 ? 'Total' : c < 4 ? null : 1)),
-  });
-
-  test.each([
-    ['a first write', [100_000]],
-    ['a renewal that grows', [10, 100_000]],
-    ['a renewal that shrinks', [100_000, 60_000]],
-  ])('100,000 rows of 12 columns, %s: at most 6 per 20,000 rows and 12', (_title, sizes) => {
-    const world = googleWorld();
-    sizes.forEach((count, i) => {
-      const { onRows } = writeTable(world, big(count, String(i)), NEW_DATA);
-      const trips = roundTrips(world);
-      const spreadsheetCalls = world
-        .lastExecution()
-        .context.calls.filter(({ service }) => service === 'SpreadsheetApp');
-      const allowed = Math.ceil(count / 20_000) * 6 + 12;
-      expect(trips.length).toBeLessThanOrEqual(allowed);
-      // With every handle it is no more than four times the constant: rows written out of sight have handles of their own.
-      expect(spreadsheetCalls.length).toBeLessThanOrEqual(allowed + 3 * 12);
-      // Header, rows and totals in blocks of 20,000.
-      expect(trips.filter(({ method }) => method === 'Range.setValues')).toHaveLength(
-        Math.ceil((count + 2) / 20_000),
-      );
-      // The rows of the table, as people count them.
-      expect(onRows[onRows.length - 1]).toBe(count);
-    });
-    const last = sizes[sizes.length - 1] ?? 0;
-    expect(cell(world, last + 1, 1).value).toBe(`${sizes.length - 1}${last - 1}`);
-    expect(cell(world, last + 2, 1).value).toBe('Total');
-    expect(cell(world, last + 3, 1)).toEqual({ value: null });
-  });
-});
+testCalls([['a block that grows to 25,000 rows', [10, 25_000]]]);

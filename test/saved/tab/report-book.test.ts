@@ -5,7 +5,7 @@ import { ReportBook } from '../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { rowOfReport } from '../../../src/saved/tab/report-rows';
 import { errorFrom } from '../../fakes/error-from';
-import { FakeReportTab } from '../../fakes/fake-report-tab';
+import { FakeReportTab } from '../../fakes/saved/fake-report-tab';
 import { savedReport } from '../saved-world';
 import version1 from './fixtures/version-1.json';
 import version2 from './fixtures/version-2.json';

@@ -8,7 +8,7 @@ import {
   nextRunOf,
   runnable,
 } from '../../../sidebar/reports/report-summary';
-import { parseSchedule } from '../../../src/core/schedule';
+import { parseSchedule } from '../../../src/core/schedule/schedule';
 import type { SavedReportView } from '../../../src/panel/contract-reports';
 import { reportView, unreadable } from '../fake-reports';
 

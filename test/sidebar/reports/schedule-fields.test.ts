@@ -9,7 +9,7 @@ import {
   scheduleOf,
   scheduleSentence,
 } from '../../../sidebar/reports/schedule-fields';
-import { parseSchedule } from '../../../src/core/schedule';
+import { parseSchedule } from '../../../src/core/schedule/schedule';
 
 const anyFields = fc.record<ScheduleFields>({
   kind: fc.constantFrom(...FORM_KINDS),

@@ -5,8 +5,8 @@ import { Gateway } from '../../../src/http/gateway';
 import { AccountApi } from '../../../src/sources/account/account';
 import type { App } from '../../../src/sources/account/answers';
 import { errorFrom } from '../../fakes/error-from';
-import { FakeClock } from '../../fakes/fake-clock';
-import { FakeHttpSender } from '../../fakes/fake-http-sender';
+import { FakeClock } from '../../fakes/net/fake-clock';
+import { FakeHttpSender } from '../../fakes/net/fake-http-sender';
 import { ACCOUNT, PATIENT, TOKEN } from '../requests-of-test';
 
 let sender: FakeHttpSender;

@@ -39,12 +39,12 @@ test.each<[string, string]>([
 
 test.each(['Twins', 'TWINS', 'Case', 'COM.CASE'])('%s is said to be several', (asked) => {
   expect(refused(asked)).toMatch(
-    new RegExp(`^Several apps are called “${asked}”: use .*id-\\d \\(.*id-\\d \\(`),
+    new RegExp(`^Several apps are named “${asked}”. Use .*id-\\d \\(.*id-\\d \\(`),
   );
 });
 
 test.each(['', 'Ches', 'Chess 2', 'all'])('“%s” is none', (asked) => {
-  expect(refused(asked)).toMatch(/^No app is called “.*”: use a name, bundle ID or app ID of Chess, id-1, /);
+  expect(refused(asked)).toMatch(/^No app is named “.*”. Use a name, bundle ID or app ID of Chess, id-1, /);
 });
 
 test('several come in the order asked, each once', () => {

@@ -5,7 +5,7 @@ import { type Choice, firstChoice } from '../../../src/reports/choice';
 import { queryOf } from '../../../src/reports/query';
 import { appStats } from '../../../src/sources/account/app-stats';
 import { errorFrom } from '../../fakes/error-from';
-import type { Step } from '../../fakes/fake-http-sender';
+import type { Step } from '../../fakes/net/fake-http-sender';
 import { appNamed } from '../../reports/fixtures';
 import {
   ACCOUNT_TOKEN,

@@ -5,7 +5,7 @@ import { type Choice, firstSellerChoice } from '../../../src/reports/choice';
 import { queryOf } from '../../../src/reports/query';
 import { sellerQueryOf, sellerStats } from '../../../src/sources/seller/seller-stats';
 import { errorFrom } from '../../fakes/error-from';
-import type { Step } from '../../fakes/fake-http-sender';
+import type { Step } from '../../fakes/net/fake-http-sender';
 import { SELLER, SELLER_TOKEN, sellerAnswer, service } from '../../reports/service';
 
 const TODAY = parseDay('2026-11-20');

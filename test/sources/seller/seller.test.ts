@@ -3,8 +3,8 @@
 import { Gateway } from '../../../src/http/gateway';
 import { rowsFromJson, SellerApi } from '../../../src/sources/seller/seller';
 import { errorFrom } from '../../fakes/error-from';
-import { FakeClock } from '../../fakes/fake-clock';
-import { FakeHttpSender, type Step } from '../../fakes/fake-http-sender';
+import { FakeClock } from '../../fakes/net/fake-clock';
+import { FakeHttpSender, type Step } from '../../fakes/net/fake-http-sender';
 import { PATIENT, SELLER } from '../requests-of-test';
 import { DAYS, dimensionsOf, VALIDATION } from './seller-answers-of-test';
 

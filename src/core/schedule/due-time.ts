@@ -1,0 +1,68 @@
+// When a schedule is due, in the spreadsheet's time zone and across clock changes.
+
+import { addDays, type Day, firstOfMonth, isoWeekday } from '../day';
+import { hoursOfDay, type Schedule } from './schedule';
+
+/** The spreadsheet's time zone, which only the platform knows. */
+export interface Calendar {
+  /** The day and hour that a clock on the wall shows at an instant (ms since 1970). */
+  wallTime(ms: number): { day: Day; hour: number };
+  /** The instant at which that hour of that day begins; where a clock change skips it, the first instant after. */
+  instantOf(day: Day, hour: number): number;
+}
+
+/** Every schedule is due at least once in as many days: a month and the longest one beside it. */
+const LONGEST_WAIT_DAYS = 62;
+
+/** The first instant after `afterMs` at which a report of this schedule is due. */
+export function nextDue(schedule: Schedule, afterMs: number, calendar: Calendar): number {
+  const start = calendar.wallTime(afterMs);
+  for (let ahead = 0; ahead <= LONGEST_WAIT_DAYS; ahead++) {
+    const day = addDays(start.day, ahead);
+    for (const hour of dueHours(schedule, day)) {
+      // Each instant costs a call of Google's, and hours that are over need none.
+      if (ahead === 0 && hour < start.hour) continue;
+      const due = calendar.instantOf(day, hour);
+      if (due > afterMs) return due;
+    }
+  }
+  throw new RangeError('every schedule is due within two months');
+}
+
+/** The last instant after `afterMs` and up to `nowMs` at which a report was due; null when it was not. */
+export function lastDue(
+  schedule: Schedule,
+  afterMs: number,
+  nowMs: number,
+  calendar: Calendar,
+): number | null {
+  const now = calendar.wallTime(nowMs);
+  for (let back = 0; back <= LONGEST_WAIT_DAYS; back++) {
+    const day = addDays(now.day, -back);
+    for (const hour of dueHours(schedule, day).reverse()) {
+      if (back === 0 && hour > now.hour) continue;
+      const due = calendar.instantOf(day, hour);
+      if (due <= nowMs) return due > afterMs ? due : null;
+    }
+  }
+  return null;
+}
+
+/** The hours of `day` at which the schedule is due, ascending. */
+function dueHours(schedule: Schedule, day: Day): number[] {
+  switch (schedule.kind) {
+    case 'hours':
+      return hoursOfDay(schedule.every);
+    case 'daily':
+      return [schedule.hour];
+    case 'weekly':
+      return isoWeekday(day) === schedule.weekday ? [schedule.hour] : [];
+    case 'monthly':
+      return Number(day.slice(8)) === Math.min(schedule.date, daysInMonth(day)) ? [schedule.hour] : [];
+  }
+}
+
+/** A date that a month does not have (31 June) is its last day. */
+function daysInMonth(day: Day): number {
+  return Number(addDays(firstOfMonth(day, 1), -1).slice(8));
+}

@@ -1,0 +1,114 @@
+// A schedule as a value: what is valid, and its text form in the reports tab and in an exported report.
+
+import { StatsError } from '../errors';
+
+/** Every N hours from midnight; or at an hour, daily, weekly (1 Monday … 7 Sunday) or on a date of the month. */
+export type Schedule =
+  | { kind: 'hours'; every: number }
+  | { kind: 'daily'; hour: number }
+  | { kind: 'weekly'; weekday: number; hour: number }
+  | { kind: 'monthly'; date: number; hour: number };
+
+export type ScheduleKind = Schedule['kind'];
+
+/** In the order in which a form offers them. */
+export const SCHEDULE_KINDS = ['hours', 'daily', 'weekly', 'monthly'] as const satisfies ScheduleKind[];
+
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** The least and greatest value of each part. A month without the date runs on its last day. */
+export const SCHEDULE_LIMITS = {
+  every: [1, 24],
+  hour: [0, 23],
+  weekday: [1, WEEKDAYS.length],
+  date: [1, 31],
+} as const;
+
+type Part = keyof typeof SCHEDULE_LIMITS;
+
+/** The parts of each kind. */
+export const SCHEDULE_PARTS: { readonly [Kind in ScheduleKind]: readonly Part[] } = {
+  hours: ['every'],
+  daily: ['hour'],
+  weekly: ['weekday', 'hour'],
+  monthly: ['date', 'hour'],
+};
+
+/** Whether a value of unknown origin is a schedule: a known kind with exactly its parts, each within its limits. */
+export function isSchedule(value: unknown): value is Schedule {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const kind = SCHEDULE_KINDS.find((each) => each === fields.get('kind'));
+  if (!kind) return false;
+  const parts = SCHEDULE_PARTS[kind];
+  return fields.size === parts.length + 1 && parts.every((part) => isInLimits(part, fields.get(part)));
+}
+
+function isInLimits(part: Part, value: unknown): boolean {
+  const [least, greatest] = SCHEDULE_LIMITS[part];
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= greatest;
+}
+
+/** Whether two schedules are due at the same times. */
+export function isSameSchedule(one: Schedule | null, other: Schedule | null): boolean {
+  return textOfSchedule(one) === textOfSchedule(other);
+}
+
+/** The hours of a day at which a run every N hours is due, counted from midnight. */
+export function hoursOfDay(every: number): number[] {
+  return Array.from({ length: Math.ceil(24 / every) }, (_each, index) => index * every);
+}
+
+/** The schedule in words that `parseSchedule` reads back, such as `weekly on Monday at 9`; empty without one. */
+export function textOfSchedule(schedule: Schedule | null): string {
+  switch (schedule?.kind) {
+    case undefined:
+      return '';
+    case 'hours':
+      return `every ${schedule.every} ${schedule.every === 1 ? 'hour' : 'hours'}`;
+    case 'daily':
+      return `daily at ${schedule.hour}`;
+    case 'weekly':
+      return `weekly on ${WEEKDAYS[schedule.weekday - 1]} at ${schedule.hour}`;
+    case 'monthly':
+      return `monthly on ${schedule.date} at ${schedule.hour}`;
+  }
+}
+
+/**
+ * Reads a schedule as a person writes it; an empty text is none.
+ * @throws StatsError SCHEDULE_UNKNOWN
+ */
+export function parseSchedule(text: string): Schedule | null {
+  const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (words === '') return null;
+  const candidate = candidateOf(words);
+  if (!isSchedule(candidate)) throw new StatsError('SCHEDULE_UNKNOWN', { text });
+  return candidate;
+}
+
+/** What the words say, which may be out of limits. */
+function candidateOf(words: string): unknown {
+  const hours = /^every (?:(\d+) )?hours?$/.exec(words);
+  if (hours) return { kind: 'hours', every: Number(hours[1] || 1) };
+  const match = /^(?:daily|weekly on (\w\w+?)s?|monthly on (\d+)) at (\d+)(?::00)?$/.exec(words);
+  if (!match) return null;
+  const [, weekday, date, hourText] = match;
+  const hour = Number(hourText);
+  if (weekday !== undefined) return { kind: 'weekly', weekday: weekdayNumber(weekday), hour };
+  if (date !== undefined) return { kind: 'monthly', date: Number(date), hour };
+  return { kind: 'daily', hour };
+}
+
+/** 1 for Monday; 0 for a name that is none. */
+function weekdayNumber(shortened: string): number {
+  return WEEKDAYS.findIndex((name) => name.toLowerCase().startsWith(shortened)) + 1;
+}

@@ -1,0 +1,56 @@
+// The service over facts answers as the interface does.
+
+import type { HttpRequest } from '../../../src/http/gateway';
+import { day } from '../../core/given-day';
+import { appNamed } from '../../reports/fixtures';
+import { FactService } from './fact-service';
+import { FakeClock } from './fake-clock';
+
+const get = (path: string): HttpRequest => ({
+  service: 'account',
+  method: 'get',
+  url: `https://account.example${path}`,
+  headers: {},
+  secrets: [],
+  retry: true,
+});
+function made() {
+  const clock = new FakeClock();
+  const service = new FactService(clock);
+  service.apps = [appNamed('1')];
+  service.put('1', day('2026-11-18'), 1);
+  service.put('1', day('2026-11-19'), 2);
+  const ask = (path: string) => service.sendAll([get(path)], 60_000)[0];
+  return { clock, service, ask };
+}
+const revenues = (body = '') =>
+  (JSON.parse(body).apps as { revenue?: number }[]).slice(1).map(({ revenue }) => revenue);
+
+test.each([
+  ['/api/apps/1/stats?ds=2026-11-18&de=2026-11-19&group=date', [1, 2]],
+  ['/api/apps/1/stats?ds=2026-11-19&de=2026-11-30&group=date', [2]],
+  ['/api/apps/1/stats?ds=2026-11-18&de=2026-11-19', [3]],
+])('%s gives %j', (path, expected) => expect(revenues(made().ask(path)?.body)).toEqual(expected));
+
+test('troubles come first, one each; a service that is down is down for all', () => {
+  const { service, ask } = made();
+  const path = '/api/apps/1/stats?ds=2026-11-18&de=2026-11-19';
+  service.troubles.set('1', [500, 429]);
+  expect([ask(path)?.status, ask(path)?.status, ask(path)?.status]).toEqual([500, 429, 200]);
+  service.status = 503;
+  expect(ask('/api/apps?last=month')?.status).toBe(503);
+});
+
+test('a slow one takes its time, and no more than the caller waits', () => {
+  const { clock, service, ask } = made();
+  const start = clock.now();
+  service.latencyMs = 5_000;
+  ask('/api/apps?last=month');
+  service.latencyMs = 90_000;
+  expect(() => ask('/api/apps?last=month')).toThrow('Timeout');
+  expect(clock.now() - start).toBe(65_000);
+});
+
+test('an app that is none fails loudly', () => {
+  expect(() => made().ask('/api/apps/2/stats')).toThrow('no app 2');
+});

@@ -1,0 +1,60 @@
+// The account interface over facts that a test may change at any time: slow, down, or with apps in trouble.
+
+import type { Day } from '../../../src/core/day';
+import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
+import type { App } from '../../../src/sources/account/answers';
+import { appsAnswer, statsAnswer, statsRow } from '../../reports/service';
+import type { FakeClock } from './fake-clock';
+
+export class FactService implements HttpSender {
+  apps: App[] = [];
+  /** Revenue by app id and day, USD. */
+  readonly facts = new Map<string, Map<Day, number>>();
+  /** What one batch of requests takes, ms. */
+  latencyMs = 0;
+  /** A status that everything is answered with; 200 while the service is well. */
+  status = 200;
+  /** Statuses that an app's next requests are answered with, before it is well. */
+  readonly troubles = new Map<string, number[]>();
+  /** Every address asked for, in order. */
+  readonly urls: string[] = [];
+  /** Is called before a batch is answered. */
+  onBatch: () => void = () => undefined;
+
+  constructor(private readonly clock: FakeClock) {}
+
+  put(appId: string, day: Day, revenue: number | null): void {
+    const days = this.facts.get(appId) ?? new Map<Day, number>();
+    if (revenue === null) days.delete(day);
+    else days.set(day, revenue);
+    this.facts.set(appId, days);
+  }
+
+  sendAll(requests: readonly HttpRequest[], timeoutMs: number): HttpAnswer[] {
+    this.urls.push(...requests.map(({ url }) => url));
+    this.onBatch();
+    this.clock.advance(Math.min(this.latencyMs, timeoutMs));
+    if (this.latencyMs > timeoutMs) throw new Error('Timeout');
+    return requests.map((request) => this.answer(request.url));
+  }
+
+  private answer(url: string): HttpAnswer {
+    const said = { headers: {}, body: '{"status":"error","message":"out of order"}' };
+    if (this.status !== 200) return { ...said, status: this.status };
+    const appId = /\/api\/apps\/([^/]+)\/stats/.exec(url)?.[1];
+    if (appId === undefined) return { ...said, status: 200, ...appsAnswer(this.apps) };
+    const trouble = this.troubles.get(appId)?.shift();
+    if (trouble !== undefined) return { ...said, status: trouble };
+    const app = this.apps.find((each) => each.appId === appId);
+    if (!app) throw new Error(`no app ${appId}`);
+    return { ...said, status: 200, ...statsAnswer(app, this.rowsOf(app, url)) };
+  }
+
+  /** One row a day, or one in all. */
+  private rowsOf(app: App, url: string): object[] {
+    const [, first = '', last = ''] = /ds=([\d-]+)&de=([\d-]+)/.exec(url) ?? [];
+    const days = [...(this.facts.get(app.appId) ?? [])].filter(([day]) => day >= first && day <= last);
+    if (url.includes('group=date')) return days.map(([date, revenue]) => statsRow({ date }, { revenue }));
+    return [statsRow({}, { revenue: days.reduce((sum, [, revenue]) => sum + revenue, 0) })];
+  }
+}

@@ -1,0 +1,23 @@
+// Hidden pages in memory.
+
+import type { HiddenPages } from '../../../src/saved/ports';
+
+export class FakePages implements HiddenPages {
+  readonly pages = new Map<string, string[]>();
+  /** Thrown by the next `add` while it is set: the run is killed before the page is whole. */
+  failure: Error | null = null;
+
+  read(name: string): string[] {
+    return [...(this.pages.get(name) ?? [])];
+  }
+
+  add(name: string, text: string): void {
+    if (this.failure) throw this.failure;
+    if (name === '') throw new Error('A page needs a name.');
+    this.pages.set(name, [...this.read(name), text]);
+  }
+
+  clear(name: string): void {
+    this.pages.delete(name);
+  }
+}

@@ -1,0 +1,98 @@
+// The reports tab as a grid of texts, with a sheet's rules: rows from 3 on, no gaps, 50,000 characters a cell.
+
+import type { ReportTab } from '../../../src/saved/ports';
+
+const FIRST_ROW = 3;
+
+export class FakeReportTab implements ReportTab {
+  private head: { version: number; headings: string[] } | null = null;
+  /** The rows below the headings; a person may change them. */
+  rows: string[][] = [];
+  readonly calls = { read: 0, writeHead: 0, writeRow: 0, removeRow: 0 };
+  /** Is called before each write, and may throw: the run is stopped there. */
+  onWrite: () => void = () => undefined;
+
+  /** A tab with this content. */
+  static of(
+    version: number,
+    headings: readonly string[],
+    rows: readonly (readonly string[])[],
+  ): FakeReportTab {
+    const tab = new FakeReportTab();
+    tab.head = { version, headings: [...headings] };
+    tab.rows = rows.map((row) => [...row]);
+    return tab;
+  }
+
+  get version(): number | null {
+    return this.head?.version ?? null;
+  }
+
+  get headings(): string[] {
+    return this.head?.headings ?? [];
+  }
+
+  read(): ReturnType<ReportTab['read']> {
+    this.calls.read += 1;
+    if (!this.head) return null;
+    const width = Math.max(this.head.headings.length, ...this.rows.map((row) => row.length));
+    const padded = (texts: readonly string[]) =>
+      Array.from({ length: width }, (_each, at) => texts[at] ?? '');
+    return {
+      version: this.head.version,
+      headings: padded(this.head.headings),
+      rows: this.rows.map((texts, at) => ({ row: FIRST_ROW + at, texts: padded(texts) })),
+    };
+  }
+
+  writeHead(version: number, headings: readonly string[]): void {
+    this.calls.writeHead += 1;
+    this.onWrite();
+    this.head = { version, headings: [...headings] };
+  }
+
+  writeRow(row: number | null, texts: readonly string[]): void {
+    this.calls.writeRow += 1;
+    this.onWrite();
+    if (!this.head) throw new Error('There is no tab to write to.');
+    if (texts.some((text) => text.length > 50_000))
+      throw new Error('Your input contains more than 50000 characters.');
+    const at = row === null ? this.rows.length : row - FIRST_ROW;
+    if (at < 0 || at > this.rows.length) throw new Error(`no row ${row}`);
+    this.rows[at] = [...texts];
+  }
+
+  removeRow(row: number): void {
+    this.calls.removeRow += 1;
+    this.onWrite();
+    if (!this.rows[row - FIRST_ROW]) throw new Error(`no row ${row}`);
+    this.rows.splice(row - FIRST_ROW, 1);
+  }
+
+  /** The text under a heading; fails loudly when there is no such column or row. */
+  cell(at: number, heading: string): string {
+    return this.rowAt(at)[this.columnOf(heading)] ?? '';
+  }
+
+  /** A person types into a cell. */
+  edit(at: number, heading: string, text: string): void {
+    this.rowAt(at)[this.columnOf(heading)] = text;
+  }
+
+  /** All that stands in the tab, as one text. */
+  everything(): string {
+    return [this.headings, ...this.rows].map((row) => row.join('\t')).join('\n');
+  }
+
+  private rowAt(at: number): string[] {
+    const row = this.rows[at];
+    if (!row) throw new Error(`no report ${at}`);
+    return row;
+  }
+
+  private columnOf(heading: string): number {
+    const at = this.headings.indexOf(heading);
+    if (at < 0) throw new Error(`no column ${heading}`);
+    return at;
+  }
+}

@@ -1,0 +1,61 @@
+// Clock triggers of all people and spreadsheets; like Google it shows those of one person in one spreadsheet.
+
+import type { ClockTriggers } from '../../../src/saved/ports';
+
+interface Trigger {
+  uid: string;
+  user: string;
+  spreadsheetId: string;
+}
+
+/** What Google keeps, whoever looks. */
+export class TriggerStore {
+  triggers: Trigger[] = [];
+  /** Triggers ever made: making them over and over uses up a quota. */
+  made = 0;
+}
+
+export class FakeTriggers implements ClockTriggers {
+  constructor(
+    private readonly user: () => string,
+    readonly store = new TriggerStore(),
+    private readonly spreadsheetId = 'sheet-1',
+  ) {}
+
+  ensure(): void {
+    if (this.mine().length > 0) return;
+    this.store.made += 1;
+    this.store.triggers.push({
+      uid: `uid-${this.store.made}`,
+      user: this.user(),
+      spreadsheetId: this.spreadsheetId,
+    });
+  }
+
+  remove(): void {
+    const mine = this.mine();
+    this.store.triggers = this.store.triggers.filter((trigger) => !mine.includes(trigger));
+  }
+
+  isOfThisSpreadsheet(triggerUid: string): boolean {
+    return this.mine().some(({ uid }) => uid === triggerUid);
+  }
+
+  /** The id of this person's trigger here; fails loudly when there is none, or more than one. */
+  uid(): string {
+    const [trigger, ...others] = this.mine();
+    if (!trigger || others.length > 0) throw new Error(`${this.mine().length} triggers`);
+    return trigger.uid;
+  }
+
+  /** Whether this person has a trigger here. */
+  stands(): boolean {
+    return this.mine().length > 0;
+  }
+
+  private mine(): Trigger[] {
+    return this.store.triggers.filter(
+      ({ user, spreadsheetId }) => user === this.user() && spreadsheetId === this.spreadsheetId,
+    );
+  }
+}

@@ -1,0 +1,20 @@
+// Keeps mails, up to the day's quota.
+
+import type { Mailer } from '../../../src/saved/ports';
+
+export class RecordingMailer implements Mailer {
+  readonly sent: { to: string; subject: string; body: string }[] = [];
+  quota = 100;
+  /** Thrown while it is set: the authorisation is gone. */
+  failure: Error | null = null;
+
+  send(to: string, subject: string, body: string): boolean {
+    if (this.failure) throw this.failure;
+    if (!/^\S+@\S+$/.test(to)) throw new Error(`no address: ${to}`);
+    if (subject.trim() === '' || body.trim() === '') throw new Error('An empty mail tells nobody anything.');
+    if (this.quota < 1) return false;
+    this.quota -= 1;
+    this.sent.push({ to, subject, body });
+    return true;
+  }
+}

@@ -1,0 +1,50 @@
+// The sheet destination on a spreadsheet in memory.
+
+import type { ReportDestination, Target } from '../../../src/reports/destination';
+import type { Place } from '../../../src/reports/place';
+import { sheetDestination } from '../../../src/sheet/sheet-destination';
+import { FakePages } from '../saved/fake-pages';
+import { FakeLock } from '../stores/fake-lock';
+import { MemoryBlocks } from './memory-blocks';
+import { MemoryWorkbook } from './memory-workbook';
+
+export class FakeDestination implements ReportDestination {
+  /** What was asked of it, in order. */
+  readonly calls: ('resolve' | 'survey' | 'write')[];
+  readonly blocks: MemoryBlocks;
+  readonly notes: readonly string[];
+  private readonly sheets: ReportDestination;
+  private ids = 0;
+
+  constructor(
+    readonly workbook = new MemoryWorkbook(),
+    lock = new FakeLock(),
+    readonly pages = new FakePages(),
+  ) {
+    const blocks = new MemoryBlocks(workbook);
+    this.blocks = blocks;
+    this.calls = blocks.calls;
+    this.notes = blocks.notes;
+    this.sheets = sheetDestination({
+      cells: blocks,
+      names: blocks,
+      noteFailure: (blockName, sentence) => blocks.noteFailure(blockName, sentence),
+      pages,
+      lock,
+      newId: () => String(++this.ids),
+    });
+  }
+
+  resolveTarget(place: Place, reportId?: string): Target {
+    this.calls.push('resolve');
+    return this.sheets.resolveTarget(place, reportId);
+  }
+
+  release(place: Place, reportId: string, deletesData: boolean): void {
+    this.sheets.release(place, reportId, deletesData);
+  }
+
+  noteFailure(place: Place, reportId: string, sentence: string): void {
+    this.sheets.noteFailure(place, reportId, sentence);
+  }
+}

@@ -1,0 +1,220 @@
+// Blocks in a spreadsheet in memory: does what a plan says, and fails loudly when that would cover a cell of the user's.
+
+import type { Rectangle } from '../../../src/core/a1';
+import { dayOfSerial } from '../../../src/core/day';
+import type { TableValue } from '../../../src/core/table';
+import {
+  areaOf,
+  type BlockPlan,
+  type BlockSize,
+  isIn,
+  NEW_SHEET,
+  type Survey,
+} from '../../../src/sheet/block';
+import { blockNameOf, REPORT_BLOCK_PREFIX } from '../../../src/sheet/block-name';
+import { insertedColumns } from '../../../src/sheet/known-columns';
+import type {
+  BlockCells,
+  BlockContent,
+  BlockNames,
+  BlockReading,
+  BlockTarget,
+  SheetCell,
+} from '../../../src/sheet/sheet-deps';
+import { type MemorySheet, type MemoryValue, MemoryWorkbook } from './memory-workbook';
+
+export class MemoryBlocks implements BlockCells, BlockNames {
+  /** What was asked of it, in order. */
+  readonly calls: ('resolve' | 'survey' | 'write')[] = [];
+  readonly notes: string[] = [];
+  /** The failure in the note of each block's header. */
+  readonly failures = new Map<string, string>();
+  /** Thrown by the next write, before it does anything. */
+  failure: Error | null = null;
+
+  constructor(readonly workbook = new MemoryWorkbook()) {}
+
+  survey(target: BlockTarget, size: BlockSize, titles: readonly string[]): Survey {
+    this.calls.push('survey');
+    const { workbook } = this;
+    const block = workbook.blocks.get(target.blockName);
+    const sheet = this.sheetFor(target);
+    const anchor = target.cell ?? { row: 1, column: 1 };
+    const area = areaOf(block?.area ?? null, anchor, size);
+    const existing = block && sheet ? this.titlesOf(sheet, block.area) : [];
+    const inserted = insertedColumns(existing, titles);
+    return {
+      sheetId: sheet?.id ?? null,
+      sheetName: sheet?.name ?? target.sheetName,
+      gridRows: sheet?.gridRows ?? NEW_SHEET.gridRows,
+      gridColumns: sheet?.gridColumns ?? NEW_SHEET.gridColumns,
+      block: block?.area ?? null,
+      titles: existing,
+      anchor: { row: anchor.row, column: anchor.column },
+      occupied: sheet
+        ? [
+            ...this.foreignCells(sheet, area, block?.area ?? null),
+            ...(block ? inserted.flatMap((at) => this.cellsOfColumn(sheet, block.area, at)) : []),
+          ]
+        : [],
+      otherBlocks: [],
+      workbookCells: workbook.sheets.reduce((sum, each) => sum + each.gridRows * each.gridColumns, 0),
+    };
+  }
+
+  read(blockName: string, dayTitles: readonly string[]): BlockReading | null {
+    const block = this.workbook.blocks.get(blockName);
+    if (!block) return null;
+    const sheet = this.workbook.sheet(block.sheetId);
+    const { row, column, rows, columns } = block.area;
+    const cells = Array.from({ length: rows }, (_r, r) =>
+      Array.from({ length: columns }, (_c, c) => this.workbook.value(sheet, row + r, column + c)),
+    );
+    const titles = (cells[0] ?? []).map(String);
+    const isDay = titles.map((title) => dayTitles.includes(title));
+    return {
+      titles,
+      rows: cells.slice(1).map((line) => line.map((value, at) => tableValue(value, isDay[at] === true))),
+    };
+  }
+
+  hasNeighbours(blockName: string): boolean {
+    const block = this.workbook.blocks.get(blockName);
+    return block !== undefined && this.workbook.rowsInUseBeside(block).some((isUsed) => isUsed);
+  }
+
+  write(
+    target: BlockTarget,
+    survey: Survey,
+    plan: BlockPlan,
+    content: BlockContent,
+    onRows: (rows: number) => void,
+  ): number {
+    this.calls.push('write');
+    if (this.failure) throw this.failure;
+    const { workbook } = this;
+    const sheet =
+      survey.sheetId === null ? workbook.addSheet(target.sheetName) : workbook.sheet(survey.sheetId);
+    if (plan.insertColumns)
+      workbook.insertColumns(sheet, plan.insertColumns.after + 1, plan.insertColumns.count);
+    if (plan.insertRows) workbook.insertRows(sheet, plan.insertRows.after + 1, plan.insertRows.count);
+    if (this.foreignCells(sheet, plan.area, survey.block).length > 0)
+      throw new Error('The plan covers cells of the user.');
+    sheet.gridRows = Math.max(sheet.gridRows, plan.area.row + plan.area.rows - 1);
+    sheet.gridColumns = Math.max(sheet.gridColumns, plan.area.column + plan.area.columns - 1);
+    this.fill(sheet, plan, content);
+    workbook.blocks.set(target.blockName, { sheetId: sheet.id, area: plan.area });
+    const deleted = this.deleteEmptied(sheet, plan.area, content.removedRows);
+    this.notes.push(content.note);
+    onRows(content.cells.rows.length);
+    return deleted;
+  }
+
+  find(blockName: string, sheetName: string): string | null {
+    const own = blockNameOf(sheetName);
+    const known = [blockName, own].find((name) => this.workbook.blocks.has(name));
+    if (known) return known;
+    const sheet = this.workbook.sheets.find(({ name }) => name === sheetName);
+    return sheet ? this.tableAt({ sheetId: sheet.id, row: 1, column: 1 }) : null;
+  }
+
+  selectedCell(): ReturnType<BlockNames['selectedCell']> {
+    const { selected } = this.workbook;
+    if (!selected) return null;
+    const { name: sheetName } = this.workbook.sheet(selected.sheetId);
+    return { sheetName, cell: { ...selected }, blockName: this.tableAt(selected) };
+  }
+
+  rename(from: string, to: string): void {
+    const { blocks } = this.workbook;
+    const block = blocks.get(from);
+    if (!block) return;
+    blocks.set(to, block);
+    blocks.delete(from);
+  }
+
+  giveUp(blockName: string, keptAs: string | null): void {
+    const block = this.workbook.blocks.get(blockName);
+    if (!block) return;
+    this.workbook.blocks.delete(blockName);
+    if (keptAs !== null) {
+      if (!this.workbook.blocks.has(keptAs)) this.workbook.blocks.set(keptAs, block);
+      return;
+    }
+    this.empty(this.workbook.sheet(block.sheetId), block.area);
+  }
+
+  noteFailure(blockName: string, sentence: string): void {
+    if (this.workbook.blocks.has(blockName)) this.failures.set(blockName, sentence);
+  }
+
+  private fill(sheet: MemorySheet, { area, leftovers }: BlockPlan, { cells }: BlockContent): void {
+    const lines = [cells.titles, ...cells.rows];
+    if (lines.length !== area.rows || lines.some((line) => line.length !== area.columns))
+      throw new Error('The content has another size than the plan.');
+    lines.forEach((line, r) => {
+      line.forEach((value, c) => {
+        // A sheet drops the apostrophe that marks text.
+        const held = typeof value === 'string' && value.startsWith("'") ? value.slice(1) : value;
+        this.workbook.put(sheet, area.row + r, area.column + c, held);
+      });
+    });
+    for (const part of leftovers) this.empty(sheet, part);
+  }
+
+  private empty(sheet: MemorySheet, { row, column, rows, columns }: Rectangle): void {
+    for (let r = row; r < row + rows; r++)
+      for (let c = column; c < column + columns; c++) this.workbook.put(sheet, r, c, '');
+  }
+
+  /** Emptied body rows are deleted with their sheet row, unless that has other content. Tells how many. */
+  private deleteEmptied(sheet: MemorySheet, area: Rectangle, removed: readonly number[]): number {
+    let deleted = 0;
+    const inUse = this.workbook.rowsInUseBeside({ sheetId: sheet.id, area });
+    for (const at of [...removed].sort((a, b) => b - a)) {
+      if (at < 0 || at >= inUse.length) throw new Error(`no body row ${at}`);
+      if (inUse[at]) continue;
+      this.workbook.deleteRow(sheet, area.row + 1 + at);
+      deleted += 1;
+    }
+    return deleted;
+  }
+
+  /** The block of no report that a cell is in. */
+  private tableAt(cell: SheetCell): string | null {
+    const found = [...this.workbook.blocks].find(
+      ([name, { sheetId, area }]) =>
+        !name.startsWith(REPORT_BLOCK_PREFIX) && sheetId === cell.sheetId && isIn(area, cell),
+    );
+    return found?.[0] ?? null;
+  }
+
+  private sheetFor(target: BlockTarget): MemorySheet | undefined {
+    const id = this.workbook.blocks.get(target.blockName)?.sheetId ?? target.cell?.sheetId;
+    const folded = target.sheetName.toLowerCase();
+    return this.workbook.sheets.find((each) =>
+      id === undefined ? each.name.toLowerCase() === folded : each.id === id,
+    );
+  }
+
+  private titlesOf(sheet: MemorySheet, { row, column, columns }: Rectangle): string[] {
+    return Array.from({ length: columns }, (_, at) =>
+      String(this.workbook.value(sheet, row, column + at) ?? ''),
+    );
+  }
+
+  private cellsOfColumn(sheet: MemorySheet, block: Rectangle, at: number) {
+    return this.foreignCells(sheet, { ...block, column: block.column + at, columns: 1 }, null);
+  }
+
+  private foreignCells(sheet: MemorySheet, area: Rectangle, block: Rectangle | null) {
+    return [...sheet.cells.keys()]
+      .map((key) => key.split(',').map(Number))
+      .map(([row = 0, column = 0]) => ({ row, column }))
+      .filter((cell) => isIn(area, cell) && !(block && isIn(block, cell)));
+  }
+}
+
+function tableValue(value: MemoryValue | null, isDay: boolean): TableValue {
+  return isDay && typeof value === 'number' ? dayOfSerial(value) : value;
+}

@@ -1,0 +1,131 @@
+// A spreadsheet in memory, values only: sheets with grids, blocks that follow their cells, one selected cell.
+
+import { a1OfRectangle, type Rectangle } from '../../../src/core/a1';
+import { NEW_SHEET } from '../../../src/sheet/block';
+
+export type MemoryValue = string | number;
+
+export interface MemorySheet {
+  readonly id: number;
+  name: string;
+  gridRows: number;
+  gridColumns: number;
+  /** By `row,column`; an empty cell has no entry. */
+  cells: Map<string, MemoryValue>;
+}
+
+type Axis = 'row' | 'column';
+const keyOf = (row: number, column: number) => `${row},${column}`;
+
+export class MemoryWorkbook {
+  sheets: MemorySheet[] = [];
+  selected: { sheetId: number; row: number; column: number } | null = null;
+  readonly blocks = new Map<string, { sheetId: number; area: Rectangle }>();
+
+  addSheet(name: string, grid = NEW_SHEET): MemorySheet {
+    if (this.sheets.some((sheet) => sheet.name.toLowerCase() === name.toLowerCase()))
+      throw new Error(`A sheet with the name "${name}" already exists. Please enter another name.`);
+    const sheet = {
+      id: 1 + Math.max(0, ...this.sheets.map(({ id }) => id)),
+      name,
+      ...grid,
+      cells: new Map(),
+    };
+    this.sheets.push(sheet);
+    return sheet;
+  }
+
+  /** The sheet of this name or id; fails loudly when there is none. */
+  sheet(which: string | number): MemorySheet {
+    const found = this.sheets.find(({ id, name }) => id === which || name === which);
+    if (!found) throw new Error(`no sheet ${which}`);
+    return found;
+  }
+
+  value(sheet: MemorySheet, row: number, column: number): MemoryValue | null {
+    return sheet.cells.get(keyOf(row, column)) ?? null;
+  }
+
+  /** '' empties the cell. */
+  put(sheet: MemorySheet, row: number, column: number, value: MemoryValue): void {
+    const isInside = row >= 1 && column >= 1 && row <= sheet.gridRows && column <= sheet.gridColumns;
+    if (!isInside) throw new Error('The coordinates of the range are outside the dimensions of the sheet.');
+    if (value === '') sheet.cells.delete(keyOf(row, column));
+    else sheet.cells.set(keyOf(row, column), value);
+  }
+
+  /** Every cell that is not empty, by its address. */
+  contents(sheet: MemorySheet): Record<string, MemoryValue> {
+    return Object.fromEntries(this.entries(sheet).map(([place, value]) => [a1OfRectangle(place), value]));
+  }
+
+  insertRows(sheet: MemorySheet, before: number, count: number): void {
+    this.insert(sheet, 'row', before, count);
+    sheet.gridRows += count;
+  }
+
+  insertColumns(sheet: MemorySheet, before: number, count: number): void {
+    this.insert(sheet, 'column', before, count);
+    sheet.gridColumns += count;
+  }
+
+  /** Takes a whole row out; a block that it goes through shrinks. */
+  deleteRow(sheet: MemorySheet, row: number): void {
+    sheet.cells = new Map(
+      this.entries(sheet)
+        .filter(([place]) => place.row !== row)
+        .map(([place, value]) => [keyOf(place.row > row ? place.row - 1 : place.row, place.column), value]),
+    );
+    sheet.gridRows -= 1;
+    for (const block of this.blocks.values()) {
+      const { area } = block;
+      if (block.sheetId !== sheet.id || row >= area.row + area.rows) continue;
+      block.area = row < area.row ? { ...area, row: area.row - 1 } : { ...area, rows: area.rows - 1 };
+    }
+  }
+
+  /** For each body row of a block, whether something stands in it outside of the block. */
+  rowsInUseBeside({ sheetId, area }: { sheetId: number; area: Rectangle }): boolean[] {
+    const beside = this.entries(this.sheet(sheetId)).filter(
+      ([{ column }]) => column < area.column || column >= area.column + area.columns,
+    );
+    const used = new Set(beside.map(([{ row }]) => row));
+    return Array.from({ length: area.rows - 1 }, (_each, at) => used.has(area.row + 1 + at));
+  }
+
+  /** Sorts the rows of `area` by the given column, ascending as text. */
+  sort(sheet: MemorySheet, area: Rectangle, column: number): void {
+    const rowsOf = Array.from({ length: area.rows }, (_, r) =>
+      Array.from({ length: area.columns }, (_c, c) => this.value(sheet, area.row + r, area.column + c) ?? ''),
+    );
+    rowsOf.sort((a, b) => (String(a[column - area.column]) < String(b[column - area.column]) ? -1 : 1));
+    rowsOf.forEach((values, r) => {
+      values.forEach((value, c) => {
+        this.put(sheet, area.row + r, area.column + c, value);
+      });
+    });
+  }
+
+  private entries(sheet: MemorySheet): [Rectangle, MemoryValue][] {
+    return [...sheet.cells].map(([key, value]) => {
+      const [row = 0, column = 0] = key.split(',').map(Number);
+      return [{ row, column, rows: 1, columns: 1 }, value];
+    });
+  }
+
+  /** Cells at or after `before` move; a block moves when it begins there, and grows when that is inside it. */
+  private insert(sheet: MemorySheet, axis: Axis, before: number, count: number): void {
+    const moved = (place: Rectangle) =>
+      place[axis] >= before ? { ...place, [axis]: place[axis] + count } : place;
+    sheet.cells = new Map(
+      this.entries(sheet).map(([place, value]) => [keyOf(moved(place).row, moved(place).column), value]),
+    );
+    const length = axis === 'row' ? 'rows' : 'columns';
+    for (const block of this.blocks.values()) {
+      if (block.sheetId !== sheet.id) continue;
+      const { area } = block;
+      const isInside = area[axis] < before && before < area[axis] + area[length];
+      block.area = isInside ? { ...area, [length]: area[length] + count } : moved(area);
+    }
+  }
+}

@@ -1,0 +1,222 @@
+// A destination that is no spreadsheet: each place is a text of rows as NDJSON. Written plainly, from the port's words alone.
+
+import { dayOfMs } from '../../../src/core/day';
+import { StatsError } from '../../../src/core/errors';
+import { type Changes, NO_CHANGES, type Written } from '../../../src/core/run-facts';
+import { type Column, columnNamed, dayColumn, type TableRow, type TableValue } from '../../../src/core/table';
+import type {
+  LastGood,
+  ReportDestination,
+  TableWrite,
+  Target,
+  Undone,
+  UndoWrite,
+} from '../../../src/reports/destination';
+import type { Place } from '../../../src/reports/place';
+import type { RunWatch } from '../../../src/reports/run-watch';
+import { needsDate } from '../../../src/reports/write-rules';
+
+export type NdjsonRow = Readonly<Record<string, TableValue>>;
+
+interface File {
+  titles: readonly string[];
+  ndjson: string;
+}
+
+interface UndoCopy extends LastGood {
+  file: File;
+}
+
+const NOT_RETURNED = 'no longer reported';
+
+export class NdjsonDestination implements ReportDestination {
+  /** By the name of the place, and for a report by its id. */
+  readonly files = new Map<string, File>();
+  readonly failures = new Map<string, string>();
+  /** Thrown by the next write, before it does anything. */
+  failure: Error | null = null;
+  private readonly copies = new Map<string, UndoCopy>();
+
+  resolveTarget(place: Place, reportId?: string): Target {
+    const name = place.kind === 'newSheet' ? place.sheetName : 'here';
+    return {
+      write: (write, watch) => this.write(name, reportId ?? null, write, watch),
+      undo: (undo) => this.undo(name, reportId ?? '', undo),
+    };
+  }
+
+  release(place: Place, reportId: string, deletesData: boolean): void {
+    const file = this.files.get(reportId);
+    this.files.delete(reportId);
+    this.copies.delete(reportId);
+    if (file && !deletesData && place.kind === 'newSheet') this.files.set(place.sheetName, file);
+  }
+
+  noteFailure(_place: Place, reportId: string, sentence: string): void {
+    if (this.files.has(reportId)) this.failures.set(reportId, sentence);
+  }
+
+  /** The rows of a report or a place; null when there are none yet. */
+  rows(key: string): NdjsonRow[] | null {
+    const file = this.files.get(key);
+    return file ? linesOf(file).map((line) => JSON.parse(line) as NdjsonRow) : null;
+  }
+
+  private write(name: string, reportId: string | null, write: TableWrite, watch: RunWatch): Written {
+    const key = reportId ?? name;
+    const own = this.files.get(key) ?? (reportId === null ? undefined : this.files.get(name));
+    const before = own ? linesOf(own).map((line) => JSON.parse(line) as NdjsonRow) : null;
+    const { rows, ...facts } =
+      reportId === null || before === null || own === undefined
+        ? asNew(write, reportId === null)
+        : rowsOver(before, own.titles, write);
+    const place = { placeName: name, range: `1:${rows.length}`, replacedTable: own !== undefined };
+    if (facts.keptRows > 0) return { ...place, ...facts, rows: 0 };
+    if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
+    if (this.failure) throw this.failure;
+    if (reportId !== null) this.keepCopy(reportId, own, write.earlier.lastGood);
+    this.files.delete(name);
+    const ndjson = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    this.files.set(key, { titles: titlesOf(write), ndjson });
+    watch.report({ phase: 'writing', done: facts.written, total: facts.written, unit: 'rows' });
+    return { ...place, ...facts, rows: facts.written };
+  }
+
+  private keepCopy(reportId: string, file: File | undefined, lastGood: LastGood): void {
+    if (file) this.copies.set(reportId, { file, ...lastGood });
+    else this.copies.delete(reportId);
+  }
+
+  private undo(name: string, reportId: string, { writtenMs }: UndoWrite): Undone {
+    const copy = this.copies.get(reportId);
+    if (!copy) throw new StatsError('NOTHING_TO_UNDO', {});
+    this.copies.delete(reportId);
+    const { file, ...lastGood } = copy;
+    this.files.set(reportId, file);
+    const rows = linesOf(file).length;
+    const range = `1:${rows} of ${dayOfMs(writtenMs)}`;
+    const written = { rows, changes: null, keptRows: 0, placeName: name, range, replacedTable: true };
+    return { written, lastGood };
+  }
+}
+
+const linesOf = ({ ndjson }: File) => ndjson.split('\n').filter((line) => line !== '');
+const hasState = ({ rules }: TableWrite) => rules.mode === 'merge' && rules.missingRows === 'mark';
+
+function titlesOf(write: TableWrite): string[] {
+  return [...write.table.columns.map(({ title }) => title), ...(hasState(write) ? ['State'] : [])];
+}
+
+interface NewRows extends Pick<Written, 'changes' | 'keptRows'> {
+  rows: readonly NdjsonRow[];
+  written: number;
+}
+
+function asNew(write: TableWrite, isOnce: boolean): NewRows {
+  const rows = write.table.rows.map((row) => recordOf(row, write.table.columns));
+  const changes = isOnce ? null : { ...NO_CHANGES, added: rows.length };
+  return { rows, changes, keptRows: 0, written: rows.length };
+}
+
+function recordOf(row: TableRow, columns: readonly Column[]): NdjsonRow {
+  return Object.fromEntries(columns.map(({ title }, at) => [title, row[at] ?? null]));
+}
+
+function rowsOver(before: readonly NdjsonRow[], titles: readonly string[], write: TableWrite): NewRows {
+  const { rules, earlier, table, isAttended } = write;
+  if (rules.mode !== 'replace' && earlier.isOfOthers) throw new StatsError('ROWS_OF_OTHERS', {});
+  const expected = titlesOf(write);
+  if (expected.join() !== titles.join()) {
+    if (rules.mode !== 'replace' && earlier.hasWritten)
+      throw new StatsError('COLUMNS_CHANGED', { expected, actual: titles, inserted: [] });
+    const made = asNew(write, false);
+    return { ...made, changes: { ...NO_CHANGES, added: made.written, removed: before.length } };
+  }
+  if (rules.mode === 'append') return appended(before, write);
+  const made = merged(before, write);
+  const removed = made.changes?.removed ?? 0;
+  const mayDelete = table.rows.length > 0 || (rules.mode === 'replace' && isAttended);
+  return mayDelete || removed === 0 ? made : { ...made, changes: NO_CHANGES, keptRows: removed };
+}
+
+function appended(before: readonly NdjsonRow[], { table, period }: TableWrite): NewRows {
+  const day = table.columns[dayColumn(table.columns)]?.title;
+  if (day === undefined) throw needsDate();
+  const present = new Set(before.map((row) => row[day]));
+  const fetched = table.rows.map((row) => recordOf(row, table.columns));
+  const repeated = fetched.find(
+    (row) => present.has(row[day]) && (!period || String(row[day]) >= period.first),
+  );
+  if (repeated) throw new StatsError('DAY_PRESENT', { day: String(repeated[day]) });
+  const added = fetched.filter((row) => !present.has(row[day]));
+  const changes = { ...NO_CHANGES, added: added.length };
+  return { rows: [...before, ...added], changes, keptRows: 0, written: added.length };
+}
+
+/** Also a replacement, which drops what was not matched, whatever day it is of. */
+function merged(before: readonly NdjsonRow[], write: TableWrite): NewRows {
+  const { table, rules } = write;
+  const fresh = table.rows.map((row) => recordOf(row, table.columns));
+  const pending = new Map(fresh.map((row) => [keyOf(row, table.columns), row]));
+  const matches = before.map((row): Match => {
+    const key = keyOf(row, table.columns);
+    const update = pending.get(key);
+    pending.delete(key);
+    const wasMissing = row['State'] === NOT_RETURNED;
+    return { row, update, wasMissing, isMissing: !update && (wasMissing || isInScope(row, write)) };
+  });
+  const added = [...pending.values()];
+  const changes = changesOf(matches, added.length);
+  const written = table.rows.length;
+  if (rules.mode === 'replace') {
+    const removed = matches.filter(({ update }) => !update).length;
+    return { rows: fresh, changes: { ...changes, removed }, keptRows: 0, written };
+  }
+  const kept = matches.flatMap(({ row, update, isMissing }): NdjsonRow[] => {
+    if (!isMissing) return [update ?? row];
+    return rules.missingRows === 'mark' ? [{ ...row, State: NOT_RETURNED }] : [];
+  });
+  return { rows: [...kept, ...added], changes, keptRows: 0, written };
+}
+
+interface Match {
+  row: NdjsonRow;
+  update: NdjsonRow | undefined;
+  wasMissing: boolean;
+  isMissing: boolean;
+}
+
+function changesOf(matches: readonly Match[], added: number): Changes {
+  const textOf = (row: NdjsonRow | undefined) => JSON.stringify({ ...row, State: null });
+  const revenueOf = (row: NdjsonRow | undefined) => Number(row?.['Revenue'] ?? 0);
+  const byDay = new Map<string, number>();
+  for (const { row, update, wasMissing, isMissing } of matches) {
+    const amount = update || isMissing ? revenueOf(update) - (wasMissing ? 0 : revenueOf(row)) : 0;
+    const day = String(row['Date']);
+    if (amount !== 0) byDay.set(day, (byDay.get(day) ?? 0) + amount);
+  }
+  const days = [...byDay].map(([day, revenue]) => ({ day: dayOfMs(Date.parse(day)), revenue }));
+  return {
+    added,
+    changed: matches.filter(({ row, update }) => update && textOf(update) !== textOf(row)).length,
+    removed: matches.filter(({ isMissing, wasMissing }) => isMissing && !wasMissing).length,
+    restatedDays: days.length,
+    restatedRevenue: days.reduce((sum, { revenue }) => sum + revenue, 0),
+    mostRestated: [...days].sort((a, b) => Math.abs(b.revenue) - Math.abs(a.revenue))[0] ?? null,
+  };
+}
+
+function keyOf(row: NdjsonRow, columns: readonly Column[]): string {
+  const own = columns.filter(({ role, name }) => role === 'dimension' || (role === 'app' && name !== 'app'));
+  return JSON.stringify(own.map(({ title }) => row[title] ?? null));
+}
+
+/** Whether the service was asked for the row's day, and its app has answered. */
+function isInScope(row: NdjsonRow, { table, facts }: TableWrite): boolean {
+  const { columns } = table;
+  const day = String(row[columns[dayColumn(columns)]?.title ?? ''] ?? '');
+  const bundle = columns[columnNamed(columns, 'bundle_id')]?.title ?? '';
+  const answered = new Set(table.rows.map((each) => recordOf(each, columns)[bundle]));
+  const isInWindow = !facts.days || day === '' || (day >= facts.days.first && day <= facts.days.last);
+  return isInWindow && (facts.failures.length === 0 || answered.has(row[bundle]));
+}

@@ -1,0 +1,83 @@
+// The document's cache, its lock and its compression in memory: Google's limits, calls counted, eviction at will.
+
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { CellCache, Packer, ShortLock } from '../../../src/formulas/answer-cache';
+import type { Clock } from '../../../src/http/gateway';
+import { MemoryShortStore } from './memory-short-store';
+
+export class MemoryCellCache implements CellCache {
+  readonly calls = { getAll: 0, putAll: 0, remove: 0 };
+  readonly lifetimes: number[] = [];
+  /** Thrown by every call while it is set. */
+  failure: Error | null = null;
+  private readonly store: MemoryShortStore;
+  private readonly removed = new Set<string>();
+
+  constructor(clock: Clock) {
+    this.store = new MemoryShortStore(clock);
+  }
+
+  getAll(keys: readonly string[]): Record<string, string> {
+    this.count('getAll');
+    const kept = keys.map((key) => [key, this.removed.has(key) ? null : this.store.get(key)] as const);
+    return Object.fromEntries(kept.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+  }
+
+  putAll(values: Readonly<Record<string, string>>, seconds: number): void {
+    this.count('putAll');
+    this.lifetimes.push(seconds);
+    for (const [key, value] of Object.entries(values)) {
+      this.store.put(key, value, seconds);
+      this.removed.delete(key);
+    }
+  }
+
+  remove(keys: readonly string[]): void {
+    this.count('remove');
+    this.evict(...keys);
+  }
+
+  /** Forgets keys, as Google may at any time. */
+  evict(...keys: string[]): void {
+    for (const key of keys) this.removed.add(key);
+  }
+
+  /** Everything that is still kept, by key. */
+  all(): Record<string, string> {
+    const kept = Object.entries(this.store.all());
+    return Object.fromEntries(kept.filter(([key]) => !this.removed.has(key)));
+  }
+
+  private count(call: keyof MemoryCellCache['calls']): void {
+    this.calls[call] += 1;
+    if (this.failure) throw this.failure;
+  }
+}
+
+export const memoryPacker: Packer = {
+  pack: (text) => gzipSync(text).toString('base64'),
+  unpack: (packed) => gunzipSync(Buffer.from(packed, 'base64')).toString('utf8'),
+};
+
+/** A lock that somebody else may hold: then the time asked for is waited in vain. */
+export class FakeShortLock implements ShortLock {
+  isTaken = false;
+  private isHeld = false;
+
+  constructor(private readonly clock: Clock) {}
+
+  tryHold(waitMs: number, work: () => void): boolean {
+    if (this.isHeld) throw new Error('The lock is asked for while it is held.');
+    if (this.isTaken) {
+      this.clock.sleep(waitMs);
+      return false;
+    }
+    this.isHeld = true;
+    try {
+      work();
+    } finally {
+      this.isHeld = false;
+    }
+    return true;
+  }
+}

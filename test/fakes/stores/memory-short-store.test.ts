@@ -1,0 +1,31 @@
+// The short store forgets in time and keeps to the cache's limits.
+
+import { FakeClock } from '../net/fake-clock';
+import { MemoryShortStore } from './memory-short-store';
+
+const clock = new FakeClock();
+const store = new MemoryShortStore(clock);
+
+test('keeps a value until its time is over', () => {
+  store.put('a', 'one', 2);
+  clock.advance(1_999);
+  expect([store.get('a'), store.all()]).toEqual(['one', { a: 'one' }]);
+  clock.advance(1);
+  expect([store.get('a'), store.all()]).toEqual([null, {}]);
+});
+
+test.each<[string, string, number]>([
+  ['', 'value', 60],
+  ['k'.repeat(251), 'value', 60],
+  ['key', 'ä'.repeat(51_201), 60],
+  ['key', 'value', 0],
+  ['key', 'value', 21_601],
+])('refuses what the cache refuses (case %#)', (key, value, seconds) => {
+  expect(() => store.put(key, value, seconds)).toThrow();
+});
+
+test('fails while it is told to', () => {
+  store.failure = new Error('Service error');
+  expect(() => store.get('a')).toThrow('Service error');
+  expect(() => store.put('a', 'b', 60)).toThrow('Service error');
+});

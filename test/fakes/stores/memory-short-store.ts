@@ -1,0 +1,37 @@
+// A store that forgets after its time, with the limits of Google's cache: 250 characters a key, 100 KB a value, 1 s to 6 h.
+
+import type { Clock } from '../../../src/http/gateway';
+import type { ShortStore } from '../../../src/panel/progress-board';
+
+export class MemoryShortStore implements ShortStore {
+  private readonly kept = new Map<string, { value: string; untilMs: number }>();
+  readonly calls = { get: 0, put: 0 };
+  /** Thrown by every call while it is set: the cache's bad minute. */
+  failure: Error | null = null;
+
+  constructor(private readonly clock: Clock) {}
+
+  get(key: string): string | null {
+    this.calls.get += 1;
+    if (this.failure) throw this.failure;
+    const entry = this.kept.get(key);
+    return entry && this.clock.now() < entry.untilMs ? entry.value : null;
+  }
+
+  put(key: string, value: string, seconds: number): void {
+    this.calls.put += 1;
+    if (this.failure) throw this.failure;
+    if (key === '' || key.length > 250) throw new Error('Argument too large: key');
+    if (Buffer.byteLength(value) > 102_400) throw new Error('Argument too large: value');
+    if (!(seconds >= 1 && seconds <= 21_600)) throw new RangeError(`not kept for ${seconds} s`);
+    this.kept.set(key, { value, untilMs: this.clock.now() + seconds * 1000 });
+  }
+
+  /** Everything that is still kept. */
+  all(): Record<string, string> {
+    const now = this.clock.now();
+    return Object.fromEntries(
+      [...this.kept].filter(([, { untilMs }]) => now < untilMs).map(([key, { value }]) => [key, value]),
+    );
+  }
+}

@@ -1,0 +1,181 @@
+// Runs that do not fit into one tick stop between apps, continue at the next, and end as one long run would.
+
+import { TICK_BUDGET_MS } from '../../../../src/saved/scheduler';
+import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
+import { PLACEMENTS } from '../../../../workbench/sandbox/data/placements';
+import type { SandboxOptions } from '../../../../workbench/sandbox/sandbox';
+import {
+  choiceOf,
+  type ReportHost,
+  type ReportHosts,
+  useReportHosts,
+} from '../../../google/saved/report-host';
+import { lastDays, trueRows } from '../../../google/saved/report-truth';
+import { expectRows, valuesOf } from '../../../google/sheet/sheet-truth';
+
+const START = '2026-11-20T10:10:00Z';
+const APPS = 60;
+/** Apps that a tick gets to when each takes the service eight seconds. */
+const APPS_PER_TICK = 20;
+const PAGES_TAB = '_publisher_stats_pages';
+
+/** The sandbox's 24 apps, and more like them with one placement each up to `count`. */
+function appsUpTo(count: number): Pick<SandboxOptions, 'apps' | 'placements'> {
+  const [apps, placements] = [[...SANDBOX_APPS], [...PLACEMENTS]];
+  const [model, place] = [apps[0], placements[0]];
+  if (!model || !place) throw new Error('the sandbox has no apps');
+  for (let number = apps.length + 1; number <= count; number++) {
+    const bundleId = `com.sunlitgames.more${number}`;
+    const appId = `00000000-0000-4000-8000-0000000000${number}`;
+    apps.push({
+      ...model,
+      number,
+      appId,
+      bundleId,
+      storeId: bundleId,
+      name: `More ${number}`,
+      daily: 5_000 * number,
+    });
+    const next = placements.length + 1;
+    placements.push({
+      ...place,
+      number: next,
+      app: number,
+      placementId: `9${next}`,
+      name: `Place ${number}`,
+    });
+  }
+  return { apps, placements };
+}
+
+/** A spreadsheet with one report over all apps, due at six. */
+async function worldWithReport(hosts: ReportHosts): Promise<{ world: ReportHost; id: string }> {
+  const world = await hosts.begin();
+  const id = await world.save({
+    ...{ name: 'All', mode: 'merge', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },
+    choice: choiceOf({ apps: 'all', period: 'last 2 days', groupBy: ['date'] }, 'All apps'),
+  });
+  await world.passHours(1);
+  return { world, id };
+}
+
+const pages = (world: ReportHost) =>
+  world.workbook.sheetByName(PAGES_TAB) ? valuesOf(world.workbook, PAGES_TAB).map(([name]) => name) : [];
+
+/** Ticks hour by hour until the run is done; how far each came. */
+async function tickUntilDone(world: ReportHost, id: string): Promise<string[]> {
+  const results: string[] = [];
+  for (let ticks = 0; ticks < 10; ticks++) {
+    const before = world.nowMs;
+    expect(await world.tick()).toMatchObject({ ok: true, log: [] });
+    expect(world.nowMs - before).toBeLessThan(TICK_BUDGET_MS);
+    results.push((await world.view(id)).lastResult);
+    if (/rows? added/.test(results[ticks] ?? '')) break;
+    await world.passHours(1);
+  }
+  return results;
+}
+
+/** Registers the test of a run that takes as many ticks as so many apps need. */
+export function testContinuedRun(appCount: number): void {
+  const hosts = useReportHosts(START, appsUpTo(appCount));
+  /** Apps after which a tick stops. */
+  const stops = Array.from(
+    { length: Math.ceil(appCount / APPS_PER_TICK) - 1 },
+    (_each, at) => (at + 1) * APPS_PER_TICK,
+  );
+
+  test(`${stops.length + 1} ticks for ${appCount} apps of a slow service write what one unlimited run writes`, async () => {
+    const [whole, parts] = [await worldWithReport(hosts), await worldWithReport(hosts)];
+    expect(await tickUntilDone(whole.world, whole.id)).toEqual([expect.stringMatching(/^\d+ rows added/)]);
+    parts.world.fetchMs = 8_000;
+    hosts.sandbox.requests.clear();
+    expect(await tickUntilDone(parts.world, parts.id)).toEqual([
+      ...stops.map((done) => expect.stringMatching(`^Time ran out after ${done} of ${appCount} apps`)),
+      expect.stringMatching(/^\d+ rows added/),
+    ]);
+    // Each app was asked for once.
+    const asked = hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'));
+    expect(asked).toHaveLength(appCount);
+    expect(parts.world.block(parts.id)).toEqual(whole.world.block(whole.id));
+    const appIds = (await parts.world.call('listApps', {})).map(({ appId }) => appId);
+    expectRows(
+      parts.world.block(parts.id).slice(1),
+      await trueRows(hosts.sandbox, appIds, lastDays(parts.world.today(), 4), ['date']),
+    );
+    expect(pages(parts.world)).toEqual([]);
+    expect(await parts.world.tick()).toMatchObject({ ok: true });
+    expect(parts.world.log()).toHaveLength(stops.length + 1);
+  }, 60_000);
+}
+
+/** Registers the tests of runs that are disturbed between their ticks. */
+export function testDisturbedRuns(): void {
+  const hosts = useReportHosts(START, appsUpTo(APPS));
+
+  test('the old cells stay until all apps have answered for the days of the first tick', async () => {
+    const { world, id } = await worldWithReport(hosts);
+    await world.tick();
+    const old = world.block(id);
+    await world.passHours(24);
+    world.fetchMs = 8_000;
+    expect(await world.tick()).toMatchObject({ ok: true });
+    expect(world.block(id)).toEqual(old);
+    expect(await world.view(id)).toMatchObject({
+      lastResult: expect.stringContaining('20 of 60'),
+      failures: 0,
+    });
+    expect(new Set(pages(world))).toEqual(new Set([`steps.${id}`]));
+    const days = lastDays(world.today(), 4);
+    // Midnight passes in between.
+    await world.passHours(14);
+    hosts.sandbox.requests.clear();
+    await tickUntilDone(world, id);
+    const stats = hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'));
+    expect(stats).toHaveLength(APPS - 20);
+    for (const { query } of stats) {
+      const asked = new URLSearchParams(query);
+      expect([asked.get('ds'), asked.get('de')]).toEqual([days.from, days.to]);
+    }
+    expect(new Set(pages(world))).toEqual(new Set([`undo.${id}`]));
+  }, 60_000);
+
+  test('a run that is stopped between its ticks starts again', async () => {
+    const { world, id } = await worldWithReport(hosts);
+    world.fetchMs = 8_000;
+    await world.tick();
+    await world.passHours(1);
+    world.state.faults = [{ call: 'UrlFetchApp.fetchAll', nth: 1, do: 'kill' }];
+    expect(await world.tick()).toMatchObject({ ok: false });
+    world.state.faults = [];
+    world.fetchMs = 0;
+    await world.passHours(1);
+    hosts.sandbox.requests.clear();
+    expect(await tickUntilDone(world, id)).toHaveLength(1);
+    expect(hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'))).toHaveLength(APPS);
+    expect(pages(world)).toEqual([]);
+  }, 60_000);
+
+  test('undone while a run is half done, what the run before had made up for comes back at the end', async () => {
+    const { world, id } = await worldWithReport(hosts);
+    await tickUntilDone(world, id);
+    const old = world.block(id);
+    // Four days without a tick, made up for by one run; the run of the day after is half done when a person undoes that one.
+    await world.passHours(5 * 24);
+    await tickUntilDone(world, id);
+    expect(world.block(id).length).toBeGreaterThan(old.length);
+    await world.passHours(24);
+    world.fetchMs = 8_000;
+    await world.tick();
+    expect(await world.view(id)).toMatchObject({ lastResult: expect.stringContaining('20 of 60') });
+    await world.change(id, 'undo');
+    expect(world.block(id)).toEqual(old);
+    world.fetchMs = 0;
+    await world.runNow(id);
+    const appIds = (await world.call('listApps', {})).map(({ appId }) => appId);
+    // Six days since the first run, which had asked for four before its own.
+    const truth = await trueRows(hosts.sandbox, appIds, lastDays(world.today(), 6 + 4), ['date']);
+    const keyOf = ([, bundle, platform, day]: readonly unknown[]) => JSON.stringify([bundle, platform, day]);
+    expect(world.block(id).slice(1).map(keyOf).sort()).toEqual(truth.map(keyOf).sort());
+  }, 60_000);
+}

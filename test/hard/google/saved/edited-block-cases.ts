@@ -1,0 +1,155 @@
+// Runs after people have inserted, coloured, sorted or annotated rows of a block.
+
+import { addDays } from '../../../../src/core/day';
+import type { ReportDraft } from '../../../../src/panel/contract-reports';
+import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { lastDays, trueRows, vanish } from '../../../google/saved/report-truth';
+import { expectRows } from '../../../google/sheet/sheet-truth';
+
+const START = '2026-11-20T11:10:00Z';
+const DAY_FORMAT = 'yyyy-mm-dd';
+
+const hosts = useReportHosts(START);
+let world: ReportHost;
+let app: string;
+beforeEach(async () => {
+  world = await hosts.begin();
+  app = (await hosts.appIds())[0] ?? '';
+});
+
+/** A report of one app by day that has run once; its block is A1:F… of its sheet. */
+async function ran(draft: Partial<ReportDraft>, period: string): Promise<string> {
+  const choice = choiceOf({ apps: [app], period, groupBy: ['date'] }, 'Data');
+  const id = await world.save({ ...draft, choice });
+  await world.runNow(id);
+  return id;
+}
+
+/** What the database knows of that app's last days. */
+const truth = async (days: number) =>
+  (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
+
+/** Registers the test of a row that a person inserts: by the report's mode, and as which row. */
+export function testInsertedRows(inserted: readonly (readonly ['replace' | 'merge', number])[]): void {
+  describe('a row that a person inserts', () => {
+    /** As Google does: under a header with the header's look, elsewhere here with none. */
+    function insertRow(id: string, at: number): void {
+      const { sheetId, columns } = world.area(id);
+      world.workbook.insertRows(sheetId, at, 1);
+      if (at === 2) world.workbook.setStyle(sheetId, { row: 2, column: 1, rows: 1, columns }, { bold: true });
+    }
+    const cellsOfRow = (id: string, row: number) => {
+      const { sheetId, columns } = world.area(id);
+      return world.workbook.cells(sheetId, { row, column: 1, rows: 1, columns })[0] ?? [];
+    };
+
+    test.each(inserted)(
+      'into a block to %s, as row %d: the next run gives it the looks of its columns',
+      async (mode, at) => {
+        const id = await ran({ mode }, 'last 6 days');
+        const { sheetId } = world.area(id);
+        const formats = cellsOfRow(id, 3).map(({ format }) => format);
+        expect(formats).toEqual([DAY_FORMAT, '#,##0', '#,##0', '0.00%', '"$"#,##0.00', '"$"#,##0.00']);
+        const coloured = { row: 5, column: 1, rows: 2, columns: 6 };
+        world.workbook.setStyle(sheetId, coloured, { background: '#00ff00' });
+        insertRow(id, at);
+        await world.passHours(24);
+        await world.runNow(id);
+        const rows = world.block(id).slice(1);
+        expectRows(rows, await truth(mode === 'merge' ? 7 : 6));
+        const looks = rows.map((_row, nth) => cellsOfRow(id, nth + 2));
+        expect(looks.map((cells) => cells.map(({ format }) => format))).toEqual(rows.map(() => formats));
+        expect(looks.map((cells) => cells.map(({ bold }) => bold ?? false))).toEqual(
+          rows.map(() => formats.map(() => false)),
+        );
+        expect(rows.map((_row, nth) => world.workbook.display(sheetId, nth + 2, 1))).toEqual(
+          rows.map((_row, nth) => addDays(world.today(), nth - rows.length)),
+        );
+        const green = looks.map((cells) => cells.every(({ background }) => background === '#00ff00'));
+        expect(green).toEqual(rows.map((_row, nth) => nth + 2 === 6 || nth + 2 === 7));
+      },
+    );
+  });
+}
+
+/** Registers the tests of sorted and of annotated rows. */
+export function testSortedAndAnnotatedRows(): void {
+  describe('a row without formats that a person has sorted to the end', () => {
+    const FIRST_ROW = { row: 2, column: 1, rows: 1, columns: 6 };
+    test.each<[string, boolean, (sheetId: number) => void]>([
+      ['an inserted one, which is blank', true, (sheetId) => world.workbook.insertRows(sheetId, 4, 1)],
+      [
+        'one of the report, whose formats were cleared',
+        false,
+        (sheetId) => world.workbook.clear(sheetId, FIRST_ROW, { formats: true }),
+      ],
+    ])(
+      '%s: it has the looks of its columns again, and so have the new rows',
+      async (_title, ascending, change) => {
+        const id = await ran({ mode: 'merge' }, 'last 6 days');
+        const { sheetId } = world.area(id);
+        const formatsOf = (row: number) =>
+          world.workbook
+            .cells(sheetId, { row, column: 1, rows: 1, columns: 6 })[0]
+            ?.map(({ format }) => format);
+        const formats = formatsOf(3);
+        change(sheetId);
+        const { rows: standing } = world.area(id);
+        world.workbook.sortRange(sheetId, { row: 2, column: 1, rows: standing - 1, columns: 6 }, [
+          { column: 1, ascending },
+        ]);
+        expect(formatsOf(standing)).not.toEqual(formats);
+        await world.passHours(72);
+        await world.runNow(id);
+        const rows = world.block(id).slice(1);
+        expect(rows.length).toBe(9);
+        expectRows([...rows].sort(), (await truth(9)).sort());
+        expect(rows.map((_row, nth) => formatsOf(nth + 2))).toEqual(rows.map(() => formats));
+      },
+    );
+  });
+
+  describe('text and notes of the last row when that row is no longer returned', () => {
+    /** Rows with a text or note that says so, and its columns. */
+    function marked(sheetId: number): [row: number, columns: number[]][] {
+      const cells = world.workbook.cells(sheetId, { row: 1, column: 1, rows: 30, columns: 10 });
+      return cells.flatMap((line, at): [number, number[]][] => {
+        const columns = line.flatMap(({ value, note }, c) =>
+          value === 'kept' || note === 'kept' ? [c + 1] : [],
+        );
+        return columns.length > 0 ? [[at + 1, columns]] : [];
+      });
+    }
+
+    // A row that is gone from the database stays gone: each case has an app of its own.
+    test.each<[string, number, { text?: number; note?: number }, boolean]>([
+      ['a text beside it stays, and so does its row', 0, { text: 8 }, true],
+      ['a note beside it stays, right of everything', 1, { note: 8 }, true],
+      ['a note on it stays where a text beside it does', 2, { text: 8, note: 2 }, true],
+      ['a note on it alone goes with its row', 3, { note: 2 }, false],
+    ])('%s; the next new row comes to stand elsewhere', async (_title, nth, { text, note }, stays) => {
+      app = (await hosts.appIds())[nth] ?? '';
+      const id = await ran({ mode: 'merge', lookbackDays: 3 }, 'last 3 days');
+      const { sheetId, rows: last } = world.area(id);
+      if (text) world.workbook.setCells(sheetId, last, text, [[{ value: 'kept' }]]);
+      if (note) world.workbook.setNote(sheetId, last, note, 'kept');
+      world.workbook.setCells(sheetId, last + 9, 2, [[{ value: 'below' }]]);
+      const before = marked(sheetId);
+      await vanish(hosts.sandbox, app, addDays(world.today(), -1));
+      await world.runNow(id);
+      await world.passHours(24);
+      await world.runNow(id);
+      const [header, ...rows] = world.block(id);
+      expect(header).toHaveLength(6);
+      const isBlank = (row: readonly unknown[]) => row.every((value) => value === null);
+      // Of seven days the last but one is gone; the new one is the block's last row.
+      expectRows(
+        rows.filter((row) => !isBlank(row)),
+        await truth(7),
+      );
+      expect(rows.map(isBlank)).toEqual(rows.map((_row, at) => stays && at === last - 2));
+      expect(marked(sheetId)).toEqual(stays ? before : []);
+      expect(world.workbook.cell(sheetId, last + (stays ? 9 : 8), 2).value).toBe('below');
+    });
+  });
+}

@@ -1,0 +1,156 @@
+// Kills a tick after each call that changes something, and checks what is left and that the next tick repairs it.
+
+import { type CellValue, type Execution, snapshot } from '../../../../workbench/apps-script/host';
+import { beforeEachCall } from '../../../google/call-observer';
+import { goBack, type Moment, storesOf } from '../../../google/saved/moment';
+import type { ReportHost } from '../../../google/saved/report-host';
+
+const PAGES_TAB = '_publisher_stats_pages';
+
+/** A spreadsheet just before a due tick. */
+export interface Scenario {
+  world: ReportHost;
+  due: Moment;
+  id: string;
+}
+
+/** Calls that may change something. */
+const CHANGES =
+  /(^|\.)(set|insert|delete|remove|clear|copyTo|hide|activate|autoResize|append|flush|send|create|tryLock|releaseLock)/;
+
+type Line = (CellValue | undefined)[];
+
+/** The rows of a block that are not blank, and what stands beside each: cells and formulas outside of it, and notes. */
+function rowsOf(world: ReportHost, id: string): { block: Line[]; beside: [key: string, texts: string[]][] } {
+  const { sheetId, row, rows, column, columns } = world.area(id);
+  const { maxRows } = world.workbook.sheet(sheetId);
+  const cells = world.workbook.cells(sheetId, {
+    row: 1,
+    column: 1,
+    rows: Math.min(maxRows, 40),
+    columns: 16,
+  });
+  const inBlock = (r: number, c: number) =>
+    r + 1 >= row && r + 1 < row + rows && c + 1 >= column && c + 1 < column + columns;
+  const block = cells
+    .map((line, r) => line.flatMap(({ value }, c) => (inBlock(r, c) ? [value] : [])))
+    .filter((line) => line.some((value) => value !== null && value !== ''));
+  const beside = cells.flatMap((line, r): [string, string[]][] => {
+    const texts = line.map(({ value, formula, note }, c) => {
+      const own = inBlock(r, c) ? '' : String(formula ?? value ?? '');
+      const isHeader = r + 1 === row && c + 1 === column;
+      return isHeader || note === undefined ? own : `${own} (${note})`;
+    });
+    const key = line.flatMap(({ value }, c) => (inBlock(r, c) ? [value] : [])).slice(0, 4);
+    return texts.every((text) => text === '') ? [] : [[key.join('|'), texts]];
+  });
+  return { block, beside };
+}
+
+/** Everything that a run leaves, without its time and what it changed, which differ from run to run. */
+export async function outcomeOf(world: ReportHost, id: string) {
+  const { sheets, namedRanges, styles } = snapshot(world.workbook);
+  const data = sheets.find((sheet) => sheet.id === world.area(id).sheetId);
+  const { lastRun: _lastRun, lastResult: _lastResult, ...view } = await world.view(id);
+  return {
+    // A second run keeps what the first has written, to be undone: the tab of these pages may be there or not.
+    sheets: sheets
+      .map(({ name }) => name)
+      .filter((name) => name !== PAGES_TAB)
+      .sort(),
+    shown: sheets
+      .filter(({ hidden }) => !hidden)
+      .map(({ name }) => name)
+      .sort(),
+    namedRanges: namedRanges.map(({ name, range }) => ({ name, range })),
+    values: data?.rows,
+    formulas: data?.formulas,
+    notes: data?.notes.map(([row, column, note]) => [row, column, note.replace(/Written: .*/, '')]),
+    looks: data?.styles.map(([column, row, length, style]) => [column, row, length, styles[style]]),
+    view,
+  };
+}
+
+/** The same of an append: one that finds its day there writes nothing, so note and number of rows are of the run before. */
+export async function appendedOf(world: ReportHost, id: string) {
+  const left = await outcomeOf(world, id);
+  return { ...left, notes: [], view: { ...left.view, lastRows: null } };
+}
+
+/** The calls of a tick that nothing disturbs; none of them changes anything without being one of CHANGES. */
+async function watchedTick(world: ReportHost): Promise<Execution['calls']> {
+  const { workbook, state } = world;
+  const left = () =>
+    JSON.stringify([snapshot(workbook), storesOf(state).map((store) => [...store]), state.triggers]);
+  const states: string[] = [];
+  state.faults = [beforeEachCall(() => states.push(left()))];
+  const { calls } = await world.tick();
+  state.faults = [];
+  states.push(left());
+  expect(states).toHaveLength(calls.length + 1);
+  const silent = calls.filter(({ method }, at) => !CHANGES.test(method) && states[at] !== states[at + 1]);
+  expect(silent).toEqual([]);
+  return calls;
+}
+
+type Kill = readonly [nth: number, how: 'kill' | 'killAfter'];
+
+/**
+ * One kill for each state that a tick can be left in: before its first call, and after each that changes something.
+ * A kill elsewhere leaves what the kill before it left, since the calls in between change nothing (watchedTick).
+ */
+const killsOf = (calls: Execution['calls']): Kill[] => [
+  [1, 'kill'],
+  ...calls.flatMap(({ method }, at): Kill[] => (CHANGES.test(method) ? [[at + 1, 'killAfter']] : [])),
+];
+
+/**
+ * Kills the tick in each state in turn, or in every n-th. What is left is old or new, whole, and the next tick after
+ * Google's limit makes of it what an undisturbed tick would have.
+ * @returns the number of kills
+ */
+export async function killEverywhere(
+  { world, due, id }: Scenario,
+  everyNth: number,
+  leftBy: (world: ReportHost, id: string) => Promise<unknown> = outcomeOf,
+): Promise<number> {
+  const rowsThere = () => (world.workbook.namedRanges.length > 0 ? rowsOf(world, id) : NOTHING);
+  const before = rowsThere();
+  const calls = await watchedTick(world);
+  const after = rowsOf(world, id);
+  await world.passHours(1);
+  const expected = await leftBy(world, id);
+  expect(await world.view(id)).toMatchObject({ failures: 0, isRunning: false });
+  const kills = killsOf(calls).filter((_kill, at) => at % everyNth === 0);
+  for (const [nth, how] of kills) {
+    goBack(world, due);
+    world.state.faults = [{ nth, do: how }];
+    const { ok, error } = await world.tick();
+    expect({ nth, ok, name: error?.name }).toEqual({ nth, ok: false, name: 'KilledExecution' });
+    expectOldOrNew(rowsThere(), before, after);
+    world.state.faults = [];
+    await world.passHours(1);
+    expect(await world.tick()).toMatchObject({ ok: true, log: [] });
+    expect(await leftBy(world, id)).toEqual(expected);
+    const done = world.log().filter(({ result }) => DONE.test(result)).length;
+    expect(done).toBeGreaterThan(before === NOTHING ? 0 : 1);
+  }
+  return kills.length;
+}
+
+/** How a run that made a block whole is told of, or one that found it whole. */
+const DONE = /rows? added|in the block already/;
+
+const NOTHING: ReturnType<typeof rowsOf> = { block: [], beside: [] };
+
+/** The block holds its old rows or its new ones, and what is beside them is as it was then. */
+function expectOldOrNew(left: typeof NOTHING, before: typeof NOTHING, after: typeof NOTHING): void {
+  const isOld = JSON.stringify(left.block) === JSON.stringify(before.block);
+  if (!isOld) expect(left.block).toEqual(after.block);
+  // Formulas are filled down just before the block grows over the rows beside them.
+  expect([before, after].map(textsBeside)).toContainEqual(textsBeside(left));
+  if (!isOld && before !== NOTHING) expect(textsBeside(left)).toEqual(textsBeside(after));
+}
+
+/** What stands beside the rows, in the sheet's order. */
+const textsBeside = ({ beside }: ReturnType<typeof rowsOf>) => beside.map(([, texts]) => texts);

@@ -1,0 +1,133 @@
+// Runs of saved reports that Google stops in every n-th state they can be left in, and their repair by the next tick.
+
+import { addDays, dayOfMs, firstOfMonth } from '../../../../src/core/day';
+import type { ReportDraft } from '../../../../src/panel/contract-reports';
+import { momentOf } from '../../../google/saved/moment';
+import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { lastDays, trueRows, vanish } from '../../../google/saved/report-truth';
+import { appendedOf, killEverywhere, outcomeOf, type Scenario } from './kill-everywhere';
+
+const FIRST_DAY = '2026-10-20T12:03:00Z';
+const NEXT_DAY = '2026-10-21T12:03:00Z';
+const TODAY = dayOfMs(Date.parse(NEXT_DAY));
+
+const hosts = useReportHosts(FIRST_DAY);
+/** Two apps with rows on every day, and one of which none ever vanish. */
+let apps: string[];
+let wholeApp: string;
+beforeAll(async () => {
+  const all = await hosts.appIds();
+  apps = all.slice(0, 2);
+  wholeApp = all[2] ?? '';
+});
+
+/** A report made on the first day, and what its user has done since. */
+async function scenarioOf(
+  draft: Partial<ReportDraft>,
+  prepare: (world: ReportHost, id: string) => Promise<void>,
+): Promise<Scenario> {
+  const world = await hosts.begin();
+  const id = await world.save({ ...draft, schedule: { kind: 'daily', hour: 7 } });
+  await prepare(world, id);
+  await world.passHours(24);
+  return { world, due: momentOf(world), id };
+}
+
+/** Writes into the column right of the block, and a note into it, beside its n-th body row. */
+function keepBeside(world: ReportHost, id: string, nth: number, text: string): void {
+  const { sheetId, row, column, columns } = world.area(id);
+  world.workbook.setCells(sheetId, row + nth, column + columns + 1, [[{ value: text }]]);
+  world.workbook.setNote(sheetId, row + nth, column + 2, `note of ${text}`);
+}
+
+/** Registers the test of a merge. */
+export function testKilledMerge(everyNth: number): void {
+  test('a merge with new, changed and missing rows and notes beside some', async () => {
+    const { sandbox } = hosts;
+    const choice = choiceOf({ apps, period: 'yesterday', groupBy: ['date'] }, 'Merged');
+    const scenario = await scenarioOf(
+      { name: 'Merged', mode: 'merge', lookbackDays: 4, marksProvisional: true, choice },
+      async (world, id) => {
+        await world.runNow(id);
+        for (const [nth, text] of [
+          [3, 'kept'],
+          [4, 'vanishing'],
+          [7, 'other'],
+        ] as const)
+          keepBeside(world, id, nth, text);
+        world.workbook.setCells(world.area(id).sheetId, 30, 2, [[{ value: 'far below' }]]);
+      },
+    );
+    await sandbox.setClock(NEXT_DAY);
+    // The fourth row of the first app, with a note beside it, and the third of the second app, without one, are gone.
+    for (const [app, back] of [
+      [0, 2],
+      [1, 3],
+    ] as const)
+      await vanish(sandbox, apps[app] ?? '', addDays(TODAY, -back));
+    expect(await killEverywhere(scenario, everyNth)).toBeGreaterThan(20 / everyNth);
+  }, 120_000);
+}
+
+/** Registers the test of a report that replaces its block. */
+export function testKilledReplacement(everyNth: number): void {
+  test('a block that is replaced by a longer one, with formulas beside it that are filled down', async () => {
+    const choice = choiceOf({ apps: apps.slice(0, 1), period: 'this month', groupBy: ['date'] }, 'Replaced');
+    const scenario = await scenarioOf({ name: 'Replaced', fillsDown: true, choice }, async (world, id) => {
+      await world.runNow(id);
+      const { sheetId, rows, columns } = world.area(id);
+      for (let row = 2; row <= rows; row++)
+        world.workbook.typeInto(sheetId, row, columns + 1, `=F${row}*0.7`);
+      keepBeside(world, id, 30, 'far below');
+    });
+    expect(await killEverywhere(scenario, everyNth)).toBeGreaterThan(20 / everyNth);
+    const { sheetId, rows, columns } = scenario.world.area(scenario.id);
+    const span = { from: firstOfMonth(TODAY), to: TODAY };
+    expect(rows).toBe(1 + (await trueRows(hosts.sandbox, apps.slice(0, 1), span, ['date'])).length);
+    expect(scenario.world.workbook.cell(sheetId, rows, columns + 1).formula).toBe(`=F${rows}*0.7`);
+  }, 120_000);
+}
+
+/** Registers the tests of runs that add rows. */
+export function testKilledAdditions(everyNth: number): void {
+  test.each(['merge', 'append'] as const)(
+    'a run to %s that adds rows, with formulas beside the block that are filled down',
+    async (mode) => {
+      const choice = choiceOf(
+        { apps: [wholeApp], period: 'yesterday', groupBy: ['date', 'country'] },
+        'Added',
+      );
+      const scenario = await scenarioOf(
+        { name: 'Added', mode, fillsDown: true, choice },
+        async (world, id) => {
+          await world.runNow(id);
+          const { sheetId, rows, columns } = world.area(id);
+          for (let row = 2; row <= rows; row++)
+            world.workbook.typeInto(sheetId, row, columns + 1, `=C${row}*2`);
+        },
+      );
+      const leftBy = mode === 'append' ? appendedOf : outcomeOf;
+      expect(await killEverywhere(scenario, everyNth, leftBy)).toBeGreaterThan(20 / everyNth);
+      const { world, id } = scenario;
+      const truth = await trueRows(hosts.sandbox, [wholeApp], lastDays(TODAY, 2), ['date', 'country']);
+      const [, ...rows] = world.block(id);
+      expect(new Set(rows.map(([day]) => day)).size).toBe(2);
+      // Figures of the first day have been restated since; its rows are there once, as are those of the second.
+      expect(rows.map((row) => row.slice(0, 2))).toEqual(truth.map((row) => row.slice(3, 5)));
+      const { sheetId, columns } = world.area(id);
+      expect(rows.map((_row, at) => world.workbook.cell(sheetId, 2 + at, columns + 1).formula)).toEqual(
+        rows.map((_row, at) => `=C${2 + at}*2`),
+      );
+    },
+    120_000,
+  );
+}
+
+/** Registers the test of a report's first run. */
+export function testKilledFirstRun(everyNth: number): void {
+  test('a first run', async () => {
+    const choice = choiceOf({ apps: apps.slice(0, 1), period: 'last 3 days', groupBy: ['date'] }, 'First');
+    const scenario = await scenarioOf({ name: 'First', choice }, async () => undefined);
+    expect(await killEverywhere(scenario, everyNth)).toBeGreaterThan(20 / everyNth);
+  }, 120_000);
+}

@@ -1,0 +1,13 @@
+// Runs that are killed in each state they can be left in.
+
+import {
+  testKilledAdditions,
+  testKilledFirstRun,
+  testKilledMerge,
+  testKilledReplacement,
+} from './killed-run-cases';
+
+testKilledMerge(1);
+testKilledReplacement(1);
+testKilledAdditions(1);
+testKilledFirstRun(1);

@@ -1,0 +1,150 @@
+// Permissions that were revoked or never granted: what still works, and what names the missing one.
+
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+
+const START = '2026-11-20T11:10:00Z';
+const SCOPE = 'https://www.googleapis.com/auth/';
+const SCOPES = [
+  'spreadsheets.currentonly',
+  'script.external_request',
+  'script.container.ui',
+  'script.scriptapp',
+  'script.send_mail',
+  'userinfo.email',
+];
+
+const hosts = useReportHosts(START);
+let world: ReportHost;
+beforeEach(async () => {
+  world = await hosts.begin();
+});
+
+const withoutScope = (scope: string) =>
+  world.state.grantedScopes.set(
+    OWNER,
+    SCOPES.filter((each) => each !== scope).map((each) => SCOPE + each),
+  );
+
+/** Registers the test of a run that may not fetch. */
+export function testRevokedFetch(): void {
+  test('a revoked permission to fetch: the run says which', async () => {
+    const id = await world.hourly();
+    withoutScope('script.external_request');
+    await world.tickHours(1);
+    expect((await world.view(id)).lastResult).toContain('script.external_request');
+    expect(world.state.mails).toHaveLength(1);
+  });
+}
+
+/** Registers the tests of other permissions that were revoked. */
+export function testOtherRevoked(): void {
+  describe('permissions that were revoked', () => {
+    test('to send mail: the run is recorded all the same', async () => {
+      const id = await world.hourly();
+      withoutScope('script.send_mail');
+      hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+      await world.tickHours(1);
+      expect(await world.view(id)).toMatchObject({ failures: 1, isRunning: false });
+      expect(world.state.mails).toEqual([]);
+    });
+
+    test.each<[string, () => void, () => void]>([
+      [
+        'to look at the spreadsheet',
+        () => withoutScope('spreadsheets.currentonly'),
+        () => world.state.grantedScopes.clear(),
+      ],
+      [
+        'to edit the file',
+        () => world.workbook.viewers.add(OWNER),
+        () => world.workbook.viewers.delete(OWNER),
+      ],
+    ])('%s: one mail a day, and the sidebar shows it as overdue', async (_title, take, give) => {
+      const id = await world.hourly();
+      const old = world.block(id);
+      take();
+      await world.tickHours(3);
+      expect(world.state.mails).toMatchObject([
+        { to: OWNER, body: expect.stringMatching(/You do not have permission/) },
+      ]);
+      await world.tickHours(24);
+      expect(world.state.mails).toHaveLength(2);
+      give();
+      expect(world.block(id)).toEqual(old);
+      expect(await world.view(id)).toMatchObject({ isOverdue: true });
+      await world.tickHours(1);
+      expect(await world.view(id)).toMatchObject({ isOverdue: false, failures: 0 });
+    });
+
+    test('to edit the sheet of one report: that report says so, another runs', async () => {
+      const id = await world.hourly();
+      const [app = ''] = await hosts.appIds();
+      const other = await world.save({
+        ...{ name: 'Other', schedule: { kind: 'hours', every: 1 } },
+        choice: choiceOf({ apps: [app] }, 'Other'),
+      });
+      const { sheetId } = world.area(id);
+      world.state.faults = [
+        {
+          call: 'SpreadsheetApp.Range.canEdit',
+          nth: 1,
+          do: { message: 'You are trying to edit a protected cell or object.' },
+        },
+      ];
+      await world.tickHours(1);
+      expect((await world.view(id)).lastResult).not.toMatch(/rows? added/);
+      expect((await world.view(other)).lastResult).toMatch(/rows? added/);
+      expect(sheetId).not.toBe(world.area(other).sheetId);
+    });
+  });
+}
+
+/** Registers the tests of permissions that were never granted. */
+export function testNeverGranted(): void {
+  describe('permissions that were never granted', () => {
+    const choice = choiceOf({ period: 'yesterday' }, 'Data');
+    const names = async () =>
+      (await world.call('reports', {})).reports.map(({ name, report }) => [name, report?.isPaused]);
+
+    test('to triggers: reports without a schedule are saved, run, paused and deleted', async () => {
+      withoutScope('script.scriptapp');
+      const id = await world.save({ name: 'Kept', choice });
+      await world.runNow(id);
+      await world.change(id, 'pause');
+      expect(await names()).toEqual([['Kept', true]]);
+      await world.change(id, 'resume');
+      await world.change(id, 'duplicate');
+      await world.change(id, 'delete');
+      expect(await names()).toEqual([['Kept (copy)', false]]);
+    });
+
+    test('to triggers: saving a schedule says which right is missing', async () => {
+      withoutScope('script.scriptapp');
+      await expect(
+        world.save({ name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } }),
+      ).rejects.toThrow('script.scriptapp');
+      expect(world.triggersOf(OWNER)).toEqual([]);
+      world.state.grantedScopes.clear();
+      const [{ report } = { report: null }] = (await world.call('reports', {})).reports;
+      await world.change(report?.draft.id ?? '', 'resume');
+      expect(world.triggersOf(OWNER)).toHaveLength(1);
+    });
+
+    test('to triggers: a person who had one can pause and delete its report', async () => {
+      const id = await world.hourly();
+      withoutScope('script.scriptapp');
+      await world.change(id, 'pause');
+      expect(await names()).toEqual([['Hourly', true]]);
+      await world.change(id, 'delete');
+      expect(await names()).toEqual([]);
+    });
+
+    test('to the e-mail address: the panel opens, and reports are saved and run by hand', async () => {
+      withoutScope('userinfo.email');
+      expect(await world.call('open', {})).toMatchObject({ user: '', problems: [] });
+      const id = await world.save({ name: 'Kept', choice });
+      await world.runNow(id);
+      expect(world.log()).toMatchObject([{ report: 'Kept', by: 'a person' }]);
+    });
+  });
+}

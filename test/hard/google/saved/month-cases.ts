@@ -1,0 +1,295 @@
+// Hourly ticks for days or a month: restated days, changing apps, outages, a clock change, and a person editing the sheet.
+
+import { DateTime } from 'luxon';
+import { addDays, type Day, dayOfMs, serialOfDay } from '../../../../src/core/day';
+import { TICK_BUDGET_MS } from '../../../../src/saved/scheduler';
+import type { CellValue } from '../../../../workbench/apps-script/host';
+import { PUBLISHERS, SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
+import {
+  choiceOf,
+  HOUR_MS,
+  OWNER,
+  type ReportHost,
+  type ReportHosts,
+  useReportHosts,
+} from '../../../google/saved/report-host';
+import { trueRows } from '../../../google/saved/report-truth';
+import { byKey, expectRows } from '../../../google/sheet/sheet-truth';
+
+/** New York leaves summer time on 2026-11-01; the ticks come at twenty past. */
+const START = '2026-10-20T10:20:00Z';
+const ZONE = 'America/New_York';
+/** Days before today that a daily run asks for: its period and its lookback. */
+const WINDOW = 6;
+
+/** Apps that may change hands. */
+const apps = SANDBOX_APPS.map((app) => ({ ...app }));
+let hosts: ReportHosts;
+let world: ReportHost;
+let story: Story;
+/** The three apps of the account at the start, of which the third goes, and one that comes. */
+let first: string;
+let second: string;
+let third: string;
+let fourth: string;
+/** The reports, by their schedules. */
+let daily: string;
+let weekly: string;
+let often: string;
+/** The longest tick by the host's clock, ms. */
+let longestMs = 0;
+
+/** Hours in which the service fails, and how; a daily run falls into them. */
+interface Outage {
+  from: number;
+  until: number;
+  fault: Parameters<ReportHosts['sandbox']['faults']['add']>[0];
+}
+
+/** What happens between and during the ticks. */
+interface Story {
+  hours: number;
+  outages: readonly Outage[];
+  /** Hours at which an app comes to the account and another goes. */
+  appChanges?: { comes: number; goes: number };
+  /** What else happens before a tick, by its hour. */
+  events: Readonly<Record<number, () => unknown>>;
+  /** Where the daily report's block is in the end. */
+  place: { sheet: string; column: number };
+}
+
+/** For a test file: lets the hours of the story pass before its tests. */
+export function useStory(told: Story): void {
+  story = told;
+  hosts = useReportHosts(START, { apps });
+  beforeAll(async () => {
+    world = hosts.open({ timeZone: ZONE });
+    world.fetchMs = 300;
+    await world.call('logIn', hosts.sandbox.secondLogin);
+    [first = '', second = '', third = ''] = (await world.call('listApps', {})).map(({ appId }) => appId);
+    fourth = apps.find(({ name }) => name === 'Bubble Farm')?.appId ?? '';
+    await saveReports();
+    await tickEveryHour();
+  }, 120_000);
+}
+
+/** Gives an application of the sandbox to a publisher, and so to its accounts, and takes it from others. */
+function giveApp(appId: string, publisherId: string): void {
+  const app = apps.find((each) => each.appId === appId);
+  if (!app) throw new Error(`the sandbox has no app ${appId}`);
+  app.publisherId = publisherId;
+}
+
+/** A row is known by its bundle, day and country. */
+const keyOf = (row: readonly (CellValue | undefined)[]) => JSON.stringify([row[1], row[3], row[4]]);
+
+/** What the user has put beside rows: by the row's key. */
+const kept = new Map<string, { beside: string; note: string }>();
+
+/** A text or a formula beside a row of the block, and a note in it. */
+function keepBeside(id: string, nth: number, beside: string): void {
+  const { sheetId, row, column, columns } = world.area(id);
+  const own = beside.startsWith('=') ? { value: '', formula: beside } : { value: beside };
+  world.workbook.setCells(sheetId, row + nth, column + columns + 1, [[own]]);
+  world.workbook.setNote(sheetId, row + nth, column + 4, `note of ${beside}`);
+  kept.set(keyOf(world.block(id)[nth] ?? []), { beside, note: `note of ${beside}` });
+}
+
+/** What stands beside each row that has something beside it. */
+function besideRows(id: string): typeof kept {
+  const { sheetId, row, column, columns, rows } = world.area(id);
+  const found: typeof kept = new Map();
+  for (let nth = 1; nth < rows; nth++) {
+    const { value, formula } = world.workbook.cell(sheetId, row + nth, column + columns + 1);
+    const { note } = world.workbook.cell(sheetId, row + nth, column + 4);
+    if (note === undefined && value === null) continue;
+    found.set(keyOf(world.block(id)[nth] ?? []), { beside: formula ?? String(value), note: note ?? '' });
+  }
+  return found;
+}
+
+/** The user sorts whole rows, by revenue. */
+function sortByRevenue(id: string): void {
+  const { sheetId, row, column, rows, columns } = world.area(id);
+  const body = { row: row + 1, column, rows: rows - 1, columns: columns + 4 };
+  world.workbook.sortRange(sheetId, body, [{ column: column + columns - 1, ascending: false }]);
+}
+
+const local = (hour: number) => DateTime.fromMillis(Date.parse(START) + hour * HOUR_MS, { zone: ZONE });
+const dayAt = (hour: number): Day => dayOfMs(Date.parse(START) + hour * HOUR_MS);
+const lines = (report: string) => world.log().filter((line) => line.report === report);
+const isDone = ({ result }: { result: string }) => /rows? added/.test(result);
+
+async function saveReports(): Promise<void> {
+  daily = await world.save({
+    ...{ name: 'Daily', mode: 'merge', lookbackDays: 3, schedule: { kind: 'daily', hour: 6 } },
+    choice: choiceOf({ apps: 'all', period: 'last 3 days', groupBy: ['date', 'country'] }, 'Revenue'),
+  });
+  weekly = await world.save({
+    ...{ name: 'Weekly', schedule: { kind: 'weekly', weekday: 1, hour: 9 } },
+    choice: choiceOf({ apps: [first, second], period: 'last week', groupBy: ['date'] }, 'Week'),
+  });
+  often = await world.save({
+    ...{ name: 'Often', schedule: { kind: 'hours', every: 6 } },
+    choice: choiceOf({ apps: [first, second], period: 'yesterday', groupBy: ['date'] }, 'Now'),
+  });
+}
+
+const isDown = (hour: number) => story.outages.some(({ from, until }) => hour >= from && hour < until);
+
+/** The user writes beside rows near the top, in the middle and near the end. */
+function keepTexts(): void {
+  for (const [i, text] of ['a first look', '="for "&"the board"', 'ask Anna'].entries())
+    keepBeside(daily, 5 + 200 * i, text);
+}
+const insertColumn = () => world.workbook.insertColumns(world.area(daily).sheetId, 1, 1);
+
+export const TWO_DAYS: Story = {
+  hours: 50,
+  outages: [{ from: 24, until: 26, fault: { operation: 'stats', fault: { kind: 'status', status: 500 } } }],
+  events: { 28: keepTexts, 30: () => sortByRevenue(daily), 32: insertColumn },
+  place: { sheet: 'Revenue', column: 2 },
+};
+
+export const MONTH: Story = {
+  hours: 722,
+  outages: [
+    { from: 188, until: 199, fault: { operation: 'stats', fault: { kind: 'status', status: 500 } } },
+    { from: 490, until: 510, fault: { operation: 'apps', fault: { kind: 'html', status: 503 } } },
+  ],
+  appChanges: { comes: 250, goes: 430 },
+  events: {
+    50: keepTexts,
+    130: () => sortByRevenue(daily),
+    220: insertColumn,
+    300: () => world.workbook.renameSheet(world.area(daily).sheetId, 'Umsätze'),
+    350: () => keepBeside(daily, 900, 'a late note'),
+    600: () => sortByRevenue(daily),
+  },
+  place: { sheet: 'Umsätze', column: 2 },
+};
+
+/** What the story has before the tick of an hour. */
+function happen(hour: number): void {
+  const { outages, appChanges, events } = story;
+  for (const { from, until, fault } of outages) {
+    if (hour === from) hosts.sandbox.faults.add(fault);
+    if (hour === until) hosts.sandbox.faults.clear();
+  }
+  if (hour === appChanges?.comes) giveApp(fourth, PUBLISHERS.second);
+  if (hour === appChanges?.goes) giveApp(third, PUBLISHERS.demo);
+  events[hour]?.();
+}
+
+async function tickEveryHour(): Promise<void> {
+  for (let hour = 1; hour <= story.hours; hour++) {
+    const tickMs = Date.parse(START) + hour * HOUR_MS;
+    await world.pass(tickMs - world.nowMs);
+    happen(hour);
+    const { ok, error, log } = await world.tick();
+    if (!ok || log.length > 0) throw new Error(`hour ${hour}: ${JSON.stringify([error, log])}`);
+    longestMs = Math.max(longestMs, world.nowMs - tickMs);
+  }
+}
+
+/** The first day that a daily run at that hour asks for. */
+const firstAsked = (hour: number) => addDays(dayAt(hour), -WINDOW);
+const yesterday = () => addDays(dayAt(story.hours), -1);
+
+/** Hours at whose tick a report is due, by the clock on the wall in New York. */
+const due = (isDue: (at: DateTime) => boolean) =>
+  Array.from({ length: story.hours }, (_, i) => i + 1).filter((hour) => isDue(local(hour)));
+const isDaily = ({ hour }: DateTime) => hour === 6;
+
+/** Hours at whose tick a report runs: a due time that failed is tried again at the next tick, until three have failed in a row. */
+function attempts(isDue: (at: DateTime) => boolean): number[] {
+  const dueHours = new Set(due(isDue));
+  const ran: number[] = [];
+  let [isPending, failures] = [false, 0];
+  for (let hour = 1; hour <= story.hours; hour++) {
+    isPending ||= dueHours.has(hour);
+    if (!isPending) continue;
+    ran.push(hour);
+    failures = isDown(hour) ? failures + 1 : 0;
+    isPending = failures > 0 && failures < 3;
+  }
+  return ran;
+}
+
+/** The hour of the first daily run since another hour. */
+const dailyRunSince = (hour: number) => due(isDaily).find((each) => each >= hour) ?? 0;
+
+/** The rows of the daily report that the database has. */
+async function trueDaily() {
+  const truth = (apps: string[], from: Day, to: Day) =>
+    trueRows(hosts.sandbox, apps, { from, to }, ['date', 'country']);
+  const [since, { appChanges }] = [firstAsked(dailyRunSince(1)), story];
+  if (!appChanges) return truth([first, second, third], since, yesterday());
+  const comes = firstAsked(dailyRunSince(appChanges.comes));
+  const goes = firstAsked(dailyRunSince(appChanges.goes));
+  const parts = [
+    await truth([first, second], since, yesterday()),
+    // One came, and the days before are asked for too; one went, and what was still asked for went with it.
+    await truth([fourth], comes, yesterday()),
+    await truth([third], since, addDays(goes, -1)),
+  ];
+  return parts.flat();
+}
+
+/** Registers the tests of what any story leaves. */
+export function testTicks(): void {
+  test('every cell of the merged block is what the database says, each row once', async () => {
+    const rows = world.block(daily).slice(1);
+    const sorted = <Row extends readonly (CellValue | undefined)[]>(all: readonly Row[]) =>
+      [...all].sort((a, b) => byKey([keyOf(a)], [keyOf(b)]));
+    expect(rows.length).toBeGreaterThan(5 * story.hours);
+    expectRows(sorted(rows), sorted(await trueDaily()));
+  });
+
+  test('every note and every text beside a row is beside that row, wherever the sheet and the block have gone', () => {
+    expect(besideRows(daily)).toEqual(kept);
+    const { sheetId, column } = world.area(daily);
+    expect({ sheet: world.workbook.sheet(sheetId).name, column }).toEqual(story.place);
+  });
+
+  test.each<[string, (at: DateTime) => boolean]>([
+    ['Daily', isDaily],
+    ['Weekly', ({ hour, weekday }) => weekday === 1 && hour === 9],
+    ['Often', ({ hour }) => hour % 6 === 0],
+  ])(
+    'the log has a line for each due time of %s, which failed and was tried again while the service was down',
+    (report, isDue) => {
+      expect(lines(report).map(isDone)).toEqual(attempts(isDue).map((hour) => !isDown(hour)));
+    },
+  );
+
+  test('one mail a day and report that failed', () => {
+    expect(due(isDaily).filter(isDown)).toHaveLength(story.outages.length);
+    const mails = new Set([
+      ...attempts(({ hour }) => hour % 6 === 0).flatMap((hour) =>
+        isDown(hour) ? [`Often ${dayAt(hour)}`] : [],
+      ),
+      ...attempts(isDaily).flatMap((hour) => (isDown(hour) ? [`Daily ${dayAt(hour)}`] : [])),
+    ]);
+    expect(world.state.mails.map(({ to }) => to)).toEqual([...mails].map(() => OWNER));
+  });
+
+  test('no tick took more than its budget, and there is one trigger', () => {
+    expect(longestMs).toBeGreaterThan(300);
+    expect(longestMs).toBeLessThan(TICK_BUDGET_MS);
+    expect(world.triggersOf(OWNER)).toHaveLength(1);
+  });
+}
+
+/** Registers the test of blocks that only a whole week makes. */
+export function testReplacedBlocks(): void {
+  test('the blocks that are replaced hold their period as it was known at their last run', async () => {
+    const truth = (from: Day, to: Day) => trueRows(hosts.sandbox, [first, second], { from, to }, ['date']);
+    expectRows(world.block(often).slice(1), await truth(yesterday(), yesterday()));
+    expect(world.block(often)[1]?.[3]).toBe(serialOfDay(yesterday()));
+    const monday = DateTime.fromISO(dayAt(story.hours), { zone: 'utc' }).startOf('week');
+    const day = dayOfMs(monday.toMillis());
+    await hosts.sandbox.setClock(monday.toJSDate());
+    expectRows(world.block(weekly).slice(1), await truth(addDays(day, -7), addDays(day, -1)));
+  });
+}

@@ -1,0 +1,116 @@
+// Colleagues run one report with their own logins, if these see every publisher whose rows it has.
+
+import { type Day, serialOfDay } from '../../../../src/core/day';
+import { PUBLISHERS, SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
+import { choiceOf, type ReportHost, runOf, useReportHosts } from '../../../google/saved/report-host';
+import { lastDays, trueRows } from '../../../google/saved/report-truth';
+import { expectRows } from '../../../google/sheet/sheet-truth';
+
+const START = '2026-11-20T11:10:00Z';
+const BOB = 'bob@example.com';
+
+/** Apps that change hands: the demo login sees those of both publishers, the second login those of the second. */
+const apps = SANDBOX_APPS.map((app) => ({ ...app }));
+const hosts = useReportHosts(START, { apps });
+let world: ReportHost;
+beforeEach(async () => {
+  world = await hosts.begin();
+  await world.call('logIn', hosts.sandbox.secondLogin, BOB);
+});
+
+type Publisher = (typeof PUBLISHERS)[keyof typeof PUBLISHERS];
+/** Gives the first three apps to one publisher, and all others to another. */
+function give(three: Publisher, others: Publisher): void {
+  for (const [at, app] of apps.entries()) app.publisherId = at < 3 ? three : others;
+}
+const { demo, second } = PUBLISHERS;
+
+/** A merge report of all apps that its owner has run once. */
+async function merged(): Promise<string> {
+  const choice = choiceOf({ apps: 'all', period: 'last 3 days', groupBy: ['date'] }, 'All');
+  const id = await world.save({ name: 'All', mode: 'merge', choice });
+  await world.runNow(id);
+  return id;
+}
+
+/** The rows of the block, and what the database says they must be. */
+async function rowsAndTruth(id: string, span: { from: Day; to: Day }) {
+  const appIds = (await world.call('listApps', {})).map(({ appId }) => appId);
+  const truth = await trueRows(hosts.sandbox, appIds, span, ['date']);
+  return [world.block(id).slice(1).sort(), truth.sort()] as const;
+}
+
+/** A report of named apps, two of the second publisher and one of the first, that its owner has run and cut down since. */
+async function cutDown(to: (own: string[]) => 'all' | string[]): Promise<{ id: string; own: string[] }> {
+  give(second, demo);
+  const seen = async (user?: string) => (await world.call('listApps', {}, user)).map(({ appId }) => appId);
+  const [all, ofSecond] = [await seen(), await seen(BOB)];
+  expect([all.length, ofSecond.length]).toEqual([apps.length, 3]);
+  const own = ofSecond.slice(1);
+  const others = all.filter((appId) => !ofSecond.includes(appId));
+  const draft = (of: 'all' | string[]) => ({
+    ...{ name: 'Named', mode: 'merge' as const },
+    choice: choiceOf({ apps: of, period: 'last 3 days', groupBy: ['date'] }, 'Named'),
+  });
+  const id = await world.save(draft([...others.slice(0, 1), ...own]));
+  await world.runNow(id);
+  await world.passHours(24);
+  await world.save({ ...draft(to(own)), id });
+  return { id, own };
+}
+
+/** Registers the test of a colleague who may run a report of all apps. */
+export function testSamePublisher(): void {
+  test('a colleague with another login for the same publisher can run it', async () => {
+    give(second, second);
+    const id = await merged();
+    await world.passHours(24);
+    await world.runNow(id, BOB);
+    const span = lastDays(world.today(), 4);
+    const [rows, truth] = await rowsAndTruth(id, span);
+    expectRows(rows, truth);
+    expect(rows.some((row) => row[3] === serialOfDay(span.from))).toBe(true);
+  });
+}
+
+/** Registers the tests of colleagues who see other apps than a report's owner. */
+export function testOtherPublishers(): void {
+  test.each<[string, () => void, () => void]>([
+    ['another publisher', () => give(demo, demo), () => give(second, demo)],
+    ['only one of its publishers', () => give(second, demo), () => undefined],
+    ['a publisher without apps', () => give(demo, demo), () => undefined],
+  ])('a colleague logged in for %s is refused, and every cell stays', async (_title, before, after) => {
+    before();
+    const id = await merged();
+    const block = world.block(id);
+    await world.passHours(24);
+    after();
+    const error = await world.refusal('runReport', runOf(id), BOB);
+    expect(error).toMatchObject({ code: 'ROWS_OF_OTHERS' });
+    expect(world.block(id)).toEqual(block);
+    expect(world.log().at(-1)).toMatchObject({ by: BOB, rows: null, result: error.sentence });
+    expect(await world.view(id)).toMatchObject({ failures: 1, lastResult: error.sentence });
+    // Its owner goes on, and nothing was lost.
+    await world.runNow(id);
+    const [rows, truth] = await rowsAndTruth(id, lastDays(world.today(), 4));
+    expectRows(rows, truth);
+  });
+
+  test('a colleague who sees all the named apps can run it, although another’s rows are there', async () => {
+    const { id, own } = await cutDown((left) => left);
+    const [, oldest] = world.block(id);
+    await world.runNow(id, BOB);
+    const [first, ...rows] = world.block(id).slice(1);
+    // Of the app that is named no more only the day stands that is not asked for again.
+    expect(first).toEqual(oldest);
+    const truth = await trueRows(hosts.sandbox, own, lastDays(world.today(), 4), ['date']);
+    expectRows(rows.sort(), truth.sort());
+  });
+
+  test('a colleague who does not see all apps of “all” is refused', async () => {
+    const { id } = await cutDown(() => 'all');
+    const block = world.block(id);
+    expect(await world.refusal('runReport', runOf(id), BOB)).toMatchObject({ code: 'ROWS_OF_OTHERS' });
+    expect(world.block(id)).toEqual(block);
+  });
+}

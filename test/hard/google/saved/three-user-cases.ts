@@ -1,0 +1,169 @@
+// Reports of three people in one spreadsheet: one trigger each, nothing run twice for one due time, and copies of the file.
+
+import { restore, snapshot } from '../../../../workbench/apps-script/host';
+import {
+  choiceOf,
+  OWNER,
+  type ReportHost,
+  type ReportHosts,
+  useReportHosts,
+} from '../../../google/saved/report-host';
+
+const START = '2026-11-20T11:10:00Z';
+const OTHERS = ['ann@example.com', 'bob@example.com'] as const;
+const PEOPLE = [OWNER, ...OTHERS] as const;
+let hosts: ReportHosts;
+let world: ReportHost;
+/** Reports by id, with the person who scheduled each. */
+let owners: Map<string, string>;
+/** The first half of the reports run every hour, the others every two hours. */
+let [reportCount, hourlyCount] = [0, 0];
+
+/** For a test file: begins each test with that many reports, which the three people have scheduled in turn. */
+export function useReportsOfThree(count: number): void {
+  [reportCount, hourlyCount] = [count, count / 2];
+  hosts = useReportHosts(START);
+  beforeEach(async () => {
+    world = await hosts.begin();
+    for (const user of OTHERS) await world.logIn(user);
+    const [app = ''] = await hosts.appIds();
+    owners = new Map();
+    for (let i = 0; i < count; i++) {
+      const user = PEOPLE[i % PEOPLE.length] ?? OWNER;
+      const choice = choiceOf({ apps: [app], period: 'yesterday' }, `Sheet ${i}`);
+      const schedule = { kind: 'hours', every: i < hourlyCount ? 1 : 2 } as const;
+      const id = await world.save({ name: `Report ${i}`, choice, schedule }, user);
+      owners.set(id, user);
+    }
+  }, 60_000);
+}
+
+const triggers = (user: string) => world.triggersOf(user).length;
+/** How often each report has been run, by its name. */
+function runs(): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { report } of world.log()) counts[report] = (counts[report] ?? 0) + 1;
+  return counts;
+}
+/** Everybody's tick at the same moment, and what came of them. */
+const allTick = () =>
+  Promise.all(PEOPLE.filter((user) => triggers(user) > 0).map((user) => world.tick(user)));
+
+/** Registers the tests of triggers and of ticks at one moment. */
+export function testTicksAtOnce(): void {
+  test('each person has one trigger, through saving, pausing, resuming and deleting', async () => {
+    expect(PEOPLE.map(triggers)).toEqual([1, 1, 1]);
+    const uids = world.state.triggers.map(({ uid }) => uid);
+    const bobs = [...owners].filter(([, user]) => user === PEOPLE[2]).map(([id]) => id);
+    for (const id of bobs) await world.change(id, 'pause', PEOPLE[2]);
+    expect(PEOPLE.map(triggers)).toEqual([1, 1, 0]);
+    for (const id of bobs) await world.change(id, 'resume', PEOPLE[2]);
+    expect(PEOPLE.map(triggers)).toEqual([1, 1, 1]);
+    for (const id of bobs) await world.change(id, 'delete', PEOPLE[2]);
+    expect(PEOPLE.map(triggers)).toEqual([1, 1, 0]);
+    // Whose trigger was not touched has it still, and no other.
+    expect(world.state.triggers.map(({ uid }) => uid)).toEqual(uids.slice(0, 2));
+    expect((await world.call('reports', {})).reports).toHaveLength(reportCount - bobs.length);
+  });
+
+  test('ticks of all people at one moment, and of one person twice: every due time is run once', async () => {
+    await world.passHours(1);
+    const executions = [...(await allTick()), ...(await Promise.all([allTick(), allTick()])).flat()];
+    expect(executions.map(({ ok, log }) => [ok, log])).toEqual(executions.map(() => [true, []]));
+    // It is 07:10 in New York: what runs every hour is due, what runs every two hours is not.
+    const hourly = Object.fromEntries(Array.from({ length: hourlyCount }, (_, i) => [`Report ${i}`, 1]));
+    expect(runs()).toEqual(hourly);
+    await world.passHours(1);
+    await Promise.all([allTick(), allTick()]);
+    const all = Array.from({ length: reportCount }, (_, i) => [`Report ${i}`, i < hourlyCount ? 2 : 1]);
+    expect(runs()).toEqual(Object.fromEntries(all));
+    expect(world.log().filter(({ result }) => !/^\d rows? added/.test(result))).toEqual([]);
+    for (const id of owners.keys()) {
+      expect(await world.view(id)).toMatchObject({
+        failures: 0,
+        isRunning: false,
+        lastRows: 1,
+        isOverdue: false,
+      });
+    }
+  }, 60_000);
+}
+
+/** Registers the tests of claims, of changes during a run, and of a copy of the file. */
+export function testSharedFile(): void {
+  test('a claim is written before the lock is released, so that the next execution sees it', async () => {
+    await world.passHours(1);
+    const executions = await allTick();
+    const writes = /^(Range\.(set|clear|copy)|Sheet\.(insert|delete|set|append))/;
+    let locks = 0;
+    for (const { calls } of executions) {
+      let isBuffered = false;
+      for (const { method } of calls) {
+        if (writes.test(method)) isBuffered = true;
+        if (method === 'flush') isBuffered = false;
+        if (!method.endsWith('releaseLock')) continue;
+        locks += 1;
+        expect(isBuffered).toBe(false);
+      }
+    }
+    // Each of the hourly reports is claimed, written and noted.
+    expect(locks).toBe(hourlyCount * 3);
+  }, 60_000);
+
+  test('a pause, a new name and a deletion during a run are kept', async () => {
+    await world.passHours(2);
+    const [first = '', second = '', third = ''] = [...owners.keys()];
+    const ticking = allTick();
+    await Promise.all([
+      world.change(first, 'pause'),
+      world.change(second, 'delete', PEOPLE[1]),
+      world.view(third, PEOPLE[2]).then(({ draft }) => world.save({ ...draft, name: 'Renamed' }, PEOPLE[2])),
+    ]);
+    await ticking;
+    const { reports } = await world.call('reports', {});
+    expect(reports.map(({ problem }) => problem)).toEqual(reports.map(() => null));
+    expect(reports.map(({ report }) => report?.draft.id)).toEqual(
+      [...owners.keys()].filter((id) => id !== second),
+    );
+    expect(reports.map(({ name }) => name)).toContain('Renamed');
+    expect(await world.view(first)).toMatchObject({ isPaused: true, isRunning: false });
+    const counts = runs();
+    expect(Object.values(counts)).toEqual(Object.values(counts).map(() => 1));
+    // Those that nobody touched have all run; whether the three had begun is a matter of chance.
+    const untouched = Array.from({ length: reportCount - 3 }, (_, i) => [`Report ${i + 3}`, 1]);
+    expect(counts).toMatchObject(Object.fromEntries(untouched));
+  }, 60_000);
+
+  test('a copy of the file keeps the reports, and no trigger of the old file writes into it', async () => {
+    await world.passHours(1);
+    await allTick();
+    const saved = { ...snapshot(world.workbook), id: 'copy-of-the-file', name: 'Copy' };
+    const copy = hosts.open({
+      now: new Date(world.nowMs).toISOString(),
+      workbook: restore(saved),
+      state: world.state,
+    });
+    const list = async (host: ReportHost) =>
+      (await host.call('reports', {})).reports.map(({ report }) => report?.draft);
+    expect(await list(copy)).toEqual(await list(world));
+    await copy.passHours(5);
+    const before = JSON.stringify(snapshot(copy.workbook));
+    for (const trigger of copy.state.triggers) {
+      expect(await copy.host.runTimeTrigger(trigger.uid)).toMatchObject({ ok: true, log: [] });
+      // Even if Google took the copy for the trigger's file.
+      const { spreadsheetId } = trigger;
+      trigger.spreadsheetId = copy.workbook.id;
+      expect(await copy.host.runTimeTrigger(trigger.uid)).toMatchObject({ ok: true, log: [] });
+      trigger.spreadsheetId = spreadsheetId;
+    }
+    expect(JSON.stringify(snapshot(copy.workbook))).toBe(before);
+    const [id = ''] = [...owners.keys()];
+    expect(await copy.view(id)).toMatchObject({ isOverdue: true });
+    // Resuming it there gives the copy a trigger of its own.
+    await copy.change(id, 'resume');
+    expect(copy.triggersOf(OWNER).map(({ spreadsheetId }) => spreadsheetId)).toEqual([
+      world.workbook.id,
+      copy.workbook.id,
+    ]);
+  }, 60_000);
+}

@@ -1,0 +1,54 @@
+// A large report through the whole add-on: few calls, and it says how far it is.
+
+import { serialOfDay } from '../../../../src/core/day';
+import { type Choice, firstSellerChoice } from '../../../../src/reports/choice';
+import { OWNER, startFormulaHost } from '../../../formulas/host/formula-host';
+import { beforeEachCall } from '../../../google/call-observer';
+import { dayOf } from '../../../google/sheet/sheet-truth';
+
+interface LargeReport {
+  groupBy: Choice['groupBy'];
+  period: string;
+  /** The report has at least as many. */
+  rows: number;
+}
+
+/** Registers the test of a seller report. */
+export function testLargeReport({ groupBy, period, rows }: LargeReport): void {
+  test(`${rows} seller rows and more arrive in few calls, and the run says how far it is`, async () => {
+    const world = await startFormulaHost();
+    const phases: string[] = [];
+    const { state } = world.host;
+    const choice: Choice = {
+      ...firstSellerChoice(),
+      ...{ groupBy, period },
+      destination: { kind: 'newSheet', sheetName: 'Big' },
+    };
+    const progress = () => {
+      const lines = [...state.caches.values()].flatMap((cache) => cache.get('progress.run-big-1') ?? []);
+      phases.push(...lines.map((line): string => JSON.parse(line).phase));
+    };
+    state.faults = [beforeEachCall(progress)];
+    const execution = await world.host.runFromClient(
+      'sidebar',
+      ['write', JSON.stringify({ runId: 'run-big-1', choice, makeRoom: false })],
+      { user: OWNER },
+    );
+    const { value, ok, error } = JSON.parse(String(execution.value));
+    expect(error).toBeUndefined();
+    expect(ok && value.rows).toBeGreaterThan(rows);
+    const calls = execution.calls.filter(
+      ({ service, method }) =>
+        service === 'SpreadsheetApp' &&
+        /\.(get|set|insert|copy|clear|auto)/.test(method) &&
+        !method.endsWith('getRange') &&
+        !method.endsWith('getRangeList'),
+    );
+    expect(calls.length).toBeLessThanOrEqual(12 + 6 * Math.ceil(value.rows / 20_000));
+    expect(new Set(phases).size).toBeGreaterThanOrEqual(2);
+    const sheet = world.workbook.sheetByName('Big');
+    const last = sheet && world.workbook.cell(sheet.id, value.rows + 1, 1);
+    expect(last?.value).toBe(serialOfDay(dayOf('2026-11-19')));
+    await world.close();
+  });
+}

@@ -1,0 +1,113 @@
+// Blocks of more rows than one call takes, which are written out of sight first: what stays of theirs, and a spreadsheet without room for that.
+
+import type { Table } from '../../../../src/core/table';
+import { ROWS_PER_CALL } from '../../../../src/sheet/block';
+import { snapshot } from '../../../../workbench/apps-script/host';
+import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
+import { HOSTILE_TEXTS } from '../../../contracts/hostile-texts';
+import { NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
+import { cell } from '../../../google/sheet/typed-table';
+
+const ROWS = 20_500;
+
+/** Rows of texts that a spreadsheet likes to misread, `shift` of them on. */
+function hostile(shift: number): Table {
+  const table = tableOf(ROWS, '');
+  const textAt = (at: number) => HOSTILE_TEXTS[(at + shift) % HOSTILE_TEXTS.length] ?? '';
+  return { ...table, rows: table.rows.map(([, ...numbers], at) => [textAt(at), ...numbers]) };
+}
+
+/** The table as it stands from A1 on, without its titles; a formula is no value. */
+function standing(world: GoogleWorld): unknown[][] {
+  const area = { row: 2, column: 1, rows: ROWS + 1, columns: 3 };
+  const cells = world.workbook.cells(world.sheetData('Data').id, area);
+  return cells.map((row) => row.map(({ value, formula }) => formula ?? value));
+}
+const NOTHING = [null, null, null];
+
+/** Registers the test of a block that is written again. */
+export function testRewrittenBlock(): void {
+  test('a long block that is written again keeps the notes and looks of its cells, and has every value', () => {
+    const world = googleWorld();
+    writeTable(world, tableOf(ROWS, 'old'), NEW_DATA);
+    const { id } = world.sheetData('Data');
+    const at = { row: 20_007, column: 3, rows: 1, columns: 1 };
+    world.workbook.setNote(id, 5, 2, 'why so low?');
+    world.workbook.setNote(id, ROWS + 1, 1, 'the last');
+    world.workbook.setStyle(id, at, { background: '#00ff00', format: '0.0000' });
+    const table = tableOf(ROWS, 'new');
+    writeTable(world, table, NEW_DATA);
+    expect(standing(world)).toEqual([...table.rows, NOTHING]);
+    expect([cell(world, 5, 2).note, cell(world, ROWS + 1, 1).note]).toEqual(['why so low?', 'the last']);
+    expect(cell(world, at.row, at.column)).toEqual({
+      ...{ value: (at.row - 2) / 4, background: '#00ff00', format: '0.0000' },
+    });
+    expect(cell(world, at.row + 1, at.column).background).toBeUndefined();
+  });
+}
+
+/** Registers the tests of texts, of a spreadsheet that is too full, and of writes that fail. */
+export function testDifficultBlocks(): void {
+  test.each(['en_US', 'de_DE'])('a long block that is written again holds text as text in %s', (locale) => {
+    const world = googleWorld({ timeZone: 'Etc/UTC', locale });
+    // The second write finds the cells as the first has left them.
+    for (const shift of [0, 1]) {
+      writeTable(world, hostile(shift), NEW_DATA);
+      expect(standing(world)).toEqual([...hostile(shift).rows, NOTHING]);
+    }
+    expect(world.sheetNames()).toEqual(['Sheet1', 'Data']);
+  });
+
+  describe('a spreadsheet too full for what is written out of sight', () => {
+    /** All that stood is written over: header and rows of three columns. */
+    const WANTED = (ROWS + 1) * 3;
+    test.each([
+      ['not by a cell', WANTED, null],
+      ['by one cell', WANTED - 1, 'WORKBOOK_FULL'],
+      // A new sheet has 26,000 cells before it is cut to size.
+      ['so that not even a sheet can be inserted', 25_999, 'WORKBOOK_FULL'],
+    ])('%s', (_title, room, code) => {
+      const world = googleWorld();
+      writeTable(world, tableOf(ROWS, 'old'), NEW_DATA);
+      const present = 10_000_000 - room;
+      world.addSheet('Mine', { gridRows: present - world.workbook.cellCount, gridColumns: 1 });
+      const coloured = { row: 9, column: 2, rows: 1, columns: 1 };
+      world.workbook.setStyle(world.sheetData('Data').id, coloured, { background: '#00ff00' });
+      const everything = () => JSON.stringify(snapshot(world.workbook).sheets);
+      const before = everything();
+      // Of other columns, so that formats are made anew first of all.
+      const table = tableOf(ROWS, 'new', 2);
+      const write = () => writeTable(world, table, NEW_DATA);
+      if (code === null) {
+        write();
+        expect(standing(world)).toEqual([...table.rows.map((row) => [...row, null]), NOTHING]);
+      } else {
+        const details = { wanted: WANTED, present, limit: 10_000_000 };
+        expect(write).toThrow(expect.objectContaining({ code, details }));
+        expect(everything()).toBe(before);
+      }
+      expect(world.sheetNames()).toEqual(['Sheet1', 'Data', 'Mine']);
+    });
+  });
+
+  test('a write that fails at any call leaves nothing that was to be out of sight', () => {
+    const [standing, long] = [tableOf(3, 'old'), tableOf(ROWS_PER_CALL, 'new', 2)];
+    let failed = 0;
+    for (let nth = 1; ; nth++) {
+      const world = googleWorld();
+      writeTable(world, standing, NEW_DATA);
+      const fault = { nth, do: { message: 'Service error: Spreadsheets' }, times: 1 };
+      world.state.faults = [fault];
+      try {
+        writeTable(world, long, NEW_DATA);
+      } catch (error) {
+        expect(error).toMatchObject({ message: expect.stringMatching(/WRITE_FAILED|Service error/) });
+        failed++;
+      }
+      expect([nth, world.sheetNames()]).toEqual([nth, ['Sheet1', 'Data']]);
+      // There is no such call any more.
+      if (fault.times === 1) break;
+    }
+    expect(failed).toBeGreaterThan(50);
+  });
+}

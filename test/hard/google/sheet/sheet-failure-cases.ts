@@ -1,0 +1,91 @@
+// Writes that stop half-way: what is left, and that the next write repairs it.
+
+import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
+import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
+import { lines } from '../../../google/sheet/typed-table';
+
+const SERVICE_ERROR = { message: 'Service error: Spreadsheets' };
+
+/** Writes `count` rows of `columns` columns; false when the planted fault struck. */
+function written(world: GoogleWorld, mark: string, [count, columns]: Size): boolean {
+  try {
+    writeTable(world, tableOf(count, mark, columns), NEW_DATA);
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ message: expect.stringMatching(/WRITE_FAILED|Service error/) });
+    return false;
+  }
+}
+type Size = readonly [rows: number, columns: number];
+const tableCells = (mark: string, [count, columns]: Size) => cellsOfTable(tableOf(count, mark, columns));
+
+/** A table that takes another's place: what it is called, and the sizes of both. */
+type Replacement = readonly [title: string, before: Size, after: Size];
+
+/** Registers the test of writes that fail at each call. */
+export function testFailuresAtEachCall(replacements: readonly Replacement[]): void {
+  const mine = { I30: 'mine' };
+  test.each(replacements)(
+    '%s: old cells are whole until the first is written, and the next write puts right whatever was left',
+    (_title, before, after) => {
+      let failed = 0;
+      for (let nth = 1; ; nth++) {
+        const world = googleWorld();
+        written(world, 'old', before);
+        world.put('Data', 30, 9, 'mine');
+        world.state.faults = [{ call: 'SpreadsheetApp', nth, do: SERVICE_ERROR }];
+        if (written(world, 'new', after)) break;
+        failed++;
+        const { calls } = world.lastExecution().context;
+        if (!calls.some(({ method }) => /Range\.(setValues|clear)$/.test(method)))
+          expect(world.contents('Data')).toEqual({ ...tableCells('old', before), ...mine });
+        world.state.faults = [];
+        expect(written(world, 'new', after)).toBe(true);
+        expect(world.contents('Data')).toEqual({ ...tableCells('new', after), ...mine });
+      }
+      expect(failed).toBeGreaterThan(15);
+    },
+  );
+}
+
+/** Registers the tests of first writes, of long ones, and of what the errors say. */
+export function testOtherFailures(): void {
+  test('a first write that stops at any call can be repeated', () => {
+    for (let nth = 1; ; nth++) {
+      const world = googleWorld();
+      world.state.faults = [{ call: 'SpreadsheetApp', nth, do: SERVICE_ERROR }];
+      if (written(world, 'new', [4, 3])) break;
+      world.state.faults = [];
+      expect(written(world, 'new', [4, 3])).toBe(true);
+      expect(world.contents('Data')).toEqual(tableCells('new', [4, 3]));
+    }
+  });
+
+  test('a long write that stops between two blocks can be repeated', () => {
+    const world = googleWorld();
+    world.state.faults = [{ call: 'SpreadsheetApp.Range.setValues', nth: 2, do: SERVICE_ERROR }];
+    expect(written(world, 'new', [25_000, 2])).toBe(false);
+    world.state.faults = [];
+    expect(written(world, 'new', [24_000, 2])).toBe(true);
+    expect(world.contents('Data')).toEqual(tableCells('new', [24_000, 2]));
+  });
+
+  test.each<[string, string, Record<string, unknown>]>([
+    ['Range.setValues', 'You are trying to edit a protected cell or object.', { code: 'SHEET_PROTECTED' }],
+    [
+      'Range.setValues',
+      'Service error: Spreadsheets',
+      {
+        code: 'WRITE_FAILED',
+        details: { place: 'sheet “Data”', reason: expect.stringContaining('Service error: Spreadsheets') },
+      },
+    ],
+    ['SpreadsheetApp.flush', 'Service timed out', { code: 'WRITE_FAILED' }],
+  ])('%s fails with “%s”', (call, message, expected) => {
+    const world = googleWorld();
+    world.state.faults = [
+      { call: call.startsWith('Range') ? `SpreadsheetApp.${call}` : call, nth: 1, do: { message } },
+    ];
+    expect(() => writeTable(world, lines(2), NEW_DATA)).toThrow(expect.objectContaining(expected));
+  });
+}
