@@ -31,7 +31,7 @@ export function datesOfPeriod(text: string): CustomDates | null {
   return period?.kind === 'days' ? { from: period.span.first, to: period.span.last } : null;
 }
 
-/** The unit of `last=week`, whose days only the service decides (design §7); null for every other period. */
+/** The unit of `last=week`, whose days only the service decides (docs/product.md §2); null for every other period. */
 export function serviceUnitOf(text: string): string | null {
   const period = periodOf(text);
   return period?.kind === 'service' ? period.last : null;

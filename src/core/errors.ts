@@ -5,7 +5,7 @@ import type { SheetNameProblem } from './sheet-name';
 /** What the person who meets the error can do. */
 export type Remedy = 'fix' | 'retry' | 'logIn' | 'wait' | 'report';
 
-/** The two services, as `publisher-api` names them: account (A) and seller reporting (B). */
+/** The two services (docs/services.md §1, §2). */
 export type ServiceName = 'account' | 'seller';
 
 /** The two addresses a build or a script property provides. */
@@ -127,7 +127,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   APPS_MISSING: 'retry',
   SAID_BEFORE: 'retry',
   RUN_STOPPED: 'retry',
-  // Most are passing faults of a Google service (reference/apps-script §4).
+  // Most are passing faults of a Google service (docs/platform.md §4).
   UNEXPECTED: 'retry',
 };
 

@@ -14,7 +14,7 @@ export type CallLog = (line: string) => void;
 
 /**
  * Answers the call `name`. Anyone can call a server function with anything from the browser's console, so name and request
- * are checked (reference/apps-script §6).
+ * are checked (docs/platform.md §7).
  * @param request the request as JSON text, as the panel sent it
  * @param deps made only once the request is known to be in order
  * @returns an `Answer` as JSON text

@@ -36,7 +36,7 @@ export function logIn({ email, password }: RequestOf<'logIn'>, deps: PanelDeps):
   return viewOf('account', deps);
 }
 
-/** Checks the token with a one-day request, whose CSV file name tells the seller's name (publisher-api 4.4). */
+/** Checks the token with a one-day request, whose CSV file name tells the seller's name (docs/services.md §2.1). */
 export function connectSeller(
   { token: pasted }: RequestOf<'connectSeller'>,
   deps: PanelDeps,

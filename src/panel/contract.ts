@@ -1,7 +1,7 @@
 // The contract between the sidebar and the server side: which calls there are, what they take and what they answer.
 //
 // Arguments and answers cross as one JSON string each: google.script.run turns a Date anywhere in an answer into null
-// without an error, and undefined fields do not cross (reference/apps-script §7), so only text is trusted to it.
+// without an error, and undefined fields do not cross (docs/platform.md §7), so only text is trusted to it.
 
 import * as z from 'zod/mini';
 import { once } from '../core/once';

@@ -17,7 +17,7 @@ import { allRefreshed, NOT_REACHED } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
 import { recallPanel } from './panel-memory';
 
-/** Writes the sheet `Seller stats` by the last seller choice, or yesterday back 30 days by date (design §11). */
+/** Writes the sheet `Seller stats` by the last seller choice, or the last 30 days by date (docs/product.md §7). */
 export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const deps = getDeps();

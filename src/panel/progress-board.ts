@@ -14,7 +14,7 @@ export interface ShortStore {
 
 /** A run takes 6 minutes at most. */
 const KEPT_SECONDS = 600;
-/** Time between two calls of a run to the cache, ms: each takes about 60 ms (reference/apps-script §4). */
+/** A call of the cache takes about 60 ms (docs/platform.md §4), so a run speaks and listens no more often than this. */
 const PACE_MS = 700;
 
 const progressKey = (runId: string) => `progress.${runId}`;

@@ -1,6 +1,6 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
-/** Accessible names that are a contract (design §11). */
+/** Accessible names that are a contract (docs/product.md §7). */
 export const CHOICE_LABELS = {
   source: 'Source',
   apps: 'Apps',

@@ -2,7 +2,7 @@
 
 import type { ServiceName } from '../../core/errors';
 
-/** Accessible names that are a contract (design §11). */
+/** Accessible names that are a contract (docs/product.md §7). */
 export const CONNECTION_LABELS = {
   email: 'Email',
   password: 'Password',
