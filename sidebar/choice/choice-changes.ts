@@ -1,6 +1,6 @@
 // Changes of a choice: pure functions from one choice to the next.
 
-import type { Choice, SourceName, SourceView } from '../../src/panel/contract-panel';
+import type { Choice, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { serviceUnitOf } from './period-days';
 
 /** The seller's period where the one before is known to the account service only. */

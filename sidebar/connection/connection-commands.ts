@@ -1,8 +1,8 @@
 // Connections: log in, connect, switch, log out and share them, and load the apps that follow.
 
 import type { ServiceName } from '../../src/core/errors';
-import type { Answer } from '../../src/panel/contract-errors';
-import type { ConnectionsView } from '../../src/panel/contract-panel';
+import type { Answer } from '../../src/panel/contract/errors';
+import type { ConnectionsView } from '../../src/panel/contract/panel-state';
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
 import { isConnected } from '../state/state';

@@ -1,7 +1,7 @@
 // What the person does with saved reports: save, run, change, count, export, import; and the list that follows from it.
 
-import type { ErrorReport } from '../../src/panel/contract-errors';
-import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract-reports';
+import type { ErrorReport } from '../../src/panel/contract/errors';
+import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { REPORT_WAITS } from '../../src/text/panel/report-list';
 import type { TrackLatest } from '../server/latest-call';

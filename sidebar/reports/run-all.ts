@@ -1,6 +1,6 @@
 // Runs reports one after the other, as far as the person lets them.
 
-import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract-reports';
+import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { Server } from '../server/server';
 import type { RanReport } from '../state/state';

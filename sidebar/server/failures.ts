@@ -1,7 +1,7 @@
 // What a call that failed on its way means to the person: Google's texts turned into an error with a next step. Pure.
 
-import type { CallName } from '../../src/panel/contract';
-import type { Answer, ErrorReport } from '../../src/panel/contract-errors';
+import type { CallName } from '../../src/panel/contract/calls';
+import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import { CALL_PROBLEMS } from '../../src/text/panel/lost-calls';
 
 /** Calls that change nothing: after a lost connection they can be repeated without harm. */

@@ -1,7 +1,7 @@
 // Calls to the server side: promises over google.script.run, one JSON string each way.
 
-import type { AnswerValues, CallName, RequestOf } from '../../src/panel/contract';
-import type { Answer } from '../../src/panel/contract-errors';
+import type { AnswerValues, CallName, RequestOf } from '../../src/panel/contract/calls';
+import type { Answer } from '../../src/panel/contract/errors';
 import { CALL_PROBLEMS } from '../../src/text/panel/lost-calls';
 import { isNetworkLoss, isRead, readAnswer, reportFailure } from './failures';
 

@@ -1,6 +1,6 @@
 // The fields of the panel that an error can be about: the server side's, and those that only the panel checks.
 
-import type { ErrorReport, PanelField } from '../../src/panel/contract-errors';
+import type { ErrorReport, PanelField } from '../../src/panel/contract/errors';
 
 export type Field = PanelField | 'lookback';
 

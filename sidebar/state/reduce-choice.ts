@@ -1,7 +1,7 @@
 // How the choice changes in the panel's state, and which errors go with a change. Pure.
 
 import { textOfPeriod } from '../../src/core/period';
-import type { Choice } from '../../src/panel/contract-panel';
+import type { Choice } from '../../src/panel/contract/panel-state';
 import { choiceOfSource, readBundles } from '../choice/choice-changes';
 import { type CustomDates, datesOfPeriod, spanOf } from '../choice/period-days';
 import type { Action, ChoiceAction } from './actions';

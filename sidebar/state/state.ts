@@ -1,15 +1,15 @@
 // What the panel knows: its state, and what it starts with. Plain data; a password or a token is never part of it.
 
 import type { ServiceName } from '../../src/core/errors';
-import type { ErrorReport } from '../../src/panel/contract-errors';
+import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
   Choice,
   ConnectionsView,
   PanelState,
   SourceView,
-} from '../../src/panel/contract-panel';
-import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract-work';
+} from '../../src/panel/contract/panel-state';
+import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract/work';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
 import { NO_REPORTS, type ReportsState } from '../reports/report-state';
 import type { FieldProblems, PanelError } from './fields';

@@ -1,6 +1,6 @@
 // The work: writing with progress and cancel, the seller's CSV file, formulas put into cells and read back.
 
-import type { Answer, ErrorReport } from '../../src/panel/contract-errors';
+import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { ChoiceSaver } from '../choice/choice-saver';
 import type { Server } from '../server/server';

@@ -3,8 +3,8 @@
 import { choiceInvalid, logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { jsonOf } from '../core/json';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
-import { type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract';
-import type { Answer } from './contract-errors';
+import { type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract/calls';
+import type { Answer } from './contract/errors';
 import type { PanelDeps } from './deps';
 import { errorReportOf } from './error-report';
 import { HANDLERS } from './handlers';

@@ -8,8 +8,8 @@ import { chosenApps } from '../sources/account/apps';
 import { sellerNameOf } from '../sources/seller/csv-answer';
 import { oneDayQuery } from '../sources/seller/query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
-import type { AnswerValues, RequestOf } from './contract';
-import type { ConnectionsView } from './contract-panel';
+import type { AnswerValues, RequestOf } from './contract/calls';
+import type { ConnectionsView } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { connectionsView } from './panel-state';
 

@@ -11,7 +11,7 @@ import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { SOURCE_NAMES } from '../sources/source-names';
 import { sentenceOf } from '../text/errors/sentence-of';
-import type { ConnectionsView, PanelState, SourceView } from './contract-panel';
+import type { ConnectionsView, PanelState, SourceView } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { recallPanel } from './panel-memory';
 

@@ -1,7 +1,7 @@
 // The whole add-on as bundled, on the emulated host against the sandbox: what a person does, and what the sheet holds then.
 
 import { addDays, serialOfDay } from '../../src/core/day';
-import type { ErrorReport } from '../../src/panel/contract-errors';
+import type { ErrorReport } from '../../src/panel/contract/errors';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { snapshot } from '../../workbench/apps-script/host';
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../formulas/host/formula-host';

@@ -1,7 +1,7 @@
 // Where the table goes, and whether a row of totals stands below it.
 
 import { LONGEST_SHEET_NAME } from '../../../src/core/sheet-name';
-import type { Destination } from '../../../src/panel/contract-panel';
+import type { Destination } from '../../../src/panel/contract/panel-state';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import type { Dispatch } from '../../state/actions';
 import { type Ready, sourceOf } from '../../state/state';

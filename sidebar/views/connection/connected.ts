@@ -1,7 +1,7 @@
 // Who is connected, in one line with how to leave, and the checkbox that shares it; the rest unfolds below.
 
 import type { ServiceName } from '../../../src/core/errors';
-import type { ConnectionsView, ConnectionView } from '../../../src/panel/contract-panel';
+import type { ConnectionsView, ConnectionView } from '../../../src/panel/contract/panel-state';
 import { CONNECTION_LABELS, CONNECTION_TEXTS, SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import type { ConnectionCommands } from '../../connection/connection-commands';
 import type { Dispatch } from '../../state/actions';

@@ -1,6 +1,6 @@
 // The action area at the bottom: the buttons, the progress, the outcome and the error of the work.
 
-import type { SourceView } from '../../../src/panel/contract-panel';
+import type { SourceView } from '../../../src/panel/contract/panel-state';
 import { CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';

@@ -1,6 +1,6 @@
 // The progress of the work under way, with the button that cancels it.
 
-import type { Progress } from '../../../src/panel/contract-work';
+import type { Progress } from '../../../src/panel/contract/work';
 import { WORK_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import type { Ready, Work } from '../../state/state';
 import { h, setText, type View } from '../parts/h';

@@ -1,9 +1,9 @@
 // The state that the panel opens with: connections, sources, periods and the choice.
 
-import type { ServiceName } from '../core/errors';
-import type { ListedPeriod } from '../core/period';
-import type { Choice, Destination } from '../reports/choice';
-import type { SourceName } from '../sources/source-names';
+import type { ServiceName } from '../../core/errors';
+import type { ListedPeriod } from '../../core/period';
+import type { Choice, Destination } from '../../reports/choice';
+import type { SourceName } from '../../sources/source-names';
 
 export type { Choice, Destination, SourceName };
 

@@ -4,11 +4,11 @@
 // without an error, and undefined fields do not cross (docs/platform.md §7), so only text is trusted to it.
 
 import * as z from 'zod/mini';
-import { once } from '../core/once';
-import { choiceSchema } from '../reports/choice';
-import type { AppView, Choice, ConnectionsView, PanelState } from './contract-panel';
-import { draftSchema, REPORT_CHANGES, type ReportsAnswer } from './contract-reports';
-import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './contract-work';
+import { once } from '../../core/once';
+import { choiceSchema } from '../../reports/choice';
+import type { AppView, Choice, ConnectionsView, PanelState } from './panel-state';
+import { draftSchema, REPORT_CHANGES, type ReportsAnswer } from './reports';
+import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './work';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const nothing = () => z.object({});

@@ -1,11 +1,11 @@
 // Saved reports as the panel lists, edits and changes them.
 
 import * as z from 'zod/mini';
-import { once } from '../core/once';
-import { eachFlag, LONGEST_REPORT_NAME } from '../core/report-options';
-import { isSchedule, type Schedule } from '../core/schedule/schedule';
-import { choiceSchema } from '../reports/choice';
-import { MISSING_ROWS, MODES } from '../reports/write-rules';
+import { once } from '../../core/once';
+import { eachFlag, LONGEST_REPORT_NAME } from '../../core/report-options';
+import { isSchedule, type Schedule } from '../../core/schedule/schedule';
+import { choiceSchema } from '../../reports/choice';
+import { MISSING_ROWS, MODES } from '../../reports/write-rules';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 

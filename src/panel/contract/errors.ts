@@ -1,6 +1,6 @@
 // Errors as they cross to the panel: the sentence, what to do, and the field of the panel that it is about.
 
-import type { ErrorCode, Remedy, RoomOffer } from '../core/errors';
+import type { ErrorCode, Remedy, RoomOffer } from '../../core/errors';
 
 /** The parts of the panel that an error can be about. A path that names two is about the first of them. */
 export const PANEL_FIELDS = [
