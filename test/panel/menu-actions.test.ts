@@ -5,7 +5,7 @@ import { firstSellerChoice } from '../../src/reports/choice';
 import { RUN_BUDGET_MS } from '../../src/reports/run';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
 import { SELLER, SELLER_CSV, sellerAnswer, sellerFile } from '../reports/service';
-import { savedReport } from '../saved/saved-world';
+import { savedReport } from '../saved/saved-fixture';
 import { panel, sellerPanel } from './panel';
 
 function connected() {

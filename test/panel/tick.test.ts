@@ -3,7 +3,7 @@
 import { tick } from '../../src/panel/tick';
 import { firstSellerChoice } from '../../src/reports/choice';
 import { SELLER, sellerAnswer } from '../reports/service';
-import { savedReport } from '../saved/saved-world';
+import { savedReport } from '../saved/saved-fixture';
 import { sellerPanel } from './panel';
 
 const ignoreLine = () => undefined;

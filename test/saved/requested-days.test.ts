@@ -1,8 +1,8 @@
 // The days that a run of a saved report requests.
 
-import { START_MS } from '../reports/fact-world';
-import { back, world } from './saved-run-world';
-import type { savedReport } from './saved-world';
+import { START_MS } from '../reports/fact-fixture';
+import type { savedReport } from './saved-fixture';
+import { back, savedRun } from './saved-run-fixture';
 
 describe('the days that are requested', () => {
   test.each<[string, Parameters<typeof savedReport>[0], string]>([
@@ -63,13 +63,13 @@ describe('the days that are requested', () => {
       `${back(1)}..${back(1)}`,
     ],
   ])('%s', (_title, changes, days) => {
-    const made = world(changes, 1);
+    const made = savedRun(changes, 1);
     // Rows without countries are refused by their reader; what was asked for stands all the same.
     try {
       made.run();
     } catch (error) {
       expect(error).toMatchObject({ code: 'FIELD_WRONG' });
     }
-    expect(made.asked()).toEqual([days]);
+    expect(made.requestedDays()).toEqual([days]);
   });
 });

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { runSaved } from '../../src/saved/run-saved';
 import { errorFrom } from '../fakes/error-from';
-import { back, optionsAt, world } from './saved-run-world';
-import { QUIET } from './saved-world';
+import { QUIET } from './saved-fixture';
+import { back, optionsAt, savedRun } from './saved-run-fixture';
 
 const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
 /** What happens to the facts between two runs. */
@@ -23,7 +23,7 @@ const modes = fc.constantFrom(
 test('gives back exactly the rows of before, in whatever mode, with and without notes beside', () => {
   fc.assert(
     fc.property(modes, fc.array(change, { maxLength: 8 }), fc.boolean(), (mode, changes, hasNotes) => {
-      const made = world(mode);
+      const made = savedRun(mode);
       made.run();
       if (hasNotes)
         made.rows().forEach((row, at) => {
@@ -42,7 +42,7 @@ test('gives back exactly the rows of before, in whatever mode, with and without 
 });
 
 test('a note stays beside its row when the run is undone, as long as its row stood', () => {
-  const made = world({ choice: { period: 'last 2 days' } }, 1);
+  const made = savedRun({ choice: { period: 'last 2 days' } }, 1);
   made.run();
   made.workbook.put(made.sheet(), 2, 20, 'the first');
   made.workbook.put(made.sheet(), 3, 20, 'the second');
@@ -61,7 +61,7 @@ test('rows that a merge has emptied or taken out are back beside their texts, or
   fc.assert(
     // One day is left: an answer without any row would remove none.
     fc.property(fc.subarray(days, { minLength: 1, maxLength: 6 }), fc.subarray(days), (gone, noted) => {
-      const made = world({ choice: { period: 'last 7 days' } }, 1);
+      const made = savedRun({ choice: { period: 'last 7 days' } }, 1);
       made.run();
       for (const each of noted) made.workbook.put(made.sheet(), 9 - each, 20, back(each));
       const before = made.contents();
@@ -83,7 +83,7 @@ test('rows that a merge has emptied or taken out are back beside their texts, or
 });
 
 test('also from a page that was written before version 2 of the tab', () => {
-  const made = world();
+  const made = savedRun();
   made.run();
   const before = made.contents();
   made.report.run = { ...made.report.run, lastGoodMs: 7, dataOwner: 'App stats of publisher-1' };
@@ -100,14 +100,14 @@ test('also from a page that was written before version 2 of the tab', () => {
 });
 
 test('a first run cannot be undone', () => {
-  const made = world();
+  const made = savedRun();
   expect(errorFrom(made.undo).code).toBe('NOTHING_TO_UNDO');
   made.run();
   expect(errorFrom(made.undo).code).toBe('NOTHING_TO_UNDO');
 });
 
 test('a run that is refused leaves the one before it to be undone', () => {
-  const made = world();
+  const made = savedRun();
   made.run();
   const before = made.contents();
   made.facts.put('100', back(1), 5);
@@ -121,7 +121,7 @@ test('a run that is refused leaves the one before it to be undone', () => {
 });
 
 test('also when the last run wrote other columns', () => {
-  const made = world({ mode: 'replace' });
+  const made = savedRun({ mode: 'replace' });
   made.run();
   const before = made.contents();
   const narrower = { ...made.report, choice: { ...made.report.choice, metrics: ['revenue'] } };
@@ -132,7 +132,7 @@ test('also when the last run wrote other columns', () => {
 });
 
 test('also when the last run was of another source', () => {
-  const made = world({ mode: 'replace' });
+  const made = savedRun({ mode: 'replace' });
   made.run();
   const before = made.contents();
   Object.assign(made.report.choice, { source: 'appList', period: 'last 7 days' });
@@ -143,7 +143,7 @@ test('also when the last run was of another source', () => {
 });
 
 test('of a replaced block, every row where it was, with totals below as they were', () => {
-  const made = world({ mode: 'replace', choice: { totals: true } });
+  const made = savedRun({ mode: 'replace', choice: { totals: true } });
   made.run();
   const before = made.contents();
   made.clock.advance(2 * 86_400_000);

@@ -3,11 +3,11 @@
 import { addDays } from '../../src/core/day';
 import { runSaved } from '../../src/saved/run-saved';
 import { errorFrom } from '../fakes/error-from';
-import { back, optionsAt, TODAY, world } from './saved-run-world';
-import { QUIET, savedReport } from './saved-world';
+import { QUIET, savedReport } from './saved-fixture';
+import { back, optionsAt, savedRun, TODAY } from './saved-run-fixture';
 
 test('restated days are changed in place, new ones are added below, missing ones go', () => {
-  const made = world({ lookbackDays: 2, choice: { period: 'yesterday' } });
+  const made = savedRun({ lookbackDays: 2, choice: { period: 'yesterday' } });
   expect(made.run()).toMatchObject({ kind: 'done', revenue: 6, changes: { added: 6 } });
   made.facts.put('100', back(2), 1.5);
   made.facts.put('100', back(3), null);
@@ -30,7 +30,7 @@ test('restated days are changed in place, new ones are added below, missing ones
 });
 
 test('after an outage no day is missing, and none is final that was not read since', () => {
-  const made = world({ lookbackDays: 2, marksProvisional: true, choice: { period: 'yesterday' } }, 1);
+  const made = savedRun({ lookbackDays: 2, marksProvisional: true, choice: { period: 'yesterday' } }, 1);
   made.run();
   made.report.run.lastGoodMs = made.clock.now();
   for (let day = 0; day < 6; day++) made.facts.put('100', addDays(TODAY, day), 1);
@@ -47,7 +47,7 @@ test('after an outage no day is missing, and none is final that was not read sin
 });
 
 test('an append goes on after an outage: every day once, and what somebody has typed meanwhile stays', () => {
-  const made = world({ mode: 'append', choice: { period: 'yesterday' } }, 1);
+  const made = savedRun({ mode: 'append', choice: { period: 'yesterday' } }, 1);
   made.run();
   made.report.run.lastGoodMs = made.clock.now();
   for (let day = 0; day < 4; day++) made.facts.put('100', addDays(TODAY, day), day);
@@ -61,7 +61,7 @@ test('an append goes on after an outage: every day once, and what somebody has t
 });
 
 test('an append counts the rows that it adds: those of a missed day that somebody has put there are none of them', () => {
-  const made = world({ mode: 'append', choice: { period: 'yesterday' } }, 1);
+  const made = savedRun({ mode: 'append', choice: { period: 'yesterday' } }, 1);
   made.run();
   made.report.run.lastGoodMs = made.clock.now();
   made.facts.put('100', TODAY, 2);
@@ -81,7 +81,7 @@ test.each([
 ] as const)(
   'an answer without any row keeps those of a %s, a person looking on or not (%s)',
   (mode, isAttended) => {
-    const made = world({ mode, choice: { period: 'last 2 days' } }, 1);
+    const made = savedRun({ mode, choice: { period: 'last 2 days' } }, 1);
     made.run();
     const before = made.contents();
     for (const days of [1, 2]) made.facts.put('100', back(days), null);
@@ -97,16 +97,16 @@ test.each([
 
 test('totals in a hand-edited row are written in mode replace only', () => {
   const choice = { totals: true, period: 'yesterday' };
-  const replace = world({ mode: 'replace', choice });
+  const replace = savedRun({ mode: 'replace', choice });
   replace.run();
   expect(Object.values(replace.contents())).toContain('Total');
-  const merge = world({ choice });
+  const merge = savedRun({ choice });
   merge.run();
   expect(Object.values(merge.contents())).not.toContain('Total');
 });
 
 test('an append that is refused, and a merge over other columns, leave every cell as it was', () => {
-  const made = world({ mode: 'append', choice: { period: 'yesterday' } });
+  const made = savedRun({ mode: 'append', choice: { period: 'yesterday' } });
   made.run();
   const before = made.contents();
   expect(errorFrom(made.run).code).toBe('DAY_PRESENT');
@@ -121,7 +121,7 @@ test('an append that is refused, and a merge over other columns, leave every cel
 });
 
 test('an append without some apps would never get their rows: it is refused whole', () => {
-  const made = world({ mode: 'append', choice: { period: 'yesterday' } });
+  const made = savedRun({ mode: 'append', choice: { period: 'yesterday' } });
   made.run();
   const before = made.contents();
   made.clock.advance(86_400_000);
@@ -135,7 +135,7 @@ test('an append without some apps would never get their rows: it is refused whol
 });
 
 test('the outcome names the block’s place, with rows that were emptied and without those deleted', () => {
-  const made = world({ choice: { period: 'last 3 days' } });
+  const made = savedRun({ choice: { period: 'last 3 days' } });
   made.run();
   // Below the header: three days of one app, three of the other.
   made.workbook.put(made.sheet(), 3, 12, 'mine');
@@ -147,7 +147,7 @@ test('the outcome names the block’s place, with rows that were emptied and wit
 });
 
 test('a person who cancels leaves every cell as it was', () => {
-  const made = world();
+  const made = savedRun();
   made.run();
   const before = made.contents();
   made.facts.put('100', back(1), 9);
