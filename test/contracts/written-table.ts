@@ -1,4 +1,4 @@
-// A spreadsheet with a destination on it, tables to write there, and what they look like then.
+// A spreadsheet with a destination on it, tables to write there, and the cells that they become.
 
 import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
 import type { Day } from '../../src/core/day';
@@ -89,7 +89,7 @@ export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableW
   };
 }
 
-/** Settles a place and writes there, as a run does. @returns also the numbers of rows told while it wrote */
+/** Resolves a target and writes there, as a run does. @returns also the numbers of rows that it reported */
 export function writeTable(
   world: Pick<DestinationWorld, 'act' | 'destination'>,
   table: Table,

@@ -1,4 +1,4 @@
-// Days against independently known constants, and against the laws of the calendar.
+// Days against published constants, and against the rules of the calendar.
 
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';

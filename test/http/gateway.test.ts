@@ -1,4 +1,4 @@
-// The gateway: round trips counted, every retry in virtual time, stops that are heard, secrets that never come back.
+// The gateway: its round trips, its retries in virtual time, its cancelling, and secrets that never leave it.
 
 import * as fc from 'fast-check';
 import { Gateway, type HttpRequest, withoutSecrets } from '../../src/http/gateway';
@@ -74,11 +74,11 @@ describe('round trips', () => {
     const outcomes = gateway.sendAll(requestsOf(20), AMPLE_TIME);
     expect(outcomes[7]).toEqual({ kind: 'fault', fault: 'Address unavailable' });
     expect(outcomes.filter((outcome) => outcome.kind === 'answer')).toHaveLength(19);
-    // The batch, twenty alone, and the bad one's other attempts: nobody else is asked again.
+    // The batch, twenty alone, and the bad one's other attempts: no other request is sent again.
     expect(sender.batches).toHaveLength(1 + 20 + MOST_ATTEMPTS - 1);
   });
 
-  test('any mixture of good, passing and lasting trouble is settled, in order', () => {
+  test('any mixture of successes, passing and lasting failures is settled, in order', () => {
     const kinds = fc.constantFrom<'good' | 'later' | 'bad' | 'refused'>('good', 'later', 'bad', 'refused');
     const stepsOf: Record<string, Step[]> = {
       good: [{ body: 'good' }],
@@ -127,20 +127,20 @@ describe('another attempt', () => {
     expect(clock.sleeps).toEqual([250, 500, 1_000, 1_000, 1_000]);
   });
 
-  test('waits as long as the service asks', () => {
+  test('waits as long as the service requests', () => {
     const start = clock.now();
     sender.script(app(0), { status: 429, headers: { 'Retry-After': '7' } }, { body: 'well' });
     expect(ask(getOf(app(0)))).toEqual(bodyOf('well'));
     expect(clock.now() - start).toBe(7_000);
   });
 
-  test('does not start when the service asks for longer than the caller has', () => {
+  test('does not start when the service requests a longer wait than the caller has time for', () => {
     sender.script(app(0), { status: 429, headers: { 'Retry-After': '26' } });
     expect(ask(getOf(app(0)), { deadlineMs: clock.now() + 25_000 })).toMatchObject({ kind: 'answer' });
     expect(clock.sleeps).toEqual([]);
   });
 
-  test('while one waits, the others of a long list are asked', () => {
+  test('while one waits, the others of a long list are sent', () => {
     sender.script(app(0), { status: 429, headers: { 'Retry-After': '60' } }, { body: 'late' });
     for (let i = 1; i < 45; i++) sender.script(app(i), {});
     const early = {
@@ -230,7 +230,7 @@ describe('stops', () => {
     const requests = [0, 1, 2].map((i) => getOf(app(i)));
     const outcomes = gateway.sendAll(requests, { deadlineMs: clock.now() + 25_000 });
     expect(outcomes.map(({ kind }) => kind)).toEqual(['answer', 'fault', 'answer']);
-    // The batch, then each alone; asked again by itself, it has all the time that is left.
+    // The batch, then each alone; sent again by itself, it has all the time that is left.
     expect(sender.timeoutsMs.slice(0, 4)).toEqual([10_000, 10_000, 10_000, 10_000]);
     expect(sender.timeoutsMs[4]).toBeGreaterThan(10_000);
   });

@@ -17,7 +17,7 @@ import { connectionOf, panel } from './panel';
 const LOGIN = { email: ' Ann@Example.com ', password: ' secret ' };
 
 describe('logging in', () => {
-  test('keeps the token, shows the e-mail, sends the password once and as typed', () => {
+  test('stores the token, shows the e-mail, and sends the password once and as typed', () => {
     const made = panel();
     made.sender.script('/api/login', { body: '{"access_token":"key:1"}' });
     expect(made.value('logIn', LOGIN)).toEqual({
@@ -48,7 +48,7 @@ describe('logging in', () => {
     [{ status: 200, body: '{"status":"error","message":"nope"}' }, 'LOGIN_REFUSED', 'password'],
     [{ status: 500, body: '' }, 'SERVICE_FAILED', undefined],
     [{ fault: 'Address unavailable' }, 'SERVICE_UNREACHABLE', undefined],
-  ])('%j is %s, asked once, and keeps nothing', (step, code, field) => {
+  ])('%j is %s, after one request, and stores nothing', (step, code, field) => {
     const made = panel();
     made.sender.script('/api/login', step);
     const error = made.error('logIn', LOGIN);
@@ -59,7 +59,7 @@ describe('logging in', () => {
 });
 
 describe('connecting a seller', () => {
-  test('checks the token with one day by date, and shows the name that the file has', () => {
+  test('checks the token with one day by date, and shows the name that is in the file', () => {
     const made = panel();
     made.sender.script(SELLER_CSV, sellerFile(['date'], []));
     expect(made.value('connectSeller', { token: ' t-1 \n' }).connections).toMatchObject([
@@ -75,14 +75,14 @@ describe('connecting a seller', () => {
     });
   });
 
-  test('an empty one is not sent', () => {
+  test('an empty token is not sent', () => {
     expect(panel().error('connectSeller', { token: '  ' })).toMatchObject({
       code: 'CHOICE_INVALID',
       field: 'sellerToken',
     });
   });
 
-  test('a refused one is an error of its field, with the request ID, and not of a stored token', () => {
+  test('a refused token is an error of its field, with the request ID, and not of a stored token', () => {
     const made = panel();
     const body =
       '{"apiVersion":"1","requestID":"r-7","responseStatus":3,"responseStatusText":"authError","message":"unknown seller"}';
@@ -134,14 +134,14 @@ describe('connections', () => {
     ['switch', { service: 'account', id: 'nobody' }],
     ['share', { service: 'seller', shared: true }],
     ['listApps', {}],
-  ] as const)('%s without the connection asks to log in', (name, request) => {
+  ] as const)('%s without a connection is an error that leads to the login', (name, request) => {
     expect((name === 'listApps' ? panel() : connected()).error(name, request)).toMatchObject({
       code: 'NOT_CONNECTED',
       remedy: 'logIn',
     });
   });
 
-  test('apps by name then bundle, and no more of them than the panel shows', () => {
+  test('lists apps by name then bundle, with only the facts that the panel shows', () => {
     const made = connected();
     made.sender.script(APPS, appsAnswer([appWithId('2', { name: 'b' }), appWithId('1', { name: 'a' })]));
     expect(made.value('listApps', {})).toEqual([
@@ -167,7 +167,7 @@ describe('writing', () => {
     makeRoom: false,
   });
 
-  test('tells rows, place, missing apps, and that the day is open', () => {
+  test('answers the rows, the place, the missing apps, and that the day is not over', () => {
     const made = ready();
     made.sender.always(statsOf('2'), { status: 404, body: 'gone' });
     expect(made.value('write', request())).toEqual({
@@ -187,7 +187,7 @@ describe('writing', () => {
     });
   });
 
-  test('cells in the way come with an offer, which makes room', () => {
+  test('cells in the way come with an offer that makes room', () => {
     const made = ready();
     const sheet = made.destination.workbook.addSheet('App stats');
     made.destination.workbook.put(sheet, 1, 1, 'mine');
@@ -201,7 +201,7 @@ describe('writing', () => {
     expect(made.destination.workbook.value(sheet, 3, 1)).toBe('mine');
   });
 
-  test('cancelled from another execution: nothing is written, and that is said', () => {
+  test('a cancel from another execution writes nothing, and is answered as CANCELLED', () => {
     const made = ready();
     made.sender.onBatch = () => {
       made.clock.advance(1_000);
@@ -211,7 +211,7 @@ describe('writing', () => {
     expect(made.destination.workbook.sheets).toEqual([]);
   });
 
-  test('a table that was renamed meanwhile is renewed where it is, and that is noted', () => {
+  test('a table whose sheet was renamed is updated where it is, with a note', () => {
     const made = ready();
     made.value('write', request({ apps: ['1'] }));
     made.destination.workbook.sheet('App stats').name = 'Mine';
@@ -220,7 +220,7 @@ describe('writing', () => {
     );
   });
 
-  test('the CSV file is the service’s own, under its name, whatever source is chosen', () => {
+  test('the CSV file is the service’s own, under its name, whichever source is chosen', () => {
     const made = ready();
     made.sender.always(SELLER_CSV, sellerFile(['date'], [['2026-11-19T00:00:00', 1, 2, 3, 4]]));
     expect(made.value('downloadCsv', { choice: firstSellerChoice() })).toEqual({

@@ -1,4 +1,4 @@
-// Runs are recorded whatever their outcome; failures are counted, told and mailed.
+// Runs are recorded whatever their outcome; failures are counted, shown and mailed.
 
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
@@ -12,7 +12,7 @@ import { ID, scheduled, bookFixture as world } from './book-fixture';
 import { ANN, QUIET, savedFixture, savedReport } from './saved-fixture';
 
 describe('what a run records', () => {
-  test('when, what, rows and how long in the tab; with requests, revenue and who in the log', () => {
+  test('the tab has time, result, rows and duration; the log also has requests, revenue and person', () => {
     const made = world(scheduled());
     made.facts.latencyMs = 1500;
     made.tick();
@@ -56,7 +56,7 @@ describe('what a run records', () => {
     expect(made.log.lines.map(({ requestIds }) => requestIds)).toEqual([['req-5']]);
   });
 
-  test('a merge tells what was restated', () => {
+  test('the result of a merge has the restated days', () => {
     const made = world(savedReport({ mode: 'merge' }));
     made.byPerson();
     made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
@@ -76,7 +76,7 @@ describe('what a run records', () => {
     expect(made.at().run.lastGoodMs).toBeNull();
   });
 
-  test('a run without some apps is no failure, but mailed once a day', () => {
+  test('a run with missing apps is not a failure, but is mailed once a day', () => {
     const made = world(scheduled());
     made.facts.troubles.set('101', [404, 404, 404]);
     made.ticks(2);
@@ -92,7 +92,7 @@ describe('what a run records', () => {
     expect(made.mailer.sent).toHaveLength(1);
   });
 
-  test('an answer without any row keeps the rows, says so, and is read again by the next run', () => {
+  test('an answer without rows leaves the existing rows, says so, and is requested again by the next run', () => {
     const made = world(scheduled({ mode: 'merge', choice: { period: 'yesterday' } }));
     made.tick();
     const [before, { lastGoodMs }] = [made.contents(), made.at().run];
@@ -127,7 +127,7 @@ describe('what a run records', () => {
     expect(made.contents()).toEqual(before);
   });
 
-  test('an edit during a run is kept, and a report deleted during it does not come back', () => {
+  test('an edit during a run is not lost, and a report deleted during it does not come back', () => {
     const made = world(scheduled());
     made.facts.onBatch = () => made.tab.edit(0, 'Name', 'Renamed');
     made.tick();
@@ -138,7 +138,7 @@ describe('what a run records', () => {
     expect(made.reports.book.entries()).toEqual([]);
   });
 
-  test('a report from an old list is run as it now stands', () => {
+  test('a report from an old list is run as it is now', () => {
     const made = world(scheduled());
     const listed = made.at();
     const dueMs = START_MS - 17 * 60_000;
@@ -196,7 +196,7 @@ describe('what a run records', () => {
     expect([...new Set(days)].sort()).toEqual(expected);
   });
 
-  test('what a run records while an undo waits for the lock is kept', () => {
+  test('what a run records while an undo waits for the lock is not lost', () => {
     const made = world(savedReport({ mode: 'merge' }));
     made.byPerson();
     made.byPerson();

@@ -1,4 +1,4 @@
-// Ticks run what is due: once per due time, the longest due first, by the schedule's owner, within a tick's time.
+// Ticks run due reports: once per due time, the longest due first, by the schedule's owner, within a tick's time.
 
 import fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
@@ -27,7 +27,7 @@ describe('what is due', () => {
     expect(dueTime(scheduled(changes), START_MS, made.reports) !== null).toBe(isDue);
   });
 
-  test('what was missed is run once', () => {
+  test('several missed due times are run once', () => {
     const made = world(scheduled({ run: { handledDueMs: START_MS - 9 * HOUR_MS } }));
     made.tick();
     made.tick();

@@ -52,7 +52,7 @@ test('names are those of the two services', () => {
   expect(operatingSystems().map(({ name }) => name)).toEqual(['ios', 'android', 'windows', 'web']);
 });
 
-test('a metric that is named by nobody: all of the account’s, all but CTR of the seller’s', () => {
+test('the default metrics are all of the account’s, and all but CTR of the seller’s', () => {
   expect(defaultMetrics(appStatsFields())).toEqual(['impressions', 'clicks', 'ctr', 'ecpm', 'revenue']);
   expect(defaultMetrics(sellerFields())).toEqual(['impressions', 'clicks', 'ecpm', 'revenue']);
 });

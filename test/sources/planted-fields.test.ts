@@ -1,4 +1,4 @@
-// A field costs its source's table alone: made-up ones, planted in a copy of a table, go from the choice to the table.
+// A new field changes its source's table alone: fields planted in a copy of a table reach the written table.
 
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { queryOf } from '../../src/reports/query';
@@ -57,7 +57,7 @@ describe('app statistics', () => {
     return { world, source, table: source.fetch(query, world.clients).table };
   }
 
-  test('a planted dimension and planted metrics are asked for, read, computed, sorted and summed', () => {
+  test('a planted dimension and planted metrics are requested, read, computed, sorted and summed', () => {
     const { world, source, table } = fetched();
     expect(world.sender.batches.flat().map(({ url }) => url)).toContainEqual(
       expect.stringMatching(/group=store$/),

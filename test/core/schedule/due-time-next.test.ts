@@ -158,7 +158,7 @@ describe('the next time', () => {
         expect(calendar.wallTime(due - 1)).not.toEqual({ day, hour });
         const isOfTheSchedule =
           schedule.kind === 'hours' ? hour % schedule.every === 0 : hour === schedule.hour;
-        // Where the clocks skip an hour, or a day, its time is that of the change: the hours before and after do not meet.
+        // Where clocks skip an hour, or a day, its time is that of the change: the hours before and after do not meet.
         const before = calendar.wallTime(due - 1);
         const isChange =
           before.hour !== (hour + 23) % 24 || (before.day !== day && before.day !== addDays(day, -1));

@@ -7,7 +7,7 @@ import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
 
 const open = usePanels();
 
-it('saves the choice with everything that was said', async () => {
+it('saves the choice with everything that was entered', async () => {
   const server = serverWith();
   const page = await open(server);
   await page.getByText('No saved reports yet').waitFor();

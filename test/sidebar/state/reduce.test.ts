@@ -131,7 +131,7 @@ describe('errors beside fields', () => {
       { apps: 'A.', groupBy: 'G.' },
       true,
     ],
-    ['goes when the work starts anew', fault({ problems }), [writing], {}, false],
+    ['goes when the work starts again', fault({ problems }), [writing], {}, false],
     [
       'goes with another source',
       fault({ problems }),

@@ -44,7 +44,7 @@ const stats = (...apps: unknown[]) => answered({ apps, status: 'ok' });
 const readRows = (outcome: Outcome) => readStats(outcome, REQUEST, ID, READERS);
 
 describe('apps', () => {
-  test('every documented field is read, in the order sent, and the rest passes', () => {
+  test('every documented field is read, in the order sent, and unknown fields are ignored', () => {
     const strange = {
       ...RECORD,
       sdk_status: 'deprecated',
@@ -132,7 +132,7 @@ describe('statistics', () => {
     ['nothing', []],
     ['null', [null, ROW]],
     ['the ID alone, as text of another app', ['another']],
-  ])('a list that begins with %s is not taken for the app asked for', (_what, apps) => {
+  ])('a list that begins with %s is not taken for the requested app', (_what, apps) => {
     const error = errorFrom(() => readRows(stats(...apps)));
     expect([error.code, error.details]).toEqual([
       'FIELD_WRONG',

@@ -17,7 +17,7 @@ const ROW = {
   clicks: 2,
 };
 
-test('rows come in the order asked, with the request ID, and unknown fields pass', () => {
+test('rows have the requested order and the request ID, and unknown fields are ignored', () => {
   const outcome = success(ROW, { ...ROW, country: '??', experiment: 'b' });
   expect(readJsonRows(outcome, REQUEST, queryBy('adPlacement', 'country', 'date'))).toEqual({
     rows: [

@@ -1,4 +1,4 @@
-// The seller's errors, which come as JSON even where CSV was asked, in whatever HTTP status.
+// The seller's errors, which come as JSON even where CSV was requested, in whatever HTTP status.
 
 import type { ErrorCode } from '../../../src/core/errors';
 import { readFile } from '../../../src/sources/seller/csv-answer';
@@ -12,7 +12,7 @@ const READS = [
   ['JSON', (body: unknown, status = 200) => readJsonRows(answered(body, status), REQUEST, queryBy())],
 ] as const;
 
-describe.each(READS)('where %s was asked', (_format, read) => {
+describe.each(READS)('where %s was requested', (_format, read) => {
   test.each([200, 400, 422, 500])(
     'a validation error in %i brings every entry and the request ID',
     (status) => {
