@@ -68,7 +68,7 @@ test('a lock makes read-modify-write safe across executions', async () => {
   expect(host.workbook.cell(0, 9, 5).value).toBe(4);
 });
 
-test('a lock is let go when the execution ends', async () => {
+test('a lock is released when the execution ends', async () => {
   expect([(await call('keepsLock')).value, (await call('keepsLock')).value]).toEqual([true, true]);
 });
 
@@ -154,7 +154,7 @@ test('onInstall has all rights and knows the file and the person', async () => {
   expect((await host.install(OWNER)).log).toEqual([`FULL ${host.workbook.name} ${OWNER.user}`]);
 });
 
-test('closing the host ends what runs', async () => {
+test('closing the host ends running executions', async () => {
   const closing = hostFor();
   const running = closing.runFromClient('hangs', [], OWNER);
   await closing.close();
