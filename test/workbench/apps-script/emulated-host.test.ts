@@ -1,9 +1,9 @@
 // The host runs real script files: entry points, fresh globals, concurrency, time-outs, faults.
 
-import type { AppsScriptHost } from '../../../../workbench/apps-script/host';
-import { hostFor, OTHER, OWNER } from './host-under-test';
-import { scriptBundle } from './script-bundle';
-import { SCRIPT } from './script-under-test';
+import type { AppsScriptHost } from '../../../workbench/apps-script/host';
+import { hostFor, OTHER, OWNER } from './execution/host-under-test';
+import { scriptBundle } from './execution/script-bundle';
+import { SCRIPT } from './execution/script-under-test';
 
 let host: AppsScriptHost;
 beforeAll(() => {
