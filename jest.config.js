@@ -26,7 +26,10 @@ const common = {
 const testsIn = (folders) => folders.map((folder) => `${__dirname}/test/${folder}/**/*.test.ts`);
 
 const browser = testsIn(['browser', 'sidebar', 'bench', 'hard/browser']);
-const host = testsIn(['google', 'formulas/host', 'hard/google', 'hard/formulas']);
+const host = [
+  ...testsIn(['google', 'formulas/host', 'hard/google', 'hard/formulas']),
+  `${__dirname}/test/panel/formula-handlers.test.ts`,
+];
 
 module.exports = {
   maxWorkers: 2,

@@ -1,7 +1,8 @@
 // The composition root: puts ports and adapters together, each at its first use. The only importer of google/.
 
 import { Connections } from './connections/connections';
-import { type ServiceName, toStatsError } from './core/errors';
+import { ConnectionOpener } from './connections/opener';
+import { toStatsError } from './core/errors';
 import { once } from './core/once';
 import { appListFormula, appStatsFormula, sellerStatsFormula } from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
@@ -29,15 +30,16 @@ import { buildMenu } from './google/ui/menu';
 import { logLine, notifier, showSidebar } from './google/ui/windows';
 import { Gateway } from './http/gateway';
 import { answerCall } from './panel/call';
-import type { SidebarTools } from './panel/deps';
+import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
 import { ProgressBoard } from './panel/progress-board';
-import type { RunDeps } from './reports/run';
+import { tick } from './panel/tick';
 import { ReportBook } from './saved/tab/report-book';
 import { sheetDestination } from './sheet/sheet-destination';
-import { AccountApi } from './sources/account/account';
-import { SellerApi } from './sources/seller/seller';
+import { AccountApi } from './sources/account/account-api';
+import { SellerApi } from './sources/seller/seller-api';
 import { sentenceOf } from './text/errors/sentence-of';
+import { PAGE_TEXTS } from './text/panel/page';
 
 export type { FormulaResult };
 
@@ -48,26 +50,9 @@ const addresses = {
   seller: () => addressOf('REPORTING_API_URL'),
 };
 
-/** What a report that a person writes is fetched with: the person's own connections, opened when it asks for them. */
-function clientsOf(
-  accountApi: AccountApi,
-  sellerApi: SellerApi,
-  connections: Connections,
-): RunDeps['clients'] {
-  const open = (service: ServiceName) => () => {
-    const { token, title } = connections.forPerson(service);
-    return { access: { url: addresses[service](), token }, title };
-  };
-  return {
-    accountApi,
-    sellerApi,
-    openAccount: open('account'),
-    openSeller: open('seller'),
-    knownApps: (access, budget) => accountApi.knownApps(access, budget),
-  };
-}
+const opener = once(() => new ConnectionOpener(userProperties(), documentProperties(), addresses));
 
-const tools = once((): SidebarTools => {
+const panelDeps = once((): PanelDeps => {
   const gateway = new Gateway(urlFetchSender, scriptClock);
   const accountApi = new AccountApi(gateway);
   const sellerApi = new SellerApi(gateway);
@@ -82,50 +67,44 @@ const tools = once((): SidebarTools => {
     lock: documentLock,
     newId,
   });
-  const run: RunDeps = {
-    clients: clientsOf(accountApi, sellerApi, connections),
-    destinations: { newSheet: sheets, currentCell: sheets },
-    clock: scriptClock,
-  };
   return {
     clock: scriptClock,
+    clients: {
+      accountApi,
+      sellerApi,
+      open: (service) => opener().forPerson(service),
+      knownApps: (access, budget) => accountApi.knownApps(access, budget),
+    },
+    destinations: { newSheet: sheets, currentCell: sheets },
+    lock: documentLock,
+    pages: hiddenPages,
+    book: new ReportBook(reportTab, scriptClock.now, newId),
+    calendar: calendar(),
+    triggers: clockTriggers,
+    mailer,
+    log: runLog,
+    requestsSent: () => gateway.sent,
+    userEmail,
+    spreadsheet: spreadsheetPlace,
+    spreadsheetFacts,
     connections,
     userProperties: user,
     documentProperties: document,
-    accountApi,
-    sellerApi,
     addresses,
-    spreadsheet: spreadsheetFacts,
-    userEmail,
-    run,
     board: new ProgressBoard(userCache, scriptClock),
     formulas: { currentCell, touchRefreshCell, hasRefreshCell },
-    reports: {
-      ...run,
-      lock: documentLock,
-      pages: hiddenPages,
-      book: new ReportBook(reportTab, scriptClock.now, newId),
-      calendar: calendar(),
-      triggers: clockTriggers,
-      mailer,
-      log: runLog,
-      requestsSent: () => gateway.sent,
-      userEmail,
-      spreadsheet: spreadsheetPlace,
-    },
     newId,
   };
 });
 
-const formulaTools = once((): FormulaDeps => {
-  const { clock, connections, documentProperties, accountApi, sellerApi, addresses } = tools();
+const formulaDeps = once((): FormulaDeps => {
+  const { clock, documentProperties, clients } = panelDeps();
   return {
     clock,
-    connections,
+    opener: opener(),
     documentProperties,
-    accountApi,
-    sellerApi,
-    addresses,
+    accountApi: clients.accountApi,
+    sellerApi: clients.sellerApi,
     cache: documentCache(),
     packer: gzipPacker,
     lock: shortDocumentLock,
@@ -134,9 +113,9 @@ const formulaTools = once((): FormulaDeps => {
 });
 
 /** A formula's result; whatever it throws reaches the cell as one sentence, which every viewer of the sheet sees. */
-function inCell(evaluate: (tools: FormulaDeps) => FormulaResult): FormulaResult {
+function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {
   try {
-    return evaluate(formulaTools());
+    return evaluate(formulaDeps());
   } catch (thrown) {
     throw new Error(sentenceOf(toStatsError(thrown)));
   }
@@ -145,16 +124,15 @@ function inCell(evaluate: (tools: FormulaDeps) => FormulaResult): FormulaResult 
 /** What `main.ts` forwards to. */
 export const app = {
   buildMenu,
-  openSidebar: () => menuActions.reporting(notifier, () => showSidebar(menuActions.PRODUCT)),
-  writeSellerStats: () => menuActions.writeSellerStats(tools, notifier),
-  refreshAllReports: () => menuActions.refreshAllReports(tools, notifier),
-  runDueReports: (event?: { triggerUid?: string }) =>
-    menuActions.tick(event?.triggerUid || '', tools, logLine),
-  refreshFormulas: () => menuActions.refreshFormulas(tools, notifier),
+  openSidebar: () => menuActions.alertErrors(notifier, () => showSidebar(PAGE_TEXTS.title)),
+  writeSellerStats: () => menuActions.writeSellerStats(panelDeps, notifier),
+  refreshAllReports: () => menuActions.refreshAllReports(panelDeps, notifier),
+  runDueReports: (event?: { triggerUid?: string }) => tick(event?.triggerUid || '', panelDeps, logLine),
+  refreshFormulas: () => menuActions.refreshFormulas(panelDeps, notifier),
   openHelp: () => menuActions.openHelp(notifier),
-  appStats: (cell: Parameters<typeof appStatsFormula>[0]) => inCell((tools) => appStatsFormula(cell, tools)),
+  appStats: (cell: Parameters<typeof appStatsFormula>[0]) => inCell((deps) => appStatsFormula(cell, deps)),
   sellerStats: (cell: Parameters<typeof sellerStatsFormula>[0]) =>
-    inCell((tools) => sellerStatsFormula(cell, tools)),
-  appList: (cell: Parameters<typeof appListFormula>[0]) => inCell((tools) => appListFormula(cell, tools)),
-  answer: (name: unknown, request: unknown) => answerCall(name, request, tools, logLine),
+    inCell((deps) => sellerStatsFormula(cell, deps)),
+  appList: (cell: Parameters<typeof appListFormula>[0]) => inCell((deps) => appListFormula(cell, deps)),
+  answer: (name: unknown, request: unknown) => answerCall(name, request, panelDeps, logLine),
 };

@@ -1,5 +1,5 @@
 // Every function that Apps Script, the sidebar or a menu may call: each one line. The build declares them at top level.
-// All comments on functions are pushed. What the sidebar calls is in `rpc/contract`.
+// All comments on functions are pushed. What the sidebar calls is in `panel/contract`.
 
 import { app, type FormulaResult } from './app';
 
@@ -19,7 +19,7 @@ export function openSidebar(): void {
   app.openSidebar();
 }
 
-/** Menu: renews the sheet "Seller stats" by the last seller choice. */
+/** Menu: writes the sheet "Seller stats" with the last seller choices. */
 export function writeSellerStats(): void {
   app.writeSellerStats();
 }
@@ -29,12 +29,12 @@ export function refreshAllReports(): void {
   app.refreshAllReports();
 }
 
-/** Menu: makes the formulas that name STATS_REFRESH ask the service again. */
+/** Menu: refreshes the formulas that name STATS_REFRESH. */
 export function refreshFormulas(): void {
   app.refreshFormulas();
 }
 
-/** Menu: says how the add-on is used. */
+/** Menu: shows the help. */
 export function openHelp(): void {
   app.openHelp();
 }
@@ -51,16 +51,16 @@ export function sidebar(call: string, request: string): string {
 }
 
 /**
- * Ad statistics of your apps, live: a table, or a number for one app, one metric and no grouping. Days are UTC, money is in USD.
+ * Returns the ad stats of your apps: a table, or a single number for one app, one metric and no grouping. Days are in UTC, money is in USD.
  *
- * @param {string} apps An app ID, bundle ID or exact name, a range of them, or "all".
- * @param {string} from Optional: a date, or a period such as "last 7 days", "this month", "last=week". Without it: the service's last month.
- * @param {string} to Optional: the last date. A date without it is that one day.
- * @param {string} group_by Optional: "date", "country", "ad type", "placement", with commas or a range.
- * @param {string} metrics Optional: "impressions", "clicks", "ctr", "ecpm", "revenue", with commas or a range. Without it: all.
- * @param {boolean} headers Optional: FALSE leaves the header row out.
- * @param {string} refresh Optional: STATS_REFRESH, for Refresh formulas in the menu; or any cell.
- * @return The statistics.
+ * @param {string} apps The apps: an app ID, bundle ID or exact name, a range of them, or "all".
+ * @param {string} from [OPTIONAL - the service's last month by default] The first date, or a period such as "last 7 days", "this month" or "last=week".
+ * @param {string} to [OPTIONAL] The last date, included. If omitted, a date in from means that one day.
+ * @param {string} group_by [OPTIONAL] The dimensions to group by: "date", "country", "ad type", "placement", separated by commas or as a range.
+ * @param {string} metrics [OPTIONAL - all by default] The metrics to return: "impressions", "clicks", "ctr", "ecpm", "revenue", separated by commas or as a range.
+ * @param {boolean} headers [OPTIONAL - TRUE by default] Whether to return a header row.
+ * @param {string} refresh [OPTIONAL] A cell that updates the formula when it changes, such as STATS_REFRESH, which Refresh formulas changes.
+ * @return The stats.
  * @customfunction
  */
 export function APP_STATS(
@@ -76,17 +76,17 @@ export function APP_STATS(
 }
 
 /**
- * Seller statistics, live: a table by up to eight dimensions. Days are UTC, money is in USD.
+ * Returns seller stats as a table by up to eight dimensions. Days are in UTC, money is in USD.
  *
- * @param {string} from Optional: a date, or a period such as "last 7 days" or "this month". Without it: the last 30 days.
- * @param {string} to Optional: the last date. A date without it is that one day.
- * @param {string} group_by Optional: "date", "country", "inventory type", "bundle", "ad placement", "os", "app name", "store id", with commas or a range. Without it: by date.
- * @param {string} metrics Optional: "impressions", "clicks", "ctr", "ecpm", "revenue", with commas or a range. Without it: all but CTR.
- * @param {string} bundles Optional: bundles to keep, with commas or a range. Without it: all.
- * @param {string} os Optional: "ios", "android", "windows", "web" to keep, with commas or a range. Without it: all.
- * @param {boolean} headers Optional: FALSE leaves the header row out.
- * @param {string} refresh Optional: STATS_REFRESH, for Refresh formulas in the menu; or any cell.
- * @return The statistics.
+ * @param {string} from [OPTIONAL - the last 30 days by default] The first date, or a period such as "last 7 days" or "this month".
+ * @param {string} to [OPTIONAL] The last date, included. If omitted, a date in from means that one day.
+ * @param {string} group_by [OPTIONAL - "date" by default] The dimensions to group by: "date", "country", "inventory type", "bundle", "ad placement", "os", "app name", "store id", separated by commas or as a range.
+ * @param {string} metrics [OPTIONAL - all but CTR by default] The metrics to return: "impressions", "clicks", "ctr", "ecpm", "revenue", separated by commas or as a range.
+ * @param {string} bundles [OPTIONAL - all by default] The bundles to include, separated by commas or as a range.
+ * @param {string} os [OPTIONAL - all by default] The operating systems to include: "ios", "android", "windows", "web", separated by commas or as a range.
+ * @param {boolean} headers [OPTIONAL - TRUE by default] Whether to return a header row.
+ * @param {string} refresh [OPTIONAL] A cell that updates the formula when it changes, such as STATS_REFRESH, which Refresh formulas changes.
+ * @return The stats.
  * @customfunction
  */
 export function SELLER_STATS(
@@ -103,12 +103,12 @@ export function SELLER_STATS(
 }
 
 /**
- * The list of your apps, live, with their unique users in the period.
+ * Returns the list of your apps with their unique users in the period.
  *
- * @param {string} from Optional: a date, or a period such as "last 7 days" or "last=week". Without it: the service's last month.
- * @param {string} to Optional: the last date. A date without it is that one day.
- * @param {boolean} headers Optional: FALSE leaves the header row out.
- * @param {string} refresh Optional: STATS_REFRESH, for Refresh formulas in the menu; or any cell.
+ * @param {string} from [OPTIONAL - the service's last month by default] The first date, or a period such as "last 7 days" or "last=week".
+ * @param {string} to [OPTIONAL] The last date, included. If omitted, a date in from means that one day.
+ * @param {boolean} headers [OPTIONAL - TRUE by default] Whether to return a header row.
+ * @param {string} refresh [OPTIONAL] A cell that updates the formula when it changes, such as STATS_REFRESH, which Refresh formulas changes.
  * @return The apps.
  * @customfunction
  */

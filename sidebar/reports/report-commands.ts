@@ -2,7 +2,7 @@
 
 import type { ErrorReport } from '../../src/panel/contract-errors';
 import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract-reports';
-import { REPORT_PROBLEMS } from '../../src/text/panel/report-form';
+import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { REPORT_WAITS } from '../../src/text/panel/report-list';
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';

@@ -1,10 +1,10 @@
 // What the panel knows of saved reports: the list, the form, and what is expanded. Plain data.
 
-import { MOST_LOOKBACK_DAYS } from '../../src/core/report-limits';
+import { eachFlag, MOST_LOOKBACK_DAYS } from '../../src/core/report-options';
 import type { ErrorReport } from '../../src/panel/contract-errors';
 import type { Choice } from '../../src/panel/contract-panel';
 import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract-reports';
-import { REPORT_PROBLEMS } from '../../src/text/panel/report-form';
+import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { fieldsOf, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
 
 /** The form `Save report`; what it saves is the panel's choice. */
@@ -53,8 +53,7 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): R
     mode: 'replace',
     lookback: String(FIRST_LOOKBACK_DAYS),
     missingRows: 'remove',
-    marksProvisional: false,
-    fillsDown: false,
+    ...eachFlag(() => false),
     schedule: NO_SCHEDULE,
   };
 }

@@ -1,10 +1,10 @@
 // What is wrong with a choice before anything is sent, and which fields an error is about.
 
 import { sheetNameProblem } from '../../src/core/sheet-name';
+import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
-import { CHOICE_PROBLEMS } from '../../src/text/panel/choice';
+import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../src/text/panel/connections';
-import { REPORT_PROBLEMS } from '../../src/text/panel/report-form';
 import type { CustomDates } from '../choice/period-days';
 import { isTaken, lookbackProblem } from '../reports/report-state';
 import type { Field, FieldProblems, PanelError } from './fields';
@@ -110,7 +110,7 @@ function failing(checks: readonly Check[], state: Ready): Problem[] {
 function faultOf(problems: Problem[]): PanelError | null {
   const [first] = problems;
   if (!first) return null;
-  const sentence = problems.length === 1 ? first.sentence : CHOICE_PROBLEMS.several(problems.length);
+  const sentence = problems.length === 1 ? first.sentence : CHOICE_TEXTS.severalProblems(problems.length);
   return { code: 'CHOICE_INVALID', remedy: 'fix', sentence, problems };
 }
 

@@ -32,6 +32,8 @@ export interface ErrorDetails {
   ADDRESS_INVALID: { setting: AddressSetting };
   NOT_CONNECTED: { service: ServiceName };
   LOGIN_REFUSED: { serviceMessage: string };
+  /** Of a token that was just pasted. */
+  SELLER_TOKEN_REFUSED: { serviceMessage: string };
   TOKEN_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
   SERVICE_BUSY: { service: ServiceName; status: number; serviceMessage: string };
   SERVICE_FAILED: { service: ServiceName; status: number; serviceMessage: string };
@@ -76,6 +78,8 @@ export interface ErrorDetails {
   CANCELLED: Record<never, never>;
   OUT_OF_TIME: { done: number; total: number; unit: string };
   ARGUMENT_WRONG: { argument: string; expected: string; actual: string };
+  /** Another cell fetches the same answer, and this one cannot wait any longer. */
+  STILL_FETCHING: Record<never, never>;
   FORMULA_NOT_CONNECTED: { service: ServiceName };
   APP_NOT_FOUND: { name: string; known: readonly string[] };
   APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
@@ -118,6 +122,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   TEXT_TOO_LONG: 'report',
   WRITE_FAILED: 'retry',
   DOCUMENT_BUSY: 'wait',
+  STILL_FETCHING: 'wait',
   FORMULA_NOT_CONNECTED: 'logIn',
   APPS_MISSING: 'retry',
   SAID_BEFORE: 'retry',
@@ -167,7 +172,7 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
 
 /**
  * What is wrong with something that a person has chosen or typed.
- * @param field the panel's name of it; @param problem what to do instead, as the rest of a sentence
+ * @param field the panel's name of it; @param problem the whole sentence, of `src/text`
  */
 export function choiceInvalid(field: string, problem: string): StatsError {
   return new StatsError('CHOICE_INVALID', { field, problem });

@@ -30,6 +30,8 @@ export interface Written {
 /** What a run came to. */
 export interface RunResult extends Written {
   failures: readonly AppFailure[];
+  /** The service's ids of the requests that the figures came from, as far as it sent them. */
+  requestIds: readonly string[];
   /** The UTC days of the figures; null when only the service knows them. */
   days: DaySpan | null;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
@@ -72,4 +74,5 @@ export interface NoteFacts {
   /** Whether a column holds money. */
   hasMoney: boolean;
   failures: readonly AppFailure[];
+  requestIds: readonly string[];
 }

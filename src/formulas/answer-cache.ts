@@ -1,4 +1,4 @@
-// One request, many cells: answers kept in the document's cache, whole or not at all, and asked for by one cell while the others wait.
+// One request, many cells: answers in the document's cache, whole or not at all, fetched by one cell while the others wait.
 
 import { isStatsError, StatsError, toStatsError } from '../core/errors';
 import { fnv1a } from '../core/hash';
@@ -28,11 +28,11 @@ export interface ShortLock {
 
 /** A value holds 102,400 bytes (measured); the head shares its value with the first part. */
 const PART_LENGTH = 100_000;
-/** Parts that are asked for together with the head, in case it has them. */
+/** Parts that are read together with the head, in case it has them. */
 const FEW_PARTS = 4;
-/** How long a cell may hold others back before they ask themselves: one formula's own limit. */
+/** How long a cell may hold others back before they fetch themselves: one formula's own limit. */
 const CLAIM_SECONDS = 30;
-/** A failure is said to every waiting cell, not asked again by each; then the service gets another chance. */
+/** Every waiting cell gets the failure of the one that fetched; then the service gets another chance. */
 const FAILURE_SECONDS = 15;
 /**
  * Thirty cells that miss at once pass through the lock in 4 s (two cache calls each, reference/apps-script §4); a report that is being
@@ -41,11 +41,11 @@ const FAILURE_SECONDS = 15;
 const LOCK_WAIT_MS = 10_000;
 const POLL_MS = 250;
 
-/** What is kept: the request itself, since a key is only its hash, and its answer or why there is none. */
-type Kept = { request: string; answer: unknown } | { request: string; failure: string };
+/** What is stored: the request itself, since a key is only its hash, and its answer or why there is none. */
+type Stored = { request: string; answer: unknown } | { request: string; failure: string };
 
-/** How a request stands: answered, being asked by another cell, or neither. */
-type Standing = Kept | 'asked' | 'free';
+/** How a request stands: answered, being fetched by another cell, or neither. */
+type RequestState = Stored | 'fetching' | 'free';
 
 /** A cache that fails is one that has forgotten: it costs a request, never the answer. */
 export class AnswerCache {
@@ -61,35 +61,36 @@ export class AnswerCache {
   ) {}
 
   /**
-   * The answer to `request`: the one kept, else the one that another cell is fetching, else that of `make`, kept for `seconds`.
+   * The answer to `request`: the stored one, else the one that another cell is fetching, else that of `make`, stored for
+   * `seconds`.
    * @param request the normalised request; it must name the connection, and must not hold a token
-   * @throws whatever `make` throws; SAID_BEFORE when another cell's attempt failed moments ago; OUT_OF_TIME
+   * @throws whatever `make` throws; SAID_BEFORE when another cell's attempt failed moments ago; STILL_FETCHING
    */
   answer(request: string, seconds: number, make: () => unknown): unknown {
     const key = keyOf(request);
     for (;;) {
-      let standing: Standing | 'mine' = this.look(key, request);
-      if (standing === 'free') standing = this.claim(key, request);
-      if (standing === 'mine') return this.make(key, request, seconds, make);
-      if (standing !== 'asked') return answerOf(standing);
+      let state: RequestState | 'mine' = this.look(key, request);
+      if (state === 'free') state = this.claim(key, request);
+      if (state === 'mine') return this.make(key, request, seconds, make);
+      if (state !== 'fetching') return answerOf(state);
       if (this.clock.now() + POLL_MS >= this.deadlineMs) {
-        throw new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'requests' });
+        throw new StatsError('STILL_FETCHING', {});
       }
       this.clock.sleep(POLL_MS);
     }
   }
 
-  /** Looks again under the lock, and takes the work unless somebody has. Without the lock two may ask at once: the lesser evil. */
-  private claim(key: string, request: string): Exclude<Standing, 'free'> | 'mine' {
-    let claimed: Exclude<Standing, 'free'> | 'mine' = 'mine';
+  /** Looks again under the lock, and takes the work unless another cell has. Without the lock two may fetch at once. */
+  private claim(key: string, request: string): Exclude<RequestState, 'free'> | 'mine' {
+    let claimed: Exclude<RequestState, 'free'> | 'mine' = 'mine';
     const claim = () => {
-      const standing = this.look(key, request);
-      if (standing !== 'free') claimed = standing;
-      else ignoreErrors(() => this.cache.putAll({ [claimKey(key)]: 'asking' }, CLAIM_SECONDS));
+      const state = this.look(key, request);
+      if (state !== 'free') claimed = state;
+      else ignoreErrors(() => this.cache.putAll({ [claimKey(key)]: 'fetching' }, CLAIM_SECONDS));
     };
     const waitMs = Math.max(0, Math.min(this.lockWaitMs, this.deadlineMs - this.clock.now()));
     if (!this.lock.tryHold(waitMs, claim)) {
-      // Who holds it so long does not hurry: this cell does not wait for it again.
+      // Whoever holds it for so long is not about to release it: this cell does not wait for it again.
       this.lockWaitMs = 0;
       claim();
     }
@@ -99,13 +100,13 @@ export class AnswerCache {
   private make(key: string, request: string, seconds: number, make: () => unknown): unknown {
     try {
       const answer = make();
-      this.keep(key, { request, answer }, seconds);
+      this.store(key, { request, answer }, seconds);
       return answer;
     } catch (thrown) {
       const error = toStatsError(thrown);
       // What is too large stays so; everything else may be better in a moment.
       const isLasting = isStatsError(error, 'RESULT_TOO_LARGE');
-      this.keep(key, { request, failure: sentenceOf(error) }, isLasting ? seconds : FAILURE_SECONDS);
+      this.store(key, { request, failure: sentenceOf(error) }, isLasting ? seconds : FAILURE_SECONDS);
       throw error;
     } finally {
       ignoreErrors(() => this.cache.remove([claimKey(key)]));
@@ -113,18 +114,18 @@ export class AnswerCache {
   }
 
   /** One call, or two for an answer of many parts. */
-  private look(key: string, request: string): Standing {
+  private look(key: string, request: string): RequestState {
     const found = this.found([key, claimKey(key), ...partKeys(key, FEW_PARTS)]);
-    return this.unpack(found, key, request) ?? (found[claimKey(key)] === undefined ? 'free' : 'asked');
+    return this.unpack(found, key, request) ?? (found[claimKey(key)] === undefined ? 'free' : 'fetching');
   }
 
   private found(keys: readonly string[]): Readonly<Record<string, string>> {
-    return ignoreErrors(() => this.cache.getAll(keys)) || {};
+    return ignoreErrors(() => this.cache.getAll(keys)) ?? {};
   }
 
   /** What a head and its parts say; null unless all of it is there, whole, and the answer to this very request. */
-  private unpack(found: Readonly<Record<string, string>>, key: string, request: string): Kept | null {
-    const head = found[key] || '';
+  private unpack(found: Readonly<Record<string, string>>, key: string, request: string): Stored | null {
+    const head = found[key] ?? '';
     const match = /^(\d+):([0-9a-f]{8}):/.exec(head);
     if (!match) return null;
     const parts = partKeys(key, Number(match[1]));
@@ -133,16 +134,16 @@ export class AnswerCache {
     if (parts.some((each) => all[each] === undefined)) return null;
     const packed = head.slice(match[0].length) + parts.map((each) => all[each]).join('');
     if (fnv1a(packed) !== match[2]) return null;
-    const kept = ignoreErrors(() => jsonOf(this.packer.unpack(packed)));
-    return isKept(kept) && kept.request === request ? kept : null;
+    const stored = ignoreErrors(() => jsonOf(this.packer.unpack(packed)));
+    return isStored(stored) && stored.request === request ? stored : null;
   }
 
-  private keep(key: string, kept: Kept, seconds: number): void {
-    ignoreErrors(() => this.cache.putAll(this.valuesOf(key, kept), seconds));
+  private store(key: string, stored: Stored, seconds: number): void {
+    ignoreErrors(() => this.cache.putAll(this.valuesOf(key, stored), seconds));
   }
 
-  private valuesOf(key: string, kept: Kept): Record<string, string> {
-    const packed = this.packer.pack(JSON.stringify(kept));
+  private valuesOf(key: string, stored: Stored): Record<string, string> {
+    const packed = this.packer.pack(JSON.stringify(stored));
     const parts = Math.max(1, Math.ceil(packed.length / PART_LENGTH));
     const values: Record<string, string> = {
       [key]: `${parts}:${fnv1a(packed)}:${packed.slice(0, PART_LENGTH)}`,
@@ -156,7 +157,7 @@ export class AnswerCache {
 
 /**
  * 64 bits of hash; what it stands for is compared when it is read, so that a collision costs a request and no more.
- * The digit is the form of what is kept: a new version of the add-on must not read an old one's.
+ * The digit is the form of what is stored: a new version of the add-on must not read an old one's.
  */
 function keyOf(request: string): string {
   return `1.${fnv1a(request)}${fnv1a(`\n${request}`)}`;
@@ -171,11 +172,11 @@ function partKeys(key: string, parts: number): string[] {
   return Array.from({ length: parts - 1 }, (_part, i) => `${key}.${i + 1}`);
 }
 
-function isKept(value: unknown): value is Kept {
+function isStored(value: unknown): value is Stored {
   return isRecord(value) && typeof value['request'] === 'string' && ('answer' in value || 'failure' in value);
 }
 
-function answerOf(kept: Kept): unknown {
-  if ('failure' in kept) throw new StatsError('SAID_BEFORE', { sentence: kept.failure });
-  return kept.answer;
+function answerOf(stored: Stored): unknown {
+  if ('failure' in stored) throw new StatsError('SAID_BEFORE', { sentence: stored.failure });
+  return stored.answer;
 }

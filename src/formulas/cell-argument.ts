@@ -80,7 +80,7 @@ export function dayOrTextOf(
   if (isDate(value)) {
     const day = dayOfDate(value);
     if (day) return { day };
-    throw argumentWrong(name, 'a date of the years 0 to 9999', 'another');
+    throw argumentWrong(name, 'a date of the years 0 to 9999', 'another one');
   }
   if (typeof value === 'number' && value >= 1 && value <= LARGEST_SERIAL) return { day: dayOfSerial(value) };
   if (typeof value !== 'string') throw argumentWrong(name, 'a date or a period', String(value));

@@ -4,14 +4,15 @@ import { findAllNamed } from '../core/name';
 import type { Period } from '../core/period';
 import { servedPeriod } from '../reports/query';
 import { asksForAll } from '../sources/account/app-names';
-import type { Metric } from '../sources/fields';
+import { defaultMetrics, type Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
+import { NOTHING } from '../text/errors/formula-errors';
 import { argumentWrong, namesOf, switchOf, textsOf } from './cell-argument';
 import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult } from './formula-cells';
 import { FormulaTable } from './formula-table';
-import { askedPeriod } from './period-argument';
+import { periodOfArguments } from './period-argument';
 
 /** The arguments of a custom function as the cell gives them. `refresh` is there to change, and is not looked at. */
 export type FormulaArguments<Names extends string> = { readonly [Name in Names]: unknown };
@@ -19,64 +20,64 @@ export type FormulaArguments<Names extends string> = { readonly [Name in Names]:
 /** `=APP_STATS(apps, [from], [to], [group_by], [metrics], [headers], [refresh])` */
 export function appStatsFormula(
   cell: FormulaArguments<'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'headers' | 'refresh'>,
-  tools: FormulaDeps,
+  deps: FormulaDeps,
 ): FormulaResult {
   const source = SOURCES.appStats;
   const apps = textsOf(cell.apps, 'apps');
   if (apps.length === 0) {
-    throw argumentWrong('apps', 'an app ID, bundle ID, name, or "all"', 'nothing');
+    throw argumentWrong('apps', 'an app ID, bundle ID, name, or "all"', NOTHING);
   }
   const dimensions = findAllNamed(source.dimensions, namesOf(cell.groupBy, 'group_by'), 'dimension');
   const metrics = metricsOf(cell.metrics, source);
-  const period = periodOf(cell, source, tools);
+  const period = periodOf(cell, source, deps);
   const headers = switchOf(cell.headers, 'headers', true);
-  const table = new FormulaTable({ source, apps, period, dimensions, bundles: [], os: [] }, tools).table();
+  const table = new FormulaTable({ source, apps, period, dimensions, bundles: [], os: [] }, deps).table();
   const isOneApp = !asksForAll(apps) && !table.columns.some((column) => column.role === 'app');
   const scalar = isOneApp && dimensions.length === 0 && metrics.length === 1;
-  return cellsOfTable(table, { metrics, headers, scalar }, tools.dateOfDay);
+  return cellsOfTable(table, { metrics, headers, scalar }, deps.dateOfDay);
 }
 
 /** `=SELLER_STATS([from], [to], [group_by], [metrics], [bundles], [os], [headers], [refresh])` */
 export function sellerStatsFormula(
   cell: FormulaArguments<'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers' | 'refresh'>,
-  tools: FormulaDeps,
+  deps: FormulaDeps,
 ): FormulaResult {
   const source = SOURCES.sellerStats;
   const groupBy = namesOf(cell.groupBy, 'group_by');
-  // The interface's own default where nothing is asked for (publisher-api 4.4); the list is never empty.
+  // The service's own default (publisher-api 4.4): its list of dimensions is never empty.
   const dimensions = findAllNamed(source.dimensions, groupBy.length > 0 ? groupBy : ['date'], 'dimension');
   const metrics = metricsOf(cell.metrics, source);
-  const period = periodOf(cell, source, tools);
+  const period = periodOf(cell, source, deps);
   const bundles = [...new Set(namesOf(cell.bundles, 'bundles'))].sort();
   const os = findAllNamed(source.os, namesOf(cell.os, 'os'), 'OS')
     .map((os) => os.name)
     .sort();
   const headers = switchOf(cell.headers, 'headers', true);
-  const table = new FormulaTable({ source, apps: [], period, dimensions, bundles, os }, tools).table();
-  return cellsOfTable(table, { metrics, headers, scalar: false }, tools.dateOfDay);
+  const table = new FormulaTable({ source, apps: [], period, dimensions, bundles, os }, deps).table();
+  return cellsOfTable(table, { metrics, headers, scalar: false }, deps.dateOfDay);
 }
 
 /** `=APP_LIST([from], [to], [headers], [refresh])` */
 export function appListFormula(
   cell: FormulaArguments<'from' | 'to' | 'headers' | 'refresh'>,
-  tools: FormulaDeps,
+  deps: FormulaDeps,
 ): FormulaResult {
   const source = SOURCES.appList;
-  const period = periodOf(cell, source, tools);
+  const period = periodOf(cell, source, deps);
   const headers = switchOf(cell.headers, 'headers', true);
   const request = { source, apps: [], period, dimensions: [], bundles: [], os: [] };
   return cellsOfTable(
-    new FormulaTable(request, tools).table(),
+    new FormulaTable(request, deps).table(),
     { metrics: null, headers, scalar: false },
-    tools.dateOfDay,
+    deps.dateOfDay,
   );
 }
 
 function metricsOf(argument: unknown, source: ReportSource): Metric[] {
   const names = namesOf(argument, 'metrics');
-  return findAllNamed(source.metrics, names.length > 0 ? names : source.defaultMetrics, 'metric');
+  return findAllNamed(source.metrics, names.length > 0 ? names : defaultMetrics(source), 'metric');
 }
 
-function periodOf(cell: FormulaArguments<'from' | 'to'>, source: ReportSource, tools: FormulaDeps): Period {
-  return servedPeriod(askedPeriod(cell.from, cell.to, source.formulaPeriod, tools.dayOfDate), source);
+function periodOf(cell: FormulaArguments<'from' | 'to'>, source: ReportSource, deps: FormulaDeps): Period {
+  return servedPeriod(periodOfArguments(cell.from, cell.to, source.formulaPeriod, deps.dayOfDate), source);
 }

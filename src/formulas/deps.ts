@@ -1,20 +1,20 @@
 // What the custom functions work with, put together by the composition root.
 
-import type { Connections, PropertyStore } from '../connections/connections';
+import type { PropertyStore } from '../connections/connection';
+import type { ConnectionOpener } from '../connections/opener';
 import type { Day } from '../core/day';
 import type { Clock } from '../http/gateway';
-import type { AccountApi } from '../sources/account/account';
-import type { SellerApi } from '../sources/seller/seller';
+import type { AccountApi } from '../sources/account/account-api';
+import type { SellerApi } from '../sources/seller/seller-api';
 import type { CellCache, Packer, ShortLock } from './answer-cache';
 import type { DayOfDate } from './cell-argument';
 
 export interface FormulaDeps {
   clock: Clock;
-  connections: Connections;
+  opener: ConnectionOpener;
   documentProperties: PropertyStore;
   accountApi: AccountApi;
   sellerApi: SellerApi;
-  addresses: { account(): string; seller(): string };
   cache: CellCache;
   packer: Packer;
   lock: ShortLock;

@@ -25,7 +25,7 @@ export interface Shown {
 export function cellsOfTable(table: Table, shown: Shown, dateOfDay: (day: Day) => Date): FormulaResult {
   const positions = positionsOf(table.columns, shown.metrics);
   const dates = new Map<string, Date>();
-  // Each day is asked of Google once, however many rows it has.
+  // Google makes each day's date once, however many rows it has.
   const dateOf = (text: string): Date | null => {
     const day = dates.has(text) ? null : parseDay(text);
     if (day) dates.set(text, dateOfDay(day));
@@ -41,7 +41,7 @@ export function cellsOfTable(table: Table, shown: Shown, dateOfDay: (day: Day) =
   return rows.length > 0 ? rows : '';
 }
 
-/** The columns to show: all that are no metric, then the metrics asked for. */
+/** The columns to show: all that are no metric, then `metrics`. */
 function positionsOf(columns: readonly Column[], metrics: readonly Metric[] | null): number[] {
   const all = columns.map((_column, at) => at);
   if (metrics === null) return all;

@@ -8,6 +8,7 @@ import { type Choice, firstChoice } from '../reports/choice';
 import { asksForAll } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
+import { FORMULA_PROBLEMS } from '../text/errors/formula-errors';
 import { argumentsOf, FUNCTION_OF, type WrittenArguments } from './formula-text';
 
 /** A formula taken apart: each argument as written, '' where there is none. */
@@ -18,11 +19,11 @@ interface Written {
 
 /** @throws StatsError FORMULA_UNREADABLE for a formula that is not one call of one function of ours */
 function takenApart(formula: string): Written {
-  if (formula.trim() === '') throw unreadable('the cell holds none');
+  if (formula.trim() === '') throw unreadable(FORMULA_PROBLEMS.none);
   const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
   const source = SOURCE_NAMES.find((name) => FUNCTION_OF[name] === match?.[1]?.toUpperCase());
   const texts = splitArguments(match?.[2] || '');
-  if (!source || !texts) throw unreadable('it is not a single call of a function of the add-on');
+  if (!source || !texts) throw unreadable(FORMULA_PROBLEMS.other);
   return { source, argument: (name) => texts[argumentsOf(source).indexOf(name)]?.trim() || '' };
 }
 
@@ -90,7 +91,7 @@ function readArgument(text: string): string[] {
   if (/^\d*$/.test(text)) return text === '' ? [] : [text];
   const inner = text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text;
   const isTextOnly = inner.replace(QUOTED, '').replace(/[\s,;\\]/g, '') === '';
-  if (!isTextOnly) throw unreadable(`its argument ${text} is not written out as text`);
+  if (!isTextOnly) throw unreadable(FORMULA_PROBLEMS.computed(text));
   return (inner.match(QUOTED) || []).map((quoted) => quoted.slice(1, -1).replace(/""/g, '"'));
 }
 

@@ -1,19 +1,19 @@
-// The table behind a formula: fetched once for all cells that ask the same, with every metric, so that cells differ only in what they show.
+// The table behind a formula: fetched once for all cells with the same request, with every metric, so that they share it.
 
-import type { Connection } from '../connections/connections';
+import type { OpenConnection } from '../connections/opener';
 import { type Day, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
 import type { Table } from '../core/table';
-import type { App } from '../sources/account/answers';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
+import type { App } from '../sources/account/app-record';
 import type { Dimension } from '../sources/fields';
 import type { Query, ReportSource, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
 import { GENERATION_KEY } from './formula-refresh';
 
-/** Lifetimes in the cache, s: what can still change is kept 10 minutes, a closed period 6 hours (design §9). */
+/** Lifetimes in the cache, s: what can still change stays 10 minutes, a closed period 6 hours (design §9). */
 const OPEN_SECONDS = 600;
 const CLOSED_SECONDS = 21_600;
 
@@ -25,7 +25,7 @@ export function checkSize(cells: number): void {
   if (cells > MOST_CELLS) throw new StatsError('RESULT_TOO_LARGE', { cells, limit: MOST_CELLS });
 }
 
-/** What a formula asks a source for. */
+/** What a formula reads from a source. */
 export interface FormulaRequest {
   source: ReportSource;
   /** As written in the cell: names, bundles, app_ids or `all`; empty where the source takes no apps. */
@@ -42,21 +42,21 @@ export class FormulaTable {
   private readonly today: Day;
   private readonly deadlineMs: number;
   private readonly cache: AnswerCache;
-  private readonly connection: Connection;
+  private readonly connection: OpenConnection;
   private readonly generation: string;
 
   /** @throws StatsError FORMULA_NOT_CONNECTED */
   constructor(
     private readonly request: FormulaRequest,
-    private readonly tools: FormulaDeps,
+    private readonly deps: FormulaDeps,
   ) {
-    const nowMs = tools.clock.now();
+    const nowMs = deps.clock.now();
     this.today = dayOfMs(nowMs);
     this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
-    this.cache = new AnswerCache(tools.cache, tools.packer, tools.lock, tools.clock, this.deadlineMs);
-    const lent = tools.documentProperties.all();
-    this.connection = tools.connections.forFormula(request.source.service, lent);
-    this.generation = lent[GENERATION_KEY] || '';
+    this.cache = new AnswerCache(deps.cache, deps.packer, deps.lock, deps.clock, this.deadlineMs);
+    const properties = deps.documentProperties.all();
+    this.connection = deps.opener.forFormula(request.source.service, properties);
+    this.generation = properties[GENERATION_KEY] ?? '';
   }
 
   /**
@@ -65,13 +65,13 @@ export class FormulaTable {
    */
   table(): Table {
     const { apps } = this.request;
-    if (apps.length === 0 || asksForAll(apps)) return this.kept('all');
+    if (apps.length === 0 || asksForAll(apps)) return this.cached('all');
     // Cells that spell an app in different ways share one request: what they wrote is the key of a copy.
-    return this.answer(this.keyed(apps), () => this.kept(appIdsOf(apps, this.knownApps()))) as Table;
+    return this.answer(this.keyOf(apps), () => this.cached(appIdsOf(apps, this.knownApps()))) as Table;
   }
 
-  private kept(apps: 'all' | readonly string[]): Table {
-    return this.answer(this.keyed(apps === 'all' ? apps : ['', ...apps]), () => this.fetch(apps)) as Table;
+  private cached(apps: 'all' | readonly string[]): Table {
+    return this.answer(this.keyOf(apps === 'all' ? apps : ['', ...apps]), () => this.fetch(apps)) as Table;
   }
 
   private fetch(apps: 'all' | readonly string[]): Table {
@@ -92,21 +92,19 @@ export class FormulaTable {
       const requested = apps === 'all' ? this.knownApps() : apps;
       throw new StatsError('APPS_MISSING', { failures, total: requested.length });
     }
-    // With one metric shown it is smallest: what does not fit then never fits, and need not be kept.
+    // With one metric shown it is smallest: what does not fit then never fits, and is not cached.
     const columns = table.columns.filter((column) => column.role !== 'metric').length + 1;
     checkSize(table.rows.length * columns);
     return table;
   }
 
   private clients(): SourceClients {
-    const { accountApi, sellerApi, addresses } = this.tools;
-    const { token, title } = this.connection;
-    const open = (url: () => string) => () => ({ access: { url: url(), token }, title });
+    const { accountApi, sellerApi } = this.deps;
     return {
       accountApi,
       sellerApi,
-      openAccount: open(addresses.account),
-      openSeller: open(addresses.seller),
+      // A formula reads one source, whose connection is open already: it is part of the answer's key.
+      open: () => this.connection,
       knownApps: () => this.knownApps(),
       budget: { deadlineMs: this.deadlineMs },
       onApps: () => undefined,
@@ -115,10 +113,10 @@ export class FormulaTable {
 
   /** The account's apps, one request for all formulas. */
   private knownApps(): App[] {
-    const { accountApi, addresses } = this.tools;
-    const { id, sinceMs, token } = this.connection;
+    const { accountApi } = this.deps;
+    const { id, sinceMs } = this.connection;
     return this.cache.answer(JSON.stringify(['apps', id, sinceMs, this.generation]), OPEN_SECONDS, () =>
-      accountApi.knownApps({ url: addresses.account(), token }, { deadlineMs: this.deadlineMs }),
+      accountApi.knownApps(this.connection, { deadlineMs: this.deadlineMs }),
     ) as App[];
   }
 
@@ -129,9 +127,9 @@ export class FormulaTable {
   }
 
   /** The request as text, without metrics and headers: they are chosen from the answer. Never holds the token. */
-  private keyed(apps: 'all' | readonly string[]): string {
+  private keyOf(apps: 'all' | readonly string[]): string {
     const { source, period, dimensions, bundles, os } = this.request;
-    const days = daysOfPeriod(period, this.today) || [textOfPeriod(period), this.today];
+    const days = daysOfPeriod(period, this.today) ?? [textOfPeriod(period), this.today];
     const groups = dimensions.map((dimension) => dimension.name);
     // A connection made anew is another one: neither another seller's answers nor a refused token's failures are its own.
     const { id, sinceMs } = this.connection;

@@ -84,7 +84,7 @@ function daysOf(text: string): [from: string, to: string | null] {
 
 /** One text, or a column of them: `{"a";"b"}` has the same form in every locale. */
 function listed(texts: readonly string[]): string {
-  return texts.length === 1 ? quoted(texts[0] || '') : `{${texts.map(quoted).join(';')}}`;
+  return texts.length === 1 ? quoted(texts[0] ?? '') : `{${texts.map(quoted).join(';')}}`;
 }
 
 function quoted(text: string): string {

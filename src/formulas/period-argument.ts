@@ -1,6 +1,7 @@
 // The arguments `from` and `to` as a period.
 
 import { type Period, parsePeriod } from '../core/period';
+import { NOTHING } from '../text/errors/formula-errors';
 import { argumentWrong, type DayOfDate, dayOrTextOf } from './cell-argument';
 
 /**
@@ -8,18 +9,23 @@ import { argumentWrong, type DayOfDate, dayOrTextOf } from './cell-argument';
  * neither is the period `otherwise`.
  * @throws StatsError ARGUMENT_WRONG, PERIOD_UNKNOWN, PERIOD_REVERSED
  */
-export function askedPeriod(from: unknown, to: unknown, otherwise: string, dayOfDate: DayOfDate): Period {
+export function periodOfArguments(
+  from: unknown,
+  to: unknown,
+  otherwise: string,
+  dayOfDate: DayOfDate,
+): Period {
   const first = dayOrTextOf(from, 'from', dayOfDate);
   const last = dayOrTextOf(to, 'to', dayOfDate);
   if (last && 'text' in last) {
     throw argumentWrong('to', 'a date', last.text);
   }
   if (!first) {
-    if (last) throw argumentWrong('from', 'a date, since to is one', 'nothing');
+    if (last) throw argumentWrong('from', 'a date, because to is one', NOTHING);
     return parsePeriod(otherwise);
   }
   if ('text' in first) {
-    if (last) throw argumentWrong('to', 'nothing, since from names a period', last.day);
+    if (last) throw argumentWrong('to', 'blank, because from names a period', last.day);
     return parsePeriod(first.text);
   }
   return parsePeriod(`${first.day}..${last ? last.day : first.day}`);

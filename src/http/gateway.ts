@@ -1,6 +1,7 @@
 // The one way out: sends requests in bounded batches, asks again what can be helped, inside the caller's time.
 
 import { reasonOf, type ServiceName } from '../core/errors';
+import { FIRST_BATCH, nextBatchSize } from './batch-size';
 import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
 
 export interface HttpRequest {
@@ -24,7 +25,7 @@ export interface HttpAnswer {
   body: string;
 }
 
-/** What a request came to: an answer, a transport fault in words, or nothing because time or the person said stop. */
+/** What a request came to: an answer, a transport fault in words, or nothing because time was up or the person cancelled. */
 export type Outcome =
   | { kind: 'answer'; answer: HttpAnswer }
   | { kind: 'fault'; fault: string }
@@ -48,19 +49,17 @@ export interface TimeBudget {
   /** ms since 1970 after which nothing more is started. */
   deadlineMs: number;
   isCancelled?: () => boolean;
-  /** What there is no time for is asked another time: a request may take all that is left. */
+  /** Whether requests that find no time are sent in a later run: each may then take all the time left. */
   goesOnLater?: boolean;
   /** Called after each batch with the number of requests that are settled. */
-  onSettled?: (settled: number, asked: number) => void;
+  onSettled?: (settled: number, total: number) => void;
 }
 
-/** As many as Google's fetchAll took without harm in the field (reference/apps-script §5: 10 to 20). */
-export const BATCH_SIZE = 20;
-/** One request's own limit: the platform's was measured at about 60 s whatever is asked (reference/apps-script §5). */
+/** One request's own limit: the platform's was measured at about 60 s whatever is requested (reference/apps-script §5). */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** A shorter one may stand in an answer by chance. */
 const SHORTEST_TOKEN = 8;
-/** What a request may take of the time left while others wait behind it: one that hangs leaves them time to be asked again. */
+/** What a request may take of the time left while others wait behind it: one that hangs leaves time to retry them. */
 const SHARE_OF_TIME = 0.4;
 /** A long wait is slept in pieces, so that a cancel is heard. */
 const SLEEP_PIECE_MS = 1_000;
@@ -77,13 +76,15 @@ interface Pending {
 export class Gateway {
   /** Requests sent so far, repetitions included. */
   sent = 0;
+  /** How many requests go out at once next; remembered from one call to the next. */
+  batchSize = FIRST_BATCH;
 
   constructor(
     private readonly sender: HttpSender,
     private readonly clock: Clock,
   ) {}
 
-  /** The outcome of each request, in their order. N requests that all succeed take ceil(N / BATCH_SIZE) round trips. */
+  /** The outcome of each request, in their order. 500 requests that all succeed take seven round trips. */
   sendAll(requests: readonly HttpRequest[], budget: TimeBudget): Outcome[] {
     const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
     let pending: Pending[] = requests.map((request, index) => ({
@@ -93,17 +94,21 @@ export class Gateway {
       notBeforeMs: 0,
     }));
     while (pending.length > 0 && this.mayGoOn(budget)) {
-      const due = pending.filter((each) => each.notBeforeMs <= this.clock.now()).slice(0, BATCH_SIZE);
+      const due = pending.filter((each) => each.notBeforeMs <= this.clock.now()).slice(0, this.batchSize);
       if (due.length === 0) {
         this.sleepUntil(Math.min(...pending.map((each) => each.notBeforeMs)), budget);
         continue;
       }
       const settled = new Set<Pending>();
-      this.sent += due.length;
+      const startedMs = this.clock.now();
       const attempts = this.sendBatch(
         due.map((each) => each.request),
         budget,
       );
+      this.batchSize = nextBatchSize(this.batchSize, {
+        attempts: attempts.flatMap((attempt) => attempt ?? []),
+        tookMs: this.clock.now() - startedMs,
+      });
       due.forEach((each, i) => {
         const attempt = attempts[i];
         if (attempt === undefined) return;
@@ -118,7 +123,7 @@ export class Gateway {
 
   /** The outcome of one request. */
   send(request: HttpRequest, budget: TimeBudget): Outcome {
-    return this.sendAll([request], budget)[0] || { kind: 'unsent' };
+    return this.sendAll([request], budget)[0] ?? { kind: 'unsent' };
   }
 
   private mayGoOn(budget: TimeBudget): boolean {
@@ -138,7 +143,7 @@ export class Gateway {
 
   /**
    * One batch at once; when it throws, one by one, so that one bad request never costs the rest. Nothing stands for
-   * a request that was not sent because time was up or the person said stop.
+   * a request that was not sent because time was up or the person cancelled.
    * @param othersWait whether requests wait behind these, so that they must not take all the time left
    */
   private sendBatch(
@@ -146,9 +151,10 @@ export class Gateway {
     budget: TimeBudget,
     othersWait = requests.length > 1,
   ): (SentAttempt | undefined)[] {
+    this.sent += requests.length;
     try {
       const answers = this.sender.sendAll(requests, this.timeoutMs(budget, othersWait));
-      return requests.map((_request, i) => answers[i] || { fault: 'no answer' });
+      return requests.map((_request, i) => answers[i] ?? { fault: 'no answer' });
     } catch (error) {
       const fault = { fault: reasonOf(error) };
       return requests.map((request) => {

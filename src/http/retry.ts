@@ -15,14 +15,15 @@ export function canRetry(attempt: Attempt): boolean {
 }
 
 /**
- * How long to wait before the next attempt, in ms: what the service asks in `Retry-After`, else exponential
+ * How long to wait before the next attempt, in ms: what the service requests in `Retry-After`, else exponential
  * back-off with full jitter, so that many cells do not come back in step.
  * @param failed how many attempts have failed, 1 after the first
  * @param random a number in [0, 1)
  */
 export function retryDelayMs(attempt: Attempt, failed: number, nowMs: number, random: number): number {
-  const asked = 'headers' in attempt ? retryAfterMs(headerOf(attempt.headers, 'retry-after'), nowMs) : null;
-  if (asked !== null) return asked;
+  const requestedMs =
+    'headers' in attempt ? retryAfterMs(headerOf(attempt.headers, 'retry-after'), nowMs) : null;
+  if (requestedMs !== null) return requestedMs;
   return Math.round(random * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failed - 1)));
 }
 
@@ -31,7 +32,7 @@ const HTTP_DATE = /^[a-z]{3,9},? /i;
 
 /** `Retry-After` in ms: whole seconds or an HTTP date (RFC 9110, 10.2.3); null when absent or unreadable. */
 export function retryAfterMs(value: string | undefined, nowMs: number): number | null {
-  const text = value?.trim() || '';
+  const text = value?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
   const at = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, at - nowMs);

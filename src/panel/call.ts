@@ -2,9 +2,10 @@
 
 import { choiceInvalid, logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { jsonOf } from '../core/json';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract';
 import type { Answer } from './contract-errors';
-import type { SidebarTools } from './deps';
+import type { PanelDeps } from './deps';
 import { errorReportOf } from './error-report';
 import { HANDLERS } from './handlers';
 
@@ -15,17 +16,17 @@ export type CallLog = (line: string) => void;
  * Answers the call `name`. Anyone can call a server function with anything from the browser's console, so name and request
  * are checked (reference/apps-script §6).
  * @param request the request as JSON text, as the panel sent it
- * @param tools made only once the request is known to be in order
+ * @param deps made only once the request is known to be in order
  * @returns an `Answer` as JSON text
  */
-export function answerCall(name: unknown, request: unknown, tools: () => SidebarTools, log: CallLog): string {
+export function answerCall(name: unknown, request: unknown, deps: () => PanelDeps, log: CallLog): string {
   // The names of an object of ours, which the compiler takes for any texts.
   const known = Object.keys(requestSchemas()) as CallName[];
   return JSON.stringify(
     answerOf(
       known.find((each) => each === name),
       request,
-      tools,
+      deps,
       log,
     ),
   );
@@ -34,12 +35,12 @@ export function answerCall(name: unknown, request: unknown, tools: () => Sidebar
 function answerOf<Name extends CallName>(
   name: Name | undefined,
   request: unknown,
-  tools: () => SidebarTools,
+  deps: () => PanelDeps,
   log: CallLog,
 ): Answer<AnswerValues[Name]> {
   try {
     if (!name) throw unexpected('');
-    return { ok: true, value: HANDLERS[name](requestOf(name, request), tools()) };
+    return { ok: true, value: HANDLERS[name](requestOf(name, request), deps()) };
   } catch (thrown) {
     const error = toStatsError(thrown);
     log(`${name || 'sidebar'}: ${logTextOf(error)}`);
@@ -54,5 +55,5 @@ function requestOf<Name extends CallName>(name: Name, request: unknown): Request
 }
 
 function unexpected(field: string): StatsError {
-  return choiceInvalid(field, `${field || 'the request'} is not as the add-on expects it`);
+  return choiceInvalid(field, CHOICE_PROBLEMS.notExpected(field));
 }

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { once } from '../core/once';
-import { LONGEST_REPORT_NAME } from '../core/report-limits';
+import { eachFlag, LONGEST_REPORT_NAME } from '../core/report-options';
 import { isSchedule, type Schedule } from '../core/schedule/schedule';
 import { choiceSchema } from '../reports/choice';
 import { MISSING_ROWS, MODES } from '../reports/write-rules';
@@ -21,10 +21,7 @@ export const draftSchema = once(() =>
     lookbackDays: z.number(),
     /** Merge: what happens to rows that the service no longer returns. */
     missingRows: z.enum(MISSING_ROWS),
-    /** Whether a column says which days are provisional. */
-    marksProvisional: z.boolean(),
-    /** Whether formulas directly right of the block are filled down. */
-    fillsDown: z.boolean(),
+    ...eachFlag(() => z.boolean()),
     /** Null: it runs only when somebody runs it. */
     schedule: z.nullable(z.custom<Schedule>(isSchedule)),
   }),

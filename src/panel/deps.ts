@@ -1,11 +1,9 @@
 // What the handlers of the panel and the menu work with: ports, and the parts that the composition root puts together.
 
-import type { Connections, PropertyStore } from '../connections/connections';
-import type { Clock } from '../http/gateway';
-import type { RunDeps } from '../reports/run';
+import type { PropertyStore } from '../connections/connection';
+import type { Connections } from '../connections/connections';
+import type { Addresses } from '../connections/opener';
 import type { SavedDeps } from '../saved/deps';
-import type { AccountApi } from '../sources/account/account';
-import type { SellerApi } from '../sources/seller/seller';
 import type { ProgressBoard } from './progress-board';
 
 /** The spreadsheet that the add-on works in. */
@@ -16,22 +14,14 @@ export interface SpreadsheetFacts {
   locale: string;
 }
 
-export interface SidebarTools {
-  clock: Clock;
+export interface PanelDeps extends SavedDeps {
   connections: Connections;
   userProperties: PropertyStore;
   documentProperties: PropertyStore;
-  accountApi: AccountApi;
-  sellerApi: SellerApi;
-  /** The two addresses; each throws ADDRESS_MISSING or ADDRESS_INVALID. */
-  addresses: { account(): string; seller(): string };
-  spreadsheet(): SpreadsheetFacts;
-  /** E-mail of the person at the keyboard; empty when Google does not say. */
-  userEmail(): string;
-  run: RunDeps;
+  addresses: Addresses;
+  spreadsheetFacts(): SpreadsheetFacts;
   board: ProgressBoard;
   formulas: FormulaSheet;
-  reports: SavedDeps;
   /** Eight hexadecimal digits that no other report has. */
   newId(): string;
 }

@@ -9,6 +9,7 @@ import { type ErrorReport, PANEL_FIELDS, type PanelField } from './contract-erro
 /** The field that each error is about, where it is always the same. */
 const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   LOGIN_REFUSED: 'password',
+  SELLER_TOKEN_REFUSED: 'sellerToken',
   PERIOD_UNKNOWN: 'period',
   PERIOD_REVERSED: 'period',
   PERIOD_NOT_SERVED: 'period',

@@ -11,20 +11,20 @@ import { appIdsOf } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
 import { formulaInserted } from '../text/formulas';
 import type { InsertedFormula } from './contract-work';
-import type { CurrentCell, SidebarTools } from './deps';
+import type { CurrentCell, PanelDeps } from './deps';
 
 /**
  * Puts the formula of `choice` into the current cell: an empty one, or one that holds a formula of ours,
  * which keeps its own last two arguments.
  * @throws StatsError CELL_OCCUPIED, NO_CURRENT_CELL, and what is wrong with the choice
  */
-export function insertFormula(choice: Choice, tools: SidebarTools): InsertedFormula {
-  queryOf(choice, SOURCES[choice.source], dayOfMs(tools.clock.now()));
-  const cell = tools.formulas.currentCell();
+export function insertFormula(choice: Choice, deps: PanelDeps): InsertedFormula {
+  queryOf(choice, SOURCES[choice.source], dayOfMs(deps.clock.now()));
+  const cell = deps.formulas.currentCell();
   const before = cell.isEmpty ? undefined : replaced(cell);
   // The formula names the cell, so it must be there first.
-  if (!tools.formulas.hasRefreshCell()) tools.formulas.touchRefreshCell(tools.clock.now());
-  const formula = formulaOf(choice, argumentSeparator(tools.spreadsheet().locale), before);
+  if (!deps.formulas.hasRefreshCell()) deps.formulas.touchRefreshCell(deps.clock.now());
+  const formula = formulaOf(choice, argumentSeparator(deps.spreadsheetFacts().locale), before);
   cell.put(formula);
   return { formula, sentence: formulaInserted(cell.address, leftOutOf(choice)) };
 }
@@ -50,10 +50,10 @@ function replaced({ formula, address }: CurrentCell): WrittenArguments {
  * The choice of the formula in the current cell, with its apps as the app_ids that the panel's list has.
  * @throws StatsError FORMULA_UNREADABLE, APP_NOT_FOUND, APP_AMBIGUOUS
  */
-export function readFormula(tools: SidebarTools): { choice: Choice } {
-  const choice = choiceOfFormula(tools.formulas.currentCell().formula);
+export function readFormula(deps: PanelDeps): { choice: Choice } {
+  const choice = choiceOfFormula(deps.formulas.currentCell().formula);
   if (choice.apps === 'all') return { choice };
-  const budget = { deadlineMs: tools.clock.now() + RUN_BUDGET_MS };
-  const known = tools.accountApi.knownApps(tools.run.clients.openAccount().access, budget);
+  const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
+  const known = deps.clients.knownApps(deps.clients.open('account'), budget);
   return { choice: { ...choice, apps: appIdsOf(choice.apps, known) } };
 }

@@ -1,36 +1,33 @@
 // What the menu items do that need no panel.
 
-import { dayOfMs } from '../core/day';
-import { logTextOf, toStatsError } from '../core/errors';
+import { toStatsError } from '../core/errors';
 import { GENERATION_KEY } from '../formulas/formula-refresh';
 import { firstSellerChoice } from '../reports/choice';
 import { runReport } from '../reports/run';
 import { type RunWatch, UNWATCHED } from '../reports/run-watch';
 import { runAndRecord, runByPerson } from '../saved/run-and-record';
-import { LEAST_TIME_MS, runDueReports } from '../saved/scheduler';
+import { LEAST_TIME_MS } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { FORMULAS_REFRESHED, REFRESH_CELL_MADE } from '../text/formulas';
 import { HELP } from '../text/help';
-import { troubleMail } from '../text/mail';
 import { outcomeNotes, outcomeSentence } from '../text/outcomes';
+import { PAGE_TEXTS } from '../text/panel/page';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, NOT_REACHED } from '../text/reports';
-import type { Notifier, SidebarTools } from './deps';
+import type { Notifier, PanelDeps } from './deps';
 import { recallPanel } from './panel-memory';
 
-export const PRODUCT = 'Publisher Stats';
-
 /** Writes the sheet `Seller stats` by the last seller choice, or yesterday back 30 days by date (design §11). */
-export function writeSellerStats(tools: () => SidebarTools, notifier: Notifier): void {
-  reporting(notifier, () => {
-    const { userProperties, spreadsheet, run } = tools();
-    const last = recallPanel(userProperties.all(), spreadsheet().id).choices.sellerStats;
+export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): void {
+  alertErrors(notifier, () => {
+    const deps = getDeps();
+    const last = recallPanel(deps.userProperties.all(), deps.spreadsheetFacts().id).choices.sellerStats;
     const first = firstSellerChoice();
     const choice = { ...(last || first), destination: first.destination };
-    const result = runReport(choice, false, run, toastingWatch(notifier));
+    const result = runReport(choice, false, deps, toastingWatch(notifier));
     notifier.toast(
       [outcomeSentence(result), ...outcomeNotes(result, sheetNameOf(choice.destination))].join(' '),
-      PRODUCT,
+      PAGE_TEXTS.title,
     );
   });
 }
@@ -39,77 +36,51 @@ export function writeSellerStats(tools: () => SidebarTools, notifier: Notifier):
 const OUT_OF_TIME = { error: null, recordError: null, run: null, sentence: NOT_REACHED };
 
 /** Runs every report that is not paused, in the order of the tab, as far as the time reaches. */
-export function refreshAllReports(tools: () => SidebarTools, notifier: Notifier): void {
-  reporting(notifier, () => {
-    const { reports, clock } = tools();
-    const options = runByPerson(toastingWatch(notifier), reports);
-    const undone: string[] = [];
+export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier): void {
+  alertErrors(notifier, () => {
+    const deps = getDeps();
+    const options = runByPerson(toastingWatch(notifier), deps);
+    const failed: string[] = [];
     let done = 0;
-    for (const { id } of reports.book.reports()) {
+    for (const { id } of deps.book.reports()) {
       // Somebody may have paused or deleted it while those before it ran.
-      const report = reports.book.find(id);
+      const report = deps.book.find(id);
       if (!report || report.isPaused) continue;
       const { error, recordError, run, sentence } =
-        clock.now() + LEAST_TIME_MS > options.deadlineMs
+        deps.clock.now() + LEAST_TIME_MS > options.deadlineMs
           ? OUT_OF_TIME
-          : runAndRecord(report, options, reports);
-      if (error || recordError || run?.kind !== 'done') undone.push(`${report.name}: ${sentence}`);
+          : runAndRecord(report, options, deps);
+      if (error || recordError || run?.kind !== 'done') failed.push(`${report.name}: ${sentence}`);
       else done += 1;
     }
-    const sentence = allRefreshed(done, undone);
-    if (undone.length > 0 || done === 0) notifier.alert(PRODUCT, sentence);
-    else notifier.toast(sentence, PRODUCT);
+    const sentence = allRefreshed(done, failed);
+    if (failed.length > 0 || done === 0) notifier.alert(PAGE_TEXTS.title, sentence);
+    else notifier.toast(sentence, PAGE_TEXTS.title);
   });
 }
 
-/** One tick of the hourly trigger. There is nobody to tell: what fails is in the log tab, the sidebar and a mail. */
-export function tick(triggerUid: string, tools: () => SidebarTools, log: (line: string) => void): void {
-  try {
-    runDueReports(triggerUid, UNWATCHED, tools().reports);
-  } catch (thrown) {
-    const error = toStatsError(thrown);
-    log(`tick: ${logTextOf(error)}`);
-    // Another run that writes for long is no failure: what is due stays due.
-    if (error.code !== 'DOCUMENT_BUSY') mailTick(sentenceOf(error), tools());
-  }
-}
-
-/** In UserProperties: the UTC day of the last mail about a tick that could not write even its reports' tab. */
-const TICK_MAILED = 'tick.mailedOn';
-
-/** A right that was taken back, or a file that may no longer be edited, can be said by mail only: once a day. */
-function mailTick(sentence: string, { reports, clock, userProperties, userEmail }: SidebarTools): void {
-  const today = dayOfMs(clock.now());
-  if (userProperties.all()[TICK_MAILED] === today) return;
-  const { subject, body } = troubleMail(PRODUCT, 'failed', sentence, reports.spreadsheet());
-  if (reports.mailer.send(userEmail(), subject, body)) userProperties.set({ [TICK_MAILED]: today });
-}
-
-/**
- * Makes formulas ask the service again: kept answers become stale, and the cell that formulas name changes. A formula
- * is never rewritten.
- */
-export function refreshFormulas(tools: () => SidebarTools, notifier: Notifier): void {
-  reporting(notifier, () => {
-    const { clock, documentProperties, formulas } = tools();
+/** Refreshes formulas: stored answers become stale, and the cell that formulas name changes. No formula is rewritten. */
+export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): void {
+  alertErrors(notifier, () => {
+    const { clock, documentProperties, formulas } = getDeps();
     const hadCell = formulas.hasRefreshCell();
     documentProperties.set({ [GENERATION_KEY]: String(clock.now()) });
     formulas.touchRefreshCell(clock.now());
-    if (hadCell) notifier.toast(FORMULAS_REFRESHED, PRODUCT);
-    else notifier.alert(PRODUCT, REFRESH_CELL_MADE);
+    if (hadCell) notifier.toast(FORMULAS_REFRESHED, PAGE_TEXTS.title);
+    else notifier.alert(PAGE_TEXTS.title, REFRESH_CELL_MADE);
   });
 }
 
 export function openHelp(notifier: Notifier): void {
-  notifier.alert(`${PRODUCT}: help`, HELP);
+  notifier.alert(`${PAGE_TEXTS.title}: help`, HELP);
 }
 
 /** Runs `action`; whatever it throws reaches the person as one sentence. */
-export function reporting(notifier: Notifier, action: () => void): void {
+export function alertErrors(notifier: Notifier, action: () => void): void {
   try {
     action();
   } catch (thrown) {
-    notifier.alert(PRODUCT, sentenceOf(toStatsError(thrown)));
+    notifier.alert(PAGE_TEXTS.title, sentenceOf(toStatsError(thrown)));
   }
 }
 
@@ -121,7 +92,7 @@ function toastingWatch(notifier: Notifier): RunWatch {
     report: (progress) => {
       if (progress.phase === phase || progress.phase === 'done') return;
       phase = progress.phase;
-      notifier.toast(progressSentence(progress), PRODUCT);
+      notifier.toast(progressSentence(progress), PAGE_TEXTS.title);
     },
   };
 }

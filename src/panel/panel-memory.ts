@@ -1,6 +1,6 @@
 // The panel as a person left it, per spreadsheet: the last choice of each source, kept in that person's properties.
 
-import type { PropertyStore } from '../connections/connections';
+import type { PropertyStore } from '../connections/connection';
 import { isRecord, jsonOf } from '../core/json';
 import { type Choice, choiceSchema } from '../reports/choice';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';

@@ -1,6 +1,6 @@
 // What the panel opens with, in one call: connections, sources, periods, the choice as it was left.
 
-import type { ConnectionList } from '../connections/connections';
+import type { ConnectionList } from '../connections/connection-list';
 import { dayOfMs } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
 import { listedPeriods } from '../core/period';
@@ -12,26 +12,26 @@ import type { ReportSource } from '../sources/source';
 import { SOURCE_NAMES } from '../sources/source-names';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type { ConnectionsView, PanelState, SourceView } from './contract-panel';
-import type { SidebarTools } from './deps';
+import type { PanelDeps } from './deps';
 import { recallPanel } from './panel-memory';
 
-export function panelStateOf(tools: SidebarTools): PanelState {
-  const today = dayOfMs(tools.clock.now());
-  const { id, ...spreadsheet } = tools.spreadsheet();
-  const mine = tools.userProperties.all();
-  const lent = tools.documentProperties.all();
+export function panelStateOf(deps: PanelDeps): PanelState {
+  const today = dayOfMs(deps.clock.now());
+  const { id, ...spreadsheet } = deps.spreadsheetFacts();
+  const mine = deps.userProperties.all();
+  const lent = deps.documentProperties.all();
   const memory = recallPanel(mine, id);
   return {
     today,
     spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
-    user: tools.userEmail(),
-    account: connectionsView(tools.connections.list('account', mine, lent)),
-    seller: connectionsView(tools.connections.list('seller', mine, lent)),
+    user: deps.userEmail(),
+    account: connectionsView(deps.connections.list('account', mine, lent)),
+    seller: connectionsView(deps.connections.list('seller', mine, lent)),
     sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
     periods: listedPeriods(today),
     choice: (memory.source && memory.choices[memory.source]) || firstChoice(),
     choices: memory.choices,
-    problems: installationProblems(tools),
+    problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,
   };
 }
@@ -67,12 +67,7 @@ function sourceView(source: ReportSource): SourceView {
     title,
     service: source.service,
     dimensions: source.dimensions.map((dimension) => field(dimension, false)),
-    metrics: source.metrics.map((metric) =>
-      field(
-        metric,
-        source.defaultMetrics.some((name) => name === metric.name),
-      ),
-    ),
+    metrics: source.metrics.map((metric) => field(metric, !metric.isOptional)),
     needsDimension,
     choosesApps,
     filters,
@@ -82,8 +77,8 @@ function sourceView(source: ReportSource): SourceView {
 }
 
 /** Sentences about addresses that are missing or unusable: with neither, nothing can work. */
-function installationProblems(tools: SidebarTools): string[] {
-  return [tools.addresses.account, tools.addresses.seller].flatMap((address) => {
+function installationProblems(deps: PanelDeps): string[] {
+  return [deps.addresses.account, deps.addresses.seller].flatMap((address) => {
     try {
       address();
       return [];

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { once } from '../core/once';
 import { sheetNameProblem } from '../core/sheet-name';
+import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
 /** Longer names are no names of a person, and a choice has to fit into a property. */
 export const LONGEST_NAME = 500;
@@ -45,7 +46,7 @@ export function checkSavedPlace(place: Place): void {
       checkSheetName(place.sheetName);
       return;
     case 'currentCell':
-      throw choiceInvalid('destination', 'give the report a sheet by name');
+      throw choiceInvalid('destination', REPORT_PROBLEMS.noSheet);
   }
 }
 

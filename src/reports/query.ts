@@ -4,7 +4,9 @@ import type { Day } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { findAllNamed } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
+import { defaultMetrics } from '../sources/fields';
 import type { Query, ReportSource } from '../sources/source';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
 
 /**
@@ -21,9 +23,9 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
     'dimension',
   );
   if (source.needsDimension && dimensions.length === 0)
-    throw choiceInvalid('groupBy', 'choose at least one dimension to group by');
+    throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
   const metrics =
-    choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : source.defaultMetrics;
+    choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : defaultMetrics(source);
   const period = servedPeriod(parsePeriod(choice.period), source);
   return {
     apps: source.choosesApps ? choice.apps : 'all',

@@ -9,7 +9,7 @@ import type { Choice } from './choice';
 import { type Destinations, NO_EARLIER_RUNS, type TableWrite, type Target } from './destination';
 import { queryOf } from './query';
 import { cancellable, type RunWatch } from './run-watch';
-import { REPLACE_ALL } from './write-rules';
+import { replaceAll } from './write-rules';
 
 export interface RunDeps {
   clients: Omit<SourceClients, 'budget' | 'onApps'>;
@@ -64,14 +64,24 @@ export function writeFetched(
   watch: RunWatch,
 ): RunResult {
   const { source, query, periodName, target, ...how } = order;
-  const { table, account, failures } = fetched;
+  const { table, account, failures, requestIds } = fetched;
   const writtenMs = deps.clock.now();
   const { days, bundles, os } = query;
-  const facts = { title: source.title, period: periodName, days, bundles, os, writtenMs, account, failures };
+  const facts = {
+    title: source.title,
+    period: periodName,
+    days,
+    bundles,
+    os,
+    writtenMs,
+    account,
+    failures,
+    requestIds,
+  };
   const written = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
-  return { ...written, failures, days, isOpen: days !== null && days.last >= dayOfMs(writtenMs) };
+  return { ...written, failures, requestIds, days, isOpen: days !== null && days.last >= dayOfMs(writtenMs) };
 }
 
 /**
@@ -90,7 +100,7 @@ export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watc
     query,
     periodName: choice.period,
     target,
-    rules: REPLACE_ALL,
+    rules: replaceAll(),
     period: query.days,
     readOn: today,
     isAttended: true,

@@ -1,33 +1,33 @@
 // How a table is written over the rows of earlier runs.
 
 import { choiceInvalid, type StatsError } from '../core/errors';
+import { once } from '../core/once';
+import { eachFlag, type ReportFlags } from '../core/report-options';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 
 export const MODES = ['replace', 'append', 'merge'] as const;
 export const MISSING_ROWS = ['remove', 'mark'] as const;
 
-export interface WriteRules {
+export interface WriteRules extends ReportFlags {
   /** Replace all rows, append new days (a day that is there is refused), or merge by dimensions. */
   mode: (typeof MODES)[number];
   /** Days before the period that a merge reads again, since days are restated; younger ones are provisional. */
   lookbackDays: number;
   /** Merge: what happens to rows that the service no longer returns. */
   missingRows: (typeof MISSING_ROWS)[number];
-  /** Whether a column says which days are provisional. */
-  marksProvisional: boolean;
-  /** Whether formulas directly right of the table are filled down as it grows. */
-  fillsDown: boolean;
 }
 
 /** How a table is written that is no saved report's. */
-export const REPLACE_ALL: WriteRules = {
-  mode: 'replace',
-  lookbackDays: 0,
-  missingRows: 'remove',
-  marksProvisional: false,
-  fillsDown: false,
-};
+export const replaceAll = once(
+  (): WriteRules => ({
+    mode: 'replace',
+    lookbackDays: 0,
+    missingRows: 'remove',
+    ...eachFlag(() => false),
+  }),
+);
 
 /** The error of an append without days, which has no way to tell what is already there. */
 export function needsDate(): StatsError {
-  return choiceInvalid('groupBy', 'group by Date to append');
+  return choiceInvalid('groupBy', CHOICE_PROBLEMS.noDateToAppend);
 }

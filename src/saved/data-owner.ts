@@ -8,8 +8,8 @@ export function dataOwnerOf(source: ReportSource, query: Query, owners: readonly
 }
 
 /**
- * Whether new rows belong to those of `before`. With several publishers' rows in the block, the login must see all of those
- * publishers, or it would remove the rows of the others.
+ * Whether new rows belong to those of `before`. With several publishers' rows in the block, the login must see all of
+ * those publishers, or it would remove the rows of the others.
  * @param owners null where they do not matter, because the report names its apps
  */
 export function isSameOwner(
@@ -26,6 +26,6 @@ export function isSameOwner(
 
 /** A block of one app has no column that names it. The order of filters does not matter. */
 function whatOf(source: ReportSource, { apps, bundles, os }: Query): string {
-  const onlyApp = source.asksPerApp && apps !== 'all' && apps.length === 1 ? apps : [];
+  const onlyApp = source.steps !== null && apps !== 'all' && apps.length === 1 ? apps : [];
   return `${[source.title, ...[...bundles, ...os].sort(), ...onlyApp].join(', ')} of `;
 }

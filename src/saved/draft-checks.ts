@@ -7,6 +7,7 @@ import { queryOf } from '../reports/query';
 import { needsDate } from '../reports/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { SOURCES } from '../sources/registry';
+import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import type { SavedReport } from './saved-report';
 import { reportHeadings } from './tab/report-columns';
 import { rowOfReport } from './tab/report-rows';
@@ -18,10 +19,10 @@ export function checkDraft(
 ): void {
   const { dimensions } = queryOf(choice, SOURCES[choice.source], dayOfMs(nowMs));
   const { destination, totals } = choice;
-  if (name.trim() === '') throw choiceInvalid('reportName', 'give the report a name');
+  if (name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);
   checkSavedPlace(destination);
   if (mode === 'replace') return;
-  if (totals) throw choiceInvalid('mode', 'leave the totals out, which go with mode replace only');
+  if (totals) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);
   if (mode === 'append' && !dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
 }
 
@@ -32,8 +33,7 @@ const ROOM = 1_000;
 export function checkLengths(report: SavedReport): void {
   const at = rowOfReport(report).findIndex((text) => text.length > LONGEST_TEXT - ROOM);
   const heading = reportHeadings()[at];
-  if (heading)
-    throw choiceInvalid(heading.toLowerCase(), `${heading} is longer than a cell can hold, so name fewer`);
+  if (heading) throw choiceInvalid(heading.toLowerCase(), REPORT_PROBLEMS.tooLong(heading));
 }
 
 /**
@@ -48,8 +48,7 @@ export function checkSheetIsFree(
   const own = foldedPlace(saved);
   if (existing && foldedPlace(existing) === own) return;
   const other = reports.find((each) => each.id !== saved.id && foldedPlace(each) === own);
-  if (other)
-    throw choiceInvalid('sheetName', `the report “${other.name}” writes to that sheet, so name another`);
+  if (other) throw choiceInvalid('sheetName', REPORT_PROBLEMS.sheetTaken(other.name));
 }
 
 /** Google takes sheet names that differ in case only for one. */

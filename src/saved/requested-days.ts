@@ -2,7 +2,7 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { daysOfPeriod } from '../core/period';
-import { MOST_LOOKBACK_DAYS } from '../core/report-limits';
+import { MOST_LOOKBACK_DAYS } from '../core/report-options';
 import { queryOf } from '../reports/query';
 import type { Query, ReportSource } from '../sources/source';
 import type { SavedReport } from './saved-report';

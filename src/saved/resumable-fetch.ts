@@ -1,14 +1,12 @@
 // Fetches a report within a time limit: app statistics stop between apps and continue in the next run.
 
 import { isStatsError } from '../core/errors';
-import { BATCH_SIZE } from '../http/gateway';
 import { LONGEST_DELAY_MS } from '../http/retry';
 import { clientsOf, fetchReport } from '../reports/run';
 import type { RunWatch } from '../reports/run-watch';
-import type { AppRows } from '../sources/account/account';
-import type { App } from '../sources/account/answers';
-import { appSteps } from '../sources/account/app-stats';
-import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
+import type { AppRows } from '../sources/account/account-api';
+import type { App } from '../sources/account/app-record';
+import type { AppSteps, Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
 import { storedFetch, storeFetch } from './stored-fetch';
@@ -31,31 +29,32 @@ export function fetchResumably(
   watch: RunWatch,
 ): ResumableFetch {
   const endMs = deadlineMs - WRITING_MS;
-  if (!source.asksPerApp)
-    return { kind: 'done', fetched: fetchReport(source, query, endMs, deps, watch), query };
+  const { steps } = source;
+  if (!steps) return { kind: 'done', fetched: fetchReport(source, query, endMs, deps, watch), query };
   const limited = clientsOf(endMs, deps, watch);
   const clients = { ...limited, budget: { ...limited.budget, goesOnLater: true } };
-  const { title: account } = clients.openAccount();
+  const { title: account } = clients.open('account');
   const stored = storedFetch(report, account, deps);
   // All apps must be about the days of the first part, also when midnight has passed since.
   const pinnedQuery = stored?.days
     ? { ...query, period: { kind: 'days' as const, span: stored.days }, days: stored.days }
     : query;
-  const apps = stored?.apps || appSteps.apps(pinnedQuery, clients);
+  const apps = stored?.apps || steps.apps(pinnedQuery, clients);
   const before = stored?.answers || [];
-  const answers = fetchBatches(apps, before, pinnedQuery, clients, deps);
+  const answers = fetchBatches(steps, apps, before, pinnedQuery, clients, deps);
   if (answers.length === apps.length)
-    return { kind: 'done', fetched: appSteps.finish(answers, pinnedQuery, clients), query: pinnedQuery };
+    return { kind: 'done', fetched: steps.finish(answers, pinnedQuery, clients), query: pinnedQuery };
   const part = { days: pinnedQuery.days, apps, answers: answers.slice(before.length) };
   storeFetch(report, account, part, stored === null, deps);
   return { kind: 'continues', appsDone: answers.length, appsTotal: apps.length };
 }
 
 /**
- * Answers batch by batch after those from `before`, until time is up. An app that was no longer requested ends it, and so
- * does one whose trouble might have passed with more time. The first app is always settled, or no run would ever get on.
+ * Answers batch by batch after those from `before`, until time is up. An app that was no longer requested ends it, and
+ * so does one whose trouble might have passed with more time. The first app is always settled, or no run would get on.
  */
 function fetchBatches(
+  steps: AppSteps,
   apps: readonly App[],
   before: readonly AppRows[],
   query: Query,
@@ -66,8 +65,8 @@ function fetchBatches(
   const onApps = (done: number) => clients.onApps(answers.length + done, apps.length);
   const { deadlineMs } = clients.budget;
   while (answers.length < apps.length && clock.now() < deadlineMs) {
-    const next = apps.slice(answers.length, answers.length + BATCH_SIZE);
-    const batch = appSteps.fetch(next, query, { ...clients, onApps });
+    const next = apps.slice(answers.length, answers.length + clients.accountApi.batchSize);
+    const batch = steps.fetch(next, query, { ...clients, onApps });
     checkToken(batch);
     // A retry whose delay would pass the end is not begun.
     const isCutShort = clock.now() + LONGEST_DELAY_MS >= deadlineMs;

@@ -113,7 +113,7 @@ function recordRun(
         requests,
         rows: result ? result.rows : null,
         revenue,
-        requestIds: [outcome.error?.requestId || []].flat(),
+        requestIds: result?.requestIds ?? [outcome.error?.requestId ?? []].flat(),
       }),
     () => {
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);

@@ -2,7 +2,7 @@
 
 import type { Schedule } from '../core/schedule/schedule';
 import { type Choice, firstChoice } from '../reports/choice';
-import { REPLACE_ALL, type WriteRules } from '../reports/write-rules';
+import { replaceAll, type WriteRules } from '../reports/write-rules';
 
 export interface SavedReport extends WriteRules {
   /** Eight hexadecimal digits; the block's named range is made of it, so that it survives a copy of the file. */
@@ -63,14 +63,14 @@ export function blankReport(nowMs: number): SavedReport {
     name: '',
     isPaused: false,
     choice: firstChoice(),
-    ...REPLACE_ALL,
+    ...replaceAll(),
     schedule: null,
     scheduledBy: '',
     run: neverRun(nowMs),
   };
 }
 
-/** A due time, ms, as it is stored after a failure that may pass: one millisecond early, so that the next tick finds it due. */
+/** A due time as it is stored after a failure that may pass: 1 ms early, so that the next tick finds it due. */
 export function dueAgain(dueMs: number): number {
   return dueMs - 1;
 }

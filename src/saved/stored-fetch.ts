@@ -4,8 +4,8 @@ import type { DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
 import { isRecord, jsonOf } from '../core/json';
 import type { TableRow } from '../core/table';
-import type { AppRows } from '../sources/account/account';
-import type { App } from '../sources/account/answers';
+import type { AppRows } from '../sources/account/account-api';
+import type { App } from '../sources/account/app-record';
 import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
 

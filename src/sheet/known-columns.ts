@@ -2,18 +2,12 @@
 
 import { once } from '../core/once';
 import type { Column } from '../core/table';
-import { APP_LIST_COLUMNS } from '../sources/account/fields';
-import { dimensionColumn, metricColumn } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import { STATE_COLUMN } from './states';
 
 /** The columns of all sources: a block may have been written when its report had another source. */
 export const knownColumns = once((): readonly Column[] => [
-  ...APP_LIST_COLUMNS,
-  ...Object.values(SOURCES).flatMap(({ dimensions, metrics }) => [
-    ...dimensions.map(dimensionColumn),
-    ...metrics.map(metricColumn),
-  ]),
+  ...Object.values(SOURCES).flatMap(({ columns }) => columns),
   STATE_COLUMN,
 ]);
 

@@ -5,6 +5,7 @@ import type { Written } from '../core/run-facts';
 import { isOwnTab } from '../core/sheet-name';
 import type { ReportDestination, Target } from '../reports/destination';
 import { checkSheetName, type Place } from '../reports/place';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
 import { clearUndoCopy, readUndoCopy, undoWrite } from './undo';
@@ -69,7 +70,6 @@ function currentCell({ names, newId }: SheetDeps): BlockTarget {
   const selected = names.selectedCell();
   if (!selected) throw new StatsError('NO_CURRENT_CELL', {});
   const { sheetName, cell, blockName } = selected;
-  if (isOwnTab(sheetName))
-    throw choiceInvalid('destination', 'this tab is the add-on’s own, so select a cell of another');
+  if (isOwnTab(sheetName)) throw choiceInvalid('destination', CHOICE_PROBLEMS.ownTab);
   return { blockName: blockName ?? `${BLOCK_PREFIX}cell_${newId()}`, sheetName, cell };
 }

@@ -1,53 +1,64 @@
-// The fields of both interfaces as data: what a dimension or a metric is called, how it is read and how it totals.
+// What the fields of a source are: dimensions that its rows are grouped by, and metrics that are sent or computed.
 
 import type { Named } from '../core/name';
-import type { Column, ColumnKind } from '../core/table';
+import type { Column } from '../core/table';
 
 export interface Dimension extends Named {
   readonly kind: 'day' | 'text';
 }
 
-/** Sums of the counts and the money of a table, from which ratios are computed anew. */
-export type MetricSums = { readonly [Name in 'impressions' | 'clicks' | 'revenue']: number | null };
+/** The value of a sent metric by its name, in one row or summed over rows; throws for a name that no field has. */
+export type MetricValues = (name: string) => number;
 
-export interface Metric extends Named {
-  readonly kind: ColumnKind;
-  /** `sum` adds up; a ratio is recomputed from the sums and is null where its divisor is 0: never averaged. */
-  readonly total: 'sum' | ((sums: MetricSums) => number | null);
+interface MetricFacts extends Named {
+  readonly kind: 'integer' | 'money' | 'ratio';
+  /** `sum` adds up; a ratio is recomputed from the sums of the sent metrics, never averaged. */
+  readonly total: 'sum' | ((sum: MetricValues) => number | null);
+  /** Written only when it is named. */
+  readonly isOptional?: true;
 }
 
-function quotient(dividend: number | null, divisor: number | null, scale: number): number | null {
-  return dividend === null || !divisor ? null : (dividend / divisor) * scale;
+/** A metric that the service sends, in this field of its rows. */
+export interface SentMetric extends MetricFacts {
+  readonly field: string;
 }
 
-/** Every metric, in the order of the titles (design §8). CTR is a fraction, eCPM USD per 1,000 impressions. */
-export const METRICS = {
-  impressions: { name: 'impressions', title: 'Impressions', kind: 'integer', total: 'sum' },
-  clicks: { name: 'clicks', title: 'Clicks', kind: 'integer', total: 'sum' },
-  ctr: {
-    name: 'ctr',
-    title: 'CTR',
-    aliases: ['click-through rate'],
-    kind: 'ratio',
-    total: (sums) => quotient(sums.clicks, sums.impressions, 1),
-  },
-  ecpm: {
-    name: 'ecpm',
-    title: 'eCPM',
-    kind: 'money',
-    total: (sums) => quotient(sums.revenue, sums.impressions, 1000),
-  },
-  revenue: { name: 'revenue', title: 'Revenue', kind: 'money', total: 'sum' },
-} as const satisfies Record<string, Metric>;
+/** A metric that the service does not send: made of the sent metrics of the same row. */
+export interface ComputedMetric extends MetricFacts {
+  readonly compute: (value: MetricValues) => number | null;
+}
 
-export type MetricName = keyof typeof METRICS;
+export type Metric = SentMetric | ComputedMetric;
 
-/** All metrics in the order of their titles. */
-export const ALL_METRICS: readonly (Metric & { name: MetricName })[] = Object.values(METRICS);
+/** The fields of one source, in the order of their titles. */
+export interface Fields {
+  readonly dimensions: readonly Dimension[];
+  readonly metrics: readonly Metric[];
+}
 
-const columnAs =
-  (role: Column['role']) =>
-  ({ name, title, kind }: Dimension | Metric): Column => ({ name, title, kind, role });
+export function isSent<Sent extends SentMetric>(metric: Sent | ComputedMetric): metric is Sent {
+  return 'field' in metric;
+}
 
-export const dimensionColumn = columnAs('dimension');
-export const metricColumn = columnAs('metric');
+/** The metrics that are written when none is named. */
+export function defaultMetrics({ metrics }: Fields): string[] {
+  return metrics.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+}
+
+/** Null where the divisor is 0. */
+export function quotient(dividend: number, divisor: number, scale = 1): number | null {
+  return divisor === 0 ? null : (dividend / divisor) * scale;
+}
+
+export function dimensionColumn({ name, title, kind }: Dimension): Column {
+  return { name, title, kind, role: 'dimension' };
+}
+
+export function metricColumn({ name, title, kind }: Metric): Column {
+  return { name, title, kind, role: 'metric' };
+}
+
+/** The columns of a source's fields. */
+export function fieldColumns({ dimensions, metrics }: Fields): Column[] {
+  return [...dimensions.map(dimensionColumn), ...metrics.map(metricColumn)];
+}

@@ -1,15 +1,14 @@
 // What a source of reports is: its fields as data, and how it fetches a table.
 
+import type { OpenConnection, ServiceAccess } from '../connections/opener';
 import type { AppFailure, ServiceName } from '../core/errors';
 import type { Named } from '../core/name';
-import type { Table } from '../core/table';
+import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
-import type { AccountApi, QueryPeriod } from './account/account';
-import type { App } from './account/answers';
-import type { AccountAccess } from './account/requests';
-import type { Dimension, Metric, MetricName } from './fields';
-import type { SellerAccess } from './seller/request';
-import type { SellerApi } from './seller/seller';
+import type { AccountApi, AppRows, QueryPeriod } from './account/account-api';
+import type { App } from './account/app-record';
+import type { Dimension, Fields, Metric } from './fields';
+import type { SellerApi } from './seller/seller-api';
 import type { SourceName } from './source-names';
 
 /** A choice whose names have been understood. */
@@ -23,20 +22,14 @@ export interface Query extends QueryPeriod {
   totals: boolean;
 }
 
-/** An opened interface, and the name of the connection that opened it, for the header note. */
-export interface Opened<Access> {
-  access: Access;
-  title: string;
-}
-
-/** What a source fetches with. Opening throws NOT_CONNECTED or ADDRESS_MISSING. */
+/** What a source fetches with. */
 export interface SourceClients {
   accountApi: AccountApi;
   sellerApi: SellerApi;
-  openAccount(): Opened<AccountAccess>;
-  openSeller(): Opened<SellerAccess>;
-  /** The account's apps with no period of their own, which is the service's last month: asked for, or remembered where many cells need them. */
-  knownApps(access: AccountAccess, budget: TimeBudget): App[];
+  /** @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID */
+  open(service: ServiceName): OpenConnection;
+  /** The account's apps over the service's last month: fetched, or from the cache where many cells need them. */
+  knownApps(access: ServiceAccess, budget: TimeBudget): App[];
   budget: TimeBudget;
   /** Told how many apps have been fetched or have failed. */
   onApps(done: number, total: number): void;
@@ -50,36 +43,35 @@ export interface Fetched {
   /** Whose figures these are: publishers by their ids, or the seller's name. Several people may log in for one publisher. */
   owners: readonly string[];
   failures: readonly AppFailure[];
+  /** The service's ids of the requests that answered well, as far as it sent them. */
+  requestIds: readonly string[];
 }
 
-/** What both sources of the account interface have in common. */
-export const OF_ACCOUNT = {
-  service: 'account',
-  needsDimension: false,
-  formulaPeriod: 'last=month',
-  choosesApps: true,
-  filters: false,
-  os: [],
-  refusesServicePeriods: null,
-} as const;
+/** App statistics in steps, so that a run can stop between apps and go on later. */
+export interface AppSteps {
+  /** The chosen apps. Their list costs one request; it names apps that fail, and shows a refused token at once. */
+  apps(query: Query, clients: SourceClients): App[];
+  /** The answers of some of them, in their order. */
+  fetch(apps: readonly App[], query: Query, clients: SourceClients): AppRows[];
+  /** The table of all answers. */
+  finish(answers: readonly AppRows[], query: Query, clients: SourceClients): Fetched;
+}
 
-export interface ReportSource {
+export interface ReportSource extends Fields {
   name: SourceName;
   title: string;
-  /** Where its figures come from: the connection of that interface opens it. */
+  /** Where its figures come from: the connection of that service opens it. */
   service: ServiceName;
   /** What a new sheet is called when the person names none. */
   sheetName: string;
-  dimensions: readonly Dimension[];
-  metrics: readonly Metric[];
-  /** Written when no metric is named. */
-  defaultMetrics: readonly MetricName[];
+  /** All columns that its tables can have. */
+  columns: readonly Column[];
   needsDimension: boolean;
   /** The period of a formula that names none (design §9). */
   formulaPeriod: string;
   choosesApps: boolean;
-  /** Whether each app is asked for by itself: a run can stop between apps, and columns name the app where there are several. */
-  asksPerApp: boolean;
+  /** Where each app has a request of its own; columns then name the app where there are several. */
+  steps: AppSteps | null;
   filters: boolean;
   os: readonly Named[];
   /** Why a period of the service's own (`last=month`) cannot be served; null when it can. */

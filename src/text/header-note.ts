@@ -20,6 +20,7 @@ export function headerNote(facts: NoteFacts): string {
     `Written: ${utcMinute(facts.writtenMs)}`,
     counted(facts.rows, 'row'),
     ...(facts.hasMoney ? ['Money in USD'] : []),
+    ...(facts.requestIds.length > 0 ? [`Request ID: ${listed(facts.requestIds)}`] : []),
     ...(facts.failures.length > 0
       ? ['Missing:', ...failureLines(facts.failures, MOST_MISSING, sentenceOf)]
       : []),

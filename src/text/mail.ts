@@ -4,9 +4,9 @@
 export type ReportTrouble = 'failed' | 'partial' | 'unrecorded';
 
 const SUBJECTS: { readonly [Trouble in ReportTrouble]: string } = {
-  failed: 'could not be refreshed',
-  partial: 'could not be refreshed in full',
-  unrecorded: 'was refreshed but not recorded',
+  failed: 'failed',
+  partial: 'is missing data',
+  unrecorded: 'ran, but wasn’t recorded',
 };
 
 /** @param report its name, or the add-on's for a tick that reached no report */
@@ -19,8 +19,8 @@ export function troubleMail(
   const paragraphs = [
     `The report “${report}” in “${spreadsheet.name}” ${SUBJECTS[trouble]}.`,
     sentence,
-    `${trouble === 'failed' ? 'Its old rows are still there. ' : ''}${spreadsheet.url}`,
-    'Each report sends at most one such mail a day (UTC).',
+    `${trouble === 'failed' ? 'The sheet keeps its current data. ' : ''}${spreadsheet.url}`,
+    'You get at most one such mail a day (UTC) for each report.',
   ];
   return { subject: `Publisher Stats: “${report}” ${SUBJECTS[trouble]}`, body: paragraphs.join('\n\n') };
 }

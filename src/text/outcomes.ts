@@ -24,7 +24,7 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
     result.failures.length === 0 ? '' : `; ${counted(result.failures.length, 'app is', 'apps are')} missing`;
   if (result.keptRows > 0) return `${place} is unchanged${missing}.`;
   if (result.rows === 0 && mode === 'replace')
-    return `The service has no data for this choice: an empty table is in ${place}${missing}.`;
+    return `The service has no data for this choice. An empty table is in ${place}${missing}.`;
   return `${verb} ${counted(result.rows, 'row')} ${preposition} ${place}${missing}.`;
 }
 
@@ -33,14 +33,14 @@ export function outcomeNotes(result: RunResult, askedSheetName: string | null): 
   const notes: string[] = [];
   if (result.isOpen && result.days)
     notes.push(
-      `The period ends on ${result.days.last} (UTC) and is not over yet: its figures will still grow.`,
+      `The period ends on ${result.days.last} (UTC) and isn’t over yet, so its numbers will still grow.`,
     );
   if (result.replacedTable && askedSheetName === null)
-    notes.push('It replaced the table that stood at the current cell.');
+    notes.push('It replaced the table at the current cell.');
   // Names that differ in case only are one name to Google.
   if (askedSheetName !== null && askedSheetName.toLowerCase() !== result.placeName.toLowerCase()) {
     notes.push(
-      `The table of “${askedSheetName}” was renewed in sheet “${result.placeName}”, where it is now.`,
+      `The table of “${askedSheetName}” was updated in sheet “${result.placeName}”, where it is now.`,
     );
   }
   return notes;
@@ -83,5 +83,5 @@ function signedMoney(amount: number): string {
 }
 
 export function continuesSentence(done: number, total: number): string {
-  return `Time was up after ${done} of ${counted(total, 'app')}: the rest follows within the hour if it is scheduled, else when you run it again; the old cells stay until then.`;
+  return `Time ran out after ${done} of ${counted(total, 'app')}. The rest follows within the hour if the report is scheduled, or when you run it again. Until then, the sheet keeps its current data.`;
 }

@@ -19,11 +19,11 @@ export function listed(names: readonly string[]): string {
 }
 
 /** The service's own words, quoted, or nothing. */
-export function quoted(said: string): string {
-  return said === '' ? '' : ` It says: “${unended(said)}”.`;
+export function quoted(serviceMessage: string): string {
+  return serviceMessage === '' ? '' : ` Message from the service: “${unended(serviceMessage)}”.`;
 }
 
 /** Without the full stop that our own sentence puts. */
-export function unended(said: string): string {
-  return said.replace(/[.\s]+$/, '');
+export function unended(text: string): string {
+  return text.replace(/[.\s]+$/, '');
 }

@@ -8,7 +8,7 @@ export function progressSentence({ phase, done, total, unit }: RunProgress): str
   const one = unit.slice(0, -1);
   switch (phase) {
     case 'starting':
-      return 'Asking the service…';
+      return 'Contacting the service…';
     case 'fetching':
       return `Fetched ${counted(done, one, unit)} of ${grouped(total)}…`;
     case 'writing':

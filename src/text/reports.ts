@@ -5,7 +5,7 @@ import { sentenceOf } from './errors/sentence-of';
 import { counted } from './phrases';
 
 /** What happens to a report that has failed too often. */
-export const REPORT_PAUSED = 'It has failed ten times in a row and is paused: mend the cause and resume it.';
+export const REPORT_PAUSED = 'It has failed ten times in a row and is paused. Fix the problem, then resume.';
 
 /** An outcome, and why the run is not recorded everywhere. */
 export function withUnrecorded(outcome: string, error: StatsError | null): string {
@@ -26,28 +26,27 @@ export function estimateSentence(facts: {
       : counted(facts.requests, 'request');
   const last =
     facts.rows === null || facts.durationMs === null || facts.cells === null
-      ? 'it has not run yet'
+      ? 'not run yet'
       : `the last run wrote ${counted(facts.rows, 'row')} (${counted(facts.cells, 'cell')}) in ${Math.ceil(facts.durationMs / 1000)} s`;
-  return `${requests}; ${last}, and a run may take ${Math.round(facts.limitMs / 1000)} s.`;
+  return `${requests}; ${last}; limit: ${Math.round(facts.limitMs / 60_000)} min.`;
 }
 
 /** What was done to a saved report. */
 export const REPORT_DONE = {
   saved: (name: string) => `“${name}” is saved.`,
   paused: 'The report is paused.',
-  resumed: 'The report is active again, and its schedule, if it has one, is yours.',
-  duplicated: 'The report is copied, without a schedule.',
-  deleted: 'The report is deleted; its cells stay.',
+  resumed: 'The report is active again. If it has a schedule, it’s now yours.',
+  duplicated: 'The report is duplicated, without a schedule.',
+  deleted: 'The report is deleted. Its cells are kept.',
   deletedWithCells: 'The report and its cells are deleted.',
 };
 
 /** A report that `Refresh all reports` had no time for. */
-export const NOT_REACHED = 'time was up before its turn: run it in the sidebar.';
+export const NOT_REACHED = 'there was no time left. Run it in the sidebar.';
 
 /** The outcome of `Refresh all reports`. */
 export function allRefreshed(done: number, failed: readonly string[]): string {
-  if (done + failed.length === 0)
-    return 'There is no saved report that is active: use Save report in the sidebar.';
+  if (done + failed.length === 0) return 'There are no active saved reports. Use Save report in the sidebar.';
   const count = failed.length > 0 ? `; ${failed.length} failed` : '';
-  return [`${counted(done, 'report')} refreshed${count}.`, ...failed].join('\n');
+  return [`Ran ${counted(done, 'report')}${count}.`, ...failed].join('\n');
 }

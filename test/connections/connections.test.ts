@@ -1,6 +1,9 @@
-// Connections in stores with Google's limits: kept, lent, renewed, forgotten; a damaged property locks nobody out.
+// Connections in stores with Google's limits: stored, shared, updated, removed; a damaged property locks nobody out.
 
-import { type Connection, Connections } from '../../src/connections/connections';
+import type { Connection } from '../../src/connections/connection';
+import { Connections } from '../../src/connections/connections';
+import { ConnectionOpener } from '../../src/connections/opener';
+import type { ServiceName } from '../../src/core/errors';
 import { errorFrom } from '../fakes/error-from';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
@@ -18,9 +21,12 @@ const anna: Connection = { id: 'anna@x.example', title: 'Anna@x.example', token:
 const ben: Connection = { id: 'ben@x.example', title: 'ben@x.example', token: 'ben:1', sinceMs: 2_000 };
 const carl: Connection = { id: 'carl@x.example', title: 'carl@x.example', token: 'carl:1', sinceMs: 3_000 };
 
+const ADDRESSES = { account: () => 'https://account.example', seller: () => 'https://seller.example' };
+const openerOf = (own: MemoryPropertyStore) => new ConnectionOpener(own, document, ADDRESSES);
+const opened = (service: ServiceName) => openerOf(user).forPerson(service);
 const idsOf = () => connections.list('account').own.map((each) => each.id);
 const currentId = () => connections.list('account').current?.id;
-const keepAll = () => {
+const storeAll = () => {
   for (const each of [anna, ben, carl]) connections.store('account', each);
 };
 
@@ -32,26 +38,26 @@ describe('own connections', () => {
       shared: null,
       sharedIsOwn: false,
     });
-    const error = errorFrom(() => connections.forPerson('seller'));
+    const error = errorFrom(() => opened('seller'));
     expect([error.code, error.details]).toEqual(['NOT_CONNECTED', { service: 'seller' }]);
   });
 
-  test('the last one kept is current, the order is that of connecting', () => {
-    keepAll();
+  test('the last one stored is current, the order is that of connecting', () => {
+    storeAll();
     expect([idsOf(), currentId()]).toEqual([[anna.id, ben.id, carl.id], carl.id]);
-    expect(connections.forPerson('account')).toMatchObject(carl);
+    expect(opened('account')).toMatchObject({ ...carl, url: 'https://account.example' });
   });
 
   test('another can be made current, one that is not there cannot', () => {
-    keepAll();
+    storeAll();
     connections.makeCurrent('account', anna.id);
-    expect(connections.forPerson('account').token).toBe('anna:1');
+    expect(opened('account').token).toBe('anna:1');
     expect(errorFrom(() => connections.makeCurrent('account', 'nobody')).code).toBe('NOT_CONNECTED');
     expect(currentId()).toBe(anna.id);
   });
 
   test('a new login of the same account replaces the token and adds nothing', () => {
-    keepAll();
+    storeAll();
     connections.store('account', { ...anna, token: 'anna:2', sinceMs: 4_000 });
     expect([idsOf(), currentId()]).toEqual([[ben.id, carl.id, anna.id], anna.id]);
     expect(JSON.stringify(user.all())).not.toContain('anna:1');
@@ -61,15 +67,15 @@ describe('own connections', () => {
     ['the current one: the newest of the rest is next', carl.id, carl.id, ben.id],
     ['another one: the current one stays', anna.id, ben.id, anna.id],
     ['one that is not there', anna.id, 'nobody', anna.id],
-  ])('forgetting %s', (_what, current, forgotten, next) => {
-    keepAll();
+  ])('removing %s', (_what, current, removed, next) => {
+    storeAll();
     connections.makeCurrent('account', current);
-    connections.remove('account', forgotten);
+    connections.remove('account', removed);
     expect(currentId()).toBe(next);
-    expect(idsOf()).not.toContain(forgotten);
+    expect(idsOf()).not.toContain(removed);
   });
 
-  test('forgetting the last leaves no property behind', () => {
+  test('removing the last leaves no property behind', () => {
     connections.store('account', anna);
     connections.remove('account', anna.id);
     expect(user.all()).toEqual({});
@@ -79,22 +85,23 @@ describe('own connections', () => {
     connections.store('account', anna);
     connections.store('seller', { ...ben, id: anna.id });
     connections.remove('account', anna.id);
-    expect(connections.forPerson('seller').token).toBe('ben:1');
+    expect(opened('seller').token).toBe('ben:1');
     expect(connections.list('account').own).toEqual([]);
   });
 });
 
-describe('a lent connection', () => {
+describe('a shared connection', () => {
   beforeEach(() => {
-    keepAll();
+    storeAll();
     connections.makeCurrent('account', anna.id);
     connections.share('account', 'anna@x.example');
   });
 
   const editor = () => new Connections(new MemoryPropertyStore(), document);
+  const openedByEditor = () => openerOf(new MemoryPropertyStore()).forPerson('account');
 
   test('serves an editor who has none, and says whose it is', () => {
-    expect(editor().forPerson('account').token).toBe('anna:1');
+    expect(openedByEditor().token).toBe('anna:1');
     expect(editor().list('account')).toMatchObject({
       own: [],
       current: null,
@@ -105,43 +112,43 @@ describe('a lent connection', () => {
   });
 
   test('is not used by an editor who has an own one', () => {
-    const other = editor();
-    other.store('account', ben);
-    expect(other.forPerson('account').token).toBe('ben:1');
-    expect(editor().forPerson('account').token).toBe('anna:1');
+    const own = new MemoryPropertyStore();
+    new Connections(own, document).store('account', ben);
+    expect(openerOf(own).forPerson('account').token).toBe('ben:1');
+    expect(openedByEditor().token).toBe('anna:1');
   });
 
   test('is the one that was current, and stays it', () => {
     connections.makeCurrent('account', ben.id);
-    expect(editor().forPerson('account').token).toBe('anna:1');
+    expect(openedByEditor().token).toBe('anna:1');
   });
 
-  test('is renewed with its own, since a new login may replace the token', () => {
+  test('is updated with its own, since a new login may replace the token', () => {
     connections.store('account', { ...anna, token: 'anna:2', sinceMs: 9_000 });
     expect(editor().list('account').shared).toMatchObject({ token: 'anna:2', by: 'anna@x.example' });
   });
 
   test('is not replaced by the login of another', () => {
     connections.store('account', { ...ben, token: 'ben:2' });
-    expect(editor().forPerson('account').token).toBe('anna:1');
+    expect(openedByEditor().token).toBe('anna:1');
   });
 
   test('ends with un-sharing, and the own one stays', () => {
     connections.unshare('account');
     expect(document.all()).toEqual({});
-    expect(errorFrom(() => editor().forPerson('account')).code).toBe('NOT_CONNECTED');
-    expect(connections.forPerson('account').token).toBe('anna:1');
+    expect(errorFrom(() => openedByEditor()).code).toBe('NOT_CONNECTED');
+    expect(opened('account').token).toBe('anna:1');
   });
 
   test('ends with the logout of its owner, not with that of another', () => {
     connections.remove('account', ben.id);
-    expect(editor().forPerson('account').token).toBe('anna:1');
+    expect(openedByEditor().token).toBe('anna:1');
     connections.remove('account', anna.id);
     expect(document.all()).toEqual({});
   });
 });
 
-test('without an own connection there is nothing to lend', () => {
+test('without an own connection there is nothing to share', () => {
   expect(errorFrom(() => connections.share('account', 'a@x.example')).code).toBe('NOT_CONNECTED');
   expect(document.all()).toEqual({});
 });
@@ -158,7 +165,7 @@ test.each([
   JSON.stringify({ ...ben, sinceMs: '2000' }),
   JSON.stringify({ ...ben, title: undefined }),
   JSON.stringify({ token: 'ben:1' }),
-])('a property that holds %p is passed over, own or lent, and can be forgotten', (damaged) => {
+])('a property that holds %p is passed over, own or shared, and can be removed', (damaged) => {
   user.set({
     'connection.account.bad@x.example': damaged,
     'current.account': 'bad@x.example',
@@ -169,7 +176,7 @@ test.each([
   connections.remove('account', 'bad@x.example');
   expect(Object.keys(user.all())).not.toContain('connection.account.bad@x.example');
   connections.store('account', anna);
-  expect(connections.forPerson('account').token).toBe('anna:1');
+  expect(opened('account').token).toBe('anna:1');
 });
 
 test('listing needs one call of each store, and none when the caller has read them', () => {
@@ -193,5 +200,5 @@ test('a store that is full says so and keeps what it had', () => {
   expect(() => connections.store('account', { ...anna, token: 'x'.repeat(10_000) })).toThrow(
     'Argument too large',
   );
-  expect(connections.forPerson('account').token).toBe('anna:1');
+  expect(opened('account').token).toBe('anna:1');
 });

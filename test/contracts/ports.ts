@@ -1,6 +1,6 @@
 // What the small ports promise: stores, lock, clock. The same for the fakes and for Google's services as emulated.
 
-import type { PropertyStore } from '../../src/connections/connections';
+import type { PropertyStore } from '../../src/connections/connection';
 import type { Clock } from '../../src/http/gateway';
 import type { ShortStore } from '../../src/panel/progress-board';
 import type { WriteLock } from '../../src/reports/write-lock';

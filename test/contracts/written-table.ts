@@ -7,7 +7,7 @@ import type { Column, Table } from '../../src/core/table';
 import { NO_EARLIER_RUNS, type ReportDestination, type TableWrite } from '../../src/reports/destination';
 import type { Place } from '../../src/reports/place';
 import { UNWATCHED } from '../../src/reports/run-watch';
-import { REPLACE_ALL } from '../../src/reports/write-rules';
+import { replaceAll } from '../../src/reports/write-rules';
 import type { BlockCells, BlockNames } from '../../src/sheet/sheet-deps';
 
 export type Contents = Record<string, string | number>;
@@ -68,7 +68,7 @@ export const HERE: Place = { kind: 'currentCell' };
 export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableWrite {
   return {
     table,
-    rules: REPLACE_ALL,
+    rules: replaceAll(),
     facts: {
       title: 'App stats',
       period: 'yesterday',
@@ -78,6 +78,7 @@ export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableW
       writtenMs: Date.UTC(2026, 10, 20, 4),
       account: 'ann@example.com',
       failures: [],
+      requestIds: [],
     },
     period: null,
     readOn: '2026-11-20' as Day,

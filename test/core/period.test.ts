@@ -125,7 +125,7 @@ test.each([
   expect(isStatsError(error, 'PERIOD_UNKNOWN') && error.details.text).toBe(text);
 });
 
-test('a period that ends before it begins says so', () => {
+test('a period that ends before it starts says so', () => {
   const error = errorFrom(() => parsePeriod('2026-02-01..2026-01-31'));
   expect([error.code, error.details]).toEqual([
     'PERIOD_REVERSED',

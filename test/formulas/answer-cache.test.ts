@@ -120,18 +120,18 @@ describe('kept answers', () => {
 
 describe('cells that ask at once', () => {
   /** Runs `meanwhile` while another cell waits for the service, which answers in the end. */
-  const whileAsked = (meanwhile: () => void) =>
+  const whileFetching = (meanwhile: () => void) =>
     cell().answer('a', SECONDS, () => {
       meanwhile();
       return 7;
     });
 
-  test('while one asks, another waits and gets its answer, and looks without the lock', () => {
+  test('while one fetches, another waits and gets its answer, and looks without the lock', () => {
     const other = new MemoryCellCache(clock);
     new AnswerCache(other, memoryPacker, lock, clock, Number.POSITIVE_INFINITY).answer('a', SECONDS, () => 7);
     let waited: unknown;
-    whileAsked(() => {
-      expect(Object.values(store.all())).toEqual(['asking']);
+    whileFetching(() => {
+      expect(Object.values(store.all())).toEqual(['fetching']);
       // What the asking cell puts when it is done, which is while the other one sleeps for the third time.
       clock.onSleep = () => {
         if (clock.sleeps.length === 3) store.putAll(other.all(), SECONDS);
@@ -144,16 +144,16 @@ describe('cells that ask at once', () => {
   });
 
   test('whoever waits gives up in time, with a sentence', () => {
-    whileAsked(() => {
+    whileFetching(() => {
       const startedMs = clock.now();
-      expect(errorFrom(() => cell().answer('a', SECONDS, never)).code).toBe('OUT_OF_TIME');
+      expect(errorFrom(() => cell().answer('a', SECONDS, never)).code).toBe('STILL_FETCHING');
       expect(clock.now() - startedMs).toBeLessThanOrEqual(BUDGET_MS);
     });
   });
 
   test('a cell that never came back holds others for half a minute and no longer', () => {
     let claim: Record<string, string> = {};
-    whileAsked(() => {
+    whileFetching(() => {
       claim = store.all();
     });
     store.evict(...Object.keys(store.all()));
@@ -189,7 +189,7 @@ describe('failures', () => {
     expect(first.code).toBe('SERVICE_BUSY');
     clock.advance(14_999);
     const second = errorFrom(() => cell().answer('a', SECONDS, never));
-    expect(second.details).toEqual({ sentence: expect.stringContaining('asks for a pause (HTTP 429)') });
+    expect(second.details).toEqual({ sentence: expect.stringContaining('is busy (429)') });
     clock.advance(1);
     expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
   });

@@ -164,7 +164,7 @@ test('any arguments, any behaviour of the service', () => {
     sheet.lock.isTaken = isLockTaken;
     const startedMs = sheet.clock.now();
     try {
-      const result = FORMULAS[name](args, sheet.tools());
+      const result = FORMULAS[name](args, sheet.deps());
       expect(isRectangle(result)).toBe(true);
       outcomes[Array.isArray(result) ? 'tables' : 'values'] += 1;
     } catch (thrown) {

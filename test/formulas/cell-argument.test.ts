@@ -47,7 +47,7 @@ test.each([
   '#n/a',
   'Loading...',
 ])('a cell that shows %s is said to be in error', (text) => {
-  const sentence = `Argument metrics: give a cell that shows no error instead of ${text}.`;
+  const sentence = `Argument metrics must be a cell that shows no error, not ${text}.`;
   expect(said(() => valuesOf([['revenue'], [text]], 'metrics'))).toBe(sentence);
 });
 
@@ -56,7 +56,7 @@ test('numbers are their digits, since an iOS bundle is typed as a number', () =>
 });
 
 test('a date is no text', () => {
-  expect(said(() => textsOf(new Date(0), 'apps'))).toBe('Argument apps: give text instead of a date.');
+  expect(said(() => textsOf(new Date(0), 'apps'))).toBe('Argument apps must be text, not a date.');
 });
 
 test.each<[unknown, string[]]>([
@@ -86,9 +86,9 @@ test.each<[unknown, boolean]>([
 });
 
 test.each<[unknown, string]>([
-  ['yes', 'Argument headers: give TRUE or FALSE instead of yes.'],
-  [2, 'Argument headers: give TRUE or FALSE instead of 2.'],
-  [[[true, false]], 'Argument headers: give one cell instead of a range of 2 values.'],
+  ['yes', 'Argument headers must be TRUE or FALSE, not yes.'],
+  [2, 'Argument headers must be TRUE or FALSE, not 2.'],
+  [[[true, false]], 'Argument headers must be one cell, not a range of 2 values.'],
 ])('the switch %j is refused', (argument, sentence) => {
   expect(said(() => switchOf(argument, 'headers', true))).toBe(sentence);
 });
@@ -110,12 +110,12 @@ test.each<[unknown, unknown]>([
 });
 
 test.each<[unknown, string]>([
-  [0.5, 'a date or a period instead of 0.5'],
-  [2_958_466, 'a date or a period instead of 2958466'],
-  [Number.NaN, 'a date or a period instead of NaN'],
-  [true, 'a date or a period instead of true'],
-  [new Date(Number.NaN), 'a date or a period instead of Invalid Date'],
-  [new Date(Date.UTC(12_000, 0, 1)), 'a date of the years 0 to 9999 instead of another'],
+  [0.5, 'a date or a period, not 0.5'],
+  [2_958_466, 'a date or a period, not 2958466'],
+  [Number.NaN, 'a date or a period, not NaN'],
+  [true, 'a date or a period, not true'],
+  [new Date(Number.NaN), 'a date or a period, not Invalid Date'],
+  [new Date(Date.UTC(12_000, 0, 1)), 'a date of the years 0 to 9999, not another one'],
 ])('%j is no day', (argument, words) => {
-  expect(said(() => dayOrTextOf(argument, 'from', inUtc))).toBe(`Argument from: give ${words}.`);
+  expect(said(() => dayOrTextOf(argument, 'from', inUtc))).toBe(`Argument from must be ${words}.`);
 });

@@ -116,7 +116,7 @@ describe('what is shown', () => {
   test('a day that many rows have is asked of Google once', () => {
     sheet.service.rows = Array.from({ length: 50 }, (_each, i) => row('2026-11-19', `C${i}`, 10, 1, 1));
     let asked = 0;
-    const tools = sheet.tools();
+    const tools = sheet.deps();
     const dateOfDay: typeof tools.dateOfDay = (day) => {
       asked += 1;
       return tools.dateOfDay(day);
@@ -128,36 +128,36 @@ describe('what is shown', () => {
 
 describe('names and arguments', () => {
   test.each<[FormulaName, unknown[], string]>([
-    ['APP_STATS', [], 'Argument apps: give an app ID, bundle ID, name, or "all" instead of nothing.'],
+    ['APP_STATS', [], 'An app is required. Enter an app ID, bundle ID, name, or "all".'],
     [
       'APP_STATS',
       ['Chess'],
-      'No app is called “Chess”: use a name, bundle ID or app ID of Chess Online, Puzzle Kingdom, Puzzle Kingdom.',
+      'No app is named “Chess”. Use a name, bundle ID or app ID of Chess Online, Puzzle Kingdom, Puzzle Kingdom.',
     ],
     [
       'APP_STATS',
       ['puzzle kingdom'],
-      'Several apps are called “puzzle kingdom”: use the app ID or bundle ID of id-puzzle (Puzzle Kingdom, com.games.puzzle, ios), id-puzzle-2 (Puzzle Kingdom, com.games.puzzle.ios, ios).',
+      'Several apps are named “puzzle kingdom”. Use the app ID or bundle ID of id-puzzle (Puzzle Kingdom, com.games.puzzle, ios), id-puzzle-2 (Puzzle Kingdom, com.games.puzzle.ios, ios).',
     ],
-    ['APP_STATS', ['all', '', '', 'os'], '“os” is no dimension here: use Date, Country, Ad type, Placement.'],
+    ['APP_STATS', ['all', '', '', 'os'], '“os” isn’t a dimension. Use Date, Country, Ad type, Placement.'],
     [
       'APP_STATS',
       ['all', '', '', '', 'money'],
-      '“money” is no metric here: use Impressions, Clicks, CTR, eCPM, Revenue.',
+      '“money” isn’t a metric. Use Impressions, Clicks, CTR, eCPM, Revenue.',
     ],
-    ['APP_STATS', ['all', '', '', 'date,Day'], 'The dimension Date is asked for twice: name it once.'],
-    ['SELLER_STATS', ['', '', '', '', '', 'linux'], '“linux” is no OS here: use iOS, Android, Windows, Web.'],
+    ['APP_STATS', ['all', '', '', 'date,Day'], 'The dimension Date is given twice. Remove one.'],
+    ['SELLER_STATS', ['', '', '', '', '', 'linux'], '“linux” isn’t an OS. Use iOS, Android, Windows, Web.'],
     [
       'SELLER_STATS',
       ['last=week'],
-      'Seller stats cannot be asked for “last=week”: the seller interface takes days, and only the account interface knows which days these are; name the days instead, for example last 30 days.',
+      'Seller stats isn’t available for “last=week”, because the seller interface takes days, and only the account interface knows which days these are. Use days instead, for example last 30 days.',
     ],
     [
       'APP_LIST',
       ['last=year'],
-      'The app list cannot be asked for “last=year”: the service lists apps for last=day, last=week or last=month only; name the days instead, for example last 30 days.',
+      'The app list isn’t available for “last=year”, because the service lists apps for last=day, last=week or last=month only. Use days instead, for example last 30 days.',
     ],
-    ['APP_LIST', ['#N/A'], 'Argument from: give a cell that shows no error instead of #N/A.'],
+    ['APP_LIST', ['#N/A'], 'Argument from must be a cell that shows no error, not #N/A.'],
   ])('%s(%j) says what is known', (name, args, sentence) => {
     expect(said(name, ...args)).toBe(sentence);
   });

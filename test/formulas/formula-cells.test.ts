@@ -4,9 +4,11 @@ import * as fc from 'fast-check';
 import type { Column, Table } from '../../src/core/table';
 import { cellsOfTable } from '../../src/formulas/formula-cells';
 import { MOST_CELLS } from '../../src/formulas/formula-table';
-import { ALL_METRICS, metricColumn } from '../../src/sources/fields';
+import { appStatsFields } from '../../src/sources/account/fields';
+import { metricColumn } from '../../src/sources/fields';
 import { errorFrom } from '../fakes/error-from';
 
+const ALL_METRICS = appStatsFields().metrics;
 const DATE: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
 const COUNTRY: Column = { name: 'country', title: 'Country', kind: 'text', role: 'dimension' };
 const dateOfDay = (day: string) => new Date(`${day}T00:00:00Z`);

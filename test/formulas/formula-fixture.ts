@@ -1,11 +1,11 @@
 // Live cells without Google: a service that behaves as told, and everything else in memory and in virtual time.
 
-import { Connections } from '../../src/connections/connections';
+import { type Addresses, ConnectionOpener } from '../../src/connections/opener';
 import { type Day, parseDay } from '../../src/core/day';
 import type { FormulaDeps } from '../../src/formulas/deps';
 import { Gateway, type HttpAnswer, type HttpRequest, type HttpSender } from '../../src/http/gateway';
-import { AccountApi } from '../../src/sources/account/account';
-import { SellerApi } from '../../src/sources/seller/seller';
+import { AccountApi } from '../../src/sources/account/account-api';
+import { SellerApi } from '../../src/sources/seller/seller-api';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
@@ -67,13 +67,15 @@ class FormulaService implements HttpSender {
   }
 
   private bodyOf(request: HttpRequest): string {
-    if (request.service === 'seller') return this.csvOf(request);
+    if (request.service === 'seller') return this.sellerBody(request);
     const id = appIdIn(request);
     const records = APPS.filter((app) => id === null || app.id === id).map(recordOf);
     return JSON.stringify({ status: 'ok', apps: id === null ? records : [...records, ...this.rows] });
   }
 
-  private csvOf({ json = '{}' }: HttpRequest): string {
+  private sellerBody({ url, json = '{}' }: HttpRequest): string {
+    if (url.endsWith('format=json'))
+      return JSON.stringify({ responseStatus: 0, responseStatusText: 'success', bundleStats: this.rows });
     const { filter } = JSON.parse(json) as { filter: { groupByList: string[] } };
     const columns = [...filter.groupByList, 'impressions', 'revenue', 'ecpm', 'clicks'];
     const lines = this.rows.map((values) => columns.map((column) => values[column] ?? 'some text').join(','));
@@ -103,7 +105,7 @@ export function connection(service: 'account' | 'seller', sinceMs = 1): string {
   return JSON.stringify({ id: 'me', title: 'me', token, sinceMs });
 }
 
-/** A spreadsheet with live cells. Both interfaces are lent to it unless told otherwise. */
+/** A spreadsheet with live cells. Both interfaces are shared with it unless told otherwise. */
 export class FormulaSheet {
   readonly clock = new FakeClock();
   readonly service = new FormulaService(this.clock);
@@ -111,6 +113,10 @@ export class FormulaSheet {
   readonly lock = new FakeShortLock(this.clock);
   readonly owner: MemoryPropertyStore;
   readonly document: MemoryPropertyStore;
+  addresses: Addresses = {
+    account: () => 'https://account.example',
+    seller: () => 'https://seller.example',
+  };
 
   constructor(
     document: Readonly<Record<string, string>> = {
@@ -124,15 +130,14 @@ export class FormulaSheet {
   }
 
   /** What one evaluation of one cell works with. */
-  tools(): FormulaDeps {
+  deps(): FormulaDeps {
     const gateway = new Gateway(this.service, this.clock);
     return {
       clock: this.clock,
-      connections: new Connections(this.owner, this.document),
+      opener: new ConnectionOpener(this.owner, this.document, this.addresses),
       documentProperties: this.document,
       accountApi: new AccountApi(gateway),
       sellerApi: new SellerApi(gateway),
-      addresses: { account: () => 'https://account.example', seller: () => 'https://seller.example' },
       cache: this.cache,
       packer: memoryPacker,
       lock: this.lock,

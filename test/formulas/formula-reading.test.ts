@@ -31,18 +31,18 @@ test.each<[string, Partial<Choice>]>([
 });
 
 test.each([
-  ['', 'holds none'],
-  ['APP_LIST()', 'not a single call'],
-  ['=SUM(APP_STATS("a"))', 'not a single call'],
-  ['=APP_LIST(', 'not a single call'],
-  ['=APP_LIST("', 'not a single call'],
-  ['=APP_LIST(,,)+SUM(A1)', 'not a single call'],
-  ['=APP_LIST("last week")&APP_LIST()', 'not a single call'],
-  ['=APP_LIST("a)', 'not a single call'],
-  ['=APP_STATS(A1)', 'argument A1 is not written out'],
-  ['=APP_STATS("a",TODAY()-1)', 'argument TODAY()-1 is not written out'],
-  ['=APP_STATS("a",,,IF(A1,"date","country"))', 'argument IF(A1,"date","country") is not written out'],
-  ['=APP_STATS("a"&"b")', 'argument "a"&"b" is not written out'],
+  ['', 'has no formula'],
+  ['APP_LIST()', 'isn’t a single call'],
+  ['=SUM(APP_STATS("a"))', 'isn’t a single call'],
+  ['=APP_LIST(', 'isn’t a single call'],
+  ['=APP_LIST("', 'isn’t a single call'],
+  ['=APP_LIST(,,)+SUM(A1)', 'isn’t a single call'],
+  ['=APP_LIST("last week")&APP_LIST()', 'isn’t a single call'],
+  ['=APP_LIST("a)', 'isn’t a single call'],
+  ['=APP_STATS(A1)', 'argument A1 isn’t written out'],
+  ['=APP_STATS("a",TODAY()-1)', 'argument TODAY()-1 isn’t written out'],
+  ['=APP_STATS("a",,,IF(A1,"date","country"))', 'argument IF(A1,"date","country") isn’t written out'],
+  ['=APP_STATS("a"&"b")', 'argument "a"&"b" isn’t written out'],
 ])('%s cannot be opened', (formula, problem) => {
   const error = errorFrom(() => choiceOfFormula(formula));
   expect([error.code, error.details]).toEqual([

@@ -14,9 +14,9 @@ const DATE = new Date(Date.UTC(2026, 10, 19));
 
 describe('whose connection', () => {
   const NOT_CONNECTED =
-    /^No (account|seller) is connected for formulas here: open the sidebar .* tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner do so\.$/;
+    /^No (account|seller) is connected for formulas\. Open the sidebar .*select “Let formulas and other editors of this spreadsheet use this connection”/;
 
-  test('the lent one comes before the owner’s, and then the owner’s properties are not read', () => {
+  test('the shared one comes before the owner’s, and then the owner’s properties are not read', () => {
     const own = { 'connection.account.me': connection('account').replace('account-secret', 'owners') };
     sheet = new FormulaSheet({ 'shared.account': connection('account') }, own);
     value('APP_STATS', 'all', DATE);
@@ -26,7 +26,7 @@ describe('whose connection', () => {
     expect([sheet.document.calls.all, sheet.owner.calls.all]).toEqual([1, 0]);
   });
 
-  test('the owner’s where none is lent', () => {
+  test('the owner’s where none is shared', () => {
     sheet = new FormulaSheet({}, { 'connection.seller.me': connection('seller') });
     expect(value('SELLER_STATS', DATE)).toHaveLength(2);
   });
@@ -47,9 +47,9 @@ describe('whose connection', () => {
       status: 401,
       body: `{"message":"token ${REPEATED_TOKEN} wrong"}`,
     };
-    expect(said('SELLER_STATS', DATE)).toMatch(/no longer accepts the stored token.*token ••• wrong/);
+    expect(said('SELLER_STATS', DATE)).toMatch(/is no longer accepted.*token ••• wrong/);
     sheet.service.mood = { kind: 'well' };
-    expect(said('SELLER_STATS', DATE)).toMatch(/no longer accepts the stored token/);
+    expect(said('SELLER_STATS', DATE)).toMatch(/is no longer accepted/);
     sheet.document.set({ 'shared.seller': connection('seller', 2) });
     expect(value('SELLER_STATS', DATE)).toHaveLength(2);
   });
@@ -113,9 +113,7 @@ describe('how many requests', () => {
   test('thirty cells with the same trouble ask no more than one of them would', () => {
     sheet.service.mood = { kind: 'answers', status: 503, body: '' };
     const sentences = new Set(Array.from({ length: 30 }, () => said('SELLER_STATS', DATE)));
-    expect([...sentences]).toEqual([
-      expect.stringMatching(/^The seller interface has a fault of its own \(HTTP 503\)/),
-    ]);
+    expect([...sentences]).toEqual([expect.stringMatching(/^The seller service had an error \(503\)/)]);
     // Five attempts at most (core/retry).
     expect(sent('/seller/stats')).toBeLessThanOrEqual(5);
   });
@@ -125,9 +123,9 @@ describe('in time, and all or nothing', () => {
   const apps = [['id-puzzle'], ['id-chess'], ['id-puzzle-2']];
 
   test.each<[FormulaName, unknown[], RegExp]>([
-    ['APP_STATS', ['id-chess', DATE], /^The account interface could not be reached \(Timeout/],
-    ['SELLER_STATS', [DATE], /^The seller interface could not be reached \(Timeout/],
-    ['APP_LIST', [DATE], /^The account interface could not be reached \(Timeout/],
+    ['APP_STATS', ['id-chess', DATE], /^The account service couldn’t be reached \(Timeout/],
+    ['SELLER_STATS', [DATE], /^The seller service couldn’t be reached \(Timeout/],
+    ['APP_LIST', [DATE], /^The account service couldn’t be reached \(Timeout/],
   ])('%s says so when the service hangs', (name, args, sentence) => {
     sheet.service.mood = { kind: 'hangs' };
     const startedMs = sheet.clock.now();
@@ -138,21 +136,21 @@ describe('in time, and all or nothing', () => {
   test('one app of three that fails is named, and nothing is shown', () => {
     sheet.service.moods.set('id-chess', { kind: 'answers', status: 500, body: '' });
     expect(said('APP_STATS', apps, DATE)).toBe(
-      '1 app of 3 could not be read, so nothing is shown rather than too little: Chess Online (1400000001, ios): The account interface has a fault of its own (HTTP 500): try again, and if it stays tell its support.',
+      '1 app of 3 couldn’t be read, so no numbers are shown. Chess Online (1400000001, ios): The account service had an error (500). Try again; if it continues, contact support.',
     );
   });
 
   test('apps without rows count among those asked for', () => {
     sheet.service.rows = [];
     sheet.service.moods.set('id-chess', { kind: 'answers', status: 404, body: '' });
-    expect(said('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 could not/);
-    expect(said('APP_STATS', 'all', DATE)).toMatch(/^1 app of 3 could not/);
+    expect(said('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 couldn’t/);
+    expect(said('APP_STATS', 'all', DATE)).toMatch(/^1 app of 3 couldn’t/);
   });
 
   test('an app that hangs is named in time, and it alone', () => {
     sheet.service.moods.set('id-chess', { kind: 'hangs' });
     const startedMs = sheet.clock.now();
-    expect(said('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 could not be read.*Chess Online/);
+    expect(said('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 couldn’t be read.*Chess Online/);
     expect(sheet.clock.now() - startedMs).toBeLessThan(30_000);
   });
 });
@@ -182,7 +180,7 @@ describe('large results', () => {
   test('more are answered with the advice to write a report, and not asked for again', () => {
     rows(10_001);
     const advice =
-      /^The result has 20,002 cells, and a formula should show 20,000 cells at most: group by less or ask for fewer days, or use Write to sheet in the sidebar\.$/;
+      /^The result has 20,002 cells, and a formula can show up to 20,000 cells. Group by less, ask for fewer days, or use Write to sheet in the sidebar\.$/;
     expect(said('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue')).toMatch(advice);
     sheet.clock.advance(3_600_000);
     expect(said('APP_STATS', 'id-chess', DATE, '', 'country', 'clicks')).toMatch(advice);

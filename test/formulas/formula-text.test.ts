@@ -4,7 +4,6 @@ import * as fc from 'fast-check';
 import { choiceOfFormula, writtenBeside } from '../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../src/formulas/formula-text';
 import { type Choice, firstChoice } from '../../src/reports/choice';
-import { ALL_METRICS } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
 import { SOURCE_NAMES } from '../../src/sources/source-names';
 
@@ -74,7 +73,8 @@ const bundle = fc.stringMatching(/^[a-z0-9.]{1,12}$/);
 
 /** Choices as the panel makes them: canonical names and periods. */
 const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((source) => {
-  const { dimensions, needsDimension, filters, os, choosesApps, refusesServicePeriods } = SOURCES[source];
+  const { dimensions, metrics, needsDimension, filters, os, choosesApps, refusesServicePeriods } =
+    SOURCES[source];
   const some = (names: readonly { name: string }[], minLength = 0) =>
     fc.shuffledSubarray(
       names.map(({ name }) => name),
@@ -89,7 +89,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
     period:
       refusesServicePeriods === null && choosesApps ? fc.oneof(period, fc.constant('last=week')) : period,
     groupBy: some(dimensions, needsDimension ? 1 : 0),
-    metrics: source === 'appList' ? fc.constant([]) : some(ALL_METRICS),
+    metrics: some(metrics),
     bundles: filters ? fc.array(bundle, { maxLength: 3 }) : fc.constant([]),
     os: some(os),
     totals: fc.constant(false),

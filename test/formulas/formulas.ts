@@ -22,7 +22,7 @@ export type FormulaName = keyof typeof FORMULAS;
 
 /** Cells of a sheet: what a formula gives, the sentence that it fails with, and how often the service was asked. */
 export function cellsOf(sheet: () => FormulaSheet) {
-  const value = (name: FormulaName, ...args: unknown[]) => FORMULAS[name](args, sheet().tools());
+  const value = (name: FormulaName, ...args: unknown[]) => FORMULAS[name](args, sheet().deps());
   return {
     value,
     said: (name: FormulaName, ...args: unknown[]) => sentenceOf(errorFrom(() => value(name, ...args))),

@@ -1,13 +1,13 @@
 // The arguments from and to as a period.
 
 import { textOfPeriod } from '../../src/core/period';
-import { askedPeriod } from '../../src/formulas/period-argument';
+import { periodOfArguments } from '../../src/formulas/period-argument';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 
 const inUtc = (date: Date) => day(date.toISOString().slice(0, 10));
-const period = (from: unknown, to: unknown) => askedPeriod(from, to, 'last=month', inUtc);
+const period = (from: unknown, to: unknown) => periodOfArguments(from, to, 'last=month', inUtc);
 
 const DATE = new Date(Date.UTC(2026, 0, 30));
 
@@ -26,15 +26,15 @@ test.each<[unknown, unknown, string]>([
 });
 
 test.each<[unknown, unknown, string]>([
-  ['', DATE, 'Argument from: give a date, since to is one instead of nothing.'],
-  ['yesterday', DATE, 'Argument to: give nothing, since from names a period instead of 2026-01-30.'],
-  [DATE, 'yesterday', 'Argument to: give a date instead of yesterday.'],
-  [DATE, '2026-01-29', 'The period ends (2026-01-29) before it begins (2026-01-30): swap the two days.'],
+  ['', DATE, 'Argument from is required. Enter a date, because to is one.'],
+  ['yesterday', DATE, 'Argument to must be blank, because from names a period, not 2026-01-30.'],
+  [DATE, 'yesterday', 'Argument to must be a date, not yesterday.'],
+  [DATE, '2026-01-29', 'The period ends (2026-01-29) before it starts (2026-01-30). Swap the two days.'],
 ])('from %j to %j is refused', (from, to, sentence) => {
   expect(sentenceOf(errorFrom(() => period(from, to)))).toBe(sentence);
 });
 
 test('an unknown period is answered with those that are known', () => {
   const sentence = sentenceOf(errorFrom(() => period('fortnight', '')));
-  expect(sentence).toMatch(/“fortnight” is no period: use for example yesterday, last 7 days/);
+  expect(sentence).toMatch(/“fortnight” isn’t a period. Use, for example, yesterday, last 7 days/);
 });

@@ -146,7 +146,7 @@ describe('a person at work', () => {
       period: 'yesterday',
     });
     expect(outcome.failures).toMatchObject([
-      { app: expect.stringContaining(failing.name), sentence: expect.stringContaining('log in again') },
+      { app: expect.stringContaining(failing.name), sentence: expect.stringContaining('Log in again') },
     ]);
     expect(
       valuesOf(world.workbook, 'App stats')

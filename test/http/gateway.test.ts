@@ -1,7 +1,7 @@
 // The gateway: round trips counted, every retry in virtual time, stops that are heard, secrets that never come back.
 
 import * as fc from 'fast-check';
-import { BATCH_SIZE, Gateway, type HttpRequest, withoutSecrets } from '../../src/http/gateway';
+import { Gateway, type HttpRequest, withoutSecrets } from '../../src/http/gateway';
 import { FIRST_DELAY_MS, MOST_ATTEMPTS } from '../../src/http/retry';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
@@ -28,18 +28,42 @@ const bodyOf = (body: string, status = 200) => ({
 });
 
 describe('round trips', () => {
-  test.each([0, 1, 19, 20, 21, 40, 101])('%i requests', (count) => {
+  test.each([
+    [0, []],
+    [1, [1]],
+    [19, [19]],
+    [20, [20]],
+    [21, [20, 1]],
+    [60, [20, 40]],
+    [141, [20, 40, 80, 1]],
+    [500, [20, 40, 80, 100, 100, 100, 60]],
+  ])('%i requests in batches of %j while the service answers well', (count, sizes) => {
     for (let i = 0; i < count; i++) sender.script(app(i), { body: `body ${i}` });
     const settled: number[] = [];
     const budget = { ...PATIENT, onSettled: (done: number) => settled.push(done) };
     const outcomes = gateway.sendAll(requestsOf(count), budget);
     expect(outcomes).toEqual(requestsOf(count).map((_each, i) => bodyOf(`body ${i}`)));
-    expect(sender.batches).toHaveLength(Math.ceil(count / BATCH_SIZE));
-    expect(settled).toEqual(sender.batches.map((_batch, i) => Math.min(count, (i + 1) * BATCH_SIZE)));
+    expect(sender.batches.map((batch) => batch.length)).toEqual(sizes);
+    expect(settled).toEqual(
+      sizes.map((_size, i) => sizes.slice(0, i + 1).reduce((sum, each) => sum + each, 0)),
+    );
   });
 
-  test('a batch is at most twenty, as many as the platform took without harm', () => {
-    expect(BATCH_SIZE).toBe(20);
+  test('the size is remembered between calls, so that a run in steps grows as well', () => {
+    for (let i = 0; i < 60; i++) sender.script(app(i), {});
+    gateway.sendAll(requestsOf(20), PATIENT);
+    expect(gateway.batchSize).toBe(40);
+    gateway.sendAll(requestsOf(60).slice(20), PATIENT);
+    expect([sender.batches.length, gateway.batchSize]).toEqual([2, 80]);
+  });
+
+  test('requests are counted one by one, also those of a batch that threw', () => {
+    for (let i = 0; i < 3; i++) sender.always(app(i), i === 1 ? { fault: 'DNS error' } : {});
+    gateway.sendAll(
+      requestsOf(3).map((request) => ({ ...request, retry: true })),
+      { deadlineMs: clock.now() + 100 },
+    );
+    expect([gateway.sent, sender.batches.flat().length]).toEqual([6, 6]);
   });
 
   test('one bad request of twenty throws the batch and costs only itself', () => {
@@ -124,7 +148,7 @@ describe('another attempt', () => {
       onSettled: (done: number) => done === 44 && expect(clock.sleeps).toEqual([]),
     };
     expect(gateway.sendAll(requestsOf(45), early)[0]).toEqual(bodyOf('late'));
-    expect(sender.batches.map((batch) => batch.length)).toEqual([20, 20, 5, 1]);
+    expect(sender.batches.map((batch) => batch.length)).toEqual([20, 10, 15, 1]);
   });
 
   test('never follows a login, whose password makes one journey', () => {

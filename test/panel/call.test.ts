@@ -8,7 +8,17 @@ import { HANDLERS } from '../../src/panel/handlers';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { textOfReport } from '../../src/saved/tab/report-text';
 import { appNamed } from '../reports/fixtures';
-import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
+import {
+  APPS,
+  appsAnswer,
+  SELLER,
+  SELLER_CSV,
+  sellerAnswer,
+  sellerFile,
+  statsAnswer,
+  statsOf,
+  statsRow,
+} from '../reports/service';
 import { savedReport } from '../saved/saved-world';
 import { connectionOf, panel } from './panel';
 
@@ -88,12 +98,14 @@ function answering(made: ReturnType<typeof panel>) {
   made.sender.always('/api/login', { body: '{"access_token":"key:fresh-token"}' });
   made.sender.always(APPS, appsAnswer([app]));
   made.sender.always(statsOf('1'), statsAnswer(app, [statsRow({ date: '2026-11-19' })]));
-  made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
+  const rows = [['2026-11-19T00:00:00', 1, 1, 1, 1]];
+  made.sender.always(SELLER, sellerAnswer(['date'], rows));
+  made.sender.always(SELLER_CSV, sellerFile(['date'], rows));
   return made;
 }
 
 const noTools = () => {
-  throw new Error('tools were made for a request that is not in order');
+  throw new Error('dependencies were made for a request that is not in order');
 };
 
 test('a name that is no call is answered with an error, in whatever way it is no call', () => {
@@ -161,7 +173,8 @@ describe.each(CALLS)('%s', (name) => {
       fc.property(echo, fc.boolean(), (said, isFault) => {
         const made = plantedPanel();
         const step = isFault ? { fault: `Address unavailable: ${said.body}` } : said;
-        for (const part of ['/api/login', APPS, '/stats?ds', SELLER]) made.sender.always(part, step);
+        for (const part of ['/api/login', APPS, '/stats?ds', SELLER, SELLER_CSV])
+          made.sender.always(part, step);
         const text = JSON.stringify(made.ask(name, GOOD[name]));
         const everything = [
           text,
@@ -197,7 +210,7 @@ test('the log has the call, the code of an error and its cause, nothing else', (
 
 test('whatever a handler throws is an answer', () => {
   const made = panel();
-  made.tools.spreadsheet = () => {
+  made.deps.spreadsheetFacts = () => {
     throw new Error('Service error: Spreadsheets');
   };
   expect(made.error('open', {})).toMatchObject({

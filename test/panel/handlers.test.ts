@@ -2,7 +2,16 @@
 
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { appNamed } from '../reports/fixtures';
-import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
+import {
+  APPS,
+  appsAnswer,
+  SELLER,
+  SELLER_CSV,
+  sellerFile,
+  statsAnswer,
+  statsOf,
+  statsRow,
+} from '../reports/service';
 import { connectionOf, panel } from './panel';
 
 const LOGIN = { email: ' Ann@Example.com ', password: ' secret ' };
@@ -21,7 +30,7 @@ describe('logging in', () => {
       '{"email":"Ann@Example.com","password":" secret "}',
     ]);
     expect(JSON.stringify(made.userProperties.all())).not.toContain('secret');
-    expect(made.connections.forPerson('account').token).toBe('key:1');
+    expect(made.connections.list('account').current?.token).toBe('key:1');
   });
 
   test.each([
@@ -52,7 +61,7 @@ describe('logging in', () => {
 describe('connecting a seller', () => {
   test('checks the token with one day by date, and shows the name that the file has', () => {
     const made = panel();
-    made.sender.script(SELLER, sellerAnswer(['date'], []));
+    made.sender.script(SELLER_CSV, sellerFile(['date'], []));
     expect(made.value('connectSeller', { token: ' t-1 \n' }).connections).toMatchObject([
       { id: 'acme', title: 'Acme', current: true },
     ]);
@@ -77,10 +86,10 @@ describe('connecting a seller', () => {
     const made = panel();
     const body =
       '{"apiVersion":"1","requestID":"r-7","responseStatus":3,"responseStatusText":"authError","message":"unknown seller"}';
-    made.sender.script(SELLER, { body });
+    made.sender.script(SELLER_CSV, { body });
     const error = made.error('connectSeller', { token: 't-1' });
     expect(error).toMatchObject({
-      code: 'SELLER_INVALID',
+      code: 'SELLER_TOKEN_REFUSED',
       remedy: 'fix',
       field: 'sellerToken',
       requestId: 'r-7',
@@ -167,7 +176,7 @@ describe('writing', () => {
       range: 'A1:I2',
       sentence: 'Wrote 1 row to A1:I2 of sheet “App stats”; 1 app is missing.',
       failures: [{ app: 'App 2 (com.example.2, android)', sentence: expect.stringContaining('gone') }],
-      notes: ['The period ends on 2026-11-20 (UTC) and is not over yet: its figures will still grow.'],
+      notes: ['The period ends on 2026-11-20 (UTC) and isn’t over yet, so its numbers will still grow.'],
     });
     expect(made.value('progress', { runId: 'run-0001' })).toEqual({
       phase: 'done',
@@ -207,13 +216,13 @@ describe('writing', () => {
     made.value('write', request({ apps: ['1'] }));
     made.destination.workbook.sheet('App stats').name = 'Mine';
     expect(made.value('write', request({ apps: ['1'] })).notes).toContain(
-      'The table of “App stats” was renewed in sheet “Mine”, where it is now.',
+      'The table of “App stats” was updated in sheet “Mine”, where it is now.',
     );
   });
 
   test('the CSV file is the service’s own, under its name, whatever source is chosen', () => {
     const made = ready();
-    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 2, 3, 4]]));
+    made.sender.always(SELLER_CSV, sellerFile(['date'], [['2026-11-19T00:00:00', 1, 2, 3, 4]]));
     expect(made.value('downloadCsv', { choice: firstSellerChoice() })).toEqual({
       fileName: 'service-Acme-stats.csv',
       csv: 'date,impressions,revenue,ecpm,clicks\n2026-11-19T00:00:00,1,2,3,4\n',

@@ -1,10 +1,11 @@
 // The menu without a panel: seller stats written, everything else said.
 
-import { openHelp, refreshAllReports, tick, writeSellerStats } from '../../src/panel/menu-actions';
+import { openHelp, refreshAllReports, writeSellerStats } from '../../src/panel/menu-actions';
+import { tick } from '../../src/panel/tick';
 import { firstSellerChoice } from '../../src/reports/choice';
 import { RUN_BUDGET_MS } from '../../src/reports/run';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
-import { SELLER, sellerAnswer } from '../reports/service';
+import { SELLER, SELLER_CSV, sellerAnswer, sellerFile } from '../reports/service';
 import { savedReport } from '../saved/saved-world';
 import { connectionOf, panel } from './panel';
 
@@ -21,7 +22,7 @@ describe('Write seller stats', () => {
   test('without an earlier choice: yesterday back 30 days, by date, to the sheet Seller stats', () => {
     const made = connected();
     made.sender.script(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1000, 2, 2, 10]]));
-    writeSellerStats(() => made.tools, made.notifier);
+    writeSellerStats(() => made.deps, made.notifier);
     expect(filterSent(made)).toMatchObject({
       fromDate: '2026-10-21T00:00:00.000Z',
       toDate: '2026-11-19T23:59:59.999Z',
@@ -40,7 +41,7 @@ describe('Write seller stats', () => {
       E2: 2,
     });
     expect(made.notifier.said.map(({ kind, sentence }) => [kind, sentence])).toEqual([
-      ['toast', 'Asking the service…'],
+      ['toast', 'Contacting the service…'],
       ['toast', 'Writing 1 row…'],
       ['toast', 'Wrote 1 row to A1:E2 of sheet “Seller stats”.'],
     ]);
@@ -56,8 +57,8 @@ describe('Write seller stats', () => {
         destination: { kind: 'currentCell' },
       },
     });
-    made.sender.script(SELLER, sellerAnswer(['country'], [['us', 1, 1, 1, 1]]));
-    writeSellerStats(() => made.tools, made.notifier);
+    made.sender.script(SELLER_CSV, sellerFile(['country'], [['us', 1, 1, 1, 1]]));
+    writeSellerStats(() => made.deps, made.notifier);
     expect(filterSent(made)).toMatchObject({
       fromDate: '2026-11-19T00:00:00.000Z',
       groupByList: ['country'],
@@ -68,14 +69,14 @@ describe('Write seller stats', () => {
   test('a failure is one sentence that waits to be read', () => {
     const made = panel();
     const notifier = new RecordingNotifier();
-    writeSellerStats(() => made.tools, notifier);
+    writeSellerStats(() => made.deps, notifier);
     expect(notifier.said[notifier.said.length - 1]).toMatchObject({
       kind: 'alert',
-      sentence: expect.stringContaining('paste a seller token'),
+      sentence: expect.stringContaining('Connect a seller token'),
     });
   });
 
-  test('even tools that cannot be made are told', () => {
+  test('a failure while the dependencies are made is told', () => {
     const notifier = new RecordingNotifier();
     writeSellerStats(() => {
       throw new Error('no document');
@@ -97,7 +98,7 @@ describe('Refresh all reports', () => {
 
   test('without any, it says how to make one', () => {
     const made = connected();
-    refreshAllReports(() => made.tools, made.notifier);
+    refreshAllReports(() => made.deps, made.notifier);
     expect(made.notifier.said).toMatchObject([
       { kind: 'alert', sentence: expect.stringContaining('Save report') },
     ]);
@@ -110,7 +111,7 @@ describe('Refresh all reports', () => {
     book.save(reportOn('One', 'aaaaaaaa'));
     book.save({ ...reportOn('Two', 'bbbbbbbb'), isPaused: true });
     book.save(reportOn('Three', 'cccccccc'));
-    refreshAllReports(() => made.tools, made.notifier);
+    refreshAllReports(() => made.deps, made.notifier);
     expect(made.destination.workbook.sheets.map(({ name }) => name)).toEqual(['One', 'Three']);
     expect(made.saved.log.lines.map(({ report, by }) => [report, by])).toEqual([
       ['One', 'ann@example.com'],
@@ -118,7 +119,7 @@ describe('Refresh all reports', () => {
     ]);
     expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
       kind: 'toast',
-      sentence: expect.stringMatching(/^2 reports refreshed\./),
+      sentence: expect.stringMatching(/^Ran 2 reports\./),
     });
   });
 
@@ -136,14 +137,14 @@ describe('Refresh all reports', () => {
       ['Three', 'cccccccc'],
     ] as const)
       book.save(reportOn(name, id));
-    refreshAllReports(() => made.tools, made.notifier);
+    refreshAllReports(() => made.deps, made.notifier);
     expect(book.reports().map(({ name, isPaused }) => [name, isPaused])).toEqual([
       ['One', false],
       ['Two', true],
     ]);
     expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
       kind: 'toast',
-      sentence: '1 report refreshed.',
+      sentence: 'Ran 1 report.',
     });
   });
 
@@ -152,10 +153,10 @@ describe('Refresh all reports', () => {
     made.sender.script(SELLER, { status: 404, body: 'no such seller' }, rows);
     made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
     made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
-    refreshAllReports(() => made.tools, made.notifier);
+    refreshAllReports(() => made.deps, made.notifier);
     expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
       kind: 'alert',
-      sentence: expect.stringMatching(/^1 report refreshed; 1 failed\.\nOne: .*no such seller/),
+      sentence: expect.stringMatching(/^Ran 1 report; 1 failed\.\nOne: .*no such seller/),
     });
     made.sender.verify();
   });
@@ -166,7 +167,7 @@ describe('Refresh all reports', () => {
     made.saved.log.failure = new Error('You are trying to edit a protected cell or object.');
     made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
     made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
-    refreshAllReports(() => made.tools, made.notifier);
+    refreshAllReports(() => made.deps, made.notifier);
     expect(made.saved.reports.book.reports().map(({ run }) => [run.rows, run.startedMs])).toEqual([
       [1, null],
       [1, null],
@@ -183,10 +184,10 @@ describe('Refresh all reports', () => {
     made.sender.onBatch = () => made.clock.advance(RUN_BUDGET_MS - 60_000);
     made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
     made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
-    refreshAllReports(() => made.tools, made.notifier);
+    refreshAllReports(() => made.deps, made.notifier);
     expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
       kind: 'alert',
-      sentence: expect.stringMatching(/^1 report refreshed; 1 failed\.\nTwo: time was up/),
+      sentence: expect.stringMatching(/^Ran 1 report; 1 failed\.\nTwo: there was no time left/),
     });
     expect(made.saved.reports.book.report('bbbbbbbb').run.failures).toBe(0);
   });
@@ -201,23 +202,23 @@ describe('a tick of the trigger', () => {
     made.saved.reports.book.save(
       savedReport({ choice, schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
     );
-    tick('uid-of-another', () => made.tools, noLine);
+    tick('uid-of-another', () => made.deps, noLine);
     expect(made.saved.log.lines).toEqual([]);
-    tick(made.saved.triggers.uid(), () => made.tools, noLine);
+    tick(made.saved.triggers.uid(), () => made.deps, noLine);
     expect(made.saved.log.lines).toMatchObject([{ by: 'trigger', rows: 1 }]);
   });
 
   test('one that cannot even read the tab mails once a day, and logs the code and the cause', () => {
     const made = connected();
     const lines: string[] = [];
-    made.tools.reports.triggers.isOfThisSpreadsheet = () => {
+    made.deps.triggers.isOfThisSpreadsheet = () => {
       throw new Error('You do not have permission to call SpreadsheetApp.getActive.');
     };
     const ticks = (count: number) => {
       for (let i = 0; i < count; i++)
         tick(
           'uid-1',
-          () => made.tools,
+          () => made.deps,
           (line) => lines.push(line),
         );
     };
@@ -239,7 +240,7 @@ describe('a tick of the trigger', () => {
       savedReport({ schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
     );
     made.lock.busy = true;
-    tick(made.saved.triggers.uid(), () => made.tools, noLine);
+    tick(made.saved.triggers.uid(), () => made.deps, noLine);
     expect(made.saved.mailer.sent).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ test('the choice as it was left, and the last of each source', () => {
   });
 });
 
-test('connections without their tokens, own and lent', () => {
+test('connections without their tokens, own and shared', () => {
   const made = panel();
   made.connections.store('account', connectionOf('ann@example.com', 'key:a', Date.UTC(2026, 4, 5)));
   made.documentProperties.set({
@@ -107,9 +107,10 @@ test('a damaged connection does not keep the panel from opening', () => {
 
 test('a missing address is a sentence that names it', () => {
   const made = panel();
-  made.tools.addresses.seller = () => {
+  const seller = () => {
     throw new StatsError('ADDRESS_MISSING', { setting: 'REPORTING_API_URL' });
   };
+  made.deps.addresses = { ...made.deps.addresses, seller };
   expect(open(made).problems).toEqual([expect.stringContaining('REPORTING_API_URL')]);
 });
 

@@ -1,10 +1,11 @@
 // The server side of the panel on fakes: one person, one spreadsheet, connections in memory.
 
 import { Connections } from '../../src/connections/connections';
+import { ConnectionOpener } from '../../src/connections/opener';
 import { answerCall } from '../../src/panel/call';
 import type { AnswerValues, CallName } from '../../src/panel/contract';
 import type { Answer } from '../../src/panel/contract-errors';
-import type { CurrentCell, SidebarTools } from '../../src/panel/deps';
+import type { CurrentCell, PanelDeps } from '../../src/panel/deps';
 import { ProgressBoard } from '../../src/panel/progress-board';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { MemoryShortStore } from '../fakes/stores/memory-short-store';
@@ -27,28 +28,18 @@ export function panel() {
   const cache = new MemoryShortStore(world.clock);
   const log: string[] = [];
   const saved = reportTools(world, 'Asia/Tokyo');
-  world.tools.clients.openAccount = () => {
-    const { token, title } = connections.forPerson('account');
-    return { access: { url: ACCOUNT_URL, token }, title };
-  };
-  world.tools.clients.openSeller = () => {
-    const { token, title } = connections.forPerson('seller');
-    return { access: { url: SELLER_URL, token }, title };
-  };
-  const tools: SidebarTools = {
-    clock: world.clock,
+  const addresses = { account: () => ACCOUNT_URL, seller: () => SELLER_URL };
+  const opener = new ConnectionOpener(userProperties, documentProperties, addresses);
+  world.tools.clients.open = (service) => opener.forPerson(service);
+  const deps: PanelDeps = {
+    ...saved.reports,
     connections,
     userProperties,
     documentProperties,
-    accountApi: world.tools.clients.accountApi,
-    sellerApi: world.tools.clients.sellerApi,
-    addresses: { account: () => ACCOUNT_URL, seller: () => SELLER_URL },
-    spreadsheet: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
-    userEmail: () => 'ann@example.com',
-    run: world.tools,
+    addresses,
+    spreadsheetFacts: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
     board: new ProgressBoard(cache, world.clock),
     formulas: { currentCell: emptyCell, touchRefreshCell: () => undefined, hasRefreshCell: () => true },
-    reports: saved.reports,
     newId: saved.newId,
   };
   /** What a call answers to a request that is JSON, or to anything else as it is. */
@@ -57,7 +48,7 @@ export function panel() {
       answerCall(
         name,
         JSON.stringify(request),
-        () => tools,
+        () => deps,
         (line) => log.push(line),
       ),
     );
@@ -76,7 +67,7 @@ export function panel() {
   return {
     ...world,
     saved,
-    tools,
+    deps,
     connections,
     userProperties,
     documentProperties,

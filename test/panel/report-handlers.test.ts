@@ -178,7 +178,7 @@ test.each<[string, Partial<ReportDraft['choice']>, Partial<ReportDraft>, string]
 ])('the cost of %s', (_title, choice, changes, sentence) => {
   const made = connected();
   const { id } = made.save({ ...changes, choice: { ...DRAFT.choice, ...choice } }).draft;
-  expect(made.value('estimate', { id }).sentence).toContain('has not run yet, and a run may take 300 s');
+  expect(made.value('estimate', { id }).sentence).toContain('not run yet; limit: 5 min');
   made.sender.onBatch = () => made.clock.advance(400);
   made.value('runReport', { ...RUN, id });
   expect(made.value('estimate', { id }).sentence).toContain(sentence);

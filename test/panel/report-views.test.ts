@@ -85,7 +85,7 @@ test('a row that cannot be read is shown by its name with what is wrong, and the
   expect(reportViews(reports)).toMatchObject([
     {
       name: 'Bad',
-      problem: expect.stringMatching(/Cell F3 .*someday.*use for example yesterday/),
+      problem: expect.stringMatching(/Cell F3 .*someday.*Use, for example, yesterday/),
       report: null,
     },
     { name: 'Good', problem: null, report: { draft: { id: 'bbbbbbbb' } } },

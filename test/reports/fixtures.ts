@@ -1,6 +1,6 @@
 // Apps as the account interface tells them, for tests.
 
-import type { App } from '../../src/sources/account/answers';
+import type { App } from '../../src/sources/account/app-record';
 
 /** An app with the given id; whatever is not said is made of the id. */
 export function appNamed(appId: string, changes: Partial<App> = {}): App {

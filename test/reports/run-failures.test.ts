@@ -5,7 +5,7 @@ import type { Choice } from '../../src/reports/choice';
 import { RUN_BUDGET_MS } from '../../src/reports/run';
 import { errorFrom } from '../fakes/error-from';
 import { runWorld } from './run-world';
-import { SELLER, sellerAnswer } from './service';
+import { SELLER_CSV, sellerFile } from './service';
 
 describe('whatever goes wrong before the first cell leaves the old ones as they were', () => {
   /** A run that has written once, and then meets what `spoil` does. */
@@ -33,7 +33,7 @@ describe('whatever goes wrong before the first cell leaves the old ones as they 
       'no connection',
       'NOT_CONNECTED',
       (made) => {
-        made.tools.clients.openAccount = () => {
+        made.tools.clients.open = () => {
           throw new StatsError('NOT_CONNECTED', { service: 'account' });
         };
         return undefined;
@@ -96,7 +96,7 @@ describe('whatever goes wrong before the first cell leaves the old ones as they 
       'a text that no cell holds',
       'TEXT_TOO_LONG',
       (made) => {
-        made.sender.always(SELLER, sellerAnswer(['country'], [['x'.repeat(50_001), 1, 1, 1, 1]]));
+        made.sender.always(SELLER_CSV, sellerFile(['country'], [['x'.repeat(50_001), 1, 1, 1, 1]]));
         return { source: 'sellerStats', groupBy: ['country'] };
       },
     ],

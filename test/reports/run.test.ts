@@ -13,6 +13,7 @@ describe('runReport', () => {
       rows: 12,
       placeName: 'App stats',
       range: 'A1:I13',
+      requestIds: [],
       failures: [],
       days: { first: '2026-11-13', last: '2026-11-19' },
       isOpen: false,
@@ -123,6 +124,8 @@ describe('runReport', () => {
       rows: 1,
       placeName: 'Seller stats',
       range: 'A1:E3',
+      requestIds: ['req-1'],
     });
+    expect(made.destination.notes.at(-1)).toContain('Request ID: req-1');
   });
 });

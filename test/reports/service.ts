@@ -2,10 +2,10 @@
 
 import { Gateway, type HttpSender } from '../../src/http/gateway';
 import type { RunDeps } from '../../src/reports/run';
-import { AccountApi } from '../../src/sources/account/account';
-import type { App } from '../../src/sources/account/answers';
-import { SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';
-import { SellerApi } from '../../src/sources/seller/seller';
+import { AccountApi } from '../../src/sources/account/account-api';
+import type { App } from '../../src/sources/account/app-record';
+import { sellerFields, sentMetrics } from '../../src/sources/seller/fields';
+import { SellerApi } from '../../src/sources/seller/seller-api';
 import type { SourceClients } from '../../src/sources/source';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
@@ -18,7 +18,8 @@ export const ACCOUNT_TOKEN = 'key:account-secret-1';
 export const SELLER_TOKEN = 'seller-secret-2';
 /** Parts of addresses that tell the calls apart. */
 export const APPS = '/api/apps?';
-export const SELLER = '/seller/stats?format=csv';
+export const SELLER = '/seller/stats?format=json';
+export const SELLER_CSV = '/seller/stats?format=csv';
 export const statsOf = (appId: string) => `/api/apps/${appId}/stats`;
 
 const record = (app: App) => ({
@@ -46,17 +47,46 @@ export const statsAnswer = (app: App, rows: readonly object[]): Step => ({
   body: JSON.stringify({ status: 'ok', apps: [record(app), ...rows] }),
 });
 
-/** The seller's CSV: dimension columns, then impressions, revenue, ecpm, clicks. */
+type SellerRow = readonly (string | number)[];
+
+const SELLER_METRICS = sentMetrics(sellerFields()).map(({ field }) => field);
+
+/** The seller's JSON: rows of the dimensions' values, then impressions, revenue, ecpm, clicks. */
 export function sellerAnswer(
   groupBy: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
+  rows: readonly SellerRow[],
+  requestId = 'req-1',
 ): Step {
-  const lines = [[...groupBy, ...SELLER_METRIC_FIELDS], ...rows];
+  const fields = [...groupBy, ...SELLER_METRICS];
+  const bundleStats = rows.map((row) => Object.fromEntries(fields.map((field, at) => [field, row[at]])));
+  const metadata = {
+    apiVersion: '1.0.0',
+    requestID: requestId,
+    responseStatus: 0,
+    responseStatusText: 'success',
+  };
+  return { body: JSON.stringify({ ...metadata, bundleStats }) };
+}
+
+/** The seller's CSV: dimension columns, then those metrics. */
+export function sellerFile(groupBy: readonly string[], rows: readonly SellerRow[]): Step {
+  const lines = [[...groupBy, ...SELLER_METRICS], ...rows];
   return {
     headers: { 'Content-Disposition': 'attachment; filename=service-Acme-stats.csv' },
     body: `${lines.map((line) => line.join(',')).join('\n')}\n`,
   };
 }
+
+const CONNECTIONS = {
+  account: {
+    id: 'ann@example.com',
+    title: 'ann@example.com',
+    token: ACCOUNT_TOKEN,
+    sinceMs: 0,
+    url: 'https://account.example',
+  },
+  seller: { id: 'acme', title: 'Acme', token: SELLER_TOKEN, sinceMs: 0, url: 'https://seller.example' },
+};
 
 /** A sender that plays a script, virtual time, and all that a run or a source works with. */
 export function service(sender = new FakeHttpSender(), clock = new FakeClock()) {
@@ -75,11 +105,7 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
       accountApi,
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
       sellerApi: new SellerApi(gateway),
-      openAccount: () => ({
-        access: { url: 'https://account.example', token: ACCOUNT_TOKEN },
-        title: 'ann@example.com',
-      }),
-      openSeller: () => ({ access: { url: 'https://seller.example', token: SELLER_TOKEN }, title: 'Acme' }),
+      open: (service) => CONNECTIONS[service],
     },
     destinations: { newSheet: destination, currentCell: destination },
     clock,

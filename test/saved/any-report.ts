@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../src/core/period';
-import { MOST_LOOKBACK_DAYS } from '../../src/core/report-limits';
+import { MOST_LOOKBACK_DAYS } from '../../src/core/report-options';
 import { parseSchedule } from '../../src/core/schedule/schedule';
 import { MISSING_ROWS, MODES } from '../../src/reports/write-rules';
 import type { SavedReport } from '../../src/saved/saved-report';

@@ -38,8 +38,8 @@ describe('a log that cannot be written', () => {
       expect(made.at(id).run.result).toMatch(/^14 rows added.*couldn’t be updated.*protected cell/);
     }
     expect(made.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
-      [ANN, 'Publisher Stats: “One” was refreshed but not recorded'],
-      [ANN, 'Publisher Stats: “Two” was refreshed but not recorded'],
+      [ANN, 'Publisher Stats: “One” ran, but wasn’t recorded'],
+      [ANN, 'Publisher Stats: “Two” ran, but wasn’t recorded'],
     ]);
     made.clock.advance(HOUR_MS);
     made.tick();
@@ -104,7 +104,7 @@ describe('a reports tab that cannot be written', () => {
     ]);
     expect(made.at(SECOND).run.startedMs).toBeNull();
     expect(made.mailer.sent.map(({ subject }) => subject)).toEqual([
-      'Publisher Stats: “One” was refreshed but not recorded',
+      'Publisher Stats: “One” ran, but wasn’t recorded',
     ]);
   });
 });

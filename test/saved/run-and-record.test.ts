@@ -2,12 +2,14 @@
 
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
-import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
+import { firstSellerChoice } from '../../src/reports/choice';
+import { runAndRecord, runByPerson, undoAndRecord } from '../../src/saved/run-and-record';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
 import { HOUR_MS, START_MS } from '../reports/fact-world';
+import { SELLER, sellerAnswer } from '../reports/service';
 import { ID, scheduled, bookWorld as world } from './book-world';
-import { ANN, QUIET, savedReport } from './saved-world';
+import { ANN, QUIET, savedReport, savedWorld } from './saved-world';
 
 describe('what a run records', () => {
   test('when, what, rows and how long in the tab; with requests, revenue and who in the log', () => {
@@ -43,6 +45,17 @@ describe('what a run records', () => {
     ]);
   });
 
+  test('the request ID of a good answer is in the log', () => {
+    const made = savedWorld();
+    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]], 'req-5'));
+    const { reports } = made;
+    reports.book.save({ ...savedReport(), choice: firstSellerChoice() });
+    const [report] = reports.book.reports();
+    if (!report) throw new Error('no report');
+    expect(runAndRecord(report, runByPerson(QUIET, reports), reports).error).toBeNull();
+    expect(made.log.lines.map(({ requestIds }) => requestIds)).toEqual([['req-5']]);
+  });
+
   test('a merge tells what was restated', () => {
     const made = world(savedReport({ mode: 'merge' }));
     made.byPerson();
@@ -58,7 +71,7 @@ describe('what a run records', () => {
     const made = world(scheduled());
     made.facts.troubles.set('101', [404]);
     made.tick();
-    expect(made.at().run.result).toMatch(/^7 rows added.*Missing: App 101 .*HTTP 404/);
+    expect(made.at().run.result).toMatch(/^7 rows added.*Missing: App 101 .*404/);
     // The next merge requests its days again.
     expect(made.at().run.lastGoodMs).toBeNull();
   });
@@ -71,8 +84,8 @@ describe('what a run records', () => {
     expect(made.mailer.sent).toEqual([
       {
         to: ANN,
-        subject: expect.stringContaining('“Daily apps” could not be refreshed in full'),
-        body: expect.stringMatching(/Missing: App 101 .*HTTP 404/),
+        subject: expect.stringContaining('“Daily apps” is missing data'),
+        body: expect.stringMatching(/Missing: App 101 .*404/),
       },
     ]);
     made.byPerson();
@@ -108,7 +121,7 @@ describe('what a run records', () => {
     made.facts.status = 404;
     made.tick();
     expect(made.at().run).toMatchObject({ rows: 14, failures: 1, startedMs: null });
-    expect(made.at().run.result).toMatch(/HTTP 404/);
+    expect(made.at().run.result).toMatch(/404/);
     expect(made.log.lines[1]).toMatchObject({ rows: null, revenue: null, result: made.at().run.result });
     expect(made.blocks.failures.get(blockNameOfReport(ID))).toBe(made.at().run.result);
     expect(made.contents()).toEqual(before);
@@ -230,7 +243,7 @@ describe('failures', () => {
     expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 9 } });
     made.ticks(1);
     expect(made.at()).toMatchObject({ isPaused: true, run: { failures: 10 } });
-    expect(made.at().run.result).toMatch(/HTTP 404.*ten times in a row and is paused/);
+    expect(made.at().run.result).toMatch(/404.*ten times in a row and is paused/);
     expect(made.triggers.stands()).toBe(false);
     made.ticks(3);
     expect(made.log.lines).toHaveLength(10);
@@ -259,7 +272,7 @@ describe('failures', () => {
     expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 10 } });
     expect(made.mailer.sent).toEqual([]);
     made.byPerson({ watch: { ...QUIET, isCancelled: () => true } });
-    expect(made.at().run).toMatchObject({ failures: 10, result: 'Cancelled: nothing was written.' });
+    expect(made.at().run).toMatchObject({ failures: 10, result: 'Cancelled. Nothing was written.' });
   });
 
   test('an unfinished run has neither failed nor succeeded', () => {
@@ -282,10 +295,10 @@ describe('failures', () => {
     // 04:17 to 13:17, and from midnight on another day.
     made.ticks(9);
     expect(made.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
-      [ANN, 'Publisher Stats: “One” could not be refreshed'],
-      [ANN, 'Publisher Stats: “Two” could not be refreshed'],
+      [ANN, 'Publisher Stats: “One” failed'],
+      [ANN, 'Publisher Stats: “Two” failed'],
     ]);
-    expect(made.mailer.sent[0]?.body).toMatch(/HTTP 404[\s\S]*https:\/\/sheet\.example\/1/);
+    expect(made.mailer.sent[0]?.body).toMatch(/404[\s\S]*https:\/\/sheet\.example\/1/);
     made.clock.advance(11 * HOUR_MS);
     made.ticks(1);
     expect(made.mailer.sent).toHaveLength(4);

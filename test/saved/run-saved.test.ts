@@ -206,7 +206,7 @@ test('an append without some apps would never get their rows: it is refused whol
   expect(made.run()).toMatchObject({ changes: { added: 2 } });
 });
 
-test('the place told is that of the block: with rows that were emptied for a note beside them, without those taken out', () => {
+test('the outcome names the block’s place, with rows that were emptied and without those deleted', () => {
   const made = world({ choice: { period: 'last 3 days' } });
   made.run();
   // Below the header: three days of one app, three of the other.

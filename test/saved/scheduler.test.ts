@@ -130,7 +130,7 @@ describe('what is due', () => {
     expect(made.contents()).toEqual(before);
     expect(made.log.lines.map(({ result }) => result)).toEqual([
       expect.stringContaining('Service timed out'),
-      expect.stringContaining('is in the block already'),
+      expect.stringContaining('is already in the table'),
     ]);
     expect(made.at().run).toMatchObject({ failures: 0, handledDueMs: DUE_MS });
   });

@@ -56,6 +56,7 @@ export function composeOver(
       writtenMs: 0,
       account: 'ann@example.com',
       failures: lacksApps ? [FAILURE] : [],
+      requestIds: [],
     },
     period,
     readOn,

@@ -3,17 +3,15 @@
 import fc from 'fast-check';
 import type { Day } from '../../src/core/day';
 import type { Column, Table, TableRow } from '../../src/core/table';
-import { ACCOUNT_DIMENSIONS, APP_COLUMNS } from '../../src/sources/account/fields';
-import { dimensionColumn, METRICS, metricColumn } from '../../src/sources/fields';
+import { appColumns, plainColumns } from '../../src/sources/account/app-record';
+import { dimensionColumn, metricColumn } from '../../src/sources/fields';
 import { day } from '../core/given-day';
+import { dimensionsNamed, metricsNamed } from '../sources/named-fields';
 
-const [DATE, COUNTRY] = ACCOUNT_DIMENSIONS;
 export const COLUMNS: readonly Column[] = [
-  ...APP_COLUMNS,
-  dimensionColumn(DATE),
-  dimensionColumn(COUNTRY),
-  metricColumn(METRICS.impressions),
-  metricColumn(METRICS.revenue),
+  ...plainColumns(appColumns()),
+  ...dimensionsNamed('date', 'country').map(dimensionColumn),
+  ...metricsNamed('impressions', 'revenue').map(metricColumn),
 ];
 /** Positions in a row. */
 export const [APP, BUNDLE, PLATFORM, DAY, LAND, IMPRESSIONS, REVENUE] = [0, 1, 2, 3, 4, 5, 6] as const;

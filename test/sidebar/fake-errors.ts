@@ -18,10 +18,10 @@ export const WRONG_TOKEN: ErrorReport = {
 export const NO_FORMULA: ErrorReport = {
   code: 'FORMULA_UNREADABLE',
   remedy: 'fix',
-  sentence: 'The current cell’s formula cannot be opened here: it is none of the add-on’s functions.',
+  sentence: 'The current cell’s formula can’t be opened: it is none of the add-on’s functions.',
 };
 export const CANCELLED: ErrorReport = {
   code: 'CANCELLED',
   remedy: 'fix',
-  sentence: 'Cancelled: nothing was written.',
+  sentence: 'Cancelled. Nothing was written.',
 };

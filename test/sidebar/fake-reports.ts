@@ -104,7 +104,7 @@ export class FakeReports {
 
   estimate({ id }: RequestOf<'estimate'>): Answer<{ sentence: string }> {
     this.mustHave(id);
-    return ok({ sentence: '5 requests; it has not run yet, and a run may take 300 s.' });
+    return ok({ sentence: '5 requests; not run yet; limit: 5 min.' });
   }
 
   export({ id }: RequestOf<'exportReport'>): Answer<{ text: string }> {
@@ -147,5 +147,5 @@ export class FakeReports {
 const NO_REPORT_TEXT: ErrorReport = {
   code: 'REPORT_TEXT_WRONG',
   remedy: 'fix',
-  sentence: 'This text is no exported report: copy the whole text and try again.',
+  sentence: 'This text isn’t an exported report: copy the whole text and try again.',
 };

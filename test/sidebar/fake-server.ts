@@ -32,7 +32,7 @@ export class FakeServer {
   panel: PanelState;
   apps = appsOf(5);
   readonly reports = new FakeReports();
-  /** The formula of the current cell, by the choice that it came from; null where the cell holds none of ours. */
+  /** The formula of the current cell, by the choice that it came from; null where the cell has no formula of ours. */
   formula: { text: string; choice: Choice } | null = null;
   /** What the next writes, CSV files or formulas answer, in order; after them the usual outcome. */
   readonly nextErrors: ErrorReport[] = [];

@@ -1,48 +1,111 @@
-// The fields as data: titles and order of the contract, and ratios from sums.
+// The fields as data: titles, names and order of the contract, each table whole in itself.
 
-import { ACCOUNT_DIMENSIONS, APP_LIST_COLUMNS } from '../../src/sources/account/fields';
-import { ALL_METRICS, dimensionColumn, METRICS, metricColumn } from '../../src/sources/fields';
-import { OPERATING_SYSTEMS, SELLER_DIMENSIONS, SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';
+import { appListColumns } from '../../src/sources/account/app-record';
+import { appStatsFields } from '../../src/sources/account/fields';
+import {
+  defaultMetrics,
+  dimensionColumn,
+  type Fields,
+  isSent,
+  metricColumn,
+  quotient,
+} from '../../src/sources/fields';
+import { SOURCES } from '../../src/sources/registry';
+import { operatingSystems, sellerFields, sentMetrics } from '../../src/sources/seller/fields';
+import { dimensionsNamed, metricsNamed } from './named-fields';
 
 const titles = (fields: readonly { title: string }[]) => fields.map((field) => field.title).join(', ');
 
 test('titles and their order are those of the contract', () => {
-  expect(titles(ALL_METRICS)).toBe('Impressions, Clicks, CTR, eCPM, Revenue');
-  expect(titles(ACCOUNT_DIMENSIONS)).toBe('Date, Country, Ad type, Placement');
-  expect(titles(SELLER_DIMENSIONS)).toBe(
+  expect(titles(appStatsFields().metrics)).toBe('Impressions, Clicks, CTR, eCPM, Revenue');
+  expect(titles(sellerFields().metrics)).toBe('Impressions, Clicks, CTR, eCPM, Revenue');
+  expect(titles(appStatsFields().dimensions)).toBe('Date, Country, Ad type, Placement');
+  expect(titles(sellerFields().dimensions)).toBe(
     'Date, Country, Inventory type, Bundle, Ad placement, OS, App name, Store ID',
   );
-  expect(titles(APP_LIST_COLUMNS)).toBe(
+  expect(titles(appListColumns())).toBe(
     'App, Bundle ID, Platform, Uniques, SDK status, SDK versions, App ID, Publisher ID',
   );
 });
 
-test('names are those of the two interfaces', () => {
-  expect(ACCOUNT_DIMENSIONS.map((each) => each.name)).toEqual(['date', 'country', 'ad_type', 'placement_id']);
-  expect(SELLER_DIMENSIONS.map((each) => each.name).sort()).toEqual(
+test('names are those of the two services', () => {
+  expect(appStatsFields().dimensions.map(({ name }) => name)).toEqual([
+    'date',
+    'country',
+    'ad_type',
+    'placement_id',
+  ]);
+  expect(
+    sellerFields()
+      .dimensions.map(({ name }) => name)
+      .sort(),
+  ).toEqual(
     // publisher-api 4.4, in its own order, sorted.
     'date,country,inventoryType,adPlacement,bundle,operationSystem,appName,storeID'.split(',').sort(),
   );
-  expect(SELLER_METRIC_FIELDS).toEqual(['impressions', 'revenue', 'ecpm', 'clicks']);
-  expect(OPERATING_SYSTEMS.map((each) => each.name)).toEqual(['ios', 'android', 'windows', 'web']);
+  expect(sentMetrics(sellerFields()).map(({ field }) => field)).toEqual([
+    'impressions',
+    'revenue',
+    'ecpm',
+    'clicks',
+  ]);
+  expect(operatingSystems().map(({ name }) => name)).toEqual(['ios', 'android', 'windows', 'web']);
+});
+
+test('a metric that is named by nobody: all of the account’s, all but CTR of the seller’s', () => {
+  expect(defaultMetrics(appStatsFields())).toEqual(['impressions', 'clicks', 'ctr', 'ecpm', 'revenue']);
+  expect(defaultMetrics(sellerFields())).toEqual(['impressions', 'clicks', 'ecpm', 'revenue']);
+});
+
+const TABLES: readonly [string, Fields][] = [
+  ['app statistics', appStatsFields()],
+  ['seller statistics', sellerFields()],
+];
+
+test.each(TABLES)('the fields of %s are told apart, and compute from sent metrics alone', (_name, fields) => {
+  const names = [...fields.dimensions, ...fields.metrics].flatMap(({ name, title }) => [
+    name,
+    title.toLowerCase(),
+  ]);
+  for (const all of [names.filter((_each, at) => at % 2 === 0), names.filter((_each, at) => at % 2 === 1)])
+    expect(new Set(all).size).toBe(all.length);
+  const sent = new Set(fields.metrics.filter(isSent).map(({ name }) => name));
+  const value = (name: string) => {
+    if (!sent.has(name)) throw new TypeError(`${name} is not sent`);
+    return 2;
+  };
+  for (const metric of fields.metrics) {
+    if (!isSent(metric)) expect(metric.compute(value)).toEqual(expect.any(Number));
+    if (metric.total !== 'sum') expect(metric.total(value)).toEqual(expect.any(Number));
+  }
+});
+
+test('the seller’s CSV has a column for each sent metric, without a gap', () => {
+  const sent = sentMetrics(sellerFields());
+  expect(sent.map(({ position }) => position)).toEqual(sent.map((_metric, at) => at));
 });
 
 test.each([
-  [{ impressions: 1_000, clicks: 25, revenue: 2 }, 0.025, 2],
-  [{ impressions: 4, clicks: 0, revenue: 0 }, 0, 0],
-  [{ impressions: 0, clicks: 3, revenue: 1 }, null, null],
-  [{ impressions: null, clicks: 3, revenue: 1 }, null, null],
-  [{ impressions: 8, clicks: null, revenue: null }, null, null],
-])('of %j the CTR is %p and the eCPM %p', (sums, ctr, ecpm) => {
-  expect([METRICS.ctr.total(sums), METRICS.ecpm.total(sums)]).toEqual([ctr, ecpm]);
-});
+  [25, 1_000, 1, 0.025],
+  [2, 1_000, 1_000, 2],
+  [0, 4, 1, 0],
+  [3, 0, 1, null],
+])('%d of %d, times %d, is %p', (dividend, divisor, scale, value) =>
+  expect(quotient(dividend, divisor, scale)).toBe(value),
+);
 
 test('columns carry name, title, kind and role', () => {
-  expect(dimensionColumn(ACCOUNT_DIMENSIONS[0])).toEqual({
-    name: 'date',
-    title: 'Date',
-    kind: 'day',
-    role: 'dimension',
-  });
-  expect(metricColumn(METRICS.ctr)).toEqual({ name: 'ctr', title: 'CTR', kind: 'ratio', role: 'metric' });
+  expect(dimensionsNamed('date').map(dimensionColumn)).toEqual([
+    { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },
+  ]);
+  expect(metricsNamed('ctr').map(metricColumn)).toEqual([
+    { name: 'ctr', title: 'CTR', kind: 'ratio', role: 'metric' },
+  ]);
+});
+
+test('a source knows all columns that its tables can have', () => {
+  expect(titles(SOURCES.appStats.columns)).toBe(
+    'App, Bundle ID, Platform, Date, Country, Ad type, Placement, Impressions, Clicks, CTR, eCPM, Revenue',
+  );
+  expect(titles(SOURCES.appList.columns)).toBe(titles(appListColumns()));
 });

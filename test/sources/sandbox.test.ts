@@ -6,17 +6,21 @@ import { sumOf } from '../../src/core/sum';
 import { sortRows, type TableRow } from '../../src/core/table';
 import type { HttpRequest, Outcome } from '../../src/http/gateway';
 import { readApps, readLogin, readStats } from '../../src/sources/account/answers';
-import { ACCOUNT_DIMENSIONS } from '../../src/sources/account/fields';
+import { appStatsFields } from '../../src/sources/account/fields';
 import { appsRequest, loginRequest, statsRequest } from '../../src/sources/account/requests';
-import { ALL_METRICS } from '../../src/sources/fields';
-import { readCsvRows, readFile, readJsonRows, sellerNameOf } from '../../src/sources/seller/answers';
-import { SELLER_DIMENSIONS, SELLER_METRIC_FIELDS } from '../../src/sources/seller/fields';
-import { type SellerFilter, sellerRequest } from '../../src/sources/seller/request';
+import { isSent } from '../../src/sources/fields';
+import { readCsvRows, readFile, sellerNameOf } from '../../src/sources/seller/csv-answer';
+import { sellerFields, sentMetrics } from '../../src/sources/seller/fields';
+import { readJsonRows, type SellerRows } from '../../src/sources/seller/json-answer';
+import { answerFormat, type SellerQuery } from '../../src/sources/seller/query';
+import { sellerRequest } from '../../src/sources/seller/request';
 import type { TrueRow } from '../../workbench/sandbox/data/truth';
+import { SELLER_DIMENSIONS, type SellerDimension } from '../../workbench/sandbox/fields/seller-fields';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 import { SHORT_HISTORY } from '../set-up/short-history';
 import { useSandbox } from '../workbench/sandbox/calls';
+import { sellerDimensionsNamed } from './named-fields';
 
 const sandbox = useSandbox(SHORT_HISTORY);
 let token: string;
@@ -116,8 +120,10 @@ describe('the account interface', () => {
       const [app] = (await sandbox.truth.applications()).filter((each) => each['name'] === 'Chess Online');
       const appId = String(app?.['app_id']);
       const readers = [
-        ...groups.flatMap((name) => ACCOUNT_DIMENSIONS.filter((dimension) => dimension.name === name)),
-        ...ALL_METRICS,
+        ...groups.flatMap((name) =>
+          appStatsFields().dimensions.filter((dimension) => dimension.name === name),
+        ),
+        ...appStatsFields().metrics.filter(isSent),
       ].map(({ name, kind }) => ({ field: name, kind }));
       const request = statsRequest(access(), appId, PERIOD, DAYS, groups);
       const rows = readStats(await send(request), request, appId, readers);
@@ -127,7 +133,7 @@ describe('the account interface', () => {
         to: DAYS.last,
         groupBy: groups,
       });
-      const metrics = ALL_METRICS.map((metric) => metric.name);
+      const metrics = appStatsFields().metrics.map((metric) => metric.name);
       expectSameRows(sorted(rows, groups.length), sorted(trueRows(truth, groups, metrics), groups.length));
       const [whole] = await sandbox.truth.accountRows({ appId, from: DAYS.first, to: DAYS.last });
       expect(columnSum(rows, groups.length)).toBe(whole?.impressions);
@@ -159,23 +165,38 @@ describe('the account interface', () => {
 const inOrder = (app: Readonly<Record<string, unknown>>) =>
   ['app_id', 'bundle_id', 'name', 'platform', 'publisher_id'].map((field) => app[field]);
 
+/** Every choice of `items` in every order, the short ones first; never none. */
+function orderedSubsets(items: readonly string[]): string[][] {
+  const longer = (start: readonly string[]): string[][] =>
+    items.filter((item) => !start.includes(item)).map((item) => [...start, item]);
+  const ofOne = longer([]);
+  const ofTwo = ofOne.flatMap(longer);
+  return [...ofOne, ...ofTwo, ...ofTwo.flatMap(longer)];
+}
+
 describe('the seller interface', () => {
-  type SellerDimensionName = (typeof SELLER_DIMENSIONS)[number]['name'];
-  /** The field of each dimension in a row of truth. */
-  const truthField = (name: SellerDimensionName) => (name === 'adPlacement' ? 'adPlacementName' : name);
-  const dimensionsOf = (names: readonly string[]) =>
-    names.flatMap((name) => SELLER_DIMENSIONS.filter((dimension) => dimension.name === name));
+  const access = () => ({ url: sandbox.reportingUrl, token: sandbox.sellerToken });
+  const METRICS = sentMetrics(sellerFields()).map(({ field }) => field);
+  const ALL = { days: DAYS, bundles: [], os: [] };
+  const queryBy = (
+    names: readonly string[],
+    filter: Pick<SellerQuery, 'days' | 'bundles' | 'os'> = ALL,
+  ): SellerQuery => ({
+    ...filter,
+    dimensions: sellerDimensionsNamed(...names),
+    sent: sentMetrics(sellerFields()),
+  });
 
-  async function csvRows(filter: SellerFilter): Promise<TableRow[]> {
-    const request = sellerRequest({ url: sandbox.reportingUrl, token: sandbox.sellerToken }, filter, 'csv');
-    return readCsvRows(readFile(await send(request), request), dimensionsOf(filter.groupBy));
+  async function csvRows(query: SellerQuery): Promise<TableRow[]> {
+    const request = sellerRequest(access(), query, 'csv');
+    return readCsvRows(readFile(await send(request), request), query);
   }
-  async function jsonRows(filter: SellerFilter): Promise<TableRow[]> {
-    const request = sellerRequest({ url: sandbox.reportingUrl, token: sandbox.sellerToken }, filter, 'json');
-    return readJsonRows(await send(request), request, dimensionsOf(filter.groupBy)).rows;
+  async function jsonRows(query: SellerQuery): Promise<SellerRows> {
+    const request = sellerRequest(access(), query, 'json');
+    return readJsonRows(await send(request), request, query);
   }
 
-  const GROUPINGS: readonly (readonly SellerDimensionName[])[] = [
+  const GROUPINGS: readonly (readonly SellerDimension[])[] = [
     ['date'],
     ['inventoryType', 'bundle'],
     ['adPlacement', 'date'],
@@ -183,7 +204,6 @@ describe('the seller interface', () => {
     ['storeID', 'appName', 'bundle'],
     ['operationSystem', 'date', 'bundle', 'country'],
   ];
-  const ALL = { days: DAYS, bundles: [], os: [] };
   const question = { from: DAYS.first, to: DAYS.last };
   let byDate: TrueRow[];
   beforeAll(async () => {
@@ -193,13 +213,41 @@ describe('the seller interface', () => {
   test.each(GROUPINGS.map((names) => [names.join(', '), names] as const))(
     'rows by %s are those of the facts, in CSV and in JSON, row by row and in sum',
     async (_what, names) => {
-      const rows = await csvRows({ ...ALL, groupBy: names });
+      const rows = await csvRows(queryBy(names));
       const truth = await sandbox.truth.sellerRows({ ...question, groupBy: names });
-      const expected = sorted(trueRows(truth, names.map(truthField), SELLER_METRIC_FIELDS), names.length);
+      const fields = names.map((name) => SELLER_DIMENSIONS[name].field);
+      const expected = sorted(trueRows(truth, fields, METRICS), names.length);
       expectSameRows(sorted(rows, names.length), expected);
-      expect(await jsonRows({ ...ALL, groupBy: names })).toEqual(rows);
+      expect((await jsonRows(queryBy(names))).rows).toEqual(rows);
       expect(columnSum(rows, names.length)).toBe(sumOf(byDate.map((row) => row.impressions)));
       expect(columnSum(rows, names.length + 1)).toBeCloseTo(sumOf(byDate.map((row) => row.revenue)), 6);
+    },
+  );
+
+  const CERTAIN = ['date', 'inventoryType', 'bundle'];
+  const BUNDLES = ['1400000001', 'com.sunlitgames.puzzlekingdom'];
+  const JSON_QUERIES = [[], BUNDLES].flatMap((bundles) =>
+    orderedSubsets(CERTAIN)
+      .map((names) => [names.join(', '), bundles, queryBy(names, { ...ALL, bundles })] as const)
+      .filter(([, , query]) => answerFormat(query) === 'json'),
+  );
+
+  test('JSON is asked for in every combination in which its fields are certain', () => {
+    expect(
+      JSON_QUERIES.map(([names, bundles]) => `${names}${bundles.length > 0 ? ' of bundles' : ''}`),
+    ).toEqual([
+      ...['date', 'inventoryType', 'date, inventoryType', 'inventoryType, date'],
+      ...orderedSubsets(CERTAIN).map((names) => `${names.join(', ')} of bundles`),
+    ]);
+  });
+
+  test.each(JSON_QUERIES)(
+    'rows by %s of bundles %j are the same in both formats',
+    async (_what, _of, query) => {
+      const { rows, requestId } = await jsonRows(query);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows).toEqual(await csvRows(query));
+      expect(requestId).toMatch(/./);
     },
   );
 
@@ -210,32 +258,30 @@ describe('the seller interface', () => {
       bundles: ['1400000001', 'com.sunlitgames.puzzlekingdom'],
       operationSystems: ['ios'],
     };
-    const rows = await csvRows({
+    const filter = {
       days: { first: day('2026-06-03'), last: day('2026-06-03') },
       bundles: question.bundles,
       os: question.operationSystems,
-      groupBy: ['bundle'],
-    });
+    };
+    const rows = await csvRows(queryBy(['bundle'], filter));
     const truth = await sandbox.truth.sellerRows({ ...question, groupBy: ['bundle'] });
     expect(rows.map((row) => row[0])).toEqual(['1400000001']);
-    expectSameRows(rows, trueRows(truth, ['bundle'], SELLER_METRIC_FIELDS));
+    expectSameRows(rows, trueRows(truth, ['bundle'], METRICS));
   });
 
   test('the file name tells the seller’s name', async () => {
-    const access = { url: sandbox.reportingUrl, token: sandbox.sellerToken };
-    const request = sellerRequest(access, { ...ALL, groupBy: ['date'] }, 'csv');
+    const request = sellerRequest(access(), queryBy(['date']), 'csv');
     expect(sellerNameOf(readFile(await send(request), request))).toBe('demo-publisher');
   });
 
   test.each([false, true])('errors are read whatever their HTTP status (always 200: %p)', async (as200) => {
     sandbox.behave({ sellerErrorsAs200: as200 });
-    await expect(csvRows({ ...ALL, groupBy: [] })).rejects.toMatchObject({
+    await expect(csvRows(queryBy([]))).rejects.toMatchObject({
       code: 'SELLER_INVALID',
       requestId: expect.stringMatching(/./),
       details: { problems: [{ field: 'filter.groupByList' }] },
     });
-    const access = { url: sandbox.reportingUrl, token: 'no-such-token' };
-    const request = sellerRequest(access, { ...ALL, groupBy: ['date'] }, 'csv');
+    const request = sellerRequest({ ...access(), token: 'no-such-token' }, queryBy(['date']), 'csv');
     const outcome = await send(request);
     expect(errorFrom(() => readFile(outcome, request))).toMatchObject({ code: 'TOKEN_REFUSED' });
   });

@@ -25,26 +25,29 @@ const SELLER_ERROR = { statusText: 'internalError', message: 'Disk is full', pro
 
 /** Facts of each error, and what its sentence must say of them. A new code is one line here. */
 const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...said: string[]][] } = {
-  ADDRESS_MISSING: [[{ setting: 'ACCOUNT_API_URL' }, 'ACCOUNT_API_URL', 'set']],
-  ADDRESS_INVALID: [[{ setting: 'REPORTING_API_URL' }, 'REPORTING_API_URL', 'give']],
+  ADDRESS_MISSING: [[{ setting: 'ACCOUNT_API_URL' }, 'ACCOUNT_API_URL', 'Set']],
+  ADDRESS_INVALID: [[{ setting: 'REPORTING_API_URL' }, 'REPORTING_API_URL', 'Enter']],
   NOT_CONNECTED: [
-    [{ service: 'account' }, 'log in'],
-    [{ service: 'seller' }, 'seller token', 'Connect'],
+    [{ service: 'account' }, 'Log in'],
+    [{ service: 'seller' }, 'Connect a seller token'],
   ],
   LOGIN_REFUSED: [
-    [{ serviceMessage: '' }, 'e-mail', 'password', 'check'],
+    [{ serviceMessage: '' }, 'email', 'password', 'Check'],
     [{ serviceMessage: 'Wrong password.' }, 'Wrong password'],
   ],
-  TOKEN_REFUSED: [
-    [REFUSED, 'account', 'log in again', 'Token is old'],
-    [{ ...REFUSED, service: 'seller' }, 'seller', 'connect'],
+  SELLER_TOKEN_REFUSED: [
+    [{ serviceMessage: 'Bad token' }, 'This seller token wasn’t accepted. Check it', 'Bad token'],
   ],
-  SERVICE_BUSY: [[{ ...REFUSED, status: 429 }, '429', 'wait']],
-  SERVICE_FAILED: [[{ ...REFUSED, status: 503, serviceMessage: '' }, '503', 'try again']],
-  SERVICE_UNREACHABLE: [[{ service: 'seller', fault: 'DNS error' }, 'DNS error', 'try again']],
-  SERVICE_REFUSED: [[{ ...REFUSED, status: 404 }, '404', 'check']],
+  TOKEN_REFUSED: [
+    [REFUSED, 'Log in again', 'Token is old'],
+    [{ ...REFUSED, service: 'seller' }, 'seller token', 'Connect'],
+  ],
+  SERVICE_BUSY: [[{ ...REFUSED, status: 429 }, 'busy (429)', 'Wait']],
+  SERVICE_FAILED: [[{ ...REFUSED, status: 503, serviceMessage: '' }, '(503)', 'Try again']],
+  SERVICE_UNREACHABLE: [[{ service: 'seller', fault: 'DNS error' }, 'DNS error', 'Try again']],
+  SERVICE_REFUSED: [[{ ...REFUSED, status: 404 }, '404', 'Check']],
   ANSWER_UNREADABLE: [
-    [{ service: 'account', status: 200, problem: 'the answer was empty' }, 'the answer was empty', 'try'],
+    [{ service: 'account', status: 200, problem: 'the answer was empty' }, 'the answer was empty', 'Try'],
   ],
   FIELD_WRONG: [
     [
@@ -52,12 +55,9 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
       'clicks',
       'row 7',
       'a number',
-      'that answer was not used',
+      'its answer wasn’t used',
     ],
-    [
-      { service: 'seller', field: 'apps', row: 0, expected: 'a list', actual: 'nothing' },
-      'in the answer’s field “apps”',
-    ],
+    [{ service: 'seller', field: 'apps', row: 0, expected: 'a list', actual: 'nothing' }, 'in field “apps”'],
   ],
   COLUMNS_WRONG: [
     [
@@ -65,7 +65,7 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
       '3 columns',
       'a, b, c',
       '2',
-      'that answer was not used',
+      'its answer wasn’t used',
     ],
     [{ service: 'seller', expected: ['date', 'clicks'], actual: [] }, 'sent 0 columns instead of 2'],
   ],
@@ -75,8 +75,8 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
       '(validationError)',
       'period: must not be empty',
       'period: must be later',
-      'Correct',
-      'It says: “Invalid”.',
+      'Fix this',
+      'Message from the service: “Invalid”.',
     ],
     [
       {
@@ -90,26 +90,26 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
           'a.b',
         ].map((field) => ({ field, message: 'is wrong.' })),
       },
-      'seller token: is wrong; bundles: is wrong; OS: is wrong; group by: is wrong; a.b: is wrong. Correct',
+      'seller token: is wrong; bundles: is wrong; OS: is wrong; group by: is wrong; a.b: is wrong.',
     ],
     [
       { statusText: 'validationError', message: 'Invalid', problems: [] },
       '(validationError)',
       '“Invalid”',
-      'check',
+      'Check',
     ],
-    [{ statusText: '', message: '', problems: [] }, 'check'],
+    [{ statusText: '', message: '', problems: [] }, 'Check'],
   ],
   SELLER_FAILED: [
-    [{ responseStatus: 99, ...SELLER_ERROR }, '99 (internalError)', 'It says: “Disk is full”', 'try'],
-    [{ responseStatus: 99, statusText: '', message: '', problems: [] }, 'error 99: try'],
+    [{ responseStatus: 99, ...SELLER_ERROR }, '(99, internalError)', '“Disk is full”', 'Try'],
+    [{ responseStatus: 99, statusText: '', message: '', problems: [] }, 'an error (99). Try'],
     [
       { responseStatus: 99, ...SELLER_ERROR, problems: PROBLEMS },
       '“Disk is full; period: must not be empty; ',
     ],
   ],
-  PERIOD_UNKNOWN: [[{ text: 'next week' }, 'next week', 'last 7 days', 'use']],
-  PERIOD_REVERSED: [[{ first: '2026-02-01', last: '2026-01-01' }, '2026-02-01', '2026-01-01', 'swap']],
+  PERIOD_UNKNOWN: [[{ text: 'next week' }, 'next week', 'last 7 days', 'Use']],
+  PERIOD_REVERSED: [[{ first: '2026-02-01', last: '2026-01-01' }, '2026-02-01', '2026-01-01', 'Swap']],
   PERIOD_NOT_SERVED: [
     [
       { text: 'last=year', source: 'The app list', reason: 'it lists months' },
@@ -118,15 +118,21 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
     ],
   ],
   NAME_UNKNOWN: [
-    [{ what: 'metric', name: 'clics', known: ['Clicks', 'CTR'] }, 'clics', 'metric', 'use Clicks, CTR'],
+    [
+      { what: 'metric', name: 'clics', known: ['Clicks', 'CTR'] },
+      'clics',
+      'metric',
+      'isn’t a metric',
+      'Use Clicks, CTR',
+    ],
     [{ what: 'app', name: 'x', known: Array.from({ length: 30 }, (_each, i) => `App ${i}`) }, '18 more'],
   ],
-  NAME_TWICE: [[{ what: 'dimension', name: 'Date' }, 'dimension Date', 'once']],
-  CHOICE_INVALID: [[{ field: 'email', problem: 'type your e-mail' }, 'type your e-mail']],
-  NO_APPS: [[{}, 'choose']],
-  APP_UNKNOWN: [[{ app: 'id-7' }, 'id-7', 'choose']],
+  NAME_TWICE: [[{ what: 'dimension', name: 'Date' }, 'dimension Date', 'twice', 'Remove']],
+  CHOICE_INVALID: [[{ field: 'email', problem: 'Enter your email.' }, 'Enter your email.']],
+  NO_APPS: [[{}, 'An app is required', 'Choose']],
+  APP_UNKNOWN: [[{ app: 'id-7' }, 'id-7', 'Choose']],
   ALL_APPS_FAILED: [
-    [{ failures: FAILURES }, 'The only app could not be read: Chess', 'Slow down', 'wait'],
+    [{ failures: FAILURES }, 'The only app couldn’t be read. Chess', 'Slow down', 'Wait'],
     [{ failures: FIVE }, 'None of 5 apps could be read', 'App 2', 'And 2 more apps.'],
   ],
   RANGE_OCCUPIED: [
@@ -134,13 +140,13 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
     [
       { sheetName: 'May', cells: 1, range: 'H2', offer: 'insertRows' },
       '1 cell, H2',
-      'move it',
+      'Move it',
       'insert rows',
     ],
-    [{ sheetName: 'May', cells: 2, range: 'H2:I2', offer: 'insertColumns' }, 'move them', 'insert columns'],
+    [{ sheetName: 'May', cells: 2, range: 'H2:I2', offer: 'insertColumns' }, 'Move them', 'insert columns'],
     [
       { sheetName: 'May', cells: 14, range: 'A1:G2', offer: 'insertRows', isBlock: true },
-      'renew that table of the add-on itself (a saved report by Run), choose another place, or insert rows',
+      'Update that table itself (press Run for a saved report), choose another place, or insert rows',
     ],
   ],
   SHEET_NAME_INVALID: [
@@ -150,49 +156,54 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
     [{ name: "'a", problem: 'apostrophe' }, 'apostrophe', 'Choose'],
     [{ name: '_publisher_stats', problem: 'reserved' }, 'its own data', 'Choose'],
   ],
-  NO_CURRENT_CELL: [[{}, 'click']],
+  NO_CURRENT_CELL: [[{}, 'Select the cell where the table should start']],
   WORKBOOK_FULL: [
-    [{ wanted: 2_000_000, present: 9_000_000, limit: 10_000_000 }, '2,000,000', '10,000,000', 'delete'],
+    [{ wanted: 2_000_000, present: 9_000_000, limit: 10_000_000 }, '2,000,000', '10,000,000', 'Delete'],
   ],
-  SHEET_TOO_WIDE: [[{ wanted: 18_280, limit: 18_278 }, '18,280 columns', '18,278 columns', 'begin']],
-  TEXT_TOO_LONG: [[{ column: 'Bundle', row: 3, length: 50_001, limit: 50_000 }, 'Bundle', '50,001', 'leave']],
-  SHEET_PROTECTED: [[{ sheetName: 'May', range: 'A1:B2' }, 'May', 'A1:B2', 'ask']],
-  WRITE_FAILED: [[{ place: 'A1:B2', reason: 'timed out' }, 'A1:B2', 'timed out', 'write again']],
-  DOCUMENT_BUSY: [[{}, 'wait']],
-  STORE_FULL: [[{ store: 'the settings' }, 'the settings', 'disconnect']],
-  CANCELLED: [[{}, 'nothing was written']],
+  SHEET_TOO_WIDE: [[{ wanted: 18_280, limit: 18_278 }, '18,280 columns', '18,278 columns', 'Start']],
+  TEXT_TOO_LONG: [[{ column: 'Bundle', row: 3, length: 50_001, limit: 50_000 }, 'Bundle', '50,001', 'Leave']],
+  SHEET_PROTECTED: [[{ sheetName: 'May', range: 'A1:B2' }, 'May', 'A1:B2', 'Ask']],
+  WRITE_FAILED: [[{ place: 'A1:B2', reason: 'timed out' }, 'A1:B2', 'timed out', 'Write again']],
+  DOCUMENT_BUSY: [[{}, 'Wait']],
+  STORE_FULL: [[{ store: 'the settings' }, 'the settings', 'Disconnect']],
+  CANCELLED: [[{}, 'Nothing was written']],
   OUT_OF_TIME: [
-    [{ done: 3, total: 12, unit: 'apps' }, '3 of 12 apps', 'ask for fewer'],
-    [{ done: 0, total: 1, unit: 'apps' }, '0 of 1 app:'],
+    [{ done: 3, total: 12, unit: 'apps' }, '3 of 12 apps', 'Ask for fewer'],
+    [{ done: 0, total: 1, unit: 'apps' }, '0 of 1 app.'],
   ],
-  ARGUMENT_WRONG: [[{ argument: 'from', expected: 'a date', actual: '“x”' }, 'from', 'a date', '“x”']],
+  STILL_FETCHING: [[{}, 'Another cell', 'still fetching', 'try again']],
+  ARGUMENT_WRONG: [
+    [{ argument: 'from', expected: 'a date', actual: '“x”' }, 'Argument from must be a date, not “x”'],
+    [{ argument: 'from', expected: 'a date', actual: 'nothing' }, 'Argument from is required. Enter a date'],
+    [{ argument: 'apps', expected: 'a name', actual: 'nothing' }, 'An app is required. Enter a name'],
+  ],
   FORMULA_NOT_CONNECTED: [
     [
       { service: 'account' },
       'account',
       'Let formulas and other editors of this spreadsheet use this connection',
     ],
-    [{ service: 'seller' }, 'seller', 'open the sidebar'],
+    [{ service: 'seller' }, 'seller', 'Open the sidebar'],
   ],
-  APP_NOT_FOUND: [[{ name: 'Ches', known: ['Chess', 'Go'] }, 'Ches', 'use', 'Chess, Go']],
-  APP_AMBIGUOUS: [[{ name: 'Chess', candidates: ['a', 'b'] }, 'Chess', 'use', 'a, b']],
+  APP_NOT_FOUND: [[{ name: 'Ches', known: ['Chess', 'Go'] }, 'Ches', 'Use', 'Chess, Go']],
+  APP_AMBIGUOUS: [[{ name: 'Chess', candidates: ['a', 'b'] }, 'Chess', 'Use', 'a, b']],
   APPS_MISSING: [
-    [{ failures: FAILURES, total: 12 }, '1 app of 12 could not', 'Chess', 'wait'],
-    [{ failures: FIVE, total: null }, '5 apps could not', 'App 2', 'And 2 more apps.'],
+    [{ failures: FAILURES, total: 12 }, '1 app of 12 couldn’t', 'Chess', 'Wait'],
+    [{ failures: FIVE, total: null }, '5 apps couldn’t', 'App 2', 'And 2 more apps.'],
   ],
-  RESULT_TOO_LARGE: [[{ cells: 60_000, limit: 50_000 }, '60,000 cells', '50,000 cells', 'group']],
+  RESULT_TOO_LARGE: [[{ cells: 60_000, limit: 50_000 }, '60,000 cells', '50,000 cells', 'Group']],
   SAID_BEFORE: [[{ sentence: 'No app is chosen: choose one.' }, 'No app is chosen: choose one.']],
-  ROWS_OF_OTHERS: [[{}, 'rows of another account', 'make a new report', 'mode replace']],
+  ROWS_OF_OTHERS: [[{}, 'data of another account', 'Create a new report', 'mode replace', '“Data of”']],
   FORMULA_UNREADABLE: [[{ problem: 'it is another' }, 'it is another', 'Choose']],
-  CELL_OCCUPIED: [[{ cell: 'B2' }, 'B2', 'select']],
-  SCHEDULE_UNKNOWN: [[{ text: 'hourly at dawn' }, '“hourly at dawn”', 'write', 'daily at 9']],
+  CELL_OCCUPIED: [[{ cell: 'B2' }, 'B2', 'Select']],
+  SCHEDULE_UNKNOWN: [[{ text: 'hourly at dawn' }, '“hourly at dawn”', 'Use', 'daily at 9']],
   REPORT_CELL_WRONG: [
     [
       { cell: 'M4', heading: 'Write mode', problem: 'one of replace, append, merge' },
       'M4',
       '(Write mode)',
-      'until you correct it',
-      'it takes one of replace, append, merge',
+      'until you fix it',
+      'Enter one of replace, append, merge',
     ],
     [
       {
@@ -202,31 +213,34 @@ const EXAMPLES: { readonly [Code in ErrorCode]: [facts: ErrorDetails[Code], ...s
       },
       'F3',
       'ends (2026-01-01) before',
-      'swap',
+      'Swap',
     ],
   ],
-  REPORT_UNKNOWN: [[{}, '_publisher_stats', 'reload']],
-  REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'copy']],
-  TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'reload']],
+  REPORT_UNKNOWN: [[{}, '_publisher_stats', 'Reload']],
+  REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'Copy']],
+  TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'Reload']],
   COLUMNS_CHANGED: [
     [
       { expected: ['Date', 'Clicks'], actual: ['Date', 'State'], inserted: [] },
-      'stands without Clicks and with State, unlike the report',
+      'is missing Clicks and also has State, unlike the report',
       'run it once',
     ],
-    [{ expected: ['Date', 'Clicks'], actual: ['Date'], inserted: [] }, 'stands without Clicks, unlike'],
-    [{ expected: ['Date', 'Clicks'], actual: ['Clicks', 'Date'], inserted: [] }, 'in another order, unlike'],
+    [{ expected: ['Date', 'Clicks'], actual: ['Date'], inserted: [] }, 'is missing Clicks, unlike'],
+    [
+      { expected: ['Date', 'Clicks'], actual: ['Clicks', 'Date'], inserted: [] },
+      'its columns in another order, unlike',
+    ],
     [
       { expected: ['Date'], actual: ['Date', 'Own', ''], inserted: [1, 2] },
       'Own',
       'number 3',
-      'move them out',
+      'Move them out',
     ],
   ],
-  DAY_PRESENT: [[{ day: '2026-11-19' }, '2026-11-19', 'nothing was appended', 'ask']],
+  DAY_PRESENT: [[{ day: '2026-11-19' }, '2026-11-19', 'nothing was appended', 'Ask']],
   NOTHING_TO_UNDO: [[{}, 'nothing to undo']],
   RUN_STOPPED: [[{}, 'Google stopped', 'next run']],
-  UNEXPECTED: [[{ reason: 'x is not a function' }, 'x is not a function', 'try again']],
+  UNEXPECTED: [[{ reason: 'x is not a function' }, 'x is not a function', 'Try again']],
 };
 
 const CASES = (Object.keys(EXAMPLES) as ErrorCode[]).flatMap((code) =>
@@ -249,7 +263,7 @@ test.each(CASES)('$name is a whole sentence with its facts', ({ name, sentence, 
 
 /** Words with which a sentence says what to do; two codes leave nothing to do. */
 const DOING =
-  /\b(ask|begin|build|check|choose|click|connect|correct|delete|disconnect|give|group|leave|log in|move|name|open|paste|press|reload|report|run|select|set|swap|tell|tick|try|type|use|wait|write)\b/i;
+  /\b(ask|build|check|choose|click|connect|contact|delete|disconnect|enter|fix|group|leave|log in|move|must be|open|paste|press|reload|remove|run|select|set|start|swap|try|update|use|wait|write)\b/i;
 const NO_DOING: ReadonlySet<string> = new Set(['CANCELLED 1', 'NOTHING_TO_UNDO 1']);
 
 test.each(CASES.filter(({ name }) => !NO_DOING.has(name)))('$name says what to do', ({ sentence }) => {
@@ -292,6 +306,7 @@ const NOTE: NoteFacts = {
   rows: 1_234,
   hasMoney: true,
   failures: FAILURES,
+  requestIds: [],
 };
 
 test('the header note says period, UTC, when, which account, rows, and what is missing', () => {
@@ -324,6 +339,12 @@ test('a header note says what the figures are of: days once, and the bundles and
   ]);
 });
 
+test('a header note has the request ID where the service sent one', () => {
+  const lines = (requestIds: string[]) => headerNote({ ...NOTE, requestIds }).split('\n');
+  expect(lines(['req-7'])).toContain('Request ID: req-7');
+  expect(lines([]).join()).not.toContain('Request ID');
+});
+
 test('a header note names twenty missing apps and counts the rest', () => {
   const failures = Array.from({ length: 1999 }, (_, i) => ({ app: `App ${i}`, error: BUSY }));
   const lines = headerNote({ ...NOTE, failures }).split('\n');
@@ -334,6 +355,7 @@ test('a header note names twenty missing apps and counts the rest', () => {
 });
 
 const RESULT = {
+  requestIds: [],
   rows: 14,
   placeName: 'May',
   range: 'A1:C15',
@@ -373,7 +395,7 @@ test('notes tell of days that still grow and of a table that stands elsewhere', 
 });
 
 test.each([
-  [{ phase: 'starting', done: 0, total: 0, unit: 'apps' }, /^Asking/],
+  [{ phase: 'starting', done: 0, total: 0, unit: 'apps' }, /^Contacting/],
   [{ phase: 'fetching', done: 3, total: 12, unit: 'apps' }, /3 apps of 12/],
   [{ phase: 'writing', done: 0, total: 1, unit: 'rows' }, /^Writing 1 row…$/],
   [{ phase: 'writing', done: 20_000, total: 100_000, unit: 'rows' }, /20,000 rows of 100,000/],
@@ -413,13 +435,13 @@ test.each([
 ])('%j is told as an hour', (time, sentence) => expect(windowSentence(time)).toBe(sentence));
 
 test('a run that goes on later says how far it came and what is in the sheet', () => {
-  expect(continuesSentence(40, 200)).toMatch(/40 of 200 apps.*old cells stay/);
+  expect(continuesSentence(40, 200)).toMatch(/40 of 200 apps.*current data/);
 });
 
 test.each([
-  ['failed', 'could not be refreshed', true],
-  ['partial', 'could not be refreshed in full', false],
-  ['unrecorded', 'was refreshed but not recorded', false],
+  ['failed', 'failed', true],
+  ['partial', 'is missing data', false],
+  ['unrecorded', 'ran, but wasn’t recorded', false],
 ] as const)(
   'a mail about a run that %s names report, spreadsheet, reason and where to look',
   (trouble, told, isOld) => {
@@ -428,7 +450,7 @@ test.each([
       url: 'https://s',
     });
     expect(subject).toBe(`Publisher Stats: “Daily” ${told}`);
-    expect(body.includes('old rows are still there')).toBe(isOld);
+    expect(body.includes('keeps its current data')).toBe(isOld);
     for (const fact of ['“Daily”', '“Revenue”', 'The token is refused.', 'https://s', 'one such mail a day'])
       expect(body).toContain(fact);
   },
@@ -437,11 +459,11 @@ test.each([
 test.each([
   [
     { requests: 1, rows: 1234, cells: 6170, durationMs: 4_200, limitMs: 300_000 },
-    '1 request; the last run wrote 1,234 rows (6,170 cells) in 5 s, and a run may take 300 s.',
+    '1 request; the last run wrote 1,234 rows (6,170 cells) in 5 s; limit: 5 min.',
   ],
   [
     { requests: null, rows: null, cells: null, durationMs: null, limitMs: 300_000 },
-    'One request for each app and one for their list; it has not run yet, and a run may take 300 s.',
+    'One request for each app and one for their list; not run yet; limit: 5 min.',
   ],
 ])('what a run would cost: %j', (facts, sentence) => expect(estimateSentence(facts)).toBe(sentence));
 

@@ -2,6 +2,7 @@
 
 import type { ServiceName } from '../../../src/core/errors';
 import type { PanelField } from '../../../src/panel/contract-errors';
+import { CHOICE_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { CONNECTION_LABELS, CONNECTION_TEXTS, SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import type { ConnectionCommands } from '../../connection/connection-commands';
 import type { Dispatch } from '../../state/actions';
@@ -26,14 +27,14 @@ const FIELDS: Readonly<Record<ServiceName, readonly FormField[]>> = {
       label: CONNECTION_LABELS.email,
       type: 'email',
       autocomplete: 'username',
-      empty: CONNECTION_TEXTS.emptyEmail,
+      empty: CHOICE_PROBLEMS.noEmail,
     },
     {
       field: 'password',
       label: CONNECTION_LABELS.password,
       type: 'password',
       autocomplete: 'current-password',
-      empty: CONNECTION_TEXTS.emptyPassword,
+      empty: CHOICE_PROBLEMS.noPassword,
     },
   ],
   seller: [
@@ -42,7 +43,7 @@ const FIELDS: Readonly<Record<ServiceName, readonly FormField[]>> = {
       label: CONNECTION_LABELS.sellerToken,
       type: 'password',
       autocomplete: 'off',
-      empty: CONNECTION_TEXTS.emptyToken,
+      empty: CHOICE_PROBLEMS.noToken,
     },
   ],
 };

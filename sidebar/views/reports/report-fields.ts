@@ -1,7 +1,8 @@
 // The single fields of a report's form: how it writes, what it reads again, what it marks.
 
-import { MOST_LOOKBACK_DAYS } from '../../../src/core/report-limits';
+import { MOST_LOOKBACK_DAYS, type ReportFlag } from '../../../src/core/report-options';
 import {
+  FLAG_TEXTS,
   FORM_TEXTS,
   MISSING_ROWS_TITLES,
   MODE_HINTS,
@@ -85,19 +86,14 @@ function sentenceOf({ mode, marksProvisional }: ReportForm): string {
   return says.filter(Boolean).join(' ');
 }
 
-const CHECKS = {
-  marksProvisional: { label: REPORT_LABELS.provisional, says: FORM_TEXTS.provisionalHint },
-  fillsDown: { label: REPORT_LABELS.fillDown, says: FORM_TEXTS.fillDownHint },
-} as const;
-
-export function checkField(name: keyof typeof CHECKS, pick: Pick): FormField {
-  const says = hint(`hint-${name}`, CHECKS[name].says);
-  const { element, input } = checkbox(CHECKS[name].label, (checked) => pick(null, { [name]: checked }));
+export function flagField(flag: ReportFlag, pick: Pick): FormField {
+  const says = hint(`hint-${flag}`, FLAG_TEXTS[flag].hint);
+  const { element, input } = checkbox(FLAG_TEXTS[flag].label, (checked) => pick(null, { [flag]: checked }));
   input.setAttribute('aria-describedby', says.id);
   return {
     element: h('div', {}, element, says),
     update(form) {
-      input.checked = form[name];
+      input.checked = form[flag];
     },
   };
 }

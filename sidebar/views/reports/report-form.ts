@@ -1,6 +1,6 @@
 // The form of a saved report: its name, how it writes and when it runs. What it writes is the panel's choice.
 
-import { LONGEST_REPORT_NAME } from '../../../src/core/report-limits';
+import { LONGEST_REPORT_NAME, type ReportFlag, reportFlags } from '../../../src/core/report-options';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import type { ReportCommands } from '../../reports/report-commands';
 import { type ReportForm, savedReport } from '../../reports/report-state';
@@ -9,8 +9,8 @@ import type { Ready } from '../../state/state';
 import { hint, labelled, problemLine } from '../parts/field';
 import { h, setText, type View } from '../parts/h';
 import {
-  checkField,
   type FormField,
+  flagField,
   lookbackField,
   missingRowsField,
   modeField,
@@ -18,6 +18,9 @@ import {
 } from './report-fields';
 import { SAVE_BUTTON_ID } from './save-report';
 import { scheduleField } from './schedule-field';
+
+/** Stands before the lookback, which says how many days are provisional. */
+const PROVISIONAL: ReportFlag = 'marksProvisional';
 
 export class ReportFormView implements View<Ready> {
   readonly element: HTMLElement;
@@ -49,9 +52,11 @@ export class ReportFormView implements View<Ready> {
     this.fields = [
       modeField(pick),
       missingRowsField(pick),
-      checkField('marksProvisional', pick),
+      flagField(PROVISIONAL, pick),
       lookbackField(pick),
-      checkField('fillsDown', pick),
+      ...reportFlags()
+        .filter((flag) => flag !== PROVISIONAL)
+        .map((flag) => flagField(flag, pick)),
     ];
     const button = (label: string, click: () => void) =>
       h('button', { type: 'button', on: { click } }, label);

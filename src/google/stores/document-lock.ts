@@ -13,7 +13,7 @@ export const documentLock: WriteLock = {
     if (lock && !lock.tryLock(WAIT_MS)) throw new StatsError('DOCUMENT_BUSY', {});
     try {
       const result = work();
-      // Whoever has the lock next must find what was written (reference/apps-script §6).
+      // Whoever has the lock next must find what was written.
       SpreadsheetApp.flush();
       return result;
     } finally {

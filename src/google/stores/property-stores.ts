@@ -1,6 +1,6 @@
 // Texts in UserProperties and DocumentProperties.
 
-import type { PropertyStore } from '../../connections/connections';
+import type { PropertyStore } from '../../connections/connection';
 import { StatsError } from '../../core/errors';
 
 type Properties = GoogleAppsScript.Properties.Properties;

@@ -7,15 +7,15 @@ export interface TabTexts {
 }
 
 /**
- * Steps by the version that they start from, up to `version`. A step changes nothing when it is applied again, because a
- * write that was stopped is repeated. New columns need no step: the book adds them, blank.
+ * Steps by the version that they start from, up to `version`. A step changes nothing when it is applied again, because
+ * a write that was stopped is repeated. New columns need no step: the book adds them, blank.
  */
 export interface Schema {
   version: number;
   steps: { readonly [version: number]: (texts: TabTexts) => TabTexts };
 }
 
-/** Headings of version 1 that version 2 words otherwise; a heading that is no longer ours is the person's own column. */
+/** Headings of version 1 that version 2 words otherwise. */
 const REWORDED: readonly (readonly [before: string, now: string])[] = [
   ['Vanished rows', 'Rows no longer returned'],
   ['Rows of', 'Data of'],

@@ -4,7 +4,7 @@ import { parseDay } from '../../core/day';
 import { findAllNamed, findNamed, type Named } from '../../core/name';
 import { once } from '../../core/once';
 import { parsePeriod, textOfPeriod } from '../../core/period';
-import { MOST_LOOKBACK_DAYS } from '../../core/report-limits';
+import { MOST_LOOKBACK_DAYS, REPORT_FLAGS, reportFlags } from '../../core/report-options';
 import { parseSchedule, textOfSchedule } from '../../core/schedule/schedule';
 import type { Choice } from '../../reports/choice';
 import { placeName, placeOfText } from '../../reports/place';
@@ -18,13 +18,13 @@ import { type CellText, count, countOrBlank, NAMES, oneOf, TEXT, TIME, YES_NO } 
 export interface ReportColumn {
   heading: string;
   write(report: SavedReport): string;
-  /** The report with what the text says; its source is known by then. @throws anything for a text that cannot be read */
+  /** The report with what the text says. @throws anything for a text that cannot be read */
   read(report: SavedReport, text: string): SavedReport;
 }
 
 /**
- * The columns in their order in a new tab; in an old one each is found by its heading. `Source` comes before the columns
- * whose names it knows.
+ * The columns in their order in a new tab; in an old one each is found by its heading. `Source` comes before the
+ * columns whose names it knows.
  */
 export const reportColumns = once((): readonly ReportColumn[] => [
   ofReport('ID', 'id', ID),
@@ -54,8 +54,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofReport('Write mode', 'mode', oneOf(MODES, 'replace')),
   ofReport('Lookback days', 'lookbackDays', count(MOST_LOOKBACK_DAYS)),
   ofReport('Rows no longer returned', 'missingRows', oneOf(MISSING_ROWS, 'remove')),
-  ofReport('Mark provisional', 'marksProvisional', YES_NO),
-  ofReport('Fill formulas down', 'fillsDown', YES_NO),
+  ...reportFlags().map((flag) => ofReport(REPORT_FLAGS[flag], flag, YES_NO)),
   ofReport('Schedule', 'schedule', { write: textOfSchedule, read: parseSchedule }),
   ofReport('Scheduled by', 'scheduledBy', TEXT),
   ofRun('Last run', 'lastRunMs', TIME),
@@ -134,10 +133,9 @@ const ID: CellText<string> = {
   },
 };
 
-const STATES = oneOf(['active', 'paused'] as const, 'active');
 const STATE: CellText<boolean> = {
   write: (isPaused) => (isPaused ? 'paused' : 'active'),
-  read: (text) => STATES.read(text) === 'paused',
+  read: (text) => oneOf(['active', 'paused'] as const, 'active').read(text) === 'paused',
 };
 
 const SOURCE: CellText<Choice['source']> = {

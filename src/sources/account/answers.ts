@@ -1,42 +1,15 @@
 // The account interface's answers: the token, the apps, the statistics rows; checked once, here.
 
-import * as z from 'zod/mini';
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
-import { once } from '../../core/once';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { saysRefused, serviceMessageIn, successfulAnswer } from '../../http/outcome';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';
+import { type App, readApp } from './app-record';
 
 const SERVICE = 'account' as const;
-
-/** An application record (publisher-api 2.2). Unknown fields and unknown values of `sdk_status` pass. */
-export interface App {
-  appId: string;
-  bundleId: string;
-  name: string;
-  platform: string;
-  publisherId: string;
-  sdkStatus: string;
-  /** Version and usage count, in the order sent. */
-  sdkVersions: readonly (readonly [version: string, count: number])[];
-  uniques: number;
-}
-
-const appSchema = once(() =>
-  z.object({
-    app_id: z.string(),
-    bundle_id: z.string(),
-    name: z.string(),
-    platform: z.string(),
-    publisher_id: z.string(),
-    sdk_status: z.string(),
-    sdk_versions: z.array(z.record(z.string(), z.number())),
-    uniques: z.number(),
-  }),
-);
 
 /**
  * The access token of a login's answer.
@@ -63,7 +36,7 @@ export function readApps(outcome: Outcome, request: HttpRequest): App[] {
 
 /**
  * The statistics rows of one app, their values in the order of `readers`.
- * The first element is the application record (publisher-api 4.3): it must be that of the app asked for, so that a
+ * The first element is the application record (publisher-api 4.3): it must be that of the requested app, so that a
  * row is never taken for it, nor another app's figures for this one's.
  */
 export function readStats(
@@ -82,25 +55,6 @@ function appsArray(body: Readonly<Record<string, unknown>>): unknown[] {
   const apps = body['apps'];
   if (Array.isArray(apps)) return apps;
   throw fieldWrong(SERVICE, 'apps', 0, 'a list', apps);
-}
-
-function readApp(given: unknown, index: number): App {
-  const parsed = appSchema().safeParse(given);
-  if (!parsed.success) {
-    const field = String(parsed.error.issues[0]?.path[0] ?? 'record');
-    throw fieldWrong(SERVICE, field, index, 'the documented type', isRecord(given) ? given[field] : given);
-  }
-  const app = parsed.data;
-  return {
-    appId: app.app_id,
-    bundleId: app.bundle_id,
-    name: app.name,
-    platform: app.platform,
-    publisherId: app.publisher_id,
-    sdkStatus: app.sdk_status,
-    sdkVersions: app.sdk_versions.flatMap((versions) => Object.entries(versions)),
-    uniques: app.uniques,
-  };
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import { foldName } from '../../core/name';
-import type { App } from './answers';
+import type { App } from './app-record';
 
 /** Whether the argument asks for all apps. */
 export function asksForAll(names: readonly string[]): boolean {

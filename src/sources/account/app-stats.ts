@@ -1,57 +1,68 @@
-// App statistics as a table: the account interface's rows of one app or many, side by side.
+// App statistics as a table: the rows of one app or many, side by side.
 
 import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
-import { type Column, sortRows, type Table, type TableRow, valueAt } from '../../core/table';
-import { ALL_METRICS, type Dimension, dimensionColumn, metricColumn } from '../fields';
-import { type Fetched, OF_ACCOUNT, type Query, type ReportSource, type SourceClients } from '../source';
-import { totalsOf } from '../totals';
-import type { AppRows } from './account';
-import type { App } from './answers';
+import { once } from '../../core/once';
+import { sortRows, type Table } from '../../core/table';
+import { dimensionColumn, type Fields, fieldColumns, isSent, metricColumn } from '../fields';
+import { RowLayout } from '../row-layout';
+import type { AppSteps, Query, ReportSource, SourceClients } from '../source';
+import type { AppRows } from './account-api';
+import { sourceOfAccount } from './account-source';
+import { type App, appColumns, plainColumns } from './app-record';
 import { chosenApps, publishersOf } from './apps';
-import { ACCOUNT_DIMENSIONS, APP_COLUMNS } from './fields';
+import { appStatsFields } from './fields';
 
-export const appStats: ReportSource = {
-  ...OF_ACCOUNT,
-  name: 'appStats',
-  title: 'App stats',
-  sheetName: 'App stats',
-  dimensions: ACCOUNT_DIMENSIONS,
-  metrics: ALL_METRICS,
-  defaultMetrics: ALL_METRICS.map(({ name }) => name),
-  asksPerApp: true,
-  fetch: fetchAppStats,
-};
+export const appStats = once(() => appStatsOf(appStatsFields()));
 
-function fetchAppStats(query: Query, clients: SourceClients): Fetched {
-  return appSteps.finish(appSteps.fetch(appSteps.apps(query, clients), query, clients), query, clients);
+/** The source with these fields. */
+export function appStatsOf(fields: Fields): ReportSource {
+  const steps = stepsOf(fields);
+  return {
+    ...sourceOfAccount(),
+    ...fields,
+    name: 'appStats',
+    title: 'App stats',
+    sheetName: 'App stats',
+    columns: [...plainColumns(appColumns()), ...fieldColumns(fields)],
+    steps,
+    fetch: (query, clients) =>
+      steps.finish(steps.fetch(steps.apps(query, clients), query, clients), query, clients),
+  };
 }
 
-/** The statistics of many apps in steps, so that a run can stop between apps and go on later. */
-export const appSteps = {
-  /** The apps asked for. The list costs one request; it gives names to apps that fail, and finds out about a refused token once. */
-  apps(query: Query, clients: SourceClients): App[] {
-    return chosenApps(query.apps, clients.knownApps(clients.openAccount().access, clients.budget));
-  },
+function stepsOf(fields: Fields): AppSteps {
+  const sent = fields.metrics.filter(isSent);
+  return {
+    apps: (query, clients) =>
+      chosenApps(query.apps, clients.knownApps(clients.open('account'), clients.budget)),
 
-  /** The answers of some of them, in their order. */
-  fetch(apps: readonly App[], query: Query, clients: SourceClients): AppRows[] {
-    const readers = [...query.dimensions, ...ALL_METRICS].map(({ name, kind }) => ({ field: name, kind }));
-    const groups = query.dimensions.map((dimension) => dimension.name);
-    const budget = { ...clients.budget, onSettled: clients.onApps };
-    return clients.accountApi.statsOfApps(clients.openAccount().access, apps, query, groups, readers, budget);
-  },
+    fetch(apps, query, clients) {
+      const dimensions = query.dimensions.map(({ name, kind }) => ({ field: name, kind }));
+      const groups = query.dimensions.map(({ name }) => name);
+      const budget = { ...clients.budget, onSettled: clients.onApps };
+      const readers = [...dimensions, ...sent];
+      return clients.accountApi.statsOfApps(clients.open('account'), apps, query, groups, readers, budget);
+    },
 
-  /** The table of all answers. */
-  finish(answers: readonly AppRows[], query: Query, clients: SourceClients): Fetched {
-    const failures = failuresOf(answers);
-    const { title } = clients.openAccount();
-    const [only, ...others] = answers;
-    // No column names the app of a table of one.
-    const account = only && others.length === 0 ? `${title}, ${appTitle(only.app)}` : title;
-    const owners = publishersOf(answers.map(({ app }) => app));
-    return { table: tableOf(answers, query), account, owners, failures };
-  },
-};
+    finish(answers, query, clients) {
+      const failures = failuresOf(answers);
+      return {
+        table: tableOf(answers, query, new RowLayout(query.dimensions, sent)),
+        account: accountOf(answers, clients),
+        owners: publishersOf(answers.map(({ app }) => app)),
+        failures,
+        requestIds: [],
+      };
+    },
+  };
+}
+
+/** The account, and the app where there is only one: no column names it then. */
+function accountOf(answers: readonly AppRows[], clients: SourceClients): string {
+  const { title } = clients.open('account');
+  const [only, ...others] = answers;
+  return only && others.length === 0 ? `${title}, ${appTitle(only.app)}` : title;
+}
 
 /**
  * The apps that gave nothing, when others gave something.
@@ -76,43 +87,20 @@ function appTitle(app: App): string {
   return `${app.name} (${app.bundleId}, ${app.platform})`;
 }
 
-function tableOf(answers: readonly AppRows[], query: Query): Table {
-  const several = query.apps === 'all' || answers.length > 1;
+function tableOf(answers: readonly AppRows[], query: Query, layout: RowLayout): Table {
+  const names = query.apps === 'all' || answers.length > 1 ? appColumns() : [];
   const columns = [
-    ...(several ? APP_COLUMNS : []),
+    ...plainColumns(names),
     ...query.dimensions.map(dimensionColumn),
     ...query.metrics.map(metricColumn),
   ];
-  const picks = query.metrics.map((metric) => query.dimensions.length + metricPosition(metric.name));
-  const dimensionPositions = query.dimensions.map((_dimension, position) => position);
-  const read = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
-  const rows = read.flatMap(({ app, rows: unsorted }) => {
-    const names = several ? [app.name, app.bundleId, app.platform] : [];
-    return sortRows(unsorted, dimensionPositions).map((row) => [
-      ...names,
-      ...row.slice(0, query.dimensions.length),
-      ...picks.map((at) => valueAt(row, at)),
-    ]);
+  const cellsOf = layout.cellsOf(query.metrics);
+  const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
+  const rows = answered.flatMap(({ app, rows: unsorted }) => {
+    const ofApp = names.map(({ read }) => read(app));
+    return sortRows(unsorted, layout.dimensionPositions()).map((row) => [...ofApp, ...cellsOf(row)]);
   });
   if (!query.totals) return { columns, rows };
-  const whole = read.flatMap((answer) => answer.rows);
-  return { columns, rows, totals: totalsFor(columns, whole, query.dimensions) };
-}
-
-function totalsFor(
-  columns: readonly Column[],
-  whole: readonly TableRow[],
-  dimensions: readonly Dimension[],
-): TableRow {
-  const metricOf = (row: TableRow, name: string) => valueAt(row, dimensions.length + metricPosition(name));
-  return totalsOf(columns, whole, (row) => ({
-    impressions: metricOf(row, 'impressions'),
-    clicks: metricOf(row, 'clicks'),
-    revenue: metricOf(row, 'revenue'),
-  }));
-}
-
-/** Where a metric stands behind the dimensions in the rows as they were read. */
-function metricPosition(name: string): number {
-  return ALL_METRICS.findIndex((metric) => metric.name === name);
+  const whole = answered.flatMap((answer) => answer.rows);
+  return { columns, rows, totals: layout.totals(columns, query.metrics, whole) };
 }

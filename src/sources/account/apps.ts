@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import { compareText } from '../../core/table';
-import type { App } from './answers';
+import type { App } from './app-record';
 
 /**
  * `all` by name then bundle; several in the order chosen.

@@ -1,33 +1,36 @@
-// The account interface's dimensions (publisher-api 2.3) and the columns of its app list (2.2).
+// The fields of app statistics (publisher-api 2.3): the one place that knows them.
 
-import type { Column } from '../../core/table';
-import type { Dimension } from '../fields';
+import { once } from '../../core/once';
+import { type Fields, quotient } from '../fields';
 
-/** Each `name` is both the value of `group` and the field of the answer. */
-export const ACCOUNT_DIMENSIONS = [
-  { name: 'date', title: 'Date', kind: 'day', aliases: ['day'] },
-  { name: 'country', title: 'Country', kind: 'text' },
-  { name: 'ad_type', title: 'Ad type', kind: 'text' },
-  { name: 'placement_id', title: 'Placement', kind: 'text' },
-] as const satisfies readonly Dimension[];
-
-/** The columns that name the app of a row, in a table of several apps. */
-export const APP_COLUMNS: readonly Column[] = [
-  text('app', 'App', 'app'),
-  text('bundle_id', 'Bundle ID', 'app'),
-  text('platform', 'Platform', 'app'),
-];
-
-/** The columns of the app list, in the order of design §8. */
-export const APP_LIST_COLUMNS: readonly Column[] = [
-  ...APP_COLUMNS,
-  { name: 'uniques', title: 'Uniques', kind: 'integer', role: 'metric' },
-  text('sdk_status', 'SDK status'),
-  text('sdk_versions', 'SDK versions'),
-  text('app_id', 'App ID'),
-  text('publisher_id', 'Publisher ID'),
-];
-
-function text(name: string, title: string, role: Column['role'] = 'attribute'): Column {
-  return { name, title, kind: 'text', role };
-}
+/** Each dimension's `name` is both the value of `group` and the field of the answer. CTR is a fraction, eCPM USD per 1,000. */
+export const appStatsFields = once(
+  (): Fields => ({
+    dimensions: [
+      { name: 'date', title: 'Date', kind: 'day', aliases: ['day'] },
+      { name: 'country', title: 'Country', kind: 'text' },
+      { name: 'ad_type', title: 'Ad type', kind: 'text' },
+      { name: 'placement_id', title: 'Placement', kind: 'text' },
+    ],
+    metrics: [
+      { name: 'impressions', title: 'Impressions', kind: 'integer', field: 'impressions', total: 'sum' },
+      { name: 'clicks', title: 'Clicks', kind: 'integer', field: 'clicks', total: 'sum' },
+      {
+        name: 'ctr',
+        title: 'CTR',
+        aliases: ['click-through rate'],
+        kind: 'ratio',
+        field: 'ctr',
+        total: (sum) => quotient(sum('clicks'), sum('impressions')),
+      },
+      {
+        name: 'ecpm',
+        title: 'eCPM',
+        kind: 'money',
+        field: 'ecpm',
+        total: (sum) => quotient(sum('revenue'), sum('impressions'), 1000),
+      },
+      { name: 'revenue', title: 'Revenue', kind: 'money', field: 'revenue', total: 'sum' },
+    ],
+  }),
+);

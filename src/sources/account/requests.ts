@@ -1,16 +1,11 @@
 // The account interface's three requests (publisher-api 4.1 to 4.3).
 
+import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { type Period, textOfPeriod } from '../../core/period';
 import { withQuery } from '../../http/address';
 import type { HttpRequest } from '../../http/gateway';
-
-/** Where the interface is and the token that opens it. */
-export interface AccountAccess {
-  url: string;
-  token: string;
-}
 
 /** Sent once and never again by itself: the password makes one journey (design §5). */
 export function loginRequest(url: string, email: string, password: string): HttpRequest {
@@ -30,7 +25,7 @@ export function loginRequest(url: string, email: string, password: string): Http
  * @param days the days of `period`, null for the service's own periods
  * @throws StatsError PERIOD_NOT_SERVED for `last=year`, which this request does not know (4.2).
  */
-export function appsRequest(access: AccountAccess, period: Period, days: DaySpan | null): HttpRequest {
+export function appsRequest(access: ServiceAccess, period: Period, days: DaySpan | null): HttpRequest {
   if (period.kind === 'service' && period.last === 'year') {
     throw new StatsError('PERIOD_NOT_SERVED', {
       text: textOfPeriod(period),
@@ -43,7 +38,7 @@ export function appsRequest(access: AccountAccess, period: Period, days: DaySpan
 
 /** The statistics of one app, grouped by `groups` (field names) in their order. */
 export function statsRequest(
-  access: AccountAccess,
+  access: ServiceAccess,
   appId: string,
   period: Period,
   days: DaySpan | null,
@@ -67,7 +62,7 @@ function periodQuery(period: Period, days: DaySpan | null): (readonly [string, s
 }
 
 function read(
-  access: AccountAccess,
+  access: ServiceAccess,
   path: string,
   query: readonly (readonly [string, string])[],
 ): HttpRequest {

@@ -1,44 +1,107 @@
-// The seller interface's eight dimensions, its operating systems and the columns of its CSV (publisher-api 2.4, 4.4).
+// The fields of seller statistics (publisher-api 2.4, 4.4): the one place that knows them.
 
 import type { Named } from '../../core/name';
-import type { Dimension } from '../fields';
+import { once } from '../../core/once';
+import {
+  type ComputedMetric,
+  type Dimension,
+  type Fields,
+  isSent,
+  quotient,
+  type SentMetric,
+} from '../fields';
 
 /** Each `name` is a value of `groupByList`. */
-export const SELLER_DIMENSIONS = [
-  { name: 'date', title: 'Date', kind: 'day', aliases: ['day'] },
-  { name: 'country', title: 'Country', kind: 'text' },
-  {
-    name: 'inventoryType',
-    title: 'Inventory type',
-    kind: 'text',
-    aliases: ['ad type'],
-  },
-  { name: 'bundle', title: 'Bundle', kind: 'text', aliases: ['bundle id'] },
-  {
-    name: 'adPlacement',
-    title: 'Ad placement',
-    kind: 'text',
-    aliases: ['placement'],
-  },
-  {
-    name: 'operationSystem',
-    title: 'OS',
-    kind: 'text',
-    aliases: ['operating system', 'platform'],
-  },
-  { name: 'appName', title: 'App name', kind: 'text', aliases: ['app'] },
-  { name: 'storeID', title: 'Store ID', kind: 'text' },
-] as const satisfies readonly Dimension[];
+export interface SellerDimension extends Dimension {
+  /** The field of JSON rows, where it is documented. */
+  readonly field?: string;
+  /** When the answer is requested as JSON: always, or only for named bundles. Without it: as CSV. */
+  readonly json?: 'always' | 'ofNamedBundles';
+}
 
-export type SellerDimension = Dimension & { readonly name: (typeof SELLER_DIMENSIONS)[number]['name'] };
+export interface SellerSentMetric extends SentMetric {
+  /** Its place in CSV, from 0, behind the dimensions. */
+  readonly position: number;
+}
 
-/** The metrics after the dimensions, in the order of the CSV's columns; JSON rows carry the same names. */
-export const SELLER_METRIC_FIELDS = ['impressions', 'revenue', 'ecpm', 'clicks'] as const;
+export interface SellerFields extends Fields {
+  readonly dimensions: readonly SellerDimension[];
+  readonly metrics: readonly (SellerSentMetric | ComputedMetric)[];
+}
+
+export const sellerFields = once(
+  (): SellerFields => ({
+    dimensions: [
+      { name: 'date', title: 'Date', kind: 'day', aliases: ['day'], field: 'date', json: 'always' },
+      { name: 'country', title: 'Country', kind: 'text' },
+      {
+        name: 'inventoryType',
+        title: 'Inventory type',
+        kind: 'text',
+        aliases: ['ad type'],
+        field: 'inventoryType',
+        json: 'always',
+      },
+      {
+        name: 'bundle',
+        title: 'Bundle',
+        kind: 'text',
+        aliases: ['bundle id'],
+        field: 'bundle',
+        json: 'ofNamedBundles',
+      },
+      {
+        name: 'adPlacement',
+        title: 'Ad placement',
+        kind: 'text',
+        aliases: ['placement'],
+        field: 'adPlacementName',
+      },
+      { name: 'operationSystem', title: 'OS', kind: 'text', aliases: ['operating system', 'platform'] },
+      { name: 'appName', title: 'App name', kind: 'text', aliases: ['app'] },
+      { name: 'storeID', title: 'Store ID', kind: 'text' },
+    ],
+    metrics: [
+      {
+        name: 'impressions',
+        title: 'Impressions',
+        kind: 'integer',
+        field: 'impressions',
+        position: 0,
+        total: 'sum',
+      },
+      { name: 'clicks', title: 'Clicks', kind: 'integer', field: 'clicks', position: 3, total: 'sum' },
+      {
+        name: 'ctr',
+        title: 'CTR',
+        aliases: ['click-through rate'],
+        kind: 'ratio',
+        isOptional: true,
+        compute: (value) => quotient(value('clicks'), value('impressions')),
+        total: (sum) => quotient(sum('clicks'), sum('impressions')),
+      },
+      {
+        name: 'ecpm',
+        title: 'eCPM',
+        kind: 'money',
+        field: 'ecpm',
+        position: 2,
+        total: (sum) => quotient(sum('revenue'), sum('impressions'), 1000),
+      },
+      { name: 'revenue', title: 'Revenue', kind: 'money', field: 'revenue', position: 1, total: 'sum' },
+    ],
+  }),
+);
+
+/** The metrics that the service sends, in the order of the columns of CSV. */
+export function sentMetrics({ metrics }: SellerFields): SellerSentMetric[] {
+  return metrics.filter(isSent<SellerSentMetric>).sort((a, b) => a.position - b.position);
+}
 
 /** The values of `operationSystemList` that are documented. */
-export const OPERATING_SYSTEMS = [
+export const operatingSystems = once((): readonly Named[] => [
   { name: 'ios', title: 'iOS' },
   { name: 'android', title: 'Android' },
   { name: 'windows', title: 'Windows' },
   { name: 'web', title: 'Web' },
-] as const satisfies readonly Named[];
+]);

@@ -5,7 +5,7 @@ import { headerOf } from '../../http/retry';
 
 /** The file name of `Content-Disposition`, without any path; null when there is none. */
 export function fileNameOf(answer: HttpAnswer): string | null {
-  const disposition = headerOf(answer.headers, 'content-disposition') || '';
+  const disposition = headerOf(answer.headers, 'content-disposition') ?? '';
   const encoded = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"((?:\\"|[^"])*)"|([^;]+))/i.exec(disposition);
   const name = encoded === undefined ? (plain?.[1]?.replace(/\\"/g, '"') ?? plain?.[2]) : decoded(encoded);

@@ -21,18 +21,29 @@ export const VALIDATION_STATUS = 10;
 /** `responseStatusText` of a failed authentication (publisher-api 5); its number is not documented. */
 export const AUTH_ERROR = 'authError';
 
+/** An answer that tells of no error, with its body where that is a JSON object. */
+export interface SellerAnswer {
+  answer: HttpAnswer;
+  json: Readonly<Record<string, unknown>> | null;
+}
+
 /**
- * The answer, unless it is an error of the interface (a JSON body that says so) or of the transport.
+ * The answer, unless it is an error of the service (a JSON body that says so) or of the transport.
  * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SERVICE_BUSY, SELLER_FAILED, or what `successfulAnswer` throws
  */
-export function sellerAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
-  if (outcome.kind === 'answer' && /^\s*\{/.test(outcome.answer.body)) {
-    // Only a JSON body that is short or asked for is parsed twice; an error's is short.
-    const metadata = metadataOf(jsonOf(outcome.answer.body));
-    if (metadata && (metadata.responseStatus !== 0 || metadata.responseStatusText === AUTH_ERROR))
-      throw errorOfMetadata(metadata, outcome.answer, request);
-  }
-  return successfulAnswer(outcome, request);
+export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnswer {
+  // An error comes as JSON also where CSV was requested.
+  const isJson = outcome.kind === 'answer' && /^\s*\{/.test(outcome.answer.body);
+  const body = isJson ? jsonOf(outcome.answer.body) : null;
+  const json = isRecord(body) ? body : null;
+  const metadata = metadataOf(json);
+  if (
+    outcome.kind === 'answer' &&
+    metadata &&
+    (metadata.responseStatus !== 0 || metadata.responseStatusText === AUTH_ERROR)
+  )
+    throw errorOfMetadata(metadata, outcome.answer, request);
+  return { answer: successfulAnswer(outcome, request), json };
 }
 
 /**

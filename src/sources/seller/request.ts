@@ -1,29 +1,15 @@
 // The seller interface's one request (publisher-api 4.4).
 
-import type { DaySpan } from '../../core/day';
+import type { ServiceAccess } from '../../connections/opener';
 import { isRecord, jsonOf } from '../../core/json';
 import { withQuery } from '../../http/address';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { AUTH_ERROR, VALIDATION_STATUS } from './metadata';
-
-/** Where the interface is and the token that opens it. */
-export interface SellerAccess {
-  url: string;
-  token: string;
-}
-
-export interface SellerFilter {
-  days: DaySpan;
-  /** Empty means all. */
-  bundles: readonly string[];
-  os: readonly string[];
-  /** `groupByList` values in the order of the columns; never empty. */
-  groupBy: readonly string[];
-}
+import type { SellerQuery } from './query';
 
 export function sellerRequest(
-  access: SellerAccess,
-  filter: SellerFilter,
+  access: ServiceAccess,
+  query: SellerQuery,
   format: 'json' | 'csv',
 ): HttpRequest {
   return {
@@ -34,12 +20,12 @@ export function sellerRequest(
     json: JSON.stringify({
       token: access.token,
       filter: {
-        fromDate: `${filter.days.first}T00:00:00.000Z`,
+        fromDate: `${query.days.first}T00:00:00.000Z`,
         // Inclusive as an instant, so that a whole last day ends with its last millisecond (design §6).
-        toDate: `${filter.days.last}T23:59:59.999Z`,
-        bundleList: filter.bundles,
-        operationSystemList: filter.os,
-        groupByList: filter.groupBy,
+        toDate: `${query.days.last}T23:59:59.999Z`,
+        bundleList: query.bundles,
+        operationSystemList: query.os,
+        groupByList: query.dimensions.map(({ name }) => name),
       },
     }),
     secrets: [access.token],

@@ -3,16 +3,21 @@
 import { listed } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
+/** `a metric`, `an OS`. */
+function withArticle(noun: string): string {
+  return `${/^[aeioO]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
 export const CHOICE_ERRORS = {
   PERIOD_UNKNOWN: ({ text }) =>
-    `“${text}” is no period: use for example yesterday, last 7 days, this month, 2026-01-31 or 2026-01-01..2026-01-31.`,
+    `“${text}” isn’t a period. Use, for example, yesterday, last 7 days, this month, 2026-01-31 or 2026-01-01..2026-01-31.`,
   PERIOD_REVERSED: ({ first, last }) =>
-    `The period ends (${last}) before it begins (${first}): swap the two days.`,
+    `The period ends (${last}) before it starts (${first}). Swap the two days.`,
   PERIOD_NOT_SERVED: ({ text, source, reason }) =>
-    `${source} cannot be asked for “${text}”: ${reason}; name the days instead, for example last 30 days.`,
-  NAME_UNKNOWN: ({ what, name, known }) => `“${name}” is no ${what} here: use ${listed(known)}.`,
-  NAME_TWICE: ({ what, name }) => `The ${what} ${name} is asked for twice: name it once.`,
-  CHOICE_INVALID: ({ problem }) => `This cannot be done as it is: ${problem}.`,
-  NO_APPS: () => 'No app is chosen: choose at least one, or all.',
-  APP_UNKNOWN: ({ app }) => `This account has no app ${app}: choose from its list again.`,
+    `${source} isn’t available for “${text}”, because ${reason}. Use days instead, for example last 30 days.`,
+  NAME_UNKNOWN: ({ what, name, known }) => `“${name}” isn’t ${withArticle(what)}. Use ${listed(known)}.`,
+  NAME_TWICE: ({ what, name }) => `The ${what} ${name} is given twice. Remove one.`,
+  CHOICE_INVALID: ({ problem }) => problem,
+  NO_APPS: () => 'An app is required. Choose at least one app, or all.',
+  APP_UNKNOWN: ({ app }) => `This account has no app ${app}. Choose from its list again.`,
 } satisfies Partial<ErrorSentences>;

@@ -4,22 +4,35 @@ import { counted, listed } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 import { failuresListed } from './failed-apps';
 
+/** What `actual` says of an argument that is left blank. */
+export const NOTHING = 'nothing';
+
+/** Why a formula cannot be opened in the panel. */
+export const FORMULA_PROBLEMS = {
+  none: 'the cell has no formula',
+  other: 'it isn’t a single call of one of the add-on’s functions',
+  computed: (argument: string) => `its argument ${argument} isn’t written out as text`,
+} as const;
+
 export const FORMULA_ERRORS = {
   ARGUMENT_WRONG: ({ argument, expected, actual }) =>
-    `Argument ${argument}: give ${expected} instead of ${actual}.`,
+    actual === NOTHING
+      ? `${argument === 'apps' ? 'An app' : `Argument ${argument}`} is required. Enter ${expected}.`
+      : `Argument ${argument} must be ${expected}, not ${actual}.`,
+  STILL_FETCHING: () => 'Another cell is still fetching this data. Wait a minute and try again.',
   FORMULA_NOT_CONNECTED: (facts) =>
-    `No ${facts.service} is connected for formulas here: open the sidebar (Extensions > Publisher Stats), connect one and tick “Let formulas and other editors of this spreadsheet use this connection”, or have the spreadsheet’s owner do so.`,
+    `No ${facts.service} is connected for formulas. Open the sidebar (Extensions > Publisher Stats), connect one and select “Let formulas and other editors of this spreadsheet use this connection”, or ask the spreadsheet’s owner to.`,
   APP_NOT_FOUND: ({ name, known }) =>
-    `No app is called “${name}”: use a name, bundle ID or app ID of ${listed(known)}.`,
+    `No app is named “${name}”. Use a name, bundle ID or app ID of ${listed(known)}.`,
   APP_AMBIGUOUS: ({ name, candidates }) =>
-    `Several apps are called “${name}”: use the app ID or bundle ID of ${listed(candidates)}.`,
+    `Several apps are named “${name}”. Use the app ID or bundle ID of ${listed(candidates)}.`,
   APPS_MISSING: ({ failures, total }, sentenceOf) =>
-    `${counted(failures.length, 'app')}${total === null ? '' : ` of ${total}`} could not be read, so nothing is shown rather than too little: ${failuresListed(failures, sentenceOf)}`,
+    `${counted(failures.length, 'app')}${total === null ? '' : ` of ${total}`} couldn’t be read, so no numbers are shown. ${failuresListed(failures, sentenceOf)}`,
   RESULT_TOO_LARGE: ({ cells, limit }) =>
-    `The result has ${counted(cells, 'cell')}, and a formula should show ${counted(limit, 'cell')} at most: group by less or ask for fewer days, or use Write to sheet in the sidebar.`,
+    `The result has ${counted(cells, 'cell')}, and a formula can show up to ${counted(limit, 'cell')}. Group by less, ask for fewer days, or use Write to sheet in the sidebar.`,
   SAID_BEFORE: ({ sentence }) => sentence,
   FORMULA_UNREADABLE: ({ problem }) =>
-    `The current cell’s formula cannot be opened here: ${problem}. Choose a cell with a formula of the add-on, or edit it in the cell.`,
+    `The formula in the current cell can’t be opened: ${problem}. Choose a cell with a formula of the add-on, or edit it in the cell.`,
   CELL_OCCUPIED: ({ cell }) =>
-    `Cell ${cell} is not empty: select an empty one, or one that Insert formula has filled.`,
+    `Cell ${cell} isn’t empty. Select an empty cell, or one that Insert formula has filled.`,
 } satisfies Partial<ErrorSentences>;

@@ -4,13 +4,13 @@ import type { ErrorSentences } from './error-sentences';
 
 export const REPORT_ERRORS = {
   SCHEDULE_UNKNOWN: ({ text }) =>
-    `“${text}” is no schedule: write for example every 6 hours, daily at 9, weekly on Monday at 9, or monthly on 1 at 9.`,
+    `“${text}” isn’t a schedule. Use, for example, every 6 hours, daily at 9, weekly on Monday at 9, or monthly on 1 at 9.`,
   REPORT_CELL_WRONG: ({ cell, heading, problem }, sentenceOf) =>
-    `Cell ${cell} of the tab _publisher_stats (${heading}) cannot be read, and this report alone is skipped until you correct it: ${typeof problem === 'string' ? `it takes ${problem}.` : sentenceOf(problem)}`,
-  REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats: reload the list.',
+    `Cell ${cell} of the tab _publisher_stats (${heading}) can’t be read. This report is skipped until you fix it. ${typeof problem === 'string' ? `Enter ${problem}.` : sentenceOf(problem)}`,
+  REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats. Reload the list.',
   REPORT_TEXT_WRONG: ({ problem }) =>
-    `This text is no exported report (${problem}): copy the whole text and try again.`,
+    `This text isn’t an exported report (${problem}). Copy the whole text and try again.`,
   TAB_TOO_NEW: ({ version, known }) =>
-    `A newer version of the add-on wrote the saved reports (${version}; this one knows ${known}): reload the page to get it.`,
+    `A newer version of the add-on wrote the saved reports (${version}; this one knows ${known}). Reload the page to get it.`,
   NOTHING_TO_UNDO: () => 'The last run of this report left nothing to undo.',
 } satisfies Partial<ErrorSentences>;

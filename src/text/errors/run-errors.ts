@@ -6,11 +6,12 @@ import { failuresListed } from './failed-apps';
 
 export const RUN_ERRORS = {
   ALL_APPS_FAILED: ({ failures }, sentenceOf) =>
-    `${failures.length === 1 ? 'The only app could not' : `None of ${counted(failures.length, 'app')} could`} be read: ${failuresListed(failures, sentenceOf)}`,
-  DOCUMENT_BUSY: () => 'Another run is writing to this spreadsheet: wait until it is done and try again.',
-  CANCELLED: () => 'Cancelled: nothing was written.',
+    `${failures.length === 1 ? 'The only app couldn’t' : `None of ${counted(failures.length, 'app')} could`} be read. ${failuresListed(failures, sentenceOf)}`,
+  DOCUMENT_BUSY: () => 'Another run is writing to this spreadsheet. Wait until it’s done, then try again.',
+  CANCELLED: () => 'Cancelled. Nothing was written.',
   OUT_OF_TIME: ({ done, total, unit }) =>
-    `Time was up after ${done} of ${counted(total, unit.replace(/s$/, ''), unit)}: ask for fewer apps or days at once.`,
-  RUN_STOPPED: () => 'Google stopped the run before it was done: the next run makes it whole.',
-  UNEXPECTED: ({ reason }) => `Something went wrong (${reason}): try again, and if it stays report it.`,
+    `Time ran out after ${done} of ${counted(total, unit.replace(/s$/, ''), unit)}. Ask for fewer apps or days.`,
+  RUN_STOPPED: () => 'Google stopped the run before it finished. The next run completes it.',
+  UNEXPECTED: ({ reason }) =>
+    `Something went wrong (${reason}). Try again; if it continues, contact support.`,
 } satisfies Partial<ErrorSentences>;

@@ -5,24 +5,29 @@ import { counted, listed, quoted, unended } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 import { sellerField } from './seller-fields';
 
-const LOG_IN: { readonly [Name in ServiceName]: string } = {
-  account: 'log in again in the sidebar',
-  seller: 'connect a seller token again in the sidebar',
+const NOT_CONNECTED: { readonly [Name in ServiceName]: string } = {
+  account: 'No account is connected. Log in to continue.',
+  seller: 'No seller is connected. Connect a seller token to continue.',
 };
 
-/** What to do about a fault of the service. */
-const ASK_SUPPORT = 'try again, and if it stays tell its support.';
-const ANSWER_UNUSED = 'that answer was not used; tell its support.';
+const CONNECT_AGAIN: { readonly [Name in ServiceName]: string } = {
+  account: 'This login is no longer accepted. Log in again to continue; your reports are kept.',
+  seller: 'This seller token is no longer accepted. Connect it again to continue; your reports are kept.',
+};
+
+/** What to do about an error of the service itself. */
+const CONTACT_SUPPORT = 'Try again; if it continues, contact support.';
+const ANSWER_UNUSED = 'so its answer wasn’t used. Contact support.';
 
 function serviceOf(facts: { service: ServiceName }): string {
-  return `The ${facts.service} interface`;
+  return `The ${facts.service} service`;
 }
 
-function inBrackets(said: string): string {
-  return said && ` (${said})`;
+function inBrackets(text: string): string {
+  return text && ` (${text})`;
 }
 
-/** The entries of the seller interface's `errorList`, each by the panel's words for its field. */
+/** The entries of the seller API's `errorList`, each by the panel's words for its field. */
 function problemsListed(problems: readonly FieldProblem[]): string {
   return problems
     .map(({ field, message }) =>
@@ -33,35 +38,32 @@ function problemsListed(problems: readonly FieldProblem[]): string {
 
 export const SERVICE_ERRORS = {
   ADDRESS_MISSING: ({ setting }) =>
-    `The service’s address is missing: set the script property ${setting}, or build the add-on with it.`,
+    `The service’s address isn’t set. Set the script property ${setting}, or build the add-on with it.`,
   ADDRESS_INVALID: ({ setting }) =>
-    `The address in ${setting} cannot be used: give an https:// address without a query.`,
-  NOT_CONNECTED: (facts) =>
-    facts.service === 'account'
-      ? 'No account is connected: log in in the sidebar.'
-      : 'No seller is connected: paste a seller token in the sidebar and press Connect.',
+    `The address in ${setting} can’t be used. Enter an https:// address without a query.`,
+  NOT_CONNECTED: ({ service }) => NOT_CONNECTED[service],
   LOGIN_REFUSED: ({ serviceMessage }) =>
-    `The service did not accept this e-mail and password: check both and try again.${quoted(serviceMessage)}`,
-  TOKEN_REFUSED: (facts) =>
-    `${serviceOf(facts)} no longer accepts the stored token: ${LOG_IN[facts.service]}; nothing else is lost.${quoted(facts.serviceMessage)}`,
+    `This email and password weren’t accepted. Check both and try again.${quoted(serviceMessage)}`,
+  SELLER_TOKEN_REFUSED: ({ serviceMessage }) =>
+    `This seller token wasn’t accepted. Check it and try again.${quoted(serviceMessage)}`,
+  TOKEN_REFUSED: ({ service, serviceMessage }) => `${CONNECT_AGAIN[service]}${quoted(serviceMessage)}`,
   SERVICE_BUSY: (facts) =>
-    `${serviceOf(facts)} asks for a pause (HTTP ${facts.status}): wait a few minutes and try again.${quoted(facts.serviceMessage)}`,
+    `${serviceOf(facts)} is busy (${facts.status}). Wait a few minutes and try again.${quoted(facts.serviceMessage)}`,
   SERVICE_FAILED: (facts) =>
-    `${serviceOf(facts)} has a fault of its own (HTTP ${facts.status}): ${ASK_SUPPORT}${quoted(facts.serviceMessage)}`,
+    `${serviceOf(facts)} had an error (${facts.status}). ${CONTACT_SUPPORT}${quoted(facts.serviceMessage)}`,
   SERVICE_UNREACHABLE: (facts) =>
-    `${serviceOf(facts)} could not be reached (${facts.fault}): try again in a minute.`,
+    `${serviceOf(facts)} couldn’t be reached (${facts.fault}). Try again in a minute.`,
   SERVICE_REFUSED: (facts) =>
-    `${serviceOf(facts)} refused the request (HTTP ${facts.status}): check what was asked for.${quoted(facts.serviceMessage)}`,
+    `${serviceOf(facts)} refused the request (${facts.status}). Check what you asked for.${quoted(facts.serviceMessage)}`,
   ANSWER_UNREADABLE: (facts) =>
-    `${serviceOf(facts)} sent something that cannot be read (HTTP ${facts.status}): ${facts.problem}; try again.`,
+    `${serviceOf(facts)}’s answer couldn’t be read (${facts.status}): ${facts.problem}. Try again.`,
   FIELD_WRONG: (facts) =>
-    `${serviceOf(facts)} sent ${facts.actual} where ${facts.expected} was expected, in ${facts.row === 0 ? 'the answer’s' : `row ${facts.row},`} field “${facts.field}”: ${ANSWER_UNUSED}`,
+    `${serviceOf(facts)} sent ${facts.actual} instead of ${facts.expected} in ${facts.row === 0 ? '' : `row ${facts.row}, `}field “${facts.field}”, ${ANSWER_UNUSED}`,
   COLUMNS_WRONG: (facts) =>
-    `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}: ${ANSWER_UNUSED}`,
+    `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}, ${ANSWER_UNUSED}`,
   SELLER_INVALID: ({ statusText, message, problems }) =>
-    `The seller interface did not accept the request${inBrackets(statusText)}: ${problems.length > 0 ? `${problemsListed(problems)}. Correct this and try again.` : 'check what was asked for.'}${quoted(message)}`,
+    `The seller service didn’t accept the request${inBrackets(statusText)}. ${problems.length > 0 ? `Fix this and try again: ${problemsListed(problems)}.` : 'Check what you asked for.'}${quoted(message)}`,
   SELLER_FAILED: ({ responseStatus, statusText, message, problems }) =>
-    `The seller interface answered with error ${responseStatus}${inBrackets(statusText)}: ${ASK_SUPPORT}${quoted([unended(message), problemsListed(problems)].filter(Boolean).join('; '))}`,
-  STORE_FULL: ({ store }) =>
-    `Google has no room left for ${store}: disconnect accounts that you no longer need.`,
+    `The seller service had an error (${[responseStatus, statusText].filter(Boolean).join(', ')}). ${CONTACT_SUPPORT}${quoted([unended(message), problemsListed(problems)].filter(Boolean).join('; '))}`,
+  STORE_FULL: ({ store }) => `Google has no room left for ${store}. Disconnect accounts you no longer need.`,
 } satisfies Partial<ErrorSentences>;

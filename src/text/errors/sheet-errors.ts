@@ -4,15 +4,15 @@ import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/sheet-name
 import { counted, grouped, listed } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
-/** How the columns of a block are others than those of its report. */
+/** How the columns of a table are others than those of its report. */
 function differing(expected: readonly string[], actual: readonly string[]): string {
   const without = expected.filter((each) => !actual.includes(each));
   const beside = actual.filter((each) => !expected.includes(each));
   const parts = [
-    ...(without.length > 0 ? [`without ${listed(without)}`] : []),
-    ...(beside.length > 0 ? [`with ${listed(beside)}`] : []),
+    ...(without.length > 0 ? [`is missing ${listed(without)}`] : []),
+    ...(beside.length > 0 ? [`also has ${listed(beside)}`] : []),
   ];
-  return `${parts.join(' and ') || 'in another order'}, unlike the report`;
+  return parts.join(' and ') || 'has its columns in another order';
 }
 
 /** One sentence for each rule that a sheet name can break. */
@@ -24,27 +24,33 @@ export const SHEET_NAME_PROBLEMS: { readonly [Problem in SheetNameProblem]: stri
   reserved: 'The add-on keeps its own data under this sheet name. Choose another name.',
 };
 
+/** What to do with the cells in the way. */
+function wayOut(cells: number, isBlock: boolean | undefined): string {
+  if (isBlock) return 'Update that table itself (press Run for a saved report)';
+  return cells === 1 ? 'Move it' : 'Move them';
+}
+
 export const SHEET_ERRORS = {
   RANGE_OCCUPIED: ({ sheetName, cells, range, offer, isBlock }) =>
-    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written: ${isBlock ? 'renew that table of the add-on itself (a saved report by Run)' : `move ${cells === 1 ? 'it' : 'them'}`}, choose another place${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'} for it`}.`,
+    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written. ${wayOut(cells, isBlock)}, choose another place${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'}`}.`,
   SHEET_NAME_INVALID: ({ problem }) => SHEET_NAME_PROBLEMS[problem],
-  NO_CURRENT_CELL: () => 'No cell is selected: click the cell where the table shall begin.',
+  NO_CURRENT_CELL: () => 'No cell is selected. Select the cell where the table should start.',
   WORKBOOK_FULL: ({ wanted, present, limit }) =>
-    `The spreadsheet has ${counted(present, 'cell')}, and ${grouped(wanted)} more would pass Google’s limit of ${counted(limit, 'cell')}: delete sheets or empty rows, or ask for less.`,
+    `The spreadsheet has ${counted(present, 'cell')}, and ${grouped(wanted)} more would exceed Google’s limit of ${counted(limit, 'cell')}. Delete sheets or empty rows, or ask for less.`,
   SHEET_TOO_WIDE: ({ wanted, limit }) =>
-    `The sheet would need ${counted(wanted, 'column')}, and Google allows ${counted(limit, 'column')}: begin further to the left.`,
+    `The sheet would need ${counted(wanted, 'column')}, and Google allows ${counted(limit, 'column')}. Start further to the left.`,
   TEXT_TOO_LONG: ({ column, row, length, limit }) =>
-    `${column} in row ${row} has ${counted(length, 'character')}, and a cell holds ${counted(limit, 'character')}: leave that column out.`,
+    `${column} in row ${row} has ${counted(length, 'character')}, and a cell can hold ${counted(limit, 'character')}. Leave that column out.`,
   SHEET_PROTECTED: ({ sheetName, range }) =>
-    `You may not edit ${range} of sheet “${sheetName}”: ask its owner, or choose another place.`,
+    `You can’t edit ${range} of sheet “${sheetName}”. Ask its owner for access, or choose another place.`,
   WRITE_FAILED: ({ place, reason }) =>
-    `Google Sheets stopped while ${place} was being written (${reason}): write again to make it whole.`,
+    `Google Sheets stopped while writing ${place} (${reason}). Write again to complete the table.`,
   COLUMNS_CHANGED: ({ expected, actual, inserted }) =>
     inserted.length > 0
-      ? `Columns of the block are none of the report’s (${listed(inserted.map((at) => actual[at] || `number ${at + 1}`))}), so nothing was written: move them out of it.`
-      : `The block stands ${differing(expected, actual)}, so nothing was written: change the report back, or run it once in mode replace, which gives up rows of other days.`,
+      ? `The table has columns that aren’t the report’s (${listed(inserted.map((at) => actual[at] || `number ${at + 1}`))}), so nothing was written. Move them out of the table.`
+      : `The table ${differing(expected, actual)}, unlike the report, so nothing was written. Change the report back, or run it once in mode replace, which drops the rows of other days.`,
   DAY_PRESENT: ({ day }) =>
-    `${day} is in the block already, so nothing was appended: ask for later days, or use merge.`,
+    `${day} is already in the table, so nothing was appended. Ask for later days, or use merge.`,
   ROWS_OF_OTHERS: () =>
-    'The block has rows of another account, source, filter or app, so nothing was written: make a new report, or run this one once in mode replace, which gives up the old rows; if they belong together after all, empty its cell “Data of” in the tab _publisher_stats.',
+    'The table has data of another account, source, filter or app, so nothing was written. Create a new report, or run this one once in mode replace, which drops the old rows. If the rows do belong together, clear its cell “Data of” in the tab _publisher_stats.',
 } satisfies Partial<ErrorSentences>;

@@ -53,14 +53,6 @@ export const CHOICE_TEXTS = {
   osHint: 'Leave blank for all.',
   newSheetHint: 'Creates the sheet if needed. Replaces an earlier table there, but never a saved report’s.',
   currentCellHint: 'Starts at the selected cell and fills to the right and down.',
+  severalProblems: (count: number) => `Fix ${count} fields to continue.`,
   saveProblem: (sentence: string) => `Your choices couldn’t be saved: ${sentence}`,
-} as const;
-
-/** What is wrong with a choice before it is sent. */
-export const CHOICE_PROBLEMS = {
-  noApp: 'Choose at least one app, or select All apps.',
-  noDates: 'Enter both dates, From and To.',
-  reversedDates: 'From is after To. Swap the two dates.',
-  noDimension: 'Select at least one dimension under Group by.',
-  several: (count: number) => `Fix ${count} fields to continue.`,
 } as const;

@@ -67,9 +67,6 @@ export const CONNECTION_TEXTS = {
   /** For screen readers, in other words than those shown, so that nobody hears one text twice. */
   waitingAria: 'Waiting for the service.',
   cancel: 'Cancel',
-  emptyEmail: 'Enter your email.',
-  emptyPassword: 'Enter your password.',
-  emptyToken: 'Paste your seller token.',
   sharedByYou: 'You’re sharing this connection.',
   sharedOther: (title: string, by: string) => `Formulas use ${title}, shared by ${by || 'another editor'}.`,
   sharedOtherOfMine: (title: string) => `Formulas use ${title}, shared by you. Select the box to replace it.`,

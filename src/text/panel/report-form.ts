@@ -1,7 +1,6 @@
 // The form of a saved report.
 
-import { MOST_LOOKBACK_DAYS } from '../../core/report-limits';
-
+import type { ReportFlag } from '../../core/report-options';
 /** Accessible names that tests and documents use. */
 export const REPORT_LABELS = {
   save: 'Save report',
@@ -9,8 +8,6 @@ export const REPORT_LABELS = {
   mode: 'Write mode',
   lookback: 'Lookback days',
   missingRows: 'Rows no longer returned',
-  provisional: 'Mark provisional days',
-  fillDown: 'Fill formulas down',
   schedule: 'Schedule',
   every: 'Every',
   weekday: 'Day of the week',
@@ -31,6 +28,18 @@ export const MODE_HINTS = {
 
 export const MISSING_ROWS_TITLES = { remove: 'Remove', mark: 'Mark' } as const;
 
+/** The checkboxes. */
+export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint: string } } = {
+  marksProvisional: {
+    label: 'Mark provisional days',
+    hint: 'Adds a State column that says which days can still change.',
+  },
+  fillsDown: {
+    label: 'Fill formulas down',
+    hint: 'Formulas directly right of the table grow with it.',
+  },
+};
+
 export const FORM_TEXTS = {
   newTitle: 'Save as a report',
   editTitle: (name: string) => `Edit ${name}`,
@@ -40,19 +49,7 @@ export const FORM_TEXTS = {
   lookbackMerge: 'Days before the period to read again, because services restate them.',
   lookbackMark: 'Today and this many days before it count as provisional.',
   missingRowsHint: 'What to do with rows of the period that the service no longer returns.',
-  provisionalHint: 'Adds a State column that says which days can still change.',
-  fillDownHint: 'Formulas directly right of the table grow with it.',
   save: 'Save',
   saveNew: 'Save as new',
   cancel: 'Cancel',
-} as const;
-
-export const REPORT_PROBLEMS = {
-  noName: 'Enter a report name.',
-  nameTaken: (name: string) => `Another report is named ${name}. Choose another name.`,
-  noSheet: 'A saved report needs its own sheet. Choose New sheet and enter a name.',
-  noDays: 'This source has no days to append. Choose Replace or Merge.',
-  lookbackTooLong: `Lookback can be up to ${MOST_LOOKBACK_DAYS} days.`,
-  lookbackNotWhole: `Enter a whole number of days, from 0 to ${MOST_LOOKBACK_DAYS}.`,
-  noText: 'Paste the text of an exported report.',
 } as const;

@@ -2,7 +2,7 @@
 
 import type { Day } from '../../../src/core/day';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
-import type { App } from '../../../src/sources/account/answers';
+import type { App } from '../../../src/sources/account/app-record';
 import { appsAnswer, statsAnswer, statsRow } from '../../reports/service';
 import type { FakeClock } from './fake-clock';
 

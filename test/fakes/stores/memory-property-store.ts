@@ -1,6 +1,6 @@
 // Properties in memory with Google's limits: 9 KB per value, 500 KB in all, texts only (reference/apps-script §4).
 
-import type { PropertyStore } from '../../../src/connections/connections';
+import type { PropertyStore } from '../../../src/connections/connection';
 
 const MOST_VALUE_BYTES = 9 * 1024;
 const MOST_BYTES = 500 * 1024;

@@ -43,17 +43,17 @@ test('the owner logged in: a custom function runs with the owner’s properties,
   expect(await cell(COLLABORATOR)).toBeCloseTo(await trueRevenue(), 6);
 });
 
-test('a collaborator alone logged in: the explanation, until the connection is lent, and again when it is taken back', async () => {
+test('a collaborator alone logged in: the explanation, until the connection is shared, and again when it is taken back', async () => {
   await live.call('logIn', live.sandbox.demoLogin, COLLABORATOR);
   expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
   await live.call('share', { service: 'account', shared: true }, COLLABORATOR);
-  const lent = [await cell(OWNER), await cell(COLLABORATOR), await cell('third@example.com')];
-  expect(lent).toEqual([expect.closeTo(await trueRevenue(), 6), lent[0], lent[0]]);
+  const shared = [await cell(OWNER), await cell(COLLABORATOR), await cell('third@example.com')];
+  expect(shared).toEqual([expect.closeTo(await trueRevenue(), 6), shared[0], shared[0]]);
   await live.call('share', { service: 'account', shared: false }, COLLABORATOR);
   expect(await cell(OWNER)).toMatch(NOT_CONNECTED);
 });
 
-test('a lent connection comes before the owner’s own, and answers of the one are not shown for the other', async () => {
+test('a shared connection comes before the owner’s own, and answers of the one are not shown for the other', async () => {
   await live.call('logIn', live.sandbox.demoLogin);
   const rows = async () => ((await live.value('APP_LIST', [])) as unknown[]).length;
   const owners = await rows();

@@ -48,7 +48,7 @@ describe('Insert formula', () => {
     expect(formula).toBe(
       '=APP_STATS("all";"2026-11-01";"2026-11-19";"date,country";"revenue";;STATS_REFRESH)',
     );
-    expect(sentence).toBe('The formula is in B3; Refresh formulas in the menu makes it ask again.');
+    expect(sentence).toBe('The formula is in B3. Refresh formulas in the menu updates it.');
     expect(formulaAt(3, 2)).toBe(formula);
     const tab = german.workbook.sheetByName(TAB);
     expect([tab?.hidden, typeof refreshCell()]).toEqual([true, 'number']);
@@ -62,13 +62,13 @@ describe('Insert formula', () => {
     [
       'chosen apps of the app list',
       { source: 'appList', apps: ['x'], totals: true },
-      'It lists all apps: this function takes no choice of them.',
+      'It lists all apps, because this function can’t choose apps.',
     ],
     ['a row of totals', { totals: true }, 'It has no row of totals.'],
   ])('says what no formula can carry: %s', async (_what, change, said) => {
     at(4, 2);
     const { sentence } = await german.call('insertFormula', { choice: choice(change) });
-    expect(sentence).toBe(`The formula is in B4; Refresh formulas in the menu makes it ask again. ${said}`);
+    expect(sentence).toBe(`The formula is in B4. Refresh formulas in the menu updates it. ${said}`);
     sheet().grid.setValue(4, 2, '');
   });
 
@@ -82,7 +82,7 @@ describe('Insert formula', () => {
   ])('refuses a cell with %s and leaves it', async (_what, value, formula) => {
     at(5, 5, value, formula);
     await expect(german.call('insertFormula', { choice: choice({}) })).rejects.toThrow(
-      'Cell E5 is not empty: select an empty one, or one that Insert formula has filled.',
+      'Cell E5 isn’t empty. Select an empty cell, or one that Insert formula has filled.',
     );
     expect([sheet().grid.value(5, 5), formulaAt(5, 5)]).toEqual([value, formula]);
   });
@@ -99,7 +99,7 @@ describe('Insert formula', () => {
   test('says what is wrong with the choice before it looks at the cell', async () => {
     at(9, 9);
     await expect(german.call('insertFormula', { choice: choice({ period: 'fortnight' }) })).rejects.toThrow(
-      '“fortnight” is no period',
+      '“fortnight” isn’t a period',
     );
     expect(formulaAt(9, 9)).toBeUndefined();
   });
@@ -121,10 +121,10 @@ describe('edit formula at the current cell', () => {
   });
 
   test.each([
-    ['=SUM(A1)', 'cannot be opened here: it is not a single call of a function of the add-on'],
-    ['=APP_STATS(A1)', 'its argument A1 is not written out as text'],
-    ['=APP_STATS("Puzzle Kingdom")', 'Several apps are called “Puzzle Kingdom”'],
-    ['=APP_STATS("none")', 'No app is called “none”'],
+    ['=SUM(A1)', 'can’t be opened: it isn’t a single call of one of the add-on’s functions'],
+    ['=APP_STATS(A1)', 'its argument A1 isn’t written out as text'],
+    ['=APP_STATS("Puzzle Kingdom")', 'Several apps are named “Puzzle Kingdom”'],
+    ['=APP_STATS("none")', 'No app is named “none”'],
   ])('%s cannot be opened, and says why', async (formula, problem) => {
     at(11, 1, 1, formula);
     await expect(german.call('readFormula', {})).rejects.toThrow(problem);

@@ -22,7 +22,7 @@ test('a refused token is told everywhere and mailed once a day; the old cells st
   const note = headerNote(id);
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   await world.tickHours(2);
-  const said = expect.stringMatching(/log in again/);
+  const said = expect.stringMatching(/Log in again/);
   expect(await world.view(id)).toMatchObject({ failures: 2, lastResult: said, isPaused: false });
   expect(world.log().slice(-2)).toMatchObject([{ result: said }, { result: said }]);
   expect(world.block(id)).toEqual(old);
@@ -67,7 +67,7 @@ test('ten failures in a row pause the report, with one mail a UTC day; resuming 
 test('a person’s failed runs neither mail nor pause', async () => {
   const id = await world.hourly();
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
-  for (let i = 0; i < 11; i++) await expect(world.runNow(id)).rejects.toThrow('log in again');
+  for (let i = 0; i < 11; i++) await expect(world.runNow(id)).rejects.toThrow('Log in again');
   expect(await world.view(id)).toMatchObject({ failures: 11, isPaused: false, isRunning: false });
   expect(world.state.mails).toEqual([]);
 });

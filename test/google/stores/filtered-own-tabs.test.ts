@@ -1,8 +1,9 @@
-// A filter on a tab: the log, the saved reports, the refresh cell and a failure's note reach the hidden rows.
+// A filter on a tab: the log, the saved reports, their pages, the refresh cell and a failure's note reach hidden rows.
 
 import { noteFailure } from '../../../src/google/sheet/failure-note';
 import { touchRefreshCell } from '../../../src/google/sheet/refresh-cell';
-import { LOG_TAB, REPORTS_TAB } from '../../../src/google/stores/own-tabs';
+import { hiddenPages } from '../../../src/google/stores/hidden-pages';
+import { LOG_TAB, PAGES_TAB, REPORTS_TAB } from '../../../src/google/stores/own-tabs';
 import { reportTab } from '../../../src/google/stores/report-tab';
 import { runLog } from '../../../src/google/stores/run-log';
 import type { LogLine } from '../../../src/saved/ports';
@@ -96,6 +97,33 @@ test('the tab of saved reports gets its head, and text columns below it', () => 
   );
   expect(rowOf(world, REPORTS_TAB, 9, 3).map(({ format }) => format)).toEqual(['@', '@', '@']);
   expect(hiddenValues(world, REPORTS_TAB, 1)).toEqual(['ID', '1', '']);
+});
+
+test('rows of saved reports are written, added and removed where a filter hides them', () => {
+  const world = googleWorld();
+  const names = () => world.act(() => reportTab.read())?.rows.map(({ texts }) => texts[1]);
+  world.act(() => {
+    reportTab.writeHead(1, ['ID', 'Name']);
+    for (const name of ['One', 'Two', 'Three']) reportTab.writeRow(null, ['id', name]);
+  });
+  filterBy(world, REPORTS_TAB, 'A2:B1000', 2, ['Two', 'Three', '']);
+  world.act(() => reportTab.writeRow(4, ['id', 'Second']));
+  world.act(() => reportTab.writeRow(null, ['id', 'Four']));
+  expect(names()).toEqual(['One', 'Second', 'Three', 'Four']);
+  world.act(() => reportTab.removeRow(5));
+  expect(names()).toEqual(['One', 'Second', 'Four']);
+});
+
+test('pages are added and cleared where a filter hides them', () => {
+  const world = googleWorld();
+  const read = () => world.act(() => ['a', 'b'].map((name) => hiddenPages.read(name)));
+  for (const name of ['a', 'b', 'a']) world.act(() => hiddenPages.add(name, `of ${name}`));
+  filterBy(world, PAGES_TAB, 'A1:C1000', 1, ['a', 'b', '']);
+  world.act(() => hiddenPages.add('b', 'more of b'));
+  world.act(() => hiddenPages.clear('a'));
+  expect(read()).toEqual([[], ['of b', 'more of b']]);
+  world.act(() => hiddenPages.clear('b'));
+  expect(read()).toEqual([[], []]);
 });
 
 test('the refresh cell changes under a filter of the sheet to which a person has moved it', () => {

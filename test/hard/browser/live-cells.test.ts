@@ -181,10 +181,10 @@ describe('one spreadsheet', () => {
     await typeFormulas(0, 0, ['=APP_STATS("nobody","yesterday")']);
     const [[cell] = []] = await shown(page, 'Sheet1', 'A1');
     expect(cell).toMatchObject({ value: '#ERROR!', display: '#ERROR!' });
-    expect(cell?.error).toMatch(/^No app is called “nobody”/);
+    expect(cell?.error).toMatch(/^No app is named “nobody”/);
     await page.mouse.move(...(await placeOf(page, 4, 4)));
     await page.mouse.move(...(await placeOf(page, 0, 0)), { steps: 4 });
-    await page.getByRole('tooltip').filter({ hasText: 'No app is called “nobody”' }).waitFor();
+    await page.getByRole('tooltip').filter({ hasText: 'No app is named “nobody”' }).waitFor();
     await page.getByRole('button', { name: 'Executions', exact: true }).click();
     await page.locator('.executions .failed').filter({ hasText: 'APP_STATS' }).waitFor();
     await page.getByRole('button', { name: 'Executions', exact: true }).click();

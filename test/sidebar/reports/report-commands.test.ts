@@ -113,7 +113,7 @@ describe('running', () => {
     await button(page, 'Cancel').click();
     await page.getByText('Cancelling…').waitFor();
     release();
-    await says(page, 'Cancelled: nothing was written.');
+    await says(page, 'Cancelled. Nothing was written.');
   });
 
   it('offers to insert rows, and shows the failure in the list too', async () => {
@@ -234,7 +234,7 @@ describe('changing', () => {
     const page = await open(serverWith(DAILY));
     await more(page);
     await button(page, 'Estimate run of Daily revenue').click();
-    await says(page, 'Daily revenue: 5 requests; it has not run yet, and a run may take 300 s.');
+    await says(page, 'Daily revenue: 5 requests; not run yet; limit: 5 min.');
   });
 });
 
@@ -292,7 +292,7 @@ describe('texts for colleagues', () => {
     await area.fill('hello');
     await button(page, 'Import').click();
     await page.getByRole('alert').getByText('no exported report').waitFor();
-    expect(await describedBy(area)).toContain('This text is no exported report');
+    expect(await describedBy(area)).toContain('This text isn’t an exported report');
     expect([await area.inputValue(), await hasFocus(area)]).toEqual(['hello', true]);
     await area.fill('{"name":"Theirs"}');
     await button(page, 'Import').click();

@@ -81,7 +81,7 @@ it('cancels: says so at once, and how it ended', async () => {
   await page.getByText('Cancelling…').waitFor();
   expect(await button(page, 'Cancel').isDisabled()).toBe(true);
   release();
-  await page.getByRole('status').getByText('Cancelled: nothing was written.').waitFor();
+  await page.getByRole('status').getByText('Cancelled. Nothing was written.').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   const runOf = (text = '') => JSON.parse(text).runId;
   expect(runOf(server.named('cancel')[0]?.text)).toBe(runOf(server.named('write')[0]?.text));
@@ -92,7 +92,7 @@ it('shows a validation error beside its fields, with the request ID, until each 
   server.nextErrors.push({
     code: 'SELLER_INVALID',
     remedy: 'fix',
-    sentence: 'The seller interface refused the request.',
+    sentence: 'The seller service refused the request.',
     requestId: 'req-9',
     problems: [
       { field: 'bundles', sentence: 'Unknown bundle.' },

@@ -26,8 +26,8 @@ function fetched(changes: Partial<Choice> = {}) {
   if (!today) throw new Error('a day');
   const world = service();
   world.sender.always(APPS, appsAnswer(KNOWN));
-  const query = queryOf({ ...firstChoice(), source: 'appList', ...changes }, appList, today);
-  return { ...world, ...appList.fetch(query, world.clients) };
+  const query = queryOf({ ...firstChoice(), source: 'appList', ...changes }, appList(), today);
+  return { ...world, ...appList().fetch(query, world.clients) };
 }
 
 test('columns and values; what wants an update stands out, unknown states pass', () => {

@@ -1,8 +1,8 @@
 // Which apps are meant: app_ids before bundles before names, and candidates where it is not certain.
 
 import * as fc from 'fast-check';
-import type { App } from '../../../src/sources/account/answers';
 import { appIdsOf, asksForAll } from '../../../src/sources/account/app-names';
+import type { App } from '../../../src/sources/account/app-record';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
 
@@ -39,12 +39,12 @@ test.each<[string, string]>([
 
 test.each(['Twins', 'TWINS', 'Case', 'COM.CASE'])('%s is said to be several', (asked) => {
   expect(refused(asked)).toMatch(
-    new RegExp(`^Several apps are called “${asked}”: use .*id-\\d \\(.*id-\\d \\(`),
+    new RegExp(`^Several apps are named “${asked}”. Use .*id-\\d \\(.*id-\\d \\(`),
   );
 });
 
 test.each(['', 'Ches', 'Chess 2', 'all'])('“%s” is none', (asked) => {
-  expect(refused(asked)).toMatch(/^No app is called “.*”: use a name, bundle ID or app ID of Chess, id-1, /);
+  expect(refused(asked)).toMatch(/^No app is named “.*”. Use a name, bundle ID or app ID of Chess, id-1, /);
 });
 
 test('several come in the order asked, each once', () => {

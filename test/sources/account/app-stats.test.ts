@@ -23,7 +23,7 @@ const TODAY = parseDay('2026-11-20');
 
 function queryFor(changes: Partial<Choice>) {
   if (!TODAY) throw new Error('a day');
-  return queryOf({ ...firstChoice(), metrics: ['impressions'], ...changes }, appStats, TODAY);
+  return queryOf({ ...firstChoice(), metrics: ['impressions'], ...changes }, appStats(), TODAY);
 }
 
 /** What the two apps' answers make of the choice. */
@@ -31,7 +31,7 @@ function fetched(changes: Partial<Choice>, answers: Readonly<Record<string, Step
   const world = service();
   world.sender.always(APPS, appsAnswer([ONE, TWO]));
   for (const [appId, answer] of Object.entries(answers)) world.sender.always(statsOf(appId), answer);
-  return { ...world, fetched: appStats.fetch(queryFor(changes), world.clients) };
+  return { ...world, fetched: appStats().fetch(queryFor(changes), world.clients) };
 }
 const day = (date: string, metrics = {}) => statsRow({ date }, metrics);
 const titles = (table: { columns: readonly { title: string }[] }) => table.columns.map(({ title }) => title);

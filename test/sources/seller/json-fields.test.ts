@@ -2,14 +2,15 @@
 
 import { jsonFieldsOf } from '../../../src/sources/seller/json-fields';
 import { errorFrom } from '../../fakes/error-from';
-import { dimensionsOf } from './seller-answers-of-test';
+import { queryBy } from './seller-answers-of-test';
 
 const METRICS = { impressions: 1, revenue: 1, ecpm: 1, clicks: 1 };
 
 const fieldsOf = (fields: readonly string[], ...names: string[]) =>
   jsonFieldsOf(
     { ...Object.fromEntries(fields.map((field) => [field, 'x'])), ...METRICS },
-    dimensionsOf(...names),
+    queryBy(...names).dimensions,
+    queryBy().sent,
   );
 
 test.each<[string[], string[], string[]]>([
@@ -63,7 +64,7 @@ test.each<[string[], string[], string]>([
 });
 
 test('without a row there is nothing to find out', () => {
-  expect(jsonFieldsOf(undefined, dimensionsOf('adPlacement', 'storeID'))).toEqual([
+  expect(jsonFieldsOf(undefined, queryBy('adPlacement', 'storeID').dimensions, [])).toEqual([
     'adPlacementName',
     'storeID',
   ]);

@@ -1,14 +1,15 @@
 // The seller's errors, which come as JSON even where CSV was asked, in whatever HTTP status.
 
 import type { ErrorCode } from '../../../src/core/errors';
-import { readFile, readJsonRows } from '../../../src/sources/seller/answers';
+import { readFile } from '../../../src/sources/seller/csv-answer';
+import { readJsonRows } from '../../../src/sources/seller/json-answer';
 import { errorFrom } from '../../fakes/error-from';
 import { answered } from '../requests-of-test';
-import { errorBody, REQUEST, VALIDATION } from './seller-answers-of-test';
+import { errorBody, queryBy, REQUEST, VALIDATION } from './seller-answers-of-test';
 
 const READS = [
   ['CSV', (body: unknown, status = 200) => readFile(answered(body, status), REQUEST)],
-  ['JSON', (body: unknown, status = 200) => readJsonRows(answered(body, status), REQUEST, [])],
+  ['JSON', (body: unknown, status = 200) => readJsonRows(answered(body, status), REQUEST, queryBy())],
 ] as const;
 
 describe.each(READS)('where %s was asked', (_format, read) => {

@@ -3,16 +3,17 @@
 import { sellerRequest } from '../../../src/sources/seller/request';
 import { day } from '../../core/given-day';
 import { answerOf, SELLER } from '../requests-of-test';
+import { queryBy } from './seller-answers-of-test';
 
-const FILTER = {
+const QUERY = {
+  ...queryBy('adPlacement', 'date'),
   days: { first: day('2026-02-01'), last: day('2026-02-28') },
   bundles: ['com.example.app', '1400000001'],
   os: ['ios'],
-  groupBy: ['adPlacement', 'date'],
 };
 
 test.each(['json', 'csv'] as const)('asks for %s with exactly the documented body', (format) => {
-  const request = sellerRequest(SELLER, FILTER, format);
+  const request = sellerRequest(SELLER, QUERY, format);
   expect(request).toMatchObject({
     service: 'seller',
     method: 'post',
@@ -35,7 +36,7 @@ test.each(['json', 'csv'] as const)('asks for %s with exactly the documented bod
 });
 
 test('the token is in no address and no header', () => {
-  const { url, headers } = sellerRequest(SELLER, FILTER, 'csv');
+  const { url, headers } = sellerRequest(SELLER, QUERY, 'csv');
   expect(JSON.stringify([url, headers])).not.toContain('s3cret');
 });
 
@@ -49,5 +50,5 @@ test.each<[unknown, boolean]>([
   ['', false],
   [[], false],
 ])('after %j another attempt is useless: %p', (body, isFinal) => {
-  expect(sellerRequest(SELLER, FILTER, 'csv').isFinal?.(answerOf(body, 500))).toBe(isFinal);
+  expect(sellerRequest(SELLER, QUERY, 'csv').isFinal?.(answerOf(body, 500))).toBe(isFinal);
 });

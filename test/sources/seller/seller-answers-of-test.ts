@@ -1,21 +1,20 @@
 // Answers of the seller interface as its document shows them, for tests.
 
-import { SELLER_DIMENSIONS, type SellerDimension } from '../../../src/sources/seller/fields';
+import { sellerFields, sentMetrics } from '../../../src/sources/seller/fields';
+import type { SellerQuery } from '../../../src/sources/seller/query';
 import { sellerRequest } from '../../../src/sources/seller/request';
 import { day } from '../../core/given-day';
+import { sellerDimensionsNamed } from '../named-fields';
 import { answered, SELLER } from '../requests-of-test';
 
 export const DAYS = { first: day('2026-06-01'), last: day('2026-06-09') };
-export const REQUEST = sellerRequest(SELLER, { days: DAYS, bundles: [], os: [], groupBy: ['date'] }, 'csv');
-
-/** Dimensions by name; fails loudly on one that is none. */
-export function dimensionsOf(...names: string[]): SellerDimension[] {
-  return names.map((name) => {
-    const found = SELLER_DIMENSIONS.find((each) => each.name === name);
-    if (!found) throw new Error(`no dimension ${name}`);
-    return found;
-  });
+/** A query by these dimensions, of all bundles and systems. */
+export function queryBy(...names: string[]): SellerQuery {
+  const dimensions = sellerDimensionsNamed(...names);
+  return { days: DAYS, bundles: [], os: [], dimensions, sent: sentMetrics(sellerFields()) };
 }
+
+export const REQUEST = sellerRequest(SELLER, queryBy('date'), 'csv');
 
 /** An error with the common metadata (publisher-api 2.5). */
 export const errorBody = (changes: Record<string, unknown>): Record<string, unknown> => ({

@@ -3,25 +3,27 @@
 import { parseDay } from '../../../src/core/day';
 import { type Choice, firstSellerChoice } from '../../../src/reports/choice';
 import { queryOf } from '../../../src/reports/query';
-import { sellerQueryOf, sellerStats } from '../../../src/sources/seller/seller-stats';
+import { sellerQueryOf } from '../../../src/sources/seller/query';
+import { sellerStats } from '../../../src/sources/seller/seller-stats';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
-import { SELLER, SELLER_TOKEN, sellerAnswer, service } from '../../reports/service';
+import { SELLER, SELLER_CSV, SELLER_TOKEN, sellerAnswer, sellerFile, service } from '../../reports/service';
 
 const TODAY = parseDay('2026-11-20');
 
 function queryFor(changes: Partial<Choice>) {
   if (!TODAY) throw new Error('a day');
-  return queryOf({ ...firstSellerChoice(), ...changes }, sellerStats, TODAY);
+  return queryOf({ ...firstSellerChoice(), ...changes }, sellerStats(), TODAY);
 }
 
 function fetched(changes: Partial<Choice>, answer: Step) {
   const world = service();
   world.sender.always(SELLER, answer);
-  return { ...world, fetched: sellerStats.fetch(queryFor(changes), world.clients) };
+  world.sender.always(SELLER_CSV, answer);
+  return { ...world, fetched: sellerStats().fetch(queryFor(changes), world.clients) };
 }
 // Columns after the dimensions: impressions, revenue, ecpm, clicks.
-const TWO_DAYS = sellerAnswer(
+const TWO_DAYS = sellerFile(
   ['date', 'country'],
   [
     ['2026-11-19T00:00:00.0000000', 'us', 1000, 2, 2, 10],
@@ -51,6 +53,22 @@ describe('sellerStats', () => {
     expect(account).toBe('Acme');
   });
 
+  test('a table is the same from JSON, whose request ID comes with it, and from CSV, which has none', () => {
+    const rows = [
+      ['2026-11-19T00:00:00', 1000, 2, 2, 10],
+      ['2026-11-18T00:00:00', 500, 0.1, 0.2, 0],
+    ];
+    const choice = { groupBy: ['date'], metrics: ['ctr', 'revenue', 'ecpm'], totals: true };
+    const json = fetched(choice, sellerAnswer(['date'], rows, 'req-9')).fetched;
+    expect(json.requestIds).toEqual(['req-9']);
+    const csvWorld = fetched({ ...choice, groupBy: ['country'] }, sellerFile(['country'], rows)).fetched;
+    expect(csvWorld.requestIds).toEqual([]);
+    expect(json.table.totals).toEqual(csvWorld.table.totals);
+    expect(json.table.rows).toEqual(
+      csvWorld.table.rows.map(([country, ...metrics]) => [String(country).slice(0, 10), ...metrics]),
+    );
+  });
+
   test('CTR is computed of clicks and impressions, and empty without impressions', () => {
     const { table } = fetched({ ...BY_BOTH, metrics: ['revenue', 'ctr'] }, TWO_DAYS).fetched;
     expect(table.rows.map((row) => row.slice(2))).toEqual([
@@ -68,7 +86,7 @@ describe('sellerStats', () => {
   test('the request holds whole UTC days, filters and dimensions in their order', () => {
     const { sender } = fetched(
       { groupBy: ['OS', 'date'], bundles: ['com.a'], os: ['iOS'], period: '2026-11-01..2026-11-02' },
-      sellerAnswer(['operationSystem', 'date'], []),
+      sellerFile(['operationSystem', 'date'], []),
     );
     expect(JSON.parse(sender.batches[0]?.[0]?.json ?? '')).toEqual({
       token: SELLER_TOKEN,
@@ -99,7 +117,7 @@ describe('sellerStats', () => {
 
   test('120,000 rows are shaped in time that grows with them, totals included', () => {
     const rows = Array.from({ length: 120_000 }, (_, i) => ['2026-11-19', `c${i}`, 1, 0.01, 10, 0]);
-    const { table } = fetched({ ...BY_BOTH, totals: true }, sellerAnswer(['date', 'country'], rows)).fetched;
+    const { table } = fetched({ ...BY_BOTH, totals: true }, sellerFile(['date', 'country'], rows)).fetched;
     expect(table.rows).toHaveLength(120_000);
     expect(table.totals).toEqual([null, null, 120_000, 0, 10, 1200]);
   });

@@ -91,7 +91,7 @@ export function testContinuedRun(appCount: number): void {
     parts.world.fetchMs = 8_000;
     hosts.sandbox.requests.clear();
     expect(await tickUntilDone(parts.world, parts.id)).toEqual([
-      ...stops.map((done) => expect.stringMatching(`^Time was up after ${done} of ${appCount} apps`)),
+      ...stops.map((done) => expect.stringMatching(`^Time ran out after ${done} of ${appCount} apps`)),
       expect.stringMatching(/^\d+ rows added/),
     ]);
     // Each app was asked for once.

@@ -1,7 +1,7 @@
 // What each fault makes of a call, as a client sees it over HTTP.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseCsv } from '../../../../src/core/csv';
+import { parseCsv } from '../../../../src/sources/seller/csv';
 import type { FaultInput } from '../../../../workbench/sandbox/faults/fault-schemas';
 import { startSandbox } from '../../../../workbench/sandbox/sandbox';
 import { SHORT_HISTORY } from '../../../set-up/short-history';

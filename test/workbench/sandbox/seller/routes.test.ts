@@ -1,6 +1,6 @@
 // The seller API: its filter, its dimensions, JSON and CSV, and its metadata.
 
-import { parseCsv } from '../../../../src/core/csv';
+import { parseCsv } from '../../../../src/sources/seller/csv';
 import { SELLER_DIMENSIONS, type SellerDimension } from '../../../../workbench/sandbox/fields/seller-fields';
 import type { Sandbox } from '../../../../workbench/sandbox/sandbox';
 import { sellerResponseSchema } from '../../../../workbench/sandbox/seller/schemas';

@@ -1,25 +1,23 @@
 // The seller interface as a whole: one request, CSV for reports, the file for a download.
 
 import { Gateway } from '../../../src/http/gateway';
-import { rowsFromJson, SellerApi } from '../../../src/sources/seller/seller';
+import { SellerApi } from '../../../src/sources/seller/seller-api';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../../fakes/net/fake-http-sender';
 import { PATIENT, SELLER } from '../requests-of-test';
-import { DAYS, dimensionsOf, VALIDATION } from './seller-answers-of-test';
+import { queryBy, VALIDATION } from './seller-answers-of-test';
 
 let sender: FakeHttpSender;
-let gateway: Gateway;
 let api: SellerApi;
 
 beforeEach(() => {
   sender = new FakeHttpSender();
-  gateway = new Gateway(sender, new FakeClock());
-  api = new SellerApi(gateway);
+  api = new SellerApi(new Gateway(sender, new FakeClock()));
 });
 afterEach(() => sender.verify());
 
-const QUERY = { days: DAYS, bundles: [], os: [], dimensions: dimensionsOf('country', 'date') };
+const QUERY = queryBy('country', 'date');
 const CSV: Step = {
   headers: { 'Content-Disposition': 'attachment; filename="service-demo-stats.csv"' },
   body: 'country,date,impressions,revenue,ecpm,clicks\r\nde,2026-06-01T00:00:00.0000000,10,0.1,10,2\r\n',
@@ -27,7 +25,10 @@ const CSV: Step = {
 
 test('rows are read from CSV, grouped in the order of the dimensions', () => {
   sender.script('?format=csv', CSV);
-  expect(api.rows(SELLER, QUERY, PATIENT)).toEqual([['de', '2026-06-01', 10, 0.1, 10, 2]]);
+  expect(api.rows(SELLER, QUERY, PATIENT)).toEqual({
+    rows: [['de', '2026-06-01', 10, 0.1, 10, 2]],
+    requestId: undefined,
+  });
   expect(JSON.parse(sender.batches[0]?.[0]?.json ?? '').filter.groupByList).toEqual(['country', 'date']);
 });
 
@@ -45,11 +46,18 @@ test.each(['Service unavailable', 'country,impressions,revenue,ecpm,clicks\r\n']
 );
 
 test('rows from JSON bring the request ID', () => {
-  const row = { country: 'de', date: '2026-06-01T00:00:00', impressions: 1, revenue: 2, ecpm: 3, clicks: 4 };
+  const row = {
+    inventoryType: 'banner',
+    date: '2026-06-01T00:00:00',
+    impressions: 1,
+    revenue: 2,
+    ecpm: 3,
+    clicks: 4,
+  };
   const body = { ...VALIDATION, responseStatus: 0, responseStatusText: 'success', bundleStats: [row] };
   sender.script('?format=json', { body: JSON.stringify(body) });
-  expect(rowsFromJson(gateway, SELLER, QUERY, PATIENT)).toEqual({
-    rows: [['de', '2026-06-01', 1, 2, 3, 4]],
+  expect(api.rows(SELLER, queryBy('inventoryType', 'date'), PATIENT)).toEqual({
+    rows: [['banner', '2026-06-01', 1, 2, 3, 4]],
     requestId: 'req-7',
   });
 });

@@ -2,8 +2,8 @@
 
 import { parsePeriod } from '../../../src/core/period';
 import { Gateway } from '../../../src/http/gateway';
-import { AccountApi } from '../../../src/sources/account/account';
-import type { App } from '../../../src/sources/account/answers';
+import { AccountApi } from '../../../src/sources/account/account-api';
+import type { App } from '../../../src/sources/account/app-record';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeHttpSender } from '../../fakes/net/fake-http-sender';

@@ -2,14 +2,20 @@
 
 import * as fc from 'fast-check';
 import { StatsError } from '../../../src/core/errors';
-import { readCsvRows, readFile, type SellerFile, sellerNameOf } from '../../../src/sources/seller/answers';
-import { SELLER_DIMENSIONS } from '../../../src/sources/seller/fields';
+import {
+  checkColumns,
+  readCsvRows,
+  readFile,
+  type SellerFile,
+  sellerNameOf,
+} from '../../../src/sources/seller/csv-answer';
+import { sellerFields } from '../../../src/sources/seller/fields';
 import { errorFrom } from '../../fakes/error-from';
 import { answered } from '../requests-of-test';
-import { csvOf, dimensionsOf, REQUEST } from './seller-answers-of-test';
+import { csvOf, queryBy, REQUEST } from './seller-answers-of-test';
 
 const fileOf = (csv: string): SellerFile => ({ fileName: 'f.csv', csv });
-const rowsOf = (csv: string, ...names: string[]) => readCsvRows(fileOf(csv), dimensionsOf(...names));
+const rowsOf = (csv: string, ...names: string[]) => readCsvRows(fileOf(csv), queryBy(...names));
 const HEADER = 'date,impressions,revenue,ecpm,clicks';
 const lineOf = (...values: string[]) => `${HEADER}\r\n2026-06-01T00:00:00.0000000,${values.join(',')}\r\n`;
 
@@ -21,7 +27,7 @@ test('eight dimensions in any order, each with any text, are read by position wh
     fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', '=', '+', '1', ' ', '語') }),
     fc.constantFrom('=HYPERLINK("x")', '00123', 'May 5', 'TRUE', '1e5', '1400000001', ''),
   );
-  const anyOrder = fc.shuffledSubarray([...SELLER_DIMENSIONS], { minLength: 1 });
+  const anyOrder = fc.shuffledSubarray([...sellerFields().dimensions], { minLength: 1 });
   const anyRow = (length: number) => fc.array(anyName, { minLength: length, maxLength: length });
   const anyTable = anyOrder.chain((order) => fc.tuple(fc.constant(order), fc.array(anyRow(order.length))));
   fc.assert(
@@ -35,7 +41,10 @@ test('eight dimensions in any order, each with any text, are read by position wh
           .concat([`${i}`, '0.5', '1.25', '3'])
           .join(','),
       );
-      const rows = readCsvRows(fileOf([header, ...lines, ''].join('\r\n')), order);
+      const rows = readCsvRows(fileOf([header, ...lines, ''].join('\r\n')), {
+        ...queryBy(),
+        dimensions: order,
+      });
       expect(rows).toEqual(cells.map((row, i) => [...row, i, 0.5, 1.25, 3]));
     }),
   );
@@ -106,6 +115,16 @@ test.each([
     },
   ]);
 });
+
+test.each(['\r\n', '\n'])(
+  'a header of quoted fields is that of the query, with lines that end in %j',
+  (ending) => {
+    const header = HEADER.split(',').map(quoted).join(',');
+    const file = fileOf(`${header}${ending}2026-06-01,1,2,3,4${ending}`);
+    expect(() => checkColumns(file, queryBy('date'))).not.toThrow();
+    expect(errorFrom(() => checkColumns(file, queryBy('date', 'country'))).code).toBe('COLUMNS_WRONG');
+  },
+);
 
 test('a line that is too short or too long names its row', () => {
   for (const line of ['2026-06-02,1,2,3', '2026-06-02,1,2,3,4,5', '2026-06-02']) {

@@ -1,13 +1,15 @@
 // The account interface as the rest of the add-on uses it: log in, list apps, statistics of many apps.
 
+import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
 import { type StatsError, toStatsError } from '../../core/errors';
 import type { Period } from '../../core/period';
 import type { TableRow } from '../../core/table';
 import type { Gateway, HttpRequest, Outcome, TimeBudget } from '../../http/gateway';
 import type { FieldReader } from '../row-reader';
-import { type App, readApps, readLogin, readStats } from './answers';
-import { type AccountAccess, appsRequest, loginRequest, statsRequest } from './requests';
+import { readApps, readLogin, readStats } from './answers';
+import type { App } from './app-record';
+import { appsRequest, loginRequest, statsRequest } from './requests';
 
 /** A period and the days it means; the days are null for the service's own periods. */
 export interface QueryPeriod {
@@ -21,6 +23,11 @@ export type AppRows = { app: App; rows: TableRow[] } | { app: App; error: StatsE
 export class AccountApi {
   constructor(private readonly gateway: Gateway) {}
 
+  /** How many apps are best fetched at once: it grows while the service answers well. */
+  get batchSize(): number {
+    return this.gateway.batchSize;
+  }
+
   /** The access token for e-mail and password; asks exactly once. */
   logIn(url: string, email: string, password: string, budget: TimeBudget): string {
     const request = loginRequest(url, email, password);
@@ -28,22 +35,22 @@ export class AccountApi {
   }
 
   /** The apps, in the order sent, with their unique users in the period. */
-  listApps(access: AccountAccess, period: QueryPeriod, budget: TimeBudget): App[] {
+  listApps(access: ServiceAccess, period: QueryPeriod, budget: TimeBudget): App[] {
     const request = appsRequest(access, period.period, period.days);
     return readApps(this.gateway.send(request, budget), request);
   }
 
-  /** The apps of the service's last month: for their names, where no period is asked for. */
-  knownApps(access: AccountAccess, budget: TimeBudget): App[] {
+  /** The apps over the service's last month: for their names, where the period does not matter. */
+  knownApps(access: ServiceAccess, budget: TimeBudget): App[] {
     return this.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, budget);
   }
 
   /**
    * The statistics of each app, in the order of `apps`; an app that fails carries its error and costs no other.
-   * @param readers the dimensions asked for, then the metrics; dimensions are those named in `groups`
+   * @param readers the dimensions named in `groups`, then the metrics
    */
   statsOfApps(
-    access: AccountAccess,
+    access: ServiceAccess,
     apps: readonly App[],
     period: QueryPeriod,
     groups: readonly string[],

@@ -1,7 +1,7 @@
 // CSV against a writer of its own, and damaged files.
 
 import * as fc from 'fast-check';
-import { CsvError, parseCsv } from '../../src/core/csv';
+import { CsvError, parseCsv } from '../../../src/sources/seller/csv';
 
 type Ending = '\n' | '\r\n';
 

@@ -1,9 +1,9 @@
 // The seller's JSON rows, by name.
 
-import { readJsonRows } from '../../../src/sources/seller/answers';
+import { readJsonRows } from '../../../src/sources/seller/json-answer';
 import { errorFrom } from '../../fakes/error-from';
 import { answered } from '../requests-of-test';
-import { dimensionsOf, errorBody, REQUEST } from './seller-answers-of-test';
+import { errorBody, queryBy, REQUEST } from './seller-answers-of-test';
 
 const success = (...bundleStats: unknown[]) =>
   answered(errorBody({ responseStatus: 0, responseStatusText: 'success', bundleStats, extra: 1 }));
@@ -19,7 +19,7 @@ const ROW = {
 
 test('rows come in the order asked, with the request ID, and unknown fields pass', () => {
   const outcome = success(ROW, { ...ROW, country: '??', experiment: 'b' });
-  expect(readJsonRows(outcome, REQUEST, dimensionsOf('adPlacement', 'country', 'date'))).toEqual({
+  expect(readJsonRows(outcome, REQUEST, queryBy('adPlacement', 'country', 'date'))).toEqual({
     rows: [
       ['Main, "left"', 'de', '2026-06-01', 10, 0.1, 10, 2],
       ['Main, "left"', '??', '2026-06-01', 10, 0.1, 10, 2],
@@ -29,7 +29,7 @@ test('rows come in the order asked, with the request ID, and unknown fields pass
 });
 
 test('no rows are no rows', () => {
-  expect(readJsonRows(success(), REQUEST, dimensionsOf('storeID')).rows).toEqual([]);
+  expect(readJsonRows(success(), REQUEST, queryBy('storeID')).rows).toEqual([]);
 });
 
 test.each(['impressions', 'revenue', 'ecpm', 'clicks', 'date', 'adPlacementName'])(
@@ -38,7 +38,7 @@ test.each(['impressions', 'revenue', 'ecpm', 'clicks', 'date', 'adPlacementName'
     // A dimension may be null: the row has none.
     for (const wrong of [undefined, {}, ...(field === 'adPlacementName' ? [] : [null])]) {
       const error = errorFrom(() =>
-        readJsonRows(success(ROW, { ...ROW, [field]: wrong }), REQUEST, dimensionsOf('date', 'adPlacement')),
+        readJsonRows(success(ROW, { ...ROW, [field]: wrong }), REQUEST, queryBy('date', 'adPlacement')),
       );
       expect([error.code, error.details]).toEqual([
         'FIELD_WRONG',
@@ -50,5 +50,7 @@ test.each(['impressions', 'revenue', 'ecpm', 'clicks', 'date', 'adPlacementName'
 
 test.each([undefined, null, {}, 'none'])('bundleStats that are %p are no list', (bundleStats) => {
   const outcome = answered(errorBody({ responseStatus: 0, bundleStats }));
-  expect(errorFrom(() => readJsonRows(outcome, REQUEST, [])).details).toMatchObject({ field: 'bundleStats' });
+  expect(errorFrom(() => readJsonRows(outcome, REQUEST, queryBy())).details).toMatchObject({
+    field: 'bundleStats',
+  });
 });

@@ -1,0 +1,60 @@
+// The connections of one service: a person's own, the current one, and the one shared with the spreadsheet.
+
+import type { ServiceName } from '../core/errors';
+import {
+  type Connection,
+  currentKey,
+  ownKey,
+  readConnection,
+  type SharedConnection,
+  sharedKey,
+} from './connection';
+
+export interface ConnectionList {
+  own: readonly Connection[];
+  /** The own one that the person works with. */
+  current: Connection | null;
+  shared: SharedConnection | null;
+  /** Whether the shared one is a copy of one of the user's own. */
+  sharedIsOwn: boolean;
+}
+
+type Properties = Readonly<Record<string, string>>;
+
+export function connectionList(
+  service: ServiceName,
+  userProperties: Properties,
+  documentProperties: Properties,
+): ConnectionList {
+  const own = ownConnections(service, userProperties);
+  const shared = sharedConnection(service, documentProperties);
+  return {
+    own,
+    current: currentConnection(service, userProperties),
+    shared,
+    sharedIsOwn: shared !== null && own.some((each) => each.token === shared.token),
+  };
+}
+
+/** In the order of connecting. */
+function ownConnections(service: ServiceName, userProperties: Properties): Connection[] {
+  const prefix = ownKey(service, '');
+  return Object.keys(userProperties)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => readConnection(userProperties[key]) ?? [])
+    .sort((a, b) => a.sinceMs - b.sinceMs);
+}
+
+/** The one that the person chose, else the newest. */
+export function currentConnection(service: ServiceName, userProperties: Properties): Connection | null {
+  const own = ownConnections(service, userProperties);
+  const chosenId = userProperties[currentKey(service)];
+  return own.find(({ id }) => id === chosenId) ?? own[own.length - 1] ?? null;
+}
+
+export function sharedConnection(
+  service: ServiceName,
+  documentProperties: Properties,
+): SharedConnection | null {
+  return readConnection(documentProperties[sharedKey(service)]);
+}

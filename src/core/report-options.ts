@@ -1,0 +1,31 @@
+// The options of a saved report: their limits, and those that are on or off. For the panel and for the server side.
+
+/** Days before the period that a merge may read again. */
+export const MOST_LOOKBACK_DAYS = 365;
+
+export const LONGEST_REPORT_NAME = 200;
+
+/**
+ * The options that are on or off, in the order of the form, each with its heading in the reports tab. The tab, an exported
+ * report, the contract and the form follow this table. All are off in a new report.
+ */
+export const REPORT_FLAGS = {
+  /** A column says which days are provisional. */
+  marksProvisional: 'Mark provisional',
+  /** Formulas directly right of the table are filled down as it grows. */
+  fillsDown: 'Fill formulas down',
+} as const;
+
+export type ReportFlag = keyof typeof REPORT_FLAGS;
+
+export type ReportFlags = Record<ReportFlag, boolean>;
+
+export function reportFlags(): ReportFlag[] {
+  return Object.keys(REPORT_FLAGS) as ReportFlag[];
+}
+
+/** Something for each flag. */
+export function eachFlag<Value>(make: (flag: ReportFlag) => Value): Record<ReportFlag, Value> {
+  const entries = reportFlags().map((flag) => [flag, make(flag)]);
+  return Object.fromEntries(entries) as Record<ReportFlag, Value>;
+}

@@ -1,0 +1,34 @@
+// How many requests go out at once: more while the service answers well, fewer when it is busy.
+
+import type { Attempt } from './retry';
+
+/** What Google's fetchAll took without harm in the field (reference/apps-script §5: 10 to 20). */
+export const FIRST_BATCH = 20;
+export const LARGEST_BATCH = 100;
+export const SMALLEST_BATCH = 5;
+/** A service that takes longer for a batch is not made faster by a larger one. */
+const SLOW_BATCH_MS = 10_000;
+
+/** How a batch went. */
+export interface BatchRun {
+  attempts: readonly Attempt[];
+  tookMs: number;
+}
+
+/** The size of the next batch after one that was allowed `size` requests. */
+export function nextBatchSize(size: number, { attempts, tookMs }: BatchRun): number {
+  if (attempts.length > 1 && attempts.some(isOverload)) return Math.max(SMALLEST_BATCH, Math.floor(size / 2));
+  const isFull = attempts.length >= size;
+  const isWell = tookMs < SLOW_BATCH_MS && attempts.every(isHealthy);
+  return isFull && isWell ? Math.min(LARGEST_BATCH, size * 2) : size;
+}
+
+/** Too many requests, out of service, or no answer at all. */
+function isOverload(attempt: Attempt): boolean {
+  return 'fault' in attempt || attempt.status === 429 || attempt.status === 503;
+}
+
+/** A refusal is about its request; only a fault of the service's own says that it is not well. */
+function isHealthy(attempt: Attempt): boolean {
+  return !('fault' in attempt) && attempt.status !== 429 && attempt.status < 500;
+}

@@ -1,0 +1,101 @@
+// The handlers of the calls about connections, and the list of apps that a connected account has.
+
+import { addDays, dayOfMs } from '../core/day';
+import { choiceInvalid, isStatsError, type ServiceName, StatsError } from '../core/errors';
+import type { TimeBudget } from '../http/gateway';
+import { RUN_BUDGET_MS } from '../reports/run';
+import { chosenApps } from '../sources/account/apps';
+import { sellerNameOf } from '../sources/seller/csv-answer';
+import { oneDayQuery } from '../sources/seller/query';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
+import type { AnswerValues, RequestOf } from './contract';
+import type { ConnectionsView } from './contract-panel';
+import type { PanelDeps } from './deps';
+import { connectionsView } from './panel-state';
+
+function viewOf(service: ServiceName, deps: PanelDeps): ConnectionsView {
+  return connectionsView(deps.connections.list(service));
+}
+
+function budgetOf(deps: PanelDeps): TimeBudget {
+  return { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
+}
+
+/** The password is in this request and in the one to the service, and nowhere else: it is not kept, logged or answered. */
+export function logIn({ email, password }: RequestOf<'logIn'>, deps: PanelDeps): ConnectionsView {
+  const id = email.trim().toLowerCase();
+  if (id === '') throw choiceInvalid('email', CHOICE_PROBLEMS.noEmail);
+  if (password === '') throw choiceInvalid('password', CHOICE_PROBLEMS.noPassword);
+  const token = deps.clients.accountApi.logIn(
+    deps.addresses.account(),
+    email.trim(),
+    password,
+    budgetOf(deps),
+  );
+  deps.connections.store('account', { id, title: email.trim(), token, sinceMs: deps.clock.now() });
+  return viewOf('account', deps);
+}
+
+/** Checks the token with a one-day request, whose CSV file name tells the seller's name (publisher-api 4.4). */
+export function connectSeller(
+  { token: pasted }: RequestOf<'connectSeller'>,
+  deps: PanelDeps,
+): ConnectionsView {
+  const token = pasted.trim();
+  if (token === '') throw choiceInvalid('sellerToken', CHOICE_PROBLEMS.noToken);
+  const yesterday = addDays(dayOfMs(deps.clock.now()), -1);
+  const file = pastedTokenChecked(() =>
+    deps.clients.sellerApi.file(
+      { url: deps.addresses.seller(), token },
+      oneDayQuery(yesterday),
+      budgetOf(deps),
+    ),
+  );
+  const { own } = deps.connections.list('seller');
+  // A seller whose file tells no name is numbered; pasting its token again is no other seller.
+  const title =
+    sellerNameOf(file) || own.find((each) => each.token === token)?.title || `Seller ${own.length + 1}`;
+  deps.connections.store('seller', { id: title.toLowerCase(), title, token, sinceMs: deps.clock.now() });
+  return viewOf('seller', deps);
+}
+
+/** Whoever has just pasted a token is told to check it, not to connect again. */
+function pastedTokenChecked<Result>(ask: () => Result): Result {
+  try {
+    return ask();
+  } catch (error) {
+    if (!isStatsError(error, 'TOKEN_REFUSED')) throw error;
+    const { serviceMessage } = error.details;
+    throw new StatsError(
+      'SELLER_TOKEN_REFUSED',
+      { serviceMessage },
+      { cause: error, requestId: error.requestId },
+    );
+  }
+}
+
+export function switchConnection({ service, id }: RequestOf<'switch'>, deps: PanelDeps): ConnectionsView {
+  deps.connections.makeCurrent(service, id);
+  return viewOf(service, deps);
+}
+
+export function disconnect({ service, id }: RequestOf<'disconnect'>, deps: PanelDeps): ConnectionsView {
+  deps.connections.remove(service, id);
+  return viewOf(service, deps);
+}
+
+export function share({ service, shared }: RequestOf<'share'>, deps: PanelDeps): ConnectionsView {
+  if (shared) deps.connections.share(service, deps.userEmail());
+  else deps.connections.unshare(service);
+  return viewOf(service, deps);
+}
+
+export function listApps(_request: RequestOf<'listApps'>, deps: PanelDeps): AnswerValues['listApps'] {
+  const known = deps.clients.knownApps(deps.clients.open('account'), budgetOf(deps));
+  return chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
+    appId,
+    name,
+    bundleId,
+    platform,
+  }));
+}

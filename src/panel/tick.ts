@@ -1,0 +1,35 @@
+// One tick of the hourly trigger. No one is there to see a failure: it goes to the log tab, the sidebar and a mail.
+
+import { dayOfMs } from '../core/day';
+import { logTextOf, toStatsError } from '../core/errors';
+import { UNWATCHED } from '../reports/run-watch';
+import { runDueReports } from '../saved/scheduler';
+import { sentenceOf } from '../text/errors/sentence-of';
+import { troubleMail } from '../text/mail';
+import { PAGE_TEXTS } from '../text/panel/page';
+import type { PanelDeps } from './deps';
+
+export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: string) => void): void {
+  try {
+    runDueReports(triggerUid, UNWATCHED, getDeps());
+  } catch (thrown) {
+    const error = toStatsError(thrown);
+    log(`tick: ${logTextOf(error)}`);
+    // Another run that writes for long is no failure: what is due stays due.
+    if (error.code !== 'DOCUMENT_BUSY') mailTick(sentenceOf(error), getDeps());
+  }
+}
+
+/** In UserProperties: the UTC day of the last mail about a tick that could not write even its reports' tab. */
+const TICK_MAILED = 'tick.mailedOn';
+
+/** A right that was taken back, or a file that may no longer be edited, can be said by mail only: once a day. */
+function mailTick(
+  sentence: string,
+  { clock, userProperties, userEmail, mailer, spreadsheet }: PanelDeps,
+): void {
+  const today = dayOfMs(clock.now());
+  if (userProperties.all()[TICK_MAILED] === today) return;
+  const { subject, body } = troubleMail(PAGE_TEXTS.title, 'failed', sentence, spreadsheet());
+  if (mailer.send(userEmail(), subject, body)) userProperties.set({ [TICK_MAILED]: today });
+}

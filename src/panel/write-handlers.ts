@@ -1,0 +1,43 @@
+// The handlers of the calls that write a choice to the sheet, watch and cancel a run, and download the seller's file.
+
+import { dayOfMs } from '../core/day';
+import { queryOf } from '../reports/query';
+import { RUN_BUDGET_MS, runReport } from '../reports/run';
+import { SOURCES } from '../sources/registry';
+import { sellerQueryOf } from '../sources/seller/query';
+import { sentenceOf } from '../text/errors/sentence-of';
+import { outcomeNotes, outcomeSentence } from '../text/outcomes';
+import { progressSentence } from '../text/progress';
+import type { RequestOf } from './contract';
+import type { CsvFile, Progress, WriteOutcome } from './contract-work';
+import type { PanelDeps } from './deps';
+
+export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {
+  const result = runReport(choice, makeRoom, deps, deps.board.watch(runId));
+  const { destination } = choice;
+  return {
+    rows: result.rows,
+    sheetName: result.placeName,
+    range: result.range,
+    sentence: outcomeSentence(result),
+    failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
+    notes: outcomeNotes(result, destination.kind === 'newSheet' ? destination.sheetName.trim() : null),
+  };
+}
+
+export function progress({ runId }: RequestOf<'progress'>, deps: PanelDeps): Progress {
+  const progress = deps.board.read(runId);
+  return { ...progress, sentence: progressSentence(progress) };
+}
+
+export function cancel({ runId }: RequestOf<'cancel'>, deps: PanelDeps): null {
+  deps.board.cancel(runId);
+  return null;
+}
+
+export function downloadCsv({ choice }: RequestOf<'downloadCsv'>, deps: PanelDeps): CsvFile {
+  const query = queryOf({ ...choice, source: 'sellerStats' }, SOURCES.sellerStats, dayOfMs(deps.clock.now()));
+  return deps.clients.sellerApi.file(deps.clients.open('seller'), sellerQueryOf(query), {
+    deadlineMs: deps.clock.now() + RUN_BUDGET_MS,
+  });
+}

@@ -1,0 +1,15 @@
+// What the sources of the account service have in common.
+
+import type { ReportSource } from '../source';
+
+export function sourceOfAccount() {
+  return {
+    service: 'account',
+    needsDimension: false,
+    formulaPeriod: 'last=month',
+    choosesApps: true,
+    filters: false,
+    os: [],
+    refusesServicePeriods: null,
+  } satisfies Partial<ReportSource>;
+}

@@ -1,0 +1,97 @@
+// The application record (publisher-api 2.2): its fields, how they are read, and the columns they fill.
+
+import * as z from 'zod/mini';
+import { isRecord } from '../../core/json';
+import { once } from '../../core/once';
+import type { Column, TableValue } from '../../core/table';
+import { fieldWrong } from '../row-reader';
+
+/** Unknown fields and unknown values of `sdk_status` pass. */
+export interface App {
+  appId: string;
+  bundleId: string;
+  name: string;
+  platform: string;
+  publisherId: string;
+  sdkStatus: string;
+  /** Version and usage count, in the order sent. */
+  sdkVersions: readonly (readonly [version: string, count: number])[];
+  uniques: number;
+}
+
+const appSchema = once(() =>
+  z.object({
+    app_id: z.string(),
+    bundle_id: z.string(),
+    name: z.string(),
+    platform: z.string(),
+    publisher_id: z.string(),
+    sdk_status: z.string(),
+    sdk_versions: z.array(z.record(z.string(), z.number())),
+    uniques: z.number(),
+  }),
+);
+
+/** @param index the record's place in the answer, 1 for the first; @throws StatsError FIELD_WRONG */
+export function readApp(given: unknown, index: number): App {
+  const parsed = appSchema().safeParse(given);
+  if (!parsed.success) {
+    const field = String(parsed.error.issues[0]?.path[0] ?? 'record');
+    throw fieldWrong('account', field, index, 'the documented type', isRecord(given) ? given[field] : given);
+  }
+  const app = parsed.data;
+  return {
+    appId: app.app_id,
+    bundleId: app.bundle_id,
+    name: app.name,
+    platform: app.platform,
+    publisherId: app.publisher_id,
+    sdkStatus: app.sdk_status,
+    sdkVersions: app.sdk_versions.flatMap((versions) => Object.entries(versions)),
+    uniques: app.uniques,
+  };
+}
+
+/** A column of apps, and its value of one. */
+export interface AppColumn extends Column {
+  readonly read: (app: App) => TableValue;
+}
+
+/** The columns that name the app of a row, in a table of several apps. */
+export const appColumns = once((): readonly AppColumn[] => [
+  { name: 'app', title: 'App', kind: 'text', role: 'app', read: (app) => app.name },
+  { name: 'bundle_id', title: 'Bundle ID', kind: 'text', role: 'app', read: (app) => app.bundleId },
+  { name: 'platform', title: 'Platform', kind: 'text', role: 'app', read: (app) => app.platform },
+]);
+
+/** The columns of the app list, in the order of design §8. Users of several apps may be the same people, so they have no total. */
+export const appListColumns = once((): readonly AppColumn[] => [
+  ...appColumns(),
+  { name: 'uniques', title: 'Uniques', kind: 'integer', role: 'metric', read: (app) => app.uniques },
+  {
+    name: 'sdk_status',
+    title: 'SDK status',
+    kind: 'text',
+    role: 'attribute',
+    read: (app) => app.sdkStatus,
+  },
+  { name: 'sdk_versions', title: 'SDK versions', kind: 'text', role: 'attribute', read: versionsOf },
+  { name: 'app_id', title: 'App ID', kind: 'text', role: 'attribute', read: (app) => app.appId },
+  {
+    name: 'publisher_id',
+    title: 'Publisher ID',
+    kind: 'text',
+    role: 'attribute',
+    read: (app) => app.publisherId,
+  },
+]);
+
+/** Versions and their usage counts: `3.2.1: 9000, 3.1.0: 12`. */
+function versionsOf({ sdkVersions }: App): string {
+  return sdkVersions.map(([version, count]) => `${version}: ${count}`).join(', ');
+}
+
+/** The columns of a table without what reads them: a table is plain data. */
+export function plainColumns(columns: readonly AppColumn[]): Column[] {
+  return columns.map(({ name, title, kind, role }) => ({ name, title, kind, role }));
+}

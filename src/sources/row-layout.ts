@@ -1,0 +1,61 @@
+// Rows as they are read, dimensions first and then the sent metrics, made into the cells and totals of a table.
+
+import { sumOf } from '../core/sum';
+import { type Column, type TableRow, type TableValue, valueAt } from '../core/table';
+import { type Dimension, isSent, type Metric, type MetricValues, type SentMetric } from './fields';
+
+export class RowLayout {
+  private readonly positions: ReadonlyMap<string, number>;
+
+  /** @param sent the sent metrics in the order in which they stand in a row, behind the dimensions */
+  constructor(
+    private readonly dimensions: readonly Dimension[],
+    sent: readonly SentMetric[],
+  ) {
+    this.positions = new Map(sent.map(({ name }, at) => [name, dimensions.length + at]));
+  }
+
+  /** Where the dimensions stand: what rows are sorted by. */
+  dimensionPositions(): number[] {
+    return this.dimensions.map((_dimension, at) => at);
+  }
+
+  /** Makes a row's cells: its dimensions, then `metrics` in their order. */
+  cellsOf(metrics: readonly Metric[]): (row: TableRow) => TableValue[] {
+    const readers = metrics.map((metric) => this.reader(metric));
+    const { length } = this.dimensions;
+    return (row) => [...row.slice(0, length), ...readers.map((read) => read(row))];
+  }
+
+  /** One value per column: each metric's total, null for the rest. */
+  totals(columns: readonly Column[], metrics: readonly Metric[], rows: readonly TableRow[]): TableRow {
+    return columns.map(({ role, name }) => {
+      const metric = role === 'metric' ? metrics.find((each) => each.name === name) : undefined;
+      return metric ? this.totalOf(metric, rows) : null;
+    });
+  }
+
+  private totalOf(metric: Metric, rows: readonly TableRow[]): number | null {
+    if (metric.total === 'sum') {
+      const read = this.reader(metric);
+      return sumOf(rows.map((row) => read(row) ?? 0));
+    }
+    return metric.total((name) => sumOf(rows.map((row) => this.sentValue(row, name))));
+  }
+
+  private reader(metric: Metric): (row: TableRow) => number | null {
+    if (isSent(metric)) return (row) => this.sentValue(row, metric.name);
+    return (row) => {
+      const value: MetricValues = (name) => this.sentValue(row, name);
+      return metric.compute(value);
+    };
+  }
+
+  /** @throws TypeError for a metric that the service does not send: another's value must never stand for it */
+  private sentValue(row: TableRow, name: string): number {
+    const at = this.positions.get(name);
+    const value = at === undefined ? undefined : valueAt(row, at);
+    if (typeof value !== 'number') throw new TypeError(`no sent metric is called ${name}`);
+    return value;
+  }
+}

@@ -1,0 +1,120 @@
+// The seller's CSV answers: the file itself, and its rows, read by position.
+
+import { StatsError } from '../../core/errors';
+import type { TableRow } from '../../core/table';
+import { bodyProblem } from '../../http/answer-text';
+import { type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
+import { fieldWrong, readDay } from '../row-reader';
+import { CsvError, parseCsv, parseHeader } from './csv';
+import { fileNameOf } from './file-name';
+import { sellerAnswer, unreadable } from './metadata';
+import type { SellerQuery } from './query';
+
+const SERVICE = 'seller' as const;
+
+/** What a row consists of. */
+type RowFields = Pick<SellerQuery, 'dimensions' | 'sent'>;
+
+/** What a person gets with `Download CSV`: the service's own file under its own name. */
+export interface SellerFile {
+  fileName: string;
+  csv: string;
+}
+
+/**
+ * The CSV file of an answer, header line included.
+ * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SELLER_FAILED for the service's own errors, which come as JSON
+ *   even where CSV was requested; ANSWER_UNREADABLE for anything that is no CSV.
+ */
+export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
+  const { answer } = sellerAnswer(outcome, request);
+  const header = /^[^\r\n]*/.exec(answer.body)?.[0] ?? '';
+  // A plain text that repeats the token must not be quoted as the name of a column.
+  const isData = /^\ufeff?[^\s<{[]/.test(header) && withoutSecrets(header, request.secrets) === header;
+  if (!isData) throw unreadable(answer, bodyProblem(answer.body));
+  return { fileName: fileNameOf(answer) ?? 'seller-stats.csv', csv: answer.body };
+}
+
+/**
+ * The rows of a CSV file, by position: the header's names are not documented, their order and number are.
+ * @throws StatsError COLUMNS_WRONG, FIELD_WRONG, ANSWER_UNREADABLE for a damaged or cut file
+ */
+export function readCsvRows(file: SellerFile, query: RowFields): TableRow[] {
+  const expected = columnsOf(query);
+  const records = orDamaged(() => parseCsv(file.csv));
+  checkHeader(records[0] ?? [], expected);
+  return records.slice(1).map((record, index, body) => {
+    try {
+      return readRecord(record, index + 1, query, expected.length);
+    } catch (error) {
+      throw index === body.length - 1 && !file.csv.endsWith('\n') ? cutOff(error) : error;
+    }
+  });
+}
+
+/** A last line that is wrong and has no line break was cut on its way: asking again helps, telling the support does not. */
+function cutOff(cause: unknown): StatsError {
+  const problem = 'the CSV is cut off in its last line';
+  return new StatsError('ANSWER_UNREADABLE', { service: SERVICE, status: 200, problem }, { cause });
+}
+
+function columnsOf({ dimensions, sent }: RowFields): string[] {
+  return [...dimensions, ...sent].map(({ name }) => name);
+}
+
+function checkHeader(header: readonly string[], expected: readonly string[]): void {
+  if (header.length !== expected.length)
+    throw new StatsError('COLUMNS_WRONG', { service: SERVICE, expected, actual: header });
+}
+
+/**
+ * Checks the number of columns in the header line alone: a file that a person downloads must be the one requested,
+ * and a page of plain text must not pass for one.
+ * @throws StatsError COLUMNS_WRONG, ANSWER_UNREADABLE
+ */
+export function checkColumns(file: SellerFile, query: RowFields): void {
+  checkHeader(
+    orDamaged(() => parseHeader(file.csv)),
+    columnsOf(query),
+  );
+}
+
+/** @throws StatsError ANSWER_UNREADABLE where `read` meets a damaged file */
+function orDamaged<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const problem = `the CSV is damaged in line ${error.record}: ${error.message}`;
+    throw new StatsError('ANSWER_UNREADABLE', { service: SERVICE, status: 200, problem }, { cause: error });
+  }
+}
+
+/** Whole and decimal numbers, with a point and perhaps an exponent; nothing else is a number here. */
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+function readRecord(
+  record: readonly string[],
+  index: number,
+  { dimensions, sent }: RowFields,
+  length: number,
+): TableRow {
+  if (record.length !== length)
+    throw fieldWrong(SERVICE, 'row', index, `${length} columns`, `${record.length} columns`);
+  return record.map((text, position) => {
+    const dimension = dimensions[position];
+    if (!dimension) return readNumber(text, index, sent[position - dimensions.length]?.field ?? 'metric');
+    return dimension.kind === 'day' ? readDay(text, index, dimension.name, SERVICE) : text;
+  });
+}
+
+function readNumber(text: string, index: number, field: string): number {
+  const number = NUMBER.test(text) ? Number(text) : Number.NaN;
+  if (Number.isFinite(number)) return number;
+  throw fieldWrong(SERVICE, field, index, 'a number', text);
+}
+
+/** The seller's name as the file name `service-{sellerName}-stats.csv` tells it; null when it does not. */
+export function sellerNameOf(file: SellerFile): string | null {
+  return /^service-(.+)-stats\.csv$/i.exec(file.fileName)?.[1] ?? null;
+}

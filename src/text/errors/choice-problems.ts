@@ -1,0 +1,30 @@
+// What is wrong with a choice or with what was typed, where no other error says it; on both sides of the panel's calls.
+
+import { MOST_LOOKBACK_DAYS } from '../../core/report-options';
+
+export const CHOICE_PROBLEMS = {
+  noApp: 'Choose at least one app, or select All apps.',
+  noDates: 'Enter both dates, From and To.',
+  reversedDates: 'From is after To. Swap the two dates.',
+  noDimension: 'Select at least one dimension under Group by.',
+  noDateToAppend: 'Select Date under Group by to append.',
+  ownTab: 'This tab is the add-on’s own. Select a cell in another tab.',
+  noEmail: 'Enter your email.',
+  noPassword: 'Enter your password.',
+  noToken: 'Paste your seller token.',
+  notExpected: (field: string) =>
+    `The add-on can’t read ${field || 'this request'}. Reload the page and try again.`,
+} as const;
+
+export const REPORT_PROBLEMS = {
+  noName: 'Enter a report name.',
+  nameTaken: (name: string) => `Another report is named ${name}. Choose another name.`,
+  noSheet: 'A saved report needs its own sheet. Choose New sheet and enter a name.',
+  sheetTaken: (report: string) => `The report “${report}” writes to that sheet. Choose another sheet name.`,
+  tooLong: (heading: string) => `${heading} is longer than a cell can hold. Choose fewer.`,
+  totals: 'Clear Add a row of totals, or choose the write mode Replace.',
+  noDays: 'This source has no days to append. Choose Replace or Merge.',
+  lookbackTooLong: `Lookback can be up to ${MOST_LOOKBACK_DAYS} days.`,
+  lookbackNotWhole: `Enter a whole number of days, from 0 to ${MOST_LOOKBACK_DAYS}.`,
+  noText: 'Paste the text of an exported report.',
+} as const;

@@ -1,0 +1,87 @@
+// Opening a connection: whose it is, which error tells that there is none, and how little is read for it.
+
+import { ConnectionOpener } from '../../src/connections/opener';
+import { type ServiceName, StatsError } from '../../src/core/errors';
+import { errorFrom } from '../fakes/error-from';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
+
+const SERVICES = ['account', 'seller'] as const;
+const SETTINGS = { account: 'ACCOUNT_API_URL', seller: 'REPORTING_API_URL' } as const;
+
+const stored = (id: string) => JSON.stringify({ id, title: id.toUpperCase(), token: `${id}:1`, sinceMs: 5 });
+
+/** An opener over stores with an own and a shared connection, as far as they are named. */
+function world({ own = '', shared = '' }: { own?: string; shared?: string }) {
+  const entry = (key: string, id: string) => (id === '' ? {} : { [key]: stored(id) });
+  const user = new MemoryPropertyStore(entry(`connection.account.${own}`, own));
+  const document = new MemoryPropertyStore(entry('shared.account', shared));
+  const reads: ServiceName[] = [];
+  const address = (service: ServiceName) => () => {
+    reads.push(service);
+    return `https://${service}.example`;
+  };
+  const addresses = { account: address('account'), seller: address('seller') };
+  return { user, document, reads, opener: new ConnectionOpener(user, document, addresses) };
+}
+
+test.each([
+  [{ own: 'ann' }, 'ann', 'ann'],
+  [{ shared: 'bob' }, 'bob', 'bob'],
+  [{ own: 'ann', shared: 'bob' }, 'ann', 'bob'],
+])('of %j the person works with %s, a formula with %s', (connections, forPerson, forFormula) => {
+  const { opener } = world(connections);
+  expect(opener.forPerson('account').id).toBe(forPerson);
+  expect(opener.forFormula('account')).toEqual({
+    id: forFormula,
+    title: forFormula.toUpperCase(),
+    token: `${forFormula}:1`,
+    sinceMs: 5,
+    url: 'https://account.example',
+  });
+});
+
+test('the address is read once, and only when it is needed', () => {
+  const { opener, reads } = world({ own: 'ann' });
+  const connection = opener.forPerson('account');
+  expect([connection.token, reads]).toEqual(['ann:1', []]);
+  expect([connection.url, connection.url, reads]).toEqual([
+    'https://account.example',
+    'https://account.example',
+    ['account'],
+  ]);
+});
+
+test('a formula with a shared connection reads nothing but what it was given', () => {
+  const { opener, user, document, reads } = world({ own: 'ann', shared: 'bob' });
+  const given = document.all();
+  expect(opener.forFormula('account', given).id).toBe('bob');
+  expect([user.calls.all, document.calls.all, reads]).toEqual([0, 1, []]);
+});
+
+describe.each(SERVICES)('without a connection of the %s service', (service) => {
+  test('a person and a formula are told to connect', () => {
+    const { opener } = world({});
+    expect(errorFrom(() => opener.forPerson(service))).toMatchObject({
+      code: 'NOT_CONNECTED',
+      details: { service },
+    });
+    expect(errorFrom(() => opener.forFormula(service))).toMatchObject({
+      code: 'FORMULA_NOT_CONNECTED',
+      details: { service },
+    });
+  });
+
+  test('nor an address, both are told which setting is missing', () => {
+    const missing = (name: ServiceName) => () => {
+      throw new StatsError('ADDRESS_MISSING', { setting: SETTINGS[name] });
+    };
+    const { user, document } = world({});
+    const addresses = { account: missing('account'), seller: missing('seller') };
+    const opener = new ConnectionOpener(user, document, addresses);
+    for (const open of [() => opener.forPerson(service), () => opener.forFormula(service)])
+      expect(errorFrom(open)).toMatchObject({
+        code: 'ADDRESS_MISSING',
+        details: { setting: SETTINGS[service] },
+      });
+  });
+});

@@ -1,0 +1,22 @@
+// Fields of the sources by name, for tests; a name that is none fails loudly.
+
+import { appStatsFields } from '../../src/sources/account/fields';
+import type { Dimension, Metric } from '../../src/sources/fields';
+import { type SellerDimension, sellerFields } from '../../src/sources/seller/fields';
+
+function named<Field extends { name: string }>(fields: readonly Field[], name: string): Field {
+  const found = fields.find((field) => field.name === name);
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+}
+
+/** Metrics of app statistics. */
+export const metricsNamed = (...names: string[]): Metric[] =>
+  names.map((name) => named(appStatsFields().metrics, name));
+
+/** Dimensions of app statistics. */
+export const dimensionsNamed = (...names: string[]): Dimension[] =>
+  names.map((name) => named(appStatsFields().dimensions, name));
+
+export const sellerDimensionsNamed = (...names: string[]): SellerDimension[] =>
+  names.map((name) => named(sellerFields().dimensions, name));
