@@ -55,7 +55,7 @@ module.exports = {
       comment: 'The sidebar may import itself, src/core, src/text and the contract in src/panel.',
       severity: 'error',
       from: { path: '^sidebar/' },
-      to: { pathNot: ['^sidebar/', '^src/core/', '^src/text/', '^src/panel/contract'] },
+      to: { pathNot: ['^sidebar/', '^src/core/', '^src/text/', '^src/panel/contract/'] },
     },
     {
       name: 'workbench-imports',

@@ -1,4 +1,4 @@
-// Opens the panel with one call, and asks again for the periods when the UTC day has changed.
+// Opens the panel with one call, and loads the periods again when the UTC day has changed.
 
 import { dayOfMs } from '../src/core/day';
 import { msToNextDay } from './choice/period-days';
@@ -13,7 +13,7 @@ const SLOW_MS = 15_000;
 export class PanelOpener {
   private slowTimer: ReturnType<typeof setTimeout> | undefined;
   private dayTimer: ReturnType<typeof setTimeout> | undefined;
-  /** This computer's UTC day at the last asking: its clock may be wrong, and must not make the panel ask forever. */
+  /** This computer's UTC day at the last request: its clock may be wrong and must not cause requests without end. */
   private requestedOn = '';
 
   /**
@@ -48,7 +48,7 @@ export class PanelOpener {
   checkDay(): void {
     const today = dayOfMs(Date.now());
     const ready = this.store.ready();
-    if (ready && today !== ready.panel.today && today !== this.requestedOn) void this.renewDays(today);
+    if (ready && today !== ready.panel.today && today !== this.requestedOn) void this.refreshDays(today);
   }
 
   stop(): void {
@@ -65,8 +65,8 @@ export class PanelOpener {
     this.dayTimer = setTimeout(onNewDay, msToNextDay(Date.now()));
   }
 
-  /** Quiet: without an answer the old days stay, and the next look asks again. */
-  private async renewDays(today: string): Promise<void> {
+  /** Reports no failure: without an answer the old days stay, and the next look tries again. */
+  private async refreshDays(today: string): Promise<void> {
     const isLatest = this.trackLatest('open');
     this.requestedOn = today;
     const answer = await this.server.call('open', {});

@@ -1,9 +1,9 @@
 // `npm run demo`: the add-on's main job without a browser. Logs in, writes, prints the sheets and all calls to Google.
 
 import path from 'node:path';
-import type { AnswerValues, CallName, RequestOf } from '../src/panel/contract';
-import type { Answer } from '../src/panel/contract-errors';
-import type { Choice } from '../src/panel/contract-panel';
+import type { AnswerValues, CallName, RequestOf } from '../src/panel/contract/calls';
+import type { Answer } from '../src/panel/contract/errors';
+import type { Choice } from '../src/panel/contract/panel-state';
 import { createHost, createWorkbook, type Execution, type ServiceCall } from './apps-script/host';
 import { buildBundle } from './build/build';
 import { printableSheet } from './printable-sheet';

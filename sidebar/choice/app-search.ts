@@ -1,6 +1,6 @@
 // Finding apps in the list, and telling apps of one name apart. Pure.
 
-import type { AppView } from '../../src/panel/contract-panel';
+import type { AppView } from '../../src/panel/contract/panel-state';
 import { APPS_TEXTS } from '../../src/text/panel/choice';
 
 /** An app as the list shows it. */

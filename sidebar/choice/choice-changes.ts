@@ -1,9 +1,9 @@
 // Changes of a choice: pure functions from one choice to the next.
 
-import type { Choice, SourceName, SourceView } from '../../src/panel/contract-panel';
+import type { Choice, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { serviceUnitOf } from './period-days';
 
-/** What the seller begins with where the period before was one that only the account interface knows. */
+/** The seller's period where the one before is known to the account service only. */
 const SELLER_PERIOD = 'last 30 days';
 
 /** A change of the choice. */

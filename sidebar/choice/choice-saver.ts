@@ -1,6 +1,6 @@
 // Saves the choice on the server: a while after the last change, one call at a time, and only when something changed.
 
-import type { Choice } from '../../src/panel/contract-panel';
+import type { Choice } from '../../src/panel/contract/panel-state';
 import type { Server } from '../server/server';
 
 /** How long after the last change the choice is saved, ms. */

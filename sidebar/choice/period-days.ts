@@ -2,7 +2,7 @@
 
 import { type DaySpan, parseDay } from '../../src/core/day';
 import { type ListedPeriod, type Period, parsePeriod } from '../../src/core/period';
-import { daysSentence } from '../../src/text/dates';
+import { rangeText } from '../../src/text/dates';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 
 /** The dates as they stand in the fields `From` and `To`, YYYY-MM-DD or empty. */
@@ -31,7 +31,7 @@ export function datesOfPeriod(text: string): CustomDates | null {
   return period?.kind === 'days' ? { from: period.span.first, to: period.span.last } : null;
 }
 
-/** The unit of `last=week`, whose days only the service decides (design §7); null for every other period. */
+/** The unit of `last=week`, whose days only the service decides (docs/product.md §2); null for every other period. */
 export function serviceUnitOf(text: string): string | null {
   const period = periodOf(text);
   return period?.kind === 'service' ? period.last : null;
@@ -55,6 +55,6 @@ export function daysOfChoice(
   const listed = periods.find((each) => each.period === period);
   const dates = custom ?? (listed ? { from: listed.first, to: listed.last } : null);
   const span = dates && spanOf(dates);
-  if (span) return daysSentence(span);
+  if (span) return rangeText(span);
   return !custom && serviceUnitOf(period) !== null ? CHOICE_TEXTS.serviceDays : '';
 }

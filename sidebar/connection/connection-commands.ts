@@ -1,15 +1,15 @@
-// What the person does with connections: log in, connect, switch, log out, share; and the list of apps that follows from it.
+// Connections: log in, connect, switch, log out and share them, and load the apps that follow.
 
 import type { ServiceName } from '../../src/core/errors';
-import type { Answer } from '../../src/panel/contract-errors';
-import type { ConnectionsView } from '../../src/panel/contract-panel';
+import type { Answer } from '../../src/panel/contract/errors';
+import type { ConnectionsView } from '../../src/panel/contract/panel-state';
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
 import { isConnected } from '../state/state';
 import type { Store } from '../state/store';
 
 export interface ConnectionCommands {
-  /** The password goes into this one call and is kept nowhere. */
+  /** The password goes into this one call and is never stored. */
   logIn(email: string, password: string): void;
   connectSeller(token: string): void;
   switchTo(service: ServiceName, id: string): void;

@@ -1,7 +1,7 @@
 // What the person does with saved reports: save, run, change, count, export, import; and the list that follows from it.
 
-import type { ErrorReport } from '../../src/panel/contract-errors';
-import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract-reports';
+import type { ErrorReport } from '../../src/panel/contract/errors';
+import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { REPORT_WAITS } from '../../src/text/panel/report-list';
 import type { TrackLatest } from '../server/latest-call';
@@ -20,7 +20,7 @@ const startsAlways = () => null;
 const LOOK_REST_MS = 60_000;
 
 export class ReportCommands {
-  /** When the list was last asked for or brought. */
+  /** When the list was last requested or received. */
   private listedMs = 0;
 
   constructor(
@@ -118,7 +118,7 @@ export class ReportCommands {
     );
   }
 
-  /** What a run would cost. */
+  /** What a run would take. */
   async estimate({ draft: { id, name } }: SavedReportView): Promise<void> {
     await this.workRunner.runShort(
       { sentence: REPORT_WAITS.estimate(name) },
@@ -144,7 +144,7 @@ export class ReportCommands {
     );
   }
 
-  /** Makes a report of a colleague's text. What is wrong with the text is said beside it. */
+  /** Makes a report of a colleague's text. A problem with the text is shown beside it. */
   async importText(text: string): Promise<void> {
     const wrong = (problem: string) =>
       this.store.dispatch({ type: 'reportImport', importing: { text, problem } });
@@ -167,7 +167,7 @@ export class ReportCommands {
     return change.startsWith('delete') && this.store.ready()?.reports.form?.id === id;
   }
 
-  /** An answer has brought the list with it: one asked for before is older. */
+  /** An answer came with the list: one requested before is older. */
   private brought(): void {
     this.trackLatest('reports');
     this.listedMs = Date.now();

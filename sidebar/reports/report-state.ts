@@ -1,9 +1,9 @@
 // What the panel knows of saved reports: the list, the form, and what is expanded. Plain data.
 
 import { eachFlag, MOST_LOOKBACK_DAYS } from '../../src/core/report-options';
-import type { ErrorReport } from '../../src/panel/contract-errors';
-import type { Choice } from '../../src/panel/contract-panel';
-import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract-reports';
+import type { ErrorReport } from '../../src/panel/contract/errors';
+import type { Choice } from '../../src/panel/contract/panel-state';
+import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { fieldsOf, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
 

@@ -1,7 +1,7 @@
 // A saved report in words: its state, its last run, its next one. Pure.
 
 import { textOfSchedule } from '../../src/core/schedule/schedule';
-import type { ReportView, SavedReportView } from '../../src/panel/contract-reports';
+import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 
 /** A state that a report can be in, and whether somebody should look at it. */

@@ -1,11 +1,11 @@
 // Runs reports one after the other, as far as the person lets them.
 
-import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract-reports';
+import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { Server } from '../server/server';
 import type { RanReport } from '../state/state';
 
-/** Who is told how far it is. */
+/** Learns how far the runs are. */
 export interface RunsWatcher {
   /** The run of a report begins; `about` is its name and place in the row. */
   started(about: string): void;
@@ -13,7 +13,7 @@ export interface RunsWatcher {
   listed(answer: ReportsAnswer): void;
 }
 
-/** A report that fails keeps none of the others from running; all are one run, so that one cancel ends them all. */
+/** A report that fails does not stop the others; all share one run ID, so that one cancel ends them all. */
 export async function runEach(
   reports: readonly SavedReportView[],
   runId: string,

@@ -1,10 +1,10 @@
 // What a call that failed on its way means to the person: Google's texts turned into an error with a next step. Pure.
 
-import type { CallName } from '../../src/panel/contract';
-import type { Answer, ErrorReport } from '../../src/panel/contract-errors';
+import type { CallName } from '../../src/panel/contract/calls';
+import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import { CALL_PROBLEMS } from '../../src/text/panel/lost-calls';
 
-/** Calls that change nothing: after a lost connection they may be asked again without harm. */
+/** Calls that change nothing: after a lost connection they can be repeated without harm. */
 const READS: readonly CallName[] = [
   'open',
   'listApps',
@@ -15,7 +15,7 @@ const READS: readonly CallName[] = [
   'exportReport',
 ];
 
-/** What Google says when several accounts are signed in (tracker 69270374, React-Google-Apps-Script #46). */
+/** Google's message when several accounts are signed in (tracker 69270374, React-Google-Apps-Script #46). */
 const MULTI_LOGIN = /PERMISSION_DENIED|Authorization is required/i;
 const NETWORK = /NetworkError|Connection failure|HTTP 0\b/i;
 
@@ -35,8 +35,8 @@ export function reportFailure(name: CallName, message: string): ErrorReport {
     const sentence = isRead(name) ? CALL_PROBLEMS.lostRead : CALL_PROBLEMS.lostWrite;
     return { code: 'UNEXPECTED', remedy: 'retry', sentence };
   }
-  const said = message.replace(/^(Error|Exception|ScriptError): /, '').replace(/\.$/, '');
-  return { code: 'UNEXPECTED', remedy: 'retry', sentence: CALL_PROBLEMS.failed(said) };
+  const reason = message.replace(/^(Error|Exception|ScriptError): /, '').replace(/\.$/, '');
+  return { code: 'UNEXPECTED', remedy: 'retry', sentence: CALL_PROBLEMS.failed(reason) };
 }
 
 /** Reads the one JSON string that a call answers; anything else is an error the person can act on. */
@@ -48,7 +48,7 @@ export function readAnswer<Value>(text: unknown): Answer<Value> {
     // The other end is this add-on's own server side, compiled against the same contract.
     if (typeof answer === 'object' && answer !== null && 'ok' in answer) return answer as Answer<Value>;
   } catch {
-    // Not JSON: told below.
+    // Not JSON: handled below.
   }
   return { ok: false, error: unreadable };
 }

@@ -1,7 +1,7 @@
 // Calls to the server side: promises over google.script.run, one JSON string each way.
 
-import type { AnswerValues, CallName, RequestOf } from '../../src/panel/contract';
-import type { Answer } from '../../src/panel/contract-errors';
+import type { AnswerValues, CallName, RequestOf } from '../../src/panel/contract/calls';
+import type { Answer } from '../../src/panel/contract/errors';
 import { CALL_PROBLEMS } from '../../src/text/panel/lost-calls';
 import { isNetworkLoss, isRead, readAnswer, reportFailure } from './failures';
 
@@ -14,14 +14,14 @@ export interface Runner {
 
 declare const google: { script: { run: Runner } } | undefined;
 
-/** Never rejects: what goes wrong on the way is an answer too. */
+/** Never rejects: a failed call is an answer too. */
 export interface Server {
   call<Name extends CallName>(name: Name, request: RequestOf<Name>): Promise<Answer<AnswerValues[Name]>>;
 }
 
 type Outcome = { answered: unknown } | { failed: string };
 
-/** A read is asked once more after this many ms when the network was lost. */
+/** A read is repeated once, after this many ms, when the network was lost. */
 const SECOND_TRY_MS = 1000;
 
 /** @param runner `google.script.run`, or its stand-in in tests; null outside Google Sheets. */

@@ -1,16 +1,16 @@
 // What can happen to the panel's state.
 
 import type { ServiceName } from '../../src/core/errors';
-import type { ErrorReport } from '../../src/panel/contract-errors';
+import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
   Choice,
   ConnectionsView,
   PanelState,
   SourceName,
-} from '../../src/panel/contract-panel';
-import type { ReportsAnswer, ReportView } from '../../src/panel/contract-reports';
-import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract-work';
+} from '../../src/panel/contract/panel-state';
+import type { ReportsAnswer, ReportView } from '../../src/panel/contract/reports';
+import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract/work';
 import type { Change } from '../choice/choice-changes';
 import type { Expanded, ReportForm, ReportsState } from '../reports/report-state';
 import type { Field, PanelError } from './fields';
@@ -46,7 +46,7 @@ export type ChoiceAction =
   | { type: 'periodPicked'; period: string | null }
   | { type: 'dateTyped'; end: 'from' | 'to'; date: string }
   | { type: 'bundlesTyped'; text: string }
-  /** Any other change; `field` is where an error vanishes. */
+  /** Any other change; an error beside `field` goes. */
   | { type: 'changed'; field: Field | null; change: Change }
   | { type: 'choiceSaved'; problem: string | null };
 

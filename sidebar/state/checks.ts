@@ -68,7 +68,7 @@ const REPORT_CHECKS: readonly Check[] = [
   },
 ];
 
-/** Why the work cannot start, or null. A CSV file and a formula go to no new sheet, so its name does not matter there. */
+/** Why the work cannot start, or null. The sheet's name matters for writing alone. */
 export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula'): PanelError | null {
   const { service } = sourceOf(state);
   if (!isConnected(state.connections[service])) {
@@ -118,11 +118,11 @@ function faultOf(problems: Problem[]): PanelError | null {
 export function fieldProblems(error: PanelError): FieldProblems {
   const byField: Partial<Record<Field, string>> = {};
   if (error.field) byField[error.field] = error.sentence;
-  const told = new Set<Field>();
+  const seen = new Set<Field>();
   for (const { field, sentence } of error.problems ?? []) {
     if (!field) continue;
-    byField[field] = told.has(field) ? `${byField[field]} ${sentence}` : sentence;
-    told.add(field);
+    byField[field] = seen.has(field) ? `${byField[field]} ${sentence}` : sentence;
+    seen.add(field);
   }
   return byField;
 }

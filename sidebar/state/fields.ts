@@ -1,6 +1,6 @@
-// What in the panel an error can be about: the fields that the server side names, and those that the panel alone checks.
+// The fields of the panel that an error can be about: the server side's, and those that only the panel checks.
 
-import type { ErrorReport, PanelField } from '../../src/panel/contract-errors';
+import type { ErrorReport, PanelField } from '../../src/panel/contract/errors';
 
 export type Field = PanelField | 'lookback';
 

@@ -1,7 +1,7 @@
-// How the choice changes in the panel's state, and which errors vanish with a change. Pure.
+// How the choice changes in the panel's state, and which errors go with a change. Pure.
 
 import { textOfPeriod } from '../../src/core/period';
-import type { Choice } from '../../src/panel/contract-panel';
+import type { Choice } from '../../src/panel/contract/panel-state';
 import { choiceOfSource, readBundles } from '../choice/choice-changes';
 import { type CustomDates, datesOfPeriod, spanOf } from '../choice/period-days';
 import type { Action, ChoiceAction } from './actions';
@@ -41,8 +41,8 @@ export function reduceChoice(state: Ready, action: ChoiceAction): Ready {
 }
 
 /**
- * The errors after a change of these fields: their own vanish; the error of the whole vanishes once no field is at fault, so
- * an error that was about no field vanishes with the first change.
+ * The errors after a change of these fields: their own go; the error of the whole goes once no field is at fault, so an
+ * error that was about no field goes with the first change.
  */
 export function errorsAfter(
   state: Ready,
@@ -59,7 +59,7 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   return { ...state, choice, choices, ...errorsAfter(state, [field]) };
 }
 
-/** Another source: its last choice comes back, and nothing said about the old one stays. */
+/** Another source: its last choice comes back, and messages about the old one go. */
 function pickSource(state: Ready, name: Choice['source']): Ready {
   const source = state.panel.sources.find((candidate) => candidate.name === name);
   if (!source || name === state.choice.source) return state;

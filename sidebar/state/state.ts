@@ -1,15 +1,15 @@
 // What the panel knows: its state, and what it starts with. Plain data; a password or a token is never part of it.
 
 import type { ServiceName } from '../../src/core/errors';
-import type { ErrorReport } from '../../src/panel/contract-errors';
+import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
   Choice,
   ConnectionsView,
   PanelState,
   SourceView,
-} from '../../src/panel/contract-panel';
-import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract-work';
+} from '../../src/panel/contract/panel-state';
+import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract/work';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
 import { NO_REPORTS, type ReportsState } from '../reports/report-state';
 import type { FieldProblems, PanelError } from './fields';
@@ -87,7 +87,7 @@ export interface Ready {
   error: PanelError | null;
   /** What is wrong with single fields, beside which it is shown. */
   problems: FieldProblems;
-  /** Why the choice could not be kept, when it could not. */
+  /** Why the choice could not be saved; null when it was. */
   saveProblem: string | null;
 }
 
@@ -122,7 +122,7 @@ export function readyState(panel: PanelState): Ready {
   };
 }
 
-/** How a source, that of the current choice unless named, is described; the first one when the server no longer knows it. */
+/** The view of a source, by default the chosen one; the first one if the server no longer knows it. */
 export function sourceOf({ panel, choice }: Ready, name: SourceView['name'] = choice.source): SourceView {
   const found = panel.sources.find((source) => source.name === name) ?? panel.sources[0];
   if (!found) throw new Error('The add-on knows no source.');

@@ -10,7 +10,7 @@ export interface Store {
   /** The state when the panel can be used, else null. */
   ready(): Ready | null;
   listen(listener: (state: State, before: State) => void): void;
-  /** From now on nothing changes and nobody is told: the panel is gone, late answers are dropped. */
+  /** From now on nothing changes and no listener is called: the panel is gone, late answers are dropped. */
   stop(): void;
   stopped(): boolean;
 }

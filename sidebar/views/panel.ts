@@ -22,7 +22,7 @@ import { ReportFormView } from './reports/report-form';
 import { ReportList } from './reports/report-list';
 import { ActionArea } from './work/action-area';
 
-/** What the page can ask for. */
+/** What the page can do. */
 export interface Commands {
   dispatch: Dispatch;
   open(): void;
@@ -87,7 +87,7 @@ function readyView({ dispatch, connectionCommands, workRunner, reportCommands }:
   };
 }
 
-/** What is asked for: source, apps, period, columns, filters, place. */
+/** The choice: source, apps, period, columns, filters, destination. */
 function choiceView(
   { dispatch, connectionCommands, workRunner }: Omit<Commands, 'open' | 'reportCommands'>,
   announcer: Announcer,
@@ -167,7 +167,7 @@ function problemsView(): View<Ready> {
   return { element, update };
 }
 
-/** Whom and which file the server sees: with several Google accounts in one browser they may not be the expected ones. */
+/** The user and the file that the server sees, which several Google accounts in one browser can mix up. */
 function aboutView(): View<Ready> {
   const lines = h('div', {});
   const element = h('details', { class: 'about' }, h('summary', {}, PAGE_TEXTS.aboutTitle), lines);

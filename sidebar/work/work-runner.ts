@@ -1,6 +1,6 @@
 // The work: writing with progress and cancel, the seller's CSV file, formulas put into cells and read back.
 
-import type { Answer, ErrorReport } from '../../src/panel/contract-errors';
+import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { ChoiceSaver } from '../choice/choice-saver';
 import type { Server } from '../server/server';
@@ -9,7 +9,7 @@ import type { PanelError } from '../state/fields';
 import type { Ready, ShortWork } from '../state/state';
 import type { Store } from '../state/store';
 
-/** Rest between two questions about the progress, ms: each is an execution of its own. */
+/** Pause between two polls of the progress, ms: each is an execution of its own. */
 const POLL_MS = 1000;
 
 /** A piece of work: what must be right before it, its call, and what follows. */
@@ -21,7 +21,7 @@ export interface Job<Value> {
   /** @param run names a run that is watched; other work does not need it */
   call(state: Ready, run: { runId: string; makeRoom: boolean }): Promise<Answer<Value>>;
   done(value: Value): void;
-  /** Told of a failure of the call; gives the error as it shall be shown. */
+  /** Called when the call failed; returns the error to show. */
   failed?(error: ErrorReport): ErrorReport;
 }
 
@@ -135,22 +135,22 @@ export class WorkRunner {
     this.store.dispatch({ type: 'workFailed', error });
   }
 
-  /** Asks after each rest, the next time only after the answer: never two questions at once. */
+  /** Polls after each pause and waits for each answer: never two requests at once. */
   private async poll(runId: string): Promise<void> {
-    while (await this.isRunningAfterRest(runId)) {
+    while (await this.isRunningAfterPause(runId)) {
       const answer = await this.server.call('progress', { runId });
       if (answer.ok) this.store.dispatch({ type: 'progressed', runId, progress: answer.value });
     }
   }
 
-  private async isRunningAfterRest(runId: string): Promise<boolean> {
+  private async isRunningAfterPause(runId: string): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const work = this.store.ready()?.work;
     return !this.store.stopped() && work?.kind === 'write' && work.runId === runId;
   }
 }
 
-/** Reading a formula back needs the account's apps, whatever source the panel stands on: the login asked for is that one. */
+/** Reading a formula back needs the account's apps, whatever source is chosen, so the error asks for that login. */
 function aboutAccount(error: ErrorReport): ErrorReport {
   return error.remedy === 'logIn' ? { ...error, field: 'password' } : error;
 }

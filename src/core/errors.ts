@@ -5,13 +5,13 @@ import type { SheetNameProblem } from './sheet-name';
 /** What the person who meets the error can do. */
 export type Remedy = 'fix' | 'retry' | 'logIn' | 'wait' | 'report';
 
-/** The two interfaces of the service, as `publisher-api` names them: account (A) and seller reporting (B). */
+/** The two services (docs/services.md §1, §2). */
 export type ServiceName = 'account' | 'seller';
 
 /** The two addresses a build or a script property provides. */
 export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL';
 
-/** One entry of the seller interface's `errorList`; its `code` says nothing to a person. */
+/** One entry of the seller API's `errorList`; its `code` means nothing to a person. */
 export interface FieldProblem {
   field: string;
   message: string;
@@ -127,7 +127,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   APPS_MISSING: 'retry',
   SAID_BEFORE: 'retry',
   RUN_STOPPED: 'retry',
-  // Most are passing faults of a Google service (reference/apps-script §4).
+  // Most are passing faults of a Google service (docs/platform.md §4).
   UNEXPECTED: 'retry',
 };
 

@@ -1,4 +1,4 @@
-// The custom functions and their arguments, in order (design §9). `main.ts` declares the same, which a test checks.
+// The custom functions and their arguments, in order (docs/product.md §4). A test checks that `main.ts` has the same.
 
 export const SIGNATURES = {
   APP_STATS: ['apps', 'from', 'to', 'group_by', 'metrics', 'headers', 'refresh'],

@@ -37,7 +37,7 @@ const previous =
   (start: (day: Day, moved: number) => Day): DaysOf =>
   (today) => ({ first: start(today, -1), last: addDays(start(today, 0), -1) });
 
-/** The named periods in the order of a list: each maps today's UTC day to its first and last day. Weeks are ISO, from Monday. */
+/** The named periods, in the order of a list, map today's UTC day to their first and last day. Weeks start on Monday. */
 const NAMED_PERIODS = {
   today: current((today) => today),
   yesterday: previous(addDays),
@@ -91,7 +91,7 @@ function parseGivenDays(words: string): Period | null {
   return { kind: 'days', span: { first, last } };
 }
 
-/** The days of `period` when today is `today` (UTC); null for the service's own periods, whose days only the service knows. */
+/** The days of `period` when today is `today` (UTC); null for the service's own, whose days only it knows. */
 export function daysOfPeriod(period: Period, today: Day): DaySpan | null {
   switch (period.kind) {
     case 'named':

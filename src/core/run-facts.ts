@@ -59,7 +59,7 @@ export const NO_CHANGES: Changes = {
   mostRestated: null,
 };
 
-/** What the header note says (design §8). */
+/** What the header note says (docs/product.md §3). */
 export interface NoteFacts {
   title: string;
   /** The period as the person wrote it, e.g. `last 7 days`. */

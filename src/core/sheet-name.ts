@@ -1,9 +1,9 @@
 // Names of sheets: which ones a table can be written to.
 
-/** Google's own limit (reference/apps-script §4). */
+/** Google's own limit (docs/platform.md §4). */
 export const LONGEST_SHEET_NAME = 100;
 
-/** What keeps a name from being used. Some are possible in Google Sheets, but references to them need odd quoting (§9). */
+/** What keeps a name from being used. Google Sheets takes some, but needs odd quoting for them (docs/platform.md §11). */
 export type SheetNameProblem = 'empty' | 'tooLong' | 'characters' | 'apostrophe' | 'reserved';
 
 /** Whether a tab belongs to the add-on itself: reports and hidden pages, and the log. */

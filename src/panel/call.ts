@@ -1,20 +1,20 @@
-// One door for every call of the sidebar: JSON in, checked; JSON out, with errors as reports. Nothing is thrown through it.
+// The one entry for calls of the sidebar: checked JSON in, JSON out. An error is an answer too.
 
 import { choiceInvalid, logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { jsonOf } from '../core/json';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
-import { type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract';
-import type { Answer } from './contract-errors';
+import { type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract/calls';
+import type { Answer } from './contract/errors';
 import type { PanelDeps } from './deps';
 import { errorReportOf } from './error-report';
 import { HANDLERS } from './handlers';
 
-/** Takes a line for the add-on's developers: a call, an error's code and its cause, never a token, a password or a body. */
+/** Takes a line for developers: a call, an error's code and its cause, never a token, a password or a body. */
 export type CallLog = (line: string) => void;
 
 /**
  * Answers the call `name`. Anyone can call a server function with anything from the browser's console, so name and request
- * are checked (reference/apps-script §6).
+ * are checked (docs/platform.md §7).
  * @param request the request as JSON text, as the panel sent it
  * @param deps made only once the request is known to be in order
  * @returns an `Answer` as JSON text

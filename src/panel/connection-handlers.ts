@@ -8,8 +8,8 @@ import { chosenApps } from '../sources/account/apps';
 import { sellerNameOf } from '../sources/seller/csv-answer';
 import { oneDayQuery } from '../sources/seller/query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
-import type { AnswerValues, RequestOf } from './contract';
-import type { ConnectionsView } from './contract-panel';
+import type { AnswerValues, RequestOf } from './contract/calls';
+import type { ConnectionsView } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { connectionsView } from './panel-state';
 
@@ -21,7 +21,7 @@ function budgetOf(deps: PanelDeps): TimeBudget {
   return { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
 }
 
-/** The password is in this request and in the one to the service, and nowhere else: it is not kept, logged or answered. */
+/** The password goes into the request to the service and nowhere else: it is never stored, logged or answered. */
 export function logIn({ email, password }: RequestOf<'logIn'>, deps: PanelDeps): ConnectionsView {
   const id = email.trim().toLowerCase();
   if (id === '') throw choiceInvalid('email', CHOICE_PROBLEMS.noEmail);
@@ -36,7 +36,7 @@ export function logIn({ email, password }: RequestOf<'logIn'>, deps: PanelDeps):
   return viewOf('account', deps);
 }
 
-/** Checks the token with a one-day request, whose CSV file name tells the seller's name (publisher-api 4.4). */
+/** Checks the token with a one-day request, whose CSV file name tells the seller's name (docs/services.md §2.1). */
 export function connectSeller(
   { token: pasted }: RequestOf<'connectSeller'>,
   deps: PanelDeps,
@@ -59,7 +59,7 @@ export function connectSeller(
   return viewOf('seller', deps);
 }
 
-/** Whoever has just pasted a token is told to check it, not to connect again. */
+/** A person who has just pasted a token should check it, not connect again. */
 function pastedTokenChecked<Result>(ask: () => Result): Result {
   try {
     return ask();

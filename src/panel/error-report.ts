@@ -4,7 +4,7 @@ import { type ErrorCode, type ErrorDetails, isStatsError, type StatsError } from
 import { once } from '../core/once';
 import { sellerField } from '../text/errors/seller-fields';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { type ErrorReport, PANEL_FIELDS, type PanelField } from './contract-errors';
+import { type ErrorReport, PANEL_FIELDS, type PanelField } from './contract/errors';
 
 /** The field that each error is about, where it is always the same. */
 const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
@@ -22,7 +22,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   SCHEDULE_UNKNOWN: 'schedule',
 };
 
-/** The panel's field for what a name was asked as. */
+/** The panel's field for each kind of name. */
 const fieldsOfNames = once(
   (): ReadonlyMap<string, PanelField> =>
     new Map([

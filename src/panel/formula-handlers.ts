@@ -10,7 +10,7 @@ import { RUN_BUDGET_MS } from '../reports/run';
 import { appIdsOf } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
 import { formulaInserted } from '../text/formulas';
-import type { InsertedFormula } from './contract-work';
+import type { InsertedFormula } from './contract/work';
 import type { CurrentCell, PanelDeps } from './deps';
 
 /**

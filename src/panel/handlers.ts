@@ -1,7 +1,7 @@
 // The handler of each call of the sidebar: it takes the checked request and gives the answer's value.
 
 import { connectSeller, disconnect, listApps, logIn, share, switchConnection } from './connection-handlers';
-import type { AnswerValues, CallName, RequestOf } from './contract';
+import type { AnswerValues, CallName, RequestOf } from './contract/calls';
 import type { PanelDeps } from './deps';
 import { insertFormula, readFormula } from './formula-handlers';
 import { rememberChoice } from './panel-memory';

@@ -17,7 +17,7 @@ import { allRefreshed, NOT_REACHED } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
 import { recallPanel } from './panel-memory';
 
-/** Writes the sheet `Seller stats` by the last seller choice, or yesterday back 30 days by date (design §11). */
+/** Writes the sheet `Seller stats` by the last seller choice, or the last 30 days by date (docs/product.md §7). */
 export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const deps = getDeps();
@@ -59,7 +59,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
   });
 }
 
-/** Refreshes formulas: stored answers become stale, and the cell that formulas name changes. No formula is rewritten. */
+/** Makes stored answers stale and changes the cell that formulas name. No formula is rewritten. */
 export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const { clock, documentProperties, formulas } = getDeps();
@@ -84,7 +84,7 @@ export function alertErrors(notifier: Notifier, action: () => void): void {
   }
 }
 
-/** A watch for a run without a panel: each phase is said once, the last by the outcome, and nothing cancels. */
+/** Watches a run without a panel: each phase gets one toast, the last is left to the outcome, and nothing cancels. */
 function toastingWatch(notifier: Notifier): RunWatch {
   let phase = '';
   return {

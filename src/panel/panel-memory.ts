@@ -1,4 +1,4 @@
-// The panel as a person left it, per spreadsheet: the last choice of each source, kept in that person's properties.
+// The panel as a person left it, per spreadsheet: the last choice of each source, stored in that person's properties.
 
 import type { PropertyStore } from '../connections/connection';
 import { isRecord, jsonOf } from '../core/json';
@@ -23,14 +23,16 @@ export function recallPanel(
   properties: Readonly<Record<string, string>>,
   spreadsheetId: string,
 ): PanelMemory {
-  const kept = jsonOf(textOf(properties, spreadsheetId));
+  const stored = jsonOf(textOf(properties, spreadsheetId));
   const choices: PanelMemory['choices'] = {};
-  if (!isRecord(kept)) return { source: null, choices };
+  if (!isRecord(stored)) return { source: null, choices };
   for (const name of SOURCE_NAMES) {
-    const parsed = choiceSchema().safeParse(isRecord(kept['choices']) ? kept['choices'][name] : undefined);
+    const parsed = choiceSchema().safeParse(
+      isRecord(stored['choices']) ? stored['choices'][name] : undefined,
+    );
     if (parsed.success && parsed.data.source === name) choices[name] = parsed.data;
   }
-  return { source: SOURCE_NAMES.find((name) => name === kept['source']) || null, choices };
+  return { source: SOURCE_NAMES.find((name) => name === stored['source']) || null, choices };
 }
 
 /** Keeps `choice` as the last one of its source. The spreadsheets remembered longest ago make room. */
@@ -98,6 +100,6 @@ function oldestBeyond(
 }
 
 function atMsOf(text: string): number {
-  const kept = jsonOf(text);
-  return isRecord(kept) && typeof kept['atMs'] === 'number' ? kept['atMs'] : 0;
+  const stored = jsonOf(text);
+  return isRecord(stored) && typeof stored['atMs'] === 'number' ? stored['atMs'] : 0;
 }

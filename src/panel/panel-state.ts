@@ -11,7 +11,7 @@ import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { SOURCE_NAMES } from '../sources/source-names';
 import { sentenceOf } from '../text/errors/sentence-of';
-import type { ConnectionsView, PanelState, SourceView } from './contract-panel';
+import type { ConnectionsView, PanelState, SourceView } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { recallPanel } from './panel-memory';
 
@@ -19,14 +19,14 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   const today = dayOfMs(deps.clock.now());
   const { id, ...spreadsheet } = deps.spreadsheetFacts();
   const mine = deps.userProperties.all();
-  const lent = deps.documentProperties.all();
+  const shared = deps.documentProperties.all();
   const memory = recallPanel(mine, id);
   return {
     today,
     spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
     user: deps.userEmail(),
-    account: connectionsView(deps.connections.list('account', mine, lent)),
-    seller: connectionsView(deps.connections.list('seller', mine, lent)),
+    account: connectionsView(deps.connections.list('account', mine, shared)),
+    seller: connectionsView(deps.connections.list('seller', mine, shared)),
     sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
     periods: listedPeriods(today),
     choice: (memory.source && memory.choices[memory.source]) || firstChoice(),
@@ -36,7 +36,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   };
 }
 
-/** The connections of one interface, without their tokens. */
+/** The connections of one service, without their tokens. */
 export function connectionsView(list: ConnectionList): ConnectionsView {
   return {
     connections: list.own.map(({ id, title, sinceMs }) => ({

@@ -14,7 +14,7 @@ export interface ShortStore {
 
 /** A run takes 6 minutes at most. */
 const KEPT_SECONDS = 600;
-/** Each call to the cache takes about 60 ms (reference/apps-script §4), so a run speaks and listens no more often than this. */
+/** A call of the cache takes about 60 ms (docs/platform.md §4), so a run speaks and listens no more often than this. */
 const PACE_MS = 700;
 
 const progressKey = (runId: string) => `progress.${runId}`;
@@ -53,7 +53,7 @@ export class ProgressBoard {
     };
   }
 
-  /** How the run stands; still starting when it has said nothing, or the cache has forgotten. */
+  /** How the run stands; still starting when it has reported nothing, or the cache has dropped it. */
   read(runId: string): RunProgress {
     const value = jsonOf(this.store.get(progressKey(runId)) || '');
     const unknown: RunProgress = { phase: 'starting', done: 0, total: 0, unit: 'apps' };

@@ -13,8 +13,8 @@ import { appColumns } from '../sources/account/app-record';
 import { SOURCES } from '../sources/registry';
 import { outcomeSentence } from '../text/outcomes';
 import { estimateSentence, REPORT_DONE } from '../text/reports';
-import type { RequestOf } from './contract';
-import type { ReportChange, ReportsAnswer } from './contract-reports';
+import type { RequestOf } from './contract/calls';
+import type { ReportChange, ReportsAnswer } from './contract/reports';
 import type { PanelDeps } from './deps';
 import { reportViews } from './report-views';
 

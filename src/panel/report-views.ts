@@ -7,7 +7,7 @@ import { isUnderWay } from '../saved/scheduler';
 import type { BookEntry } from '../saved/tab/report-book';
 import { minuteSentence, windowSentence } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
-import type { ReportView } from './contract-reports';
+import type { ReportView } from './contract/reports';
 
 const HOUR_MS = 3_600_000;
 /** Google starts a tick at any minute of its hour. A run that comes later than this is overdue. */

@@ -23,7 +23,7 @@ export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: s
 /** In UserProperties: the UTC day of the last mail about a tick that could not write even its reports' tab. */
 const TICK_MAILED = 'tick.mailedOn';
 
-/** A right that was taken back, or a file that may no longer be edited, can be said by mail only: once a day. */
+/** A lost right, or a file that can no longer be edited, can only be reported by mail: once a day. */
 function mailTick(
   sentence: string,
   { clock, userProperties, userEmail, mailer, spreadsheet }: PanelDeps,

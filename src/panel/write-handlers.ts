@@ -8,8 +8,8 @@ import { sellerQueryOf } from '../sources/seller/query';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeNotes, outcomeSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
-import type { RequestOf } from './contract';
-import type { CsvFile, Progress, WriteOutcome } from './contract-work';
+import type { RequestOf } from './contract/calls';
+import type { CsvFile, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 
 export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {

@@ -60,7 +60,7 @@ export function placeOfText(text: string): Place {
 
 /**
  * The name without blanks around it.
- * @throws StatsError SHEET_NAME_INVALID for a name that is impossible or needs odd quoting (reference/apps-script §9)
+ * @throws StatsError SHEET_NAME_INVALID for a name that is impossible or needs odd quoting (docs/platform.md §11)
  */
 export function checkSheetName(text: string): string {
   const name = text.trim();

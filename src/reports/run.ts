@@ -17,10 +17,7 @@ export interface RunDeps {
   clock: Clock;
 }
 
-/**
- * How long a run may take, ms: Google stops a script after 6 minutes (reference/apps-script §4), so a run ends
- * before.
- */
+/** How long a run may take, ms: Google stops a script after 6 minutes (docs/platform.md §4), so a run ends before. */
 export const RUN_BUDGET_MS = 5 * 60_000;
 
 /** What a source fetches with, for a run that is watched. */

@@ -3,11 +3,11 @@
 import { a1OfRectangle, type Rectangle } from '../core/a1';
 import { type RoomOffer, StatsError } from '../core/errors';
 
-/** Google's limits: cells in one spreadsheet, and columns in one sheet (reference/apps-script §4). */
+/** Google's limits: cells in one spreadsheet, and columns in one sheet (docs/platform.md §4). */
 export const MOST_CELLS = 10_000_000;
 export const MOST_COLUMNS = 18_278;
 
-/** Rows per call: large blocks are one call each, and a call's payload stays a few MB (reference/apps-script §9). */
+/** Rows per call: large blocks are one call each, and a call's payload stays a few MB (docs/platform.md §9). */
 export const ROWS_PER_CALL = 20_000;
 
 /** Rows and columns that a block takes: header, body and totals. */

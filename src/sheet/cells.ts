@@ -25,7 +25,7 @@ export const FORMATS: { readonly [Kind in ColumnKind]: string } = {
   ratio: '0.00%',
 };
 
-/** A cell holds no more (measured, reference/apps-script-measured §1), and Google reports it only at a later call. */
+/** A cell holds no more (measured, docs/platform.md §9), and Google reports it only at a later call. */
 export const LONGEST_TEXT = 50_000;
 
 /** The cells of a report, without any Google type. */
@@ -77,8 +77,8 @@ function cellOf(value: TableValue, column: Column, row: number): CellValue {
 
 /**
  * Text as a cell must be given it to show it exactly as sent. Format `@` keeps digits, dates and booleans as text but
- * does not stop a leading `=`; a leading apostrophe does, and is not part of the value (measured, reference/apps-
- * script-measured §1). Signs, an apostrophe of the text's own and leading white space are guarded in the same way.
+ * does not stop a leading `=`; a leading apostrophe does, and is not part of the value (docs/platform.md §9). Signs, an
+ * apostrophe of the text's own and leading white space are guarded in the same way.
  */
 export function textCell(text: string): string {
   return /^[=+\-@'\s]/.test(text) ? `'${text}` : text;

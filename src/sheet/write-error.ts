@@ -6,7 +6,7 @@ import type { WriteLock } from '../reports/write-lock';
 export function writeError(error: unknown, sheetName: string): StatsError {
   if (error instanceof StatsError) return error;
   const reason = reasonOf(error);
-  // Google's words for a protected cell (measured, reference/apps-script-measured §5).
+  // Google's words for a protected cell (measured, docs/platform.md §11).
   if (/protected cell or object/i.test(reason))
     return new StatsError('SHEET_PROTECTED', { sheetName, range: 'some cells' }, { cause: error });
   return new StatsError('WRITE_FAILED', { place: `sheet “${sheetName}”`, reason }, { cause: error });
@@ -14,7 +14,7 @@ export function writeError(error: unknown, sheetName: string): StatsError {
 
 /**
  * Writes under the lock. Google reports some failures of a write only when the lock writes everything out at its end
- * (measured, reference/apps-script-measured §1).
+ * (measured, docs/platform.md §9).
  */
 export function lockedWrite<Result>(
   lock: WriteLock,

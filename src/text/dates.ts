@@ -10,6 +10,11 @@ export function daysSentence(days: DaySpan): string {
     : `${days.first} to ${days.last}, ${counted(daysIn(days), 'day')} (UTC)`;
 }
 
+/** `2026-11-13 to 2026-11-19 (UTC)`. */
+export function rangeText({ first, last }: DaySpan): string {
+  return first === last ? `${first} (UTC)` : `${first} to ${last} (UTC)`;
+}
+
 /** `2026-11-20 04:03 UTC`. */
 export function utcMinute(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

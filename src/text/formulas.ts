@@ -1,4 +1,4 @@
-// What is said of formulas that were inserted or refreshed.
+// The outcome of inserting and of refreshing formulas.
 
 export const FORMULAS_REFRESHED = 'Formulas that name STATS_REFRESH are updating.';
 export const REFRESH_CELL_MADE =

@@ -6,7 +6,7 @@ import { failureLines } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, listed } from './phrases';
 
-/** The note of a report's header: where its figures come from, line by line (design §8). */
+/** The note of a report's header: where its figures come from, line by line (docs/product.md §3). */
 export function headerNote(facts: NoteFacts): string {
   const days =
     facts.days === null

@@ -1,6 +1,6 @@
 // Mails about saved reports.
 
-/** What a mail is about: no new rows, rows without some apps, or rows that the log or the reports tab does not know of. */
+/** What a mail is about: no new rows, rows without some apps, or rows that aren't in the log or the reports tab. */
 export type ReportTrouble = 'failed' | 'partial' | 'unrecorded';
 
 const SUBJECTS: { readonly [Trouble in ReportTrouble]: string } = {

@@ -55,7 +55,7 @@ export function undoneSentence(written: Written): string {
 }
 
 /**
- * What a run of a saved report has changed: `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on 2026-11-12.`
+ * What a run of a saved report changed: `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on …`
  * @param result for the apps that are missing in it
  */
 export function changesSentence(

@@ -1,4 +1,4 @@
-// What is said of saved reports: what was done to one, what a run would cost, and how all of them went.
+// Saved reports: what was done to one, what a run would take, and the outcome of running all.
 
 import type { StatsError } from '../core/errors';
 import { sentenceOf } from './errors/sentence-of';

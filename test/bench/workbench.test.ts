@@ -1,4 +1,4 @@
-// The workbench's two budgets that are timed (design §13). Nothing else runs beside them: see the script `test`.
+// The workbench's two timed budgets (docs/product.md §8). Nothing else runs beside them: see the script `test`.
 
 import { useTrialBundle } from '../browser/live-page';
 import { idle, painted } from '../browser/page';

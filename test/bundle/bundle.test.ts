@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runInContext } from 'node:vm';
 import { transform } from 'esbuild';
-import { requestSchemas } from '../../src/panel/contract';
+import { requestSchemas } from '../../src/panel/contract/calls';
 import { buildBundle } from '../../workbench/build/build';
 import { evaluate, menuRecorder, namesOf, serviceNames, untouchableServices } from './bare-context';
 import {

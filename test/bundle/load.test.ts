@@ -1,4 +1,4 @@
-// Loading Code.js builds nothing: every cell loads it, and needs little of what src declares (design §13).
+// Loading Code.js builds nothing: every cell loads it, and needs little of what src declares (docs/product.md §8).
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

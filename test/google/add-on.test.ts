@@ -1,7 +1,7 @@
 // The whole add-on as bundled, on the emulated host against the sandbox: what a person does, and what the sheet holds then.
 
 import { addDays, serialOfDay } from '../../src/core/day';
-import type { ErrorReport } from '../../src/panel/contract-errors';
+import type { ErrorReport } from '../../src/panel/contract/errors';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { snapshot } from '../../workbench/apps-script/host';
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../formulas/host/formula-host';
@@ -160,7 +160,7 @@ describe('a person at work', () => {
 
   test('connects a seller, and the menu writes its stats of yesterday back 30 days', async () => {
     expect(await errorOf('connectSeller', { token: 'no-such-token-5b' })).toMatchObject({
-      code: 'SELLER_INVALID',
+      code: 'SELLER_TOKEN_REFUSED',
       field: 'sellerToken',
     });
     await world.call('connectSeller', { token: world.sandbox.sellerToken });

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { answerCall } from '../../src/panel/call';
-import { type CallName, requestSchemas } from '../../src/panel/contract';
-import type { ReportDraft } from '../../src/panel/contract-reports';
+import { type CallName, requestSchemas } from '../../src/panel/contract/calls';
+import type { ReportDraft } from '../../src/panel/contract/reports';
 import { HANDLERS } from '../../src/panel/handlers';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { textOfReport } from '../../src/saved/tab/report-text';

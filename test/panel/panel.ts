@@ -3,8 +3,8 @@
 import { Connections } from '../../src/connections/connections';
 import { ConnectionOpener } from '../../src/connections/opener';
 import { answerCall } from '../../src/panel/call';
-import type { AnswerValues, CallName } from '../../src/panel/contract';
-import type { Answer } from '../../src/panel/contract-errors';
+import type { AnswerValues, CallName } from '../../src/panel/contract/calls';
+import type { Answer } from '../../src/panel/contract/errors';
 import type { CurrentCell, PanelDeps } from '../../src/panel/deps';
 import { ProgressBoard } from '../../src/panel/progress-board';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';

@@ -1,6 +1,6 @@
 // Saved reports through the panel's door: saved, listed, changed, run, estimated, sent to a colleague.
 
-import type { ReportDraft } from '../../src/panel/contract-reports';
+import type { ReportDraft } from '../../src/panel/contract/reports';
 import { appNamed } from '../reports/fixtures';
 import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
 import { savedReport } from '../saved/saved-world';

@@ -77,7 +77,7 @@ test('a report of the book: appended day by day, its failure noted, undone and d
   clock.advance(86_400_000);
   expect(run()).toMatchObject({ run: { kind: 'done', result: { rows: 1 } }, error: null });
   expect(run()).toMatchObject({ error: { code: 'DAY_PRESENT' } });
-  expect(destination.failures.get(ID)).toContain('is in the block already');
+  expect(destination.failures.get(ID)).toContain('is already in the table');
   expect(figures(ID)).toEqual([
     [back(1), 1],
     [TODAY, 3],

@@ -1,6 +1,6 @@
 // The errors that the stand-in server answers with of its own accord.
 
-import type { ErrorReport } from '../../src/panel/contract-errors';
+import type { ErrorReport } from '../../src/panel/contract/errors';
 
 export const WRONG_PASSWORD: ErrorReport = {
   code: 'LOGIN_REFUSED',

@@ -1,8 +1,8 @@
 // The saved reports of the stand-in server: a list that is held, changed and answered as the server side does it.
 
-import type { RequestOf } from '../../src/panel/contract';
-import type { Answer, ErrorReport } from '../../src/panel/contract-errors';
-import type { ReportsAnswer, ReportView, SavedReportView } from '../../src/panel/contract-reports';
+import type { RequestOf } from '../../src/panel/contract/calls';
+import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
+import type { ReportsAnswer, ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { FIRST_CHOICE } from './panel-fixture';
 
 type Draft = RequestOf<'saveReport'>['draft'];

@@ -1,9 +1,14 @@
 // A stand-in for the server side: holds connections, the kept choice and runs, checks every request against the contract.
 
-import { type AnswerValues, type CallName, type RequestOf, requestSchemas } from '../../src/panel/contract';
-import type { Answer, ErrorReport } from '../../src/panel/contract-errors';
-import type { Choice, ConnectionsView, PanelState } from '../../src/panel/contract-panel';
-import type { Progress, WriteOutcome } from '../../src/panel/contract-work';
+import {
+  type AnswerValues,
+  type CallName,
+  type RequestOf,
+  requestSchemas,
+} from '../../src/panel/contract/calls';
+import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
+import type { Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
+import type { Progress, WriteOutcome } from '../../src/panel/contract/work';
 import { CANCELLED, NO_FORMULA, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
 import { FakeReports } from './fake-reports';
 import { appsOf, FRESH_PANEL } from './panel-fixture';

@@ -1,6 +1,6 @@
 // A panel state as the server side sends it, for the tests of the panel.
 
-import type { AppView, PanelState } from '../../src/panel/contract-panel';
+import type { AppView, PanelState } from '../../src/panel/contract/panel-state';
 import { panel } from '../panel/panel';
 
 const { spreadsheet, ...opened } = panel().value('open', {});

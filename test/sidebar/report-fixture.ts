@@ -1,6 +1,6 @@
 // A server with saved reports, for the tests of the panel.
 
-import type { ErrorReport } from '../../src/panel/contract-errors';
+import type { ErrorReport } from '../../src/panel/contract/errors';
 import { reportView } from './fake-reports';
 import { connected, FakeServer } from './fake-server';
 import { FIRST_CHOICE } from './panel-fixture';

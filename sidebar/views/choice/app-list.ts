@@ -41,7 +41,7 @@ export class AppList {
     );
   }
 
-  /** Makes the rows anew. */
+  /** Replaces the rows. */
   fill(data: readonly AppRow[]): void {
     this.rows = data.map((row, index) => rowOf(row, index, this.onPick));
     this.scroller.replaceChildren(...this.rows.map((row) => row.element));

@@ -110,7 +110,7 @@ function searchBox(dispatch: Dispatch, list: AppList): HTMLInputElement {
   return input;
 }
 
-/** The rows, made anew only when the apps or the chosen missing among them change. */
+/** The rows, made again only when the apps or the chosen ones missing among them change. */
 function rowsKey(): (state: Ready) => readonly AppRow[] {
   let last: { key: string; list: Ready['apps']['list']; rows: readonly AppRow[] } | null = null;
   return (state) => {

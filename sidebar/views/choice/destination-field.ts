@@ -1,7 +1,7 @@
 // Where the table goes, and whether a row of totals stands below it.
 
 import { LONGEST_SHEET_NAME } from '../../../src/core/sheet-name';
-import type { Destination } from '../../../src/panel/contract-panel';
+import type { Destination } from '../../../src/panel/contract/panel-state';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import type { Dispatch } from '../../state/actions';
 import { type Ready, sourceOf } from '../../state/state';
@@ -23,7 +23,7 @@ export class DestinationField implements View<Ready> {
   private readonly nameProblem = problemLine('sheetName', [this.name]);
   private readonly nameField = labelled(CHOICE_LABELS.sheetName, this.name, this.nameProblem.element);
   private readonly totals = checkbox(CHOICE_LABELS.totals, (checked) =>
-    // Totals do not go with every write mode: that error vanishes with them.
+    // Totals do not go with every write mode: that error goes with them.
     this.dispatch({ type: 'changed', field: 'mode', change: (choice) => ({ ...choice, totals: checked }) }),
   );
   /** Stays while `Current cell` is chosen, so that going back brings it back. */

@@ -1,7 +1,7 @@
 // Who is connected, in one line with how to leave, and the checkbox that shares it; the rest unfolds below.
 
 import type { ServiceName } from '../../../src/core/errors';
-import type { ConnectionsView, ConnectionView } from '../../../src/panel/contract-panel';
+import type { ConnectionsView, ConnectionView } from '../../../src/panel/contract/panel-state';
 import { CONNECTION_LABELS, CONNECTION_TEXTS, SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import type { ConnectionCommands } from '../../connection/connection-commands';
 import type { Dispatch } from '../../state/actions';
@@ -45,7 +45,7 @@ export class Connected {
     const { busy, view, form } = state.connections[this.service];
     this.updateView(state);
     this.another.hidden = form !== null;
-    // While the call is under way the box shows what was asked for; a failure takes it back.
+    // While the call is under way the box shows what was requested; a failure takes it back.
     if (!busy) this.share.checked = isShared(view);
     for (const control of [this.leave, this.another, this.share, ...this.names.querySelectorAll('input')])
       control.disabled = busy;

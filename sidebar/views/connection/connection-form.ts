@@ -1,7 +1,7 @@
 // The form that logs in to an account or connects a seller. What is secret leaves the page with the call.
 
 import type { ServiceName } from '../../../src/core/errors';
-import type { PanelField } from '../../../src/panel/contract-errors';
+import type { PanelField } from '../../../src/panel/contract/errors';
 import { CHOICE_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { CONNECTION_LABELS, CONNECTION_TEXTS, SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import type { ConnectionCommands } from '../../connection/connection-commands';

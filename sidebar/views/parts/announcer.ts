@@ -10,7 +10,7 @@ export class Announcer {
     this.element.replaceChildren(h('p', {}, text));
   }
 
-  /** Clears the text unless a newer one has replaced it: nobody should read of a wait that has ended. */
+  /** Clears the text unless a newer one has replaced it: a wait that has ended must not be read. */
   retract(text: string): void {
     if (this.element.textContent === text) this.element.replaceChildren();
   }

@@ -1,7 +1,7 @@
 // A group of checkboxes, one per dimension, metric or operating system.
 
-import type { PanelField } from '../../../src/panel/contract-errors';
-import type { FieldView } from '../../../src/panel/contract-panel';
+import type { PanelField } from '../../../src/panel/contract/errors';
+import type { FieldView } from '../../../src/panel/contract/panel-state';
 import type { Ready } from '../../state/state';
 import { checkbox, hint, problemLine } from './field';
 import { h, setText, type View, watch } from './h';

@@ -7,12 +7,12 @@ import { h, setText } from './h';
 /** The place beside a field where its error stands. */
 export interface ProblemLine {
   element: HTMLElement;
-  /** @param own what is wrong with the field as it stands, where nothing else is said of it */
+  /** @param own the field's own problem, shown where the state has none */
   update(state: Ready, own?: string | null): void;
 }
 
 /**
- * @param marked the controls that are marked as invalid and described by the sentence (and by their hint, if they have one).
+ * @param marked the controls that are marked as invalid and described by the sentence, and by their hint if any.
  */
 export function problemLine(field: Field, marked: readonly HTMLElement[], hintId?: string): ProblemLine {
   const element = h('p', { class: 'problem', id: `problem-${field}`, hidden: true });
@@ -49,7 +49,7 @@ export function hint(id: string, text = ''): HTMLParagraphElement {
   return h('p', { class: 'hint', id }, text);
 }
 
-/** Fills a select anew, keeping nothing of what it had. */
+/** Replaces the options of a select. */
 export function fillSelect(
   select: HTMLSelectElement,
   options: readonly { value: string; title: string }[],

@@ -6,8 +6,8 @@ import { hint } from '../parts/field';
 import { h } from '../parts/h';
 
 /**
- * Asks in the list itself: what a report wrote can stay or go. The focus is on the answer that does no harm, so that a key held
- * or pressed twice deletes nothing.
+ * Asks in the list whether the written cells stay or go. The focus is on `Cancel`, so that a key held or pressed twice
+ * deletes nothing.
  */
 export class DeleteQuestion {
   readonly element: HTMLElement;

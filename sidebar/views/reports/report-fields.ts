@@ -15,7 +15,7 @@ import type { Ready } from '../../state/state';
 import { checkbox, fillSelect, hint, labelled, problemLine } from '../parts/field';
 import { h, setText } from '../parts/h';
 
-/** Takes a change over; an error beside `field` vanishes. */
+/** Applies a change; an error beside `field` goes. */
 export type Pick = (field: Field | null, change: Partial<ReportForm>) => void;
 
 export interface FormField {
@@ -38,7 +38,7 @@ export function modeField(pick: Pick): FormField {
   };
 }
 
-/** What happens to vanished rows: only merging knows which they are. */
+/** What happens to rows no longer returned: only a merge knows which they are. */
 export function missingRowsField(pick: Pick): FormField {
   const says = hint('hint-missing-rows', FORM_TEXTS.missingRowsHint);
   const { select, pickedOf } = selectOf('field-missing-rows', MISSING_ROWS_TITLES);

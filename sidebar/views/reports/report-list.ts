@@ -1,6 +1,6 @@
 // The list of saved reports: the wait for it, one row each, and the import of a colleague's.
 
-import type { ReportView } from '../../../src/panel/contract-reports';
+import type { ReportView } from '../../../src/panel/contract/reports';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import type { ReportCommands } from '../../reports/report-commands';

@@ -1,6 +1,6 @@
 // One report of the list: its state, last and next run, and what can be done with it.
 
-import type { ReportView, SavedReportView } from '../../../src/panel/contract-reports';
+import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS, ROW_ACTIONS } from '../../../src/text/panel/report-list';
 import type { ReportCommands } from '../../reports/report-commands';
 import { adviceOf, badgesOf, lastRunOf, nextRunOf } from '../../reports/report-summary';

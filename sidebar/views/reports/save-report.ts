@@ -1,4 +1,4 @@
-// What the action area has of saved reports: the button that opens or sends their form, and a word when one needs attention.
+// Saved reports in the action area: the button that opens or sends their form, and a note when one needs attention.
 
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';

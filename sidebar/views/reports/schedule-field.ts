@@ -91,7 +91,7 @@ function partView({ name, label, title }: Part, onPick: (change: Partial<Schedul
   };
 }
 
-/** With whose connection it runs; whoever changes a schedule takes it over. */
+/** Whose connection it runs with: changing a schedule makes it one's own. */
 function ownerSentence(schedule: ScheduleFields, edited: ReturnType<typeof savedReport>): string {
   if (schedule.kind === 'none') return '';
   const isKept = edited !== null && isSameSchedule(edited.draft.schedule, scheduleOf(schedule));

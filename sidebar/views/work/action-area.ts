@@ -1,6 +1,6 @@
 // The action area at the bottom: the buttons, the progress, the outcome and the error of the work.
 
-import type { SourceView } from '../../../src/panel/contract-panel';
+import type { SourceView } from '../../../src/panel/contract/panel-state';
 import { CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
@@ -110,7 +110,7 @@ function focusInPlace(control: HTMLElement): void {
   control.focus({ preventScroll: true });
 }
 
-/** The control and, for the case that the work takes it away, those that its surroundings name in `data-focus-fallback`. */
+/** The control and, in case the work removes it, the fallback that its surroundings name in `data-focus-fallback`. */
 function startersOf(control: Element | null): HTMLElement[] {
   if (!(control instanceof HTMLElement) || control === document.body) return [];
   const home = control.closest<HTMLElement>('[data-focus-fallback]')?.dataset['focusFallback'];

@@ -1,6 +1,6 @@
 // How the work ended: rows and place, what failed of it, notes.
 
-import type { WriteOutcome } from '../../../src/panel/contract-work';
+import type { WriteOutcome } from '../../../src/panel/contract/work';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../../src/text/panel/work';
 import type { Done, RanReport } from '../../state/state';

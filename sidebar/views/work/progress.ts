@@ -1,11 +1,11 @@
 // The progress of the work under way, with the button that cancels it.
 
-import type { Progress } from '../../../src/panel/contract-work';
+import type { Progress } from '../../../src/panel/contract/work';
 import { WORK_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import type { Ready, Work } from '../../state/state';
 import { h, setText, type View } from '../parts/h';
 
-/** These take a second or two: the limit of long work would only frighten. */
+/** These take a second or two, so a limit of minutes would only alarm. */
 const WITHOUT_LIMIT: readonly Work['kind'][] = ['insertFormula', 'readFormula', 'report'];
 
 export interface ProgressView extends View<Ready> {
@@ -32,7 +32,7 @@ export function progressView(onCancel: () => void): ProgressView {
       if (!work) return;
       setText(sentence, sentenceOf(work));
       const share = work.kind === 'write' ? shareOf(work.progress) : null;
-      // Without a value the bar runs to and fro: at work, and nobody knows how long.
+      // Without a value the bar is indeterminate.
       if (share === null) bar.removeAttribute('value');
       else bar.value = share;
       setText(limit, WORK_TEXTS.limit(Math.max(1, Math.round(panel.budgetMs / 60_000))));
@@ -52,7 +52,7 @@ function sentenceOf(work: Work): string {
   return work.about === '' ? sentence : WORK_TEXTS.about(work.about, sentence);
 }
 
-/** Done of asked, 0 to 1; null while that is not known. */
+/** The share that is done, 0 to 1; null while it is not known. */
 function shareOf(progress: Progress | null): number | null {
   return progress && progress.total > 0 ? Math.min(1, progress.done / progress.total) : null;
 }

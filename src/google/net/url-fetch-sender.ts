@@ -1,8 +1,8 @@
-// Sends requests by UrlFetchApp, always muted, without redirects, in UTF-8 (design §6).
+// Sends requests by UrlFetchApp, always muted, without redirects, in UTF-8 (docs/product.md §6).
 
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../http/gateway';
 
-/** `timeoutSeconds` is documented since 2026 (reference/apps-script §5) and not yet in the typings. */
+/** `timeoutSeconds` is documented since 2026 (docs/platform.md §5) and not yet in the typings. */
 type FetchRequest = GoogleAppsScript.URL_Fetch.URLFetchRequest & { timeoutSeconds: number };
 
 export const urlFetchSender: HttpSender = {
@@ -19,7 +19,7 @@ function toFetchRequest(request: HttpRequest, timeoutSeconds: number): FetchRequ
     url: request.url,
     method: request.method,
     headers: { ...request.headers },
-    // Without it a JSON text would be sent as a form (reference/apps-script §5).
+    // Without it a JSON text would be sent as a form (docs/platform.md §5).
     contentType: 'application/json',
     ...(request.json === undefined ? {} : { payload: request.json }),
     muteHttpExceptions: true,

@@ -23,7 +23,7 @@ export const blockNames: BlockNames = {
 
   selectedCell() {
     const spreadsheet = activeSpreadsheet();
-    // Typed as never null; it is null when nothing is selected (reference/apps-script §8).
+    // Typed as never null; it is null when nothing is selected (docs/platform.md §8).
     const selected: GoogleAppsScript.Spreadsheet.Range | null = spreadsheet.getActiveRange();
     if (!selected) return null;
     const sheet = selected.getSheet();

@@ -48,7 +48,7 @@ function tableValue(value: unknown, dayOfDate: DayOfDate | null): TableValue {
   if (value === '') return null;
   // A day whose date format somebody has removed is its serial number.
   if (typeof value === 'number') return dayOfDate ? dayOfSerial(value) : value;
-  // Not `instanceof`: a date may come from another realm (reference/apps-script §8).
+  // Not `instanceof`: a date may come from another realm (docs/platform.md §8).
   if (dayOfDate && Object.prototype.toString.call(value) === '[object Date]') return dayOfDate(value as Date);
   return String(value);
 }

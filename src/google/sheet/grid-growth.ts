@@ -1,6 +1,6 @@
 // Adding rows to a sheet, in pieces that Google takes.
 
-/** Google adds no more rows at a time (reference/apps-script §4). */
+/** Google adds no more rows at a time (docs/platform.md §4). */
 const MOST_ROWS_ADDED = 40_000;
 
 /** @param after the row below which they are added; 0 is above the first */

@@ -13,7 +13,7 @@ export const documentLock: WriteLock = {
     if (lock && !lock.tryLock(WAIT_MS)) throw new StatsError('DOCUMENT_BUSY', {});
     try {
       const result = work();
-      // Whoever has the lock next must find what was written.
+      // Whoever has the lock next must find what was written (docs/platform.md §6).
       SpreadsheetApp.flush();
       return result;
     } finally {

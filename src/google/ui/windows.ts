@@ -3,7 +3,7 @@
 import type { Notifier } from '../../panel/deps';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
-/** The panel is served as it was built: in a template, any `<?` of its script would be run (reference/apps-script §7). */
+/** The panel is served as it was built: in a template, any `<?` of its script would be run (docs/platform.md §7). */
 export function showSidebar(title: string): void {
   SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile('Sidebar').setTitle(title));
 }

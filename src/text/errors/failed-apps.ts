@@ -4,15 +4,15 @@ import type { AppFailure } from '../../core/errors';
 import { counted } from '../phrases';
 import type { SentenceOf } from './error-sentences';
 
-/** Each app that gave nothing and why, the first few; the rest is counted. */
+/** Each app without data and why, the first few; the rest is counted. */
 export function failureLines(
   failures: readonly AppFailure[],
   most: number,
   sentenceOf: SentenceOf,
 ): string[] {
   const more = failures.length - most;
-  const told = failures.slice(0, most).map(({ app, error }) => `${app}: ${sentenceOf(error)}`);
-  return more > 0 ? [...told, `And ${counted(more, 'more app')}.`] : told;
+  const lines = failures.slice(0, most).map(({ app, error }) => `${app}: ${sentenceOf(error)}`);
+  return more > 0 ? [...lines, `And ${counted(more, 'more app')}.`] : lines;
 }
 
 /** The same in one line. */

@@ -1,6 +1,6 @@
 // The panel’s fields behind the paths by which the seller API names them.
 
-/** The panel's field, and its words for it, for what the seller interface calls by its own paths (publisher-api 2.5, 4.4). */
+/** The panel's field, and its words, for a path in an error of the seller service (docs/services.md §2.1 and §2.4). */
 const SELLER_FIELDS = [
   { path: /^token\b/, field: 'sellerToken', words: 'seller token' },
   { path: /^filter\.(from|to)Date\b/, field: 'period', words: 'period' },
@@ -9,7 +9,7 @@ const SELLER_FIELDS = [
   { path: /^filter\.groupByList\b/, field: 'groupBy', words: 'group by' },
 ] as const;
 
-/** @param path as the interface gives it: `filter.bundleList[3]` is about the same field as `filter.bundleList` */
+/** @param path as the API gives it: `filter.bundleList[3]` is about the same field as `filter.bundleList` */
 export function sellerField(path: string): (typeof SELLER_FIELDS)[number] | undefined {
   return SELLER_FIELDS.find((known) => known.path.test(path));
 }

@@ -1,6 +1,6 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
-/** Accessible names that are a contract (design §11). */
+/** Accessible names that are a contract (docs/product.md §7). */
 export const CHOICE_LABELS = {
   source: 'Source',
   apps: 'Apps',
@@ -25,7 +25,7 @@ export const APPS_TEXTS = {
   onlyChosen: 'Chosen only',
   clear: 'Clear',
   loading: 'Loading apps…',
-  /** For screen readers, in other words than those shown, so that nobody hears one text twice. */
+  /** For screen readers, in other words than those shown, so that no text is heard twice. */
   loadingAria: 'Apps are loading.',
   loadedAria: (count: number) => (count === 1 ? '1 app loaded.' : `${count} apps loaded.`),
   reload: 'Reload apps',

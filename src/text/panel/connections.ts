@@ -2,7 +2,7 @@
 
 import type { ServiceName } from '../../core/errors';
 
-/** Accessible names that are a contract (design §11). */
+/** Accessible names that are a contract (docs/product.md §7). */
 export const CONNECTION_LABELS = {
   email: 'Email',
   password: 'Password',
@@ -64,7 +64,7 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceTexts>> = {
 };
 
 export const CONNECTION_TEXTS = {
-  /** For screen readers, in other words than those shown, so that nobody hears one text twice. */
+  /** For screen readers, in other words than those shown, so that no text is heard twice. */
   waitingAria: 'Waiting for the service.',
   cancel: 'Cancel',
   sharedByYou: 'You’re sharing this connection.',

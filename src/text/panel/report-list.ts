@@ -2,7 +2,7 @@
 
 export const LIST_TEXTS = {
   loading: 'Loading reports…',
-  /** For screen readers, in other words than those shown, so that nobody hears one text twice. */
+  /** For screen readers, in other words than those shown, so that no text is heard twice. */
   loadingAria: 'Reports are loading.',
   runAll: 'Run all',
   runAllAria: 'Run all reports',

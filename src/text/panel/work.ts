@@ -2,7 +2,7 @@
 
 import type { RoomOffer } from '../../core/errors';
 
-/** Accessible names that are a contract (design §11). */
+/** Accessible names that are a contract (docs/product.md §7). */
 export const WORK_LABELS = {
   write: 'Write to sheet',
   insertFormula: 'Insert formula',

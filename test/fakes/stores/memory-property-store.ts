@@ -1,4 +1,4 @@
-// Properties in memory with Google's limits: 9 KB per value, 500 KB in all, texts only (reference/apps-script §4).
+// Properties in memory with Google's limits: 9 KB per value, 500 KB in all, texts only (docs/platform.md §4).
 
 import type { PropertyStore } from '../../../src/connections/connection';
 

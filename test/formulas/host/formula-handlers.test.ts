@@ -1,6 +1,6 @@
 // Insert formula, edit formula, Refresh formulas: on the emulated host, with what the sheet holds before and after.
 
-import type { Choice } from '../../../src/panel/contract-panel';
+import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/reports/choice';
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from './formula-host';
 

@@ -109,7 +109,9 @@ describe('exporting and importing', () => {
     ]);
     // Its schedule is that of whoever imports it.
     expect(other.triggersOf(OWNER)).toHaveLength(1);
-    await expect(other.call('importReport', { text: 'nonsense' })).rejects.toThrow('no exported report');
+    await expect(other.call('importReport', { text: 'nonsense' })).rejects.toThrow(
+      'isn’t an exported report',
+    );
   });
 });
 

@@ -1,10 +1,10 @@
 // The bundle on the emulated host, with a clock that only the test moves.
 
 import { type Day, dayOfMs } from '../../../src/core/day';
-import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract';
-import type { Answer, ErrorReport } from '../../../src/panel/contract-errors';
-import type { Choice } from '../../../src/panel/contract-panel';
-import type { ReportDraft, SavedReportView } from '../../../src/panel/contract-reports';
+import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract/calls';
+import type { Answer, ErrorReport } from '../../../src/panel/contract/errors';
+import type { Choice } from '../../../src/panel/contract/panel-state';
+import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
 import { firstChoice } from '../../../src/reports/choice';
 import {
   type CellValue,

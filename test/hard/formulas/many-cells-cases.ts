@@ -225,7 +225,7 @@ export function testManyCells(count: number): void {
     const again = await evaluateAll(cells);
     expect(again.map(({ value }) => value)).toEqual(first.map(({ value }) => value));
     expect(sentTo(live.sandbox)).toEqual({ appLists: 0, stats: 0 });
-    // Design §13: a cached formula of a lent connection costs one cache call and one properties call.
+    // docs/product.md §8: a cached formula of a lent connection costs one cache call and one properties call.
     const costs = again.map((each) => [callsOf(each, 'CacheService'), callsOf(each, 'PropertiesService')]);
     expect(new Set(costs.map(String))).toEqual(new Set(['1,1']));
   }, 300_000);

@@ -2,8 +2,8 @@
 
 import { createChoiceSaver, SAVE_DELAY_MS } from '../../../sidebar/choice/choice-saver';
 import type { Server } from '../../../sidebar/server/server';
-import type { Answer } from '../../../src/panel/contract-errors';
-import type { Choice } from '../../../src/panel/contract-panel';
+import type { Answer } from '../../../src/panel/contract/errors';
+import type { Choice } from '../../../src/panel/contract/panel-state';
 import { FIRST_CHOICE } from '../panel-fixture';
 
 const named = (sheetName: string): Choice => ({

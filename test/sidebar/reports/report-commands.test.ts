@@ -291,7 +291,7 @@ describe('texts for colleagues', () => {
     expect(server.named('importReport')).toEqual([]);
     await area.fill('hello');
     await button(page, 'Import').click();
-    await page.getByRole('alert').getByText('no exported report').waitFor();
+    await page.getByRole('alert').getByText('isn’t an exported report').waitFor();
     expect(await describedBy(area)).toContain('This text isn’t an exported report');
     expect([await area.inputValue(), await hasFocus(area)]).toEqual(['hello', true]);
     await area.fill('{"name":"Theirs"}');

@@ -9,7 +9,7 @@ import {
   runnable,
 } from '../../../sidebar/reports/report-summary';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
-import type { SavedReportView } from '../../../src/panel/contract-reports';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../fake-reports';
 
 function savedWith(change: Partial<SavedReportView>, schedule = 'daily at 9'): SavedReportView {

@@ -3,8 +3,8 @@
 import { NO_REPORTS, newForm } from '../../../sidebar/reports/report-state';
 import { checkChoice, checkReport, fieldProblems } from '../../../sidebar/state/checks';
 import { type Ready, readyState } from '../../../sidebar/state/state';
-import type { ErrorReport } from '../../../src/panel/contract-errors';
-import type { Choice } from '../../../src/panel/contract-panel';
+import type { ErrorReport } from '../../../src/panel/contract/errors';
+import type { Choice } from '../../../src/panel/contract/panel-state';
 import { connected } from '../fake-server';
 import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 

@@ -4,9 +4,9 @@ import type { ReportForm } from '../../../sidebar/reports/report-state';
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
-import type { ErrorReport } from '../../../src/panel/contract-errors';
-import type { Choice } from '../../../src/panel/contract-panel';
-import type { ReportView } from '../../../src/panel/contract-reports';
+import type { ErrorReport } from '../../../src/panel/contract/errors';
+import type { Choice } from '../../../src/panel/contract/panel-state';
+import type { ReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
 import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 

@@ -3,9 +3,9 @@
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
-import type { ErrorReport } from '../../../src/panel/contract-errors';
-import type { Choice, PanelState } from '../../../src/panel/contract-panel';
-import type { Progress } from '../../../src/panel/contract-work';
+import type { ErrorReport } from '../../../src/panel/contract/errors';
+import type { Choice, PanelState } from '../../../src/panel/contract/panel-state';
+import type { Progress } from '../../../src/panel/contract/work';
 import { connected } from '../fake-server';
 import { appsOf, FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 

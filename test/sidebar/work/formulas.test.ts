@@ -1,7 +1,7 @@
 // Tests of formulas in the panel, in a real browser: inserting, opening the one of the current cell, the help.
 
 import type { Page } from 'playwright-core';
-import type { Choice } from '../../../src/panel/contract-panel';
+import type { Choice } from '../../../src/panel/contract/panel-state';
 import { connected, FakeServer } from '../fake-server';
 import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 import { becomes, button, expectInOrder, hasFocus, usePanels } from '../panel-page';

@@ -1,7 +1,7 @@
 // Runs after people have inserted, coloured, sorted or annotated rows of a block.
 
 import { addDays } from '../../../../src/core/day';
-import type { ReportDraft } from '../../../../src/panel/contract-reports';
+import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { lastDays, trueRows, vanish } from '../../../google/saved/report-truth';
 import { expectRows } from '../../../google/sheet/sheet-truth';

@@ -1,7 +1,7 @@
 // Runs of saved reports that Google stops in every n-th state they can be left in, and their repair by the next tick.
 
 import { addDays, dayOfMs, firstOfMonth } from '../../../../src/core/day';
-import type { ReportDraft } from '../../../../src/panel/contract-reports';
+import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { momentOf } from '../../../google/saved/moment';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { lastDays, trueRows, vanish } from '../../../google/saved/report-truth';

@@ -1,4 +1,4 @@
-// The table of authorization modes, scopes and the list of allowed addresses, as documented (§1, §2, §5, §10).
+// The table of authorization modes, scopes and the list of allowed addresses (docs/platform.md §1, §2, §5 and §12).
 
 import { type AuthModeName, withAppsScriptGlobals } from '../../../../workbench/apps-script/host';
 

@@ -1,4 +1,4 @@
-// A1 notation, as measured (§5).
+// A1 notation, as measured (docs/platform.md §11).
 
 import fc from 'fast-check';
 import { columnLetters, columnNumber, parseA1, rangeA1 } from '../../../../workbench/apps-script/workbook/a1';

@@ -87,7 +87,7 @@ test('a formula that a sort moves to another row is about its own row as before'
   ]);
 });
 
-test('numbers sort before texts before FALSE before TRUE, blanks last either way (measured §5)', () => {
+test('numbers sort before texts before FALSE before TRUE, blanks last either way (docs/platform.md §10)', () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   const column = { row: 1, column: 2, rows: 6, columns: 1 };
   workbook.setCells(

@@ -1,4 +1,4 @@
-// What crosses google.script.run and into cells; measured §12, the rest marked as assumptions in the source.
+// What crosses google.script.run and into cells; by docs/platform.md §7, the rest marked as assumptions in the source.
 
 import {
   cellResult,

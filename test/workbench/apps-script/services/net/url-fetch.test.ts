@@ -1,4 +1,4 @@
-// UrlFetchApp against measured §11 and the documented limits, with a real server.
+// UrlFetchApp against what is measured (docs/platform.md §5) and the documented limits, with a real server.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// PropertiesService, CacheService and LockService against what is documented (§6) and measured (§8, §9).
+// PropertiesService, CacheService and LockService against docs/platform.md §6.
 
 import { PlatformState, withAppsScriptGlobals } from '../../../../../workbench/apps-script/host';
 
@@ -132,7 +132,7 @@ describe('cache', () => {
     });
   });
 
-  test('beyond 1,000 items the oldest written go, read or not (measured §8)', () => {
+  test('beyond 1,000 items the oldest written go, read or not (docs/platform.md §6)', () => {
     withCache((cache) => {
       for (let item = 0; item < 1000; item++) cache.put(`k${item}`, 'v');
       cache.get('k0');
@@ -164,7 +164,7 @@ describe('lock', () => {
     });
   };
 
-  test('is taken, taken again, and released (measured §9)', () => {
+  test('is taken, taken again, and released (docs/platform.md §6)', () => {
     withLock(undefined, (lock) => {
       expect([lock.tryLock(0), lock.tryLock(10_000)]).toEqual([true, true]);
       lock.releaseLock();
@@ -185,7 +185,7 @@ describe('lock', () => {
     withLock(7, (lock) => expect(lock.tryLock(20)).toBe(false));
   });
 
-  test('a negative time-out fails even when it is free (measured §9)', () => {
+  test('a negative time-out fails even when it is free (docs/platform.md §6)', () => {
     withLock(undefined, (lock) => expect(lock.tryLock(-100)).toBe(false));
   });
 });

@@ -1,4 +1,4 @@
-// Utilities against measured §10 and Java's SimpleDateFormat documentation.
+// Utilities against docs/platform.md §13 and Java's SimpleDateFormat documentation.
 
 import { withAppsScriptGlobals } from '../../../../../workbench/apps-script/host';
 

@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([
-  // measured §1: zero offsets are written out, quoted text is untouched
+  // docs/platform.md §9: zero offsets are written out, quoted text is untouched
   ['=B3', 2, 2, '=R[1]C[0]'],
   ['=$A$1+B5', 5, 3, '=R1C1+R[0]C[-1]'],
   ['="R1C1"', 1, 1, '="R1C1"'],

@@ -8,7 +8,7 @@ const day = serialFromDay;
 
 describe('a text entered as if typed', () => {
   test.each<[string, string, number | boolean]>([
-    // measured §1: digit strings coerce
+    // docs/platform.md §9: digit strings coerce
     ['0056', 'en-US', 56],
     ['07557448945', 'en-US', 7557448945],
     ['+919876543210', 'en-US', 919876543210],
@@ -17,7 +17,7 @@ describe('a text entered as if typed', () => {
     ['-5', 'en-US', -5],
     ['1e5', 'en-US', 100000],
     ['1400000001', 'de-DE', 1400000001],
-    // measured §1: ISO dates become dates, APR-01 the first of April of this year, times times
+    // docs/platform.md §9: ISO dates become dates, APR-01 the first of April of this year, times times
     ['2026-08-08', 'en-US', day(2026, 8, 8)],
     ['2026-08-08', 'de-DE', day(2026, 8, 8)],
     ['APR-01', 'en-US', day(2026, 4, 1)],
@@ -69,7 +69,7 @@ describe('a text entered as if typed', () => {
   });
 
   test.each([
-    // measured §1: what stays text
+    // docs/platform.md §9: what stays text
     ['R1C1', 'en-US'],
     ['A1', 'en-US'],
     ['B2-val', 'en-US'],
@@ -101,12 +101,12 @@ describe('a text entered as if typed', () => {
     ["'-a", undefined, { value: '-a' }],
     [' -a', undefined, { value: ' -a' }],
     ['=SUM(A1)', undefined, { value: '', formula: '=SUM(A1)' }],
-    // measured §1: @ keeps digits and dates but not a leading =
+    // docs/platform.md §9: @ keeps digits and dates but not a leading =
     ['=1+1', '@', { value: '', formula: '=1+1' }],
     ['00123', '@', { value: '00123' }],
     ['2026-01-31', '@', { value: '2026-01-31' }],
     ['TRUE', '@', { value: 'TRUE' }],
-    // measured §1: the apostrophe protects and is dropped
+    // docs/platform.md §9: the apostrophe protects and is dropped
     ["'=1+1", undefined, { value: '=1+1' }],
     ["'00123", undefined, { value: '00123' }],
     ["'=1+1", '@', { value: '=1+1' }],

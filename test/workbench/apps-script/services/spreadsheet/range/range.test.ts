@@ -1,4 +1,4 @@
-// SpreadsheetApp.Range against what is measured (§1 to §5).
+// SpreadsheetApp.Range against what is measured (docs/platform.md §9 to §11).
 
 import {
   createWorkbook,
@@ -142,7 +142,7 @@ describe('refusals', () => {
 });
 
 describe('formulas', () => {
-  test('one formula on several cells fills relatively (measured §1)', () => {
+  test('one formula on several cells fills relatively (docs/platform.md §9)', () => {
     const filled = onSheet((sheet) => sheet.getRange('B2:C3').setFormula('=A1').getFormulas());
     expect(filled).toEqual([
       ['=A1', '=B1'],
@@ -150,7 +150,7 @@ describe('formulas', () => {
     ]);
   });
 
-  test('a formula gets its sign, and reads in R1C1 with every offset (measured §1)', () => {
+  test('a formula gets its sign, and reads in R1C1 with every offset (docs/platform.md §9)', () => {
     onSheet((sheet) => {
       const range = sheet.getRange('A2').setFormula('A3');
       expect([range.getFormula(), range.getFormulasR1C1()]).toEqual(['=A3', [['=R[1]C[0]']]]);
@@ -195,11 +195,11 @@ describe('formats and notes', () => {
     });
   });
 
-  test('a cell without a format reads as general (measured §4)', () => {
+  test('a cell without a format reads as general (docs/platform.md §9)', () => {
     expect(onSheet((sheet) => sheet.getRange('A1').getNumberFormats())).toEqual([['0.###############']]);
   });
 
-  test('content and notes are cleared apart (measured §4)', () => {
+  test('content and notes are cleared apart (docs/platform.md §9)', () => {
     onSheet((sheet, workbook) => {
       const range = sheet.getRange('A1').setValue(1).setNote('n').setBackground('#ff0000');
       range.clear();
@@ -211,7 +211,7 @@ describe('formats and notes', () => {
 });
 
 describe('copying', () => {
-  test('fills a larger target by whole repeats only and overfills a smaller one (measured §4)', () => {
+  test('fills a larger target by whole repeats only and overfills a smaller one (docs/platform.md §9)', () => {
     onSheet((sheet) => {
       const source = sheet.getRange('A1:A2');
       source.setValues([[1], [2]]);

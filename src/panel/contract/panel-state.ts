@@ -1,9 +1,9 @@
 // The state that the panel opens with: connections, sources, periods and the choice.
 
-import type { ServiceName } from '../core/errors';
-import type { ListedPeriod } from '../core/period';
-import type { Choice, Destination } from '../reports/choice';
-import type { SourceName } from '../sources/source-names';
+import type { ServiceName } from '../../core/errors';
+import type { ListedPeriod } from '../../core/period';
+import type { Choice, Destination } from '../../reports/choice';
+import type { SourceName } from '../../sources/source-names';
 
 export type { Choice, Destination, SourceName };
 
@@ -21,12 +21,12 @@ export interface SourceView {
   service: ServiceName;
   dimensions: FieldView[];
   metrics: FieldView[];
-  /** Whether at least one dimension must be chosen (the seller interface refuses an empty groupByList). */
+  /** Whether at least one dimension must be chosen (the seller API refuses an empty groupByList). */
   needsDimension: boolean;
   /** Whether apps are chosen, and whether bundles and OS filter. */
   choosesApps: boolean;
   filters: boolean;
-  /** Operating systems that the interface documents (iOS, Android, …); empty where there is no such filter. */
+  /** Operating systems that the API documents (iOS, Android, …); empty where there is no such filter. */
   os: FieldView[];
   /** What `Sheet name` starts with. */
   sheetName: string;

@@ -1,6 +1,6 @@
 // What the work of the panel answers: a table written, a file, a formula, and how a run stands meanwhile.
 
-import type { RunProgress } from '../core/run-facts';
+import type { RunProgress } from '../../core/run-facts';
 
 /** How a run stands. */
 export interface Progress extends RunProgress {

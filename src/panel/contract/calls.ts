@@ -1,14 +1,14 @@
 // The contract between the sidebar and the server side: which calls there are, what they take and what they answer.
 //
 // Arguments and answers cross as one JSON string each: google.script.run turns a Date anywhere in an answer into null
-// without an error, and undefined fields do not cross (reference/apps-script §7), so only text is trusted to it.
+// without an error, and undefined fields do not cross (docs/platform.md §7), so only text is trusted to it.
 
 import * as z from 'zod/mini';
-import { once } from '../core/once';
-import { choiceSchema } from '../reports/choice';
-import type { AppView, Choice, ConnectionsView, PanelState } from './contract-panel';
-import { draftSchema, REPORT_CHANGES, type ReportsAnswer } from './contract-reports';
-import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './contract-work';
+import { once } from '../../core/once';
+import { choiceSchema } from '../../reports/choice';
+import type { AppView, Choice, ConnectionsView, PanelState } from './panel-state';
+import { draftSchema, REPORT_CHANGES, type ReportsAnswer } from './reports';
+import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './work';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const nothing = () => z.object({});
@@ -20,23 +20,23 @@ const run = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
 export const requestSchemas = once(() => ({
   /** The state of the whole panel. */
   open: nothing(),
-  /** Logs in to the account interface; the password is used for this one request and kept nowhere. */
+  /** Logs in to the account service; the password is used for this one request and never stored. */
   logIn: z.object({ email: text(320), password: text(1000) }),
-  /** Checks a seller token with a one-day request and keeps it. */
+  /** Checks a seller token with a one-day request and stores it. */
   connectSeller: z.object({ token: text(2000) }),
   /** Makes another stored connection the current one. */
   switch: connection(),
-  /** Log out, or Disconnect: forgets the connection, and its shared copy. */
+  /** Log out, or Disconnect: removes the connection and its shared copy. */
   disconnect: connection(),
   /** "Let formulas and other editors of this spreadsheet use this connection". */
   share: z.object({ service: service(), shared: z.boolean() }),
   /** The apps of the current account. */
   listApps: nothing(),
-  /** Keeps the choice, so that the panel reopens where it was left. */
+  /** Stores the choice, so that the panel reopens where it was left. */
   remember: z.object({ choice: choiceSchema() }),
   /** Fetches and writes. `runId` is made up by the panel and names the run in the two calls below. */
   write: z.object({ ...run(), choice: choiceSchema(), makeRoom: z.boolean() }),
-  /** How a run stands, asked while `write` is under way. */
+  /** How a run stands, while `write` is under way. */
   progress: z.object(run()),
   /** Asks a run to stop before its next step; the old cells stay as they were. */
   cancel: z.object(run()),
@@ -50,7 +50,7 @@ export const requestSchemas = once(() => ({
   changeReport: z.object({ id: text(8), change: z.enum(REPORT_CHANGES) }),
   /** Runs a report now; watched and cancelled as `write` is. */
   runReport: z.object({ ...run(), id: text(8), makeRoom: z.boolean() }),
-  /** What a run would cost, in one sentence. */
+  /** What a run would take, in one sentence. */
   estimate: z.object({ id: text(8) }),
   /** A report as a text for a colleague, and such a text as a new report. */
   exportReport: z.object({ id: text(8) }),

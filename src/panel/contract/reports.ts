@@ -1,11 +1,11 @@
 // Saved reports as the panel lists, edits and changes them.
 
 import * as z from 'zod/mini';
-import { once } from '../core/once';
-import { eachFlag, LONGEST_REPORT_NAME } from '../core/report-options';
-import { isSchedule, type Schedule } from '../core/schedule/schedule';
-import { choiceSchema } from '../reports/choice';
-import { MISSING_ROWS, MODES } from '../reports/write-rules';
+import { once } from '../../core/once';
+import { eachFlag, LONGEST_REPORT_NAME } from '../../core/report-options';
+import { isSchedule, type Schedule } from '../../core/schedule/schedule';
+import { choiceSchema } from '../../reports/choice';
+import { MISSING_ROWS, MODES } from '../../reports/write-rules';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
@@ -17,7 +17,7 @@ export const draftSchema = once(() =>
     name: text(LONGEST_REPORT_NAME),
     choice: choiceSchema(),
     mode: z.enum(MODES),
-    /** Merge: days before the period that are asked for again. */
+    /** Merge: days before the period that are read again. */
     lookbackDays: z.number(),
     /** Merge: what happens to rows that the service no longer returns. */
     missingRows: z.enum(MISSING_ROWS),

@@ -1,6 +1,6 @@
 // Errors as they cross to the panel: the sentence, what to do, and the field of the panel that it is about.
 
-import type { ErrorCode, Remedy, RoomOffer } from '../core/errors';
+import type { ErrorCode, Remedy, RoomOffer } from '../../core/errors';
 
 /** The parts of the panel that an error can be about. A path that names two is about the first of them. */
 export const PANEL_FIELDS = [
@@ -22,7 +22,7 @@ export const PANEL_FIELDS = [
 ] as const;
 export type PanelField = (typeof PANEL_FIELDS)[number];
 
-/** An error as the person meets it. Never holds a token, a password or a raw body. */
+/** An error as the panel shows it. Never holds a token, a password or a raw body. */
 export interface ErrorReport {
   code: ErrorCode;
   remedy: Remedy;
@@ -32,7 +32,7 @@ export interface ErrorReport {
   field?: PanelField;
   /** The service's request ID, for its support. */
   requestId?: string;
-  /** Several fields at fault, each with its own sentence (the seller interface's errorList). */
+  /** Several fields at fault, each with its own sentence (the seller API's errorList). */
   problems?: { field: PanelField | null; sentence: string }[];
   /** When cells are in the way: asking again with `makeRoom: true` inserts rows or columns first. */
   offer?: RoomOffer;
