@@ -72,7 +72,7 @@ export function parsePeriod(text: string): Period {
   if (service) return { kind: 'service', last: service[1] as ServicePeriod };
   const folded = words.replace(/[\s_-]+/g, '');
   for (const name of Object.keys(NAMED_PERIODS) as PeriodName[]) {
-    if (name.replace(' ', '') === folded) return { kind: 'named', name };
+    if (name.replace(/ /g, '') === folded) return { kind: 'named', name };
   }
   const lastDays = /^last(\d+)days?$/.exec(folded);
   const days = lastDays ? Number(lastDays[1]) : 0;

@@ -16,7 +16,7 @@ export function queryBy(...names: string[]): SellerQuery {
 
 export const REQUEST = sellerRequest(SELLER, queryBy('date'), 'csv');
 
-/** An error with the common metadata (publisher-api 2.5). */
+/** An error with the common metadata (docs/services.md §2.4). */
 export const errorBody = (changes: Record<string, unknown>): Record<string, unknown> => ({
   apiVersion: '1.0.0',
   requestID: 'req-7',
