@@ -233,6 +233,27 @@ describe('a tick of the trigger', () => {
     expect(lines).toEqual(Array.from({ length: 4 }, () => line));
   });
 
+  test('logs why a report failed, with the cause that its sentence leaves out', () => {
+    const made = connected();
+    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
+    made.saved.triggers.ensure();
+    made.saved.reports.book.save(
+      savedReport({
+        choice: firstSellerChoice(),
+        schedule: { kind: 'hours', every: 1 },
+        scheduledBy: 'ann@example.com',
+      }),
+    );
+    made.saved.blocks.failure = new TypeError('Cannot read properties of null');
+    const lines: string[] = [];
+    tick(
+      made.saved.triggers.uid(),
+      () => made.deps,
+      (line) => lines.push(line),
+    );
+    expect(lines).toEqual(['tick, report abcd0123: UNEXPECTED, caused by Cannot read properties of null']);
+  });
+
   test('a lock that another run holds is no failure', () => {
     const made = connected();
     made.saved.triggers.ensure();
