@@ -456,6 +456,14 @@ test.each([
   },
 );
 
+test('the subject of a mail is one line, whatever a person has typed into the reports tab', () => {
+  const { subject } = troubleMail('Daily\nBcc: eve@example.com\r\n apps', 'failed', 'It failed.', {
+    name: 'Revenue',
+    url: 'https://s',
+  });
+  expect(subject).toBe('Publisher Stats: “Daily Bcc: eve@example.com apps” failed');
+});
+
 test.each([
   [
     { requests: 1, rows: 1234, cells: 6170, durationMs: 4_200, limitMs: 300_000 },
