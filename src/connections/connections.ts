@@ -1,7 +1,7 @@
 // Changing the stored connections: stored, made current, removed, shared with the spreadsheet.
 //
 // A user's own live in UserProperties; sharing copies one to DocumentProperties, because custom functions see only the
-// spreadsheet owner's UserProperties (reference/apps-script §1).
+// spreadsheet owner's UserProperties (docs/platform.md §1).
 
 import { type ServiceName, StatsError } from '../core/errors';
 import { type Connection, currentKey, ownKey, type PropertyStore, sharedKey } from './connection';

@@ -43,7 +43,7 @@ export class ConnectionOpener {
 
   /**
    * The connection that a formula works with: the shared one, else the owner's, whose properties a custom function sees
-   * (reference/apps-script §1).
+   * (docs/platform.md §1).
    * @param documentProperties what the document's `all()` gave: a cached cell reads them once
    * @throws StatsError FORMULA_NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */

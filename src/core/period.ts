@@ -70,22 +70,14 @@ export function parsePeriod(text: string): Period {
   if (given) return given;
   const service = /^last\s*=\s*(day|week|month|year)$/.exec(words);
   if (service) return { kind: 'service', last: service[1] as ServicePeriod };
-  const folded = joined(words);
-  const name = periodNames().find((each) => joined(each) === folded);
-  if (name) return { kind: 'named', name };
+  const folded = words.replace(/[\s_-]+/g, '');
+  for (const name of Object.keys(NAMED_PERIODS) as PeriodName[]) {
+    if (name.replace(/ /g, '') === folded) return { kind: 'named', name };
+  }
   const lastDays = /^last(\d+)days?$/.exec(folded);
   const days = lastDays ? Number(lastDays[1]) : 0;
   if (days >= 1 && days <= LONGEST_LAST_DAYS) return { kind: 'lastDays', days };
   throw new StatsError('PERIOD_UNKNOWN', { text });
-}
-
-/** The words without what stands between them. */
-function joined(words: string): string {
-  return words.replace(/[\s_-]+/g, '');
-}
-
-function periodNames(): PeriodName[] {
-  return Object.keys(NAMED_PERIODS) as PeriodName[];
 }
 
 /** `YYYY-MM-DD` or `YYYY-MM-DD..YYYY-MM-DD`; null when the text has another form. */
@@ -142,7 +134,7 @@ export interface ListedPeriod {
 /** The periods that a list offers; any other is given as days. */
 export function listedPeriods(today: Day): ListedPeriod[] {
   const lastDays = LISTED_LAST_DAYS.map((days): Period => ({ kind: 'lastDays', days }));
-  const periods = periodNames().flatMap((name): Period[] =>
+  const periods = (Object.keys(NAMED_PERIODS) as PeriodName[]).flatMap((name): Period[] =>
     name === 'yesterday' ? [{ kind: 'named', name }, ...lastDays] : [{ kind: 'named', name }],
   );
   return periods.flatMap((each) => {

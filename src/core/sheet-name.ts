@@ -3,7 +3,7 @@
 /** Google's own limit (docs/platform.md §4). */
 export const LONGEST_SHEET_NAME = 100;
 
-/** What keeps a name from being used. Google Sheets takes some, but needs odd quoting for them (docs/platform.md §11). */
+/** What keeps a name from being used. Google Sheets takes some, with odd quoting (docs/platform.md §11). */
 export type SheetNameProblem = 'empty' | 'tooLong' | 'characters' | 'apostrophe' | 'reserved';
 
 /** Whether a tab belongs to the add-on itself: reports and hidden pages, and the log. */

@@ -7,7 +7,7 @@ import { isRecord, jsonOf } from '../core/json';
 import type { Clock } from '../http/gateway';
 import { sentenceOf } from '../text/errors/sentence-of';
 
-/** The document's cache: forgets whenever it likes, oldest first (reference/apps-script §4). */
+/** The document's cache: forgets whenever it likes, oldest first (docs/platform.md §4). */
 export interface CellCache {
   /** The values of those keys that it still has, in one call. */
   getAll(keys: readonly string[]): Readonly<Record<string, string>>;
@@ -35,8 +35,8 @@ const CLAIM_SECONDS = 30;
 /** Every waiting cell gets the failure of the one that fetched; then the service gets another chance. */
 const FAILURE_SECONDS = 15;
 /**
- * Thirty cells that miss at once pass through the lock in 4 s (two cache calls each, reference/apps-script §4); a report that is being
- * written holds it longer.
+ * Thirty cells that miss at once pass through the lock in 4 s, at two cache calls each (docs/platform.md §4). A report
+ * that is being written holds it longer.
  */
 const LOCK_WAIT_MS = 10_000;
 const POLL_MS = 250;

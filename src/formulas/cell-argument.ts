@@ -4,7 +4,7 @@ import { type Day, dayOfSerial, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
 import { namesIn } from '../core/name';
 
-/** A Google cell's value: text, number, boolean or a date; a blank cell is '' (reference/apps-script §1). */
+/** A Google cell's value: text, number, boolean or a date; a blank cell is '' (docs/platform.md §1). */
 type CellValue = string | number | boolean | Date;
 
 /**
@@ -16,7 +16,7 @@ export type DayOfDate = (date: Date) => Day | null;
 /** Serial numbers of the years 1900 to 9999: what `A1-7` of a date cell comes to. */
 const LARGEST_SERIAL = 2_958_465;
 
-/** Error values of cells arrive as their texts (measured, reference/apps-script-measured §2), as does a cell that still waits. */
+/** Error values of cells arrive as their texts (measured, docs/platform.md §10), as does a cell that still waits. */
 const ERROR_CELL = /^(#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!)|Loading\.\.\.)$/i;
 
 /**
@@ -94,7 +94,7 @@ function onlyValue(argument: unknown, name: string): CellValue | null {
   return values[0] ?? null;
 }
 
-/** Not `instanceof`: a date may come from another realm (reference/apps-script §8). An invalid one is none. */
+/** Not `instanceof`: a date may come from another realm (docs/platform.md §8). An invalid one is none. */
 function isDate(value: unknown): value is Date {
   return (
     Object.prototype.toString.call(value) === '[object Date]' && !Number.isNaN((value as Date).getTime())

@@ -44,7 +44,7 @@ export function sellerStatsFormula(
 ): FormulaResult {
   const source = SOURCES.sellerStats;
   const groupBy = namesOf(cell.groupBy, 'group_by');
-  // The service's own default (publisher-api 4.4): its list of dimensions is never empty.
+  // The service's own default (docs/services.md §2.1): its list of dimensions is never empty.
   const dimensions = findAllNamed(source.dimensions, groupBy.length > 0 ? groupBy : ['date'], 'dimension');
   const metrics = metricsOf(cell.metrics, source);
   const period = periodOf(cell, source, deps);

@@ -23,5 +23,5 @@ export interface FormulaDeps {
   dateOfDay(day: Day): Date;
 }
 
-/** A custom function is killed at 30 s without a word (reference/apps-script §1), so it gives up before, with one. */
+/** A custom function is killed at 30 s without a word (docs/platform.md §1), so it gives up before, with one. */
 export const FORMULA_BUDGET_MS = 25_000;

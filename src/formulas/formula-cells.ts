@@ -5,7 +5,7 @@ import { type Column, type Table, type TableValue, valueAt } from '../core/table
 import type { Metric } from '../sources/fields';
 import { checkSize } from './formula-table';
 
-/** '' shows as a blank cell; text is never parsed by Google here (reference/apps-script §1). */
+/** '' shows as a blank cell; text is never parsed by Google here (docs/platform.md §1). */
 export type FormulaValue = string | number | Date;
 export type FormulaResult = FormulaValue | FormulaValue[][];
 

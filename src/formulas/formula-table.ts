@@ -13,11 +13,11 @@ import { AnswerCache } from './answer-cache';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
 import { GENERATION_KEY } from './formula-refresh';
 
-/** Lifetimes in the cache, s: what can still change stays 10 minutes, a closed period 6 hours (design §9). */
+/** Lifetimes in the cache, s: what can still change stays 10 minutes, a closed period 6 hours (docs/product.md §4). */
 const OPEN_SECONDS = 600;
 const CLOSED_SECONDS = 21_600;
 
-/** Google shows a few thousand cells of a formula; larger ones end in "Internal error" (reference/apps-script §1). */
+/** Google shows a few thousand cells of a formula; larger ones end in "Internal error" (docs/platform.md §1). */
 export const MOST_CELLS = 20_000;
 
 /** @throws StatsError RESULT_TOO_LARGE */

@@ -2,7 +2,7 @@
 
 import { type AddressSetting, StatsError } from '../core/errors';
 
-/** http is for a sandbox on one's own machine alone (design §4); loopback is 127.0.0.0/8, localhost and ::1. */
+/** http is for a sandbox on one's own machine (docs/product.md §5); loopback is 127.0.0.0/8, localhost and ::1. */
 const LOOPBACK_HTTP = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?(\/[^\s?#]*)?$/i;
 const HTTPS = /^https:\/\/[^\s/\\?#@]+(\/[^\s?#]*)?$/i;
 

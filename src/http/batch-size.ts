@@ -2,7 +2,7 @@
 
 import type { Attempt } from './retry';
 
-/** What Google's fetchAll took without harm in the field (reference/apps-script §5: 10 to 20). */
+/** What Google's fetchAll took without harm in the field (docs/platform.md §5: 10 to 20). */
 export const FIRST_BATCH = 20;
 export const LARGEST_BATCH = 100;
 export const SMALLEST_BATCH = 5;

@@ -55,7 +55,7 @@ export interface TimeBudget {
   onSettled?: (settled: number, total: number) => void;
 }
 
-/** One request's own limit: the platform's was measured at about 60 s whatever is requested (reference/apps-script §5). */
+/** One request's own limit: the platform's was measured at about 60 s whatever is requested (docs/platform.md §5). */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** A shorter one may stand in an answer by chance. */
 const SHORTEST_TOKEN = 8;

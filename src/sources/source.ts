@@ -67,7 +67,7 @@ export interface ReportSource extends Fields {
   /** All columns that its tables can have. */
   columns: readonly Column[];
   needsDimension: boolean;
-  /** The period of a formula that names none (design §9). */
+  /** The period of a formula that names none (docs/product.md §4). */
   formulaPeriod: string;
   choosesApps: boolean;
   /** Where each app has a request of its own; columns then name the app where there are several. */

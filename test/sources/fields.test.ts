@@ -40,7 +40,7 @@ test('names are those of the two services', () => {
       .dimensions.map(({ name }) => name)
       .sort(),
   ).toEqual(
-    // publisher-api 4.4, in its own order, sorted.
+    // docs/services.md §2.1, in its own order, sorted.
     'date,country,inventoryType,adPlacement,bundle,operationSystem,appName,storeID'.split(',').sort(),
   );
   expect(sentMetrics(sellerFields()).map(({ field }) => field)).toEqual([

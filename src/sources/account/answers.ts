@@ -36,7 +36,7 @@ export function readApps(outcome: Outcome, request: HttpRequest): App[] {
 
 /**
  * The statistics rows of one app, their values in the order of `readers`.
- * The first element is the application record (publisher-api 4.3): it must be that of the requested app, so that a
+ * The first element is the application record (docs/services.md §1.3): it must be that of the requested app, so that a
  * row is never taken for it, nor another app's figures for this one's.
  */
 export function readStats(

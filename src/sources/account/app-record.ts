@@ -1,4 +1,4 @@
-// The application record (publisher-api 2.2): its fields, how they are read, and the columns they fill.
+// The application record (docs/services.md §1.4): its fields, how they are read, and the columns they fill.
 
 import * as z from 'zod/mini';
 import { isRecord } from '../../core/json';
@@ -64,7 +64,7 @@ export const appColumns = once((): readonly AppColumn[] => [
   { name: 'platform', title: 'Platform', kind: 'text', role: 'app', read: (app) => app.platform },
 ]);
 
-/** The columns of the app list, in the order of design §8. Users of several apps may be the same people, so they have no total. */
+/** The columns of the app list (docs/product.md §1). Apps may share users, so these have no total. */
 export const appListColumns = once((): readonly AppColumn[] => [
   ...appColumns(),
   { name: 'uniques', title: 'Uniques', kind: 'integer', role: 'metric', read: (app) => app.uniques },

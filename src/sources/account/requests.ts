@@ -1,4 +1,4 @@
-// The account interface's three requests (publisher-api 4.1 to 4.3).
+// The account service's three requests (docs/services.md §1.1 to §1.3).
 
 import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
@@ -7,7 +7,7 @@ import { type Period, textOfPeriod } from '../../core/period';
 import { withQuery } from '../../http/address';
 import type { HttpRequest } from '../../http/gateway';
 
-/** Sent once and never again by itself: the password makes one journey (design §5). */
+/** Sent once and never again by itself: the password makes one journey (docs/product.md §5). */
 export function loginRequest(url: string, email: string, password: string): HttpRequest {
   return {
     service: 'account',
@@ -23,7 +23,7 @@ export function loginRequest(url: string, email: string, password: string): Http
 /**
  * The list of apps, with their unique users in the period.
  * @param days the days of `period`, null for the service's own periods
- * @throws StatsError PERIOD_NOT_SERVED for `last=year`, which this request does not know (4.2).
+ * @throws StatsError PERIOD_NOT_SERVED for `last=year`, which this request does not know (docs/services.md §1.2).
  */
 export function appsRequest(access: ServiceAccess, period: Period, days: DaySpan | null): HttpRequest {
   if (period.kind === 'service' && period.last === 'year') {

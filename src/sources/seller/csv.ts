@@ -1,4 +1,4 @@
-// CSV as RFC 4180 has it, read strictly: a damaged file must not pass for other rows. Why no library: docs/sources.md.
+// CSV as RFC 4180 has it, read strictly: a damaged file must not pass for other rows (docs/sources.md §2).
 
 /** A CSV text that ends inside a quoted field, or has text after a closing quote: a cut or damaged answer. */
 export class CsvError extends Error {

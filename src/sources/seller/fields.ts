@@ -1,4 +1,4 @@
-// The fields of seller statistics (publisher-api 2.4, 4.4): the one place that knows them.
+// The fields of seller statistics (docs/services.md §2.1 to §2.3): the one place that knows them.
 
 import type { Named } from '../../core/name';
 import { once } from '../../core/once';

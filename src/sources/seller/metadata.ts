@@ -7,7 +7,7 @@ import { serviceMessageIn, successfulAnswer } from '../../http/outcome';
 
 const SERVICE = 'seller' as const;
 
-/** The metadata that every JSON answer carries (publisher-api 2.5). */
+/** The metadata that every JSON answer carries (docs/services.md §2.4). */
 interface Metadata {
   requestID: string | undefined;
   responseStatus: number;
@@ -16,9 +16,9 @@ interface Metadata {
   errorList: readonly FieldProblem[];
 }
 
-/** `responseStatus` of a validation failure (publisher-api 7); other numbers are not documented. */
+/** `responseStatus` of a validation failure (docs/services.md §2.4); other numbers are not documented. */
 export const VALIDATION_STATUS = 10;
-/** `responseStatusText` of a failed authentication (publisher-api 5); its number is not documented. */
+/** `responseStatusText` of a failed authentication (docs/services.md §2.4); its number is not documented. */
 export const AUTH_ERROR = 'authError';
 
 /** An answer that tells of no error, with its body where that is a JSON object. */

@@ -46,7 +46,7 @@ export function oneDayQuery(day: Day): SellerQuery {
 
 /**
  * JSON where its fields are certain and answers stay small, so that the request ID of a good answer is known; else CSV,
- * which is documented for all dimensions. Never by period, so that a report keeps one format (design §6).
+ * which is documented for all dimensions. Never by period, so that a report keeps one format (docs/product.md §6).
  */
 export function answerFormat({ dimensions, bundles }: SellerQuery): 'json' | 'csv' {
   const isJson = dimensions.every(

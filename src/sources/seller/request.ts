@@ -1,4 +1,4 @@
-// The seller interface's one request (publisher-api 4.4).
+// The seller service's one request (docs/services.md §2.1).
 
 import type { ServiceAccess } from '../../connections/opener';
 import { isRecord, jsonOf } from '../../core/json';
@@ -21,7 +21,7 @@ export function sellerRequest(
       token: access.token,
       filter: {
         fromDate: `${query.days.first}T00:00:00.000Z`,
-        // Inclusive as an instant, so that a whole last day ends with its last millisecond (design §6).
+        // Inclusive as an instant, so that a whole last day ends with its last millisecond (docs/services.md §2.1).
         toDate: `${query.days.last}T23:59:59.999Z`,
         bundleList: query.bundles,
         operationSystemList: query.os,

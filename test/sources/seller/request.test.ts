@@ -1,9 +1,9 @@
-// The seller interface's request, to the letter of publisher-api 4.4.
+// The seller interface's request, to the letter of docs/services.md §2.1.
 
 import { sellerRequest } from '../../../src/sources/seller/request';
 import { day } from '../../core/given-day';
-import { answerOf, SELLER } from '../requests-of-test';
-import { queryBy } from './seller-answers-of-test';
+import { answerOf, SELLER } from '../given-requests';
+import { queryBy } from './given-answers';
 
 const QUERY = {
   ...queryBy('adPlacement', 'date'),

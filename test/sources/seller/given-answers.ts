@@ -4,8 +4,8 @@ import { sellerFields, sentMetrics } from '../../../src/sources/seller/fields';
 import type { SellerQuery } from '../../../src/sources/seller/query';
 import { sellerRequest } from '../../../src/sources/seller/request';
 import { day } from '../../core/given-day';
+import { answered, SELLER } from '../given-requests';
 import { sellerDimensionsNamed } from '../named-fields';
-import { answered, SELLER } from '../requests-of-test';
 
 export const DAYS = { first: day('2026-06-01'), last: day('2026-06-09') };
 /** A query by these dimensions, of all bundles and systems. */
@@ -16,7 +16,7 @@ export function queryBy(...names: string[]): SellerQuery {
 
 export const REQUEST = sellerRequest(SELLER, queryBy('date'), 'csv');
 
-/** An error with the common metadata (publisher-api 2.5). */
+/** An error with the common metadata (docs/services.md §2.4). */
 export const errorBody = (changes: Record<string, unknown>): Record<string, unknown> => ({
   apiVersion: '1.0.0',
   requestID: 'req-7',
