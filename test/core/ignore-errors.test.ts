@@ -1,4 +1,4 @@
-// Work whose failure is no matter.
+// Work whose failure is ignored.
 
 import { ignoreErrors } from '../../src/core/ignore-errors';
 

@@ -1,4 +1,4 @@
-// Names are forgiven their case, blanks and dashes, and nothing else.
+// Names match whatever their case, blanks and dashes, and in no other way.
 
 import * as fc from 'fast-check';
 import { findAllNamed, findNamed, foldName, type Named, namesIn } from '../../src/core/name';

@@ -1,4 +1,4 @@
-// Periods at awkward todays, written in every forgiving way, and as canonical text.
+// Periods on difficult days, in every spelling that is accepted, and as canonical text.
 
 import * as fc from 'fast-check';
 import { dayOfMs } from '../../src/core/day';

@@ -11,7 +11,7 @@ const named = (sheetName: string): Choice => ({
   destination: { kind: 'newSheet', sheetName },
 });
 const LOST: Answer<null> = { ok: false, error: { code: 'UNEXPECTED', remedy: 'retry', sentence: 'Lost.' } };
-const KEPT: Answer<null> = { ok: true, value: null };
+const STORED: Answer<null> = { ok: true, value: null };
 
 /** A saver whose calls are answered by hand. */
 function scene() {
@@ -67,7 +67,7 @@ it('never has two calls open, and keeps what changed meanwhile afterwards', asyn
   choiceSaver.flush();
   await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
   expect(sent).toEqual([named('a')]);
-  await answer(KEPT);
+  await answer(STORED);
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(sent).toEqual([named('a'), named('b')]);
 });
@@ -81,6 +81,6 @@ it('tells a failure, waits for the next change, and says when it is over', async
   expect(sent).toHaveLength(1);
   choiceSaver.changed(named('ab'));
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
-  await answer(KEPT);
+  await answer(STORED);
   expect(told).toEqual(['Lost.', null]);
 });
