@@ -84,7 +84,7 @@ export function parsePeriod(text: string): Period {
 function parseGivenDays(words: string): Period | null {
   const match = /^(\d{4}-\d{2}-\d{2})(?:\s*\.\.\s*(\d{4}-\d{2}-\d{2}))?$/.exec(words);
   if (!match) return null;
-  const first = parseDay(match[1] || '');
+  const first = parseDay(match[1] ?? '');
   const last = match[2] === undefined ? first : parseDay(match[2]);
   if (!first || !last) throw new StatsError('PERIOD_UNKNOWN', { text: words });
   if (last < first) throw new StatsError('PERIOD_REVERSED', { first, last });

@@ -1,6 +1,7 @@
 // What the menu items do that need no panel.
 
 import { toStatsError } from '../core/errors';
+import { placeName } from '../core/place/place';
 import { GENERATION_KEY } from '../formulas/formula-refresh';
 import { firstSellerChoice } from '../reports/choice';
 import { runReport } from '../reports/run';
@@ -26,7 +27,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const choice = { ...(last || first), destination: first.destination };
     const result = runReport(choice, false, deps, toastingWatch(notifier));
     notifier.toast(
-      [outcomeSentence(result), ...outcomeNotes(result, sheetNameOf(choice.destination))].join(' '),
+      [outcomeSentence(result), ...outcomeNotes(result, placeName(choice.destination))].join(' '),
       PAGE_TEXTS.title,
     );
   });
@@ -95,8 +96,4 @@ function toastingWatch(notifier: Notifier): RunWatch {
       notifier.toast(progressSentence(progress), PAGE_TEXTS.title);
     },
   };
-}
-
-function sheetNameOf(destination: ReturnType<typeof firstSellerChoice>['destination']): string | null {
-  return destination.kind === 'newSheet' ? destination.sheetName : null;
 }

@@ -11,7 +11,9 @@ import type { PanelDeps } from './deps';
 
 export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: string) => void): void {
   try {
-    runDueReports(triggerUid, UNWATCHED, getDeps());
+    const runs = runDueReports(triggerUid, UNWATCHED, getDeps());
+    for (const { report, error, recordError } of runs)
+      for (const each of [error, recordError]) if (each) log(`tick, report ${report.id}: ${logTextOf(each)}`);
   } catch (thrown) {
     const error = toStatsError(thrown);
     log(`tick: ${logTextOf(error)}`);

@@ -1,6 +1,7 @@
 // The handlers of the calls that write a choice to the sheet, watch and cancel a run, and download the seller's file.
 
 import { dayOfMs } from '../core/day';
+import { placeName } from '../core/place/place';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS, runReport } from '../reports/run';
 import { SOURCES } from '../sources/registry';
@@ -21,7 +22,7 @@ export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: Pan
     range: result.range,
     sentence: outcomeSentence(result),
     failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
-    notes: outcomeNotes(result, destination.kind === 'newSheet' ? destination.sheetName.trim() : null),
+    notes: outcomeNotes(result, placeName(destination)),
   };
 }
 

@@ -1,7 +1,8 @@
 // Saving, pausing, copying and deleting reports, and the hourly trigger that follows from their schedules.
 
+import { placeName } from '../core/place/place';
 import { isSameSchedule } from '../core/schedule/schedule';
-import { placeName, placeNamed } from '../reports/place';
+import { placeNamed } from '../reports/place';
 import type { SavedDeps } from './deps';
 import { checkDraft, checkLengths, checkSheetIsFree } from './draft-checks';
 import { neverRun, type SavedReport } from './saved-report';
@@ -24,13 +25,17 @@ export function saveDraft(draft: ReportDraft, newId: string, deps: EditDeps): Sa
     const saved = reportOfDraft(draft, existing, newId, deps);
     checkLengths(saved);
     checkSheetIsFree(saved, existing, deps.book.reports());
-    // An edited report fetches everything again.
-    if (existing && existing.run.appsDone !== null) deps.pages.clear(fetchPage(existing));
+    if (existing) clearUnfinished(existing, deps);
     deps.book.save(saved);
     return saved;
   });
   updateTrigger(deps);
   return report;
+}
+
+/** Deletes what an unfinished run has fetched: an edited or resumed report fetches everything again. */
+function clearUnfinished(report: SavedReport, { pages }: Pick<EditDeps, 'pages'>): void {
+  if (report.run.appsDone !== null) pages.clear(fetchPage(report));
 }
 
 function reportOfDraft(
@@ -77,9 +82,11 @@ export function needsTrigger({ book, userEmail }: Pick<SavedDeps, 'book' | 'user
 export function pauseReport(id: string, isPaused: boolean, deps: EditDeps): void {
   deps.lock.hold(() => {
     const report = deps.book.report(id);
+    if (isPaused) return deps.book.save({ ...report, isPaused });
+    clearUnfinished(report, deps);
     const run = { ...report.run, failures: 0, handledDueMs: deps.clock.now(), appsDone: null };
     const scheduledBy = report.schedule ? deps.userEmail() : '';
-    deps.book.save(isPaused ? { ...report, isPaused } : { ...report, isPaused, scheduledBy, run });
+    deps.book.save({ ...report, isPaused, scheduledBy, run });
   });
   updateTrigger(deps);
 }
@@ -90,9 +97,11 @@ export function duplicateReport(
   newId: string,
   { book, clock, lock }: Pick<SavedDeps, 'book' | 'clock' | 'lock'>,
 ): void {
-  const report = withFreeNames(book.report(id), book.reports());
-  const copy = { ...report, id: newId, schedule: null, scheduledBy: '', run: neverRun(clock.now()) };
-  lock.hold(() => book.save(copy));
+  // Names are chosen under the lock: another person may duplicate the same report while this waits.
+  lock.hold(() => {
+    const report = withFreeNames(book.report(id), book.reports());
+    book.save({ ...report, id: newId, schedule: null, scheduledBy: '', run: neverRun(clock.now()) });
+  });
 }
 
 /** A report under names, its own and its place's, that no other one has. */

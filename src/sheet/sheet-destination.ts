@@ -1,14 +1,15 @@
 // The open spreadsheet as a destination of reports.
 
 import { choiceInvalid, StatsError } from '../core/errors';
+import type { Place } from '../core/place/place';
+import { isOwnTab } from '../core/place/sheet-name';
 import type { Written } from '../core/run-facts';
-import { isOwnTab } from '../core/sheet-name';
 import type { ReportDestination, Target } from '../reports/destination';
-import { checkSheetName, type Place } from '../reports/place';
+import { checkSheetName } from '../reports/place';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
-import { clearUndoCopy, readUndoCopy, undoWrite } from './undo';
+import { clearUndoCopy, clearUsedCopy, readUndoCopy, undoWrite } from './undo';
 import { lockedWrite } from './write-error';
 import { writeOnce, writeReport } from './write-table';
 
@@ -52,7 +53,9 @@ function reportTarget(block: BlockTarget, id: string, deps: SheetDeps): Target {
     undo: (undo, watch) => {
       const copy = readUndoCopy(id, deps.pages);
       const work = () => undoWrite(block, id, copy, undo, deps, watch);
-      return lockedWrite(deps.lock, work, ({ written }) => nameOf(written));
+      const undone = lockedWrite(deps.lock, work, ({ written }) => nameOf(written));
+      clearUsedCopy(id, copy, deps);
+      return undone;
     },
   };
 }

@@ -35,16 +35,35 @@ export function clearUndoCopy(reportId: string, pages: TextPages): void {
   pages.clear(pageOf(reportId));
 }
 
+/**
+ * Deletes a copy that was put back, unless a run has replaced it since. This takes the lock again, because the copy is
+ * needed until the write has succeeded, which shows when its lock ends. A copy that stays does no harm.
+ */
+export function clearUsedCopy(
+  reportId: string,
+  text: string,
+  { lock, pages }: Pick<SheetDeps, 'lock' | 'pages'>,
+): void {
+  const clear = () => {
+    if (textOfPage(reportId, pages) === text) clearUndoCopy(reportId, pages);
+  };
+  ignoreErrors(() => lock.hold(clear));
+}
+
+function textOfPage(reportId: string, pages: TextPages): string {
+  return pages.read(pageOf(reportId)).join('');
+}
+
 /** The copy as its text, so that another one is told from it. @throws StatsError NOTHING_TO_UNDO */
 export function readUndoCopy(reportId: string, pages: TextPages): string {
-  const text = pages.read(pageOf(reportId)).join('');
+  const text = textOfPage(reportId, pages);
   if (!undoCopyOf(jsonOf(text))) throw new StatsError('NOTHING_TO_UNDO', {});
   return text;
 }
 
 /**
  * Puts a copy back, while nobody else writes. Rows are known by their key, so that notes stay beside theirs.
- * @param text of the copy when the undo was asked for
+ * @param text of the copy when the undo was requested
  * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY
  */
 export function undoWrite(
@@ -57,8 +76,8 @@ export function undoWrite(
 ): Undone {
   const { cells, pages } = deps;
   const copy = undoCopyOf(jsonOf(text));
-  // A run that ended while the lock was waited for is the last one now, and nobody has asked to undo that.
-  if (!copy || pages.read(pageOf(reportId)).join('') !== text) throw new StatsError('DOCUMENT_BUSY', {});
+  // A run that ended while this waited for the lock is the last one now, and its undo was not requested.
+  if (!copy || textOfPage(reportId, pages) !== text) throw new StatsError('DOCUMENT_BUSY', {});
   const before = tableOf(copy);
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
   const existing = isInPlace ? cells.read(target.blockName, dayTitles()) : null;
@@ -73,8 +92,6 @@ export function undoWrite(
     beforeWrite: () => undefined,
   };
   const placed = placeBlock(target, block, deps, watch);
-  // The rows are back: a copy that cannot be deleted is no failure.
-  ignoreErrors(() => clearUndoCopy(reportId, pages));
   const { lastGoodMs, dataOwner } = copy;
   return { written: { ...placed, rows, changes: null, keptRows: 0 }, lastGood: { lastGoodMs, dataOwner } };
 }

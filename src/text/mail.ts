@@ -22,5 +22,7 @@ export function troubleMail(
     `${trouble === 'failed' ? 'The sheet keeps its current data. ' : ''}${spreadsheet.url}`,
     'You get at most one such mail a day (UTC) for each report.',
   ];
-  return { subject: `Publisher Stats: “${report}” ${SUBJECTS[trouble]}`, body: paragraphs.join('\n\n') };
+  // A name typed into the reports tab may have several lines, and a subject has one.
+  const name = report.replace(/\s+/g, ' ');
+  return { subject: `Publisher Stats: “${name}” ${SUBJECTS[trouble]}`, body: paragraphs.join('\n\n') };
 }

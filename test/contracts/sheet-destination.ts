@@ -1,7 +1,7 @@
 // What the sheet destination does to cells, values only: the same in memory and on Google's services.
 
+import type { Place } from '../../src/core/place/place';
 import type { Table } from '../../src/core/table';
-import type { Place } from '../../src/reports/place';
 import { blockNameOf, blockNameOfReport } from '../../src/sheet/block-name';
 import { HOSTILE_TEXTS } from './hostile-texts';
 import { cellsOfTable, type DestinationWorld, HERE, NEW_DATA, tableOf, writeTable } from './written-table';

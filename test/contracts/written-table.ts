@@ -2,10 +2,10 @@
 
 import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
 import type { Day } from '../../src/core/day';
+import type { Place } from '../../src/core/place/place';
 import type { RunProgress, Written } from '../../src/core/run-facts';
 import type { Column, Table } from '../../src/core/table';
 import { NO_EARLIER_RUNS, type ReportDestination, type TableWrite } from '../../src/reports/destination';
-import type { Place } from '../../src/reports/place';
 import { UNWATCHED } from '../../src/reports/run-watch';
 import { replaceAll } from '../../src/reports/write-rules';
 import type { BlockCells, BlockNames } from '../../src/sheet/sheet-deps';

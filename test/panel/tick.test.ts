@@ -47,6 +47,27 @@ test('a tick that cannot read the tab mails once a day, and logs the code and th
   expect(lines).toEqual(Array.from({ length: 4 }, () => line));
 });
 
+test('logs why a report failed, with the cause that its sentence leaves out', () => {
+  const made = sellerPanel();
+  made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
+  made.saved.triggers.ensure();
+  made.saved.reports.book.save(
+    savedReport({
+      choice: firstSellerChoice(),
+      schedule: { kind: 'hours', every: 1 },
+      scheduledBy: 'ann@example.com',
+    }),
+  );
+  made.saved.blocks.failure = new TypeError('Cannot read properties of null');
+  const lines: string[] = [];
+  tick(
+    made.saved.triggers.uid(),
+    () => made.deps,
+    (line) => lines.push(line),
+  );
+  expect(lines).toEqual(['tick, report abcd0123: UNEXPECTED, caused by Cannot read properties of null']);
+});
+
 test('a lock that another run holds is no failure', () => {
   const made = sellerPanel();
   made.saved.triggers.ensure();

@@ -258,6 +258,30 @@ test('a copy has no schedule, and a sheet that no other report has', () => {
   for (const name of names) expect(name.length).toBeLessThanOrEqual(100);
 });
 
+test('two copies made at once do not share a name or a sheet', () => {
+  const { reports, lock } = savedFixture();
+  saveDraft(draft(), 'abcd0001', reports);
+  // Another person duplicates the report while this one waits for the lock.
+  const hold = lock.hold.bind(lock);
+  lock.hold = (work) => {
+    lock.hold = hold;
+    duplicateReport('abcd0001', 'abcd0002', reports);
+    return hold(work);
+  };
+  duplicateReport('abcd0001', 'abcd0003', reports);
+  const names = reports.book.reports().map(({ name }) => name);
+  expect(names).toEqual(['Daily apps', 'Daily apps (copy)', 'Daily apps (copy 2)']);
+});
+
+test('resuming a report deletes what an unfinished run has stored, which no run uses any more', () => {
+  const { reports, pages } = savedFixture();
+  const report = saveDraft(draft(), 'abcd0001', reports);
+  reports.book.save({ ...report, isPaused: true, run: { ...report.run, appsDone: 3 } });
+  pages.add(fetchPage(report), 'answers');
+  pauseReport('abcd0001', false, reports);
+  expect(pages.read(fetchPage(report))).toEqual([]);
+});
+
 test.each([false, true])(
   'deleting removes hidden pages, and cells only when that was chosen (%p)',
   (clearsCells) => {

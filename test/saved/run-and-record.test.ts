@@ -230,6 +230,23 @@ describe('what a run records', () => {
     expect(made.contents()).toEqual(before);
   });
 
+  test('an undo that Google refuses only when the lock writes everything out can be repeated', () => {
+    const made = world(savedReport({ mode: 'merge' }));
+    made.byPerson();
+    const before = made.contents();
+    made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
+    made.byPerson();
+    const hold = made.lock.hold.bind(made.lock);
+    made.lock.hold = (work) => {
+      made.lock.hold = hold;
+      hold(work);
+      throw new Error('Service Spreadsheets timed out.');
+    };
+    expect(errorFrom(() => undoAndRecord(ID, made.reports)).code).toBe('WRITE_FAILED');
+    undoAndRecord(ID, made.reports);
+    expect(made.contents()).toEqual(before);
+  });
+
   test('no secret is in the tab, the log, the pages or a mail', () => {
     const made = bookFixture(scheduled());
     made.facts.latencyMs = 40_000;

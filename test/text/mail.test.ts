@@ -19,3 +19,11 @@ test.each([
       expect(body).toContain(fact);
   },
 );
+
+test('the subject is one line, whatever a person has typed into the reports tab', () => {
+  const { subject } = troubleMail('Daily\nBcc: eve@example.com\r\n apps', 'failed', 'It failed.', {
+    name: 'Revenue',
+    url: 'https://s',
+  });
+  expect(subject).toBe('Publisher Stats: “Daily Bcc: eve@example.com apps” failed');
+});
