@@ -231,7 +231,7 @@ describe('what a run records', () => {
   });
 
   test('an undo that Google refuses only when the lock writes everything out can be repeated', () => {
-    const made = world(savedReport({ mode: 'merge' }));
+    const made = bookFixture(savedReport({ mode: 'merge' }));
     made.byPerson();
     const before = made.contents();
     made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);

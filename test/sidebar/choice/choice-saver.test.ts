@@ -1,4 +1,4 @@
-// Tests of keeping the choice: after a rest, one call at a time, only when something changed.
+// Tests of saving the choice: after a pause, one call at a time, and only when something has changed.
 
 import { createChoiceSaver, SAVE_DELAY_MS } from '../../../sidebar/choice/choice-saver';
 import type { Server } from '../../../sidebar/server/server';
@@ -38,7 +38,7 @@ function scene() {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('keeps the last of many changes, after they rest', async () => {
+it('saves the last of many changes, after a pause', async () => {
   const { choiceSaver, sent } = scene();
   for (const name of ['a', 'ab', 'abc']) {
     choiceSaver.changed(named(name));
@@ -49,7 +49,7 @@ it('keeps the last of many changes, after they rest', async () => {
   expect(sent).toEqual([named('abc')]);
 });
 
-it('keeps nothing when nothing differs from what the server has', async () => {
+it('saves nothing when nothing differs from what the server has', async () => {
   const { choiceSaver, sent } = scene();
   choiceSaver.changed(named('App stats'));
   choiceSaver.flush();
@@ -59,7 +59,7 @@ it('keeps nothing when nothing differs from what the server has', async () => {
   expect(sent).toEqual([]);
 });
 
-it('never has two calls open, and keeps what changed meanwhile afterwards', async () => {
+it('never has two calls open, and saves later what changed meanwhile', async () => {
   const { choiceSaver, sent, answer } = scene();
   choiceSaver.changed(named('a'));
   choiceSaver.flush();
@@ -72,7 +72,7 @@ it('never has two calls open, and keeps what changed meanwhile afterwards', asyn
   expect(sent).toEqual([named('a'), named('b')]);
 });
 
-it('tells a failure, waits for the next change, and says when it is over', async () => {
+it('reports a failure, waits for the next change, and reports when it is over', async () => {
   const { choiceSaver, sent, told, answer } = scene();
   choiceSaver.changed(named('a'));
   choiceSaver.flush();
