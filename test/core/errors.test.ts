@@ -1,4 +1,4 @@
-// Errors as data: their code, facts, remedy and cause survive, whatever was thrown.
+// Errors as data, with their code, facts, remedy and cause, whatever was thrown.
 
 import { isStatsError, logTextOf, remedyOf, StatsError, toStatsError } from '../../src/core/errors';
 

@@ -44,7 +44,7 @@ test.each<[string, Attempt[], number]>([
 
 test('the batches of a slow service do not grow', () => expect(after(20, full(20), 10_000)).toBe(20));
 
-test('the size stays within its bounds, whatever comes', () => {
+test('the size stays within its bounds after any answers', () => {
   const anyAttempt = fc.constantFrom(status(200), status(429), status(500), { fault: 'x' });
   fc.assert(
     fc.property(fc.array(fc.array(anyAttempt, { maxLength: 120 })), (batches) => {

@@ -66,7 +66,7 @@ describe('round trips', () => {
     expect([gateway.sent, sender.batches.flat().length]).toEqual([6, 6]);
   });
 
-  test('one bad request of twenty throws the batch and costs only itself', () => {
+  test('one bad request of twenty throws the batch, and the other nineteen succeed', () => {
     for (let i = 0; i < 20; i++) {
       if (i !== 7) sender.script(app(i), { body: `body ${i}` });
     }
@@ -151,7 +151,7 @@ describe('another attempt', () => {
     expect(sender.batches.map((batch) => batch.length)).toEqual([20, 10, 15, 1]);
   });
 
-  test('never follows a login, whose password makes one journey', () => {
+  test('never follows a login, so that the password is sent once', () => {
     for (const step of [{ status: 503 }, { status: 429 }, { fault: 'timeout' }]) {
       const own = new FakeHttpSender().script('/api/login', step);
       new Gateway(own, clock).sendAll([getOf('/api/login', { method: 'post', retry: false })], AMPLE_TIME);
@@ -171,7 +171,7 @@ describe('another attempt', () => {
     sender.sendAll([login], 1);
   });
 
-  test('never follows an answer that is the last word by its body', () => {
+  test('never follows an answer whose body is final', () => {
     sender.script(app(0), { status: 500, body: 'validationError' });
     const request = getOf(app(0), { isFinal: (answer) => answer.body === 'validationError' });
     expect(ask(request)).toEqual(bodyOf('validationError', 500));
@@ -179,7 +179,7 @@ describe('another attempt', () => {
 });
 
 describe('stops', () => {
-  test('at the deadline: what was not sent says so, and is not sent', () => {
+  test('at the deadline: requests that were not sent stay unsent, with their own outcome', () => {
     for (let i = 0; i < 20; i++) sender.script(app(i), {});
     sender.onBatch = () => clock.advance(10_000);
     const outcomes = gateway.sendAll(requestsOf(45), { deadlineMs: clock.now() + 10_000 });
@@ -193,7 +193,7 @@ describe('stops', () => {
     expect(sender.batches).toHaveLength(0);
   });
 
-  test('between the single requests of a thrown batch: the rest stays unsent, and is no fault', () => {
+  test('between the single requests of a thrown batch: the rest stays unsent, which is not a fault', () => {
     sender.script(app(0), {}).script(app(1), { fault: 'DNS error' });
     for (let i = 2; i < 5; i++) sender.always(app(i), {});
     sender.onBatch = () => clock.advance(10_000);
@@ -203,7 +203,7 @@ describe('stops', () => {
     expect(kinds).toEqual(['answer', 'fault', 'unsent', 'unsent', 'unsent']);
   });
 
-  test('a cancel is heard within a second of a long wait', () => {
+  test('a cancel is noticed within a second of a long wait', () => {
     sender.script(app(0), { status: 429, headers: { 'Retry-After': '120' }, body: 'busy' });
     let isCancelled = false;
     const pressed = clock.now() + 3_500;
@@ -246,7 +246,7 @@ describe('stops', () => {
 });
 
 describe('secrets', () => {
-  test('are struck out of a fault', () => {
+  test('are masked in a fault', () => {
     sender.script(app(0), { fault: `no route with Access-Token ${TOKEN}` });
     expect(ask(getOf(app(0), { retry: false }))).toEqual({
       kind: 'fault',
@@ -254,7 +254,7 @@ describe('secrets', () => {
     });
   });
 
-  test('are struck out of an answer, but for a login, whose password may be any word that the answer needs', () => {
+  test('are masked in an answer, except in a login, whose password may be any word that the answer needs', () => {
     sender
       .script(app(0), { body: `{"echo":"${TOKEN}"}` })
       .script('/api/login', { body: '{"access_token":"a"}' });
@@ -285,7 +285,7 @@ describe('secrets', () => {
     );
   });
 
-  test('that are empty or no well-formed text harm nothing', () => {
+  test('that are empty or malformed text do no harm', () => {
     expect(withoutSecrets('as it was', ['', '\ud800'])).toBe('as it was');
   });
 });

@@ -1,4 +1,4 @@
-// When to ask again and how long to wait: pure, so that no test sleeps.
+// When a request is sent again, and after what wait.
 
 import * as fc from 'fast-check';
 import {

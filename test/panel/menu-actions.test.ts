@@ -11,6 +11,7 @@ import { panel, sellerPanel } from './panel';
 function connected() {
   return { ...sellerPanel(), notifier: new RecordingNotifier() };
 }
+const lastMessage = ({ said }: RecordingNotifier) => said[said.length - 1];
 const filterSent = (made: ReturnType<typeof connected>) =>
   JSON.parse(made.sender.batches[0]?.[0]?.json ?? '').filter;
 
@@ -66,7 +67,7 @@ describe('Write seller stats', () => {
     const made = panel();
     const notifier = new RecordingNotifier();
     writeSellerStats(() => made.deps, notifier);
-    expect(notifier.said[notifier.said.length - 1]).toMatchObject({
+    expect(lastMessage(notifier)).toMatchObject({
       kind: 'alert',
       sentence: expect.stringContaining('Connect a seller token'),
     });
@@ -113,7 +114,7 @@ describe('Refresh all reports', () => {
       ['One', 'ann@example.com'],
       ['Three', 'ann@example.com'],
     ]);
-    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+    expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'toast',
       sentence: expect.stringMatching(/^Ran 2 reports\./),
     });
@@ -138,7 +139,7 @@ describe('Refresh all reports', () => {
       ['One', false],
       ['Two', true],
     ]);
-    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+    expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'toast',
       sentence: 'Ran 1 report.',
     });
@@ -150,7 +151,7 @@ describe('Refresh all reports', () => {
     made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
     made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);
-    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+    expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'alert',
       sentence: expect.stringMatching(/^Ran 1 report; 1 failed\.\nOne: .*no such seller/),
     });
@@ -168,7 +169,7 @@ describe('Refresh all reports', () => {
       [1, null],
       [1, null],
     ]);
-    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+    expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'alert',
       sentence: expect.stringMatching(/\nOne: .*protected cell.*\nTwo: .*protected cell/),
     });
@@ -181,7 +182,7 @@ describe('Refresh all reports', () => {
     made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
     made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);
-    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+    expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'alert',
       sentence: expect.stringMatching(/^Ran 1 report; 1 failed\.\nTwo: there was no time left/),
     });

@@ -1,4 +1,4 @@
-// Runs that fail or are cancelled: whatever goes wrong before the first cell leaves the old ones as they were.
+// Runs that fail or are cancelled before the first cell is written leave the old cells as they were.
 
 import { StatsError } from '../../src/core/errors';
 import type { Choice } from '../../src/reports/choice';
@@ -7,7 +7,7 @@ import { errorFrom } from '../fakes/error-from';
 import { runFixture } from './run-fixture';
 import { SELLER_CSV, sellerFile } from './service';
 
-describe('whatever goes wrong before the first cell leaves the old ones as they were', () => {
+describe('a run that fails before the first cell leaves the old cells as they were', () => {
   /** A run that has written once, and then fails because of what `spoil` does. */
   function secondRun(spoil: (made: ReturnType<typeof runFixture>) => Partial<Choice> | undefined) {
     const made = runFixture();

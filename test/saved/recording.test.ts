@@ -1,12 +1,12 @@
 // A log or a reports tab that cannot be written: other reports still run, none is left running, and somebody is told.
 
 import { HOUR_MS } from '../reports/fact-fixture';
-import { ID, scheduled, bookFixture as world } from './book-fixture';
+import { bookFixture, ID, scheduled } from './book-fixture';
 import { ANN } from './saved-fixture';
 
 const SECOND = 'bbbbbbbb';
 const two = () =>
-  world(
+  bookFixture(
     scheduled({ name: 'One' }),
     scheduled({ id: SECOND, name: 'Two', choice: { destination: { kind: 'newSheet', sheetName: 'Two' } } }),
   );

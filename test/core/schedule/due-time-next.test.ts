@@ -1,4 +1,4 @@
-// When a schedule is due next, by the clock on the wall and across clock changes.
+// When a schedule is due next, by local time and across clock changes.
 
 import fc from 'fast-check';
 import { addDays, isoWeekday } from '../../../src/core/day';
@@ -168,7 +168,7 @@ describe('the next time', () => {
     );
   });
 
-  test('never twice within an hour', () => {
+  test('is never twice within an hour', () => {
     fc.assert(
       fc.property(schedules, fc.constantFrom(...ZONES), instants, (schedule, zone, after) => {
         const calendar = calendarOf(zone);

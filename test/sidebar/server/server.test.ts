@@ -1,4 +1,4 @@
-// Tests of the calls over google.script.run: text in, text out; reads are repeated after a lost connection, writes never.
+// Tests of the calls over google.script.run: text in, text out; reads are repeated after a lost call, writes never.
 
 import { type Runner, serverOver } from '../../../sidebar/server/server';
 
@@ -15,7 +15,7 @@ function scripted(...replies: Reply[]): { runner: Runner; calls: unknown[][] } {
         return (call: unknown, text: unknown) => {
           calls.push([String(name), call, text]);
           const reply = replies.shift();
-          if (!reply) throw new Error('Asked once too often');
+          if (!reply) throw new Error('called once too often');
           if ('answer' in reply) onAnswer(reply.answer);
           else onFault(reply.fault as Error);
         };
@@ -69,6 +69,6 @@ it('survives a failure that is no Error and a runner that throws', async () => {
   const thrown = await serverOver(scripted().runner).call('cancel', { runId });
   expect(thrown).toMatchObject({
     ok: false,
-    error: { sentence: expect.stringContaining('Asked once too often') },
+    error: { sentence: expect.stringContaining('called once too often') },
   });
 });

@@ -72,7 +72,7 @@ describe('apps', () => {
     ]);
   });
 
-  test('no apps is a list without any', () => {
+  test('an answer without apps is an empty list', () => {
     expect(readApps(stats(), REQUEST)).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe('login', () => {
     answered({ message: `no user with ${PASSWORD}` }, 401),
     answered(`{"email":"a","password":${JSON.stringify(PASSWORD)}}`, 500),
     answered(`<html><title>password=${encodeURIComponent(PASSWORD)}</title></html>`, 400),
-  ])('a service that repeats the password is not quoted with it', (outcome) => {
+  ])('an error never quotes the password, even when the service repeats it', (outcome) => {
     const error = errorFrom(() => readLogin(outcome, LOGIN));
     expect(JSON.stringify(error.details)).not.toMatch(/horse/);
   });

@@ -24,10 +24,10 @@ const KNOWN = [
 function fetched(changes: Partial<Choice> = {}) {
   const today = parseDay('2026-11-20');
   if (!today) throw new Error('a day');
-  const world = service();
-  world.sender.always(APPS, appsAnswer(KNOWN));
+  const made = service();
+  made.sender.always(APPS, appsAnswer(KNOWN));
   const query = queryOf({ ...firstChoice(), source: 'appList', ...changes }, appList(), today);
-  return { ...world, ...appList().fetch(query, world.clients) };
+  return { ...made, ...appList().fetch(query, made.clients) };
 }
 
 test('columns and values; apps that need an update are highlighted, and unknown states are accepted', () => {

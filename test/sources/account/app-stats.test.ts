@@ -28,10 +28,10 @@ function queryFor(changes: Partial<Choice>) {
 
 /** What the two apps' answers make of the choice. */
 function fetched(changes: Partial<Choice>, answers: Readonly<Record<string, Step>>) {
-  const world = service();
-  world.sender.always(APPS, appsAnswer([ONE, TWO]));
-  for (const [appId, answer] of Object.entries(answers)) world.sender.always(statsOf(appId), answer);
-  return { ...world, fetched: appStats().fetch(queryFor(changes), world.clients) };
+  const made = service();
+  made.sender.always(APPS, appsAnswer([ONE, TWO]));
+  for (const [appId, answer] of Object.entries(answers)) made.sender.always(statsOf(appId), answer);
+  return { ...made, fetched: appStats().fetch(queryFor(changes), made.clients) };
 }
 const day = (date: string, metrics = {}) => statsRow({ date }, metrics);
 const titles = (table: { columns: readonly { title: string }[] }) => table.columns.map(({ title }) => title);
@@ -155,21 +155,21 @@ describe('several apps', () => {
   });
 
   test('the list and all apps are two round trips, with progress reported', () => {
-    const world = fetched(
+    const made = fetched(
       { apps: ['2', '1'], groupBy: ['date', 'country'], period: 'last 7 days' },
       {
         '1': statsAnswer(ONE, []),
         '2': statsAnswer(TWO, []),
       },
     );
-    expect(world.sender.batches.map((batch) => batch.map(({ url }) => url))).toEqual([
+    expect(made.sender.batches.map((batch) => batch.map(({ url }) => url))).toEqual([
       ['https://account.example/api/apps?last=month'],
       ['2', '1'].map(
         (id) =>
           `https://account.example/api/apps/${id}/stats?ds=2026-11-13&de=2026-11-19&group=date&group=country`,
       ),
     ]);
-    expect(world.settled).toEqual([[2, 2]]);
-    expect(world.fetched).toMatchObject({ account: 'ann@example.com', failures: [], table: { rows: [] } });
+    expect(made.settled).toEqual([[2, 2]]);
+    expect(made.fetched).toMatchObject({ account: 'ann@example.com', failures: [], table: { rows: [] } });
   });
 });
