@@ -160,10 +160,10 @@ describe('every name that is called exists', () => {
 
   test('when the add-on is installed, opened, and called by the sidebar', () => {
     expect(declared()).toEqual(expect.arrayContaining(['onInstall', 'onOpen', 'sidebar']));
-    // The panel's one door, and all that can be asked at it.
+    // The only server function that the panel calls, and every call that it makes.
     expect(page).toMatch(/\.sidebar\(/);
-    const asked = [...page.matchAll(/\.call\("(\w+)"/g)].map((match) => match[1]);
-    expect([...new Set(asked)].sort()).toEqual(Object.keys(requestSchemas()).sort());
+    const names = [...page.matchAll(/\.call\("(\w+)"/g)].map((match) => match[1]);
+    expect([...new Set(names)].sort()).toEqual(Object.keys(requestSchemas()).sort());
   });
 
   test('in triggers and pages', () => {

@@ -11,7 +11,7 @@ const SETTINGS = { account: 'ACCOUNT_API_URL', seller: 'REPORTING_API_URL' } as 
 const stored = (id: string) => JSON.stringify({ id, title: id.toUpperCase(), token: `${id}:1`, sinceMs: 5 });
 
 /** An opener over stores with an own and a shared connection, as far as they are named. */
-function world({ own = '', shared = '' }: { own?: string; shared?: string }) {
+function openerOver({ own = '', shared = '' }: { own?: string; shared?: string }) {
   const entry = (key: string, id: string) => (id === '' ? {} : { [key]: stored(id) });
   const user = new MemoryPropertyStore(entry(`connection.account.${own}`, own));
   const document = new MemoryPropertyStore(entry('shared.account', shared));
@@ -29,7 +29,7 @@ test.each([
   [{ shared: 'bob' }, 'bob', 'bob'],
   [{ own: 'ann', shared: 'bob' }, 'ann', 'bob'],
 ])('of %j the person works with %s, a formula with %s', (connections, forPerson, forFormula) => {
-  const { opener } = world(connections);
+  const { opener } = openerOver(connections);
   expect(opener.forPerson('account').id).toBe(forPerson);
   expect(opener.forFormula('account')).toEqual({
     id: forFormula,
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('the address is read once, and only when it is needed', () => {
-  const { opener, reads } = world({ own: 'ann' });
+  const { opener, reads } = openerOver({ own: 'ann' });
   const connection = opener.forPerson('account');
   expect([connection.token, reads]).toEqual(['ann:1', []]);
   expect([connection.url, connection.url, reads]).toEqual([
@@ -52,7 +52,7 @@ test('the address is read once, and only when it is needed', () => {
 });
 
 test('a formula with a shared connection reads nothing but what it was given', () => {
-  const { opener, user, document, reads } = world({ own: 'ann', shared: 'bob' });
+  const { opener, user, document, reads } = openerOver({ own: 'ann', shared: 'bob' });
   const given = document.all();
   expect(opener.forFormula('account', given).id).toBe('bob');
   expect([user.calls.all, document.calls.all, reads]).toEqual([0, 1, []]);
@@ -60,7 +60,7 @@ test('a formula with a shared connection reads nothing but what it was given', (
 
 describe.each(SERVICES)('without a connection of the %s service', (service) => {
   test('a person and a formula are told to connect', () => {
-    const { opener } = world({});
+    const { opener } = openerOver({});
     expect(errorFrom(() => opener.forPerson(service))).toMatchObject({
       code: 'NOT_CONNECTED',
       details: { service },
@@ -75,7 +75,7 @@ describe.each(SERVICES)('without a connection of the %s service', (service) => {
     const missing = (name: ServiceName) => () => {
       throw new StatsError('ADDRESS_MISSING', { setting: SETTINGS[name] });
     };
-    const { user, document } = world({});
+    const { user, document } = openerOver({});
     const addresses = { account: missing('account'), seller: missing('seller') };
     const opener = new ConnectionOpener(user, document, addresses);
     for (const open of [() => opener.forPerson(service), () => opener.forFormula(service)])

@@ -51,9 +51,9 @@ describe('by UrlFetchApp', () => {
   });
 
   test('is given the time that is left, in whole seconds and at least one', () => {
-    const asked: unknown[] = [];
+    const timeouts: unknown[] = [];
     const spy = (requests: { timeoutSeconds: number }[]) => {
-      asked.push(requests.map(({ timeoutSeconds }) => timeoutSeconds));
+      timeouts.push(requests.map(({ timeoutSeconds }) => timeoutSeconds));
       return [];
     };
     const before = Object.getOwnPropertyDescriptor(globalThis, 'UrlFetchApp');
@@ -61,6 +61,6 @@ describe('by UrlFetchApp', () => {
     for (const ms of [60_000, 1_999, 10]) sender.sendAll([requestTo('https://service.example/')], ms);
     if (before) Object.defineProperty(globalThis, 'UrlFetchApp', before);
     else Reflect.deleteProperty(globalThis, 'UrlFetchApp');
-    expect(asked).toEqual([[60], [1], [1]]);
+    expect(timeouts).toEqual([[60], [1], [1]]);
   });
 });

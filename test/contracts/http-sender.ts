@@ -1,4 +1,4 @@
-// What a sender promises, and a server in another thread that says what it was asked.
+// What a sender promises, and a server in another thread that records its requests.
 
 import { Worker } from 'node:worker_threads';
 import type { HttpRequest, HttpSender } from '../../src/http/gateway';

@@ -2,7 +2,7 @@
 
 import { once } from '../../src/core/once';
 
-test('makes nothing before it is asked, and one value however often it is asked', () => {
+test('makes nothing before its first use, and one value however often it is used', () => {
   let made = 0;
   const value = once(() => {
     made += 1;
@@ -13,13 +13,13 @@ test('makes nothing before it is asked, and one value however often it is asked'
   expect(made).toBe(1);
 });
 
-test.each([undefined, null, 0, '', false])('keeps %p, which is a value too', (kept) => {
+test.each([undefined, null, 0, '', false])('stores %p, which is a value too', (stored) => {
   let made = 0;
   const value = once(() => {
     made += 1;
-    return kept;
+    return stored;
   });
-  expect([value(), value(), made]).toEqual([kept, kept, 1]);
+  expect([value(), value(), made]).toEqual([stored, stored, 1]);
 });
 
 test('what fails is tried again', () => {

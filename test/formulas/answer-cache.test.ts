@@ -1,4 +1,4 @@
-// Many cells, few requests: what is kept and for how long, who asks, who waits, and that half an answer is none.
+// Many cells share few requests: what is stored and for how long, which cell fetches, and which waits.
 
 import * as fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
@@ -22,7 +22,7 @@ beforeEach(() => {
 /** The cache as one evaluation of a cell has it. */
 const cell = () => new AnswerCache(store, memoryPacker, lock, clock, clock.now() + BUDGET_MS);
 const never = () => {
-  throw new Error('nothing should be asked');
+  throw new Error('the service must not be called');
 };
 /** An answer that compression cannot make small: of about `kilobytes` when packed. */
 const bulky = (kilobytes: number): string => {
@@ -35,7 +35,7 @@ const bulky = (kilobytes: number): string => {
   return Array.from({ length: Math.round(kilobytes * 1024 * 0.92) }, next).join('');
 };
 
-describe('kept answers', () => {
+describe('stored answers', () => {
   test('any answer comes back as it was, with one call', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 4 }), (request, answer) => {
@@ -76,12 +76,12 @@ describe('kept answers', () => {
         store.putAll(whole, SECONDS);
         if (value === null) store.evict(key);
         else store.putAll({ [key]: value }, SECONDS);
-        let asked = 0;
+        let calls = 0;
         const again = cell().answer('big', SECONDS, () => {
-          asked += 1;
+          calls += 1;
           return answer;
         });
-        expect([again === answer, asked]).toEqual([true, 1]);
+        expect([again === answer, calls]).toEqual([true, 1]);
       }
     }
   });
@@ -184,7 +184,7 @@ describe('failures', () => {
     throw new StatsError('SERVICE_BUSY', { service: 'account', status: 429, serviceMessage: '' });
   };
 
-  test('are said to every cell for a quarter of a minute, then the service gets another chance', () => {
+  test('are shown in every cell for 15 seconds, then the service is called again', () => {
     const first = errorFrom(() => cell().answer('a', SECONDS, busy));
     expect(first.code).toBe('SERVICE_BUSY');
     clock.advance(14_999);
@@ -194,7 +194,7 @@ describe('failures', () => {
     expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
   });
 
-  test('what is too large is said as long as it would have been kept', () => {
+  test('an answer that is too large is an error for as long as it would have been stored', () => {
     const large = () => {
       throw new StatsError('RESULT_TOO_LARGE', { cells: 30_000, limit: 20_000 });
     };

@@ -5,7 +5,7 @@ import { dayOrTextOf, namesOf, switchOf, textsOf, valuesOf } from '../../src/for
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { errorFrom } from '../fakes/error-from';
 
-const said = (act: () => unknown) => sentenceOf(errorFrom(act));
+const failure = (act: () => unknown) => sentenceOf(errorFrom(act));
 const inUtc = (date: Date) => parseDay(date.toISOString().slice(0, 10));
 
 test.each<[unknown, unknown[]]>([
@@ -46,9 +46,9 @@ test.each([
   '#ERROR!',
   '#n/a',
   'Loading...',
-])('a cell that shows %s is said to be in error', (text) => {
+])('an argument whose cell shows %s is an error', (text) => {
   const sentence = `Argument metrics must be a cell that shows no error, not ${text}.`;
-  expect(said(() => valuesOf([['revenue'], [text]], 'metrics'))).toBe(sentence);
+  expect(failure(() => valuesOf([['revenue'], [text]], 'metrics'))).toBe(sentence);
 });
 
 test('numbers are their digits, since an iOS bundle is typed as a number', () => {
@@ -56,7 +56,7 @@ test('numbers are their digits, since an iOS bundle is typed as a number', () =>
 });
 
 test('a date is no text', () => {
-  expect(said(() => textsOf(new Date(0), 'apps'))).toBe('Argument apps must be text, not a date.');
+  expect(failure(() => textsOf(new Date(0), 'apps'))).toBe('Argument apps must be text, not a date.');
 });
 
 test.each<[unknown, string[]]>([
@@ -90,7 +90,7 @@ test.each<[unknown, string]>([
   [2, 'Argument headers must be TRUE or FALSE, not 2.'],
   [[[true, false]], 'Argument headers must be one cell, not a range of 2 values.'],
 ])('the switch %j is refused', (argument, sentence) => {
-  expect(said(() => switchOf(argument, 'headers', true))).toBe(sentence);
+  expect(failure(() => switchOf(argument, 'headers', true))).toBe(sentence);
 });
 
 // Serial numbers: 1 is 1899-12-31 and 46000 is 2025-12-09 in Sheets.
@@ -117,5 +117,5 @@ test.each<[unknown, string]>([
   [new Date(Number.NaN), 'a date or a period, not Invalid Date'],
   [new Date(Date.UTC(12_000, 0, 1)), 'a date of the years 0 to 9999, not another one'],
 ])('%j is no day', (argument, words) => {
-  expect(said(() => dayOrTextOf(argument, 'from', inUtc))).toBe(`Argument from must be ${words}.`);
+  expect(failure(() => dayOrTextOf(argument, 'from', inUtc))).toBe(`Argument from must be ${words}.`);
 });

@@ -8,7 +8,7 @@ beforeEach(() => {
   sheet = new FormulaSheet();
 });
 
-const { value, said } = cellsOf(() => sheet);
+const { value, failure } = cellsOf(() => sheet);
 
 const DATE = new Date(Date.UTC(2026, 10, 19));
 const ALL_TITLES = ['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'];
@@ -115,14 +115,14 @@ describe('what is shown', () => {
 
   test('a day that many rows have is asked of Google once', () => {
     sheet.service.rows = Array.from({ length: 50 }, (_each, i) => row('2026-11-19', `C${i}`, 10, 1, 1));
-    let asked = 0;
-    const tools = sheet.deps();
-    const dateOfDay: typeof tools.dateOfDay = (day) => {
-      asked += 1;
-      return tools.dateOfDay(day);
+    let calls = 0;
+    const deps = sheet.deps();
+    const dateOfDay: typeof deps.dateOfDay = (day) => {
+      calls += 1;
+      return deps.dateOfDay(day);
     };
-    const table = FORMULAS.APP_STATS(['id-chess', DATE, '', 'date,country'], { ...tools, dateOfDay });
-    expect([(table as unknown[]).length, asked]).toEqual([51, 1]);
+    const table = FORMULAS.APP_STATS(['id-chess', DATE, '', 'date,country'], { ...deps, dateOfDay });
+    expect([(table as unknown[]).length, calls]).toEqual([51, 1]);
   });
 });
 
@@ -159,6 +159,6 @@ describe('names and arguments', () => {
     ],
     ['APP_LIST', ['#N/A'], 'Argument from must be a cell that shows no error, not #N/A.'],
   ])('%s(%j) says what is known', (name, args, sentence) => {
-    expect(said(name, ...args)).toBe(sentence);
+    expect(failure(name, ...args)).toBe(sentence);
   });
 });

@@ -1,4 +1,4 @@
-// The table behind a cell: whose connection it uses, how many requests it costs, what is said when it fails or is too large.
+// The table behind a cell: its connection, its number of requests, and the error of one that fails or is too large.
 
 import { APPS, connection, FormulaSheet, REPEATED_TOKEN, row } from './formula-fixture';
 import { cellsOf, type FormulaName } from './formulas';
@@ -8,7 +8,7 @@ beforeEach(() => {
   sheet = new FormulaSheet();
 });
 
-const { value, said, sent } = cellsOf(() => sheet);
+const { value, failure, sent } = cellsOf(() => sheet);
 
 const DATE = new Date(Date.UTC(2026, 10, 19));
 
@@ -38,7 +38,7 @@ describe('whose connection', () => {
   ])('%s says which of the two to connect and how', (name, args, which) => {
     const other = which === 'account' ? 'seller' : 'account';
     sheet = new FormulaSheet({ [`shared.${other}`]: connection(other) });
-    expect(NOT_CONNECTED.exec(said(name, ...args))?.[1]).toBe(which);
+    expect(NOT_CONNECTED.exec(failure(name, ...args))?.[1]).toBe(which);
   });
 
   test('answers and failures of a connection are not those of the same one made anew', () => {
@@ -47,9 +47,9 @@ describe('whose connection', () => {
       status: 401,
       body: `{"message":"token ${REPEATED_TOKEN} wrong"}`,
     };
-    expect(said('SELLER_STATS', DATE)).toMatch(/is no longer accepted.*token ••• wrong/);
+    expect(failure('SELLER_STATS', DATE)).toMatch(/is no longer accepted.*token ••• wrong/);
     sheet.service.mood = { kind: 'well' };
-    expect(said('SELLER_STATS', DATE)).toMatch(/is no longer accepted/);
+    expect(failure('SELLER_STATS', DATE)).toMatch(/is no longer accepted/);
     sheet.document.set({ 'shared.seller': connection('seller', 2) });
     expect(value('SELLER_STATS', DATE)).toHaveLength(2);
   });
@@ -90,13 +90,13 @@ describe('how many requests', () => {
     ['2026-11-01..2026-11-19', 21_600],
   ])('%s is kept for %i s', (period, seconds) => {
     value('APP_STATS', 'all', period);
-    const asked = sent('/stats');
+    const before = sent('/stats');
     sheet.clock.advance(seconds * 1000 - 1_000);
     value('APP_STATS', 'all', period);
-    expect(sent('/stats')).toBe(asked);
+    expect(sent('/stats')).toBe(before);
     sheet.clock.advance(1_000);
     value('APP_STATS', 'all', period);
-    expect(sent('/stats')).toBe(2 * asked);
+    expect(sent('/stats')).toBe(2 * before);
   });
 
   test('a range of apps is one batch', () => {
@@ -112,7 +112,7 @@ describe('how many requests', () => {
 
   test('thirty cells with the same trouble ask no more than one of them would', () => {
     sheet.service.mood = { kind: 'answers', status: 503, body: '' };
-    const sentences = new Set(Array.from({ length: 30 }, () => said('SELLER_STATS', DATE)));
+    const sentences = new Set(Array.from({ length: 30 }, () => failure('SELLER_STATS', DATE)));
     expect([...sentences]).toEqual([expect.stringMatching(/^The seller service had an error \(503\)/)]);
     // Five attempts at most (core/retry).
     expect(sent('/seller/stats')).toBeLessThanOrEqual(5);
@@ -129,13 +129,13 @@ describe('in time, and all or nothing', () => {
   ])('%s says so when the service hangs', (name, args, sentence) => {
     sheet.service.mood = { kind: 'hangs' };
     const startedMs = sheet.clock.now();
-    expect(said(name, ...args)).toMatch(sentence);
+    expect(failure(name, ...args)).toMatch(sentence);
     expect(sheet.clock.now() - startedMs).toBeLessThan(30_000);
   });
 
   test('one app of three that fails is named, and nothing is shown', () => {
     sheet.service.moods.set('id-chess', { kind: 'answers', status: 500, body: '' });
-    expect(said('APP_STATS', apps, DATE)).toBe(
+    expect(failure('APP_STATS', apps, DATE)).toBe(
       '1 app of 3 couldn’t be read, so no numbers are shown. Chess Online (1400000001, ios): The account service had an error (500). Try again; if it continues, contact support.',
     );
   });
@@ -143,14 +143,14 @@ describe('in time, and all or nothing', () => {
   test('apps without rows count among those asked for', () => {
     sheet.service.rows = [];
     sheet.service.moods.set('id-chess', { kind: 'answers', status: 404, body: '' });
-    expect(said('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 couldn’t/);
-    expect(said('APP_STATS', 'all', DATE)).toMatch(/^1 app of 3 couldn’t/);
+    expect(failure('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 couldn’t/);
+    expect(failure('APP_STATS', 'all', DATE)).toMatch(/^1 app of 3 couldn’t/);
   });
 
   test('an app that hangs is named in time, and it alone', () => {
     sheet.service.moods.set('id-chess', { kind: 'hangs' });
     const startedMs = sheet.clock.now();
-    expect(said('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 couldn’t be read.*Chess Online/);
+    expect(failure('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 couldn’t be read.*Chess Online/);
     expect(sheet.clock.now() - startedMs).toBeLessThan(30_000);
   });
 });
@@ -168,28 +168,28 @@ describe('large results', () => {
     expect([table.length, table[0]?.length]).toEqual([10_000, 2]);
     const parts = Object.keys(sheet.cache.all()).filter((key) => /\.\d+$/.test(key.slice(2)));
     expect(parts.length).toBeGreaterThanOrEqual(2);
-    const asked = sent('/stats');
+    const before = sent('/stats');
     for (const part of parts) {
       sheet.cache.evict(part);
       expect(value('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue')).toEqual(table);
     }
-    expect(sent('/stats') - asked).toBeGreaterThanOrEqual(1);
-    expect(sent('/stats') - asked).toBeLessThanOrEqual(parts.length);
+    expect(sent('/stats') - before).toBeGreaterThanOrEqual(1);
+    expect(sent('/stats') - before).toBeLessThanOrEqual(parts.length);
   });
 
   test('more are answered with the advice to write a report, and not asked for again', () => {
     rows(10_001);
     const advice =
       /^The result has 20,002 cells, and a formula can show up to 20,000 cells. Group by less, ask for fewer days, or use Write to sheet in the sidebar\.$/;
-    expect(said('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue')).toMatch(advice);
+    expect(failure('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue')).toMatch(advice);
     sheet.clock.advance(3_600_000);
-    expect(said('APP_STATS', 'id-chess', DATE, '', 'country', 'clicks')).toMatch(advice);
+    expect(failure('APP_STATS', 'id-chess', DATE, '', 'country', 'clicks')).toMatch(advice);
     expect(sent('/stats')).toBe(1);
   });
 
   test('columns count: what fits with one metric need not fit with five', () => {
     rows(5_000);
     expect(value('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue')).toHaveLength(5_001);
-    expect(said('APP_STATS', 'id-chess', DATE, '', 'country')).toMatch(/^The result has 30,006 cells/);
+    expect(failure('APP_STATS', 'id-chess', DATE, '', 'country')).toMatch(/^The result has 30,006 cells/);
   });
 });

@@ -8,15 +8,15 @@ import { errorFrom } from '../fakes/error-from';
 import type { FormulaSheet } from './formula-fixture';
 
 export const FORMULAS = {
-  APP_STATS: ([apps, from, to, groupBy, metrics, headers, refresh]: readonly unknown[], tools: FormulaDeps) =>
-    appStatsFormula({ apps, from, to, groupBy, metrics, headers, refresh }, tools),
+  APP_STATS: ([apps, from, to, groupBy, metrics, headers, refresh]: readonly unknown[], deps: FormulaDeps) =>
+    appStatsFormula({ apps, from, to, groupBy, metrics, headers, refresh }, deps),
   SELLER_STATS: (
     [from, to, groupBy, metrics, bundles, os, headers, refresh]: readonly unknown[],
-    tools: FormulaDeps,
-  ) => sellerStatsFormula({ from, to, groupBy, metrics, bundles, os, headers, refresh }, tools),
-  APP_LIST: ([from, to, headers, refresh]: readonly unknown[], tools: FormulaDeps) =>
-    appListFormula({ from, to, headers, refresh }, tools),
-} satisfies Record<string, (args: readonly unknown[], tools: FormulaDeps) => FormulaResult>;
+    deps: FormulaDeps,
+  ) => sellerStatsFormula({ from, to, groupBy, metrics, bundles, os, headers, refresh }, deps),
+  APP_LIST: ([from, to, headers, refresh]: readonly unknown[], deps: FormulaDeps) =>
+    appListFormula({ from, to, headers, refresh }, deps),
+} satisfies Record<string, (args: readonly unknown[], deps: FormulaDeps) => FormulaResult>;
 
 export type FormulaName = keyof typeof FORMULAS;
 
@@ -25,7 +25,7 @@ export function cellsOf(sheet: () => FormulaSheet) {
   const value = (name: FormulaName, ...args: unknown[]) => FORMULAS[name](args, sheet().deps());
   return {
     value,
-    said: (name: FormulaName, ...args: unknown[]) => sentenceOf(errorFrom(() => value(name, ...args))),
+    failure: (name: FormulaName, ...args: unknown[]) => sentenceOf(errorFrom(() => value(name, ...args))),
     sent: (part: string) => sheet().service.requests.filter((request) => request.url.includes(part)).length,
   };
 }

@@ -5,7 +5,7 @@ import { Gateway, type HttpRequest, withoutSecrets } from '../../src/http/gatewa
 import { FIRST_DELAY_MS, MOST_ATTEMPTS } from '../../src/http/retry';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
-import { getOf, PATIENT, TOKEN } from '../sources/requests-of-test';
+import { AMPLE_TIME, getOf, TOKEN } from '../sources/given-requests';
 
 let sender: FakeHttpSender;
 let clock: FakeClock;
@@ -21,7 +21,7 @@ afterEach(() => sender.verify());
 const app = (i: number) => `/app-${i}/`;
 const requestsOf = (count: number) => Array.from({ length: count }, (_each, i) => getOf(app(i)));
 /** The only outcome of one request. */
-const ask = (request: HttpRequest, budget = PATIENT) => gateway.send(request, budget);
+const ask = (request: HttpRequest, budget = AMPLE_TIME) => gateway.send(request, budget);
 const bodyOf = (body: string, status = 200) => ({
   kind: 'answer',
   answer: { status, headers: {}, body },
@@ -40,7 +40,7 @@ describe('round trips', () => {
   ])('%i requests in batches of %j while the service answers well', (count, sizes) => {
     for (let i = 0; i < count; i++) sender.script(app(i), { body: `body ${i}` });
     const settled: number[] = [];
-    const budget = { ...PATIENT, onSettled: (done: number) => settled.push(done) };
+    const budget = { ...AMPLE_TIME, onSettled: (done: number) => settled.push(done) };
     const outcomes = gateway.sendAll(requestsOf(count), budget);
     expect(outcomes).toEqual(requestsOf(count).map((_each, i) => bodyOf(`body ${i}`)));
     expect(sender.batches.map((batch) => batch.length)).toEqual(sizes);
@@ -51,9 +51,9 @@ describe('round trips', () => {
 
   test('the size is remembered between calls, so that a run in steps grows as well', () => {
     for (let i = 0; i < 60; i++) sender.script(app(i), {});
-    gateway.sendAll(requestsOf(20), PATIENT);
+    gateway.sendAll(requestsOf(20), AMPLE_TIME);
     expect(gateway.batchSize).toBe(40);
-    gateway.sendAll(requestsOf(60).slice(20), PATIENT);
+    gateway.sendAll(requestsOf(60).slice(20), AMPLE_TIME);
     expect([sender.batches.length, gateway.batchSize]).toEqual([2, 80]);
   });
 
@@ -71,7 +71,7 @@ describe('round trips', () => {
       if (i !== 7) sender.script(app(i), { body: `body ${i}` });
     }
     sender.always(app(7), { fault: 'Address unavailable' });
-    const outcomes = gateway.sendAll(requestsOf(20), PATIENT);
+    const outcomes = gateway.sendAll(requestsOf(20), AMPLE_TIME);
     expect(outcomes[7]).toEqual({ kind: 'fault', fault: 'Address unavailable' });
     expect(outcomes.filter((outcome) => outcome.kind === 'answer')).toHaveLength(19);
     // The batch, twenty alone, and the bad one's other attempts: nobody else is asked again.
@@ -92,7 +92,7 @@ describe('round trips', () => {
         mixture.forEach((kind, i) => {
           own.script(app(i), ...(stepsOf[kind] ?? []));
         });
-        const outcomes = new Gateway(own, new FakeClock()).sendAll(requestsOf(mixture.length), PATIENT);
+        const outcomes = new Gateway(own, new FakeClock()).sendAll(requestsOf(mixture.length), AMPLE_TIME);
         const bodies = outcomes.map((outcome) => outcome.kind === 'answer' && outcome.answer.body);
         expect(bodies).toEqual(mixture);
         own.verify();
@@ -144,7 +144,7 @@ describe('another attempt', () => {
     sender.script(app(0), { status: 429, headers: { 'Retry-After': '60' } }, { body: 'late' });
     for (let i = 1; i < 45; i++) sender.script(app(i), {});
     const early = {
-      ...PATIENT,
+      ...AMPLE_TIME,
       onSettled: (done: number) => done === 44 && expect(clock.sleeps).toEqual([]),
     };
     expect(gateway.sendAll(requestsOf(45), early)[0]).toEqual(bodyOf('late'));
@@ -154,7 +154,7 @@ describe('another attempt', () => {
   test('never follows a login, whose password makes one journey', () => {
     for (const step of [{ status: 503 }, { status: 429 }, { fault: 'timeout' }]) {
       const own = new FakeHttpSender().script('/api/login', step);
-      new Gateway(own, clock).sendAll([getOf('/api/login', { method: 'post', retry: false })], PATIENT);
+      new Gateway(own, clock).sendAll([getOf('/api/login', { method: 'post', retry: false })], AMPLE_TIME);
       expect(own.batches).toHaveLength(1);
       own.verify();
     }
@@ -163,7 +163,7 @@ describe('another attempt', () => {
   test('never follows a login, not even when another request throws its batch', () => {
     sender.script('/api/login', { body: 'in' }).always(app(0), { fault: 'DNS error' });
     const login = getOf('/api/login', { retry: false });
-    expect(gateway.sendAll([login, getOf(app(0))], PATIENT)[0]).toEqual({
+    expect(gateway.sendAll([login, getOf(app(0))], AMPLE_TIME)[0]).toEqual({
       kind: 'fault',
       fault: 'DNS error',
     });
@@ -210,7 +210,7 @@ describe('stops', () => {
     clock.onSleep = (nowMs) => {
       isCancelled ||= nowMs >= pressed;
     };
-    expect(ask(getOf(app(0)), { ...PATIENT, isCancelled: () => isCancelled })).toMatchObject({
+    expect(ask(getOf(app(0)), { ...AMPLE_TIME, isCancelled: () => isCancelled })).toMatchObject({
       kind: 'answer',
       answer: { status: 429 },
     });

@@ -3,7 +3,7 @@
 import type { ErrorCode } from '../../src/core/errors';
 import { saysRefused, serviceMessageIn, successfulAnswer } from '../../src/http/outcome';
 import { errorFrom } from '../fakes/error-from';
-import { answered, answerOf, getOf, TOKEN } from '../sources/requests-of-test';
+import { answered, answerOf, getOf, TOKEN } from '../sources/given-requests';
 
 const REQUEST = getOf('/api/apps');
 
@@ -68,7 +68,7 @@ test.each([
   { message: `${'x'.repeat(190)} ${TOKEN}` },
   { message: `token ${encodeURIComponent(TOKEN)} is refused` },
 ])('the token of the request is in no words: %j', (body) => {
-  const said = serviceMessageIn(answerOf(body, 401), REQUEST);
-  expect(said).not.toContain('8f3a91');
-  expect(said).toContain('•••');
+  const message = serviceMessageIn(answerOf(body, 401), REQUEST);
+  expect(message).not.toContain('8f3a91');
+  expect(message).toContain('•••');
 });

@@ -7,7 +7,7 @@ import type { ReportDraft } from '../../src/panel/contract/reports';
 import { HANDLERS } from '../../src/panel/handlers';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { textOfReport } from '../../src/saved/tab/report-text';
-import { appNamed } from '../reports/fixtures';
+import { appWithId } from '../reports/given-app';
 import {
   APPS,
   appsAnswer,
@@ -19,7 +19,7 @@ import {
   statsOf,
   statsRow,
 } from '../reports/service';
-import { savedReport } from '../saved/saved-world';
+import { savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 
 const CALLS = Object.keys(requestSchemas()) as CallName[];
@@ -65,7 +65,7 @@ const SECRETS = [
   'pass-Word-9!',
   'key:planted-account',
   'key:planted-other',
-  'key:planted-lent',
+  'key:planted-shared',
   'planted-seller-token',
   'key:fresh-token',
 ];
@@ -86,7 +86,7 @@ function plantedPanel() {
   made.connections.store('seller', connectionOf('acme', 'planted-seller-token'));
   made.documentProperties.set({
     'shared.account': JSON.stringify({
-      ...connectionOf('eve@example.com', 'key:planted-lent'),
+      ...connectionOf('eve@example.com', 'key:planted-shared'),
       by: 'eve@example.com',
     }),
   });
@@ -94,7 +94,7 @@ function plantedPanel() {
   return made;
 }
 function answering(made: ReturnType<typeof panel>) {
-  const app = appNamed('1');
+  const app = appWithId('1');
   made.sender.always('/api/login', { body: '{"access_token":"key:fresh-token"}' });
   made.sender.always(APPS, appsAnswer([app]));
   made.sender.always(statsOf('1'), statsAnswer(app, [statsRow({ date: '2026-11-19' })]));
@@ -104,21 +104,21 @@ function answering(made: ReturnType<typeof panel>) {
   return made;
 }
 
-const noTools = () => {
+const noDeps = () => {
   throw new Error('dependencies were made for a request that is not in order');
 };
 
 test('a name that is no call is answered with an error, in whatever way it is no call', () => {
   const names = fc.oneof(fc.anything(), fc.constantFrom('sidebar', 'toString', '__proto__', ['open']));
-  const said: string[] = [];
+  const logged: string[] = [];
   fc.assert(
     fc.property(names, (name) => {
-      const answer = JSON.parse(answerCall(name, '{}', noTools, (line) => said.push(line)));
+      const answer = JSON.parse(answerCall(name, '{}', noDeps, (line) => logged.push(line)));
       expect(answer).toMatchObject({ ok: false, error: { code: 'CHOICE_INVALID', remedy: 'fix' } });
     }),
   );
   // What the browser sent is not repeated.
-  expect(new Set(said)).toEqual(new Set(['sidebar: CHOICE_INVALID']));
+  expect(new Set(logged)).toEqual(new Set(['sidebar: CHOICE_INVALID']));
 });
 
 describe.each(CALLS)('%s', (name) => {
@@ -146,7 +146,7 @@ describe.each(CALLS)('%s', (name) => {
         const isInOrder =
           typeof request === 'string' && isJson(request) && schema.safeParse(JSON.parse(request)).success;
         fc.pre(!isInOrder);
-        const answer = JSON.parse(answerCall(name, request, noTools, () => undefined));
+        const answer = JSON.parse(answerCall(name, request, noDeps, () => undefined));
         expect(answer).toMatchObject({
           ok: false,
           error: { code: 'CHOICE_INVALID', remedy: 'fix', sentence: expect.stringMatching(/\w/) },
@@ -170,9 +170,9 @@ describe.each(CALLS)('%s', (name) => {
       ),
     });
     fc.assert(
-      fc.property(echo, fc.boolean(), (said, isFault) => {
+      fc.property(echo, fc.boolean(), (reply, isFault) => {
         const made = plantedPanel();
-        const step = isFault ? { fault: `Address unavailable: ${said.body}` } : said;
+        const step = isFault ? { fault: `Address unavailable: ${reply.body}` } : reply;
         for (const part of ['/api/login', APPS, '/stats?ds', SELLER, SELLER_CSV])
           made.sender.always(part, step);
         const text = JSON.stringify(made.ask(name, GOOD[name]));

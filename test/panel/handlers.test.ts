@@ -1,7 +1,7 @@
 // What each call of the panel does: connections, apps, writing, progress, the CSV file.
 
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import { appNamed } from '../reports/fixtures';
+import { appWithId } from '../reports/given-app';
 import {
   APPS,
   appsAnswer,
@@ -143,7 +143,7 @@ describe('connections', () => {
 
   test('apps by name then bundle, and no more of them than the panel shows', () => {
     const made = connected();
-    made.sender.script(APPS, appsAnswer([appNamed('2', { name: 'b' }), appNamed('1', { name: 'a' })]));
+    made.sender.script(APPS, appsAnswer([appWithId('2', { name: 'b' }), appWithId('1', { name: 'a' })]));
     expect(made.value('listApps', {})).toEqual([
       { appId: '1', name: 'a', bundleId: 'com.example.1', platform: 'android' },
       { appId: '2', name: 'b', bundleId: 'com.example.2', platform: 'android' },
@@ -152,7 +152,7 @@ describe('connections', () => {
 });
 
 describe('writing', () => {
-  const [ONE, TWO] = [appNamed('1'), appNamed('2')];
+  const [ONE, TWO] = [appWithId('1'), appWithId('2')];
   function ready() {
     const made = panel();
     made.connections.store('account', connectionOf('ann@example.com', 'key:a'));

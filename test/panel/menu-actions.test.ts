@@ -1,19 +1,15 @@
-// The menu without a panel: seller stats written, everything else said.
+// The actions of the menu, which work without a panel.
 
 import { openHelp, refreshAllReports, writeSellerStats } from '../../src/panel/menu-actions';
-import { tick } from '../../src/panel/tick';
 import { firstSellerChoice } from '../../src/reports/choice';
 import { RUN_BUDGET_MS } from '../../src/reports/run';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
 import { SELLER, SELLER_CSV, sellerAnswer, sellerFile } from '../reports/service';
-import { savedReport } from '../saved/saved-world';
-import { connectionOf, panel } from './panel';
+import { savedReport } from '../saved/saved-fixture';
+import { panel, sellerPanel } from './panel';
 
-const noLine = () => undefined;
 function connected() {
-  const made = panel();
-  made.connections.store('seller', connectionOf('acme', 'seller-1'));
-  return { ...made, notifier: new RecordingNotifier() };
+  return { ...sellerPanel(), notifier: new RecordingNotifier() };
 }
 const filterSent = (made: ReturnType<typeof connected>) =>
   JSON.parse(made.sender.batches[0]?.[0]?.json ?? '').filter;
@@ -190,58 +186,6 @@ describe('Refresh all reports', () => {
       sentence: expect.stringMatching(/^Ran 1 report; 1 failed\.\nTwo: there was no time left/),
     });
     expect(made.saved.reports.book.report('bbbbbbbb').run.failures).toBe(0);
-  });
-});
-
-describe('a tick of the trigger', () => {
-  test('runs what is due here, and nothing for a trigger of another spreadsheet', () => {
-    const made = connected();
-    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
-    const choice = firstSellerChoice();
-    made.saved.triggers.ensure();
-    made.saved.reports.book.save(
-      savedReport({ choice, schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
-    );
-    tick('uid-of-another', () => made.deps, noLine);
-    expect(made.saved.log.lines).toEqual([]);
-    tick(made.saved.triggers.uid(), () => made.deps, noLine);
-    expect(made.saved.log.lines).toMatchObject([{ by: 'trigger', rows: 1 }]);
-  });
-
-  test('one that cannot even read the tab mails once a day, and logs the code and the cause', () => {
-    const made = connected();
-    const lines: string[] = [];
-    made.deps.triggers.isOfThisSpreadsheet = () => {
-      throw new Error('You do not have permission to call SpreadsheetApp.getActive.');
-    };
-    const ticks = (count: number) => {
-      for (let i = 0; i < count; i++)
-        tick(
-          'uid-1',
-          () => made.deps,
-          (line) => lines.push(line),
-        );
-    };
-    ticks(3);
-    expect(made.saved.mailer.sent).toMatchObject([
-      { to: 'ann@example.com', body: expect.stringContaining('You do not have permission') },
-    ]);
-    made.clock.advance(86_400_000);
-    ticks(1);
-    expect(made.saved.mailer.sent).toHaveLength(2);
-    const line = 'tick: UNEXPECTED, caused by You do not have permission to call SpreadsheetApp.getActive.';
-    expect(lines).toEqual(Array.from({ length: 4 }, () => line));
-  });
-
-  test('a lock that another run holds is no failure', () => {
-    const made = connected();
-    made.saved.triggers.ensure();
-    made.saved.reports.book.save(
-      savedReport({ schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
-    );
-    made.lock.busy = true;
-    tick(made.saved.triggers.uid(), () => made.deps, noLine);
-    expect(made.saved.mailer.sent).toEqual([]);
   });
 });
 

@@ -123,9 +123,9 @@ test('the spreadsheets remembered longest ago make room; connections and othersâ
   const store = new MemoryPropertyStore({ 'connection.account.ann': 'x', 'panel.': 'not ours' });
   const big = { ...firstChoice(), apps: Array.from({ length: 1000 }, (_, i) => `${i}`.padStart(36, '0')) };
   for (let i = 0; i < 30; i++) rememberChoice(store, `sheet-${i}`, big, 1_000 + i);
-  const kept = Array.from({ length: 30 }, (_, i) => remembered(store, `sheet-${i}`).source !== null);
+  const areRemembered = Array.from({ length: 30 }, (_, i) => remembered(store, `sheet-${i}`).source !== null);
   // Some 39 KB each: the last seven fit into 300,000 characters.
-  expect(kept).toEqual(kept.map((_, i) => i >= 23));
+  expect(areRemembered).toEqual(areRemembered.map((_, i) => i >= 23));
   expect(store.all()).toMatchObject({ 'connection.account.ann': 'x', 'panel.': 'not ours' });
   rememberChoice(store, 'sheet-0', firstChoice(), 5_000);
   expect(remembered(store, 'sheet-0').source).toBe('appStats');

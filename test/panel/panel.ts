@@ -10,7 +10,7 @@ import { ProgressBoard } from '../../src/panel/progress-board';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { MemoryShortStore } from '../fakes/stores/memory-short-store';
 import { service } from '../reports/service';
-import { reportTools } from '../saved/saved-world';
+import { savedDeps } from '../saved/saved-fixture';
 
 const ACCOUNT_URL = 'https://account.example';
 const SELLER_URL = 'https://seller.example';
@@ -21,16 +21,16 @@ function emptyCell(): CurrentCell {
 }
 
 export function panel() {
-  const world = service();
+  const made = service();
   const userProperties = new MemoryPropertyStore();
   const documentProperties = new MemoryPropertyStore();
   const connections = new Connections(userProperties, documentProperties);
-  const cache = new MemoryShortStore(world.clock);
+  const cache = new MemoryShortStore(made.clock);
   const log: string[] = [];
-  const saved = reportTools(world, 'Asia/Tokyo');
+  const saved = savedDeps(made, 'Asia/Tokyo');
   const addresses = { account: () => ACCOUNT_URL, seller: () => SELLER_URL };
   const opener = new ConnectionOpener(userProperties, documentProperties, addresses);
-  world.tools.clients.open = (service) => opener.forPerson(service);
+  made.deps.clients.open = (service) => opener.forPerson(service);
   const deps: PanelDeps = {
     ...saved.reports,
     connections,
@@ -38,7 +38,7 @@ export function panel() {
     documentProperties,
     addresses,
     spreadsheetFacts: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
-    board: new ProgressBoard(cache, world.clock),
+    board: new ProgressBoard(cache, made.clock),
     formulas: { currentCell: emptyCell, touchRefreshCell: () => undefined, hasRefreshCell: () => true },
     newId: saved.newId,
   };
@@ -65,7 +65,7 @@ export function panel() {
     return answer.error;
   };
   return {
-    ...world,
+    ...made,
     saved,
     deps,
     connections,
@@ -86,3 +86,10 @@ export const connectionOf = (id: string, token: string, sinceMs = Date.UTC(2026,
   token,
   sinceMs,
 });
+
+/** A panel whose person has a seller token. */
+export function sellerPanel() {
+  const made = panel();
+  made.connections.store('seller', connectionOf('acme', 'seller-1'));
+  return made;
+}

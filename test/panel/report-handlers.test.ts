@@ -1,9 +1,9 @@
 // Saved reports through the panel's door: saved, listed, changed, run, estimated, sent to a colleague.
 
 import type { ReportDraft } from '../../src/panel/contract/reports';
-import { appNamed } from '../reports/fixtures';
+import { appWithId } from '../reports/given-app';
 import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
-import { savedReport } from '../saved/saved-world';
+import { savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 
 const CHOICE = savedReport().choice;
@@ -25,7 +25,7 @@ function connected() {
   const made = panel();
   made.connections.store('account', connectionOf('ann@example.com', 'key:account'));
   made.connections.store('seller', connectionOf('acme', 'seller-1'));
-  const app = appNamed('1');
+  const app = appWithId('1');
   made.sender.always(APPS, appsAnswer([app]));
   made.sender.always(statsOf('1'), statsAnswer(app, [statsRow({ date: '2026-11-19' })]));
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
@@ -76,8 +76,8 @@ test.each([
   [-3, 0],
   [2.6, 3],
   [9_999, 365],
-])('a lookback of %p days is one of %p', (lookbackDays, kept) => {
-  expect(connected().save({ lookbackDays }).draft.lookbackDays).toBe(kept);
+])('a lookback of %p days is one of %p', (lookbackDays, stored) => {
+  expect(connected().save({ lookbackDays }).draft.lookbackDays).toBe(stored);
 });
 
 test('run: written, told with place and changes, and shown in the list', () => {

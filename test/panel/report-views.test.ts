@@ -1,7 +1,7 @@
 // Reports as the panel shows them: whose, when next, overdue, under way, unreadable.
 
 import { reportViews } from '../../src/panel/report-views';
-import { ANN, BOB, savedReport, savedWorld } from '../saved/saved-world';
+import { ANN, BOB, savedFixture, savedReport } from '../saved/saved-fixture';
 
 /** The clock of the fakes: 04:00 UTC on Friday 2026-11-20, which is 13:00 in Tokyo. */
 const NOW = Date.UTC(2026, 10, 20, 4);
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const NINE = { kind: 'daily', hour: 9 } as const;
 
 function viewOf(changes: Parameters<typeof savedReport>[0]) {
-  const { reports } = savedWorld(undefined, 'Asia/Tokyo');
+  const { reports } = savedFixture(undefined, 'Asia/Tokyo');
   reports.book.save(savedReport(changes));
   const [view] = reportViews(reports);
   if (!view?.report) throw new Error('no report');
@@ -78,7 +78,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
 ])('%s', (_title, changes, expected) => expect(viewOf(changes)).toMatchObject(expected));
 
 test('a row that cannot be read is shown by its name with what is wrong, and the others are shown as ever', () => {
-  const { reports, tab } = savedWorld();
+  const { reports, tab } = savedFixture();
   reports.book.save(savedReport({ id: 'aaaaaaaa', name: 'Bad' }));
   reports.book.save(savedReport({ id: 'bbbbbbbb', name: 'Good' }));
   tab.edit(0, 'Period', 'someday');

@@ -6,14 +6,14 @@ import { deleteReport } from '../../src/saved/edit-report';
 import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
 import { runSaved, undoLastRun } from '../../src/saved/run-saved';
 import { NdjsonDestination } from '../fakes/sheet/ndjson-destination';
-import { back, optionsAt, TODAY } from '../saved/saved-run-world';
-import { ANN, QUIET, savedReport } from '../saved/saved-world';
-import { factWorld } from './fact-world';
+import { ANN, QUIET, savedReport } from '../saved/saved-fixture';
+import { back, optionsAt, TODAY } from '../saved/saved-run-fixture';
+import { factFixture } from './fact-fixture';
 
 const ID = 'abcd0123';
 
-function world() {
-  const made = factWorld(2);
+function savedRun() {
+  const made = factFixture(2);
   const destination = new NdjsonDestination();
   const destinations = { newSheet: destination, currentCell: destination };
   const deps = { ...made.reports, destinations };
@@ -22,7 +22,7 @@ function world() {
 }
 
 test('a table that is written once', () => {
-  const { deps, destination, figures, workbook } = world();
+  const { deps, destination, figures, workbook } = savedRun();
   const choice = { ...firstChoice(), period: 'yesterday' };
   expect(runReport(choice, false, deps, QUIET)).toMatchObject({
     rows: 2,
@@ -41,7 +41,7 @@ test('a table that is written once', () => {
 });
 
 test('a saved report: merged, undone, and merged again', () => {
-  const { deps, facts, figures, clock } = world();
+  const { deps, facts, figures, clock } = savedRun();
   const report = savedReport({
     mode: 'merge',
     lookbackDays: 1,
@@ -65,7 +65,7 @@ test('a saved report: merged, undone, and merged again', () => {
 });
 
 test('a report of the book: appended day by day, its failure noted, undone and deleted', () => {
-  const made = world();
+  const made = savedRun();
   const { deps, facts, clock, destination, figures, log } = made;
   deps.book.save(savedReport({ mode: 'append', choice: { period: 'yesterday', apps: ['100'] } }));
   const run = () => {

@@ -4,13 +4,13 @@ import { StatsError } from '../../src/core/errors';
 import type { Choice } from '../../src/reports/choice';
 import { RUN_BUDGET_MS } from '../../src/reports/run';
 import { errorFrom } from '../fakes/error-from';
-import { runWorld } from './run-world';
+import { runFixture } from './run-fixture';
 import { SELLER_CSV, sellerFile } from './service';
 
 describe('whatever goes wrong before the first cell leaves the old ones as they were', () => {
   /** A run that has written once, and then meets what `spoil` does. */
-  function secondRun(spoil: (made: ReturnType<typeof runWorld>) => Partial<Choice> | undefined) {
-    const made = runWorld();
+  function secondRun(spoil: (made: ReturnType<typeof runFixture>) => Partial<Choice> | undefined) {
+    const made = runFixture();
     made.run();
     const before = made.contents();
     const writes = made.destination.calls.filter((call) => call === 'write').length;
@@ -19,7 +19,7 @@ describe('whatever goes wrong before the first cell leaves the old ones as they 
     expect(made.contents()).toEqual(before);
     return { error, writes: made.destination.calls.filter((call) => call === 'write').length - writes };
   }
-  const cancelAt = (made: ReturnType<typeof runWorld>, phase: string) => {
+  const cancelAt = (made: ReturnType<typeof runFixture>, phase: string) => {
     let phaseNow = '';
     made.watch.report = ({ phase: now }) => {
       phaseNow = now;
@@ -27,13 +27,13 @@ describe('whatever goes wrong before the first cell leaves the old ones as they 
     made.watch.isCancelled = () => phaseNow === phase;
   };
 
-  test.each<[string, string, (made: ReturnType<typeof runWorld>) => Partial<Choice> | undefined]>([
+  test.each<[string, string, (made: ReturnType<typeof runFixture>) => Partial<Choice> | undefined]>([
     ['a choice that is none', 'NAME_UNKNOWN', () => ({ metrics: ['profit'] })],
     [
       'no connection',
       'NOT_CONNECTED',
       (made) => {
-        made.tools.clients.open = () => {
+        made.deps.clients.open = () => {
           throw new StatsError('NOT_CONNECTED', { service: 'account' });
         };
         return undefined;

@@ -3,12 +3,12 @@
 import { type Choice, firstSellerChoice } from '../../src/reports/choice';
 import { errorFrom } from '../fakes/error-from';
 import { FakeClock } from '../fakes/net/fake-clock';
-import { runWorld, TWELVE } from './run-world';
+import { runFixture, TWELVE } from './run-fixture';
 import { SELLER, sellerAnswer } from './service';
 
 describe('runReport', () => {
   test('writes the table with a note of where it comes from, and tells the place', () => {
-    const made = runWorld();
+    const made = runFixture();
     expect(made.run()).toEqual({
       rows: 12,
       placeName: 'App stats',
@@ -37,13 +37,13 @@ describe('runReport', () => {
   });
 
   test('a note of a table without money says nothing about dollars', () => {
-    const made = runWorld();
+    const made = runFixture();
     made.run({ source: 'appList', groupBy: [] });
     expect(made.destination.notes.join()).not.toContain('USD');
   });
 
   test('progress: starting, apps, rows, done', () => {
-    const made = runWorld();
+    const made = runFixture();
     made.run({ totals: true });
     expect(made.progress).toEqual([
       { phase: 'starting', done: 0, total: 0, unit: 'apps' },
@@ -55,7 +55,7 @@ describe('runReport', () => {
   });
 
   test('one of twelve failing, first 500 then refused, leaves eleven written and names the twelfth', () => {
-    const made = runWorld({ '105': [{ status: 500 }, { status: 401, body: 'Unauthorized' }] });
+    const made = runFixture({ '105': [{ status: 500 }, { status: 401, body: 'Unauthorized' }] });
     const result = made.run();
     expect(result.rows).toBe(11);
     expect(result.failures).toMatchObject([
@@ -73,7 +73,7 @@ describe('runReport', () => {
   });
 
   test('the place is made certain before anything is asked, and looked at after everything is fetched', () => {
-    const made = runWorld();
+    const made = runFixture();
     const order: string[] = [];
     made.sender.onBatch = () => {
       order.push('request');
@@ -98,18 +98,18 @@ describe('runReport', () => {
     ['days to come', { period: '2026-11-01..2026-12-31' }, true],
     ['the service’s own', { period: 'last=month' }, false],
   ])('whether the last day is still open: %s', (_title, changes, isOpen) => {
-    expect(runWorld().run(changes).isOpen).toBe(isOpen);
+    expect(runFixture().run(changes).isOpen).toBe(isOpen);
   });
 
   test('a run over midnight: the day that ended meanwhile is closed', () => {
-    const made = runWorld({}, new FakeClock(Date.UTC(2026, 10, 20, 23, 58)));
+    const made = runFixture({}, new FakeClock(Date.UTC(2026, 10, 20, 23, 58)));
     // Two batches of 90 s: it writes at 00:01 of the 21st.
     made.sender.onBatch = () => made.clock.advance(90_000);
     expect(made.run({ period: 'today' })).toMatchObject({ isOpen: false, days: { last: '2026-11-20' } });
   });
 
   test('cells in the way can be moved when the person agreed', () => {
-    const made = runWorld();
+    const made = runFixture();
     const sheet = made.destination.workbook.addSheet('App stats');
     made.destination.workbook.put(sheet, 3, 1, 'mine');
     expect(errorFrom(() => made.run()).code).toBe('RANGE_OCCUPIED');
@@ -118,7 +118,7 @@ describe('runReport', () => {
   });
 
   test('the seller, with a row of totals', () => {
-    const made = runWorld();
+    const made = runFixture();
     made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1000, 2, 2, 10]]));
     expect(made.run({ ...firstSellerChoice(), totals: true })).toMatchObject({
       rows: 1,

@@ -1,4 +1,4 @@
-// Both interfaces as a fake sender tells them, and a run's tools on top of it.
+// Both services on a fake sender, and the dependencies of a run on top of them.
 
 import { Gateway, type HttpSender } from '../../src/http/gateway';
 import type { RunDeps } from '../../src/reports/run';
@@ -100,7 +100,7 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
   const pages = new FakePages();
   const destination = new FakeDestination(new MemoryWorkbook(), lock, pages);
   const accountApi = new AccountApi(gateway);
-  const tools: RunDeps = {
+  const deps: RunDeps = {
     clients: {
       accountApi,
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
@@ -112,9 +112,9 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
   };
   const settled: [number, number][] = [];
   const clients: SourceClients = {
-    ...tools.clients,
+    ...deps.clients,
     budget: { deadlineMs: clock.now() + 300_000 },
-    onApps: (done, asked) => settled.push([done, asked]),
+    onApps: (done, total) => settled.push([done, total]),
   };
-  return { clock, gateway, destination, lock, pages, tools, clients, settled };
+  return { clock, gateway, destination, lock, pages, deps, clients, settled };
 }

@@ -47,8 +47,8 @@ test.each([
 });
 
 test('the order of filters does not matter', () => {
-  const asked = { bundles: ['com.b', 'com.a'], os: ['iOS', 'Android'] };
-  const before = dataOwnerOf(sellerStats, seller(asked), ['Demo']);
+  const filter = { bundles: ['com.b', 'com.a'], os: ['iOS', 'Android'] };
+  const before = dataOwnerOf(sellerStats, seller(filter), ['Demo']);
   const turned = seller({ bundles: ['com.a', 'com.b'], os: ['Android', 'iOS'] });
   expect(isSameOwner(before, sellerStats, turned, ['Demo'])).toBe(true);
 });

@@ -14,7 +14,7 @@ import {
 import { fetchPage } from '../../src/saved/stored-fetch';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
-import { ANN, BOB, savedReport, savedWorld } from './saved-world';
+import { ANN, BOB, savedFixture, savedReport } from './saved-fixture';
 
 function draft(changes: Partial<ReportDraft> = {}): ReportDraft {
   const { isPaused, scheduledBy, run, ...own } = savedReport({ id: '' });
@@ -23,7 +23,7 @@ function draft(changes: Partial<ReportDraft> = {}): ReportDraft {
 const DAILY = parseSchedule('daily at 9');
 
 test('a new report gets the given id; an edited one keeps its id and its runs', () => {
-  const { reports, clock } = savedWorld();
+  const { reports, clock } = savedFixture();
   const made = saveDraft(draft(), 'abcd0001', reports);
   expect(made).toMatchObject({
     id: 'abcd0001',
@@ -78,7 +78,7 @@ test.each<[string, Partial<ReportDraft>, object]>([
     { code: 'CHOICE_INVALID', details: { field: 'groupBy' } },
   ],
 ])('%s is refused, and nothing is saved', (_title, changes, error) => {
-  const { reports, triggers } = savedWorld();
+  const { reports, triggers } = savedFixture();
   expect(
     errorFrom(() => saveDraft(draft({ ...changes, schedule: DAILY }), 'abcd0001', reports)),
   ).toMatchObject(error);
@@ -86,7 +86,7 @@ test.each<[string, Partial<ReportDraft>, object]>([
 });
 
 test('what a run records while saving waits for the lock is kept', () => {
-  const { reports, lock, clock } = savedWorld();
+  const { reports, lock, clock } = savedFixture();
   const made = saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
   const run = { ...made.run, handledDueMs: clock.now() + 7, startedMs: clock.now(), rows: 7 };
   lock.onHeld = () => reports.book.save({ ...made, run });
@@ -95,7 +95,7 @@ test('what a run records while saving waits for the lock is kept', () => {
 });
 
 test('an unknown id is an error', () => {
-  const { reports } = savedWorld();
+  const { reports } = savedFixture();
   expect(errorFrom(() => saveDraft(draft({ id: 'abcd0001' }), 'x', reports)).code).toBe('REPORT_UNKNOWN');
   for (const act of [pauseReport, deleteReport])
     expect(errorFrom(() => act('abcd0001', true, reports)).code).toBe('REPORT_UNKNOWN');
@@ -103,7 +103,7 @@ test('an unknown id is an error', () => {
 
 describe('the owner of a schedule', () => {
   test('is whoever sets or changes it; editing anything else changes nothing', () => {
-    const { reports, who, clock } = savedWorld();
+    const { reports, who, clock } = savedFixture();
     saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
     const handledDueMs = clock.now();
     clock.advance(1000);
@@ -124,14 +124,14 @@ describe('the owner of a schedule', () => {
   });
 
   test('is whoever saves the report, when the schedule was typed into the tab', () => {
-    const { reports, triggers } = savedWorld();
+    const { reports, triggers } = savedFixture();
     reports.book.save(savedReport({ schedule: DAILY }));
     saveDraft(draft({ id: 'abcd0123', schedule: DAILY }), '', reports);
     expect([reports.book.report('abcd0123').scheduledBy, triggers.stands()]).toEqual([ANN, true]);
   });
 
   test('is whoever resumes the report, since another person’s trigger may be gone', () => {
-    const { reports, who, triggers, clock } = savedWorld();
+    const { reports, who, triggers, clock } = savedFixture();
     saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
     pauseReport('abcd0001', true, reports);
     expect(triggers.stands()).toBe(false);
@@ -168,7 +168,7 @@ test('whatever a person does, one trigger exists exactly while it is needed', ()
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      const { reports, triggers, newId } = savedWorld();
+      const { reports, triggers, newId } = savedFixture();
       for (const each of steps) {
         const isThere = reports.book.reports().some((report) => report.id === each.id);
         if ('schedule' in each)
@@ -191,7 +191,7 @@ const inSheet = (sheetName: string) => ({
 
 describe('one report per sheet', () => {
   const saved = () => {
-    const { reports } = savedWorld();
+    const { reports } = savedFixture();
     saveDraft(draft(inSheet('Daily')), 'abcd0001', reports);
     saveDraft(draft(inSheet('Weekly')), 'abcd0002', reports);
     return reports;
@@ -223,7 +223,7 @@ describe('one report per sheet', () => {
 });
 
 test('a name that is taken gets “(copy)”, and then a number', () => {
-  const { reports } = savedWorld();
+  const { reports } = savedFixture();
   expect(withFreeNames(draft(inSheet('Daily')), [])).toEqual(draft(inSheet('Daily')));
   for (const id of ['abcd0001', 'abcd0002', 'abcd0003']) {
     const free = withFreeNames(draft({ ...inSheet('Daily'), name: 'DAILY' }), reports.book.reports());
@@ -238,7 +238,7 @@ test('a name that is taken gets “(copy)”, and then a number', () => {
 });
 
 test('a copy has no schedule, and a sheet that no other report has', () => {
-  const { reports } = savedWorld();
+  const { reports } = savedFixture();
   const long = { kind: 'newSheet' as const, sheetName: 'n'.repeat(100) };
   saveDraft(
     draft({ schedule: DAILY, choice: { ...draft().choice, destination: long } }),
@@ -259,7 +259,7 @@ test('a copy has no schedule, and a sheet that no other report has', () => {
 });
 
 test.each([false, true])('deleting: cells go when asked (%p), hidden pages always', (clearsCells) => {
-  const { reports, destination, pages } = savedWorld();
+  const { reports, destination, pages } = savedFixture();
   const report = saveDraft(draft(), 'abcd0001', reports);
   const sheet = destination.workbook.addSheet('App stats');
   destination.workbook.put(sheet, 1, 1, 'Date');

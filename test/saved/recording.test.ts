@@ -1,8 +1,8 @@
 // A log or a reports tab that cannot be written: other reports still run, none is left running, and somebody is told.
 
-import { HOUR_MS } from '../reports/fact-world';
-import { ID, scheduled, bookWorld as world } from './book-world';
-import { ANN } from './saved-world';
+import { HOUR_MS } from '../reports/fact-fixture';
+import { ID, scheduled, bookFixture as world } from './book-fixture';
+import { ANN } from './saved-fixture';
 
 const SECOND = 'bbbbbbbb';
 const two = () =>

@@ -6,8 +6,8 @@ import type { RunProgress } from '../../src/core/run-facts';
 import { runAndRecord } from '../../src/saved/run-and-record';
 import { TICK_BUDGET_MS } from '../../src/saved/scheduler';
 import { fetchPage } from '../../src/saved/stored-fetch';
-import { factWorld, HOUR_MS, START_MS } from '../reports/fact-world';
-import { ANN, QUIET, savedReport } from './saved-world';
+import { factFixture, HOUR_MS, START_MS } from '../reports/fact-fixture';
+import { ANN, QUIET, savedReport } from './saved-fixture';
 
 const HOURLY = { kind: 'hours', every: 1 } as const;
 const scheduled = (changes: Parameters<typeof savedReport>[0] = {}) =>
@@ -19,7 +19,7 @@ const REFUSED = Array.from({ length: 200 }, () => 404);
 
 /** A world with the report in its tab and the trigger that runs it. */
 function world(apps: number, report = scheduled()) {
-  const made = factWorld(apps);
+  const made = factFixture(apps);
   made.reports.book.save(report);
   made.triggers.ensure();
   const at = () => made.reports.book.report(report.id);
@@ -162,9 +162,9 @@ test('when a batch is lost from the hidden page, the run starts again and has ev
   made.facts.latencyMs = 45_000;
   made.tick();
   expect(made.at().run.appsDone).toBe(40);
-  const kept = made.pages.read(fetchPage(made.at()));
+  const page = made.pages.read(fetchPage(made.at()));
   made.pages.clear(fetchPage(made.at()));
-  for (const text of [kept[0] ?? '', JSON.stringify(JSON.parse(kept[1] ?? '[]').slice(20))])
+  for (const text of [page[0] ?? '', JSON.stringify(JSON.parse(page[1] ?? '[]').slice(20))])
     made.pages.add(fetchPage(made.at()), text);
   made.clock.advance(HOUR_MS);
   made.ticksUntilDone();

@@ -6,10 +6,10 @@ import { firstSellerChoice } from '../../src/reports/choice';
 import { runAndRecord, runByPerson, undoAndRecord } from '../../src/saved/run-and-record';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
-import { HOUR_MS, START_MS } from '../reports/fact-world';
+import { HOUR_MS, START_MS } from '../reports/fact-fixture';
 import { SELLER, sellerAnswer } from '../reports/service';
-import { ID, scheduled, bookWorld as world } from './book-world';
-import { ANN, QUIET, savedReport, savedWorld } from './saved-world';
+import { ID, scheduled, bookFixture as world } from './book-fixture';
+import { ANN, QUIET, savedFixture, savedReport } from './saved-fixture';
 
 describe('what a run records', () => {
   test('when, what, rows and how long in the tab; with requests, revenue and who in the log', () => {
@@ -46,7 +46,7 @@ describe('what a run records', () => {
   });
 
   test('the request ID of a good answer is in the log', () => {
-    const made = savedWorld();
+    const made = savedFixture();
     made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]], 'req-5'));
     const { reports } = made;
     reports.book.save({ ...savedReport(), choice: firstSellerChoice() });
@@ -161,14 +161,19 @@ describe('what a run records', () => {
     made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
     made.byPerson();
     made.clock.advance(5000);
-    const said = undoAndRecord(ID, made.reports);
-    expect(said).toBe('The last run is undone: A1:I15 of sheet “App stats” is as before.');
+    const sentence = undoAndRecord(ID, made.reports);
+    expect(sentence).toBe('The last run is undone: A1:I15 of sheet “App stats” is as before.');
     expect(made.contents()).toEqual(before);
     expect(made.log.lines[2]).toEqual({
       ...{ timeMs: START_MS + 5000, report: 'Daily apps', by: ANN, period: '', requests: 0 },
-      ...{ rows: null, revenue: null, durationMs: 0, result: said, requestIds: [] },
+      ...{ rows: null, revenue: null, durationMs: 0, result: sentence, requestIds: [] },
     });
-    expect(made.at().run).toMatchObject({ lastRunMs: START_MS + 5000, result: said, rows: 14, failures: 0 });
+    expect(made.at().run).toMatchObject({
+      lastRunMs: START_MS + 5000,
+      result: sentence,
+      rows: 14,
+      failures: 0,
+    });
   });
 
   test('the next run requests again what an undone run had caught up on', () => {

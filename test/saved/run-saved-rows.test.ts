@@ -2,19 +2,19 @@
 
 import { serialOfDay } from '../../src/core/day';
 import { errorFrom } from '../fakes/error-from';
-import { TODAY, world } from './saved-run-world';
+import { savedRun, TODAY } from './saved-run-fixture';
 
 test.each(['append', 'merge'] as const)(
   '%s refuses rows of another publisher, and touches nothing',
   (mode) => {
-    const made = world({
+    const made = savedRun({
       mode,
       choice: { period: 'yesterday' },
       run: { dataOwner: 'App stats of publisher-0' },
     });
-    const standing = world({ mode: 'replace', choice: { period: 'yesterday' } });
+    const existing = savedRun({ mode: 'replace', choice: { period: 'yesterday' } });
     // The block is there, of whomever.
-    expect(standing.run()).toMatchObject({ dataOwner: 'App stats of publisher-1' });
+    expect(existing.run()).toMatchObject({ dataOwner: 'App stats of publisher-1' });
     expect(made.run()).toMatchObject({ dataOwner: 'App stats of publisher-1' });
     const before = made.contents();
     made.clock.advance(86_400_000);
@@ -26,12 +26,12 @@ test.each(['append', 'merge'] as const)(
 );
 
 test('one app of a merge changed for another is refused, a list of apps cut down is not', () => {
-  const made = world({ choice: { period: 'yesterday', apps: ['100', '101'] }, run: {} });
+  const made = savedRun({ choice: { period: 'yesterday', apps: ['100', '101'] }, run: {} });
   const done = made.run();
   made.report.run.dataOwner = done.kind === 'done' ? `${done.dataOwner}, publisher-2` : '';
   // Who names apps sees them all: no app of another publisher is taken for gone.
   expect(made.run()).toMatchObject({ kind: 'done' });
-  const one = world({ choice: { period: 'yesterday', apps: ['100'] } });
+  const one = savedRun({ choice: { period: 'yesterday', apps: ['100'] } });
   const first = one.run();
   one.report.run.dataOwner = first.kind === 'done' ? first.dataOwner : '';
   one.report.choice = { ...one.report.choice, apps: ['101'] };
@@ -43,7 +43,7 @@ test('one app of a merge changed for another is refused, a list of apps cut down
 test.each(['append', 'merge'] as const)(
   'a text that a person has typed in place of a day stays, and %s goes on',
   (mode) => {
-    const made = world({ mode, choice: { period: 'yesterday' } }, 1);
+    const made = savedRun({ mode, choice: { period: 'yesterday' } }, 1);
     made.run();
     const { row, column } = made.workbook.blocks.get('PublisherStats_report_abcd0123')?.area ?? {
       row: 0,

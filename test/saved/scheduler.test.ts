@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { dueTime, isUnderWay, runDueReports, TICK_BUDGET_MS } from '../../src/saved/scheduler';
-import { factWorld, HOUR_MS, START_MS } from '../reports/fact-world';
-import { scheduled, bookWorld as world } from './book-world';
-import { ANN, BOB, QUIET, type savedReport } from './saved-world';
+import { factFixture, HOUR_MS, START_MS } from '../reports/fact-fixture';
+import { scheduled, bookFixture as world } from './book-fixture';
+import { ANN, BOB, QUIET, type savedReport } from './saved-fixture';
 
 describe('what is due', () => {
   test.each<[string, Parameters<typeof savedReport>[0], boolean]>([
@@ -161,7 +161,7 @@ describe('what is due', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.integer({ min: 1, max: 45 }),
         (latencyMs, status, reports, apps) => {
-          const made = factWorld(apps);
+          const made = factFixture(apps);
           for (let i = 0; i < reports; i++)
             made.reports.book.save(
               scheduled({
@@ -254,7 +254,7 @@ describe('whose reports run', () => {
 
   test('twenty reports of three people: each due time once, by its scheduler', () => {
     const people = [ANN, BOB, 'cid@example.com'];
-    const made = factWorld(1);
+    const made = factFixture(1);
     for (let i = 0; i < 20; i++) {
       made.reports.book.save(
         scheduled({

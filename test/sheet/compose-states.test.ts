@@ -2,7 +2,7 @@
 
 import { addDays, type Day } from '../../src/core/day';
 import type { TableRow } from '../../src/core/table';
-import { savedReport } from '../saved/saved-world';
+import { savedReport } from '../saved/saved-fixture';
 import { BESIDE, composeOver, gone, old, readingOf, SCOPE, TITLES, TODAY } from './compose-cases';
 import { blank, COLUMNS, DAYS, row, tableOf } from './merge-cases';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
-import { savedReport } from '../saved/saved-world';
+import { savedReport } from '../saved/saved-fixture';
 import {
   BESIDE,
   composeOver,
@@ -22,11 +22,11 @@ import {
   blank,
   COLUMNS,
   DAY,
+  existingRows,
   fetchedRows,
   LAND,
   REVENUE,
   row,
-  standingRows,
   tableOf,
 } from './merge-cases';
 
@@ -225,7 +225,7 @@ describe('merge', () => {
 
   test('with whatever stands there: rows of other days stay, and those of the window are what was fetched', () => {
     fc.assert(
-      fc.property(standingRows, fetchedRows, fc.boolean(), (existing, all, isBeside) => {
+      fc.property(existingRows, fetchedRows, fc.boolean(), (existing, all, isBeside) => {
         const window = { first: day('2026-11-11'), last: day('2026-11-13') };
         const isIn = (each: TableRow) =>
           String(each[DAY]) >= window.first && String(each[DAY]) <= window.last;

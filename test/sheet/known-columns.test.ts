@@ -12,7 +12,7 @@ test('days stand under Date', () => {
   expect(new Set(dayTitles())).toEqual(new Set(['Date']));
 });
 
-test.each<[title: string, standing: string[], written: string[], inserted: number[]]>([
+test.each<[title: string, existing: string[], written: string[], inserted: number[]]>([
   ['the same columns', ['Date', 'Revenue'], ['Date', 'Revenue'], []],
   ['in another order', ['Revenue', 'Date'], ['Date', 'Revenue'], []],
   ['one inserted', ['Date', 'Remark', 'Revenue'], ['Date', 'Revenue'], [1]],
@@ -22,6 +22,6 @@ test.each<[title: string, standing: string[], written: string[], inserted: numbe
   ['one that was renamed', ['Date', 'Umsatz'], ['Date', 'Revenue'], []],
   ['the state, no longer wanted', ['Date', 'Revenue', 'State'], ['Date', 'Revenue'], []],
   ['no block', [], ['Date', 'Revenue'], []],
-])('%s', (_title, standing, written, inserted) => {
-  expect(insertedColumns(standing, written)).toEqual(inserted);
+])('%s', (_title, existing, written, inserted) => {
+  expect(insertedColumns(existing, written)).toEqual(inserted);
 });

@@ -45,7 +45,7 @@ const keyOf = (each: TableRow) => JSON.stringify(each.slice(BUNDLE, IMPRESSIONS)
 export const fetchedRows = fc.uniqueArray(anyRow, { selector: keyOf, maxLength: 12 });
 export const blank: TableRow = COLUMNS.map(() => null);
 /** What stands in a sheet: the empty text is an empty cell, rows are in any order, some are blank. */
-export const standingRows = fc.uniqueArray(anyRow, { selector: keyOf, maxLength: 12 }).chain((rows) =>
+export const existingRows = fc.uniqueArray(anyRow, { selector: keyOf, maxLength: 12 }).chain((rows) =>
   fc
     .array(fc.nat(rows.length), { maxLength: 2 })
     .map((gaps) =>

@@ -12,11 +12,11 @@ import {
   COLUMNS,
   DAY,
   DAYS,
+  existingRows,
   fetchedRows,
   IMPRESSIONS,
   REVENUE,
   row,
-  standingRows,
   tableOf,
 } from './merge-cases';
 
@@ -35,7 +35,7 @@ const answered = fc.option(
 
 test('any rows, any answer, any window, any apps: as a naive model says', () => {
   fc.assert(
-    fc.property(standingRows, fetchedRows, windows, answered, (standing, all, window, apps) => {
+    fc.property(existingRows, fetchedRows, windows, answered, (existing, all, window, apps) => {
       // The service answers for the window and the apps that answered.
       const isAsked = (each: TableRow) =>
         String(each[DAY]) >= window.first &&
@@ -43,16 +43,16 @@ test('any rows, any answer, any window, any apps: as a naive model says', () => 
         (apps === null || apps.has(appOf(each)));
       const fetched = all.filter(isAsked);
       const byKey = new Map(fetched.map((each) => [keyOf(each), each]));
-      const merged = mergeRows(standing, tableOf(fetched), { window, apps });
+      const merged = mergeRows(existing, tableOf(fetched), { window, apps });
 
       // In place, one by one.
       expect(merged.rows).toEqual(
-        standing.map((each) => {
+        existing.map((each) => {
           const update = isBlank(each) ? undefined : byKey.get(keyOf(each));
           return { row: update ?? each, isMissing: !update && !isBlank(each) && isAsked(each) };
         }),
       );
-      const known = new Set(standing.map(keyOf));
+      const known = new Set(existing.map(keyOf));
       expect(merged.added).toEqual(fetched.filter((each) => !known.has(keyOf(each))));
 
       const { changes } = merged;
@@ -61,7 +61,7 @@ test('any rows, any answer, any window, any apps: as a naive model says', () => 
         JSON.stringify(asStanding(each)) !== JSON.stringify(before);
       expect([changes.added, changes.changed, changes.removed]).toEqual([
         merged.added.length,
-        merged.rows.filter((each, at) => isOther(each.row, standing[at] ?? blank)).length,
+        merged.rows.filter((each, at) => isOther(each.row, existing[at] ?? blank)).length,
         gone.length,
       ]);
 
@@ -71,7 +71,7 @@ test('any rows, any answer, any window, any apps: as a naive model says', () => 
       const stays = merged.rows.filter(({ isMissing }) => !isMissing).map((each) => each.row);
       const moved = DAYS.map((date) => ({
         day: date,
-        revenue: revenueOn(date, stays) - revenueOn(date, standing),
+        revenue: revenueOn(date, stays) - revenueOn(date, existing),
       }));
       // A day on which rows cancel each other out is restated too, so only the sums are compared.
       expect(changes.restatedRevenue).toBe(moved.reduce((sum, each) => sum + each.revenue, 0));
@@ -88,8 +88,8 @@ test('any rows, any answer, any window, any apps: as a naive model says', () => 
 
 test('merging the same answer again changes nothing', () => {
   fc.assert(
-    fc.property(standingRows, fetchedRows, (standing, fetched) => {
-      const once = mergeRows(standing, tableOf(fetched), EVERYTHING);
+    fc.property(existingRows, fetchedRows, (existing, fetched) => {
+      const once = mergeRows(existing, tableOf(fetched), EVERYTHING);
       const stands = [
         ...once.rows.filter(({ isMissing }) => !isMissing).map((each) => each.row),
         ...once.added,
@@ -135,21 +135,21 @@ test('rows with one key are matched one by one, and none is lost', () => {
 
 test('digits that a sheet has turned into numbers are the same key', () => {
   const bundle = '1400000001';
-  const standing = [`App ${bundle}`, 1400000001, 'ios', MONDAY, 'de', 5, 1];
-  expect(mergeRows([standing], tableOf([row(bundle, MONDAY, 'de', 5, 1)]), EVERYTHING).added).toEqual([]);
+  const existing = [`App ${bundle}`, 1400000001, 'ios', MONDAY, 'de', 5, 1];
+  expect(mergeRows([existing], tableOf([row(bundle, MONDAY, 'de', 5, 1)]), EVERYTHING).added).toEqual([]);
 });
 
 test('a row marked as gone is counted once, and again when it comes back', () => {
   const gone = { ...EVERYTHING, alreadyMissing: new Set([0]) };
-  const standing = [row('com.chess', MONDAY, 'de', 5, 1.5)];
-  expect(mergeRows(standing, tableOf([]), gone)).toMatchObject({
+  const existing = [row('com.chess', MONDAY, 'de', 5, 1.5)];
+  expect(mergeRows(existing, tableOf([]), gone)).toMatchObject({
     rows: [{ isMissing: true }],
     changes: { removed: 0, restatedDays: 0 },
   });
   // Outside of what was asked for it stays marked.
   const window = { first: day('2026-11-13'), last: day('2026-11-14') };
-  expect(mergeRows(standing, tableOf([]), { ...gone, window }).rows[0]?.isMissing).toBe(true);
-  expect(mergeRows(standing, tableOf(standing), gone)).toMatchObject({
+  expect(mergeRows(existing, tableOf([]), { ...gone, window }).rows[0]?.isMissing).toBe(true);
+  expect(mergeRows(existing, tableOf(existing), gone)).toMatchObject({
     rows: [{ isMissing: false }],
     changes: { changed: 1, restatedDays: 1, restatedRevenue: 1.5 },
   });
@@ -158,9 +158,9 @@ test('a row marked as gone is counted once, and again when it comes back', () =>
 test('without days nothing is restated, and every row was asked for', () => {
   const columns = COLUMNS.filter((_column, at) => at !== DAY);
   const short = (each: TableRow) => each.filter((_value, at) => at !== DAY);
-  const standing = [row('com.chess', MONDAY, 'de', 5, 1), row('com.chess', MONDAY, 'us', 5, 1)].map(short);
+  const existing = [row('com.chess', MONDAY, 'de', 5, 1), row('com.chess', MONDAY, 'us', 5, 1)].map(short);
   const { rows, changes } = mergeRows(
-    standing,
+    existing,
     tableOf([short(row('com.chess', MONDAY, 'de', 9, 4))], columns),
     EVERYTHING,
   );
@@ -176,8 +176,8 @@ test('without days nothing is restated, and every row was asked for', () => {
 });
 
 test('a cell that somebody has overwritten with words counts as nothing', () => {
-  const standing: TableRow = [...row('com.chess', MONDAY, 'de', 5, 0).slice(0, REVENUE), 'see note'];
-  const { changes } = mergeRows([standing], tableOf([row('com.chess', MONDAY, 'de', 5, 2)]), EVERYTHING);
+  const existing: TableRow = [...row('com.chess', MONDAY, 'de', 5, 0).slice(0, REVENUE), 'see note'];
+  const { changes } = mergeRows([existing], tableOf([row('com.chess', MONDAY, 'de', 5, 2)]), EVERYTHING);
   expect(changes).toMatchObject({ changed: 1, restatedRevenue: 2 });
 });
 

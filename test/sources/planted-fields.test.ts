@@ -10,7 +10,7 @@ import { type SellerFields, sellerFields } from '../../src/sources/seller/fields
 import { sellerStatsOf } from '../../src/sources/seller/seller-stats';
 import type { ReportSource } from '../../src/sources/source';
 import { day } from '../core/given-day';
-import { appNamed } from '../reports/fixtures';
+import { appWithId } from '../reports/given-app';
 import {
   APPS,
   appsAnswer,
@@ -23,7 +23,7 @@ import {
 } from '../reports/service';
 
 const TODAY = day('2026-11-20');
-const APP = appNamed('1');
+const APP = appWithId('1');
 
 const VIEWS = { name: 'views', title: 'Views', kind: 'integer', total: 'sum' } as const;
 const VIEW_RATE: ComputedMetric = {

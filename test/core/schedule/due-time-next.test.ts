@@ -101,7 +101,7 @@ describe('the next time', () => {
       '2026-11-20T03:00Z',
     ],
     [
-      'every 5 hours: anew at midnight',
+      'every 5 hours: starts again at midnight',
       { kind: 'hours', every: 5 },
       'Asia/Tokyo',
       '2026-11-20T11:00Z',

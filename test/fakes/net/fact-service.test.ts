@@ -2,7 +2,7 @@
 
 import type { HttpRequest } from '../../../src/http/gateway';
 import { day } from '../../core/given-day';
-import { appNamed } from '../../reports/fixtures';
+import { appWithId } from '../../reports/given-app';
 import { FactService } from './fact-service';
 import { FakeClock } from './fake-clock';
 
@@ -17,7 +17,7 @@ const get = (path: string): HttpRequest => ({
 function made() {
   const clock = new FakeClock();
   const service = new FactService(clock);
-  service.apps = [appNamed('1')];
+  service.apps = [appWithId('1')];
   service.put('1', day('2026-11-18'), 1);
   service.put('1', day('2026-11-19'), 2);
   const ask = (path: string) => service.sendAll([get(path)], 60_000)[0];

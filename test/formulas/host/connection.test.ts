@@ -4,7 +4,7 @@ import * as main from '../../../src/main';
 import { type FormulaHost, OWNER, startFormulaHost } from './formula-host';
 
 const COLLABORATOR = 'collaborator@example.com';
-const NOT_CONNECTED = /^No account is connected for formulas here: .*tick “Let formulas and other editors/;
+const NOT_CONNECTED = /^No account is connected for formulas\. .*select “Let formulas and other editors/;
 
 let live: FormulaHost;
 beforeEach(async () => {

@@ -18,7 +18,7 @@ test('thirty cells at once whose request fails ask no more than one of them woul
   const cells = await atOnce(30, () => live.cell('SELLER_STATS', ['yesterday', '', 'country']));
   const sentences = new Set(cells.map(({ error }) => error?.message));
   expect([...sentences]).toEqual([
-    expect.stringMatching(/^The seller interface answered with error 99 \(internalError\)/),
+    expect.stringMatching(/^The seller service had an error \(99, internalError\)/),
   ]);
   // Five attempts at most (core/retry).
   expect(sentTo(live.sandbox).stats).toBeLessThanOrEqual(5);

@@ -26,7 +26,7 @@ test('a refused token is told everywhere and mailed once a day; the old cells st
   expect(await world.view(id)).toMatchObject({ failures: 2, lastResult: said, isPaused: false });
   expect(world.log().slice(-2)).toMatchObject([{ result: said }, { result: said }]);
   expect(world.block(id)).toEqual(old);
-  expect(headerNote(id)).toMatch(/Money in USD\n\nLast refresh failed: .*log in again/);
+  expect(headerNote(id)).toMatch(/Money in USD\n\nLast refresh failed: .*Log in again/);
   expect(headerNote(id).match(/Last refresh failed/g)).toHaveLength(1);
   expect(world.state.mails).toMatchObject([
     {

@@ -1,5 +1,5 @@
-// A block that grows beyond the rows of one call; `npm run test:hard` writes 100,000 rows.
+// A first write of 100,000 rows; `npm run test:hard` has blocks that grow and shrink.
 
 import { testCalls } from '../../hard/google/sheet/sheet-call-cases';
 
-testCalls([['a block that grows to 25,000 rows', [10, 25_000]]]);
+testCalls([['a first write of 100,000 rows', [100_000]]]);

@@ -6,7 +6,7 @@ import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { rowOfReport } from '../../../src/saved/tab/report-rows';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeReportTab } from '../../fakes/saved/fake-report-tab';
-import { savedReport } from '../saved-world';
+import { savedReport } from '../saved-fixture';
 import version1 from './fixtures/version-1.json';
 import version2 from './fixtures/version-2.json';
 
@@ -130,13 +130,13 @@ test('a person’s own columns stay, wherever they are', () => {
 });
 
 test('a deleted column comes back on the right', () => {
-  const kept = HEADINGS.filter((heading) => heading !== 'Write mode');
+  const headings = HEADINGS.filter((heading) => heading !== 'Write mode');
   const row = rowOfReport(savedReport({ mode: 'merge' })).filter(
     (_text, at) => HEADINGS[at] !== 'Write mode',
   );
-  const { tab, book } = bookOver(FakeReportTab.of(2, kept, [row]));
+  const { tab, book } = bookOver(FakeReportTab.of(2, headings, [row]));
   expect(book.reports()).toEqual([savedReport()]);
-  expect(tab.headings).toEqual([...kept, 'Write mode']);
+  expect(tab.headings).toEqual([...headings, 'Write mode']);
 });
 
 test('a newer version is refused, and nothing is written', () => {

@@ -6,7 +6,7 @@ import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
 import { errorFrom } from '../../fakes/error-from';
 import { anyReport } from '../any-report';
-import { savedReport } from '../saved-world';
+import { savedReport } from '../saved-fixture';
 
 const HEADINGS = reportHeadings();
 const EMPTY = blankReport(0);

@@ -7,7 +7,7 @@ import { reportColumns } from '../../../src/saved/tab/report-columns';
 import { reportOfText, textOfReport } from '../../../src/saved/tab/report-text';
 import { errorFrom } from '../../fakes/error-from';
 import { anyReport } from '../any-report';
-import { savedReport } from '../saved-world';
+import { savedReport } from '../saved-fixture';
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 

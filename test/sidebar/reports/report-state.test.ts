@@ -53,9 +53,9 @@ it.each([
   ['2.6', /whole number/],
   ['many', /whole number/],
 ])('finds in the lookback %j the fault %s, where it means something', (lookback, fault) => {
-  const said = lookbackProblem({ ...form, mode: 'merge', lookback });
-  if (fault) expect(said).toMatch(fault);
-  else expect(said).toBeNull();
+  const problem = lookbackProblem({ ...form, mode: 'merge', lookback });
+  if (fault) expect(problem).toMatch(fault);
+  else expect(problem).toBeNull();
   expect(lookbackProblem({ ...form, mode: 'replace', lookback })).toBeNull();
 });
 

@@ -5,15 +5,15 @@ import { type Runner, serverOver } from '../../../sidebar/server/server';
 type Reply = { answer: unknown } | { fault: unknown };
 
 /** A `google.script.run` that gives the replies in order and notes what it was asked. */
-function scripted(...replies: Reply[]): { runner: Runner; asked: unknown[][] } {
-  const asked: unknown[][] = [];
+function scripted(...replies: Reply[]): { runner: Runner; calls: unknown[][] } {
+  const calls: unknown[][] = [];
   const chain = (onAnswer: (value: unknown) => void, onFault: (error: Error) => void): Runner =>
     new Proxy({} as Runner, {
       get(_target, name) {
         if (name === 'withSuccessHandler') return (handler: typeof onAnswer) => chain(handler, onFault);
         if (name === 'withFailureHandler') return (handler: typeof onFault) => chain(onAnswer, handler);
         return (call: unknown, text: unknown) => {
-          asked.push([String(name), call, text]);
+          calls.push([String(name), call, text]);
           const reply = replies.shift();
           if (!reply) throw new Error('Asked once too often');
           if ('answer' in reply) onAnswer(reply.answer);
@@ -24,7 +24,7 @@ function scripted(...replies: Reply[]): { runner: Runner; asked: unknown[][] } {
   const unset = () => {
     throw new Error('No handler was set');
   };
-  return { runner: chain(unset, unset), asked };
+  return { runner: chain(unset, unset), calls };
 }
 
 const LOST = { fault: new Error('NetworkError: Connection failure due to HTTP 0') };
@@ -34,25 +34,25 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 it('passes the name of the call and one JSON string, and reads one', async () => {
-  const { runner, asked } = scripted({ answer: '{"ok":true,"value":null}' });
+  const { runner, calls } = scripted({ answer: '{"ok":true,"value":null}' });
   expect(await serverOver(runner).call('cancel', { runId })).toEqual({ ok: true, value: null });
-  expect(asked).toEqual([['sidebar', 'cancel', JSON.stringify({ runId })]]);
+  expect(calls).toEqual([['sidebar', 'cancel', JSON.stringify({ runId })]]);
 });
 
 it('asks a read once more after a lost network', async () => {
-  const { runner, asked } = scripted(LOST, { answer: '{"ok":true,"value":[]}' });
+  const { runner, calls } = scripted(LOST, { answer: '{"ok":true,"value":[]}' });
   const answer = serverOver(runner).call('listApps', {});
   await jest.advanceTimersByTimeAsync(1000);
   expect(await answer).toEqual({ ok: true, value: [] });
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
 });
 
 it('never repeats a call that changes something', async () => {
-  const { runner, asked } = scripted(LOST);
+  const { runner, calls } = scripted(LOST);
   const answer = await serverOver(runner).call('cancel', { runId });
   expect(answer).toMatchObject({ ok: false, error: { remedy: 'retry' } });
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 it('says where it works when there is no Google', async () => {

@@ -7,7 +7,7 @@ import type { App } from '../../../src/sources/account/app-record';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeHttpSender } from '../../fakes/net/fake-http-sender';
-import { ACCOUNT, PATIENT, TOKEN } from '../requests-of-test';
+import { ACCOUNT, AMPLE_TIME, TOKEN } from '../given-requests';
 
 let sender: FakeHttpSender;
 let api: AccountApi;
@@ -34,7 +34,7 @@ const app = (i: number): App => ({
 const answerOf = (i: number) => ({
   body: JSON.stringify({ apps: [{ app_id: `id-${i}-` }, { clicks: i }], status: 'ok' }),
 });
-const statsOf = (apps: readonly App[]) => api.statsOfApps(ACCOUNT, apps, MONTH, [], READERS, PATIENT);
+const statsOf = (apps: readonly App[]) => api.statsOfApps(ACCOUNT, apps, MONTH, [], READERS, AMPLE_TIME);
 
 test('one app of twelve failing leaves eleven, and says which and why', () => {
   const apps = Array.from({ length: 12 }, (_each, i) => app(i));
@@ -70,14 +70,14 @@ test('no apps ask nothing', () => {
 
 test('logs in by one request, and asks once even when the service fails', () => {
   sender.script('/api/login', { body: JSON.stringify({ access_token: TOKEN }) });
-  expect(api.logIn(ACCOUNT.url, 'a@b.example', 'secret', PATIENT)).toBe(TOKEN);
+  expect(api.logIn(ACCOUNT.url, 'a@b.example', 'secret', AMPLE_TIME)).toBe(TOKEN);
   const failing = new FakeHttpSender().script('/api/login', { status: 503 });
   const other = new AccountApi(new Gateway(failing, new FakeClock()));
-  expect(errorFrom(() => other.logIn(ACCOUNT.url, 'a', 'b', PATIENT)).code).toBe('SERVICE_FAILED');
+  expect(errorFrom(() => other.logIn(ACCOUNT.url, 'a', 'b', AMPLE_TIME)).code).toBe('SERVICE_FAILED');
   failing.verify();
 });
 
 test('lists apps with one request of the period asked', () => {
   sender.script('/api/apps?last=month', { body: '{"apps":[],"status":"ok"}' });
-  expect(api.listApps(ACCOUNT, MONTH, PATIENT)).toEqual([]);
+  expect(api.listApps(ACCOUNT, MONTH, AMPLE_TIME)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../src/http/gateway';
 import { readApps, readLogin, readStats } from '../../../src/sources/account/answers';
 import { loginRequest } from '../../../src/sources/account/requests';
 import { errorFrom } from '../../fakes/error-from';
-import { answered, getOf, TOKEN } from '../requests-of-test';
+import { answered, getOf, TOKEN } from '../given-requests';
 
 const REQUEST = getOf('/api/apps');
 const PASSWORD = 'correct horse  battery';
@@ -167,11 +167,11 @@ const ERRORS: [string, Outcome, ErrorCode, string | null][] = [
   ['no journey', { kind: 'unsent' }, 'OUT_OF_TIME', null],
 ];
 
-test.each(ERRORS)('%s', (_what, outcome, code, said) => {
+test.each(ERRORS)('%s', (_what, outcome, code, serviceMessage) => {
   for (const read of [() => readApps(outcome, REQUEST), () => readRows(outcome)]) {
     const error = errorFrom(read);
     expect(error.code).toBe(code);
-    if (said !== null) expect(error.details).toMatchObject({ serviceMessage: said });
+    if (serviceMessage !== null) expect(error.details).toMatchObject({ serviceMessage });
   }
 });
 

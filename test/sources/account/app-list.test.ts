@@ -5,11 +5,11 @@ import { type Choice, firstChoice } from '../../../src/reports/choice';
 import { queryOf } from '../../../src/reports/query';
 import { appList } from '../../../src/sources/account/app-list';
 import { errorFrom } from '../../fakes/error-from';
-import { appNamed } from '../../reports/fixtures';
+import { appWithId } from '../../reports/given-app';
 import { APPS, appsAnswer, service } from '../../reports/service';
 
 const KNOWN = [
-  appNamed('1', {
+  appWithId('1', {
     name: 'Zebra',
     sdkStatus: 'update',
     sdkVersions: [
@@ -18,7 +18,7 @@ const KNOWN = [
     ],
     uniques: 5,
   }),
-  appNamed('2', { name: 'Ant', platform: 'ios', bundleId: '1400000001', sdkStatus: 'retired' }),
+  appWithId('2', { name: 'Ant', platform: 'ios', bundleId: '1400000001', sdkStatus: 'retired' }),
 ];
 
 function fetched(changes: Partial<Choice> = {}) {

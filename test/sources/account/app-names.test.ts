@@ -1,4 +1,4 @@
-// Which apps are meant: app_ids before bundles before names, and candidates where it is not certain.
+// Which app a name means: IDs go before bundles, bundles before names, and an ambiguous name lists its candidates.
 
 import * as fc from 'fast-check';
 import { appIdsOf, asksForAll } from '../../../src/sources/account/app-names';
@@ -20,7 +20,7 @@ const KNOWN = [
   app('id-6', 'CASE', 'com.case'),
   app('id-7', ' Spaced ', 'com.d'),
 ];
-const refused = (asked: string) => sentenceOf(errorFrom(() => appIdsOf([asked], KNOWN)));
+const failure = (name: string) => sentenceOf(errorFrom(() => appIdsOf([name], KNOWN)));
 
 test.each<[string, string]>([
   ['id-1', 'id-1'],
@@ -28,32 +28,32 @@ test.each<[string, string]>([
   ['1400000001', 'id-1'],
   ['chess', 'id-1'],
   ['COM.A', 'id-2'],
-  // Case tells these apart, where it is written.
+  // These names differ in case alone.
   ['case', 'id-5'],
   ['CASE', 'id-6'],
   ['com.Case', 'id-5'],
   ['Spaced', 'id-7'],
-])('%s is %s', (asked, id) => {
-  expect(appIdsOf([asked], KNOWN)).toEqual([id]);
+])('%s is %s', (name, id) => {
+  expect(appIdsOf([name], KNOWN)).toEqual([id]);
 });
 
-test.each(['Twins', 'TWINS', 'Case', 'COM.CASE'])('%s is said to be several', (asked) => {
-  expect(refused(asked)).toMatch(
-    new RegExp(`^Several apps are named “${asked}”. Use .*id-\\d \\(.*id-\\d \\(`),
+test.each(['Twins', 'TWINS', 'Case', 'COM.CASE'])('%s is the name of several apps', (name) => {
+  expect(failure(name)).toMatch(
+    new RegExp(`^Several apps are named “${name}”. Use .*id-\\d \\(.*id-\\d \\(`),
   );
 });
 
-test.each(['', 'Ches', 'Chess 2', 'all'])('“%s” is none', (asked) => {
-  expect(refused(asked)).toMatch(/^No app is named “.*”. Use a name, bundle ID or app ID of Chess, id-1, /);
+test.each(['', 'Ches', 'Chess 2', 'all'])('no app is named “%s”', (name) => {
+  expect(failure(name)).toMatch(/^No app is named “.*”. Use a name, bundle ID or app ID of Chess, id-1, /);
 });
 
-test('several come in the order asked, each once', () => {
+test('several apps are in the requested order, each once', () => {
   const ways = (each: App) => fc.constantFrom(each.appId, each.bundleId, each.appId.toUpperCase());
-  const asked = fc.array(
+  const requested = fc.array(
     fc.constantFrom(...KNOWN).chain((each) => fc.tuple(fc.constant(each.appId), ways(each))),
   );
   fc.assert(
-    fc.property(asked, (pairs) => {
+    fc.property(requested, (pairs) => {
       const ids = pairs.map(([id]) => id);
       const expected = ids.filter((id, at) => ids.indexOf(id) === at);
       // Two bundles differ in case alone: upper case finds app_ids only, which do not.
@@ -74,6 +74,6 @@ test.each<[string[], boolean]>([
   [['all', 'x'], false],
   [['all apps'], false],
   [[], false],
-])('%j asks for all: %j', (asked, all) => {
-  expect(asksForAll(asked)).toBe(all);
+])('%j means all apps: %j', (names, all) => {
+  expect(asksForAll(names)).toBe(all);
 });

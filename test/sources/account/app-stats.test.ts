@@ -6,7 +6,7 @@ import { queryOf } from '../../../src/reports/query';
 import { appStats } from '../../../src/sources/account/app-stats';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
-import { appNamed } from '../../reports/fixtures';
+import { appWithId } from '../../reports/given-app';
 import {
   ACCOUNT_TOKEN,
   APPS,
@@ -17,8 +17,8 @@ import {
   statsRow,
 } from '../../reports/service';
 
-const ONE = appNamed('1', { name: 'Zebra' });
-const TWO = appNamed('2', { name: 'Ant' });
+const ONE = appWithId('1', { name: 'Zebra' });
+const TWO = appWithId('2', { name: 'Ant' });
 const TODAY = parseDay('2026-11-20');
 
 function queryFor(changes: Partial<Choice>) {

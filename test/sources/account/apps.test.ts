@@ -1,17 +1,17 @@
 // Which apps a query means, and their order.
 
 import { chosenApps } from '../../../src/sources/account/apps';
-import { appNamed } from '../../reports/fixtures';
+import { appWithId } from '../../reports/given-app';
 
 const KNOWN = [
-  appNamed('3', { name: 'Zebra', bundleId: 'com.z' }),
-  appNamed('1', { name: 'Ant', bundleId: 'com.b' }),
-  appNamed('2', { name: 'Ant', bundleId: 'com.a' }),
-  appNamed('4', { name: 'ant', bundleId: 'com.a' }),
-  appNamed('5', { name: '😀', bundleId: 'com.e' }),
-  appNamed('6', { name: '\uff01', bundleId: 'com.f' }),
+  appWithId('3', { name: 'Zebra', bundleId: 'com.z' }),
+  appWithId('1', { name: 'Ant', bundleId: 'com.b' }),
+  appWithId('2', { name: 'Ant', bundleId: 'com.a' }),
+  appWithId('4', { name: 'ant', bundleId: 'com.a' }),
+  appWithId('5', { name: '😀', bundleId: 'com.e' }),
+  appWithId('6', { name: '\uff01', bundleId: 'com.f' }),
 ];
-const idsOf = (asked: 'all' | string[]) => chosenApps(asked, KNOWN).map((app) => app.appId);
+const idsOf = (query: 'all' | string[]) => chosenApps(query, KNOWN).map((app) => app.appId);
 
 describe('appsAsked', () => {
   test('all: by name then bundle, by code point', () => {

@@ -5,11 +5,11 @@ import { daysOfPeriod, type Period, parsePeriod } from '../../../src/core/period
 import { appsRequest, loginRequest, statsRequest } from '../../../src/sources/account/requests';
 import { day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
-import { ACCOUNT, TOKEN } from '../requests-of-test';
+import { ACCOUNT, TOKEN } from '../given-requests';
 
 const TODAY = day('2026-06-10');
 const APP = '0b0c7f0e-0000-4000-8000-000000000001';
-const asked = (text: string): [Period, ReturnType<typeof daysOfPeriod>] => {
+const periodAndDays = (text: string): [Period, ReturnType<typeof daysOfPeriod>] => {
   const period = parsePeriod(text);
   return [period, daysOfPeriod(period, TODAY)];
 };
@@ -34,7 +34,7 @@ test.each([
   ['last=week', '?last=week'],
   ['last=month', '?last=month'],
 ])('apps of %s', (text, query) => {
-  expect(appsRequest(ACCOUNT, ...asked(text))).toEqual({
+  expect(appsRequest(ACCOUNT, ...periodAndDays(text))).toEqual({
     service: 'account',
     method: 'get',
     url: `https://account.example/api/apps${query}`,
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('the app list does not know last=year, and says so before asking', () => {
-  const error = errorFrom(() => appsRequest(ACCOUNT, ...asked('last=year')));
+  const error = errorFrom(() => appsRequest(ACCOUNT, ...periodAndDays('last=year')));
   expect(error.code).toBe('PERIOD_NOT_SERVED');
   expect(error.details).toMatchObject({ text: 'last=year' });
 });
@@ -59,7 +59,7 @@ test.each([
     '?ds=2026-06-01&de=2026-06-01&group=placement_id&group=ad_type&group=date',
   ],
 ])('statistics of %s by %j', (text, groups, query) => {
-  const request = statsRequest(ACCOUNT, APP, ...asked(text), groups);
+  const request = statsRequest(ACCOUNT, APP, ...periodAndDays(text), groups);
   expect(request).toMatchObject({ method: 'get', headers: { 'Access-Token': TOKEN }, retry: true });
   expect(request.url).toBe(`https://account.example/api/apps/${APP}/stats${query}`);
   expect(request.json).toBeUndefined();
@@ -70,7 +70,7 @@ test('an app ID of any kind stays one part of the path', () => {
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => !/^\.+$/.test(id)),
       (id) => {
-        const { pathname } = new URL(statsRequest(ACCOUNT, id, ...asked('last=day'), []).url);
+        const { pathname } = new URL(statsRequest(ACCOUNT, id, ...periodAndDays('last=day'), []).url);
         const parts = pathname.split('/').map(decodeURIComponent);
         expect(parts).toEqual(['', 'api', 'apps', id, 'stats']);
       },

@@ -11,8 +11,8 @@ import {
 } from '../../../src/sources/seller/csv-answer';
 import { sellerFields } from '../../../src/sources/seller/fields';
 import { errorFrom } from '../../fakes/error-from';
-import { answered } from '../requests-of-test';
-import { csvOf, queryBy, REQUEST } from './seller-answers-of-test';
+import { answered } from '../given-requests';
+import { csvOf, queryBy, REQUEST } from './given-answers';
 
 const fileOf = (csv: string): SellerFile => ({ fileName: 'f.csv', csv });
 const rowsOf = (csv: string, ...names: string[]) => readCsvRows(fileOf(csv), queryBy(...names));

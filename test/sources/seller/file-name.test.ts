@@ -1,7 +1,7 @@
 // The name of the seller's file: quoted, encoded, hostile or absent.
 
 import { fileNameOf } from '../../../src/sources/seller/file-name';
-import { answerOf } from '../requests-of-test';
+import { answerOf } from '../given-requests';
 
 test.each([
   ['attachment; filename="service-demo-stats.csv"', 'service-demo-stats.csv'],

@@ -2,8 +2,8 @@
 
 import { readJsonRows } from '../../../src/sources/seller/json-answer';
 import { errorFrom } from '../../fakes/error-from';
-import { answered } from '../requests-of-test';
-import { errorBody, queryBy, REQUEST } from './seller-answers-of-test';
+import { answered } from '../given-requests';
+import { errorBody, queryBy, REQUEST } from './given-answers';
 
 const success = (...bundleStats: unknown[]) =>
   answered(errorBody({ responseStatus: 0, responseStatusText: 'success', bundleStats, extra: 1 }));

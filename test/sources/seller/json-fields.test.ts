@@ -2,7 +2,7 @@
 
 import { jsonFieldsOf } from '../../../src/sources/seller/json-fields';
 import { errorFrom } from '../../fakes/error-from';
-import { queryBy } from './seller-answers-of-test';
+import { queryBy } from './given-answers';
 
 const METRICS = { impressions: 1, revenue: 1, ecpm: 1, clicks: 1 };
 

@@ -4,8 +4,8 @@ import type { ErrorCode } from '../../../src/core/errors';
 import { readFile } from '../../../src/sources/seller/csv-answer';
 import { readJsonRows } from '../../../src/sources/seller/json-answer';
 import { errorFrom } from '../../fakes/error-from';
-import { answered } from '../requests-of-test';
-import { errorBody, queryBy, REQUEST, VALIDATION } from './seller-answers-of-test';
+import { answered } from '../given-requests';
+import { errorBody, queryBy, REQUEST, VALIDATION } from './given-answers';
 
 const READS = [
   ['CSV', (body: unknown, status = 200) => readFile(answered(body, status), REQUEST)],

@@ -2,8 +2,8 @@
 
 import { sellerRequest } from '../../../src/sources/seller/request';
 import { day } from '../../core/given-day';
-import { answerOf, SELLER } from '../requests-of-test';
-import { queryBy } from './seller-answers-of-test';
+import { answerOf, SELLER } from '../given-requests';
+import { queryBy } from './given-answers';
 
 const QUERY = {
   ...queryBy('adPlacement', 'date'),

@@ -5,8 +5,8 @@ import { SellerApi } from '../../../src/sources/seller/seller-api';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../../fakes/net/fake-http-sender';
-import { PATIENT, SELLER } from '../requests-of-test';
-import { queryBy, VALIDATION } from './seller-answers-of-test';
+import { AMPLE_TIME, SELLER } from '../given-requests';
+import { queryBy, VALIDATION } from './given-answers';
 
 let sender: FakeHttpSender;
 let api: SellerApi;
@@ -25,7 +25,7 @@ const CSV: Step = {
 
 test('rows are read from CSV, grouped in the order of the dimensions', () => {
   sender.script('?format=csv', CSV);
-  expect(api.rows(SELLER, QUERY, PATIENT)).toEqual({
+  expect(api.rows(SELLER, QUERY, AMPLE_TIME)).toEqual({
     rows: [['de', '2026-06-01', 10, 0.1, 10, 2]],
     requestId: undefined,
   });
@@ -34,14 +34,14 @@ test('rows are read from CSV, grouped in the order of the dimensions', () => {
 
 test('the file is the service’s own, byte for byte, under its own name', () => {
   sender.script('?format=csv', CSV);
-  expect(api.file(SELLER, QUERY, PATIENT)).toEqual({ fileName: 'service-demo-stats.csv', csv: CSV.body });
+  expect(api.file(SELLER, QUERY, AMPLE_TIME)).toEqual({ fileName: 'service-demo-stats.csv', csv: CSV.body });
 });
 
 test.each(['Service unavailable', 'country,impressions,revenue,ecpm,clicks\r\n'])(
   'a text %p is not taken for the file asked for',
   (body) => {
     sender.script('?format=csv', { body });
-    expect(errorFrom(() => api.file(SELLER, QUERY, PATIENT)).code).toBe('COLUMNS_WRONG');
+    expect(errorFrom(() => api.file(SELLER, QUERY, AMPLE_TIME)).code).toBe('COLUMNS_WRONG');
   },
 );
 
@@ -56,7 +56,7 @@ test('rows from JSON bring the request ID', () => {
   };
   const body = { ...VALIDATION, responseStatus: 0, responseStatusText: 'success', bundleStats: [row] };
   sender.script('?format=json', { body: JSON.stringify(body) });
-  expect(api.rows(SELLER, queryBy('inventoryType', 'date'), PATIENT)).toEqual({
+  expect(api.rows(SELLER, queryBy('inventoryType', 'date'), AMPLE_TIME)).toEqual({
     rows: [['banner', '2026-06-01', 1, 2, 3, 4]],
     requestId: 'req-7',
   });
@@ -64,6 +64,6 @@ test('rows from JSON bring the request ID', () => {
 
 test('a validation error in 500 is not asked again, a fault is', () => {
   sender.script('?format=csv', { status: 503 }, { status: 500, body: JSON.stringify(VALIDATION) });
-  expect(errorFrom(() => api.rows(SELLER, QUERY, PATIENT)).code).toBe('SELLER_INVALID');
+  expect(errorFrom(() => api.rows(SELLER, QUERY, AMPLE_TIME)).code).toBe('SELLER_INVALID');
   expect(sender.batches).toHaveLength(2);
 });

@@ -34,9 +34,9 @@ test('stands still, is moved, and runs again', () => {
 test('runs with the clock that it was given, and stands still where it was started so', () => {
   const time = { now: Date.parse('2026-06-10T23:59:59Z') };
   const running = new SandboxClock(undefined, () => time.now);
-  const standing = new SandboxClock('2026-06-10T12:00:00Z', () => time.now);
+  const stopped = new SandboxClock('2026-06-10T12:00:00Z', () => time.now);
   time.now += 1000;
-  expect([running.today(), standing.today()]).toEqual(['2026-06-11', '2026-06-10']);
+  expect([running.today(), stopped.today()]).toEqual(['2026-06-11', '2026-06-10']);
 });
 
 test('refuses a text that is no date', () => {

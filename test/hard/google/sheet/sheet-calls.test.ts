@@ -1,9 +1,8 @@
-// Writes of 100,000 rows, which first blocks and later ones need few calls for.
+// Blocks that grow to 100,000 rows and shrink from them, in few calls.
 
 import { testCalls } from './sheet-call-cases';
 
 testCalls([
-  ['a first write of 100,000 rows', [100_000]],
   ['a block that grows to 100,000 rows', [10, 100_000]],
   ['a block that shrinks from 100,000 rows', [100_000, 60_000]],
 ]);

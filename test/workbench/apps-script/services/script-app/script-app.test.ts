@@ -63,10 +63,10 @@ describe('clock triggers of an add-on', () => {
     [(b) => b.everyHours(6), { everyHours: 6 }],
     [(b) => b.everyDays(1).atHour(23), { everyDays: 1, atHour: 23 }],
     [(b) => b.after(3_600_000), { after: 3_600_000 }],
-  ])('other schedules are kept', (schedule, kept) => {
+  ])('other schedules are stored', (schedule, stored) => {
     withAppsScriptGlobals({}, ({ state }) => {
       schedule(ScriptApp.newTrigger('tick').timeBased()).create();
-      expect(state.triggers.map((trigger) => trigger.schedule)).toEqual([kept]);
+      expect(state.triggers.map((trigger) => trigger.schedule)).toEqual([stored]);
     });
   });
 });

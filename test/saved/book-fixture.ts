@@ -3,16 +3,16 @@
 import type { Schedule } from '../../src/core/schedule/schedule';
 import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
 import type { SavedReport } from '../../src/saved/saved-report';
-import { factWorld, HOUR_MS } from '../reports/fact-world';
-import { ANN, QUIET, savedReport } from './saved-world';
+import { factFixture, HOUR_MS } from '../reports/fact-fixture';
+import { ANN, QUIET, savedReport } from './saved-fixture';
 
 export const HOURLY: Schedule = { kind: 'hours', every: 1 };
 export const ID = 'abcd0123';
 export const scheduled = (changes: Parameters<typeof savedReport>[0] = {}) =>
   savedReport({ schedule: HOURLY, scheduledBy: ANN, ...changes });
 
-export function bookWorld(...reports: SavedReport[]) {
-  const made = factWorld(2);
+export function bookFixture(...reports: SavedReport[]) {
+  const made = factFixture(2);
   for (const report of reports) made.reports.book.save(report);
   made.triggers.ensure();
   const at = (id = ID) => made.reports.book.report(id);

@@ -15,7 +15,7 @@ export const BOB = 'bob@example.com';
 export const QUIET = { report: () => undefined, isCancelled: () => false };
 
 /** The dependencies of saved reports, added to those of a run. */
-export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') {
+export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') {
   const who = { user: ANN, ids: 0 };
   const newId = () => (0xa0000000 + who.ids++).toString(16);
   const tab = new FakeReportTab();
@@ -25,7 +25,7 @@ export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC'
   const log = new FakeLog();
   const { blocks } = made.destination;
   const reports: SavedDeps = {
-    ...made.tools,
+    ...made.deps,
     lock,
     pages,
     book: new ReportBook(tab, () => made.clock.now(), newId),
@@ -47,8 +47,8 @@ export function reportTools(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC'
 }
 
 /** A world of its own, with a service to script. */
-export function savedWorld(made = service(), zone = 'Etc/UTC') {
-  return { ...made, ...reportTools(made, zone) };
+export function savedFixture(made = service(), zone = 'Etc/UTC') {
+  return { ...made, ...savedDeps(made, zone) };
 }
 
 /** A report over the first choice; `choice` and `run` are changed field by field. */

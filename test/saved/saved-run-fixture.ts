@@ -3,8 +3,8 @@
 import { addDays, type Day, dayOfMs } from '../../src/core/day';
 import { runSaved, type SavedRunOptions, undoLastRun } from '../../src/saved/run-saved';
 import type { SavedReport } from '../../src/saved/saved-report';
-import { factWorld, START_MS } from '../reports/fact-world';
-import { QUIET, savedReport } from './saved-world';
+import { factFixture, START_MS } from '../reports/fact-fixture';
+import { QUIET, savedReport } from './saved-fixture';
 
 export const TODAY = dayOfMs(START_MS);
 export const back = (days: number): Day => addDays(TODAY, -days);
@@ -16,15 +16,15 @@ export const optionsAt = (clock: { now(): number }): SavedRunOptions => ({
   deadlineMs: clock.now() + 300_000,
 });
 
-export function world(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {
-  const made = factWorld(apps);
+export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {
+  const made = factFixture(apps);
   const report: SavedReport = savedReport({ mode: 'merge', ...changes });
   const run = () => runSaved(report, optionsAt(made.clock), made.reports, QUIET);
   const undo = () => undoLastRun(report, made.reports);
-  const asked = () =>
+  const requestedDays = () =>
     [...new Set(made.facts.urls.map((url) => /ds=([\d-]+)&de=([\d-]+)/.exec(url)))].flatMap((days) =>
       days ? [`${days[1]}..${days[2]}`] : [],
     );
   const sheet = () => made.workbook.sheet('App stats');
-  return { ...made, report, run, undo, asked, sheet };
+  return { ...made, report, run, undo, requestedDays, sheet };
 }

@@ -5,8 +5,8 @@ import { FIRST_BATCH } from '../../src/http/batch-size';
 import { runDueReports } from '../../src/saved/scheduler';
 import { FactService } from '../fakes/net/fact-service';
 import { FakeClock } from '../fakes/net/fake-clock';
-import { QUIET, reportTools } from '../saved/saved-world';
-import { appNamed } from './fixtures';
+import { QUIET, savedDeps } from '../saved/saved-fixture';
+import { appWithId } from './given-app';
 import { serviceOn } from './service';
 
 /** 04:00 UTC on Friday 2026-11-20, an hour at which ticks come 17 minutes past. */
@@ -14,14 +14,14 @@ export const START_MS = Date.UTC(2026, 10, 20, 4, 17);
 export const HOUR_MS = 3_600_000;
 
 /** Apps `100`, `101`, …; each has 1 USD on every day from 10 days ago to today. */
-export function factWorld(apps = 2, zone = 'Etc/UTC') {
+export function factFixture(apps = 2, zone = 'Etc/UTC') {
   const clock = new FakeClock(START_MS);
   const facts = new FactService(clock);
-  facts.apps = Array.from({ length: apps }, (_each, i) => appNamed(String(100 + i)));
+  facts.apps = Array.from({ length: apps }, (_each, i) => appWithId(String(100 + i)));
   for (const { appId } of facts.apps)
     for (let back = 0; back <= 10; back++) facts.put(appId, dayOfMs(START_MS - back * 24 * HOUR_MS), 1);
   const made = serviceOn(facts, clock);
-  const saved = reportTools(made, zone);
+  const saved = savedDeps(made, zone);
   const { reports, triggers } = saved;
   const { workbook } = made.destination;
   /** One tick of the person's trigger, and what it took, ms. */

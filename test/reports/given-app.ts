@@ -3,7 +3,7 @@
 import type { App } from '../../src/sources/account/app-record';
 
 /** An app with the given id; whatever is not said is made of the id. */
-export function appNamed(appId: string, changes: Partial<App> = {}): App {
+export function appWithId(appId: string, changes: Partial<App> = {}): App {
   return {
     appId,
     bundleId: `com.example.${appId}`,

@@ -5,13 +5,13 @@ import { type Choice, firstChoice } from '../../src/reports/choice';
 import { runReport } from '../../src/reports/run';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
-import { appNamed } from './fixtures';
+import { appWithId } from './given-app';
 import { APPS, appsAnswer, service, statsAnswer, statsOf, statsRow } from './service';
 
-export const TWELVE = Array.from({ length: 12 }, (_, i) => appNamed(String(100 + i)));
+export const TWELVE = Array.from({ length: 12 }, (_, i) => appWithId(String(100 + i)));
 
 /** A run of the first choice over twelve apps; answers not scripted are one day's row. */
-export function runWorld(failing: Readonly<Record<string, Step[]>> = {}, clock = new FakeClock()) {
+export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock = new FakeClock()) {
   const made = service(new FakeHttpSender(), clock);
   made.sender.always(APPS, appsAnswer(TWELVE));
   for (const app of TWELVE) {
@@ -22,7 +22,7 @@ export function runWorld(failing: Readonly<Record<string, Step[]>> = {}, clock =
   const progress: RunProgress[] = [];
   const watch = { report: (step: RunProgress) => void progress.push(step), isCancelled: () => false };
   const run = (changes: Partial<Choice> = {}, makeRoom = false) =>
-    runReport({ ...firstChoice(), ...changes }, makeRoom, made.tools, watch);
+    runReport({ ...firstChoice(), ...changes }, makeRoom, made.deps, watch);
   const contents = () => made.destination.workbook.contents(made.destination.workbook.sheet('App stats'));
   return { ...made, run, progress, watch, contents };
 }

@@ -4,8 +4,8 @@ import { sellerFields, sentMetrics } from '../../../src/sources/seller/fields';
 import type { SellerQuery } from '../../../src/sources/seller/query';
 import { sellerRequest } from '../../../src/sources/seller/request';
 import { day } from '../../core/given-day';
+import { answered, SELLER } from '../given-requests';
 import { sellerDimensionsNamed } from '../named-fields';
-import { answered, SELLER } from '../requests-of-test';
 
 export const DAYS = { first: day('2026-06-01'), last: day('2026-06-09') };
 /** A query by these dimensions, of all bundles and systems. */

@@ -1,0 +1,59 @@
+// A tick of the hourly trigger.
+
+import { tick } from '../../src/panel/tick';
+import { firstSellerChoice } from '../../src/reports/choice';
+import { SELLER, sellerAnswer } from '../reports/service';
+import { savedReport } from '../saved/saved-fixture';
+import { sellerPanel } from './panel';
+
+const ignoreLine = () => undefined;
+
+test('runs what is due here, and nothing for a trigger of another spreadsheet', () => {
+  const made = sellerPanel();
+  made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
+  const choice = firstSellerChoice();
+  made.saved.triggers.ensure();
+  made.saved.reports.book.save(
+    savedReport({ choice, schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
+  );
+  tick('uid-of-another', () => made.deps, ignoreLine);
+  expect(made.saved.log.lines).toEqual([]);
+  tick(made.saved.triggers.uid(), () => made.deps, ignoreLine);
+  expect(made.saved.log.lines).toMatchObject([{ by: 'trigger', rows: 1 }]);
+});
+
+test('one that cannot even read the tab mails once a day, and logs the code and the cause', () => {
+  const made = sellerPanel();
+  const lines: string[] = [];
+  made.deps.triggers.isOfThisSpreadsheet = () => {
+    throw new Error('You do not have permission to call SpreadsheetApp.getActive.');
+  };
+  const ticks = (count: number) => {
+    for (let i = 0; i < count; i++)
+      tick(
+        'uid-1',
+        () => made.deps,
+        (line) => lines.push(line),
+      );
+  };
+  ticks(3);
+  expect(made.saved.mailer.sent).toMatchObject([
+    { to: 'ann@example.com', body: expect.stringContaining('You do not have permission') },
+  ]);
+  made.clock.advance(86_400_000);
+  ticks(1);
+  expect(made.saved.mailer.sent).toHaveLength(2);
+  const line = 'tick: UNEXPECTED, caused by You do not have permission to call SpreadsheetApp.getActive.';
+  expect(lines).toEqual(Array.from({ length: 4 }, () => line));
+});
+
+test('a lock that another run holds is no failure', () => {
+  const made = sellerPanel();
+  made.saved.triggers.ensure();
+  made.saved.reports.book.save(
+    savedReport({ schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
+  );
+  made.lock.busy = true;
+  tick(made.saved.triggers.uid(), () => made.deps, ignoreLine);
+  expect(made.saved.mailer.sent).toEqual([]);
+});

@@ -1,0 +1,32 @@
+// Sentences of errors in what was chosen: periods, names and apps.
+
+import type { CHOICE_ERRORS } from '../../../src/text/errors/choice-errors';
+import { type ErrorExamples, testSentences } from './error-examples';
+
+const EXAMPLES: ErrorExamples<keyof typeof CHOICE_ERRORS> = {
+  PERIOD_UNKNOWN: [[{ text: 'next week' }, 'next week', 'last 7 days', 'Use']],
+  PERIOD_REVERSED: [[{ first: '2026-02-01', last: '2026-01-01' }, '2026-02-01', '2026-01-01', 'Swap']],
+  PERIOD_NOT_SERVED: [
+    [
+      { text: 'last=year', source: 'The app list', reason: 'it lists months' },
+      'last=year',
+      'it lists months',
+    ],
+  ],
+  NAME_UNKNOWN: [
+    [
+      { what: 'metric', name: 'clics', known: ['Clicks', 'CTR'] },
+      'clics',
+      'metric',
+      'isn’t a metric',
+      'Use Clicks, CTR',
+    ],
+    [{ what: 'app', name: 'x', known: Array.from({ length: 30 }, (_each, i) => `App ${i}`) }, '18 more'],
+  ],
+  NAME_TWICE: [[{ what: 'dimension', name: 'Date' }, 'dimension Date', 'twice', 'Remove']],
+  CHOICE_INVALID: [[{ field: 'email', problem: 'Enter your email.' }, 'Enter your email.']],
+  NO_APPS: [[{}, 'An app is required', 'Choose']],
+  APP_UNKNOWN: [[{ app: 'id-7' }, 'id-7', 'Choose']],
+};
+
+testSentences(EXAMPLES);

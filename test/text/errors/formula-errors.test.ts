@@ -1,0 +1,34 @@
+// Sentences that a cell shows when its formula fails.
+
+import type { FORMULA_ERRORS } from '../../../src/text/errors/formula-errors';
+import { FIVE_APPS, ONE_APP } from '../failed-apps';
+import { type ErrorExamples, testSentences } from './error-examples';
+
+const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
+  ARGUMENT_WRONG: [
+    [{ argument: 'from', expected: 'a date', actual: '“x”' }, 'Argument from must be a date, not “x”'],
+    [{ argument: 'from', expected: 'a date', actual: 'nothing' }, 'Argument from is required. Enter a date'],
+    [{ argument: 'apps', expected: 'a name', actual: 'nothing' }, 'An app is required. Enter a name'],
+  ],
+  STILL_FETCHING: [[{}, 'Another cell', 'still fetching', 'try again']],
+  FORMULA_NOT_CONNECTED: [
+    [
+      { service: 'account' },
+      'account',
+      'Let formulas and other editors of this spreadsheet use this connection',
+    ],
+    [{ service: 'seller' }, 'seller', 'Open the sidebar'],
+  ],
+  APP_NOT_FOUND: [[{ name: 'Ches', known: ['Chess', 'Go'] }, 'Ches', 'Use', 'Chess, Go']],
+  APP_AMBIGUOUS: [[{ name: 'Chess', candidates: ['a', 'b'] }, 'Chess', 'Use', 'a, b']],
+  APPS_MISSING: [
+    [{ failures: ONE_APP, total: 12 }, '1 app of 12 couldn’t', 'Chess', 'Wait'],
+    [{ failures: FIVE_APPS, total: null }, '5 apps couldn’t', 'App 2', 'And 2 more apps.'],
+  ],
+  RESULT_TOO_LARGE: [[{ cells: 60_000, limit: 50_000 }, '60,000 cells', '50,000 cells', 'Group']],
+  SAID_BEFORE: [[{ sentence: 'No app is chosen: choose one.' }, 'No app is chosen: choose one.']],
+  FORMULA_UNREADABLE: [[{ problem: 'it is another' }, 'it is another', 'Choose']],
+  CELL_OCCUPIED: [[{ cell: 'B2' }, 'B2', 'Select']],
+};
+
+testSentences(EXAMPLES);

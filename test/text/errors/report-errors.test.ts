@@ -1,0 +1,34 @@
+// Sentences of errors of saved reports and their tab.
+
+import { StatsError } from '../../../src/core/errors';
+import type { REPORT_ERRORS } from '../../../src/text/errors/report-errors';
+import { type ErrorExamples, testSentences } from './error-examples';
+
+const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
+  SCHEDULE_UNKNOWN: [[{ text: 'hourly at dawn' }, '“hourly at dawn”', 'Use', 'daily at 9']],
+  REPORT_CELL_WRONG: [
+    [
+      { cell: 'M4', heading: 'Write mode', problem: 'one of replace, append, merge' },
+      'M4',
+      '(Write mode)',
+      'until you fix it',
+      'Enter one of replace, append, merge',
+    ],
+    [
+      {
+        cell: 'F3',
+        heading: 'Period',
+        problem: new StatsError('PERIOD_REVERSED', { first: '2026-02-01', last: '2026-01-01' }),
+      },
+      'F3',
+      'ends (2026-01-01) before',
+      'Swap',
+    ],
+  ],
+  REPORT_UNKNOWN: [[{}, '_publisher_stats', 'Reload']],
+  REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'Copy']],
+  TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'Reload']],
+  NOTHING_TO_UNDO: [[{}, 'nothing to undo']],
+};
+
+testSentences(EXAMPLES);

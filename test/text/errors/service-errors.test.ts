@@ -1,0 +1,100 @@
+// Sentences of errors of the two services: connecting, calls that fail, and answers that make no sense.
+
+import type { SERVICE_ERRORS } from '../../../src/text/errors/service-errors';
+import { type ErrorExamples, testSentences } from './error-examples';
+import { SELLER_ERROR } from './seller-error';
+
+const REFUSED = { service: 'account', status: 401, serviceMessage: 'Token is old' } as const;
+const PROBLEMS = [
+  { field: 'filter.fromDate', message: 'must not be empty' },
+  { field: 'filter.toDate', message: 'must be later' },
+];
+
+const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
+  ADDRESS_MISSING: [[{ setting: 'ACCOUNT_API_URL' }, 'ACCOUNT_API_URL', 'Set']],
+  ADDRESS_INVALID: [[{ setting: 'REPORTING_API_URL' }, 'REPORTING_API_URL', 'Enter']],
+  NOT_CONNECTED: [
+    [{ service: 'account' }, 'Log in'],
+    [{ service: 'seller' }, 'Connect a seller token'],
+  ],
+  LOGIN_REFUSED: [
+    [{ serviceMessage: '' }, 'email', 'password', 'Check'],
+    [{ serviceMessage: 'Wrong password.' }, 'Wrong password'],
+  ],
+  SELLER_TOKEN_REFUSED: [
+    [{ serviceMessage: 'Bad token' }, 'This seller token wasn’t accepted. Check it', 'Bad token'],
+  ],
+  TOKEN_REFUSED: [
+    [REFUSED, 'Log in again', 'Token is old'],
+    [{ ...REFUSED, service: 'seller' }, 'seller token', 'Connect'],
+  ],
+  SERVICE_BUSY: [[{ ...REFUSED, status: 429 }, 'busy (429)', 'Wait']],
+  SERVICE_FAILED: [[{ ...REFUSED, status: 503, serviceMessage: '' }, '(503)', 'Try again']],
+  SERVICE_UNREACHABLE: [[{ service: 'seller', fault: 'DNS error' }, 'DNS error', 'Try again']],
+  SERVICE_REFUSED: [[{ ...REFUSED, status: 404 }, '404', 'Check']],
+  ANSWER_UNREADABLE: [
+    [{ service: 'account', status: 200, problem: 'the answer was empty' }, 'the answer was empty', 'Try'],
+  ],
+  FIELD_WRONG: [
+    [
+      { service: 'account', field: 'clicks', row: 7, expected: 'a number', actual: 'nothing' },
+      'clicks',
+      'row 7',
+      'a number',
+      'its answer wasn’t used',
+    ],
+    [{ service: 'seller', field: 'apps', row: 0, expected: 'a list', actual: 'nothing' }, 'in field “apps”'],
+  ],
+  COLUMNS_WRONG: [
+    [
+      { service: 'seller', expected: ['date', 'clicks'], actual: ['a', 'b', 'c'] },
+      '3 columns',
+      'a, b, c',
+      '2',
+      'its answer wasn’t used',
+    ],
+    [{ service: 'seller', expected: ['date', 'clicks'], actual: [] }, 'sent 0 columns instead of 2'],
+  ],
+  SELLER_INVALID: [
+    [
+      { statusText: 'validationError', message: 'Invalid', problems: PROBLEMS },
+      '(validationError)',
+      'period: must not be empty',
+      'period: must be later',
+      'Fix this',
+      'Message from the service: “Invalid”.',
+    ],
+    [
+      {
+        statusText: 'validationError',
+        message: '',
+        problems: [
+          'token',
+          'filter.bundleList[3]',
+          'filter.operationSystemList.0',
+          'filter.groupByList',
+          'a.b',
+        ].map((field) => ({ field, message: 'is wrong.' })),
+      },
+      'seller token: is wrong; bundles: is wrong; OS: is wrong; group by: is wrong; a.b: is wrong.',
+    ],
+    [
+      { statusText: 'validationError', message: 'Invalid', problems: [] },
+      '(validationError)',
+      '“Invalid”',
+      'Check',
+    ],
+    [{ statusText: '', message: '', problems: [] }, 'Check'],
+  ],
+  SELLER_FAILED: [
+    [{ responseStatus: 99, ...SELLER_ERROR }, '(99, internalError)', '“Disk is full”', 'Try'],
+    [{ responseStatus: 99, statusText: '', message: '', problems: [] }, 'an error (99). Try'],
+    [
+      { responseStatus: 99, ...SELLER_ERROR, problems: PROBLEMS },
+      '“Disk is full; period: must not be empty; ',
+    ],
+  ],
+  STORE_FULL: [[{ store: 'the settings' }, 'the settings', 'Disconnect']],
+};
+
+testSentences(EXAMPLES);

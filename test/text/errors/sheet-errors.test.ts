@@ -1,0 +1,58 @@
+// Sentences of errors of the sheet that a table is written to.
+
+import type { SHEET_ERRORS } from '../../../src/text/errors/sheet-errors';
+import { type ErrorExamples, testSentences } from './error-examples';
+
+const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
+  RANGE_OCCUPIED: [
+    [{ sheetName: 'May', cells: 14, range: 'H2:I15', offer: null }, '14 cells', 'H2:I15', 'May', 'choose'],
+    [
+      { sheetName: 'May', cells: 1, range: 'H2', offer: 'insertRows' },
+      '1 cell, H2',
+      'Move it',
+      'insert rows',
+    ],
+    [{ sheetName: 'May', cells: 2, range: 'H2:I2', offer: 'insertColumns' }, 'Move them', 'insert columns'],
+    [
+      { sheetName: 'May', cells: 14, range: 'A1:G2', offer: 'insertRows', isBlock: true },
+      'Update that table itself (press Run for a saved report), choose another place, or insert rows',
+    ],
+  ],
+  SHEET_NAME_INVALID: [
+    [{ name: '', problem: 'empty' }, 'Enter'],
+    [{ name: 'x', problem: 'tooLong' }, '100 characters', 'Choose'],
+    [{ name: 'a/b', problem: 'characters' }, ': \\ / ? * [ ]', 'Choose'],
+    [{ name: "'a", problem: 'apostrophe' }, 'apostrophe', 'Choose'],
+    [{ name: '_publisher_stats', problem: 'reserved' }, 'its own data', 'Choose'],
+  ],
+  NO_CURRENT_CELL: [[{}, 'Select the cell where the table should start']],
+  WORKBOOK_FULL: [
+    [{ wanted: 2_000_000, present: 9_000_000, limit: 10_000_000 }, '2,000,000', '10,000,000', 'Delete'],
+  ],
+  SHEET_TOO_WIDE: [[{ wanted: 18_280, limit: 18_278 }, '18,280 columns', '18,278 columns', 'Start']],
+  TEXT_TOO_LONG: [[{ column: 'Bundle', row: 3, length: 50_001, limit: 50_000 }, 'Bundle', '50,001', 'Leave']],
+  SHEET_PROTECTED: [[{ sheetName: 'May', range: 'A1:B2' }, 'May', 'A1:B2', 'Ask']],
+  WRITE_FAILED: [[{ place: 'A1:B2', reason: 'timed out' }, 'A1:B2', 'timed out', 'Write again']],
+  COLUMNS_CHANGED: [
+    [
+      { expected: ['Date', 'Clicks'], actual: ['Date', 'State'], inserted: [] },
+      'is missing Clicks and also has State, unlike the report',
+      'run it once',
+    ],
+    [{ expected: ['Date', 'Clicks'], actual: ['Date'], inserted: [] }, 'is missing Clicks, unlike'],
+    [
+      { expected: ['Date', 'Clicks'], actual: ['Clicks', 'Date'], inserted: [] },
+      'its columns in another order, unlike',
+    ],
+    [
+      { expected: ['Date'], actual: ['Date', 'Own', ''], inserted: [1, 2] },
+      'Own',
+      'number 3',
+      'Move them out',
+    ],
+  ],
+  DAY_PRESENT: [[{ day: '2026-11-19' }, '2026-11-19', 'nothing was appended', 'Ask']],
+  ROWS_OF_OTHERS: [[{}, 'data of another account', 'Create a new report', 'mode replace', '“Data of”']],
+};
+
+testSentences(EXAMPLES);

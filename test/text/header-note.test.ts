@@ -1,0 +1,64 @@
+// The note on a table’s header.
+
+import type { NoteFacts } from '../../src/core/run-facts';
+import { headerNote } from '../../src/text/header-note';
+import { day } from '../core/given-day';
+import { failedApps, ONE_APP } from './failed-apps';
+
+const NOTE: NoteFacts = {
+  title: 'App stats',
+  period: 'last 7 days',
+  days: { first: day('2026-11-13'), last: day('2026-11-19') },
+  bundles: [],
+  os: [],
+  writtenMs: Date.UTC(2026, 10, 20, 4, 3, 59),
+  account: 'a@b.example',
+  rows: 1_234,
+  hasMoney: true,
+  failures: ONE_APP,
+  requestIds: [],
+};
+
+test('the header note has the period in UTC, the time, the account, the rows and the missing apps', () => {
+  const note = headerNote(NOTE);
+  for (const fact of [
+    'last 7 days',
+    '2026-11-13',
+    'UTC',
+    '2026-11-20 04:03 UTC',
+    'a@b.example',
+    '1,234 rows',
+  ])
+    expect(note).toContain(fact);
+  for (const fact of ['Chess', 'Slow down', 'USD']) expect(note).toContain(fact);
+  expect(headerNote({ ...NOTE, period: 'last=month', days: null })).toContain('last=month');
+  expect(headerNote({ ...NOTE, hasMoney: false })).not.toContain('USD');
+  expect(note).not.toMatch(/undefined|null|\[object/);
+});
+
+test('the header note gives the days once, and the bundles and operating systems that the report is limited to', () => {
+  const lines = (facts: Partial<NoteFacts>) => headerNote({ ...NOTE, ...facts }).split('\n');
+  expect(lines({ period: '2026-11-13..2026-11-19' })).toContain(
+    'Period: 2026-11-13 to 2026-11-19, 7 days (UTC)',
+  );
+  const filters = (facts: Partial<NoteFacts>) => lines(facts).filter((line) => line.includes('only'));
+  expect(filters({})).toEqual([]);
+  expect(filters({ bundles: ['com.a', '140'], os: ['ios'] })).toEqual([
+    'Bundles: only com.a, 140',
+    'OS: only ios',
+  ]);
+});
+
+test('the header note has the request ID where the service sent one', () => {
+  const lines = (requestIds: string[]) => headerNote({ ...NOTE, requestIds }).split('\n');
+  expect(lines(['req-7'])).toContain('Request ID: req-7');
+  expect(lines([]).join()).not.toContain('Request ID');
+});
+
+test('the header note names twenty missing apps and counts the rest', () => {
+  const lines = headerNote({ ...NOTE, failures: failedApps(1999) }).split('\n');
+  const missing = lines.slice(lines.indexOf('Missing:') + 1);
+  expect(missing).toHaveLength(21);
+  expect(missing[0]).toMatch(/^App 0: .*Slow down/);
+  expect(missing[20]).toBe('And 1,979 more apps.');
+});

@@ -1,0 +1,76 @@
+// What a person is told after a run: rows and place, notes, what has changed, and what is still to come.
+
+import { changesSentence, continuesSentence, outcomeNotes, outcomeSentence } from '../../src/text/outcomes';
+import { day } from '../core/given-day';
+import { ONE_APP } from './failed-apps';
+
+const RESULT = {
+  requestIds: [],
+  rows: 14,
+  placeName: 'May',
+  range: 'A1:C15',
+  failures: [],
+  days: { first: day('2026-11-13'), last: day('2026-11-19') },
+  isOpen: false,
+  changes: null,
+  keptRows: 0,
+  replacedTable: false,
+};
+
+test('the outcome has the number of rows, their place and the number of missing apps', () => {
+  expect(outcomeSentence({ ...RESULT, rows: 0, failures: ONE_APP })).toMatch(/no data.*1 app is missing/);
+  expect(outcomeSentence(RESULT)).toBe('Wrote 14 rows to A1:C15 of sheet “May”.');
+  expect(outcomeSentence(RESULT, 'append')).toBe('Appended 14 rows to A1:C15 of sheet “May”.');
+  // The block isn't empty: it has older rows.
+  expect(outcomeSentence({ ...RESULT, rows: 0 }, 'append')).toBe('Appended 0 rows to A1:C15 of sheet “May”.');
+  expect(outcomeSentence({ ...RESULT, rows: 0, keptRows: 2 }, 'merge')).toBe(
+    'A1:C15 of sheet “May” is unchanged.',
+  );
+  expect(outcomeSentence(RESULT, 'merge')).toBe('Merged 14 rows into A1:C15 of sheet “May”.');
+  expect(outcomeSentence({ ...RESULT, rows: 1, failures: ONE_APP })).toMatch(
+    /1 row to .*1 app is missing\.$/,
+  );
+  expect(outcomeSentence({ ...RESULT, rows: 0 })).toMatch(/no data.*A1:C15.*“May”\.$/);
+});
+
+test('notes name a day that isn’t over, a table that was replaced, and a table that is on another sheet', () => {
+  expect(outcomeNotes(RESULT, 'May')).toEqual([]);
+  expect(outcomeNotes(RESULT, 'mAY')).toEqual([]);
+  expect(outcomeNotes({ ...RESULT, isOpen: true }, null)).toEqual([expect.stringContaining('2026-11-19')]);
+  expect(outcomeNotes({ ...RESULT, replacedTable: true }, 'May')).toEqual([]);
+  expect(outcomeNotes({ ...RESULT, replacedTable: true }, null)).toEqual([
+    expect.stringContaining('replaced the table'),
+  ]);
+  expect(outcomeNotes(RESULT, 'June')).toEqual([expect.stringMatching(/“June”.*“May”/)]);
+});
+
+const CHANGES = {
+  added: 2,
+  changed: 5,
+  removed: 0,
+  restatedDays: 4,
+  restatedRevenue: -38.2,
+  mostRestated: { day: '2026-11-12' },
+};
+const UNRESTATED = { restatedDays: 0, restatedRevenue: 0, mostRestated: null };
+
+test.each([
+  [CHANGES, '2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on 2026-11-12.'],
+  [
+    { ...CHANGES, added: 1, restatedDays: 1, restatedRevenue: 1234.5 },
+    '1 row added, 5 changed, 0 removed. 1 day changed, +1,234.50 USD on 2026-11-12.',
+  ],
+  [{ ...CHANGES, ...UNRESTATED }, '2 rows added, 5 changed, 0 removed.'],
+])('changes %j are one sentence', (changes, sentence) =>
+  expect(changesSentence({ failures: [], keptRows: 0 }, changes)).toBe(sentence),
+);
+
+test('the sentence about changes names the missing apps', () => {
+  expect(changesSentence({ failures: ONE_APP, keptRows: 0 }, { ...CHANGES, ...UNRESTATED })).toMatch(
+    / 0 removed\. Missing: Chess \(com\.chess, ios\): .*Slow down/,
+  );
+});
+
+test('a run that continues later says how many apps are done and that the sheet has its current data', () => {
+  expect(continuesSentence(40, 200)).toMatch(/40 of 200 apps.*current data/);
+});
