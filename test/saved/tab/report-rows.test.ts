@@ -5,8 +5,8 @@ import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
 import { errorFrom } from '../../fakes/error-from';
-import { anyReport } from '../any-report';
 import { savedReport } from '../saved-fixture';
+import { anyReport } from './any-report';
 
 const HEADINGS = reportHeadings();
 const EMPTY = blankReport(0);

@@ -6,8 +6,8 @@ import { neverRun } from '../../../src/saved/saved-report';
 import { reportColumns } from '../../../src/saved/tab/report-columns';
 import { reportOfText, textOfReport } from '../../../src/saved/tab/report-text';
 import { errorFrom } from '../../fakes/error-from';
-import { anyReport } from '../any-report';
 import { savedReport } from '../saved-fixture';
+import { anyReport } from './any-report';
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 

@@ -1,14 +1,14 @@
 // Arbitrary saved reports: what the panel can make, in any state that a run can leave.
 
 import fc from 'fast-check';
-import { parsePeriod, textOfPeriod } from '../../src/core/period';
-import { MOST_LOOKBACK_DAYS } from '../../src/core/report-options';
-import { parseSchedule } from '../../src/core/schedule/schedule';
-import { MISSING_ROWS, MODES } from '../../src/reports/write-rules';
-import type { SavedReport } from '../../src/saved/saved-report';
-import { SOURCES } from '../../src/sources/registry';
-import { SOURCE_NAMES, type SourceName } from '../../src/sources/source-names';
-import { DAYS } from '../sheet/merge-cases';
+import { parsePeriod, textOfPeriod } from '../../../src/core/period';
+import { MOST_LOOKBACK_DAYS } from '../../../src/core/report-options';
+import { parseSchedule } from '../../../src/core/schedule/schedule';
+import { MISSING_ROWS, MODES } from '../../../src/reports/write-rules';
+import type { SavedReport } from '../../../src/saved/saved-report';
+import { SOURCES } from '../../../src/sources/registry';
+import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-names';
+import { DAYS } from '../../sheet/merge-cases';
 
 const TIMES = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) });
 /** Text without blanks around it, which a cell's reader would take away. */

@@ -1,0 +1,65 @@
+// Ticks after a run that Google stopped: it is logged, counted as a failure and run again.
+
+import type { SavedReport } from '../../src/saved/saved-report';
+import { isUnderWay } from '../../src/saved/scheduler';
+import { START_MS } from '../reports/fact-fixture';
+import { bookFixture, scheduled } from './book-fixture';
+
+describe('a run that Google stopped', () => {
+  const stopped = (changes: Partial<SavedReport['run']> = {}) =>
+    scheduled({
+      run: { startedMs: START_MS - 10 * 60_000, handledDueMs: START_MS - 17 * 60_000, ...changes },
+    });
+
+  test('is logged, counts as a failure until the next success, and is run again at once', () => {
+    const made = bookFixture(stopped({ appsDone: 1 }));
+    made.tick();
+    expect(made.log.lines).toMatchObject([
+      {
+        timeMs: START_MS - 10 * 60_000,
+        by: 'trigger',
+        rows: null,
+        result: expect.stringContaining('Google stopped'),
+      },
+      { rows: 14, result: expect.stringMatching(/^14 rows added/) },
+    ]);
+    expect(made.at().run).toMatchObject({ failures: 0, startedMs: null, appsDone: null });
+  });
+
+  test('ten times in a row: paused, logged and mailed, not run again', () => {
+    const made = bookFixture(stopped({ failures: 9 }));
+    made.tick();
+    expect(made.at()).toMatchObject({ isPaused: true, run: { startedMs: null, failures: 10 } });
+    expect(made.at().run.result).toMatch(/Google stopped.*paused/);
+    expect([made.log.lines.length, made.mailer.sent.length, made.facts.urls.length]).toEqual([1, 1, 0]);
+    expect(made.triggers.stands()).toBe(false);
+  });
+
+  test.each([
+    ['once', 0, 0],
+    ['twice in a row', 1, 1],
+    ['once more, mailed that day', 2, 0, '2026-11-20'],
+    ['once more the day after', 2, 1, '2026-11-19'],
+  ])('%s: mailed once that day at most', (_title, failures, mails, mailedOn = '') => {
+    const made = bookFixture(stopped({ failures, mailedOn }));
+    made.tick();
+    expect(made.mailer.sent).toHaveLength(mails);
+    // The run that follows at once succeeds.
+    expect(made.at().run).toMatchObject({ failures: 0, mailedOn: mails > 0 ? '2026-11-20' : mailedOn });
+  });
+
+  test.each([
+    [null, false],
+    [START_MS, true],
+    [START_MS - 7 * 60_000, true],
+    [START_MS - 7 * 60_000 - 1, false],
+  ])('began at %p: may be going on: %p', (startedMs, isOn) => {
+    expect(isUnderWay({ ...scheduled().run, startedMs }, START_MS)).toBe(isOn);
+  });
+
+  test('is not claimed while it may be going on', () => {
+    const made = bookFixture(stopped({ startedMs: START_MS - 60_000 }));
+    made.tick();
+    expect(made.log.lines).toEqual([]);
+  });
+});
