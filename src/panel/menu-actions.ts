@@ -3,6 +3,7 @@
 import { toStatsError } from '../core/errors';
 import { GENERATION_KEY } from '../formulas/formula-refresh';
 import { firstSellerChoice } from '../reports/choice';
+import { placeName } from '../reports/place';
 import { runReport } from '../reports/run';
 import { type RunWatch, UNWATCHED } from '../reports/run-watch';
 import { runAndRecord, runByPerson } from '../saved/run-and-record';
@@ -23,10 +24,10 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const deps = getDeps();
     const last = recallPanel(deps.userProperties.all(), deps.spreadsheetFacts().id).choices.sellerStats;
     const first = firstSellerChoice();
-    const choice = { ...(last || first), destination: first.destination };
+    const choice = { ...(last ?? first), destination: first.destination };
     const result = runReport(choice, false, deps, toastingWatch(notifier));
     notifier.toast(
-      [outcomeSentence(result), ...outcomeNotes(result, sheetNameOf(choice.destination))].join(' '),
+      [outcomeSentence(result), ...outcomeNotes(result, placeName(choice.destination))].join(' '),
       PAGE_TEXTS.title,
     );
   });
@@ -95,8 +96,4 @@ function toastingWatch(notifier: Notifier): RunWatch {
       notifier.toast(progressSentence(progress), PAGE_TEXTS.title);
     },
   };
-}
-
-function sheetNameOf(destination: ReturnType<typeof firstSellerChoice>['destination']): string | null {
-  return destination.kind === 'newSheet' ? destination.sheetName : null;
 }

@@ -86,10 +86,10 @@ export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sent
 }
 
 /** Columns of a report's block, as its last run wrote them unless the report was edited since. */
-function columnCount(report: SavedReport, deps: PanelDeps): number {
+function columnCount(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): number {
   const { choice } = report;
   if (choice.source === 'appList') return SOURCES.appList.columns.length;
-  const { dimensions, metrics } = queryOf(choice, SOURCES[choice.source], dayOfMs(deps.clock.now()));
+  const { dimensions, metrics } = queryOf(choice, SOURCES[choice.source], dayOfMs(clock.now()));
   const namesApps =
     SOURCES[choice.source].steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
   const named = (namesApps ? appColumns().length : 0) + (hasState(report) ? 1 : 0);

@@ -1,6 +1,7 @@
 // The handlers of the calls that write a choice to the sheet, watch and cancel a run, and download the seller's file.
 
 import { dayOfMs } from '../core/day';
+import { placeName } from '../reports/place';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS, runReport } from '../reports/run';
 import { SOURCES } from '../sources/registry';
@@ -14,14 +15,13 @@ import type { PanelDeps } from './deps';
 
 export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {
   const result = runReport(choice, makeRoom, deps, deps.board.watch(runId));
-  const { destination } = choice;
   return {
     rows: result.rows,
     sheetName: result.placeName,
     range: result.range,
     sentence: outcomeSentence(result),
     failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
-    notes: outcomeNotes(result, destination.kind === 'newSheet' ? destination.sheetName.trim() : null),
+    notes: outcomeNotes(result, placeName(choice.destination)),
   };
 }
 

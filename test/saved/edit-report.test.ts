@@ -259,7 +259,7 @@ test('a copy has no schedule, and a sheet that no other report has', () => {
 });
 
 test('two copies made at once do not share a name or a sheet', () => {
-  const { reports, lock } = savedWorld();
+  const { reports, lock } = savedFixture();
   saveDraft(draft(), 'abcd0001', reports);
   // Another person duplicates the report while this one waits for the lock.
   const hold = lock.hold.bind(lock);
@@ -274,7 +274,7 @@ test('two copies made at once do not share a name or a sheet', () => {
 });
 
 test('resuming a report deletes what an unfinished run has stored, which no run uses any more', () => {
-  const { reports, pages } = savedWorld();
+  const { reports, pages } = savedFixture();
   const report = saveDraft(draft(), 'abcd0001', reports);
   reports.book.save({ ...report, isPaused: true, run: { ...report.run, appsDone: 3 } });
   pages.add(fetchPage(report), 'answers');
