@@ -56,8 +56,8 @@ export function sidebar(call: string, request: string): string {
  * @param {string} apps The apps: an app ID, bundle ID or exact name, a range of them, or "all".
  * @param {string} from [OPTIONAL - the service's last month by default] The first date, or a period such as "last 7 days", "this month" or "last=week".
  * @param {string} to [OPTIONAL] The last date, included. If omitted, a date in from means that one day.
- * @param {string} group_by [OPTIONAL] The dimensions to group by: "date", "country", "ad type", "placement", separated by commas or as a range.
- * @param {string} metrics [OPTIONAL - all by default] The metrics to return: "impressions", "clicks", "ctr", "ecpm", "revenue", separated by commas or as a range.
+ * @param {string} group_by [OPTIONAL] The dimensions to group by, such as "date,country", or a range of them.
+ * @param {string} metrics [OPTIONAL - all by default] The metrics to return, such as "revenue,clicks", or a range of them.
  * @param {boolean} headers [OPTIONAL - TRUE by default] Whether to return a header row.
  * @param {string} refresh [OPTIONAL] A cell that updates the formula when it changes, such as STATS_REFRESH, which Refresh formulas changes.
  * @return The stats.
@@ -80,8 +80,8 @@ export function APP_STATS(
  *
  * @param {string} from [OPTIONAL - the last 30 days by default] The first date, or a period such as "last 7 days" or "this month".
  * @param {string} to [OPTIONAL] The last date, included. If omitted, a date in from means that one day.
- * @param {string} group_by [OPTIONAL - "date" by default] The dimensions to group by: "date", "country", "inventory type", "bundle", "ad placement", "os", "app name", "store id", separated by commas or as a range.
- * @param {string} metrics [OPTIONAL - all but CTR by default] The metrics to return: "impressions", "clicks", "ctr", "ecpm", "revenue", separated by commas or as a range.
+ * @param {string} group_by [OPTIONAL - "date" by default] The dimensions to group by, such as "date,country", or a range of them.
+ * @param {string} metrics [OPTIONAL - all but CTR by default] The metrics to return, such as "revenue,clicks", or a range of them.
  * @param {string} bundles [OPTIONAL - all by default] The bundles to include, separated by commas or as a range.
  * @param {string} os [OPTIONAL - all by default] The operating systems to include: "ios", "android", "windows", "web", separated by commas or as a range.
  * @param {boolean} headers [OPTIONAL - TRUE by default] Whether to return a header row.

@@ -1,5 +1,6 @@
 // What the panel knows of saved reports: the list, the form, and what is expanded. Plain data.
 
+import { placeName } from '../../src/core/place/place';
 import { eachFlag, MOST_LOOKBACK_DAYS } from '../../src/core/report-options';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice } from '../../src/panel/contract/panel-state';
@@ -46,7 +47,7 @@ const FIRST_LOOKBACK_DAYS = 3;
 
 /** The form of a new report, named after its sheet where no report is. */
 export function newForm({ destination }: Choice, list: readonly ReportView[]): ReportForm {
-  const name = destination.kind === 'newSheet' ? destination.sheetName : '';
+  const name = placeName(destination) ?? '';
   return {
     id: '',
     name: isTaken(name, '', list) ? '' : name,

@@ -1,6 +1,6 @@
 // What is wrong with a choice before anything is sent, and which fields an error is about.
 
-import { sheetNameProblem } from '../../src/core/sheet-name';
+import { placeName, placeNameProblem } from '../../src/core/place/place';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
@@ -42,8 +42,7 @@ function datesProblem({ from, to }: CustomDates): string | null {
 const SHEET_NAME_CHECK: Check = {
   field: 'sheetName',
   problem({ choice: { destination } }) {
-    if (destination.kind !== 'newSheet') return null;
-    const problem = sheetNameProblem(destination.sheetName.trim());
+    const problem = placeNameProblem(destination);
     return problem && SHEET_NAME_PROBLEMS[problem];
   },
 };
@@ -52,7 +51,7 @@ const REPORT_CHECKS: readonly Check[] = [
   {
     field: 'destination',
     problem: ({ choice: { destination } }) =>
-      destination.kind === 'newSheet' ? null : REPORT_PROBLEMS.noSheet,
+      placeName(destination) === null ? REPORT_PROBLEMS.noSheet : null,
   },
   {
     field: 'reportName',

@@ -1,6 +1,6 @@
 // Every error this add-on knows: its code, what the person can do about it, and the facts its sentence needs.
 
-import type { SheetNameProblem } from './sheet-name';
+import type { SheetNameProblem } from './place/sheet-name';
 
 /** What the person who meets the error can do. */
 export type Remedy = 'fix' | 'retry' | 'logIn' | 'wait' | 'report';

@@ -1,9 +1,9 @@
 // What the menu items do that need no panel.
 
 import { toStatsError } from '../core/errors';
+import { placeName, placeName } from '../core/place/place';
 import { GENERATION_KEY } from '../formulas/formula-refresh';
 import { firstSellerChoice } from '../reports/choice';
-import { placeName } from '../reports/place';
 import { runReport } from '../reports/run';
 import { type RunWatch, UNWATCHED } from '../reports/run-watch';
 import { runAndRecord, runByPerson } from '../saved/run-and-record';

@@ -1,7 +1,7 @@
 // The handlers of the calls that write a choice to the sheet, watch and cancel a run, and download the seller's file.
 
 import { dayOfMs } from '../core/day';
-import { placeName } from '../reports/place';
+import { placeName } from '../core/place/place';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS, runReport } from '../reports/run';
 import { SOURCES } from '../sources/registry';

@@ -1,9 +1,9 @@
 // The port to wherever reports are written: it takes a table, and answers what changed and where it is.
 
 import type { Day, DaySpan } from '../core/day';
+import type { Place } from '../core/place/place';
 import type { NoteFacts, Written } from '../core/run-facts';
 import type { Table } from '../core/table';
-import type { Place } from './place';
 import type { RunWatch } from './run-watch';
 import type { WriteRules } from './write-rules';
 

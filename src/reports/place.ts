@@ -3,31 +3,21 @@
 import * as z from 'zod/mini';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { once } from '../core/once';
-import { sheetNameProblem } from '../core/sheet-name';
+import type { Place } from '../core/place/place';
+import { sheetNameProblem } from '../core/place/sheet-name';
 import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
 /** Longer names are no names of a person, and a choice has to fit into a property. */
 export const LONGEST_NAME = 500;
 
 /** A new kind of place is a line here; the compiler then asks `Destinations` for what writes to it. */
-export const placeSchema = once(() =>
-  z.union([
-    z.object({ kind: z.literal('newSheet'), sheetName: z.string().check(z.maxLength(LONGEST_NAME)) }),
-    z.object({ kind: z.literal('currentCell') }),
-  ]),
+export const placeSchema = once(
+  (): z.ZodMiniType<Place> =>
+    z.union([
+      z.object({ kind: z.literal('newSheet'), sheetName: z.string().check(z.maxLength(LONGEST_NAME)) }),
+      z.object({ kind: z.literal('currentCell') }),
+    ]),
 );
-
-export type Place = z.infer<ReturnType<typeof placeSchema>>;
-
-/** The name of a place, which no two saved reports may share; null for one that no saved report can have. */
-export function placeName(place: Place): string | null {
-  switch (place.kind) {
-    case 'newSheet':
-      return place.sheetName.trim();
-    case 'currentCell':
-      return null;
-  }
-}
 
 /** Such a place under another name. */
 export function placeNamed(like: Place, name: string): Place {

@@ -2,7 +2,8 @@
 
 import { dayOfMs } from '../core/day';
 import { choiceInvalid } from '../core/errors';
-import { checkSavedPlace, placeName } from '../reports/place';
+import { placeName } from '../core/place/place';
+import { checkSavedPlace } from '../reports/place';
 import { queryOf } from '../reports/query';
 import { needsDate } from '../reports/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';

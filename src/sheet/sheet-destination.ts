@@ -1,10 +1,11 @@
 // The open spreadsheet as a destination of reports.
 
 import { choiceInvalid, StatsError } from '../core/errors';
+import type { Place } from '../core/place/place';
+import { isOwnTab } from '../core/place/sheet-name';
 import type { Written } from '../core/run-facts';
-import { isOwnTab } from '../core/sheet-name';
 import type { ReportDestination, Target } from '../reports/destination';
-import { checkSheetName, type Place } from '../reports/place';
+import { checkSheetName } from '../reports/place';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import type { BlockTarget, SheetDeps } from './sheet-deps';

@@ -1,9 +1,9 @@
-// The bare context has no more than it says, and its services notice every touch.
+// The bare context has the language's names alone, and its services throw when they are used.
 
 import { bareContext, evaluate, namesOf, serviceNames, untouchableServices } from './bare-context';
 import { languageNames } from './syntax';
 
-test('it has the language and nothing of the web or of Node', () => {
+test('the context has the language and nothing of the web or of Node', () => {
   const foreign = [
     'console',
     'WebAssembly',
@@ -26,7 +26,7 @@ test.each([
   'console.log(1)',
   'Session()',
   'Object.keys(MailApp)',
-])('%s is noticed', (touch) => {
+])('%s throws', (touch) => {
   expect(() => evaluate(touch, untouchableServices())).toThrow('was touched');
 });
 

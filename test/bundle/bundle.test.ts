@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('dist/', () => {
-  test('holds three files, whatever was there', () => {
+  test('holds three files, whatever was there before', () => {
     expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['Code.js', 'Sidebar.html', 'appsscript.json']);
   });
 
@@ -73,10 +73,10 @@ describe('the manifest', () => {
 describe('Code.js', () => {
   test('is ES2019', async () => {
     expect(newerThanEs2019(code)).toEqual([]);
-    const [lowered, kept] = await Promise.all(
+    const [lowered, unchanged] = await Promise.all(
       ['es2019', 'esnext'].map((target) => transform(code, { target })),
     );
-    expect(lowered?.code).toBe(kept?.code);
+    expect(lowered?.code).toBe(unchanged?.code);
   });
 
   test('declares the functions of main.ts, with their parameters and JSDoc', () => {
@@ -93,7 +93,7 @@ describe('Code.js', () => {
     expect(documented).toEqual(custom.map(({ parameters }) => parameters));
   });
 
-  test('shows no other name', () => {
+  test('has no other top-level name', () => {
     const { functions, variables, others } = topLevel(code);
     expect({ variables, others }).toEqual({ variables: ['Addon_'], others: [] });
     expect(functions.filter(({ name }) => name.endsWith('_'))).toEqual([]);
@@ -182,7 +182,7 @@ describe('every name that is called exists', () => {
 });
 
 describe('Sidebar.html', () => {
-  test('holds no scriptlet and asks for nothing else', () => {
+  test('holds no scriptlet and loads nothing else', () => {
     process.stdout.write(`Sidebar.html: ${Buffer.byteLength(page)} bytes\n`);
     expect(page).not.toContain('<?');
     expect(

@@ -74,7 +74,7 @@ async function clasp(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** As clasp stores a login; the token is valid until 2100, so that no refresh is asked for. */
+/** As clasp stores a login; the token is valid until 2100, so that clasp does not refresh it. */
 function credentials(): object {
   const expiry = Date.UTC(2100, 0, 1);
   return {

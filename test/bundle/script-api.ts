@@ -1,4 +1,4 @@
-// A local stand-in for Google's script API, reached as clasp reaches the real one: through a proxy, over TLS, by its real name.
+// A local stand-in for Google's script API, reached as clasp reaches the real one: through a proxy and over TLS.
 
 import {
   createServer as createHttpServer,
@@ -25,7 +25,7 @@ export interface ScriptApi {
   authority: string;
   /** What the project holds now. */
   files: ScriptFile[];
-  /** Every request, as `METHOD /path`; and every host asked of the proxy that is not the script API. */
+  /** Every request, as `METHOD /path`; and every host requested from the proxy that is not the script API. */
   requests: string[];
   strangers: string[];
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export async function startScriptApi(accessToken: string): Promise<ScriptApi> {
   return Object.assign(api, { proxyUrl, close: () => closeAll([proxy, server], ends) });
 }
 
-/** Joins the client to the server; both ends are remembered, because an http server forgets a connection that it handed over. */
+/** Joins the client to the server; both ends are recorded, since an http server forgets a connection it handed over. */
 function openTunnel(client: Duplex, port: number, ends: Set<Duplex>): void {
   const server = connect(port, '127.0.0.1', () => {
     client.write('HTTP/1.1 200 Connection Established\r\n\r\n');

@@ -1,4 +1,4 @@
-// The readers of script text see what they claim to see.
+// The functions that read the text of a script.
 
 import { freeNames, globalThisMembers, newerThanEs2019, textsPassedTo, topLevel } from './syntax';
 
@@ -54,7 +54,7 @@ test('globalThisMembers finds members, also of the names that a compiler gives t
   ]);
 });
 
-test('textsPassedTo finds texts and constants, and owns up to what it cannot read', () => {
+test('textsPassedTo finds texts and constants, and answers ? for what it cannot read', () => {
   const sources = [
     "export const NAME = 'tick';",
     "a.newTrigger(NAME); a.newTrigger('tock'); a.newTrigger(f()); a.other('x')",

@@ -83,8 +83,8 @@ export function newerThanEs2019(code: string): string[] {
 }
 
 /**
- * The names that a script takes from outside. A define of esbuild replaces a name only where no declaration of the script
- * binds it; so each candidate is defined as a marker, and the markers that appear were free.
+ * The names that a script takes from outside. A define of esbuild replaces a name only where nothing in the script
+ * declares it: each candidate is defined as a marker, and the markers that appear were free.
  */
 export async function freeNames(code: string): Promise<string[]> {
   const candidates = new Set<string>();

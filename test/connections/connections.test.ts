@@ -1,4 +1,4 @@
-// Connections in stores with Google's limits: stored, shared, updated, removed; a damaged property locks nobody out.
+// Connections in stores with Google's limits: stored, shared, updated, removed, and read past a damaged one.
 
 import type { Connection } from '../../src/connections/connection';
 import { Connections } from '../../src/connections/connections';
@@ -31,7 +31,7 @@ const storeAll = () => {
 };
 
 describe('own connections', () => {
-  test('without any, the person is asked to connect', () => {
+  test('without any, an error tells the person to connect', () => {
     expect(connections.list('account')).toEqual({
       own: [],
       current: null,
@@ -48,7 +48,7 @@ describe('own connections', () => {
     expect(opened('account')).toMatchObject({ ...carl, url: 'https://account.example' });
   });
 
-  test('another can be made current, one that is not there cannot', () => {
+  test('another can be made current, a missing one cannot', () => {
     storeAll();
     connections.makeCurrent('account', anna.id);
     expect(opened('account').token).toBe('anna:1');
@@ -100,7 +100,7 @@ describe('a shared connection', () => {
   const editor = () => new Connections(new MemoryPropertyStore(), document);
   const openedByEditor = () => openerOf(new MemoryPropertyStore()).forPerson('account');
 
-  test('serves an editor who has none, and says whose it is', () => {
+  test('serves an editor who has none, and names its owner', () => {
     expect(openedByEditor().token).toBe('anna:1');
     expect(editor().list('account')).toMatchObject({
       own: [],
@@ -118,12 +118,12 @@ describe('a shared connection', () => {
     expect(openedByEditor().token).toBe('anna:1');
   });
 
-  test('is the one that was current, and stays it', () => {
+  test('is the one that was current, and stays the same', () => {
     connections.makeCurrent('account', ben.id);
     expect(openedByEditor().token).toBe('anna:1');
   });
 
-  test('is updated with its own, since a new login may replace the token', () => {
+  test('is updated with its owner’s, since a new login may replace the token', () => {
     connections.store('account', { ...anna, token: 'anna:2', sinceMs: 9_000 });
     expect(editor().list('account').shared).toMatchObject({ token: 'anna:2', by: 'anna@x.example' });
   });
@@ -195,7 +195,7 @@ test('no error of a connection repeats a token', () => {
   expect(JSON.stringify(errors.map((error) => [error.message, error.details]))).not.toContain('anna:1');
 });
 
-test('a store that is full says so and keeps what it had', () => {
+test('a full store is an error, and its connections stay', () => {
   connections.store('account', anna);
   expect(() => connections.store('account', { ...anna, token: 'x'.repeat(10_000) })).toThrow(
     'Argument too large',

@@ -19,7 +19,7 @@ describe.each([
 });
 
 describe('on the emulated spreadsheet', () => {
-  test('asks Google once for the day of a date, however many rows have it', () => {
+  test('calls Google once for the day of a date, however many rows have it', () => {
     const world = google('Europe/Berlin', 'de_DE');
     const day = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' } as const;
     const rows = Array.from({ length: 500 }, (_, i) => [`2026-11-${10 + (i % 5)}`]);
@@ -30,7 +30,7 @@ describe('on the emulated spreadsheet', () => {
     expect(calls.filter(({ method }) => method === 'formatDate')).toHaveLength(5);
   });
 
-  test('blank rows at the end, which a stopped run has claimed, are not read; blank rows between are', () => {
+  test('blank rows at the end, left by a stopped run, are not read; blank rows in between are', () => {
     const world = google('Europe/Berlin', 'de_DE');
     writeTable(world, tableOf(4, 'a'), NEW_DATA);
     for (const row of [3, 5]) for (const column of [1, 2, 3]) world.put('Data', row, column, '');
@@ -42,7 +42,7 @@ describe('on the emulated spreadsheet', () => {
     ]);
   });
 
-  test('the last failure stands in the header’s note, below what the note says; a note of a row is beside it', () => {
+  test('the last failure is in the header’s note, below its text; a note on a row counts as a neighbor', () => {
     const world = google('Europe/Berlin', 'de_DE');
     writeTable(world, tableOf(2, 'a'), NEW_DATA);
     const note = () => world.workbook.cell(world.sheetData('Data').id, 1, 1).note;

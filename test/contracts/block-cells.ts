@@ -1,4 +1,4 @@
-// What reading blocks back and giving up their names promise: the same in memory and on Google's services.
+// What reading blocks and releasing their names promise: the same in memory and on Google's services.
 
 import type { Table } from '../../src/core/table';
 import { blockNameOf } from '../../src/sheet/block-name';
@@ -37,7 +37,7 @@ export function blockCellsContract(newWorld: () => DestinationWorld): void {
     expect(read()).toEqual({ titles: ['Date', 'Country', 'Impressions', 'Revenue'], rows: DATED.rows });
   });
 
-  test('wherever the block has been moved to, and in the order in which it has been sorted', () => {
+  test('reads a block wherever it was moved, in the order in which it was sorted', () => {
     writeTable(world, tableOf(4, 'a'), NEW_DATA);
     world.insertRows('Data', 1, 2);
     world.insertColumns('Data', 1, 1);
@@ -77,7 +77,7 @@ export function blockCellsContract(newWorld: () => DestinationWorld): void {
     expect(hasNeighbours()).toBe(true);
   });
 
-  test('a block that is given up with its cells leaves all other cells, and no block', () => {
+  test('a block that is released with its cells leaves all other cells, and no block', () => {
     writeTable(world, tableOf(3, 'a'), NEW_DATA);
     world.put('Data', 2, 5, 'beside');
     world.put('Data', 6, 1, 'below');
@@ -87,7 +87,7 @@ export function blockCellsContract(newWorld: () => DestinationWorld): void {
     world.act(() => world.names.giveUp(DATA, null));
   });
 
-  test('a block that is given up but for its cells stands under the other name, unless that one stands', () => {
+  test('a block that is released without its cells gets the other name, unless that name exists', () => {
     writeTable(world, tableOf(3, 'a'), NEW_DATA);
     const before = world.contents('Data');
     const at = (name: string) => world.act(() => world.cells.read(name, []));

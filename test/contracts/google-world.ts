@@ -1,4 +1,4 @@
-// The world of the destination on Google's services, as the workbench emulates them.
+// A spreadsheet of the emulated host with a destination on it, for contract suites.
 
 import { a1OfRectangle } from '../../src/core/a1';
 import { blockCells } from '../../src/google/sheet/block-cells';

@@ -50,7 +50,7 @@ describe('by UrlFetchApp', () => {
     expect(get).toMatchObject({ method: 'GET', body: '' });
   });
 
-  test('is given the time that is left, in whole seconds and at least one', () => {
+  test('gets the time that is left, in whole seconds and at least one', () => {
     const timeouts: unknown[] = [];
     const spy = (requests: { timeoutSeconds: number }[]) => {
       timeouts.push(requests.map(({ timeoutSeconds }) => timeoutSeconds));

@@ -13,7 +13,7 @@ export const ANSWERS = {
   '/moved': { status: 302, headers: { Location: '/first' }, body: '' },
 } as const;
 
-/** Runs as plain JavaScript in a worker: scripts in this thread stand still while they fetch. `/echo` tells the request. */
+/** Runs as plain JavaScript in a worker, since a fetch blocks this thread. `/echo` answers with the request. */
 const SERVER = `
 const { createServer } = require('node:http');
 const { parentPort, workerData } = require('node:worker_threads');
@@ -65,7 +65,7 @@ export function httpSenderContract(newWorld: () => { sender: HttpSender; act: Ac
     );
   });
 
-  test('tells the headers', () => {
+  test('answers with the headers', () => {
     const [answer] = sent('/first');
     const found = Object.entries(answer?.headers ?? {}).find(
       ([name]) => name.toLowerCase() === 'x-mixed-case',

@@ -1,4 +1,4 @@
-// The world of the destination in memory.
+// A spreadsheet in memory with a destination on it, for contract suites.
 
 import { FakeDestination } from '../fakes/sheet/fake-destination';
 import type { DestinationWorld } from './written-table';

@@ -37,14 +37,14 @@ describe('properties', () => {
   describe('of a document', () =>
     propertyStoreContract(() => ({ store: documentProperties(), act: google().act })));
 
-  test('a full store is an error that says so', () => {
+  test('a full store is the error STORE_FULL', () => {
     const { act } = google();
     expect(() => act(() => userProperties().set({ big: 'x'.repeat(10_000) }))).toThrow(
       expect.objectContaining({ code: 'STORE_FULL' }),
     );
   });
 
-  test('where there is no document there are no properties of one, and that is no error', () => {
+  test('without a document there are no document properties, and that is no error', () => {
     const read = () => {
       const store = documentProperties();
       store.set({ a: '1' });
@@ -96,7 +96,7 @@ describe('lock', () => {
     });
   });
 
-  test('where there is no document nothing is locked, and the work is done', () => {
+  test('without a document nothing is locked, and the work is done', () => {
     expect(withAppsScriptGlobals({ workbook: null }, () => documentLock.hold(() => 'done'))).toBe('done');
   });
 });

@@ -68,13 +68,13 @@ export function shortStoreContract(
 }
 
 export function writeLockContract(newWorld: () => { lock: WriteLock; act: Act; occupy(): () => void }): void {
-  test('gives what the work gives, and is free again', () => {
+  test('returns what the work returns, and is free again', () => {
     const { lock, act } = newWorld();
     expect(act(() => lock.hold(() => 'done'))).toBe('done');
     expect(act(() => lock.hold(() => 'again'))).toBe('again');
   });
 
-  test('is free again after a failure, which comes through', () => {
+  test('is free again after a failure, which is thrown on', () => {
     const { lock, act } = newWorld();
     const failing = () =>
       lock.hold(() => {
@@ -84,7 +84,7 @@ export function writeLockContract(newWorld: () => { lock: WriteLock; act: Act; o
     expect(act(() => lock.hold(() => 'again'))).toBe('again');
   });
 
-  test('held by another run it is busy, and the work is not done', () => {
+  test('while another run holds it, it is busy and the work is not done', () => {
     const { lock, act, occupy } = newWorld();
     const release = occupy();
     const work = jest.fn();
@@ -112,7 +112,7 @@ export function clockContract(newWorld: () => { clock: Clock; act: Act }): void 
     expect(() => act(() => [clock.sleep(0), clock.sleep(0.4)])).not.toThrow();
   });
 
-  test('chance is in [0, 1)', () => {
+  test('the random number is in [0, 1)', () => {
     const { clock, act } = newWorld();
     for (let i = 0; i < 100; i++) {
       const chance = act(() => clock.random());

@@ -1,4 +1,4 @@
-// What every destination of reports promises, whatever it is: what a write makes of the rows there, and what it answers.
+// What every destination of reports promises: how a write changes its rows, and what the write answers.
 
 import type { Day, DaySpan } from '../../src/core/day';
 import { StatsError } from '../../src/core/errors';
@@ -14,7 +14,7 @@ export interface ReportWorld {
   readonly destination: ReportDestination;
   /** One execution of the add-on. */
   act<Result>(work: () => Result): Result;
-  /** Rows by title of what is written to the place `Data`, by a report or, for null, by none; null when there is nothing. */
+  /** Rows, by title, that a report (null: none) has written to the place `Data`; null when there is nothing. */
   rows(reportId: string | null): Readonly<Record<string, TableValue>>[] | null;
   /** Makes the next write fail on its way. */
   failNextWrite(): void;
@@ -93,7 +93,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
   const BOTH = [chessMonday, chessTuesday];
 
   describe('a table of no report', () => {
-    test('is written, and replaced by the next, without being compared', () => {
+    test('is written, and replaced by the next one without a comparison', () => {
       expect(write(BOTH, {}, {}, null)).toMatchObject({
         ...{ rows: 2, placeName: 'Data', changes: null, keptRows: 0, replacedTable: false },
       });
@@ -103,7 +103,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
       expect(present(null)).toEqual([]);
     });
 
-    test('becomes that of the report that is written there first, whatever its columns were', () => {
+    test('becomes the table of the first report that is written there, whatever its columns were', () => {
       write(BOTH, {}, {}, null);
       const first = { ...HAS_RUN, hasWritten: false };
       const marking = { mode: 'merge', missingRows: 'mark' } as const;
@@ -115,7 +115,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
       expect(present(null)).toBeNull();
     });
 
-    test('has nothing to undo, and settling its place writes nothing', () => {
+    test('has nothing to undo, and resolving its target writes nothing', () => {
       const settle = () => world.act(() => world.destination.resolveTarget(NEW_DATA));
       settle();
       expect(present(null)).toBeNull();
@@ -126,7 +126,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
   });
 
   describe('replace', () => {
-    test('writes what was fetched, and tells what changed', () => {
+    test('writes what was fetched, and answers what changed', () => {
       expect(write(BOTH)).toMatchObject({ rows: 2, changes: { added: 2, changed: 0, removed: 0 } });
       const restated = row('chess', MONDAY, 1.5);
       expect(write([restated, goMonday])).toMatchObject({
@@ -136,7 +136,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
       expect(present()).toEqual(as(restated, goMonday));
     });
 
-    test('an answer without any row empties the table for a person, and never unattended', () => {
+    test('an answer without rows empties the table when a person runs it, and never unattended', () => {
       write(BOTH);
       expect(write([], {}, { isAttended: false })).toMatchObject({
         rows: 0,
@@ -170,7 +170,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
       expect(present()).toEqual(as(...BOTH));
     });
 
-    test('of a day before the period that is there already adds nothing, and counts nothing', () => {
+    test('of an earlier day whose rows are already there adds and counts nothing', () => {
       write(BOTH, APPEND);
       const wednesday = row('chess', WEDNESDAY, 3);
       const missed = { days: span(TUESDAY, WEDNESDAY), period: span(WEDNESDAY) };
@@ -181,7 +181,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
       expect(present()).toEqual(as(...BOTH, wednesday));
     });
 
-    test('of an answer without any row changes nothing', () => {
+    test('of an answer without rows changes nothing', () => {
       write(BOTH, APPEND);
       expect(write([], APPEND)).toMatchObject({ rows: 0, changes: { added: 0, removed: 0 } });
       expect(present()).toEqual(as(...BOTH));
@@ -230,24 +230,21 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
       expect(present()).toEqual(as(goMonday, chessMonday));
     });
 
-    test.each([true, false])(
-      'of an answer without any row deletes none, attended or not: %s',
-      (isAttended) => {
-        write(BOTH, MERGE);
-        expect(write([], MERGE, { isAttended })).toMatchObject({
-          rows: 0,
-          keptRows: 2,
-          changes: { added: 0, changed: 0, removed: 0, restatedDays: 0 },
-        });
-        expect(present()).toEqual(as(...BOTH));
-        // Of days that have no rows there is nothing to keep.
-        expect(write([], MERGE, { isAttended, days: span(WEDNESDAY) })).toMatchObject({
-          rows: 0,
-          keptRows: 0,
-        });
-        expect(present()).toEqual(as(...BOTH));
-      },
-    );
+    test.each([true, false])('of an answer without rows deletes none, attended or not: %s', (isAttended) => {
+      write(BOTH, MERGE);
+      expect(write([], MERGE, { isAttended })).toMatchObject({
+        rows: 0,
+        keptRows: 2,
+        changes: { added: 0, changed: 0, removed: 0, restatedDays: 0 },
+      });
+      expect(present()).toEqual(as(...BOTH));
+      // Of days that have no rows there is nothing to keep.
+      expect(write([], MERGE, { isAttended, days: span(WEDNESDAY) })).toMatchObject({
+        rows: 0,
+        keptRows: 0,
+      });
+      expect(present()).toEqual(as(...BOTH));
+    });
 
     test('the same answer again changes nothing', () => {
       write(BOTH, MERGE);
@@ -315,7 +312,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
     expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');
   });
 
-  test('a failure that is noted changes no row, and fails nothing where there are none', () => {
+  test('noting a failure changes no row, and does not fail where there are none', () => {
     const note = () => world.act(() => world.destination.noteFailure(NEW_DATA, ID, 'The service was busy.'));
     note();
     write(BOTH);

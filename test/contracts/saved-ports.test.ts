@@ -135,7 +135,7 @@ describe('triggers', () => {
   describe('in memory', () => clockTriggersContract(fakeTriggers));
   describe('of Google', () => clockTriggersContract(googleTriggers));
 
-  test('others of the same person are dropped, those of other functions are not', () => {
+  test('other triggers of the same person are removed, those of other functions are not', () => {
     const world = googleTriggers();
     const { triggers, act } = world.as(ANN, 'one');
     const trigger = { handler: 'runDueReports', user: ANN, spreadsheetId: 'one', schedule: {} };

@@ -7,7 +7,7 @@ import { HOSTILE_TEXTS } from './hostile-texts';
 import type { Act } from './ports';
 
 export function reportTabContract(newWorld: () => { tab: ReportTab; act: Act }): void {
-  test('it exists once its head is written, and is empty then', () => {
+  test('it exists once its headings are written, and is empty then', () => {
     const { tab, act } = newWorld();
     expect(act(() => tab.read())).toBeNull();
     const headings = ['ID', 'Name', 'State'];
@@ -121,7 +121,7 @@ export function clockTriggersContract(newWorld: () => TriggerWorld): void {
 export function mailerContract(
   newWorld: () => { mailer: Mailer; act: Act; sent(): object[]; useUpQuota(): void },
 ): void {
-  test('sends until the day’s quota is used up, and says whether it has', () => {
+  test('sends until the day’s quota is used up, and answers whether it sent', () => {
     const { mailer, act, sent, useUpQuota } = newWorld();
     expect(act(() => mailer.send('ann@example.com', 'Subject', 'Body'))).toBe(true);
     useUpQuota();

@@ -1,7 +1,7 @@
 // What the sheet destination does to cells, values only: the same in memory and on Google's services.
 
+import type { Place } from '../../src/core/place/place';
 import type { Table } from '../../src/core/table';
-import type { Place } from '../../src/reports/place';
 import { blockNameOf, blockNameOfReport } from '../../src/sheet/block-name';
 import { HOSTILE_TEXTS } from './hostile-texts';
 import { cellsOfTable, type DestinationWorld, HERE, NEW_DATA, tableOf, writeTable } from './written-table';
@@ -15,7 +15,7 @@ export function sheetDestinationContract(newWorld: () => DestinationWorld): void
     writeTable(world, table, place, makeRoom);
 
   describe('a first write', () => {
-    test('makes the sheet, header at A1, and tells the rows written', () => {
+    test('creates the sheet, with the header at A1, and reports the rows written', () => {
       const written = write(tableOf(3, 'a'));
       expect(written).toMatchObject({ placeName: 'Data', range: 'A1:C4', onRows: [0, 3] });
       expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(3, 'a')));
@@ -58,7 +58,7 @@ export function sheetDestinationContract(newWorld: () => DestinationWorld): void
       expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(5, 'one')));
     });
 
-    test('becomes that table in the write alone: settling the place, and a write that is refused, change no name', () => {
+    test('becomes that table only when it is written: resolving the target and a refused write change no name', () => {
       write(tableOf(5, 'old'));
       world.put('Data', 8, 1, 'mine');
       world.act(() => world.destination.resolveTarget(NEW_DATA, ONE));
@@ -71,7 +71,7 @@ export function sheetDestinationContract(newWorld: () => DestinationWorld): void
       expect(world.act(() => world.names.find(blockNameOf('Data'), 'Data'))).toBeNull();
     });
 
-    test('stays its own, wherever it is, whatever is written to that sheet later', () => {
+    test('stays the report’s own, wherever it is and whatever is written to that sheet later', () => {
       save(tableOf(5, 'one'), ONE);
       world.rename('Data', 'Old');
       write(tableOf(2, 'other'));
@@ -129,7 +129,7 @@ export function sheetDestinationContract(newWorld: () => DestinationWorld): void
       expect(world.sheetNames()).not.toContain('Data');
     });
 
-    test('at any cell inside a block renews that block', () => {
+    test('at any cell inside a block updates that block', () => {
       world.addSheet('Mine');
       world.select('Mine', 5, 2);
       write(tableOf(6, 'old'), HERE);
@@ -178,7 +178,7 @@ export function sheetDestinationContract(newWorld: () => DestinationWorld): void
       expect(world.contents('Data')).toEqual(before);
     });
 
-    test('in a column inserted into the block stop a write, whatever room is made, until it is empty', () => {
+    test('in a column inserted into the block stop a write until the column is empty, even when room is made', () => {
       write(tableOf(3, 'old'));
       world.insertColumns('Data', 2, 1);
       world.put('Data', 3, 2, 'mine');
@@ -197,7 +197,7 @@ export function sheetDestinationContract(newWorld: () => DestinationWorld): void
       expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(2, 'new')));
     });
 
-    test('in the title of a column are written over: the column is the block’s', () => {
+    test('in the title of a column are overwritten, since the column is the block’s', () => {
       write(tableOf(3, 'old'));
       world.put('Data', 1, 3, 'Umsatz');
       write(tableOf(2, 'new'));
@@ -257,7 +257,7 @@ export function sheetDestinationContract(newWorld: () => DestinationWorld): void
     });
   });
 
-  test('hostile and number-like text is held as sent', () => {
+  test('text that looks like a formula or a number stays as it was sent', () => {
     const table = { ...tableOf(0, ''), rows: HOSTILE_TEXTS.map((name) => [name, 1, 2]) };
     write(table);
     expect(world.contents('Data')).toEqual(cellsOfTable(table));
@@ -265,7 +265,7 @@ export function sheetDestinationContract(newWorld: () => DestinationWorld): void
     expect(world.contents('Data')).toEqual(cellsOfTable(table));
   });
 
-  test('a name that no sheet can have is refused before anything is asked', () => {
+  test('a name that no sheet can have is refused before anything is fetched', () => {
     expect(() => write(tableOf(1, 'x'), { kind: 'newSheet', sheetName: 'a/b' })).toThrow(
       expect.objectContaining({ code: 'SHEET_NAME_INVALID' }),
     );

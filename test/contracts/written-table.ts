@@ -1,11 +1,11 @@
-// A spreadsheet with a destination on it, tables to write there, and what they look like then.
+// A spreadsheet with a destination on it, tables to write there, and the cells that they become.
 
 import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
 import type { Day } from '../../src/core/day';
+import type { Place } from '../../src/core/place/place';
 import type { RunProgress, Written } from '../../src/core/run-facts';
 import type { Column, Table } from '../../src/core/table';
 import { NO_EARLIER_RUNS, type ReportDestination, type TableWrite } from '../../src/reports/destination';
-import type { Place } from '../../src/reports/place';
 import { UNWATCHED } from '../../src/reports/run-watch';
 import { replaceAll } from '../../src/reports/write-rules';
 import type { BlockCells, BlockNames } from '../../src/sheet/sheet-deps';
@@ -89,7 +89,7 @@ export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableW
   };
 }
 
-/** Settles a place and writes there, as a run does. @returns also the numbers of rows told while it wrote */
+/** Resolves a target and writes there, as a run does. @returns also the numbers of rows that it reported */
 export function writeTable(
   world: Pick<DestinationWorld, 'act' | 'destination'>,
   table: Table,

@@ -1,4 +1,4 @@
-// A1 notation against the letters of columns that are known, and counted one by one.
+// A1 notation against known column letters, and against letters counted one by one.
 
 import * as fc from 'fast-check';
 import { a1OfRectangle, columnLetters } from '../../src/core/a1';

@@ -1,4 +1,4 @@
-// Days against independently known constants, and against the laws of the calendar.
+// Days against published constants, and against the rules of the calendar.
 
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
@@ -56,7 +56,7 @@ test.each([
   '٢٠٢٦-01-01',
   '+2026-01-01',
   '',
-])('%p is no day', (text) => expect(parseDay(text)).toBeNull());
+])('%p is not a day', (text) => expect(parseDay(text)).toBeNull());
 
 test.each(['2000-02-29', '2024-02-29', '2026-12-31', '1900-02-28', '9999-12-31', '0100-01-01'])(
   '%s is a day',
@@ -78,7 +78,7 @@ test('a day is read back from its text, its ms and its serial', () => {
   );
 });
 
-test('days, weekdays, months, quarters and years are those of another library', () => {
+test('days, weekdays, months, quarters and years agree with another library', () => {
   fc.assert(
     fc.property(
       anyDay,

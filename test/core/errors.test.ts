@@ -1,4 +1,4 @@
-// Errors as data: their code, facts, remedy and cause survive, whatever was thrown.
+// Errors as data, with their code, facts, remedy and cause, whatever was thrown.
 
 import { isStatsError, logTextOf, remedyOf, StatsError, toStatsError } from '../../src/core/errors';
 
@@ -15,14 +15,14 @@ test('an error carries its facts, its request ID, its remedy and its cause', () 
   ]);
 });
 
-test('the code narrows the facts, and nothing else passes for it', () => {
+test('the code narrows the facts, and no other code matches', () => {
   const error: unknown = new StatsError('PERIOD_UNKNOWN', { text: 'next week' });
   expect(isStatsError(error, 'PERIOD_UNKNOWN') && error.details.text).toBe('next week');
   expect(isStatsError(error, 'NO_APPS')).toBe(false);
   expect(isStatsError({ code: 'NO_APPS' }, 'NO_APPS')).toBe(false);
 });
 
-test('what is thrown by others is unexpected, with its words', () => {
+test('what other code throws is UNEXPECTED, with its message', () => {
   const own = new StatsError('NO_APPS', {});
   expect(toStatsError(own)).toBe(own);
   for (const [thrown, reason] of [
@@ -36,7 +36,7 @@ test('what is thrown by others is unexpected, with its words', () => {
   }
 });
 
-// A loop or a button that asks again must agree with this table: a wrong password never helps the second time.
+// Retries and buttons must agree with this table: a wrong password never helps the second time.
 test.each([
   ['SERVICE_BUSY', 'wait'],
   ['SERVICE_UNREACHABLE', 'retry'],

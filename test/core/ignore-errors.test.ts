@@ -1,8 +1,8 @@
-// Work whose failure is no matter.
+// Work whose failure is ignored.
 
 import { ignoreErrors } from '../../src/core/ignore-errors';
 
-test('gives what the work gives, and null when it throws', () => {
+test('returns what the work returns, and null when it throws', () => {
   const fails = () => {
     throw new Error('the cache is away');
   };

@@ -1,8 +1,8 @@
-// JSON texts from elsewhere: read, or undefined.
+// Reading JSON texts that may be invalid.
 
 import { isRecord, jsonOf } from '../../src/core/json';
 
-test('JSON or undefined; a record is an object alone', () => {
+test('invalid JSON is undefined, and only an object is a record', () => {
   expect(['{"a":1}', '\ufeff{"a":1}', '{', ''].map(jsonOf)).toEqual([
     { a: 1 },
     { a: 1 },

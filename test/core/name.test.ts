@@ -1,4 +1,4 @@
-// Names are forgiven their case, blanks and dashes, and nothing else.
+// Names match whatever their case, blanks and dashes, and in no other way.
 
 import * as fc from 'fast-check';
 import { findAllNamed, findNamed, foldName, type Named, namesIn } from '../../src/core/name';
@@ -32,10 +32,10 @@ test.each(['', ' ', '_', 'ad', 'ad types', 'dates', 'дата'])(
   },
 );
 
-test('names stand one to a text, or several between commas and semicolons', () =>
+test('a text has one name, or several between commas and semicolons', () =>
   expect(namesIn([' date, country;os', ',', 'App name'])).toEqual(['date', 'country', 'os', 'App name']));
 
-test('several keep their order, and one named twice in two ways is refused', () => {
+test('several names keep their order, and two spellings of one name are refused', () => {
   expect(findAllNamed(TABLE, ['os', 'day'], 'dimension').map((each) => each.name)).toEqual([
     'operationSystem',
     'date',
@@ -45,7 +45,7 @@ test('several keep their order, and one named twice in two ways is refused', () 
   expect([error.code, error.details]).toEqual(['NAME_TWICE', { what: 'dimension', name: 'Date' }]);
 });
 
-test('folding twice changes nothing more, and letters of every script stay', () => {
+test('folding twice is the same as once, and letters of every script stay', () => {
   expect(foldName('Тип Рекламы 2')).toBe('типрекламы2');
   expect(foldName('データ_種類')).toBe('データ種類');
   fc.assert(

@@ -1,4 +1,4 @@
-// Made at the first use, and then the same.
+// A value that is made at its first use, and then stays the same.
 
 import { once } from '../../src/core/once';
 
@@ -22,7 +22,7 @@ test.each([undefined, null, 0, '', false])('stores %p, which is a value too', (s
   expect([value(), value(), made]).toEqual([stored, stored, 1]);
 });
 
-test('what fails is tried again', () => {
+test('a failure is tried again at the next use', () => {
   let tries = 0;
   const value = once(() => {
     tries += 1;

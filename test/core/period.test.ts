@@ -1,4 +1,4 @@
-// Periods at awkward todays, written in every forgiving way, and as canonical text.
+// Periods on difficult days, in every spelling that is accepted, and as canonical text.
 
 import * as fc from 'fast-check';
 import { dayOfMs } from '../../src/core/day';
@@ -119,13 +119,13 @@ test.each([
   '2026-01-01-2026-01-31',
   '01/02/2026',
   'constructor',
-])('%p is no period', (text) => {
+])('%p is not a period', (text) => {
   const error = errorFrom(() => parsePeriod(text));
   expect(error.code).toBe('PERIOD_UNKNOWN');
   expect(isStatsError(error, 'PERIOD_UNKNOWN') && error.details.text).toBe(text);
 });
 
-test('a period that ends before it starts says so', () => {
+test('a period that ends before it starts is refused', () => {
   const error = errorFrom(() => parsePeriod('2026-02-01..2026-01-31'));
   expect([error.code, error.details]).toEqual([
     'PERIOD_REVERSED',

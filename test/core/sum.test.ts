@@ -9,7 +9,7 @@ function dollarsOf(nano: bigint): number {
   return Number(`${nano < 0n ? '-' : ''}${digits.slice(0, -9)}.${digits.slice(-9)}`);
 }
 
-test('100,000 cents are 1,000 dollars, which adding one by one misses', () => {
+test('100,000 cents are exactly 1,000 dollars, unlike a plain sum', () => {
   const cents = Array.from({ length: 100_000 }, () => 0.01);
   expect(sumOf(cents)).toBe(1_000);
   expect(cents.reduce((sum, cent) => sum + cent, 0)).not.toBe(1_000);

@@ -35,7 +35,7 @@ test('a full-width letter comes before an emoji, though its UTF-16 unit is large
   expect(['😀', 'Ａ'].sort()).toEqual(['😀', 'Ａ']);
 });
 
-test('nothing comes first, numbers go by size', () => {
+test('null comes first, numbers are in ascending order', () => {
   expect([10, 9, null, -1.5, 0].sort(compareValues)).toEqual([null, -1.5, 0, 9, 10]);
   expect(['b', null, 'a', ''].sort(compareValues)).toEqual([null, '', 'a', 'b']);
 });
@@ -66,6 +66,6 @@ test('rows sort by the first position, then the next, keep the order of equals, 
   );
 });
 
-test('without positions the order is that of the answer', () => {
+test('without positions the rows keep their order', () => {
   expect(sortRows([['b'], ['a']], [])).toEqual([['b'], ['a']]);
 });

@@ -60,7 +60,7 @@ function filesOf(found: Finding[], rule: string): string[] {
     .sort();
 }
 
-/** Which of these names tsc does not find in a file of src/core; the project is src/tsconfig.json with that file alone. */
+/** Which of these names tsc does not find in a file of src/core, checked alone under src/tsconfig.json. */
 function unknownNames(candidates: string[]): string[] {
   const settings = { extends: resolve(project, 'src/tsconfig.json'), include: ['probe.ts'] };
   const files = {

@@ -36,7 +36,7 @@ const bulky = (kilobytes: number): string => {
 };
 
 describe('stored answers', () => {
-  test('any answer comes back as it was, with one call', () => {
+  test('any answer is read back unchanged, with one call', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 4 }), (request, answer) => {
         const json = JSON.parse(JSON.stringify(answer)) as unknown;
@@ -64,7 +64,7 @@ describe('stored answers', () => {
     expect(store.calls.getAll).toBe(calls);
   });
 
-  test('every part that is forgotten, damaged or of another answer costs a request, never a shorter answer', () => {
+  test('a part that is lost, damaged or of another answer costs a request, and never shortens the answer', () => {
     const answer = bulky(240);
     cell().answer('big', SECONDS, () => answer);
     const whole = store.all();
@@ -86,7 +86,7 @@ describe('stored answers', () => {
     }
   });
 
-  test('one forgotten answer costs no other', () => {
+  test('losing one answer leaves the others', () => {
     for (const name of ['a', 'b', 'c']) cell().answer(name, SECONDS, () => name);
     store.evict(Object.keys(store.all())[1] ?? '');
     expect(cell().answer('a', SECONDS, never)).toBe('a');
@@ -94,7 +94,7 @@ describe('stored answers', () => {
     expect(cell().answer('c', SECONDS, never)).toBe('c');
   });
 
-  test('an answer is forgotten after its time', () => {
+  test('an answer expires', () => {
     cell().answer('a', SECONDS, () => 1);
     clock.advance(SECONDS * 1000 - 1);
     expect(cell().answer('a', SECONDS, never)).toBe(1);
@@ -102,7 +102,7 @@ describe('stored answers', () => {
     expect(cell().answer('a', SECONDS, () => 2)).toBe(2);
   });
 
-  test('an answer filed under another request is not taken for this one', () => {
+  test('an answer of another request under the same key is not used', () => {
     cell().answer('first', SECONDS, () => 1);
     const [value = ''] = Object.values(store.all());
     cell().answer('second', SECONDS, () => 2);
@@ -118,7 +118,7 @@ describe('stored answers', () => {
   });
 });
 
-describe('cells that ask at once', () => {
+describe('cells that are evaluated at once', () => {
   /** Runs `meanwhile` while another cell waits for the service, which answers in the end. */
   const whileFetching = (meanwhile: () => void) =>
     cell().answer('a', SECONDS, () => {
@@ -126,7 +126,7 @@ describe('cells that ask at once', () => {
       return 7;
     });
 
-  test('while one fetches, another waits and gets its answer, and looks without the lock', () => {
+  test('while one cell fetches, another waits without the lock and gets the same answer', () => {
     const other = new MemoryCellCache(clock);
     new AnswerCache(other, memoryPacker, lock, clock, Number.POSITIVE_INFINITY).answer('a', SECONDS, () => 7);
     let waited: unknown;
@@ -143,7 +143,7 @@ describe('cells that ask at once', () => {
     expect(store.calls.getAll).toBe(4);
   });
 
-  test('whoever waits gives up in time, with a sentence', () => {
+  test('a waiting cell gives up in time, with a sentence', () => {
     whileFetching(() => {
       const startedMs = clock.now();
       expect(errorFrom(() => cell().answer('a', SECONDS, never)).code).toBe('STILL_FETCHING');
@@ -151,7 +151,7 @@ describe('cells that ask at once', () => {
     });
   });
 
-  test('a cell that never came back holds others for half a minute and no longer', () => {
+  test('a cell that never finished delays others for half a minute at most', () => {
     let claim: Record<string, string> = {};
     whileFetching(() => {
       claim = store.all();
@@ -163,7 +163,7 @@ describe('cells that ask at once', () => {
     expect(clock.sleeps.reduce((sum, ms) => sum + ms, 0)).toBe(1_000);
   });
 
-  test('a lock that cannot be had, as while a report is written, delays and costs at most a second asking', () => {
+  test('a busy lock, as while a report is written, delays a cell and costs at most one more request', () => {
     lock.isTaken = true;
     const startedMs = clock.now();
     const busy = cell();

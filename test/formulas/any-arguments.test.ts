@@ -1,4 +1,4 @@
-// Whatever a cell hands over and whatever the service does: a rectangle of plain values or one sentence, in time, without a token.
+// Any arguments and any behavior of the service give plain values or one sentence, in time and without a token.
 
 import * as fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';

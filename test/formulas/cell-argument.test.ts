@@ -1,4 +1,4 @@
-// What cells hand over, as texts, names, switches and days: tables of cases, errors with their words.
+// The arguments of a formula, as texts, names, switches and days.
 
 import { parseDay } from '../../src/core/day';
 import { dayOrTextOf, namesOf, switchOf, textsOf, valuesOf } from '../../src/formulas/cell-argument';
@@ -51,11 +51,11 @@ test.each([
   expect(failure(() => valuesOf([['revenue'], [text]], 'metrics'))).toBe(sentence);
 });
 
-test('numbers are their digits, since an iOS bundle is typed as a number', () => {
+test('a number is read as its digits, since an iOS bundle ID is typed as a number', () => {
   expect(textsOf([[1400000001, 0.5, true]], 'apps')).toEqual(['1400000001', '0.5', 'true']);
 });
 
-test('a date is no text', () => {
+test('a date is refused as text', () => {
   expect(failure(() => textsOf(new Date(0), 'apps'))).toBe('Argument apps must be text, not a date.');
 });
 

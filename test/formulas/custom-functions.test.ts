@@ -1,4 +1,4 @@
-// The three functions: what they show, and what they make of their arguments.
+// The three custom functions: what they show, and how they read their arguments.
 
 import { APPS, FormulaSheet, row } from './formula-fixture';
 import { cellsOf, FORMULAS, type FormulaName } from './formulas';
@@ -40,7 +40,7 @@ describe('what is shown', () => {
       ],
     ],
     [
-      'two apps, in the order asked',
+      'two apps, in the requested order',
       [[['id-puzzle', 'id-chess']], DATE, '', '', 'clicks'],
       [
         [...APP_TITLES, 'Clicks'],
@@ -61,7 +61,7 @@ describe('what is shown', () => {
     expect(value('APP_STATS', ...args)).toEqual(expected);
   });
 
-  test('SELLER_STATS is by date without CTR unless asked otherwise', () => {
+  test('SELLER_STATS is by date and without CTR by default', () => {
     expect(value('SELLER_STATS')).toEqual([
       ['Date', 'Impressions', 'Clicks', 'eCPM', 'Revenue'],
       [DATE, 1000, 10, 2.5, 2.5],
@@ -69,7 +69,7 @@ describe('what is shown', () => {
     expect(value('SELLER_STATS', 'yesterday', '', 'country', 'ctr', '', '', 'FALSE')).toEqual([['US', 0.01]]);
   });
 
-  test('SELLER_STATS keeps bundles and operating systems', () => {
+  test('SELLER_STATS filters by bundles and operating systems', () => {
     value('SELLER_STATS', DATE, '', '', '', [['b', 'a']], 'Android, iOS');
     expect(JSON.parse(sheet.service.requests[0]?.json ?? '')).toMatchObject({
       filter: {
@@ -113,7 +113,7 @@ describe('what is shown', () => {
     expect(value('APP_STATS', ...args)).toEqual(expected);
   });
 
-  test('a day that many rows have is asked of Google once', () => {
+  test('Google is called once for a day that many rows have', () => {
     sheet.service.rows = Array.from({ length: 50 }, (_each, i) => row('2026-11-19', `C${i}`, 10, 1, 1));
     let calls = 0;
     const deps = sheet.deps();
@@ -158,7 +158,7 @@ describe('names and arguments', () => {
       'The app list isn’t available for “last=year”, because the service lists apps for last=day, last=week or last=month only. Use days instead, for example last 30 days.',
     ],
     ['APP_LIST', ['#N/A'], 'Argument from must be a cell that shows no error, not #N/A.'],
-  ])('%s(%j) says what is known', (name, args, sentence) => {
+  ])('%s(%j) names the known values', (name, args, sentence) => {
     expect(failure(name, ...args)).toBe(sentence);
   });
 });

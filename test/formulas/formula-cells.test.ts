@@ -25,7 +25,7 @@ const rows = fc.array(
   ),
 );
 
-test('days are dates, nothing is a blank, and everything else is as it was', () => {
+test('days become dates, null becomes a blank, and everything else stays the same', () => {
   const property = fc.property(
     rows,
     fc.shuffledSubarray([...ALL_METRICS], { minLength: 1 }),

@@ -1,4 +1,4 @@
-// Live cells without Google: a service that behaves as told, and everything else in memory and in virtual time.
+// Live cells without Google: a service with a scripted behavior, and everything else in memory and virtual time.
 
 import { type Addresses, ConnectionOpener } from '../../src/connections/opener';
 import { type Day, parseDay } from '../../src/core/day';

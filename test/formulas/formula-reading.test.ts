@@ -1,4 +1,4 @@
-// Formulas typed by hand, read back into choices; and those that cannot be.
+// Formulas typed by hand, read back into choices or refused.
 
 import { choiceOfFormula, writtenBeside } from '../../src/formulas/formula-reading';
 import type { Choice } from '../../src/reports/choice';
@@ -55,7 +55,7 @@ test.each([
   ['=APP_STATS("a",,,"os")', 'NAME_UNKNOWN'],
   ['=APP_STATS("a","fortnight")', 'PERIOD_UNKNOWN'],
   ['=APP_STATS("a","2026-01-31","2026-01-01")', 'PERIOD_REVERSED'],
-])('%s says what is wrong with it', (formula, code) => {
+])('%s is refused with its fault', (formula, code) => {
   expect(errorFrom(() => choiceOfFormula(formula)).code).toBe(code);
 });
 
@@ -63,6 +63,6 @@ test.each([
   ['=SELLER_STATS(,,,,,, false ,OFFSET(A1,0,1))', 'false', 'OFFSET(A1,0,1)'],
   ["=APP_LIST(,,,'It''s my (sheet, too'!$A$1)", '', "'It''s my (sheet, too'!$A$1"],
   ['=APP_LIST("it\'s")', '', ''],
-])('the last two arguments of %s come as written', (formula, headers, refresh) => {
+])('the last two arguments of %s are returned as written', (formula, headers, refresh) => {
   expect(writtenBeside(formula)).toEqual({ headers, refresh });
 });

@@ -12,11 +12,11 @@ const { value, failure, sent } = cellsOf(() => sheet);
 
 const DATE = new Date(Date.UTC(2026, 10, 19));
 
-describe('whose connection', () => {
+describe('the connection', () => {
   const NOT_CONNECTED =
     /^No (account|seller) is connected for formulas\. Open the sidebar .*select “Let formulas and other editors of this spreadsheet use this connection”/;
 
-  test('the shared one comes before the owner’s, and then the owner’s properties are not read', () => {
+  test('is the shared one first, and then the owner’s properties are not read', () => {
     const own = { 'connection.account.me': connection('account').replace('account-secret', 'owners') };
     sheet = new FormulaSheet({ 'shared.account': connection('account') }, own);
     value('APP_STATS', 'all', DATE);
@@ -26,7 +26,7 @@ describe('whose connection', () => {
     expect([sheet.document.calls.all, sheet.owner.calls.all]).toEqual([1, 0]);
   });
 
-  test('the owner’s where none is shared', () => {
+  test('is the owner’s where none is shared', () => {
     sheet = new FormulaSheet({}, { 'connection.seller.me': connection('seller') });
     expect(value('SELLER_STATS', DATE)).toHaveLength(2);
   });
@@ -35,13 +35,13 @@ describe('whose connection', () => {
     ['APP_STATS', ['all'], 'account'],
     ['APP_LIST', [], 'account'],
     ['SELLER_STATS', [], 'seller'],
-  ])('%s says which of the two to connect and how', (name, args, which) => {
+  ])('%s without one names the service to connect, and how', (name, args, which) => {
     const other = which === 'account' ? 'seller' : 'account';
     sheet = new FormulaSheet({ [`shared.${other}`]: connection(other) });
     expect(NOT_CONNECTED.exec(failure(name, ...args))?.[1]).toBe(which);
   });
 
-  test('answers and failures of a connection are not those of the same one made anew', () => {
+  test('stored answers and failures end when the same connection is made again', () => {
     sheet.service.mood = {
       kind: 'answers',
       status: 401,
@@ -55,8 +55,8 @@ describe('whose connection', () => {
   });
 });
 
-describe('how many requests', () => {
-  test('spellings, metrics, headers and refresh share one; the list of apps is asked for once', () => {
+describe('the number of requests', () => {
+  test('other spellings, metrics, headers and refresh values share one answer; the app list is fetched once', () => {
     const spelled: unknown[] = ['id-chess', 1400000001, 'Chess Online', 'CHESS ONLINE', [['', ' id-chess']]];
     for (const [i, app] of spelled.entries()) {
       value(
@@ -75,7 +75,7 @@ describe('how many requests', () => {
     expect([sent('/stats'), sent('/api/apps?')]).toEqual([1, 1]);
   });
 
-  test('filters in another order share one', () => {
+  test('filters in another order share one answer', () => {
     value('SELLER_STATS', DATE, '', '', '', 'b, a,b', 'web,ios');
     value('SELLER_STATS', DATE, '', 'Date', 'revenue', [['a'], ['b']], [['iOS', 'Web']]);
     expect(sent('/seller/stats')).toBe(1);
@@ -88,7 +88,7 @@ describe('how many requests', () => {
     ['last=week', 600],
     ['yesterday', 21_600],
     ['2026-11-01..2026-11-19', 21_600],
-  ])('%s is kept for %i s', (period, seconds) => {
+  ])('%s is stored for %i s', (period, seconds) => {
     value('APP_STATS', 'all', period);
     const before = sent('/stats');
     sheet.clock.advance(seconds * 1000 - 1_000);
@@ -110,7 +110,7 @@ describe('how many requests', () => {
     expect([sent('/stats'), sheet.clock.now() - started]).toEqual([3, 400]);
   });
 
-  test('thirty cells with the same trouble ask no more than one of them would', () => {
+  test('thirty cells with the same failure send no more requests than one of them', () => {
     sheet.service.mood = { kind: 'answers', status: 503, body: '' };
     const sentences = new Set(Array.from({ length: 30 }, () => failure('SELLER_STATS', DATE)));
     expect([...sentences]).toEqual([expect.stringMatching(/^The seller service had an error \(503\)/)]);
@@ -119,14 +119,14 @@ describe('how many requests', () => {
   });
 });
 
-describe('in time, and all or nothing', () => {
+describe('in time, and with all apps or none', () => {
   const apps = [['id-puzzle'], ['id-chess'], ['id-puzzle-2']];
 
   test.each<[FormulaName, unknown[], RegExp]>([
     ['APP_STATS', ['id-chess', DATE], /^The account service couldn’t be reached \(Timeout/],
     ['SELLER_STATS', [DATE], /^The seller service couldn’t be reached \(Timeout/],
     ['APP_LIST', [DATE], /^The account service couldn’t be reached \(Timeout/],
-  ])('%s says so when the service hangs', (name, args, sentence) => {
+  ])('%s ends with a sentence when the service hangs', (name, args, sentence) => {
     sheet.service.mood = { kind: 'hangs' };
     const startedMs = sheet.clock.now();
     expect(failure(name, ...args)).toMatch(sentence);
@@ -140,14 +140,14 @@ describe('in time, and all or nothing', () => {
     );
   });
 
-  test('apps without rows count among those asked for', () => {
+  test('apps without rows are counted among the requested ones', () => {
     sheet.service.rows = [];
     sheet.service.moods.set('id-chess', { kind: 'answers', status: 404, body: '' });
     expect(failure('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 couldn’t/);
     expect(failure('APP_STATS', 'all', DATE)).toMatch(/^1 app of 3 couldn’t/);
   });
 
-  test('an app that hangs is named in time, and it alone', () => {
+  test('only the app that hangs is named, and in time', () => {
     sheet.service.moods.set('id-chess', { kind: 'hangs' });
     const startedMs = sheet.clock.now();
     expect(failure('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 couldn’t be read.*Chess Online/);
@@ -162,7 +162,7 @@ describe('large results', () => {
     );
   };
 
-  test('20,000 cells are shown, kept in several values, and lost whole when one is forgotten', () => {
+  test('20,000 cells are shown, stored in several values, and fetched again when one value is lost', () => {
     rows(9_999);
     const table = value('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue') as unknown[][];
     expect([table.length, table[0]?.length]).toEqual([10_000, 2]);
@@ -177,7 +177,7 @@ describe('large results', () => {
     expect(sent('/stats') - before).toBeLessThanOrEqual(parts.length);
   });
 
-  test('more are answered with the advice to write a report, and not asked for again', () => {
+  test('more cells are an error that advises a report, and are not fetched again', () => {
     rows(10_001);
     const advice =
       /^The result has 20,002 cells, and a formula can show up to 20,000 cells. Group by less, ask for fewer days, or use Write to sheet in the sidebar\.$/;
@@ -187,7 +187,7 @@ describe('large results', () => {
     expect(sent('/stats')).toBe(1);
   });
 
-  test('columns count: what fits with one metric need not fit with five', () => {
+  test('the limit counts columns: rows that fit with one metric are too many with five', () => {
     rows(5_000);
     expect(value('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue')).toHaveLength(5_001);
     expect(failure('APP_STATS', 'id-chess', DATE, '', 'country')).toMatch(/^The result has 30,006 cells/);

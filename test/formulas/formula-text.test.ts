@@ -1,4 +1,4 @@
-// Choices as formulas: the text of some, and that every choice survives the way there and back in both kinds of locale.
+// Choices as formulas: their text, and that it reads back to the same choice in both kinds of locale.
 
 import * as fc from 'fast-check';
 import { choiceOfFormula, writtenBeside } from '../../src/formulas/formula-reading';
@@ -97,7 +97,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
   });
 });
 
-test.each(['en_US', 'de_DE'])('every choice survives the way to a formula and back in %s', (locale) => {
+test.each(['en_US', 'de_DE'])('every choice is read back unchanged from its formula in %s', (locale) => {
   const separator = argumentSeparator(locale);
   fc.assert(
     fc.property(anyChoice, (made) => {
@@ -109,7 +109,7 @@ test.each(['en_US', 'de_DE'])('every choice survives the way to a formula and ba
   );
 });
 
-test('what no choice holds is kept as it was written', () => {
+test('arguments that no choice has stay as they were written', () => {
   const before = { headers: 'FALSE', refresh: "'My sheet, too'!$A$1" };
   const formula = formulaOf(choice({}), ';', before);
   expect(formula).toBe(`=APP_STATS("all";"last 7 days";;"date";;FALSE;'My sheet, too'!$A$1)`);

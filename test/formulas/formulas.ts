@@ -20,7 +20,7 @@ export const FORMULAS = {
 
 export type FormulaName = keyof typeof FORMULAS;
 
-/** Cells of a sheet: what a formula gives, the sentence that it fails with, and how often the service was asked. */
+/** Cells of a sheet: what a formula gives, the sentence that it fails with, and how many requests the service got. */
 export function cellsOf(sheet: () => FormulaSheet) {
   const value = (name: FormulaName, ...args: unknown[]) => FORMULAS[name](args, sheet().deps());
   return {

@@ -34,7 +34,7 @@ test.each<[unknown, unknown, string]>([
   expect(sentenceOf(errorFrom(() => period(from, to)))).toBe(sentence);
 });
 
-test('an unknown period is answered with those that are known', () => {
+test('an unknown period is refused with the list of known ones', () => {
   const sentence = sentenceOf(errorFrom(() => period('fortnight', '')));
   expect(sentence).toMatch(/“fortnight” isn’t a period. Use, for example, yesterday, last 7 days/);
 });

@@ -1,4 +1,4 @@
-// Addresses: https everywhere, http on this machine alone, nothing that hides another host.
+// Addresses: https everywhere, http on this machine only, and nothing that hides another host.
 
 import * as fc from 'fast-check';
 import { checkAddress, withQuery } from '../../src/http/address';
@@ -48,7 +48,7 @@ test.each(['', '  ', '\n'])('%p is missing', (given) => {
   expect([error.code, error.details]).toEqual(['ADDRESS_MISSING', { setting: 'ACCOUNT_API_URL' }]);
 });
 
-test('a query is read back by the platform as it was given, repetitions included', () => {
+test('the platform reads a query back as it was given, repetitions included', () => {
   const anyQuery = fc.array(
     fc.tuple(fc.constantFrom('group', 'ds', 'last'), fc.string({ unit: 'grapheme' })),
   );

@@ -1,4 +1,4 @@
-// What a service said, out of whatever it sent.
+// The message of a service, read from whatever it sent.
 
 import * as fc from 'fast-check';
 import { bodyProblem, wordsOf } from '../../src/http/answer-text';
@@ -44,14 +44,14 @@ test.each([
   ['with blanks that are folded', 'password S3cr3t   token refused'],
   ['that looks like a tag', '<html><p>S3cr3t<i>token</p></html>'],
   ['in a title', '<html><title>S3cr3t-token</title></html>'],
-])('a secret %s is struck out first', (_what, text) => {
+])('a secret %s is masked before the text is cut', (_what, text) => {
   const clean = (words: string) => words.replace(/S3cr3t(-| {3}|<i>)token/g, '•••');
   for (const body of [text, JSON.stringify({ message: text })]) {
     expect(wordsOf(body, clean)).not.toContain('S3cr3t');
   }
 });
 
-test('any body has words of one line, at most 200 characters, without a throw', () => {
+test('any body gives one line of at most 200 characters, and never throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json({ maxDepth: 8 })), (body) => {
       expect(wordsOf(body)).toMatch(/^[^\n\r\t]{0,200}$/);
@@ -60,7 +60,7 @@ test('any body has words of one line, at most 200 characters, without a throw', 
   );
 });
 
-test('a deep body ends', () => {
+test('a deeply nested body is read to an end', () => {
   const deep = `${'['.repeat(10_000)}"far"${']'.repeat(10_000)}`;
   expect(wordsOf(deep)).toBe('');
 });

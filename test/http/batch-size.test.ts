@@ -1,4 +1,4 @@
-// How many requests go out at once: growth while all is well, halves when the service is busy, and the bounds of both.
+// How many requests are sent at once: more while all succeed, half when the service is busy, within bounds.
 
 import * as fc from 'fast-check';
 import { FIRST_BATCH, LARGEST_BATCH, nextBatchSize, SMALLEST_BATCH } from '../../src/http/batch-size';
@@ -27,7 +27,7 @@ test.each([
   [40, 80],
   [80, 100],
   [100, 100],
-])('a full batch of %i that went well is followed by %i', (size, next) =>
+])('after a full batch of %i that succeeded, the next has %i', (size, next) =>
   expect(after(size, full(size))).toBe(next),
 );
 
@@ -42,9 +42,9 @@ test.each<[string, Attempt[], number]>([
   ['nothing, as time was up', [], 20],
 ])('20 after %s', (_what, attempts, next) => expect(after(20, attempts)).toBe(next));
 
-test('a slow service is not asked for more at once', () => expect(after(20, full(20), 10_000)).toBe(20));
+test('the batches of a slow service do not grow', () => expect(after(20, full(20), 10_000)).toBe(20));
 
-test('the size stays within its bounds, whatever comes', () => {
+test('the size stays within its bounds after any answers', () => {
   const anyAttempt = fc.constantFrom(status(200), status(429), status(500), { fault: 'x' });
   fc.assert(
     fc.property(fc.array(fc.array(anyAttempt, { maxLength: 120 })), (batches) => {

@@ -1,4 +1,4 @@
-// The gateway: round trips counted, every retry in virtual time, stops that are heard, secrets that never come back.
+// The gateway: its round trips, its retries in virtual time, its cancelling, and secrets that never leave it.
 
 import * as fc from 'fast-check';
 import { Gateway, type HttpRequest, withoutSecrets } from '../../src/http/gateway';
@@ -66,7 +66,7 @@ describe('round trips', () => {
     expect([gateway.sent, sender.batches.flat().length]).toEqual([6, 6]);
   });
 
-  test('one bad request of twenty throws the batch and costs only itself', () => {
+  test('one bad request of twenty throws the batch, and the other nineteen succeed', () => {
     for (let i = 0; i < 20; i++) {
       if (i !== 7) sender.script(app(i), { body: `body ${i}` });
     }
@@ -74,11 +74,11 @@ describe('round trips', () => {
     const outcomes = gateway.sendAll(requestsOf(20), AMPLE_TIME);
     expect(outcomes[7]).toEqual({ kind: 'fault', fault: 'Address unavailable' });
     expect(outcomes.filter((outcome) => outcome.kind === 'answer')).toHaveLength(19);
-    // The batch, twenty alone, and the bad one's other attempts: nobody else is asked again.
+    // The batch, twenty alone, and the bad one's other attempts: no other request is sent again.
     expect(sender.batches).toHaveLength(1 + 20 + MOST_ATTEMPTS - 1);
   });
 
-  test('any mixture of good, passing and lasting trouble is settled, in order', () => {
+  test('any mixture of successes, passing and lasting failures is settled, in order', () => {
     const kinds = fc.constantFrom<'good' | 'later' | 'bad' | 'refused'>('good', 'later', 'bad', 'refused');
     const stepsOf: Record<string, Step[]> = {
       good: [{ body: 'good' }],
@@ -127,20 +127,20 @@ describe('another attempt', () => {
     expect(clock.sleeps).toEqual([250, 500, 1_000, 1_000, 1_000]);
   });
 
-  test('waits as long as the service asks', () => {
+  test('waits as long as the service requests', () => {
     const start = clock.now();
     sender.script(app(0), { status: 429, headers: { 'Retry-After': '7' } }, { body: 'well' });
     expect(ask(getOf(app(0)))).toEqual(bodyOf('well'));
     expect(clock.now() - start).toBe(7_000);
   });
 
-  test('does not start when the service asks for longer than the caller has', () => {
+  test('does not start when the service requests a longer wait than the caller has time for', () => {
     sender.script(app(0), { status: 429, headers: { 'Retry-After': '26' } });
     expect(ask(getOf(app(0)), { deadlineMs: clock.now() + 25_000 })).toMatchObject({ kind: 'answer' });
     expect(clock.sleeps).toEqual([]);
   });
 
-  test('while one waits, the others of a long list are asked', () => {
+  test('while one waits, the others of a long list are sent', () => {
     sender.script(app(0), { status: 429, headers: { 'Retry-After': '60' } }, { body: 'late' });
     for (let i = 1; i < 45; i++) sender.script(app(i), {});
     const early = {
@@ -151,7 +151,7 @@ describe('another attempt', () => {
     expect(sender.batches.map((batch) => batch.length)).toEqual([20, 10, 15, 1]);
   });
 
-  test('never follows a login, whose password makes one journey', () => {
+  test('never follows a login, so that the password is sent once', () => {
     for (const step of [{ status: 503 }, { status: 429 }, { fault: 'timeout' }]) {
       const own = new FakeHttpSender().script('/api/login', step);
       new Gateway(own, clock).sendAll([getOf('/api/login', { method: 'post', retry: false })], AMPLE_TIME);
@@ -171,7 +171,7 @@ describe('another attempt', () => {
     sender.sendAll([login], 1);
   });
 
-  test('never follows an answer that is the last word by its body', () => {
+  test('never follows an answer whose body is final', () => {
     sender.script(app(0), { status: 500, body: 'validationError' });
     const request = getOf(app(0), { isFinal: (answer) => answer.body === 'validationError' });
     expect(ask(request)).toEqual(bodyOf('validationError', 500));
@@ -179,7 +179,7 @@ describe('another attempt', () => {
 });
 
 describe('stops', () => {
-  test('at the deadline: what was not sent says so, and is not sent', () => {
+  test('at the deadline: requests that were not sent stay unsent, with their own outcome', () => {
     for (let i = 0; i < 20; i++) sender.script(app(i), {});
     sender.onBatch = () => clock.advance(10_000);
     const outcomes = gateway.sendAll(requestsOf(45), { deadlineMs: clock.now() + 10_000 });
@@ -193,7 +193,7 @@ describe('stops', () => {
     expect(sender.batches).toHaveLength(0);
   });
 
-  test('between the single requests of a thrown batch: the rest stays unsent, and is no fault', () => {
+  test('between the single requests of a thrown batch: the rest stays unsent, which is not a fault', () => {
     sender.script(app(0), {}).script(app(1), { fault: 'DNS error' });
     for (let i = 2; i < 5; i++) sender.always(app(i), {});
     sender.onBatch = () => clock.advance(10_000);
@@ -203,7 +203,7 @@ describe('stops', () => {
     expect(kinds).toEqual(['answer', 'fault', 'unsent', 'unsent', 'unsent']);
   });
 
-  test('a cancel is heard within a second of a long wait', () => {
+  test('a cancel is noticed within a second of a long wait', () => {
     sender.script(app(0), { status: 429, headers: { 'Retry-After': '120' }, body: 'busy' });
     let isCancelled = false;
     const pressed = clock.now() + 3_500;
@@ -230,7 +230,7 @@ describe('stops', () => {
     const requests = [0, 1, 2].map((i) => getOf(app(i)));
     const outcomes = gateway.sendAll(requests, { deadlineMs: clock.now() + 25_000 });
     expect(outcomes.map(({ kind }) => kind)).toEqual(['answer', 'fault', 'answer']);
-    // The batch, then each alone; asked again by itself, it has all the time that is left.
+    // The batch, then each alone; sent again by itself, it has all the time that is left.
     expect(sender.timeoutsMs.slice(0, 4)).toEqual([10_000, 10_000, 10_000, 10_000]);
     expect(sender.timeoutsMs[4]).toBeGreaterThan(10_000);
   });
@@ -246,7 +246,7 @@ describe('stops', () => {
 });
 
 describe('secrets', () => {
-  test('are struck out of a fault', () => {
+  test('are masked in a fault', () => {
     sender.script(app(0), { fault: `no route with Access-Token ${TOKEN}` });
     expect(ask(getOf(app(0), { retry: false }))).toEqual({
       kind: 'fault',
@@ -254,7 +254,7 @@ describe('secrets', () => {
     });
   });
 
-  test('are struck out of an answer, but for a login, whose password may be any word that the answer needs', () => {
+  test('are masked in an answer, except in a login, whose password may be any word that the answer needs', () => {
     sender
       .script(app(0), { body: `{"echo":"${TOKEN}"}` })
       .script('/api/login', { body: '{"access_token":"a"}' });
@@ -285,7 +285,7 @@ describe('secrets', () => {
     );
   });
 
-  test('that are empty or no well-formed text harm nothing', () => {
+  test('that are empty or malformed text do no harm', () => {
     expect(withoutSecrets('as it was', ['', '\ud800'])).toBe('as it was');
   });
 });

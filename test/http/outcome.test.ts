@@ -1,4 +1,4 @@
-// From status and body to an answer or the one error that says why there is none.
+// From status and body to an answer, or to the error that says why there is none.
 
 import type { ErrorCode } from '../../src/core/errors';
 import { saysRefused, serviceMessageIn, successfulAnswer } from '../../src/http/outcome';
@@ -47,7 +47,7 @@ test.each([
   'Authentication failed',
   'bad credentials',
   'access-token expired',
-])('%p in any status below 500 but 429 means the token', (words) => {
+])('%p in any status below 500 except 429 is a refused token', (words) => {
   expect([200, 400, 404, 429, 500].map((status) => saysRefused(status, words))).toEqual([
     true,
     true,
@@ -67,7 +67,7 @@ test.each([
   `token ${TOKEN} is refused`,
   { message: `${'x'.repeat(190)} ${TOKEN}` },
   { message: `token ${encodeURIComponent(TOKEN)} is refused` },
-])('the token of the request is in no words: %j', (body) => {
+])('the token of the request is masked in the message: %j', (body) => {
   const message = serviceMessageIn(answerOf(body, 401), REQUEST);
   expect(message).not.toContain('8f3a91');
   expect(message).toContain('•••');

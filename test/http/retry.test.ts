@@ -1,4 +1,4 @@
-// When to ask again and how long to wait: pure, so that no test sleeps.
+// When a request is sent again, and after what wait.
 
 import * as fc from 'fast-check';
 import {
@@ -39,7 +39,7 @@ test.each<[string | undefined, number | null]>([
   [undefined, null],
 ])('Retry-After %p is %p ms', (value, ms) => expect(retryAfterMs(value, NOW)).toBe(ms));
 
-test('what the service asks goes before the back-off, in any case of the header', () => {
+test('the wait that the service requests replaces the back-off, in any case of the header', () => {
   for (const name of ['Retry-After', 'retry-after', 'RETRY-AFTER']) {
     expect(retryDelayMs(status(429, { [name]: '3' }), 1, NOW, 0.9)).toBe(3_000);
   }

@@ -108,7 +108,7 @@ const noDeps = () => {
   throw new Error('dependencies were made for a request that is not in order');
 };
 
-test('a name that is no call is answered with an error, in whatever way it is no call', () => {
+test('an unknown name of any form is answered with an error', () => {
   const names = fc.oneof(fc.anything(), fc.constantFrom('sidebar', 'toString', '__proto__', ['open']));
   const logged: string[] = [];
   fc.assert(
@@ -133,7 +133,7 @@ describe.each(CALLS)('%s', (name) => {
     else expect(answer).toMatchObject({ ok: false, error: { code: 'FORMULA_UNREADABLE' } });
   });
 
-  test('answers junk of every shape with an error that names what to do, touching nothing', () => {
+  test('answers any junk with an error that says what to do, and changes nothing', () => {
     const junk = fc.oneof(
       fc.anything(),
       fc.string(),
@@ -155,7 +155,7 @@ describe.each(CALLS)('%s', (name) => {
     );
   });
 
-  test('never tells a secret, whatever the services say', () => {
+  test('never answers with a secret, whatever the services send', () => {
     // A service that repeats the secret that it was sent, in any status and shape.
     const secret = SENT_SECRET[name] ?? 'planted-seller-token';
     const echo = fc.record({
@@ -201,14 +201,14 @@ function isJson(text: string): boolean {
   }
 }
 
-test('the log has the call, the code of an error and its cause, nothing else', () => {
+test('the log has the call, the code of an error and its cause, and nothing else', () => {
   const made = plantedPanel();
   made.sender.always('/api/login', { status: 401, body: 'no, ann@example.com' });
   made.error('logIn', GOOD.logIn);
   expect(made.log).toEqual(['logIn: LOGIN_REFUSED, caused by TOKEN_REFUSED']);
 });
 
-test('whatever a handler throws is an answer', () => {
+test('whatever a handler throws becomes an answer', () => {
   const made = panel();
   made.deps.spreadsheetFacts = () => {
     throw new Error('Service error: Spreadsheets');

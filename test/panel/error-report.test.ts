@@ -77,7 +77,7 @@ test.each(CASES)('%s %j is about %s', (code, details, field) => {
   expect(report.sentence).toMatch(/[.)]$/);
 });
 
-test('what can be offered is offered', () => {
+test('the offer of an error reaches the panel', () => {
   const error = new StatsError('RANGE_OCCUPIED', {
     sheetName: 'S',
     cells: 2,

@@ -11,11 +11,12 @@ import { panel, sellerPanel } from './panel';
 function connected() {
   return { ...sellerPanel(), notifier: new RecordingNotifier() };
 }
+const lastMessage = ({ said }: RecordingNotifier) => said[said.length - 1];
 const filterSent = (made: ReturnType<typeof connected>) =>
   JSON.parse(made.sender.batches[0]?.[0]?.json ?? '').filter;
 
 describe('Write seller stats', () => {
-  test('without an earlier choice: yesterday back 30 days, by date, to the sheet Seller stats', () => {
+  test('without an earlier choice writes the last 30 days by date to the sheet Seller stats', () => {
     const made = connected();
     made.sender.script(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1000, 2, 2, 10]]));
     writeSellerStats(() => made.deps, made.notifier);
@@ -43,7 +44,7 @@ describe('Write seller stats', () => {
     ]);
   });
 
-  test('with the last seller choice, but never over the cell that is selected now', () => {
+  test('uses the last seller choice, but never writes to the selected cell', () => {
     const made = connected();
     made.value('remember', {
       choice: {
@@ -62,17 +63,17 @@ describe('Write seller stats', () => {
     expect(made.destination.workbook.sheets.map(({ name }) => name)).toEqual(['Seller stats']);
   });
 
-  test('a failure is one sentence that waits to be read', () => {
+  test('a failure is one sentence in an alert', () => {
     const made = panel();
     const notifier = new RecordingNotifier();
     writeSellerStats(() => made.deps, notifier);
-    expect(notifier.said[notifier.said.length - 1]).toMatchObject({
+    expect(lastMessage(notifier)).toMatchObject({
       kind: 'alert',
       sentence: expect.stringContaining('Connect a seller token'),
     });
   });
 
-  test('a failure while the dependencies are made is told', () => {
+  test('a failure while the dependencies are made is shown', () => {
     const notifier = new RecordingNotifier();
     writeSellerStats(() => {
       throw new Error('no document');
@@ -92,7 +93,7 @@ describe('Refresh all reports', () => {
     });
   const rows = sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]);
 
-  test('without any, it says how to make one', () => {
+  test('without any report says how to save one', () => {
     const made = connected();
     refreshAllReports(() => made.deps, made.notifier);
     expect(made.notifier.said).toMatchObject([
@@ -100,7 +101,7 @@ describe('Refresh all reports', () => {
     ]);
   });
 
-  test('runs all that are active, in the order of the tab, by the person', () => {
+  test('runs all active reports in the order of the tab, as the person', () => {
     const made = connected();
     made.sender.always(SELLER, rows);
     const { book } = made.saved.reports;
@@ -113,13 +114,13 @@ describe('Refresh all reports', () => {
       ['One', 'ann@example.com'],
       ['Three', 'ann@example.com'],
     ]);
-    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+    expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'toast',
       sentence: expect.stringMatching(/^Ran 2 reports\./),
     });
   });
 
-  test('what is paused or deleted while others run is left as it is', () => {
+  test('a report that is paused or deleted while others run is not run', () => {
     const made = connected();
     const { book } = made.saved.reports;
     made.sender.script(SELLER, rows);
@@ -138,26 +139,26 @@ describe('Refresh all reports', () => {
       ['One', false],
       ['Two', true],
     ]);
-    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+    expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'toast',
       sentence: 'Ran 1 report.',
     });
   });
 
-  test('one that fails costs no other, and is told with its reason', () => {
+  test('a failed report does not stop the others, and is shown with its reason', () => {
     const made = connected();
     made.sender.script(SELLER, { status: 404, body: 'no such seller' }, rows);
     made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
     made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);
-    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+    expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'alert',
       sentence: expect.stringMatching(/^Ran 1 report; 1 failed\.\nOne: .*no such seller/),
     });
     made.sender.verify();
   });
 
-  test('a log that cannot be written costs no report, and is told of each', () => {
+  test('a log that cannot be written stops no report, and is shown for each', () => {
     const made = connected();
     made.sender.always(SELLER, rows);
     made.saved.log.failure = new Error('You are trying to edit a protected cell or object.');
@@ -168,20 +169,20 @@ describe('Refresh all reports', () => {
       [1, null],
       [1, null],
     ]);
-    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+    expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'alert',
       sentence: expect.stringMatching(/\nOne: .*protected cell.*\nTwo: .*protected cell/),
     });
   });
 
-  test('what the time does not reach is left alone and named', () => {
+  test('a report that there is no time for is not run, and is named', () => {
     const made = connected();
     made.sender.script(SELLER, rows);
     made.sender.onBatch = () => made.clock.advance(RUN_BUDGET_MS - 60_000);
     made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
     made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);
-    expect(made.notifier.said[made.notifier.said.length - 1]).toMatchObject({
+    expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'alert',
       sentence: expect.stringMatching(/^Ran 1 report; 1 failed\.\nTwo: there was no time left/),
     });
@@ -189,7 +190,7 @@ describe('Refresh all reports', () => {
   });
 });
 
-test('Help says what it can do', () => {
+test('Help shows what the add-on can do', () => {
   const notifier = new RecordingNotifier();
   openHelp(notifier);
   expect(notifier.said).toMatchObject([{ kind: 'alert', title: expect.stringContaining('Publisher Stats') }]);

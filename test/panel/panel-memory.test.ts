@@ -24,7 +24,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   ),
 });
 
-test('whatever was chosen comes back, and so does the last choice of each other source', () => {
+test('any choice is read back, and so is the last choice of each other source', () => {
   fc.assert(
     fc.property(fc.array(anyChoice, { minLength: 1, maxLength: 5 }), (choices) => {
       // The store refuses values over 9 KB in bytes, as Google does.
@@ -88,7 +88,7 @@ test.each<[string, (properties: Record<string, string>) => void]>([
       properties[`panel.${ID}.0`] = '[1,2]';
     },
   ],
-])('%s is as if nothing had been chosen, and can be written over', (_title, damage) => {
+])('%s counts as no choice, and can be overwritten', (_title, damage) => {
   const store = new MemoryPropertyStore();
   rememberChoice(
     store,
@@ -107,7 +107,7 @@ test.each<[string, (properties: Record<string, string>) => void]>([
   });
 });
 
-test('one choice that is none costs no other', () => {
+test('one unreadable choice leaves the others', () => {
   const choices = {
     appStats: { ...firstChoice(), totals: 'yes' },
     sellerStats: firstSellerChoice(),
@@ -131,7 +131,7 @@ test('the spreadsheets remembered longest ago make room; connections and others�
   expect(remembered(store, 'sheet-0').source).toBe('appStats');
 });
 
-test('a spreadsheet whose id begins like another’s keeps its own', () => {
+test('a spreadsheet whose ID begins like another’s has its own choices', () => {
   const store = new MemoryPropertyStore();
   rememberChoice(store, 'a', firstChoice(), 1);
   rememberChoice(store, 'a.0', firstSellerChoice(), 2);

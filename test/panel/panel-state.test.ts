@@ -27,7 +27,7 @@ test('the days of each listed period, on Friday 2026-11-20', () => {
   });
 });
 
-test('where and who, with nothing connected and nothing chosen yet', () => {
+test('the spreadsheet and the person, with nothing connected and nothing chosen yet', () => {
   expect(open()).toMatchObject({
     today: '2026-11-20',
     spreadsheet: { name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE', argumentSeparator: ';' },
@@ -41,7 +41,7 @@ test('where and who, with nothing connected and nothing chosen yet', () => {
   });
 });
 
-test('the three sources with their fields, and what is written when nothing is named', () => {
+test('the three sources with their fields, and the fields that are used by default', () => {
   const titles = (fields: { title: string; byDefault: boolean }[]) =>
     fields.map(({ title, byDefault }) => (byDefault ? `*${title}` : title));
   expect(
@@ -68,7 +68,7 @@ test('the three sources with their fields, and what is written when nothing is n
   ]);
 });
 
-test('the choice as it was left, and the last of each source', () => {
+test('the last choice, and the last one of each source', () => {
   const made = panel();
   const seller = { ...firstSellerChoice(), groupBy: ['country', 'date'] };
   made.value('remember', { choice: { ...firstChoice(), totals: true } });
@@ -96,7 +96,7 @@ test('connections without their tokens, own and shared', () => {
   });
 });
 
-test('a damaged connection does not keep the panel from opening', () => {
+test('the panel opens despite a damaged connection', () => {
   const made = panel();
   made.userProperties.set({
     'connection.account.x': '{"id":"x"',
@@ -105,7 +105,7 @@ test('a damaged connection does not keep the panel from opening', () => {
   expect(made.ask('open', {}).ok).toBe(true);
 });
 
-test('a missing address is a sentence that names it', () => {
+test('a missing address is named in a sentence', () => {
   const made = panel();
   const seller = () => {
     throw new StatsError('ADDRESS_MISSING', { setting: 'REPORTING_API_URL' });
@@ -114,7 +114,7 @@ test('a missing address is a sentence that names it', () => {
   expect(open(made).problems).toEqual([expect.stringContaining('REPORTING_API_URL')]);
 });
 
-test('properties of the user and of the document are read once each, and nothing is asked of a service', () => {
+test('properties of the user and of the document are read once each, and no request is sent', () => {
   const made = panel();
   open(made);
   expect([made.userProperties.calls, made.documentProperties.calls]).toEqual([

@@ -1,4 +1,4 @@
-// The board between a run and the panel: paced, heard, and never worth a run.
+// The board between a run and the panel: limited in its writes, read for cancels, and never a reason to fail a run.
 
 import { ProgressBoard } from '../../src/panel/progress-board';
 import { FakeClock } from '../fakes/net/fake-clock';
@@ -13,11 +13,11 @@ function board() {
 }
 const fetching = (done: number, total = 40) => ({ phase: 'fetching', done, total, unit: 'apps' }) as const;
 
-test('a run that has said nothing is starting', () => {
+test('a run that has reported nothing is starting', () => {
   expect(board().board.read(RUN)).toEqual({ phase: 'starting', done: 0, total: 0, unit: 'apps' });
 });
 
-test('what a run says is read by another execution, run by run', () => {
+test('the progress of each run is read by another execution', () => {
   const made = board();
   made.watch.report(fetching(3));
   const other = new ProgressBoard(made.store, made.clock);
@@ -25,7 +25,7 @@ test('what a run says is read by another execution, run by run', () => {
   expect(other.read('run-0002').phase).toBe('starting');
 });
 
-test('reports are paced, but a new phase and the last of a phase are always told', () => {
+test('progress is written at intervals, but a new phase and the end of a phase are always written', () => {
   const made = board();
   for (let done = 1; done <= 39; done++) {
     made.watch.report(fetching(done));
@@ -39,7 +39,7 @@ test('reports are paced, but a new phase and the last of a phase are always told
   expect(made.board.read(RUN).phase).toBe('writing');
 });
 
-test('a cancel is heard within 700 ms, asked for no more often, and stays heard', () => {
+test('a cancel is noticed within 700 ms, is looked for no more often, and stays', () => {
   const made = board();
   expect(made.watch.isCancelled()).toBe(false);
   made.board.cancel(RUN);
@@ -49,13 +49,13 @@ test('a cancel is heard within 700 ms, asked for no more often, and stays heard'
   expect([made.watch.isCancelled(), made.watch.isCancelled(), made.store.calls.get]).toEqual([true, true, 2]);
 });
 
-test('a cancel of one run is none of another', () => {
+test('a cancel of one run does not cancel another', () => {
   const made = board();
   made.board.cancel('run-0002');
   expect(made.watch.isCancelled()).toBe(false);
 });
 
-test('a cache that fails costs no run', () => {
+test('a cache that fails does not fail a run', () => {
   const made = board();
   made.store.failure = new Error('Service error: Cache');
   expect(() => made.watch.report(fetching(1))).not.toThrow();

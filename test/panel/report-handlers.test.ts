@@ -1,4 +1,4 @@
-// Saved reports through the panel's door: saved, listed, changed, run, estimated, sent to a colleague.
+// Saved reports as the panel calls for them: saved, listed, changed, run, estimated, exported.
 
 import type { ReportDraft } from '../../src/panel/contract/reports';
 import { appWithId } from '../reports/given-app';
@@ -67,7 +67,7 @@ test.each<[string, Partial<ReportDraft>, object]>([
     { field: 'groupBy' },
   ],
   ['totals in a merge', { choice: { ...DRAFT.choice, totals: true } }, { field: 'mode' }],
-])('%s is said beside its field', (_title, changes, error) => {
+])('%s is shown beside its field', (_title, changes, error) => {
   const made = connected();
   expect(made.error('saveReport', { draft: { ...DRAFT, ...changes } })).toMatchObject(error);
 });
@@ -80,7 +80,7 @@ test.each([
   expect(connected().save({ lookbackDays }).draft.lookbackDays).toBe(stored);
 });
 
-test('run: written, told with place and changes, and shown in the list', () => {
+test('a run writes, answers its place and changes, and is shown in the list', () => {
   const made = connected();
   const { id } = made.save().draft;
   const { sentence, reports } = made.value('runReport', { ...RUN, id });
@@ -99,7 +99,7 @@ test('run: written, told with place and changes, and shown in the list', () => {
   ]);
 });
 
-test('what was just written and is then saved goes on as one table', () => {
+test('a table that was just written and is then saved stays one table', () => {
   const made = connected();
   const choice = { ...DRAFT.choice, totals: true };
   made.value('write', { ...RUN, choice });
@@ -131,7 +131,7 @@ test('a run that fails is an error, and its result is in the list', () => {
   expect(made.value('runReport', { ...RUN, makeRoom: true, id }).sentence).toMatch(/^Merged 1 row/);
 });
 
-test('every change does what it says', () => {
+test('every change is made', () => {
   const made = connected();
   const { id } = made.save({ schedule: { kind: 'hours', every: 1 } }).draft;
   const change = (what: string, which = id) => made.value('changeReport', { id: which, change: what });
@@ -163,7 +163,7 @@ test.each<[string, Partial<ReportDraft['choice']>, Partial<ReportDraft>, string]
   ],
   ['with a state', {}, { marksProvisional: true }, '(7 cells)'],
   [
-    'all apps: their names, and nobody knows how many',
+    'all apps, whose number is not known',
     { apps: 'all' },
     {},
     'One request for each app and one for their list; the last run wrote 1 row (9 cells)',
@@ -184,7 +184,7 @@ test.each<[string, Partial<ReportDraft['choice']>, Partial<ReportDraft>, string]
   expect(made.value('estimate', { id }).sentence).toContain(sentence);
 });
 
-test('sent to a colleague, who becomes the one whose trigger runs it', () => {
+test('a colleague who imports a report becomes the owner of its schedule', () => {
   const made = connected();
   const { id } = made.save({ schedule: { kind: 'daily', hour: 9 } }).draft;
   const { text } = made.value('exportReport', { id });

@@ -1,4 +1,4 @@
-// Reports as the panel shows them: whose, when next, overdue, under way, unreadable.
+// Reports as the panel shows them: their owner, next run, overdue, running or unreadable state.
 
 import { reportViews } from '../../src/panel/report-views';
 import { ANN, BOB, savedFixture, savedReport } from '../saved/saved-fixture';
@@ -77,7 +77,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   ['stopped without a word', { run: { startedMs: NOW - HOUR_MS } }, { isRunning: false }],
 ])('%s', (_title, changes, expected) => expect(viewOf(changes)).toMatchObject(expected));
 
-test('a row that cannot be read is shown by its name with what is wrong, and the others are shown as ever', () => {
+test('a row that cannot be read is shown by its name with its fault, and the others as usual', () => {
   const { reports, tab } = savedFixture();
   reports.book.save(savedReport({ id: 'aaaaaaaa', name: 'Bad' }));
   reports.book.save(savedReport({ id: 'bbbbbbbb', name: 'Good' }));

@@ -8,7 +8,7 @@ import { sellerPanel } from './panel';
 
 const ignoreLine = () => undefined;
 
-test('runs what is due here, and nothing for a trigger of another spreadsheet', () => {
+test('a tick runs what is due here, and nothing for a trigger of another spreadsheet', () => {
   const made = sellerPanel();
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
   const choice = firstSellerChoice();
@@ -22,7 +22,7 @@ test('runs what is due here, and nothing for a trigger of another spreadsheet', 
   expect(made.saved.log.lines).toMatchObject([{ by: 'trigger', rows: 1 }]);
 });
 
-test('one that cannot even read the tab mails once a day, and logs the code and the cause', () => {
+test('a tick that cannot read the tab mails once a day, and logs the code and the cause', () => {
   const made = sellerPanel();
   const lines: string[] = [];
   made.deps.triggers.isOfThisSpreadsheet = () => {

@@ -1,4 +1,4 @@
-// Saved reports over a service of facts: one spreadsheet, virtual time, and what stands in the sheets.
+// Saved reports over a service of facts: one spreadsheet, virtual time, and the contents of its sheets.
 
 import { dayOfMs, dayOfSerial } from '../../src/core/day';
 import { FIRST_BATCH } from '../../src/http/batch-size';

@@ -1,8 +1,8 @@
-// Apps as the account interface tells them, for tests.
+// Apps of the account service, for tests.
 
 import type { App } from '../../src/sources/account/app-record';
 
-/** An app with the given id; whatever is not said is made of the id. */
+/** An app with the given id; its other facts are made from the ID. */
 export function appWithId(appId: string, changes: Partial<App> = {}): App {
   return {
     appId,

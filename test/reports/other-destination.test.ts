@@ -1,4 +1,4 @@
-// Runs whose destination is no spreadsheet: the same runs, given another destination.
+// The same runs with a destination that is not a spreadsheet.
 
 import { firstChoice } from '../../src/reports/choice';
 import { runReport } from '../../src/reports/run';

@@ -1,10 +1,11 @@
 // Places of reports: their names, which ones a saved report can have, and names of sheets.
 
-import { checkSavedPlace, checkSheetName, placeName, placeNamed, placeOfText } from '../../src/reports/place';
+import { placeName } from '../../src/core/place/place';
+import { checkSavedPlace, checkSheetName, placeNamed, placeOfText } from '../../src/reports/place';
 
 const HERE = { kind: 'currentCell' } as const;
 
-test('a sheet is a place of its name, in the reports tab too; the current cell has none', () => {
+test('a sheet is a place by its name, in the reports tab too; the current cell has no name', () => {
   const place = placeOfText(' Mine ');
   expect(place).toEqual({ kind: 'newSheet', sheetName: 'Mine' });
   expect([placeName({ kind: 'newSheet', sheetName: ' Mine ' }), placeName(HERE)]).toEqual(['Mine', null]);
@@ -12,7 +13,7 @@ test('a sheet is a place of its name, in the reports tab too; the current cell h
   expect(placeNamed(HERE, 'Mine')).toEqual(HERE);
 });
 
-test('a saved report can have a sheet that can be named, and not the current cell', () => {
+test('a saved report can write to a sheet with a valid name, and not to the current cell', () => {
   expect(() => checkSavedPlace({ kind: 'newSheet', sheetName: 'Mine' })).not.toThrow();
   expect(() => checkSavedPlace({ kind: 'newSheet', sheetName: 'a/b' })).toThrow(
     expect.objectContaining({ code: 'SHEET_NAME_INVALID' }),
@@ -33,7 +34,7 @@ describe('checkSheetName', () => {
     },
   );
 
-  test('blanks around are dropped', () => expect(checkSheetName('  Data \t')).toBe('Data'));
+  test('blanks around the name are dropped', () => expect(checkSheetName('  Data \t')).toBe('Data'));
 
   test.each([
     ['', 'empty'],

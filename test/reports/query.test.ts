@@ -21,11 +21,11 @@ describe('queryOf', () => {
     ['appStats', ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue']],
     ['sellerStats', ['impressions', 'clicks', 'ecpm', 'revenue']],
     ['appList', []],
-  ])('%s: the metrics when none is named', (source, metrics) => {
+  ])('%s has default metrics', (source, metrics) => {
     expect(namesOf(queried({ source, metrics: [] }).metrics)).toEqual(metrics);
   });
 
-  test('names are forgiving and keep the order asked', () => {
+  test('names are matched leniently and stay in the requested order', () => {
     const query = queried({
       groupBy: ['AdType', 'DATE', 'placement'],
       metrics: ['Revenue', 'click-through rate', 'eCPM'],
@@ -34,7 +34,7 @@ describe('queryOf', () => {
     expect(namesOf(query.metrics)).toEqual(['revenue', 'ctr', 'ecpm']);
   });
 
-  test('the seller knows names that the account does not, and its CTR on request', () => {
+  test('the seller has names that the account does not have, and CTR on request', () => {
     const query = queried({
       source: 'sellerStats',
       groupBy: ['Store ID', 'os', 'inventory_type'],
@@ -44,7 +44,7 @@ describe('queryOf', () => {
     expect(namesOf(query.metrics)).toEqual(['ctr']);
   });
 
-  test('filters: blanks, empties and repetitions go; OS names are forgiving', () => {
+  test('filters lose blanks, empty texts and repetitions; OS names are matched leniently', () => {
     const query = queried({
       source: 'sellerStats',
       bundles: [' com.a ', '', 'com.a', '123'],
@@ -53,7 +53,7 @@ describe('queryOf', () => {
     expect(query).toMatchObject({ bundles: ['com.a', '123'], os: ['ios', 'android'] });
   });
 
-  test('what a source does not have is not taken from the choice', () => {
+  test('fields that a source does not have are left out of its query', () => {
     const query = queried({
       source: 'appList',
       groupBy: ['nonsense'],
@@ -65,7 +65,7 @@ describe('queryOf', () => {
     expect(queried({ source: 'sellerStats', apps: ['a'] }).apps).toBe('all');
   });
 
-  test('the period as UTC days; the service keeps its own', () => {
+  test('a period is resolved to UTC days, except a period of the service', () => {
     expect(queried({ period: 'last 7 days' }).days).toEqual({ first: '2026-11-13', last: '2026-11-19' });
     expect(queried({ period: 'last=week' })).toMatchObject({
       period: { kind: 'service', last: 'week' },

@@ -1,4 +1,4 @@
-// Runs that fail or are cancelled: whatever goes wrong before the first cell leaves the old ones as they were.
+// Runs that fail or are cancelled before the first cell is written leave the old cells as they were.
 
 import { StatsError } from '../../src/core/errors';
 import type { Choice } from '../../src/reports/choice';
@@ -7,8 +7,8 @@ import { errorFrom } from '../fakes/error-from';
 import { runFixture } from './run-fixture';
 import { SELLER_CSV, sellerFile } from './service';
 
-describe('whatever goes wrong before the first cell leaves the old ones as they were', () => {
-  /** A run that has written once, and then meets what `spoil` does. */
+describe('a run that fails before the first cell leaves the old cells as they were', () => {
+  /** A run that has written once, and then fails because of what `spoil` does. */
   function secondRun(spoil: (made: ReturnType<typeof runFixture>) => Partial<Choice> | undefined) {
     const made = runFixture();
     made.run();
@@ -57,7 +57,7 @@ describe('whatever goes wrong before the first cell leaves the old ones as they 
       },
     ],
     [
-      'a cancel while the lock was waited for',
+      'a cancel while waiting for the lock',
       'CANCELLED',
       (made) => {
         cancelAt(made, 'writing');
@@ -104,7 +104,7 @@ describe('whatever goes wrong before the first cell leaves the old ones as they 
     expect(secondRun(spoil)).toMatchObject({ error: { code }, writes: 0 });
   });
 
-  test('time that is up: every app unsent', () => {
+  test('a run without time left sends no app’s request', () => {
     const { error } = secondRun((made) => {
       made.sender.onBatch = (requests) => {
         if (requests[0]?.url.includes('/api/apps?')) made.clock.advance(RUN_BUDGET_MS);

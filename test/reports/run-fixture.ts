@@ -1,4 +1,4 @@
-// A run over twelve apps on fakes, and what it said on its way.
+// A run over twelve apps on fakes, and the progress that it reported.
 
 import type { RunProgress } from '../../src/core/run-facts';
 import { type Choice, firstChoice } from '../../src/reports/choice';

@@ -7,7 +7,7 @@ import { runFixture, TWELVE } from './run-fixture';
 import { SELLER, sellerAnswer } from './service';
 
 describe('runReport', () => {
-  test('writes the table with a note of where it comes from, and tells the place', () => {
+  test('writes the table with a note on its origin, and answers the place', () => {
     const made = runFixture();
     expect(made.run()).toEqual({
       rows: 12,
@@ -36,7 +36,7 @@ describe('runReport', () => {
     expect(made.run()).toMatchObject({ replacedTable: true });
   });
 
-  test('a note of a table without money says nothing about dollars', () => {
+  test('the note of a table without money does not mention dollars', () => {
     const made = runFixture();
     made.run({ source: 'appList', groupBy: [] });
     expect(made.destination.notes.join()).not.toContain('USD');
@@ -54,7 +54,7 @@ describe('runReport', () => {
     ]);
   });
 
-  test('one of twelve failing, first 500 then refused, leaves eleven written and names the twelfth', () => {
+  test('with one app of twelve failing, eleven are written and the twelfth is named', () => {
     const made = runFixture({ '105': [{ status: 500 }, { status: 401, body: 'Unauthorized' }] });
     const result = made.run();
     expect(result.rows).toBe(11);
@@ -72,7 +72,7 @@ describe('runReport', () => {
     made.sender.verify();
   });
 
-  test('the place is made certain before anything is asked, and looked at after everything is fetched', () => {
+  test('the place is resolved before the first request, and planned after everything is fetched', () => {
     const made = runFixture();
     const order: string[] = [];
     made.sender.onBatch = () => {
@@ -97,18 +97,18 @@ describe('runReport', () => {
     ['yesterday', { period: 'yesterday' }, false],
     ['days to come', { period: '2026-11-01..2026-12-31' }, true],
     ['the service’s own', { period: 'last=month' }, false],
-  ])('whether the last day is still open: %s', (_title, changes, isOpen) => {
+  ])('isOpen tells whether the last day is not over: %s', (_title, changes, isOpen) => {
     expect(runFixture().run(changes).isOpen).toBe(isOpen);
   });
 
-  test('a run over midnight: the day that ended meanwhile is closed', () => {
+  test('a run over midnight counts the day that ended meanwhile as over', () => {
     const made = runFixture({}, new FakeClock(Date.UTC(2026, 10, 20, 23, 58)));
     // Two batches of 90 s: it writes at 00:01 of the 21st.
     made.sender.onBatch = () => made.clock.advance(90_000);
     expect(made.run({ period: 'today' })).toMatchObject({ isOpen: false, days: { last: '2026-11-20' } });
   });
 
-  test('cells in the way can be moved when the person agreed', () => {
+  test('cells in the way are moved when the person has agreed', () => {
     const made = runFixture();
     const sheet = made.destination.workbook.addSheet('App stats');
     made.destination.workbook.put(sheet, 3, 1, 'mine');
@@ -117,7 +117,7 @@ describe('runReport', () => {
     expect(made.contents()).toMatchObject({ A16: 'mine' });
   });
 
-  test('the seller, with a row of totals', () => {
+  test('seller stats are written with a row of totals', () => {
     const made = runFixture();
     made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1000, 2, 2, 10]]));
     expect(made.run({ ...firstSellerChoice(), totals: true })).toMatchObject({

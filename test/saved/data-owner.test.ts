@@ -42,7 +42,7 @@ test.each([
   ['another publisher', 'App stats of p1', ['p2'], false],
   ['one app before', 'App stats, p2 of p1', ['p1'], false],
   ['another source', 'Seller stats of p1', ['p1'], false],
-] as const)('all apps now, and %s: %p of %p is %p', (_title, before, owners, isSame) => {
+] as const)('data of all apps, after %s: %p of %p is the same data: %p', (_title, before, owners, isSame) => {
   expect(isSameOwner(before, appStats, all, owners)).toBe(isSame);
 });
 

@@ -85,7 +85,7 @@ test.each<[string, Partial<ReportDraft>, object]>([
   expect([reports.book.reports(), triggers.stands()]).toEqual([[], false]);
 });
 
-test('what a run records while saving waits for the lock is kept', () => {
+test('what a run records while saving waits for the lock is not lost', () => {
   const { reports, lock, clock } = savedFixture();
   const made = saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
   const run = { ...made.run, handledDueMs: clock.now() + 7, startedMs: clock.now(), rows: 7 };
@@ -197,7 +197,7 @@ describe('one report per sheet', () => {
     return reports;
   };
 
-  test('a second one is refused, whatever the case and spaces of the name, and nothing is saved', () => {
+  test('a second report is refused, whatever the case and spaces of the name, and nothing is saved', () => {
     const reports = saved();
     for (const [id, sheet] of [
       ['', 'DAILY'],
@@ -282,20 +282,23 @@ test('resuming a report deletes what an unfinished run has stored, which no run 
   expect(pages.read(fetchPage(report))).toEqual([]);
 });
 
-test.each([false, true])('deleting: cells go when asked (%p), hidden pages always', (clearsCells) => {
-  const { reports, destination, pages } = savedFixture();
-  const report = saveDraft(draft(), 'abcd0001', reports);
-  const sheet = destination.workbook.addSheet('App stats');
-  destination.workbook.put(sheet, 1, 1, 'Date');
-  destination.workbook.put(sheet, 1, 2, 'mine');
-  const area = { row: 1, column: 1, rows: 1, columns: 1 };
-  destination.workbook.blocks.set(blockNameOfReport('abcd0001'), { sheetId: sheet.id, area });
-  pages.add(`undo.${report.id}`, 'x');
-  pages.add(fetchPage(report), 'x');
-  deleteReport('abcd0001', clearsCells, reports);
-  expect(reports.book.reports()).toEqual([]);
-  expect(destination.workbook.contents(sheet)).toEqual(
-    clearsCells ? { B1: 'mine' } : { A1: 'Date', B1: 'mine' },
-  );
-  expect(pages.pages.size).toBe(0);
-});
+test.each([false, true])(
+  'deleting removes hidden pages, and cells only when that was chosen (%p)',
+  (clearsCells) => {
+    const { reports, destination, pages } = savedFixture();
+    const report = saveDraft(draft(), 'abcd0001', reports);
+    const sheet = destination.workbook.addSheet('App stats');
+    destination.workbook.put(sheet, 1, 1, 'Date');
+    destination.workbook.put(sheet, 1, 2, 'mine');
+    const area = { row: 1, column: 1, rows: 1, columns: 1 };
+    destination.workbook.blocks.set(blockNameOfReport('abcd0001'), { sheetId: sheet.id, area });
+    pages.add(`undo.${report.id}`, 'x');
+    pages.add(fetchPage(report), 'x');
+    deleteReport('abcd0001', clearsCells, reports);
+    expect(reports.book.reports()).toEqual([]);
+    expect(destination.workbook.contents(sheet)).toEqual(
+      clearsCells ? { B1: 'mine' } : { A1: 'Date', B1: 'mine' },
+    );
+    expect(pages.pages.size).toBe(0);
+  },
+);

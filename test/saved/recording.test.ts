@@ -1,12 +1,12 @@
 // A log or a reports tab that cannot be written: other reports still run, none is left running, and somebody is told.
 
 import { HOUR_MS } from '../reports/fact-fixture';
-import { ID, scheduled, bookFixture as world } from './book-fixture';
+import { bookFixture, ID, scheduled } from './book-fixture';
 import { ANN } from './saved-fixture';
 
 const SECOND = 'bbbbbbbb';
 const two = () =>
-  world(
+  bookFixture(
     scheduled({ name: 'One' }),
     scheduled({ id: SECOND, name: 'Two', choice: { destination: { kind: 'newSheet', sheetName: 'Two' } } }),
   );
@@ -21,7 +21,7 @@ function failWrites(made: ReturnType<typeof two>, first: number, times = Number.
 }
 
 describe('a log that cannot be written', () => {
-  test('stops no report of a tick: each says so, none is left running, and its owner gets a mail', () => {
+  test('stops no report of a tick: each result says so, none is left running, and the owner gets a mail', () => {
     const made = two();
     made.log.failure = PROTECTED;
     expect(made.tick().runs).toMatchObject([
@@ -46,7 +46,7 @@ describe('a log that cannot be written', () => {
     expect(made.mailer.sent).toHaveLength(2);
   });
 
-  test('is told to the person who runs a report', () => {
+  test('is shown to the person who runs a report', () => {
     const made = two();
     made.log.failure = PROTECTED;
     expect(made.byPerson()).toMatchObject({
@@ -57,7 +57,7 @@ describe('a log that cannot be written', () => {
     expect(made.mailer.sent).toEqual([]);
   });
 
-  test('does not keep a report that Google stopped from running again', () => {
+  test('does not prevent a report that Google stopped from running again', () => {
     const made = two();
     const { run } = made.at();
     made.reports.book.save({ ...made.at(), run: { ...run, startedMs: made.clock.now() - 10 * 60_000 } });
@@ -69,7 +69,7 @@ describe('a log that cannot be written', () => {
 });
 
 describe('a reports tab that cannot be written', () => {
-  test('before a run: the other reports of the tick run, and the tick tells why', () => {
+  test('before a run: the other reports of the tick run, and the tick reports the reason', () => {
     const made = two();
     failWrites(made, 1, 1);
     expect(() => made.tick()).toThrow('protected cell');
@@ -109,7 +109,7 @@ describe('a reports tab that cannot be written', () => {
   });
 });
 
-test('an undo is told also when it cannot be recorded', () => {
+test('an undo is reported even when it cannot be recorded', () => {
   const made = two();
   made.byPerson();
   made.byPerson();

@@ -1,6 +1,5 @@
-// Runs are recorded whatever their outcome; failures are counted, told and mailed.
+// What a run of a saved report records in the reports tab and the log.
 
-import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
 import { firstSellerChoice } from '../../src/reports/choice';
 import { runAndRecord, runByPerson, undoAndRecord } from '../../src/saved/run-and-record';
@@ -8,12 +7,12 @@ import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
 import { HOUR_MS, START_MS } from '../reports/fact-fixture';
 import { SELLER, sellerAnswer } from '../reports/service';
-import { ID, scheduled, bookFixture as world } from './book-fixture';
+import { bookFixture, ID, scheduled } from './book-fixture';
 import { ANN, QUIET, savedFixture, savedReport } from './saved-fixture';
 
 describe('what a run records', () => {
-  test('when, what, rows and how long in the tab; with requests, revenue and who in the log', () => {
-    const made = world(scheduled());
+  test('the tab has time, result, rows and duration; the log also has requests, revenue and person', () => {
+    const made = bookFixture(scheduled());
     made.facts.latencyMs = 1500;
     made.tick();
     expect(made.at().run).toEqual({
@@ -56,8 +55,8 @@ describe('what a run records', () => {
     expect(made.log.lines.map(({ requestIds }) => requestIds)).toEqual([['req-5']]);
   });
 
-  test('a merge tells what was restated', () => {
-    const made = world(savedReport({ mode: 'merge' }));
+  test('the result of a merge has the restated days', () => {
+    const made = bookFixture(savedReport({ mode: 'merge' }));
     made.byPerson();
     made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
     made.facts.put('101', addDays(dayOfMs(START_MS), -1), 0.5);
@@ -68,7 +67,7 @@ describe('what a run records', () => {
   });
 
   test('missing apps are named', () => {
-    const made = world(scheduled());
+    const made = bookFixture(scheduled());
     made.facts.troubles.set('101', [404]);
     made.tick();
     expect(made.at().run.result).toMatch(/^7 rows added.*Missing: App 101 .*404/);
@@ -76,8 +75,8 @@ describe('what a run records', () => {
     expect(made.at().run.lastGoodMs).toBeNull();
   });
 
-  test('a run without some apps is no failure, but mailed once a day', () => {
-    const made = world(scheduled());
+  test('a run with missing apps is not a failure, but is mailed once a day', () => {
+    const made = bookFixture(scheduled());
     made.facts.troubles.set('101', [404, 404, 404]);
     made.ticks(2);
     expect(made.at().run.failures).toBe(0);
@@ -92,8 +91,8 @@ describe('what a run records', () => {
     expect(made.mailer.sent).toHaveLength(1);
   });
 
-  test('an answer without any row keeps the rows, says so, and is read again by the next run', () => {
-    const made = world(scheduled({ mode: 'merge', choice: { period: 'yesterday' } }));
+  test('an answer without rows leaves the existing rows, says so, and is requested again by the next run', () => {
+    const made = bookFixture(scheduled({ mode: 'merge', choice: { period: 'yesterday' } }));
     made.tick();
     const [before, { lastGoodMs }] = [made.contents(), made.at().run];
     for (const id of ['100', '101']) made.facts.put(id, dayOfMs(START_MS - 24 * HOUR_MS), null);
@@ -105,7 +104,7 @@ describe('what a run records', () => {
   });
 
   test('a cancelled run is no failure, and the header’s note stays as it was', () => {
-    const made = world(scheduled());
+    const made = bookFixture(scheduled());
     made.tick();
     const watch = { report: () => undefined, isCancelled: () => true };
     expect(made.byPerson({ watch }).error?.code).toBe('CANCELLED');
@@ -114,7 +113,7 @@ describe('what a run records', () => {
   });
 
   test('a failure is in the tab, the log and the header’s note; the cells and their count stay', () => {
-    const made = world(scheduled());
+    const made = bookFixture(scheduled());
     made.tick();
     const before = made.contents();
     made.clock.advance(HOUR_MS);
@@ -127,8 +126,8 @@ describe('what a run records', () => {
     expect(made.contents()).toEqual(before);
   });
 
-  test('an edit during a run is kept, and a report deleted during it does not come back', () => {
-    const made = world(scheduled());
+  test('an edit during a run is not lost, and a report deleted during it does not come back', () => {
+    const made = bookFixture(scheduled());
     made.facts.onBatch = () => made.tab.edit(0, 'Name', 'Renamed');
     made.tick();
     expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14 } });
@@ -138,8 +137,8 @@ describe('what a run records', () => {
     expect(made.reports.book.entries()).toEqual([]);
   });
 
-  test('a report from an old list is run as it now stands', () => {
-    const made = world(scheduled());
+  test('a report from an old list is run as it is now', () => {
+    const made = bookFixture(scheduled());
     const listed = made.at();
     const dueMs = START_MS - 17 * 60_000;
     made.reports.book.save({ ...listed, name: 'Renamed', run: { ...listed.run, handledDueMs: dueMs } });
@@ -155,7 +154,7 @@ describe('what a run records', () => {
   });
 
   test('an undo is in the tab and the log, and is no run', () => {
-    const made = world(savedReport({ mode: 'merge' }));
+    const made = bookFixture(savedReport({ mode: 'merge' }));
     made.byPerson();
     const before = made.contents();
     made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
@@ -177,7 +176,9 @@ describe('what a run records', () => {
   });
 
   test('the next run requests again what an undone run had caught up on', () => {
-    const made = world(savedReport({ mode: 'merge', lookbackDays: 1, choice: { period: 'yesterday' } }));
+    const made = bookFixture(
+      savedReport({ mode: 'merge', lookbackDays: 1, choice: { period: 'yesterday' } }),
+    );
     const today = dayOfMs(START_MS);
     for (let day = 0; day < 8; day++)
       for (const id of ['100', '101']) made.facts.put(id, addDays(today, day), 1);
@@ -196,8 +197,8 @@ describe('what a run records', () => {
     expect([...new Set(days)].sort()).toEqual(expected);
   });
 
-  test('what a run records while an undo waits for the lock is kept', () => {
-    const made = world(savedReport({ mode: 'merge' }));
+  test('what a run records while an undo waits for the lock is not lost', () => {
+    const made = bookFixture(savedReport({ mode: 'merge' }));
     made.byPerson();
     made.byPerson();
     const { run } = made.at();
@@ -211,7 +212,7 @@ describe('what a run records', () => {
   });
 
   test('a run that ends while an undo waits for the lock is not undone', () => {
-    const made = world(savedReport({ mode: 'merge' }));
+    const made = bookFixture(savedReport({ mode: 'merge' }));
     made.byPerson();
     made.facts.put('101', addDays(dayOfMs(START_MS), -1), 0.5);
     made.byPerson();
@@ -230,7 +231,7 @@ describe('what a run records', () => {
   });
 
   test('an undo that Google refuses only when the lock writes everything out can be repeated', () => {
-    const made = world(savedReport({ mode: 'merge' }));
+    const made = bookFixture(savedReport({ mode: 'merge' }));
     made.byPerson();
     const before = made.contents();
     made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
@@ -247,7 +248,7 @@ describe('what a run records', () => {
   });
 
   test('no secret is in the tab, the log, the pages or a mail', () => {
-    const made = world(scheduled());
+    const made = bookFixture(scheduled());
     made.facts.latencyMs = 40_000;
     made.ticks(2);
     made.facts.status = 401;
@@ -257,109 +258,8 @@ describe('what a run records', () => {
   });
 });
 
-describe('failures', () => {
-  test('ten in a row pause the report and remove the trigger', () => {
-    const made = world(scheduled());
-    made.facts.status = 404;
-    made.ticks(9);
-    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 9 } });
-    made.ticks(1);
-    expect(made.at()).toMatchObject({ isPaused: true, run: { failures: 10 } });
-    expect(made.at().run.result).toMatch(/404.*ten times in a row and is paused/);
-    expect(made.triggers.stands()).toBe(false);
-    made.ticks(3);
-    expect(made.log.lines).toHaveLength(10);
-  });
-
-  test('a success resets the count', () => {
-    fc.assert(
-      fc.property(fc.array(fc.boolean(), { maxLength: 25 }), (outcomes) => {
-        const made = world(scheduled());
-        let inARow = 0;
-        for (const isGood of outcomes) {
-          made.facts.status = isGood ? 200 : 404;
-          if (inARow < 10) inARow = isGood ? 0 : inARow + 1;
-          made.ticks(1);
-          expect(made.at()).toMatchObject({ isPaused: inARow >= 10, run: { failures: inARow } });
-        }
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  test('a person’s runs neither pause nor mail, and a cancelled one is no failure', () => {
-    const made = world(scheduled({ run: { failures: 9 } }));
-    made.facts.status = 404;
-    made.byPerson();
-    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 10 } });
-    expect(made.mailer.sent).toEqual([]);
-    made.byPerson({ watch: { ...QUIET, isCancelled: () => true } });
-    expect(made.at().run).toMatchObject({ failures: 10, result: 'Cancelled. Nothing was written.' });
-  });
-
-  test('an unfinished run has neither failed nor succeeded', () => {
-    const made = world(scheduled({ run: { failures: 4 } }));
-    made.facts.latencyMs = 59_000;
-    made.byPerson({ deadlineMs: made.clock.now() + 120_000 });
-    expect(made.at().run).toMatchObject({ failures: 4, appsDone: 0 });
-  });
-
-  test('one mail a day and report, to the schedule’s owner, with the reason', () => {
-    const made = world(
-      scheduled({ id: 'aaaaaaaa', name: 'One' }),
-      scheduled({
-        id: 'bbbbbbbb',
-        name: 'Two',
-        choice: { destination: { kind: 'newSheet', sheetName: 'Two' } },
-      }),
-    );
-    made.facts.status = 404;
-    // 04:17 to 13:17, and from midnight on another day.
-    made.ticks(9);
-    expect(made.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
-      [ANN, 'Publisher Stats: “One” failed'],
-      [ANN, 'Publisher Stats: “Two” failed'],
-    ]);
-    expect(made.mailer.sent[0]?.body).toMatch(/404[\s\S]*https:\/\/sheet\.example\/1/);
-    made.clock.advance(11 * HOUR_MS);
-    made.ticks(1);
-    expect(made.mailer.sent).toHaveLength(4);
-  });
-
-  test('a run that begins while the mail is sent stays marked as running', () => {
-    const made = world(scheduled());
-    made.facts.status = 404;
-    const { mailer, book } = made.reports;
-    made.reports.mailer = {
-      send: (...mail) => {
-        const now = book.report(ID);
-        book.save({ ...now, run: { ...now.run, startedMs: 7 } });
-        return mailer.send(...mail);
-      },
-    };
-    made.tick();
-    expect(made.at().run).toMatchObject({ startedMs: 7, mailedOn: '2026-11-20', failures: 1 });
-  });
-
-  test('a mail that Google does not accept is tried again', () => {
-    const made = world(scheduled());
-    made.facts.status = 404;
-    made.mailer.quota = 0;
-    made.ticks(1);
-    made.mailer.quota = 5;
-    made.ticks(1);
-    expect([made.mailer.sent.length, made.log.lines.length]).toEqual([1, 2]);
-    made.clock.advance(24 * HOUR_MS);
-    made.mailer.failure = new Error('You do not have permission to call MailApp.sendEmail');
-    expect(() => made.tick()).toThrow('permission');
-    // The run is recorded all the same.
-    expect(made.at().run).toMatchObject({ failures: 3, startedMs: null });
-    expect(made.log.lines).toHaveLength(3);
-  });
-});
-
 test('a lock that stays busy is an error of the run', () => {
-  const made = world(savedReport());
+  const made = bookFixture(savedReport());
   made.facts.onBatch = () => {
     made.lock.busy = true;
   };

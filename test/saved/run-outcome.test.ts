@@ -13,7 +13,7 @@ test.each([
   expect(resultText({ run: null, error: refused('x'.repeat(60_000)) }, pauses)).toMatch(text);
 });
 
-test('an unfinished run says how far it came', () => {
+test('an unfinished run has its number of finished apps', () => {
   const run = { kind: 'continues', appsDone: 20, appsTotal: 50 } as const;
   expect(resultText({ run, error: null }, false)).toContain('20 of 50 apps');
 });

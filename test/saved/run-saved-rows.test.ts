@@ -5,7 +5,7 @@ import { errorFrom } from '../fakes/error-from';
 import { savedRun, TODAY } from './saved-run-fixture';
 
 test.each(['append', 'merge'] as const)(
-  '%s refuses rows of another publisher, and touches nothing',
+  '%s refuses rows of another publisher, and changes nothing',
   (mode) => {
     const made = savedRun({
       mode,
@@ -13,7 +13,7 @@ test.each(['append', 'merge'] as const)(
       run: { dataOwner: 'App stats of publisher-0' },
     });
     const existing = savedRun({ mode: 'replace', choice: { period: 'yesterday' } });
-    // The block is there, of whomever.
+    // Any report may have written the block.
     expect(existing.run()).toMatchObject({ dataOwner: 'App stats of publisher-1' });
     expect(made.run()).toMatchObject({ dataOwner: 'App stats of publisher-1' });
     const before = made.contents();
@@ -25,11 +25,11 @@ test.each(['append', 'merge'] as const)(
   },
 );
 
-test('one app of a merge changed for another is refused, a list of apps cut down is not', () => {
+test('a merge refuses one app replaced by another, and accepts a shorter list of apps', () => {
   const made = savedRun({ choice: { period: 'yesterday', apps: ['100', '101'] }, run: {} });
   const done = made.run();
   made.report.run.dataOwner = done.kind === 'done' ? `${done.dataOwner}, publisher-2` : '';
-  // Who names apps sees them all: no app of another publisher is taken for gone.
+  // A report that names its apps requests them all, so none of another publisher counts as missing.
   expect(made.run()).toMatchObject({ kind: 'done' });
   const one = savedRun({ choice: { period: 'yesterday', apps: ['100'] } });
   const first = one.run();

@@ -20,7 +20,7 @@ const modes = fc.constantFrom(
   { mode: 'merge' as const, missingRows: 'mark' as const },
 );
 
-test('gives back exactly the rows of before, in whatever mode, with and without notes beside', () => {
+test('undo restores exactly the earlier rows, in every mode, with and without notes beside', () => {
   fc.assert(
     fc.property(modes, fc.array(change, { maxLength: 8 }), fc.boolean(), (mode, changes, hasNotes) => {
       const made = savedRun(mode);
@@ -41,7 +41,7 @@ test('gives back exactly the rows of before, in whatever mode, with and without 
   );
 });
 
-test('a note stays beside its row when the run is undone, as long as its row stood', () => {
+test('a note stays beside its row when the run is undone, if its row was still there', () => {
   const made = savedRun({ choice: { period: 'last 2 days' } }, 1);
   made.run();
   made.workbook.put(made.sheet(), 2, 20, 'the first');
@@ -68,12 +68,12 @@ test('rows that a merge has emptied or taken out are back beside their texts, or
       for (const each of gone) made.facts.put('100', back(each), null);
       made.run();
       made.undo();
-      // No row had gone with its sheet row, in which nothing but a text keeps it.
+      // A text beside a row keeps the sheet row, so no such row was deleted.
       if (noted.length === 0 || gone.every((each) => noted.includes(each)))
         expect(made.contents()).toEqual(before);
       const found = made.rows().filter((row) => row !== null);
       expect(sorted(found)).toEqual(sorted(days.map((each) => ['com.example.100', back(each), 1])));
-      // Whatever stands beside a row is its own text.
+      // A text beside a row is still the text of that row.
       made.rows().forEach((row, at) => {
         const text = made.contents()[`T${at + 2}`];
         if (row !== null && text !== undefined) expect(text).toBe(row[1]);
@@ -82,7 +82,7 @@ test('rows that a merge has emptied or taken out are back beside their texts, or
   );
 });
 
-test('also from a page that was written before version 2 of the tab', () => {
+test('undo reads a page that was written before version 2 of the tab', () => {
   const made = savedRun();
   made.run();
   const before = made.contents();
@@ -120,7 +120,7 @@ test('a run that is refused leaves the one before it to be undone', () => {
   expect(made.contents()).toEqual({ ...before, A16: 'in the way' });
 });
 
-test('also when the last run wrote other columns', () => {
+test('undo restores the table when the last run wrote other columns', () => {
   const made = savedRun({ mode: 'replace' });
   made.run();
   const before = made.contents();
@@ -131,7 +131,7 @@ test('also when the last run wrote other columns', () => {
   expect(made.contents()).toEqual(before);
 });
 
-test('also when the last run was of another source', () => {
+test('undo restores the table when the last run was of another source', () => {
   const made = savedRun({ mode: 'replace' });
   made.run();
   const before = made.contents();
@@ -142,7 +142,7 @@ test('also when the last run was of another source', () => {
   expect(made.contents()).toEqual(before);
 });
 
-test('of a replaced block, every row where it was, with totals below as they were', () => {
+test('undo of a replaced block restores every row in its place, with the totals below', () => {
   const made = savedRun({ mode: 'replace', choice: { totals: true } });
   made.run();
   const before = made.contents();

@@ -29,12 +29,12 @@ test('restated days are changed in place, new ones are added below, missing ones
   ]);
 });
 
-test('after an outage no day is missing, and none is final that was not read since', () => {
+test('after an outage no day is missing, and no day is final that was not read since', () => {
   const made = savedRun({ lookbackDays: 2, marksProvisional: true, choice: { period: 'yesterday' } }, 1);
   made.run();
   made.report.run.lastGoodMs = made.clock.now();
   for (let day = 0; day < 6; day++) made.facts.put('100', addDays(TODAY, day), 1);
-  // Restated while nobody could ask.
+  // Restated during the outage.
   made.facts.put('100', back(1), 7);
   made.clock.advance(6 * 86_400_000);
   made.run();
@@ -46,7 +46,7 @@ test('after an outage no day is missing, and none is final that was not read sin
   ]);
 });
 
-test('an append goes on after an outage: every day once, and what somebody has typed meanwhile stays', () => {
+test('an append after an outage adds every day once, and refuses to add one twice', () => {
   const made = savedRun({ mode: 'append', choice: { period: 'yesterday' } }, 1);
   made.run();
   made.report.run.lastGoodMs = made.clock.now();
@@ -60,7 +60,7 @@ test('an append goes on after an outage: every day once, and what somebody has t
   expect(errorFrom(made.run).code).toBe('DAY_PRESENT');
 });
 
-test('an append counts the rows that it adds: those of a missed day that somebody has put there are none of them', () => {
+test('an append does not count the rows of a missed day that are already there', () => {
   const made = savedRun({ mode: 'append', choice: { period: 'yesterday' } }, 1);
   made.run();
   made.report.run.lastGoodMs = made.clock.now();
@@ -69,7 +69,7 @@ test('an append counts the rows that it adds: those of a missed day that somebod
   made.clock.advance(86_400_000);
   made.run();
   made.clock.advance(86_400_000);
-  // Both days are asked for, and one of them is there.
+  // Both days are requested, and one of them is already there.
   expect(made.run()).toMatchObject({ result: { rows: 1 }, changes: { added: 1 } });
   expect(made.destination.notes[2]).toContain('\n1 row\n');
 });
@@ -78,22 +78,19 @@ test.each([
   ['merge', true],
   ['merge', false],
   ['replace', false],
-] as const)(
-  'an answer without any row keeps those of a %s, a person looking on or not (%s)',
-  (mode, isAttended) => {
-    const made = savedRun({ mode, choice: { period: 'last 2 days' } }, 1);
-    made.run();
-    const before = made.contents();
-    for (const days of [1, 2]) made.facts.put('100', back(days), null);
-    const options = { ...optionsAt(made.clock), isAttended };
-    expect(runSaved(made.report, options, made.reports, QUIET)).toMatchObject({
-      result: { rows: 0, keptRows: 2, placeName: 'App stats', range: 'A1:I3' },
-      changes: { added: 0, removed: 0 },
-    });
-    expect(made.contents()).toEqual(before);
-    expect(made.destination.notes).toHaveLength(1);
-  },
-);
+] as const)('an answer without rows leaves the rows of a %s, attended or not (%s)', (mode, isAttended) => {
+  const made = savedRun({ mode, choice: { period: 'last 2 days' } }, 1);
+  made.run();
+  const before = made.contents();
+  for (const days of [1, 2]) made.facts.put('100', back(days), null);
+  const options = { ...optionsAt(made.clock), isAttended };
+  expect(runSaved(made.report, options, made.reports, QUIET)).toMatchObject({
+    result: { rows: 0, keptRows: 2, placeName: 'App stats', range: 'A1:I3' },
+    changes: { added: 0, removed: 0 },
+  });
+  expect(made.contents()).toEqual(before);
+  expect(made.destination.notes).toHaveLength(1);
+});
 
 test('totals in a hand-edited row are written in mode replace only', () => {
   const choice = { totals: true, period: 'yesterday' };
@@ -120,7 +117,7 @@ test('an append that is refused, and a merge over other columns, leave every cel
   expect(made.contents()).toEqual(before);
 });
 
-test('an append without some apps would never get their rows: it is refused whole', () => {
+test('an append with missing apps is refused whole, since it would never get their rows', () => {
   const made = savedRun({ mode: 'append', choice: { period: 'yesterday' } });
   made.run();
   const before = made.contents();

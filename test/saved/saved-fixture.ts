@@ -46,7 +46,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
   return { reports, who, everything, tab, blocks, pages, triggers, mailer, log, newId };
 }
 
-/** A world of its own, with a service to script. */
+/** Saved reports with their own service to script. */
 export function savedFixture(made = service(), zone = 'Etc/UTC') {
   return { ...made, ...savedDeps(made, zone) };
 }

@@ -1,11 +1,11 @@
-// Ticks run what is due: once per due time, the longest due first, by the schedule's owner, within a tick's time.
+// Ticks run due reports: once per due time, the longest due first, by the schedule's owner, within a tick's time.
 
 import fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { dueTime, isUnderWay, runDueReports, TICK_BUDGET_MS } from '../../src/saved/scheduler';
 import { factFixture, HOUR_MS, START_MS } from '../reports/fact-fixture';
-import { scheduled, bookFixture as world } from './book-fixture';
+import { bookFixture, scheduled } from './book-fixture';
 import { ANN, BOB, QUIET, type savedReport } from './saved-fixture';
 
 describe('what is due', () => {
@@ -23,12 +23,12 @@ describe('what is due', () => {
     ['a mark of a time to come', { run: { startedMs: START_MS + 8 * 60_000, handledDueMs: START_MS } }, true],
     ['a run that goes on', { run: { appsDone: 20, handledDueMs: START_MS } }, true],
   ])('%s: %#', (_title, changes, isDue) => {
-    const made = world();
+    const made = bookFixture();
     expect(dueTime(scheduled(changes), START_MS, made.reports) !== null).toBe(isDue);
   });
 
-  test('what was missed is run once', () => {
-    const made = world(scheduled({ run: { handledDueMs: START_MS - 9 * HOUR_MS } }));
+  test('several missed due times are run once', () => {
+    const made = bookFixture(scheduled({ run: { handledDueMs: START_MS - 9 * HOUR_MS } }));
     made.tick();
     made.tick();
     expect(made.log.lines).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('what is due', () => {
     ['trouble that may pass is met again at the next two ticks', 500, [0, 1, 2, 24, 48]],
     ['what a person must put right waits for the next due time', 404, [0, 24, 48]],
   ])('%s', (_title, status, hours) => {
-    const made = world(
+    const made = bookFixture(
       scheduled({ schedule: { kind: 'daily', hour: 4 }, run: { handledDueMs: START_MS - 24 * HOUR_MS } }),
     );
     made.facts.status = status;
@@ -60,7 +60,7 @@ describe('what is due', () => {
   });
 
   test('a due time that succeeds at its second try is not tried again', () => {
-    const made = world(
+    const made = bookFixture(
       scheduled({ schedule: { kind: 'daily', hour: 4 }, run: { handledDueMs: START_MS - 24 * HOUR_MS } }),
     );
     made.facts.status = 500;
@@ -75,7 +75,7 @@ describe('what is due', () => {
 
   /** Due daily at 4; its first try has met trouble that may pass. */
   const failedOnce = (changes: Parameters<typeof savedReport>[0] = {}) => {
-    const made = world(
+    const made = bookFixture(
       scheduled({
         schedule: { kind: 'daily', hour: 4 },
         run: { handledDueMs: START_MS - 24 * HOUR_MS },
@@ -110,7 +110,7 @@ describe('what is due', () => {
   });
 
   test('an append that wrote before it failed is no failure when it is tried again', () => {
-    const made = world(
+    const made = bookFixture(
       scheduled({
         mode: 'append',
         schedule: { kind: 'daily', hour: 4 },
@@ -144,7 +144,11 @@ describe('what is due', () => {
         schedule: { kind: 'daily', hour: 4 - hours },
         run: { handledDueMs: START_MS - 24 * HOUR_MS },
       });
-    const made = world(on('Second', 'bbbbbbbb', 1), on('Third', 'cccccccc', 0), on('First', 'aaaaaaaa', 3));
+    const made = bookFixture(
+      on('Second', 'bbbbbbbb', 1),
+      on('Third', 'cccccccc', 0),
+      on('First', 'aaaaaaaa', 3),
+    );
     made.facts.latencyMs = 35_000;
     expect(made.tick().tookMs).toBeLessThanOrEqual(TICK_BUDGET_MS);
     expect(made.log.lines.map(({ report }) => report)).toEqual(['First', 'Second']);
@@ -182,14 +186,14 @@ describe('what is due', () => {
 
 describe('whose reports run', () => {
   test('a trigger of another spreadsheet runs nothing and reads nothing', () => {
-    const made = world(scheduled());
+    const made = bookFixture(scheduled());
     const reads = made.tab.calls.read;
     expect(runDueReports('uid-99', QUIET, made.reports)).toEqual([]);
     expect([made.log.lines, made.tab.calls.read]).toEqual([[], reads]);
   });
 
   test('reports of other people are left to their triggers', () => {
-    const made = world(
+    const made = bookFixture(
       scheduled({ id: 'aaaaaaaa', name: 'Ann’s' }),
       scheduled({
         id: 'bbbbbbbb',
@@ -207,7 +211,7 @@ describe('whose reports run', () => {
   });
 
   test('two ticks at once run a due time once', () => {
-    const made = world(scheduled());
+    const made = bookFixture(scheduled());
     let isNested = false;
     made.facts.onBatch = () => {
       if (isNested) return;
@@ -221,12 +225,12 @@ describe('whose reports run', () => {
 
   test('a report that another execution claims, changes or deletes before it is claimed here is left alone', () => {
     for (const meanwhile of [
-      (made: ReturnType<typeof world>) =>
+      (made: ReturnType<typeof bookFixture>) =>
         made.tab.edit(0, 'Due time handled', new Date(START_MS).toISOString()),
-      (made: ReturnType<typeof world>) => made.tab.removeRow(3),
-      (made: ReturnType<typeof world>) => made.tab.edit(0, 'Period', 'soon'),
+      (made: ReturnType<typeof bookFixture>) => made.tab.removeRow(3),
+      (made: ReturnType<typeof bookFixture>) => made.tab.edit(0, 'Period', 'soon'),
     ]) {
-      const made = world(scheduled());
+      const made = bookFixture(scheduled());
       made.lock.onHeld = () => {
         made.lock.onHeld = () => undefined;
         meanwhile(made);
@@ -236,14 +240,14 @@ describe('whose reports run', () => {
   });
 
   test('a trigger that is no longer needed is removed at its next tick', () => {
-    const made = world(scheduled());
+    const made = bookFixture(scheduled());
     made.tab.edit(0, 'Schedule', '');
     made.tick();
     expect(made.triggers.stands()).toBe(false);
   });
 
   test('a trigger stays for a report whose row cannot be read until it is corrected', () => {
-    const made = world(scheduled());
+    const made = bookFixture(scheduled());
     made.tab.edit(0, 'Lookback days', 'many');
     made.tick();
     expect([made.triggers.stands(), made.log.lines]).toEqual([true, []]);
@@ -295,7 +299,7 @@ describe('a run that Google stopped', () => {
     });
 
   test('is logged, counts as a failure until the next success, and is run again at once', () => {
-    const made = world(stopped({ appsDone: 1 }));
+    const made = bookFixture(stopped({ appsDone: 1 }));
     made.tick();
     expect(made.log.lines).toMatchObject([
       {
@@ -310,7 +314,7 @@ describe('a run that Google stopped', () => {
   });
 
   test('ten times in a row: paused, logged and mailed, not run again', () => {
-    const made = world(stopped({ failures: 9 }));
+    const made = bookFixture(stopped({ failures: 9 }));
     made.tick();
     expect(made.at()).toMatchObject({ isPaused: true, run: { startedMs: null, failures: 10 } });
     expect(made.at().run.result).toMatch(/Google stopped.*paused/);
@@ -324,7 +328,7 @@ describe('a run that Google stopped', () => {
     ['once more, mailed that day', 2, 0, '2026-11-20'],
     ['once more the day after', 2, 1, '2026-11-19'],
   ])('%s: mailed once that day at most', (_title, failures, mails, mailedOn = '') => {
-    const made = world(stopped({ failures, mailedOn }));
+    const made = bookFixture(stopped({ failures, mailedOn }));
     made.tick();
     expect(made.mailer.sent).toHaveLength(mails);
     // The run that follows at once succeeds.
@@ -341,7 +345,7 @@ describe('a run that Google stopped', () => {
   });
 
   test('is not claimed while it may be going on', () => {
-    const made = world(stopped({ startedMs: START_MS - 60_000 }));
+    const made = bookFixture(stopped({ startedMs: START_MS - 60_000 }));
     made.tick();
     expect(made.log.lines).toEqual([]);
   });

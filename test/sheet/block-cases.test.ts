@@ -40,7 +40,7 @@ describe('limits', () => {
       null,
     ],
     ['a cell more', { workbookCells: 9_506_001 }, { rows: 20_000, columns: 26 }, 'WORKBOOK_FULL'],
-    // Twice its cells stand while it is written: 2 × 26 × 192,307 are 9,999,964, and there were 26,000 before it grew.
+    // While it is written its cells exist twice: 2 × 26 × 192,307 are 9,999,964, after 26,000 before it grew.
     ['a long block that just fits beside what is written first', {}, { rows: 192_307, columns: 26 }, null],
     ['a row more', {}, { rows: 192_308, columns: 26 }, 'WORKBOOK_FULL'],
     [
@@ -123,7 +123,7 @@ describe('the offer of room', () => {
       { after: 6, count: 5 },
       { after: 4, count: 2 },
     ],
-  ])('cells %s a block that stands', (_title, cells, size, offer, insertRows, insertColumns) => {
+  ])('cells %s an existing block', (_title, cells, size, offer, insertRows, insertColumns) => {
     const survey = { ...EMPTY, block, occupied: cells };
     expect(() => planBlock(survey, size, false)).toThrow(
       expect.objectContaining({ details: expect.objectContaining({ offer }) }),
@@ -157,7 +157,7 @@ describe('the offer of room', () => {
   test.each<[string, Rectangle, Cell]>([
     ['rows', { row: 1, column: 9, rows: 20, columns: 2 }, { row: 8, column: 2 }],
     ['columns', { row: 20, column: 1, rows: 3, columns: 9 }, { row: 3, column: 5 }],
-  ])('a block that grows gets no %s that would part another', (_title, other, cell) => {
+  ])('a block that grows is not offered a %s that would split another', (_title, other, cell) => {
     const survey = { ...EMPTY, block, occupied: [cell] };
     const size = { rows: 9, columns: 5 };
     expect(planBlock(survey, size, true)).toBeDefined();
@@ -177,7 +177,7 @@ describe('the offer of room', () => {
   });
 });
 
-test('room is made, and offered, exactly where no other block is parted by it', () => {
+test('room is made, and offered, exactly where it splits no other block', () => {
   const place = fc.integer({ min: 1, max: 9 });
   const extent = fc.integer({ min: 1, max: 5 });
   const rectangle = fc.record({ row: place, column: place, rows: extent, columns: extent });

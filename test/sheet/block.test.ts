@@ -1,4 +1,4 @@
-// Planning of blocks: whatever stands in a sheet, a write covers nothing of the user's, and the limit of cells holds.
+// Planning of blocks: a write covers none of the user's cells and keeps to the limit of cells.
 
 import fc from 'fast-check';
 import { a1OfRectangle, type Rectangle } from '../../src/core/a1';

@@ -26,7 +26,7 @@ describe('cellsOf', () => {
     const cells = cellsOf(table(row()));
     expect(cells.titles).toEqual(['Date', 'Name', 'Impressions', 'CTR', 'Revenue']);
     expect(cells.formats).toEqual(['yyyy-mm-dd', '@', '#,##0', '0.00%', '"$"#,##0.00']);
-    // 2026-11-19 is 46345 days after 1899-12-30: 126 years of 365 days, 31 leap days, 323 days into 2026, 2 days of 1899.
+    // 2026-11-19 is day 46345: 126 years of 365 days, 31 leap days, 323 days into 2026, 2 days of 1899.
     expect(cells.rows).toEqual([[126 * 365 + 31 + 322 + 2, 'x', 1, 0.5, 2]]);
     expect(cells).toMatchObject({ totalRows: 0, highlights: null });
   });
@@ -55,11 +55,11 @@ describe('cellsOf', () => {
     ['launch week', 'launch week'],
     ['2026-02-30', '2026-02-30'],
     ['=1+1', "'=1+1"],
-  ])('%p, typed by a person into a column of days, stays a text', (typed, cell) => {
+  ])('%p, typed into a column of days, stays a text', (typed, cell) => {
     expect(cellsOf(table(row({ date: typed }))).rows[0]?.[0]).toBe(cell);
   });
 
-  test('what stands out is passed on', () => {
+  test('highlighted cells are passed on', () => {
     const highlights = { column: 1, rows: [0] };
     expect(cellsOf({ ...table(row()), highlights }).highlights).toEqual(highlights);
   });

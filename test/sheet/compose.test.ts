@@ -1,4 +1,4 @@
-// What is to stand in a block, by mode, with and without neighbours.
+// The new rows of a block, by mode, with and without neighbors.
 
 import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
@@ -31,7 +31,7 @@ import {
 } from './merge-cases';
 
 describe('replace', () => {
-  test('gives what was fetched, whatever stands there, totals and all', () => {
+  test('gives the fetched rows with their totals, whatever is there', () => {
     const totals = ['Total', null, null, null, null, 6, 1.5];
     const table = { ...tableOf([restated]), totals };
     const { removed, changes, ...made } = composeOver(
@@ -46,7 +46,7 @@ describe('replace', () => {
     expect(changes).toMatchObject({ added: 1, changed: 0, removed: 1, restatedDays: 0 });
   });
 
-  test('tells what changed: a day that has left the period is gone, and restates nothing', () => {
+  test('answers what changed: a day that has left the period is removed, and restates nothing', () => {
     const existing = readingOf([gone, old]);
     const { changes } = composeOver(savedReport(), tableOf([restated, fresh]), existing, SCOPE);
     const merged = composeOver(
@@ -76,7 +76,7 @@ describe('append', () => {
     expect(changes).toMatchObject({ added: 1, changed: 0, removed: 0 });
   });
 
-  test('refuses a day that is there, of whatever app and country', () => {
+  test('refuses a day that is there, of any app and country', () => {
     const other = row('com.go', MONDAY, 'jp', 1, 1);
     expect(
       errorFrom(() => composeOver(report, tableOf([fresh, other]), readingOf([old]), SCOPE)),
@@ -86,7 +86,7 @@ describe('append', () => {
     });
   });
 
-  test('a missed day before the period that somebody has put there is left out, others are added', () => {
+  test('a missed day that is already there is left out, others are added', () => {
     const period = { first: day('2026-11-12'), last: day('2026-11-12') };
     const wednesday = row('com.chess', period.last, 'de', 8, 4);
     const twice = tableOf([restated, fresh, wednesday]);
@@ -123,7 +123,7 @@ describe('append', () => {
 describe('merge', () => {
   const report = savedReport({ mode: 'merge' });
 
-  test('a row of totals goes from wherever it was sorted to; what is called so in truth stays', () => {
+  test('a row of totals is removed wherever it was sorted to; an app with that name stays', () => {
     const totals = ['Total', null, null, null, null, 5, 1];
     const sorted = readingOf([totals, old, totals]);
     expect(composeOver(report, tableOf([old]), sorted, SCOPE).table.rows).toEqual([old]);
@@ -143,7 +143,7 @@ describe('merge', () => {
     });
   });
 
-  test('the first time it is what was fetched', () => {
+  test('the first time gives what was fetched', () => {
     expect(composeOver(report, tableOf([old]), null, SCOPE)).toMatchObject({
       table: { rows: [old] },
       removed: [],
@@ -151,7 +151,7 @@ describe('merge', () => {
     });
   });
 
-  test('closes up where nothing stands beside', () => {
+  test('removes the row where it has no neighbors', () => {
     const made = composeOver(report, tableOf([restated, fresh]), readingOf([gone, old]), SCOPE);
     expect(made).toMatchObject({
       table: { rows: [restated, fresh] },
@@ -160,12 +160,12 @@ describe('merge', () => {
     });
   });
 
-  test('empties the row where something does, so that notes keep their rows', () => {
+  test('empties the row where it has neighbors, so that notes stay beside their rows', () => {
     const made = composeOver(report, tableOf([restated, fresh]), readingOf([gone, old]), BESIDE);
     expect(made).toMatchObject({ table: { rows: [[], restated, fresh] }, removed: [0] });
   });
 
-  test('rows that a stopped run has emptied go as well', () => {
+  test('rows that a stopped run has emptied are removed as well', () => {
     const existing = readingOf([blank, old]);
     expect(composeOver(report, tableOf([old]), existing, SCOPE)).toMatchObject({
       table: { rows: [old] },
@@ -191,7 +191,7 @@ describe('merge', () => {
     expect(() => composeOver(report, tableOf([old]), readingOf([gone]), loud)).toThrow('nobody needs');
   });
 
-  test('apps that gave no answer keep their rows', () => {
+  test('rows of apps that gave no answer stay', () => {
     const go = row('com.go', MONDAY, 'de', 1, 1);
     const scope = { ...SCOPE, lacksApps: true };
     expect(composeOver(report, tableOf([old]), readingOf([go, gone, old]), scope).table.rows).toEqual([
@@ -201,7 +201,7 @@ describe('merge', () => {
     expect(composeOver(report, tableOf([old]), readingOf([go, gone, old]), SCOPE).table.rows).toEqual([old]);
   });
 
-  test('where only the service knows the days, those that it gave are the ones asked for', () => {
+  test('where only the service knows the days, the days of its answer count as requested', () => {
     const earlier = row('com.chess', '2026-10-31', 'de', 1, 1);
     const scope = { ...SCOPE, window: null };
     expect(composeOver(report, tableOf([old, fresh]), readingOf([earlier, gone]), scope).table.rows).toEqual([
@@ -215,7 +215,7 @@ describe('merge', () => {
     ]);
   });
 
-  test('what stands out follows its row', () => {
+  test('a highlight follows its row', () => {
     const table = { ...tableOf([fresh, restated]), highlights: { column: 5, rows: [1] } };
     expect(composeOver(report, table, readingOf([old]), SCOPE).table).toMatchObject({
       rows: [restated, fresh],
@@ -223,7 +223,7 @@ describe('merge', () => {
     });
   });
 
-  test('with whatever stands there: rows of other days stay, and those of the window are what was fetched', () => {
+  test('over any rows: those of other days stay, and those of the window become what was fetched', () => {
     fc.assert(
       fc.property(existingRows, fetchedRows, fc.boolean(), (existing, all, isBeside) => {
         const window = { first: day('2026-11-11'), last: day('2026-11-13') };
@@ -247,7 +247,7 @@ describe('merge', () => {
 });
 
 describe('columns that have changed', () => {
-  test('a table that the report has taken over gives way to what it writes first', () => {
+  test('the first write of a report replaces the table that it has taken over', () => {
     const existing = readingOf([old], ['Other']);
     const first = savedReport({ mode: 'merge', marksProvisional: true });
     expect(composeOver(first, tableOf([fresh]), existing, BESIDE)).toMatchObject({

@@ -8,7 +8,7 @@ test('a title is of one kind, whatever source has it', () => {
   expect([...kinds].filter(([, found]) => found.size > 1)).toEqual([]);
 });
 
-test('days stand under Date', () => {
+test('days are under Date', () => {
   expect(new Set(dayTitles())).toEqual(new Set(['Date']));
 });
 

@@ -1,4 +1,4 @@
-// Merging against a naive model, and the cases that a model would hide.
+// Merging against a naive model, and single cases that a model would hide.
 
 import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
@@ -33,7 +33,7 @@ const answered = fc.option(
     .map((bundles) => new Set(bundles.map((bundle) => appOf(row(bundle, '', '', 0, 0))))),
 );
 
-test('any rows, any answer, any window, any apps: as a naive model says', () => {
+test('merging any rows for any answer, window and apps gives what a naive model gives', () => {
   fc.assert(
     fc.property(existingRows, fetchedRows, windows, answered, (existing, all, window, apps) => {
       // The service answers for the window and the apps that answered.
@@ -146,7 +146,7 @@ test('a row marked as gone is counted once, and again when it comes back', () =>
     rows: [{ isMissing: true }],
     changes: { removed: 0, restatedDays: 0 },
   });
-  // Outside of what was asked for it stays marked.
+  // Outside of the requested days it stays marked.
   const window = { first: day('2026-11-13'), last: day('2026-11-14') };
   expect(mergeRows(existing, tableOf([]), { ...gone, window }).rows[0]?.isMissing).toBe(true);
   expect(mergeRows(existing, tableOf(existing), gone)).toMatchObject({
@@ -155,7 +155,7 @@ test('a row marked as gone is counted once, and again when it comes back', () =>
   });
 });
 
-test('without days nothing is restated, and every row was asked for', () => {
+test('without days nothing is restated, and every row counts as requested', () => {
   const columns = COLUMNS.filter((_column, at) => at !== DAY);
   const short = (each: TableRow) => each.filter((_value, at) => at !== DAY);
   const existing = [row('com.chess', MONDAY, 'de', 5, 1), row('com.chess', MONDAY, 'us', 5, 1)].map(short);
@@ -175,7 +175,7 @@ test('without days nothing is restated, and every row was asked for', () => {
   });
 });
 
-test('a cell that somebody has overwritten with words counts as nothing', () => {
+test('a metric overwritten with words counts as zero', () => {
   const existing: TableRow = [...row('com.chess', MONDAY, 'de', 5, 0).slice(0, REVENUE), 'see note'];
   const { changes } = mergeRows([existing], tableOf([row('com.chess', MONDAY, 'de', 5, 2)]), EVERYTHING);
   expect(changes).toMatchObject({ changed: 1, restatedRevenue: 2 });

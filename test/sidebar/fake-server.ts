@@ -1,4 +1,4 @@
-// A stand-in for the server side: holds connections, the kept choice and runs, checks every request against the contract.
+// A stand-in for the server side: connections, the stored choice and runs; every request must fit the contract.
 
 import {
   type AnswerValues,
@@ -88,7 +88,7 @@ export class FakeServer {
     return this.named(name).map((call) => JSON.parse(call.text));
   }
 
-  /** The choices that were kept or written, in the order of the calls. */
+  /** The choices that were stored or written, in the order of the calls. */
   choicesOf(name: 'remember' | 'write' | 'downloadCsv' | 'insertFormula'): Choice[] {
     return this.named(name).map((call) => JSON.parse(call.text).choice);
   }

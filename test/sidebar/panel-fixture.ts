@@ -27,7 +27,7 @@ const app = (number: number, name: string, platform: string, bundleId: string): 
   platform,
 });
 
-/** Two of one name, a name longer than the panel, markup as a name, and as many more as asked. */
+/** Two of one name, a name longer than the panel, markup as a name, and as many more as requested. */
 export function appsOf(count: number): AppView[] {
   const special = [
     app(1, 'Puzzle Quest', 'android', 'com.example.puzzle'),

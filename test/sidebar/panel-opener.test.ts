@@ -1,4 +1,4 @@
-// Tests of opening and reopening the panel, in a real browser: the first paint, one call, the kept choice, a new UTC day.
+// Tests of opening and reopening the panel, in a real browser: first paint, one call, stored choice, new UTC day.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

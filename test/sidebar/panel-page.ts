@@ -18,7 +18,7 @@ const ADDRESS = 'https://panel.test/';
 /** Google's sidebar is that wide, in pixels, and cannot be made wider. */
 const WIDTH = 300;
 
-/** `google.script.run` as the page sees it: immutable, chained, one function with two arguments, answers through handlers. */
+/** `google.script.run` as the page sees it: immutable, chained, one function of two arguments, with handlers. */
 function installRunner(): void {
   type Handler = (value: unknown) => void;
   const post = (
@@ -55,7 +55,7 @@ export interface PanelOptions {
 class PanelPage {
   /** Errors of the page's own script: a test ends with none. */
   readonly pageErrors: string[] = [];
-  /** Addresses that the page asked for beyond itself: a test ends with none. */
+  /** Requests of the page beyond its own address: a test ends with none. */
   readonly requests: string[] = [];
   private server: FakeServer | undefined;
 
@@ -160,7 +160,7 @@ export async function expectInOrder(page: Page): Promise<void> {
 
 /**
  * For a test file: a page for all its tests, or one of its own for a test that moves the page's clock, which cannot be
- * given back. After each test the page must have thrown nothing and asked the network for nothing.
+ * given back. After each test the page must have thrown nothing and requested nothing.
  */
 export function usePanels(): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
   // A browser on a busy machine may need far longer than jest's five seconds, above all for axe.

@@ -1,4 +1,4 @@
-// The fields as data: titles, names and order of the contract, each table whole in itself.
+// The fields of the sources: titles, names and order of the contract.
 
 import { appListColumns } from '../../src/sources/account/app-record';
 import { appStatsFields } from '../../src/sources/account/fields';
@@ -52,7 +52,7 @@ test('names are those of the two services', () => {
   expect(operatingSystems().map(({ name }) => name)).toEqual(['ios', 'android', 'windows', 'web']);
 });
 
-test('a metric that is named by nobody: all of the account’s, all but CTR of the seller’s', () => {
+test('the default metrics are all of the account’s, and all but CTR of the seller’s', () => {
   expect(defaultMetrics(appStatsFields())).toEqual(['impressions', 'clicks', 'ctr', 'ecpm', 'revenue']);
   expect(defaultMetrics(sellerFields())).toEqual(['impressions', 'clicks', 'ecpm', 'revenue']);
 });
@@ -62,23 +62,26 @@ const TABLES: readonly [string, Fields][] = [
   ['seller statistics', sellerFields()],
 ];
 
-test.each(TABLES)('the fields of %s are told apart, and compute from sent metrics alone', (_name, fields) => {
-  const names = [...fields.dimensions, ...fields.metrics].flatMap(({ name, title }) => [
-    name,
-    title.toLowerCase(),
-  ]);
-  for (const all of [names.filter((_each, at) => at % 2 === 0), names.filter((_each, at) => at % 2 === 1)])
-    expect(new Set(all).size).toBe(all.length);
-  const sent = new Set(fields.metrics.filter(isSent).map(({ name }) => name));
-  const value = (name: string) => {
-    if (!sent.has(name)) throw new TypeError(`${name} is not sent`);
-    return 2;
-  };
-  for (const metric of fields.metrics) {
-    if (!isSent(metric)) expect(metric.compute(value)).toEqual(expect.any(Number));
-    if (metric.total !== 'sum') expect(metric.total(value)).toEqual(expect.any(Number));
-  }
-});
+test.each(TABLES)(
+  'the fields of %s have distinct names, and compute from sent metrics alone',
+  (_name, fields) => {
+    const names = [...fields.dimensions, ...fields.metrics].flatMap(({ name, title }) => [
+      name,
+      title.toLowerCase(),
+    ]);
+    for (const all of [names.filter((_each, at) => at % 2 === 0), names.filter((_each, at) => at % 2 === 1)])
+      expect(new Set(all).size).toBe(all.length);
+    const sent = new Set(fields.metrics.filter(isSent).map(({ name }) => name));
+    const value = (name: string) => {
+      if (!sent.has(name)) throw new TypeError(`${name} is not sent`);
+      return 2;
+    };
+    for (const metric of fields.metrics) {
+      if (!isSent(metric)) expect(metric.compute(value)).toEqual(expect.any(Number));
+      if (metric.total !== 'sum') expect(metric.total(value)).toEqual(expect.any(Number));
+    }
+  },
+);
 
 test('the seller’s CSV has a column for each sent metric, without a gap', () => {
   const sent = sentMetrics(sellerFields());
@@ -103,7 +106,7 @@ test('columns carry name, title, kind and role', () => {
   ]);
 });
 
-test('a source knows all columns that its tables can have', () => {
+test('a source lists all columns that its tables can have', () => {
   expect(titles(SOURCES.appStats.columns)).toBe(
     'App, Bundle ID, Platform, Date, Country, Ad type, Placement, Impressions, Clicks, CTR, eCPM, Revenue',
   );

@@ -6,7 +6,7 @@ export const TOKEN = '8f3a91:s3cret-part';
 export const ACCOUNT = { url: 'https://account.example', token: TOKEN };
 export const SELLER = { url: 'https://reporting.example', token: 'seller-s3cret' };
 
-/** Long enough that no test meets its end unless it wants to. */
+/** A deadline that no test reaches. */
 export const AMPLE_TIME: TimeBudget = { deadlineMs: Date.UTC(2030, 0, 1) };
 
 export function getOf(path: string, changes: Partial<HttpRequest> = {}): HttpRequest {

@@ -1,4 +1,4 @@
-// Fields of the sources by name, for tests; a name that is none fails loudly.
+// Fields of the sources by name, for tests; an unknown name throws.
 
 import { appStatsFields } from '../../src/sources/account/fields';
 import type { Dimension, Metric } from '../../src/sources/fields';

@@ -1,4 +1,4 @@
-// A field costs its source's table alone: made-up ones, planted in a copy of a table, go from the choice to the table.
+// A new field changes its source's table alone: fields planted in a copy of a table reach the written table.
 
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { queryOf } from '../../src/reports/query';
@@ -48,18 +48,18 @@ describe('app statistics', () => {
 
   function fetched() {
     const source = appStatsOf(fields);
-    const world = service();
-    world.sender.always(APPS, appsAnswer([APP]));
+    const made = service();
+    made.sender.always(APPS, appsAnswer([APP]));
     const row = (store: string, view_count: unknown) => statsRow({ store }, { view_count });
-    world.sender.always(statsOf('1'), statsAnswer(APP, [row('b', 500), row('a', 100)]));
+    made.sender.always(statsOf('1'), statsAnswer(APP, [row('b', 500), row('a', 100)]));
     const choice = { ...firstChoice(), groupBy: ['Store'], metrics: ['view rate', 'Views', 'clicks'] };
     const query = queryOf({ ...choice, apps: ['1'], totals: true }, source, TODAY);
-    return { world, source, table: source.fetch(query, world.clients).table };
+    return { made, source, table: source.fetch(query, made.clients).table };
   }
 
-  test('a planted dimension and planted metrics are asked for, read, computed, sorted and summed', () => {
-    const { world, source, table } = fetched();
-    expect(world.sender.batches.flat().map(({ url }) => url)).toContainEqual(
+  test('a planted dimension and planted metrics are requested, read, computed, sorted and summed', () => {
+    const { made, source, table } = fetched();
+    expect(made.sender.batches.flat().map(({ url }) => url)).toContainEqual(
       expect.stringMatching(/group=store$/),
     );
     expect(titles(table)).toEqual(['Store', 'View rate', 'Views', 'Clicks']);
@@ -73,11 +73,11 @@ describe('app statistics', () => {
 
   test('a metric that is planted and not sent fails by its field', () => {
     const source = appStatsOf(fields);
-    const world = service();
-    world.sender.always(APPS, appsAnswer([APP]));
-    world.sender.always(statsOf('1'), statsAnswer(APP, [statsRow({ date: '2026-11-19' })]));
+    const made = service();
+    made.sender.always(APPS, appsAnswer([APP]));
+    made.sender.always(statsOf('1'), statsAnswer(APP, [statsRow({ date: '2026-11-19' })]));
     const query = queryOf(firstChoice(), source, TODAY);
-    expect(() => source.fetch(query, world.clients)).toThrow(
+    expect(() => source.fetch(query, made.clients)).toThrow(
       expect.objectContaining({
         code: 'FIELD_WRONG',
         details: expect.objectContaining({ field: 'view_count' }),
@@ -105,12 +105,12 @@ describe('seller statistics', () => {
   ].join('\n');
 
   function fetched(groupBy: string[]) {
-    const world = service();
+    const made = service();
     const bundleStats = [jsonRow('b', 500), jsonRow('a', 100)];
-    world.sender.always(SELLER, { body: JSON.stringify({ ...METADATA, bundleStats }) });
-    world.sender.always(SELLER_CSV, { body: CSV });
+    made.sender.always(SELLER, { body: JSON.stringify({ ...METADATA, bundleStats }) });
+    made.sender.always(SELLER_CSV, { body: CSV });
     const choice = { ...firstSellerChoice(), groupBy, metrics: ['view rate', 'Views'], totals: true };
-    return source.fetch(queryOf(choice, source, TODAY), world.clients).table;
+    return source.fetch(queryOf(choice, source, TODAY), made.clients).table;
   }
 
   test.each([

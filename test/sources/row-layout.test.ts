@@ -1,4 +1,4 @@
-// Rows made into cells and totals: sums, ratios of the sums, and nothing in place of what was not sent.
+// Rows made into cells and totals: sums, ratios of the sums, and computed metrics.
 
 import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
@@ -36,7 +36,7 @@ describe('totals', () => {
     ]);
   });
 
-  test('ratios need no column of what they are made of', () => {
+  test('ratios don’t need the columns that they are computed from', () => {
     const rows = [['2026-01-01', 1000, 10, 2]];
     expect(total(rows, 'ctr')).toEqual([null, 0.01]);
     expect(total(rows, 'ecpm')).toEqual([null, 2]);
@@ -46,7 +46,7 @@ describe('totals', () => {
     expect(total(rows, 'impressions', 'ctr', 'ecpm', 'revenue')).toEqual([null, 0, null, null, 0]);
   });
 
-  test('a column that is no metric of the table has no total', () => {
+  test('a column that is not a metric of the table has no total', () => {
     const uniques = { name: 'uniques', title: 'Uniques', kind: 'integer', role: 'metric' } as const;
     expect(layout.totals([date, uniques], metricsNamed('clicks'), [['x', 5, 1, 1]])).toEqual([null, null]);
   });

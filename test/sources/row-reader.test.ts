@@ -1,4 +1,4 @@
-// One row, field by field: what passes, and what is named when it does not.
+// One row of an answer, field by field: accepted values, and the errors of others.
 
 import * as fc from 'fast-check';
 import type { ColumnKind } from '../../src/core/table';
@@ -13,7 +13,7 @@ const READERS = [
 ] as const;
 const ROW = { date: '2026-06-01', country: 'de', revenue: 0.1, clicks: 3 };
 
-test('values come in the order of the readers, and other fields pass', () => {
+test('values are in the order of the readers, and other fields are ignored', () => {
   const row = { clicks: 3, extra: { deep: [1] }, country: 'de', revenue: -0.1, date: '2026-06-01' };
   expect(readRow(row, 1, READERS, 'account')).toEqual(['2026-06-01', 'de', -0.1, 3]);
 });
@@ -53,14 +53,14 @@ test('a dimension that a row does not have is blank', () => {
   expect(readRow({ ...ROW, country: null }, 1, READERS, 'account')).toEqual(['2026-06-01', null, 0.1, 3]);
 });
 
-test.each([null, 'row', 7, [1, 2], undefined])('a row that is %p is none', (row) => {
+test.each([null, 'row', 7, [1, 2], undefined])('a row that is %p is refused', (row) => {
   expect(errorFrom(() => readRow(row, 3, READERS, 'account')).details).toMatchObject({
     field: 'row',
     row: 3,
   });
 });
 
-test('every finite number passes as it was sent', () => {
+test('every finite number is accepted as it was sent', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       expect(readRow({ f: value }, 1, [{ field: 'f', kind: 'money' }], 'account')).toEqual([value]);
@@ -81,7 +81,7 @@ test.each(['2026-06-01T00:00:00+02:00', '2026-06-01 00:00:00', '01.06.2026', '',
   (text) => expect(errorFrom(() => readDay(text, 4, 'date', 'seller')).details).toMatchObject({ row: 4 }),
 );
 
-test('an error quotes what came, in short', () => {
+test('an error quotes a short part of the value', () => {
   const long = fieldWrong('account', 'f', 1, 'a number', 'x'.repeat(500));
   expect(long.details).toMatchObject({ actual: expect.stringMatching(/^"x{59}$/) });
   expect(fieldWrong('account', 'f', 1, 'a number', undefined).details).toMatchObject({ actual: 'nothing' });

@@ -232,7 +232,7 @@ describe('the seller interface', () => {
       .filter(([, , query]) => answerFormat(query) === 'json'),
   );
 
-  test('JSON is asked for in every combination in which its fields are certain', () => {
+  test('JSON is requested for every combination in which its fields are certain', () => {
     expect(
       JSON_QUERIES.map(([names, bundles]) => `${names}${bundles.length > 0 ? ' of bundles' : ''}`),
     ).toEqual([
@@ -251,7 +251,7 @@ describe('the seller interface', () => {
     },
   );
 
-  test('a filter keeps the bundles and systems named, on a whole last day', async () => {
+  test('a filter selects the named bundles and systems, on a whole last day', async () => {
     const question = {
       from: '2026-06-03',
       to: '2026-06-03',
@@ -269,7 +269,7 @@ describe('the seller interface', () => {
     expectSameRows(rows, trueRows(truth, ['bundle'], METRICS));
   });
 
-  test('the file name tells the seller’s name', async () => {
+  test('the file name has the seller’s name', async () => {
     const request = sellerRequest(access(), queryBy(['date']), 'csv');
     expect(sellerNameOf(readFile(await send(request), request))).toBe('demo-publisher');
   });

@@ -1,6 +1,6 @@
 // Where the table goes, and whether a row of totals stands below it.
 
-import { LONGEST_SHEET_NAME } from '../../../src/core/sheet-name';
+import { LONGEST_SHEET_NAME } from '../../../src/core/place/sheet-name';
 import type { Destination } from '../../../src/panel/contract/panel-state';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import type { Dispatch } from '../../state/actions';

@@ -1,6 +1,6 @@
 // Sentences about the place in the spreadsheet that a table is written to.
 
-import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/sheet-name';
+import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/sheet-name';
 import { counted, grouped, listed } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 

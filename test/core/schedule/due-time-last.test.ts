@@ -6,7 +6,7 @@ import type { Schedule } from '../../../src/core/schedule/schedule';
 import { calendarOf, HOUR_MS, instants, schedules, ZONES } from './any-schedule';
 
 describe('the last time', () => {
-  test('is the last of the next times, so that missed runs are run once', () => {
+  test('is the latest of the past due times, so that several missed runs are run once', () => {
     const spans = fc.integer({ min: 0, max: 40 * 24 }).map((hours) => hours * HOUR_MS);
     fc.assert(
       fc.property(schedules, fc.constantFrom(...ZONES), instants, spans, (schedule, zone, after, span) => {

@@ -1,4 +1,4 @@
-// When a schedule is due next, by the clock on the wall and across clock changes.
+// When a schedule is due next, by local time and across clock changes.
 
 import fc from 'fast-check';
 import { addDays, isoWeekday } from '../../../src/core/day';
@@ -158,7 +158,7 @@ describe('the next time', () => {
         expect(calendar.wallTime(due - 1)).not.toEqual({ day, hour });
         const isOfTheSchedule =
           schedule.kind === 'hours' ? hour % schedule.every === 0 : hour === schedule.hour;
-        // Where the clocks skip an hour, or a day, its time is that of the change: the hours before and after do not meet.
+        // Where clocks skip an hour, or a day, its time is that of the change: the hours before and after do not meet.
         const before = calendar.wallTime(due - 1);
         const isChange =
           before.hour !== (hour + 23) % 24 || (before.day !== day && before.day !== addDays(day, -1));
@@ -168,7 +168,7 @@ describe('the next time', () => {
     );
   });
 
-  test('never twice within an hour', () => {
+  test('is never twice within an hour', () => {
     fc.assert(
       fc.property(schedules, fc.constantFrom(...ZONES), instants, (schedule, zone, after) => {
         const calendar = calendarOf(zone);

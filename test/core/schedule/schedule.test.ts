@@ -61,7 +61,7 @@ describe('as text', () => {
 });
 
 describe('as a value', () => {
-  test('every schedule is valid, also after a trip through JSON', () => {
+  test('every schedule is valid, also after being written as JSON and read', () => {
     fc.assert(
       fc.property(schedules, (schedule) => {
         expect(isSchedule(JSON.parse(JSON.stringify(schedule)))).toBe(true);

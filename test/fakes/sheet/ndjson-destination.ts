@@ -2,6 +2,7 @@
 
 import { dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
+import type { Place } from '../../../src/core/place/place';
 import { type Changes, NO_CHANGES, type Written } from '../../../src/core/run-facts';
 import { type Column, columnNamed, dayColumn, type TableRow, type TableValue } from '../../../src/core/table';
 import type {
@@ -12,7 +13,6 @@ import type {
   Undone,
   UndoWrite,
 } from '../../../src/reports/destination';
-import type { Place } from '../../../src/reports/place';
 import type { RunWatch } from '../../../src/reports/run-watch';
 import { needsDate } from '../../../src/reports/write-rules';
 

@@ -39,6 +39,8 @@ test('a service that hangs gives every waiting cell a sentence inside 30 seconds
   expect(Date.now() - startedMs).toBeLessThan(30_000);
   for (const { ok, error } of cells) {
     expect(ok).toBe(false);
-    expect(error?.message).toMatch(/^(The account service couldn’t be reached|Another cell is still fetching this data)/);
+    expect(error?.message).toMatch(
+      /^(The account service couldn’t be reached|Another cell is still fetching this data)/,
+    );
   }
 });

@@ -51,7 +51,7 @@ test('a report is found after a person has sorted the tab', () => {
   expect(tab.rows.map((row) => row[1])).toEqual(['Report 3', 'Report 2', 'Renamed']);
 });
 
-test('a cell that cannot be read skips its report alone, with its address', () => {
+test('a cell that cannot be read skips only its report, and is named by its address', () => {
   const { tab, book } = bookOver(withRows(numbered(1), numbered(2), numbered(3)));
   tab.edit(1, 'Write mode', 'overwrite');
   expect(book.entries()).toMatchObject([
@@ -104,7 +104,7 @@ test('a row that a person has copied becomes another report, which has never run
   ]);
 });
 
-test('rows that are blank, or hold only a remark beside the columns, are no reports', () => {
+test('blank rows, and rows with only a remark beside the columns, are not reports', () => {
   const tab = FakeReportTab.of(
     1,
     [...HEADINGS, 'My notes'],
@@ -129,7 +129,7 @@ test('a person’s own columns stay, wherever they are', () => {
   expect(tab.headings).toEqual(headings);
 });
 
-test('a deleted column comes back on the right', () => {
+test('a deleted column is added again on the right', () => {
   const headings = HEADINGS.filter((heading) => heading !== 'Write mode');
   const row = rowOfReport(savedReport({ mode: 'merge' })).filter(
     (_text, at) => HEADINGS[at] !== 'Write mode',
@@ -180,7 +180,7 @@ describe('version 1, as it was shipped', () => {
     expect([tab.version, tab.headings]).toEqual([2, version2.headings]);
   });
 
-  test('a person’s own column keeps the old heading', () => {
+  test('a person’s own column may have the old heading', () => {
     const rows = version2.rows.map((row) => [...row, 'mine']);
     const { tab, book } = bookOver(FakeReportTab.of(2, [...version2.headings, 'Rows of'], rows));
     expect(book.reports()).toMatchObject(version2.reports);

@@ -23,7 +23,7 @@ test('any report is read back as it was written', () => {
   );
 });
 
-test('columns in any order, with others between them', () => {
+test('columns are read in any order, with others between them', () => {
   fc.assert(
     fc.property(
       anyReport,
@@ -104,7 +104,7 @@ test.each([
   ['Mark provisional', '?', 'one of yes, no'],
   ['Fill formulas down', '2', 'one of yes, no'],
   ['Schedule', 'sometimes', 'SCHEDULE_UNKNOWN'],
-])('%s %j is refused with its address and what it takes', (heading, text, problem) => {
+])('%s %j is refused with its address and the accepted values', (heading, text, problem) => {
   const error = errorFrom(() => edited(heading, text));
   expect(error).toMatchObject({ code: 'REPORT_CELL_WRONG', details: { cell: cellOf(heading), heading } });
   const told = 'problem' in error.details ? error.details.problem : '';
@@ -128,7 +128,7 @@ test.each<[string, string, Partial<SavedReport['run']>]>([
   expect(edited(heading, text, report)).toEqual({ ...report, run: { ...report.run, ...run } });
 });
 
-test('missing columns have the facts of a new report', () => {
+test('missing columns have the values of a new report', () => {
   const headings = HEADINGS.filter((heading) => heading !== 'Write mode' && heading !== 'Due time handled');
   const report = savedReport({ mode: 'merge', run: { handledDueMs: 7 } });
   const texts = rowOfReport(report).filter((_text, at) => headings.includes(HEADINGS[at] ?? ''));

@@ -11,7 +11,7 @@ import { savedReport } from '../saved-fixture';
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 
-test('any report comes back as a new one, without its runs and its owner', () => {
+test('any report is imported as a new one, without its runs and its owner', () => {
   fc.assert(
     fc.property(anyReport, (report) => {
       expect(reportOfText(textOfReport(report), 'newid000', NOW)).toEqual({
@@ -24,7 +24,7 @@ test('any report comes back as a new one, without its runs and its owner', () =>
   );
 });
 
-test('it has no runs, no owner and no id', () => {
+test('the text has no runs, no owner and no id', () => {
   const report = savedReport({
     id: 'deadbeef',
     scheduledBy: 'ann@example.com',
@@ -33,7 +33,7 @@ test('it has no runs, no owner and no id', () => {
   expect(textOfReport(report)).not.toMatch(/deadbeef|ann@|refused|2026|Last|Due|Mailed/);
 });
 
-test('it has only what differs from a new report', () => {
+test('the text has only what differs from a new report', () => {
   expect(JSON.parse(textOfReport(savedReport({ mode: 'merge', choice: { groupBy: [] } })))).toEqual({
     format: 'publisher-stats-report',
     version: 2,
@@ -98,7 +98,7 @@ test('a field that cannot be read is named', () => {
   });
 });
 
-test('any text at all gives a report or an error that says what to do', () => {
+test('any text gives a report or an error that says what to do', () => {
   fc.assert(
     fc.property(
       fc.oneof(

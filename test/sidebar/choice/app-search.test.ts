@@ -14,7 +14,7 @@ const NAMES = [
 ];
 
 describe('appRows', () => {
-  it('sorts by name as people count, and marks those of one name', () => {
+  it('sorts by name with numbers in order, and marks apps that share a name', () => {
     const rows = appRows(appsOf(10), 'all');
     const word = 'Word Garden: the never ending story of letters and flowers';
     expect(rows.map((row) => row.name)).toEqual([...NAMES, 'Puzzle Quest', 'Puzzle Quest', word]);
@@ -34,7 +34,7 @@ describe('appRows', () => {
     });
   });
 
-  it('shows something for an app without a name, and a platform it does not know as sent', () => {
+  it('shows an app without a name, and an unknown platform as it was sent', () => {
     const [row] = appRows([{ appId: 'a', name: '', bundleId: 'com.b', platform: 'tvos' }], 'all');
     expect(row).toMatchObject({ name: 'com.b', detail: 'com.b · tvos' });
   });

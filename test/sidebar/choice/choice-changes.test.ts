@@ -80,7 +80,7 @@ describe('another source', () => {
     expect(choiceOfSource(FIRST_CHOICE, { sellerStats: last }, seller)).toBe(last);
   });
 
-  it('starts, the first time, with what it knows of the current choice', () => {
+  it('starts, the first time, with the fields of the current choice that it has', () => {
     const current = {
       ...FIRST_CHOICE,
       groupBy: ['ad_type', 'country'],
@@ -104,7 +104,7 @@ describe('another source', () => {
     },
   );
 
-  it('groups by its first dimension when it needs one and knows none of the chosen', () => {
+  it('groups by its first dimension when it needs one and has none of the chosen', () => {
     expect(choiceOfSource({ ...FIRST_CHOICE, groupBy: ['ad_type'] }, {}, seller).groupBy).toEqual(['date']);
     expect(choiceOfSource(FIRST_CHOICE, {}, list).groupBy).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Tests of keeping the choice: after a rest, one call at a time, only when something changed.
+// Tests of saving the choice: after a pause, one call at a time, and only when something has changed.
 
 import { createChoiceSaver, SAVE_DELAY_MS } from '../../../sidebar/choice/choice-saver';
 import type { Server } from '../../../sidebar/server/server';
@@ -11,7 +11,7 @@ const named = (sheetName: string): Choice => ({
   destination: { kind: 'newSheet', sheetName },
 });
 const LOST: Answer<null> = { ok: false, error: { code: 'UNEXPECTED', remedy: 'retry', sentence: 'Lost.' } };
-const KEPT: Answer<null> = { ok: true, value: null };
+const STORED: Answer<null> = { ok: true, value: null };
 
 /** A saver whose calls are answered by hand. */
 function scene() {
@@ -38,7 +38,7 @@ function scene() {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('keeps the last of many changes, after they rest', async () => {
+it('saves the last of many changes, after a pause', async () => {
   const { choiceSaver, sent } = scene();
   for (const name of ['a', 'ab', 'abc']) {
     choiceSaver.changed(named(name));
@@ -49,7 +49,7 @@ it('keeps the last of many changes, after they rest', async () => {
   expect(sent).toEqual([named('abc')]);
 });
 
-it('keeps nothing when nothing differs from what the server has', async () => {
+it('saves nothing when nothing differs from what the server has', async () => {
   const { choiceSaver, sent } = scene();
   choiceSaver.changed(named('App stats'));
   choiceSaver.flush();
@@ -59,7 +59,7 @@ it('keeps nothing when nothing differs from what the server has', async () => {
   expect(sent).toEqual([]);
 });
 
-it('never has two calls open, and keeps what changed meanwhile afterwards', async () => {
+it('never has two calls open, and saves later what changed meanwhile', async () => {
   const { choiceSaver, sent, answer } = scene();
   choiceSaver.changed(named('a'));
   choiceSaver.flush();
@@ -67,12 +67,12 @@ it('never has two calls open, and keeps what changed meanwhile afterwards', asyn
   choiceSaver.flush();
   await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
   expect(sent).toEqual([named('a')]);
-  await answer(KEPT);
+  await answer(STORED);
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(sent).toEqual([named('a'), named('b')]);
 });
 
-it('tells a failure, waits for the next change, and says when it is over', async () => {
+it('reports a failure, waits for the next change, and reports when it is over', async () => {
   const { choiceSaver, sent, told, answer } = scene();
   choiceSaver.changed(named('a'));
   choiceSaver.flush();
@@ -81,6 +81,6 @@ it('tells a failure, waits for the next change, and says when it is over', async
   expect(sent).toHaveLength(1);
   choiceSaver.changed(named('ab'));
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
-  await answer(KEPT);
+  await answer(STORED);
   expect(told).toEqual(['Lost.', null]);
 });

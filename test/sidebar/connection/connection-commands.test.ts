@@ -16,7 +16,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByLabel('Password', { exact: true }).press('Enter');
 }
 
-it('logs in with a wrong and then the right password, which stays nowhere', async () => {
+it('logs in with a wrong and then the right password, which is stored nowhere', async () => {
   const server = new FakeServer();
   const page = await open(server);
   await logIn(page, GOOD_LOGIN.email, 'wrong pony');
@@ -44,7 +44,7 @@ it('logs in with a wrong and then the right password, which stays nowhere', asyn
   expect(server.named('listApps')).toHaveLength(1);
 });
 
-it('empties the password as soon as it was sent, and asks for what is missing without a call', async () => {
+it('clears the password as soon as it was sent, and names missing fields without a call', async () => {
   const server = new FakeServer();
   const release = server.hold('logIn');
   const page = await open(server);
@@ -172,7 +172,7 @@ it('shows the current one of several in a line, and the others on demand', async
   await page.getByRole('radio', { name: 'first@example.com', checked: true }).waitFor();
 });
 
-it('makes the form small that the source does not wait for, its fields staying in reach', async () => {
+it('folds the form that the source does not need, with its fields still reachable', async () => {
   const page = await open(new FakeServer({ account: connected('demo@example.com') }));
   const height = async () => (await section(page, 'Seller').boundingBox())?.height ?? 0;
   const small = await height();

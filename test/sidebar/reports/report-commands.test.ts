@@ -1,4 +1,4 @@
-// Tests of saved reports in a real browser: their list, running, changing, exporting and importing them; what is done with an answer.
+// Tests of saved reports in a real browser: listing, running, changing, exporting and importing them.
 
 import type { Page } from 'playwright-core';
 import { ReportCommands } from '../../../sidebar/reports/report-commands';

@@ -1,4 +1,4 @@
-// Tests of running all reports in a real browser: one after the other, with failures told at the end, ended by one cancel.
+// Tests of running all reports in a real browser: one after the other, failures listed, ended by one cancel.
 
 import { reportView, unreadable } from '../fake-reports';
 import { becomes, button, hasFocus, usePanels } from '../panel-page';
@@ -34,7 +34,7 @@ it('runs one after the other all but those that are paused or cannot be read', a
   expect(await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').count()).toBe(2);
 });
 
-it('goes on after a failure, which it tells first and which stands in its row', async () => {
+it('goes on after a failure, which is listed first and shown in its row', async () => {
   const server = serverWith(DAILY, SELLER_REPORT);
   server.reports.nextErrors.push(FAULT);
   const page = await open(server);

@@ -1,4 +1,4 @@
-// Tests of the schedule's fields: the schedule that the form sends, the fields that it opens with, and when it runs in words.
+// Tests of the schedule's fields: what the form sends, what it opens with, and its run times in words.
 
 import fc from 'fast-check';
 import {

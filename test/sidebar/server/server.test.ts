@@ -1,10 +1,10 @@
-// Tests of the calls over google.script.run: text in, text out, reads asked again after a lost network, writes never.
+// Tests of the calls over google.script.run: text in, text out; reads are repeated after a lost call, writes never.
 
 import { type Runner, serverOver } from '../../../sidebar/server/server';
 
 type Reply = { answer: unknown } | { fault: unknown };
 
-/** A `google.script.run` that gives the replies in order and notes what it was asked. */
+/** A `google.script.run` that gives the replies in order and records its calls. */
 function scripted(...replies: Reply[]): { runner: Runner; calls: unknown[][] } {
   const calls: unknown[][] = [];
   const chain = (onAnswer: (value: unknown) => void, onFault: (error: Error) => void): Runner =>
@@ -15,7 +15,7 @@ function scripted(...replies: Reply[]): { runner: Runner; calls: unknown[][] } {
         return (call: unknown, text: unknown) => {
           calls.push([String(name), call, text]);
           const reply = replies.shift();
-          if (!reply) throw new Error('Asked once too often');
+          if (!reply) throw new Error('called once too often');
           if ('answer' in reply) onAnswer(reply.answer);
           else onFault(reply.fault as Error);
         };
@@ -39,7 +39,7 @@ it('passes the name of the call and one JSON string, and reads one', async () =>
   expect(calls).toEqual([['sidebar', 'cancel', JSON.stringify({ runId })]]);
 });
 
-it('asks a read once more after a lost network', async () => {
+it('repeats a read once after a lost connection', async () => {
   const { runner, calls } = scripted(LOST, { answer: '{"ok":true,"value":[]}' });
   const answer = serverOver(runner).call('listApps', {});
   await jest.advanceTimersByTimeAsync(1000);
@@ -69,6 +69,6 @@ it('survives a failure that is no Error and a runner that throws', async () => {
   const thrown = await serverOver(scripted().runner).call('cancel', { runId });
   expect(thrown).toMatchObject({
     ok: false,
-    error: { sentence: expect.stringContaining('Asked once too often') },
+    error: { sentence: expect.stringContaining('called once too often') },
   });
 });

@@ -91,7 +91,7 @@ it.each<[string, Action[], object]>([
   ['drops the text of a report that is gone', [loaded(A), exported, loaded(B)], { expanded: null }],
   ['edits nothing that is not there', [loaded(A), edit('0000000b')], { form: null }],
   [
-    'keeps an open form when Save report is asked for again',
+    'keeps an open form when Save report is pressed again',
     [loaded(A), edit('0000000a'), edit(null)],
     { form: { id: '0000000a' } },
   ],
@@ -171,7 +171,7 @@ describe('errors beside the fields of the form', () => {
     ],
     ['vanish with the form', [{ type: 'reportFormClosed' }], {}, false],
     [
-      'vanish of the lookback when it means nothing any more',
+      'of the lookback go when it no longer applies',
       [typed('lookback', { mode: 'merge', lookback: '400' }), tooLong, typed('mode', { mode: 'replace' })],
       {},
       false,

@@ -131,7 +131,7 @@ describe('errors beside fields', () => {
       { apps: 'A.', groupBy: 'G.' },
       true,
     ],
-    ['goes when the work starts anew', fault({ problems }), [writing], {}, false],
+    ['goes when the work starts again', fault({ problems }), [writing], {}, false],
     [
       'goes with another source',
       fault({ problems }),
@@ -207,7 +207,7 @@ describe('connections', () => {
     ).toHaveLength(3);
   });
 
-  it('drops an error that asked for this login', () => {
+  it('drops an error that this login resolves', () => {
     const error = fault({ code: 'TOKEN_REFUSED', remedy: 'logIn', field: 'email' });
     const again: Action = { type: 'connected', service: 'account', view: connected('demo@example.com') };
     expect(panelAfter([{ type: 'workFailed', error }, again])).toMatchObject({ error: null, problems: {} });

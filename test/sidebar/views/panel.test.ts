@@ -1,4 +1,4 @@
-// Tests of the page as people meet it, in a real browser: contracted names, 300 pixels, keyboard only, axe in light and dark.
+// Tests of the page in a real browser: contracted names, 300 pixels, keyboard only, axe in light and dark.
 
 import type { Page } from 'playwright-core';
 import { connected, FakeServer } from '../fake-server';

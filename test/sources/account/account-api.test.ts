@@ -63,12 +63,12 @@ test('an answer for another app is an error of that app alone', () => {
   expect(right && 'rows' in right && right.rows).toEqual([[2]]);
 });
 
-test('no apps ask nothing', () => {
+test('no apps need no request', () => {
   expect(statsOf([])).toEqual([]);
   expect(sender.batches).toEqual([]);
 });
 
-test('logs in by one request, and asks once even when the service fails', () => {
+test('logs in by one request, even when the service fails', () => {
   sender.script('/api/login', { body: JSON.stringify({ access_token: TOKEN }) });
   expect(api.logIn(ACCOUNT.url, 'a@b.example', 'secret', AMPLE_TIME)).toBe(TOKEN);
   const failing = new FakeHttpSender().script('/api/login', { status: 503 });
@@ -77,7 +77,7 @@ test('logs in by one request, and asks once even when the service fails', () => 
   failing.verify();
 });
 
-test('lists apps with one request of the period asked', () => {
+test('lists apps with one request for the given period', () => {
   sender.script('/api/apps?last=month', { body: '{"apps":[],"status":"ok"}' });
   expect(api.listApps(ACCOUNT, MONTH, AMPLE_TIME)).toEqual([]);
 });

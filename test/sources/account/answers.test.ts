@@ -44,7 +44,7 @@ const stats = (...apps: unknown[]) => answered({ apps, status: 'ok' });
 const readRows = (outcome: Outcome) => readStats(outcome, REQUEST, ID, READERS);
 
 describe('apps', () => {
-  test('every documented field is read, in the order sent, and the rest passes', () => {
+  test('every documented field is read, in the order sent, and unknown fields are ignored', () => {
     const strange = {
       ...RECORD,
       sdk_status: 'deprecated',
@@ -72,7 +72,7 @@ describe('apps', () => {
     ]);
   });
 
-  test('no apps is a list without any', () => {
+  test('an answer without apps is an empty list', () => {
     expect(readApps(stats(), REQUEST)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('statistics', () => {
     ['nothing', []],
     ['null', [null, ROW]],
     ['the ID alone, as text of another app', ['another']],
-  ])('a list that begins with %s is not taken for the app asked for', (_what, apps) => {
+  ])('a list that begins with %s is not taken for the requested app', (_what, apps) => {
     const error = errorFrom(() => readRows(stats(...apps)));
     expect([error.code, error.details]).toEqual([
       'FIELD_WRONG',
@@ -215,7 +215,7 @@ describe('login', () => {
     answered({ message: `no user with ${PASSWORD}` }, 401),
     answered(`{"email":"a","password":${JSON.stringify(PASSWORD)}}`, 500),
     answered(`<html><title>password=${encodeURIComponent(PASSWORD)}</title></html>`, 400),
-  ])('a service that repeats the password is not quoted with it', (outcome) => {
+  ])('an error never quotes the password, even when the service repeats it', (outcome) => {
     const error = errorFrom(() => readLogin(outcome, LOGIN));
     expect(JSON.stringify(error.details)).not.toMatch(/horse/);
   });

@@ -24,13 +24,13 @@ const KNOWN = [
 function fetched(changes: Partial<Choice> = {}) {
   const today = parseDay('2026-11-20');
   if (!today) throw new Error('a day');
-  const world = service();
-  world.sender.always(APPS, appsAnswer(KNOWN));
+  const made = service();
+  made.sender.always(APPS, appsAnswer(KNOWN));
   const query = queryOf({ ...firstChoice(), source: 'appList', ...changes }, appList(), today);
-  return { ...world, ...appList().fetch(query, world.clients) };
+  return { ...made, ...appList().fetch(query, made.clients) };
 }
 
-test('columns and values; what wants an update stands out, unknown states pass', () => {
+test('columns and values; apps that need an update are highlighted, and unknown states are accepted', () => {
   const { table } = fetched();
   expect(table.columns.map(({ title }) => title)).toEqual([
     'App',
@@ -49,7 +49,7 @@ test('columns and values; what wants an update stands out, unknown states pass',
   expect(table.highlights).toEqual({ column: 4, rows: [1] });
 });
 
-test('several in the order asked; totals are none, since users of two apps may be the same', () => {
+test('several apps are in the requested order, without totals, since two apps may share users', () => {
   const { table } = fetched({ apps: ['1', '2'], totals: true });
   expect(table.rows.map(([name]) => name)).toEqual(['Zebra', 'Ant']);
   expect(table.totals).toBeUndefined();
@@ -58,10 +58,10 @@ test('several in the order asked; totals are none, since users of two apps may b
 test.each([
   ['last 7 days', 'ds=2026-11-13&de=2026-11-19'],
   ['last=week', 'last=week'],
-])('%s is asked as %s', (period, query) => {
+])('%s is requested as %s', (period, query) => {
   expect(fetched({ period }).sender.batches[0]?.[0]?.url).toBe(`https://account.example/api/apps?${query}`);
 });
 
-test('last=year is no period of this list', () => {
+test('last=year is refused by this list', () => {
   expect(errorFrom(() => fetched({ period: 'last=year' })).code).toBe('PERIOD_NOT_SERVED');
 });

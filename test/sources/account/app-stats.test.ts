@@ -28,16 +28,16 @@ function queryFor(changes: Partial<Choice>) {
 
 /** What the two apps' answers make of the choice. */
 function fetched(changes: Partial<Choice>, answers: Readonly<Record<string, Step>>) {
-  const world = service();
-  world.sender.always(APPS, appsAnswer([ONE, TWO]));
-  for (const [appId, answer] of Object.entries(answers)) world.sender.always(statsOf(appId), answer);
-  return { ...world, fetched: appStats().fetch(queryFor(changes), world.clients) };
+  const made = service();
+  made.sender.always(APPS, appsAnswer([ONE, TWO]));
+  for (const [appId, answer] of Object.entries(answers)) made.sender.always(statsOf(appId), answer);
+  return { ...made, fetched: appStats().fetch(queryFor(changes), made.clients) };
 }
 const day = (date: string, metrics = {}) => statsRow({ date }, metrics);
 const titles = (table: { columns: readonly { title: string }[] }) => table.columns.map(({ title }) => title);
 
 describe('one app', () => {
-  test('has no columns for the app; rows sort by their dimensions, metrics stand as asked', () => {
+  test('has no columns for the app; rows are sorted by dimensions, metrics are in the requested order', () => {
     const answer = statsAnswer(ONE, [
       statsRow({ date: '2026-11-19', country: 'us' }, { impressions: 3, revenue: 0.3 }),
       statsRow({ date: '2026-11-18', country: 'us' }, { impressions: 2, revenue: 0.2 }),
@@ -53,13 +53,13 @@ describe('one app', () => {
     ]);
   });
 
-  test('values are those the service sent, not computed anew', () => {
+  test('values are those that the service sent, not computed again', () => {
     const answer = statsAnswer(ONE, [day('2026-11-19', { ctr: 0.123456789, ecpm: 7.00001 })]);
     const { table } = fetched({ apps: ['1'], metrics: ['ctr', 'ecpm'] }, { '1': answer }).fetched;
     expect(table.rows).toEqual([['2026-11-19', 0.123456789, 7.00001]]);
   });
 
-  test('that fails is the error itself', () => {
+  test('that fails throws its own error', () => {
     const error = errorFrom(() =>
       fetched({ apps: ['1'] }, { '1': { status: 404, body: '{"message":"gone"}' } }),
     );
@@ -76,7 +76,7 @@ describe('several apps', () => {
     '2': statsAnswer(TWO, [day('2026-11-18', { impressions: 9 })]),
   };
   test.each<[string, Choice['apps'], string[]]>([
-    ['in the order asked', ['1', '2'], ['Zebra', 'Zebra', 'Ant']],
+    ['in the requested order', ['1', '2'], ['Zebra', 'Zebra', 'Ant']],
     ['all by name', 'all', ['Ant', 'Zebra', 'Zebra']],
   ])('%s', (_title, apps, names) => {
     const { table } = fetched({ apps }, answers).fetched;
@@ -103,7 +103,7 @@ describe('several apps', () => {
     expect(table.totals).toEqual([null, 120_000]);
   });
 
-  test('one that fails is named with its reason, and costs no other', () => {
+  test('one that fails is named with its reason, and leaves the others', () => {
     const { fetched: result } = fetched({}, { ...answers, '2': { status: 404, body: 'no such app' } });
     expect(result.table.rows).toHaveLength(2);
     expect(result.failures).toMatchObject([
@@ -154,22 +154,22 @@ describe('several apps', () => {
     expect(JSON.stringify(error.details)).not.toContain('secret');
   });
 
-  test('the list and all apps are two round trips, and progress is told', () => {
-    const world = fetched(
+  test('the list and all apps are two round trips, with progress reported', () => {
+    const made = fetched(
       { apps: ['2', '1'], groupBy: ['date', 'country'], period: 'last 7 days' },
       {
         '1': statsAnswer(ONE, []),
         '2': statsAnswer(TWO, []),
       },
     );
-    expect(world.sender.batches.map((batch) => batch.map(({ url }) => url))).toEqual([
+    expect(made.sender.batches.map((batch) => batch.map(({ url }) => url))).toEqual([
       ['https://account.example/api/apps?last=month'],
       ['2', '1'].map(
         (id) =>
           `https://account.example/api/apps/${id}/stats?ds=2026-11-13&de=2026-11-19&group=date&group=country`,
       ),
     ]);
-    expect(world.settled).toEqual([[2, 2]]);
-    expect(world.fetched).toMatchObject({ account: 'ann@example.com', failures: [], table: { rows: [] } });
+    expect(made.settled).toEqual([[2, 2]]);
+    expect(made.fetched).toMatchObject({ account: 'ann@example.com', failures: [], table: { rows: [] } });
   });
 });

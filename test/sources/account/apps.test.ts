@@ -13,12 +13,12 @@ const KNOWN = [
 ];
 const idsOf = (query: 'all' | string[]) => chosenApps(query, KNOWN).map((app) => app.appId);
 
-describe('appsAsked', () => {
+describe('chosenApps', () => {
   test('all: by name then bundle, by code point', () => {
     expect(idsOf('all')).toEqual(['2', '1', '3', '4', '6', '5']);
   });
 
-  test('several: in the order asked, each once', () => {
+  test('several: in the requested order, each once', () => {
     expect(idsOf(['4', '1', '3', '1'])).toEqual(['4', '1', '3']);
   });
 

@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('the app list does not know last=year, and says so before asking', () => {
+test('the app list refuses last=year before a request is sent', () => {
   const error = errorFrom(() => appsRequest(ACCOUNT, ...periodAndDays('last=year')));
   expect(error.code).toBe('PERIOD_NOT_SERVED');
   expect(error.details).toMatchObject({ text: 'last=year' });

@@ -50,7 +50,7 @@ test('eight dimensions in any order, each with any text, are read by position wh
   );
 });
 
-test('a header alone is no rows', () => {
+test('a header alone has no rows', () => {
   expect(rowsOf(`${HEADER}\r\n`, 'date')).toEqual([]);
   expect(rowsOf(HEADER, 'date')).toEqual([]);
 });
@@ -82,7 +82,7 @@ test.each([
   '$1',
   '1 ',
   '١',
-])('%p is no number, and never a zero', (text) => {
+])('%p is refused as a number, and never read as zero', (text) => {
   const error = errorFrom(() => rowsOf(lineOf('1', quoted(text), '2', '3'), 'date'));
   expect([error.code, error.details]).toEqual([
     'FIELD_WRONG',
@@ -94,7 +94,7 @@ test.each(['2026-06-01', '2026-06-01T00:00:00', '2026-06-01T00:00:00.0000000'])(
   expect(rowsOf(`${HEADER}\n${text},1,2,3,4\n`, 'date')).toEqual([['2026-06-01', 1, 2, 3, 4]]),
 );
 
-test.each(['2026-06-31T00:00:00', '', '01.06.2026', '46023'])('%p is no day', (text) => {
+test.each(['2026-06-31T00:00:00', '', '01.06.2026', '46023'])('%p is not a day', (text) => {
   const error = errorFrom(() => rowsOf(`${HEADER}\n${text},1,2,3,4\n`, 'date'));
   expect(error.details).toMatchObject({ field: 'date', row: 1 });
 });
@@ -137,7 +137,7 @@ test('a line that is too short or too long names its row', () => {
 });
 
 // A file may end without a line break, so a cut inside its very last number cannot be told: here that has one digit.
-test('a file cut anywhere before its last number is damaged, or a beginning of the rows: never other rows', () => {
+test('a file cut anywhere before its last number is damaged or has the first rows, and never other rows', () => {
   const names = ['Main, "left"', 'a', '語'];
   const lines = names.map(
     (name, i) => `2026-06-0${i + 1}T00:00:00.0000000,${quoted(name)},${i}1,0.25,1.5,7\r\n`,
@@ -184,13 +184,13 @@ test.each([
   expect(readFile(csvOf(HEADER, headers), REQUEST)).toEqual({ fileName, csv: HEADER });
 });
 
-test('a plain text that repeats the token is no file, and is not quoted', () => {
+test('a plain text that repeats the token is not a file, and is not quoted', () => {
   const error = errorFrom(() => readFile(csvOf('bad token seller-s3cret, ask for another'), REQUEST));
   expect(error.code).toBe('ANSWER_UNREADABLE');
   expect(JSON.stringify(error.details)).not.toContain('s3cret');
 });
 
-test('a mark and quotes at the beginning are a file still', () => {
+test('a file may begin with a byte order mark and quotes', () => {
   expect(readFile(csvOf(`\ufeff"date",impressions`), REQUEST).csv).toContain('date');
 });
 
@@ -200,7 +200,7 @@ test.each([
   ['cut JSON', '{"apiVersion":"1.0.0","requ', 'cut off'],
   ['JSON of another form', '[1,2]', 'not in the documented form'],
   ['blanks', ' \n', 'empty'],
-])('%s in 200 is no file', (_what, body, words) => {
+])('%s with status 200 is not a file', (_what, body, words) => {
   const error = errorFrom(() => readFile(answered(body), REQUEST));
   expect([error.code, error.details]).toEqual([
     'ANSWER_UNREADABLE',

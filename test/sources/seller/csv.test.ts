@@ -1,4 +1,4 @@
-// CSV against a writer of its own, and damaged files.
+// Reading CSV, against a simple writer, and damaged files.
 
 import * as fc from 'fast-check';
 import { CsvError, parseCsv } from '../../../src/sources/seller/csv';
@@ -88,7 +88,7 @@ test.each([
   ['a cut inside doubled quotes', '"a""', 1],
   ['text behind a quote', 'a\nb\n"c"d,e\n', 3],
   ['a blank behind a quote', '"a" ,b\n', 1],
-])('%s is damage in its record', (_what, text, record) => {
+])('%s is damaged, with the number of its record', (_what, text, record) => {
   const act = () => parseCsv(text);
   expect(act).toThrow(CsvError);
   expect(act).toThrow(expect.objectContaining({ record }));
@@ -123,6 +123,6 @@ test.each([
     records = parseCsv(text);
   });
   expect(records).toHaveLength(100_000);
-  // Line end and quote, and both again for a field: searching through the rest of the file would be thousands of times as much.
+  // Line end and quote, and both again for a field: a search through the rest of the file would be far more.
   expect(searched).toBeLessThan(5 * text.length);
 });

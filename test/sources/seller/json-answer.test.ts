@@ -17,7 +17,7 @@ const ROW = {
   clicks: 2,
 };
 
-test('rows come in the order asked, with the request ID, and unknown fields pass', () => {
+test('rows have the requested order and the request ID, and unknown fields are ignored', () => {
   const outcome = success(ROW, { ...ROW, country: '??', experiment: 'b' });
   expect(readJsonRows(outcome, REQUEST, queryBy('adPlacement', 'country', 'date'))).toEqual({
     rows: [
@@ -28,7 +28,7 @@ test('rows come in the order asked, with the request ID, and unknown fields pass
   });
 });
 
-test('no rows are no rows', () => {
+test('an answer without rows has none', () => {
   expect(readJsonRows(success(), REQUEST, queryBy('storeID')).rows).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test.each(['impressions', 'revenue', 'ecpm', 'clicks', 'date', 'adPlacementName'
   },
 );
 
-test.each([undefined, null, {}, 'none'])('bundleStats that are %p are no list', (bundleStats) => {
+test.each([undefined, null, {}, 'none'])('bundleStats that are %p are refused', (bundleStats) => {
   const outcome = answered(errorBody({ responseStatus: 0, bundleStats }));
   expect(errorFrom(() => readJsonRows(outcome, REQUEST, queryBy())).details).toMatchObject({
     field: 'bundleStats',

@@ -1,4 +1,4 @@
-// Which JSON field is which dimension: documented for four, for the rest only without doubt.
+// Which JSON field is which dimension: documented for four, and inferred for the others where it is certain.
 
 import { jsonFieldsOf } from '../../../src/sources/seller/json-fields';
 import { errorFrom } from '../../fakes/error-from';
@@ -36,7 +36,7 @@ test.each<[string[], string[], string[]]>([
     ['os', 'date'],
   ],
   [['operatingSystem'], ['operationSystem'], ['operatingSystem']],
-  // A name that says nothing, but the only one that it can be.
+  // The name has no meaning, but no other field is left.
   [['geo'], ['country'], ['geo']],
   [
     ['geo', 'date'],
@@ -51,11 +51,11 @@ test.each<[string[], string[], string]>([
   [['geo', 'experiment'], ['country'], 'country'],
   [[], ['country'], 'country'],
   [['a', 'b'], ['appName', 'storeID'], 'appName'],
-  // The one field there is belongs to the other.
+  // The only field belongs to the other dimension.
   [['country'], ['country', 'storeID'], 'storeID'],
   [['storeID', 'store_id'], ['storeID'], 'storeID'],
   [['os', 'platform'], ['operationSystem'], 'operationSystem'],
-])('fields %j for %j leave a doubt about %s', (fields, names, field) => {
+])('fields %j for %j are ambiguous for %s', (fields, names, field) => {
   const error = errorFrom(() => fieldsOf(fields, ...names));
   expect([error.code, error.details]).toEqual([
     'FIELD_WRONG',
@@ -63,7 +63,7 @@ test.each<[string[], string[], string]>([
   ]);
 });
 
-test('without a row there is nothing to find out', () => {
+test('without a row no field is needed', () => {
   expect(jsonFieldsOf(undefined, queryBy('adPlacement', 'storeID').dimensions, [])).toEqual([
     'adPlacementName',
     'storeID',

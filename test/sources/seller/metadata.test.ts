@@ -1,4 +1,4 @@
-// The seller's errors, which come as JSON even where CSV was asked, in whatever HTTP status.
+// The seller's errors, which come as JSON even where CSV was requested, in whatever HTTP status.
 
 import type { ErrorCode } from '../../../src/core/errors';
 import { readFile } from '../../../src/sources/seller/csv-answer';
@@ -12,7 +12,7 @@ const READS = [
   ['JSON', (body: unknown, status = 200) => readJsonRows(answered(body, status), REQUEST, queryBy())],
 ] as const;
 
-describe.each(READS)('where %s was asked', (_format, read) => {
+describe.each(READS)('where %s was requested', (_format, read) => {
   test.each([200, 400, 422, 500])(
     'a validation error in %i brings every entry and the request ID',
     (status) => {
@@ -32,7 +32,7 @@ describe.each(READS)('where %s was asked', (_format, read) => {
     },
   );
 
-  test.each([200, 401, 500])('authError in %i is a refused token, whatever its number', (status) => {
+  test.each([200, 401, 500])('authError with status %i is a refused token, whatever its number', (status) => {
     for (const responseStatus of [1, 2, 77, -1]) {
       const body = errorBody({ responseStatus, responseStatusText: 'authError', message: 'Unknown token' });
       const error = errorFrom(() => read(body, status));
@@ -50,7 +50,7 @@ describe.each(READS)('where %s was asked', (_format, read) => {
     [401, 'TOKEN_REFUSED'],
     [403, 'TOKEN_REFUSED'],
     [429, 'SERVICE_BUSY'],
-  ])('another error in %i is %s and keeps its words and request ID', (status, code) => {
+  ])('another error with status %i is %s with its message and request ID', (status, code) => {
     const error = errorFrom(() => read(errorBody({ message: 'Come back later' }), status));
     expect([error.code, error.requestId]).toEqual([code, 'req-7']);
     expect(JSON.stringify(error.details)).toContain('Come back later');
@@ -62,13 +62,13 @@ describe.each(READS)('where %s was asked', (_format, read) => {
     ['with a list of another form', { errorList: ['a'] }],
     ['with a request ID of another type', { requestID: 12 }],
     ['with an entry that lacks its code', { errorList: [{ field: 'token', message: 'is missing' }] }],
-  ])('an error %s still says what it is', (_what, changes) => {
+  ])('an error %s still has its message', (_what, changes) => {
     const error = errorFrom(() => read(errorBody({ responseStatus: 10, ...changes })));
     expect(error.code).toBe('SELLER_INVALID');
     expect(error.details).toMatchObject({ statusText: 'internalError' });
   });
 
-  test('a byte order mark hides no error', () => {
+  test('an error is read after a byte order mark', () => {
     expect(errorFrom(() => read(`\ufeff${JSON.stringify(VALIDATION)}`)).code).toBe('SELLER_INVALID');
   });
 
@@ -83,9 +83,11 @@ describe.each(READS)('where %s was asked', (_format, read) => {
     ['', 200, 'ANSWER_UNREADABLE'],
     ['<html></html>', 200, 'ANSWER_UNREADABLE'],
     ['{"responseStatus":0,"bundleStats":[', 200, 'ANSWER_UNREADABLE'],
-  ])('%j in %i is %s', (body, status, code) => expect(errorFrom(() => read(body, status)).code).toBe(code));
+  ])('%j with status %i is %s', (body, status, code) =>
+    expect(errorFrom(() => read(body, status)).code).toBe(code),
+  );
 
-  test('the token is in none of its words', () => {
+  test('the token is masked in its message', () => {
     const echo = 'token seller-s3cret is bad';
     const list = [{ field: echo, message: echo, code: echo }];
     for (const responseStatus of [10, 2]) {

@@ -12,7 +12,7 @@ const QUERY = {
   os: ['ios'],
 };
 
-test.each(['json', 'csv'] as const)('asks for %s with exactly the documented body', (format) => {
+test.each(['json', 'csv'] as const)('requests %s with exactly the documented body', (format) => {
   const request = sellerRequest(SELLER, QUERY, format);
   expect(request).toMatchObject({
     service: 'seller',
@@ -49,6 +49,6 @@ test.each<[unknown, boolean]>([
   ['<html></html>', false],
   ['', false],
   [[], false],
-])('after %j another attempt is useless: %p', (body, isFinal) => {
+])('the answer %j is final: %p', (body, isFinal) => {
   expect(sellerRequest(SELLER, QUERY, 'csv').isFinal?.(answerOf(body, 500))).toBe(isFinal);
 });

@@ -38,7 +38,7 @@ test('the file is the service’s own, byte for byte, under its own name', () =>
 });
 
 test.each(['Service unavailable', 'country,impressions,revenue,ecpm,clicks\r\n'])(
-  'a text %p is not taken for the file asked for',
+  'a text %p is not taken for the requested file',
   (body) => {
     sender.script('?format=csv', { body });
     expect(errorFrom(() => api.file(SELLER, QUERY, AMPLE_TIME)).code).toBe('COLUMNS_WRONG');
@@ -62,7 +62,7 @@ test('rows from JSON bring the request ID', () => {
   });
 });
 
-test('a validation error in 500 is not asked again, a fault is', () => {
+test('a validation error in 500 is not retried, a fault is', () => {
   sender.script('?format=csv', { status: 503 }, { status: 500, body: JSON.stringify(VALIDATION) });
   expect(errorFrom(() => api.rows(SELLER, QUERY, AMPLE_TIME)).code).toBe('SELLER_INVALID');
   expect(sender.batches).toHaveLength(2);

@@ -17,10 +17,10 @@ function queryFor(changes: Partial<Choice>) {
 }
 
 function fetched(changes: Partial<Choice>, answer: Step) {
-  const world = service();
-  world.sender.always(SELLER, answer);
-  world.sender.always(SELLER_CSV, answer);
-  return { ...world, fetched: sellerStats().fetch(queryFor(changes), world.clients) };
+  const made = service();
+  made.sender.always(SELLER, answer);
+  made.sender.always(SELLER_CSV, answer);
+  return { ...made, fetched: sellerStats().fetch(queryFor(changes), made.clients) };
 }
 // Columns after the dimensions: impressions, revenue, ecpm, clicks.
 const TWO_DAYS = sellerFile(

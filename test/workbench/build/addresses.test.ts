@@ -17,7 +17,7 @@ test.each([
   ['http://127.0.0.1:8080/a/', 'http://127.0.0.1:8080/a'],
   ['http://[::1]:8080', 'http://[::1]:8080'],
   ['', ''],
-])('%j is baked in as %j', (given, baked) => {
+])('%j is built in as %j', (given, baked) => {
   expect(checkAddresses({ ACCOUNT_API_URL: given }).ACCOUNT_API_URL).toBe(baked);
   expect(checkAddresses({ REPORTING_API_URL: given }).REPORTING_API_URL).toBe(baked);
 });

@@ -30,7 +30,7 @@ function filled() {
   return { workbook, sheet, cells };
 }
 
-test('everything comes back', () => {
+test('a workbook is read back unchanged', () => {
   const { workbook, sheet, cells } = filled();
   const opened = openWorkbook(saveWorkbook(workbook), 'file.json');
   expect(opened.name).toBe('Umsatz / März');

@@ -58,7 +58,7 @@ test('values keep their types and formats', async () => {
   expect(sheet?.cells?.get('1,3')?.comment?.text).toBe('USD');
 });
 
-test('a formula goes with its value, and a text that looks like one stays a text', async () => {
+test('a formula is exported with its value, and a text that looks like one stays a text', async () => {
   const [sheet] = (await exported()).sheets;
   const cell: Cell | undefined = sheet?.cells?.get('2,1');
   expect(cell).toMatchObject({ formula: 'B2*2', formulaResult: 24690 });
@@ -97,7 +97,7 @@ test('a file has formulas in English, whatever the locale, and none that the loc
   expect(sheet?.rows.map((row) => row[0])).toEqual([3.5, 3.5, 3.5]);
 });
 
-test('sheet names that a file cannot have are made so that it can', async () => {
+test('sheet names that a file cannot have are changed to valid ones', async () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   const long = 'Umsatz je Land und Werbeformat im Quartal';
   for (const name of ['Q4 [x]/y', long, `${long} 2`]) workbook.addSheet(name);

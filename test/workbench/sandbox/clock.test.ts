@@ -19,7 +19,7 @@ test('a day is that of UTC', () => {
   expect(utcDayOf(Date.parse('2026-06-11T00:30:00+01:00'))).toBe('2026-06-10');
 });
 
-test('stands still, is moved, and runs again', () => {
+test('stops, is moved, and runs again', () => {
   const clock = new SandboxClock('2026-06-10T12:00:00Z');
   expect([clock.today(), clock.nowMs()]).toEqual(['2026-06-10', Date.parse('2026-06-10T12:00:00Z')]);
   clock.set(new Date('2027-01-01T00:00:00Z'));
@@ -31,7 +31,7 @@ test('stands still, is moved, and runs again', () => {
   expect(running).toBeLessThanOrEqual(Date.now());
 });
 
-test('runs with the clock that it was given, and stands still where it was started so', () => {
+test('runs with the given clock, and keeps its time when it is started stopped', () => {
   const time = { now: Date.parse('2026-06-10T23:59:59Z') };
   const running = new SandboxClock(undefined, () => time.now);
   const stopped = new SandboxClock('2026-06-10T12:00:00Z', () => time.now);

@@ -187,7 +187,8 @@ async function tickEveryHour(): Promise<void> {
     await world.pass(tickMs - world.nowMs);
     happen(hour);
     const { ok, error, log } = await world.tick();
-    if (!ok || log.length > 0) throw new Error(`hour ${hour}: ${JSON.stringify([error, log])}`);
+    // While the service is down, the developers' log has a line for each report that failed.
+    if (!ok || (log.length > 0 && !isDown(hour))) throw new Error(`hour ${hour}: ${JSON.stringify([error, log])}`);
     longestMs = Math.max(longestMs, world.nowMs - tickMs);
   }
 }

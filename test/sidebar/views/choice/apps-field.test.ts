@@ -46,7 +46,7 @@ it('says when an account has no apps', async () => {
   await page.getByText('This account has no apps yet.').waitFor();
 });
 
-it('searches and ticks among two thousand apps without making a row anew', async () => {
+it('searches and ticks among two thousand apps without creating a row again', async () => {
   const page = await open(account(2000));
   await page.getByText('All 2000').waitFor();
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// Tests of what screen readers hear of waits and moves, in a real browser: each of them, also when it says the same as the one before.
+// Tests of what screen readers announce for each wait and move, in a real browser, also when a text repeats.
 
 import type { Page } from 'playwright-core';
 import { connected, FakeServer } from '../../fake-server';
@@ -40,7 +40,7 @@ it('says each of three waits for the service, and nothing once they are over', a
   expect(await heard()).toEqual([WAIT, WAIT, WAIT]);
 });
 
-it('leaves standing what was said after a wait', async () => {
+it('leaves what was announced after a wait', async () => {
   const server = new FakeServer({
     account: connected('demo@example.com'),
     seller: connected('Example Games'),

@@ -43,7 +43,7 @@ test('globals are there from install to uninstall, and console stays', () => {
   ]);
 });
 
-test('they go when the function throws, and after an async one settles', async () => {
+test('globals are removed when the function throws, and after an async one settles', async () => {
   expect(() =>
     withAppsScriptGlobals({}, () => {
       throw new Error('inside');

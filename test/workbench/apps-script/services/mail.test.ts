@@ -2,7 +2,7 @@
 
 import { PlatformState, withAppsScriptGlobals } from '../../../../workbench/apps-script/host';
 
-test('mails are kept, counted and refused without a recipient', () => {
+test('mails are recorded, counted and refused without a recipient', () => {
   withAppsScriptGlobals({}, ({ state }) => {
     MailApp.sendEmail('a@example.com', 'Subject', 'Body');
     MailApp.sendEmail({ to: 'b@example.com', subject: 'S', body: 'B', htmlBody: '<b>B</b>' });

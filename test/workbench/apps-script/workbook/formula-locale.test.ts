@@ -31,7 +31,7 @@ test.each(pairs)('with a decimal point %s stays', (_, engine) => {
   expect(localFormula(engine, '.')).toBe(engine);
 });
 
-test('there and back is the same formula', () => {
+test('a formula is the same after conversion there and back', () => {
   const part = fc.constantFrom('A1', 'SUM(', ')', '1.5', '7', ',', '"a;b,1.5"', "'x,y'!B2", '+', '{1,2;3,4}');
   fc.assert(
     fc.property(fc.array(part), (parts) => {
@@ -50,7 +50,7 @@ test.each([
   ['=SUM(A1,B2)', true],
   ['=APP_STATS("a";"yesterday";;"date,country")', false],
   ['=SUM({1\\2;3\\4};1,5)', false],
-])('%s with a decimal comma: a comma between arguments stays wrong, and as it was typed', (typed, wrong) => {
+])('%s with a decimal comma: a comma between arguments stays an error, as it was typed', (typed, wrong) => {
   const engine = engineFormula(typed, ',');
   expect([isMisparted(engine), localFormula(engine, ',')]).toEqual([wrong, typed]);
 });

@@ -1,4 +1,4 @@
-// The rows that a sheet's filter hides, and where they are when rows and columns have moved.
+// The rows that a sheet's filter hides, and their place when rows and columns are moved.
 
 import fc from 'fast-check';
 import { SheetFilter } from '../../../../workbench/apps-script/workbook/sheet-filter';

@@ -173,7 +173,7 @@ test('every change has its place, its origin and a growing revision', () => {
   expect(revisions).toEqual([...revisions].sort((a, b) => a - b));
 });
 
-test('a saved workbook opens as it was', () => {
+test('a saved workbook opens unchanged', () => {
   const workbook = workbookWith([
     ['App', 1.5],
     ['Ünïcode', -2],

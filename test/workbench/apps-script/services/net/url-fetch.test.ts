@@ -128,7 +128,7 @@ test.each<[string, string, object, object]>([
   else expect(got).toMatchObject({ answer });
 });
 
-test('without a charset in question or answer, text other than Latin is garbled', async () => {
+test('without a charset in request or answer, text other than Latin is garbled', async () => {
   const { answer } = (await call('one', `${base}/russian`)) as { answer: { text: string; utf8: string } };
   expect([answer.utf8, answer.text.startsWith('Ð')]).toEqual(['Привет', true]);
 });
@@ -180,12 +180,12 @@ describe('fetchAll', () => {
     expect(performance.now() - started).toBeLessThan(1400);
   });
 
-  test('one unmuted failure costs all', async () => {
+  test('one unmuted failure fails all', async () => {
     const requests = [`${base}/declared`, { url: `${base}/error` }];
     expect(await call('go', requests)).toEqual({ error: expect.stringContaining('returned code 500') });
   });
 
-  test('an unreachable one costs all, even muted', async () => {
+  test('one unreachable address fails all, even muted', async () => {
     const requests = ['/declared', '/cut'].map((path) => ({ url: base + path, muteHttpExceptions: true }));
     expect(await call('go', requests)).toEqual({ error: `Exception: Address unavailable: ${base}/cut` });
   });

@@ -1,4 +1,4 @@
-// Cells with a data validation rule, and what becomes of a write that it refuses.
+// Cells with a data validation rule, and the writes that it refuses.
 
 import {
   createWorkbook,

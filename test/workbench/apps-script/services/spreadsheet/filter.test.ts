@@ -1,4 +1,4 @@
-// SpreadsheetApp.Filter, and what becomes of calls on rows that it hides.
+// SpreadsheetApp.Filter, and calls on the rows that it hides.
 
 import {
   createWorkbook,

@@ -26,7 +26,7 @@ describe('properties', () => {
     expect(() => stored('é'.repeat(KB9 / 2 + 1))).toThrow('Argument too large: value');
   });
 
-  test('a full store keeps what it had', () => {
+  test('a full store is unchanged by a refused write', () => {
     withAppsScriptGlobals({}, () => {
       const store = PropertiesService.getScriptProperties();
       const fill = () => {
@@ -66,7 +66,7 @@ describe('properties', () => {
     expect(seen).toBe('of owner');
   });
 
-  test('a custom function writes none of a user, and those of the document', () => {
+  test('a custom function writes properties of the document, and none of a user', () => {
     const state = new PlatformState();
     state.propertiesOfUser('owner@example.com').set('k', 'of owner');
     withAppsScriptGlobals({ state, owner: 'owner@example.com', mode: 'CUSTOM_FUNCTION' }, () => {
@@ -110,7 +110,7 @@ describe('cache', () => {
     ['an object', ['k', {}], '[object Object]'],
     ['null', ['k', null], 'null'],
     ['a negative lifetime', ['k', 'v', -5], 'v'],
-  ])('%s is kept', (_, args, value) => {
+  ])('%s is stored', (_, args, value) => {
     withCache((cache) => {
       Reflect.apply(cache.put, cache, args);
       expect(cache.get(String(args[0]))).toBe(value);
@@ -172,7 +172,7 @@ describe('lock', () => {
     });
   });
 
-  test('is let go at the end of the execution', () => {
+  test('is released at the end of the execution', () => {
     const state = new PlatformState();
     const take = () => LockService.getDocumentLock().tryLock(0);
     expect([withAppsScriptGlobals({ state }, take), withAppsScriptGlobals({ state }, take)]).toEqual([

@@ -1,4 +1,4 @@
-// Expected values are measured where they can be; the others follow the locale's own notation.
+// Texts and serials entered into cells, against measured values where there are any, else the locale's notation.
 
 import { enterSerial, enterText } from '../../../../../workbench/apps-script/workbook/values/cell-entry';
 import { serialFromDay } from '../../../../../workbench/apps-script/workbook/values/serial';

@@ -1,4 +1,4 @@
-// Expected values: the Sheets API guide's examples, and zone rules anyone can check in tzdata.
+// Serial numbers of days and instants, against the Sheets API guide's examples and the zone rules of tzdata.
 
 import fc from 'fast-check';
 import {

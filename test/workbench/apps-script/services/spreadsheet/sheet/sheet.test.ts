@@ -1,4 +1,4 @@
-// SpreadsheetApp.Sheet and Spreadsheet against what is measured (docs/platform.md §10, §11) and the documented limits.
+// SpreadsheetApp.Sheet and Spreadsheet against measurements (docs/platform.md §10, §11) and documented limits.
 
 import { createWorkbook, withAppsScriptGlobals } from '../../../../../../workbench/apps-script/host';
 

@@ -21,7 +21,7 @@ describe('the column of states', () => {
     expect(states(table.rows)).toEqual(expected);
   });
 
-  test('without a column of days it is that of the last day asked for; unknown days are provisional', () => {
+  test('without a column of days the last requested day decides; unknown days are provisional', () => {
     const report = savedReport({ marksProvisional: true, lookbackDays: 2 });
     const columns = COLUMNS.filter(({ kind }) => kind !== 'day');
     const fetched = { columns, rows: [columns.map(() => 'x')] };
@@ -33,14 +33,14 @@ describe('the column of states', () => {
     expect(stateWith(null)).toBe('provisional');
   });
 
-  test('days that were provisional become final when they are old enough, in rows that were not asked for too', () => {
+  test('days that were provisional become final when they are old enough, also in rows that were not requested', () => {
     const report = savedReport({ mode: 'merge', marksProvisional: true, lookbackDays: 1 });
     const existing = readingOf([[...old, 'provisional']], WITH_STATE);
     const scope = { ...SCOPE, window: { first: TODAY, last: TODAY } };
     expect(composeOver(report, tableOf([]), existing, scope).table.rows).toEqual([[...old, 'final']]);
   });
 
-  test('rows that vanished are marked, stay marked, are counted once, and come back', () => {
+  test('missing rows are marked once, stay marked, and lose the mark when they come back', () => {
     const report = savedReport({ mode: 'merge', missingRows: 'mark' });
     const first = composeOver(
       report,
@@ -69,7 +69,7 @@ describe('the column of states', () => {
     expect(states(back.table.rows)).toEqual(['final', 'final']);
   });
 
-  test('a row that is only kept for what stands beside it has no state', () => {
+  test('a blank row that is left because of its neighbors has no state', () => {
     const report = savedReport({ mode: 'merge', marksProvisional: true });
     const existing = readingOf(
       [

@@ -1,9 +1,9 @@
 // The host runs real script files: entry points, fresh globals, concurrency, time-outs, faults.
 
-import type { AppsScriptHost } from '../../../../workbench/apps-script/host';
-import { hostFor, OTHER, OWNER } from './host-under-test';
-import { scriptBundle } from './script-bundle';
-import { SCRIPT } from './script-under-test';
+import type { AppsScriptHost } from '../../../workbench/apps-script/host';
+import { hostFor, OTHER, OWNER } from './execution/host-under-test';
+import { scriptBundle } from './execution/script-bundle';
+import { SCRIPT } from './execution/script-under-test';
 
 let host: AppsScriptHost;
 beforeAll(() => {
@@ -68,7 +68,7 @@ test('a lock makes read-modify-write safe across executions', async () => {
   expect(host.workbook.cell(0, 9, 5).value).toBe(4);
 });
 
-test('a lock is let go when the execution ends', async () => {
+test('a lock is released when the execution ends', async () => {
   expect([(await call('keepsLock')).value, (await call('keepsLock')).value]).toEqual([true, true]);
 });
 
@@ -154,7 +154,7 @@ test('onInstall has all rights and knows the file and the person', async () => {
   expect((await host.install(OWNER)).log).toEqual([`FULL ${host.workbook.name} ${OWNER.user}`]);
 });
 
-test('closing the host ends what runs', async () => {
+test('closing the host ends running executions', async () => {
   const closing = hostFor();
   const running = closing.runFromClient('hangs', [], OWNER);
   await closing.close();

@@ -1,13 +1,13 @@
 // Tests of the form of saved reports in a real browser: saving, editing, errors beside fields, leaving.
 
-import { reportView } from '../fake-reports';
-import { FIRST_CHOICE } from '../panel-fixture';
-import { button, describedBy, field, hasFocus, says, usePanels } from '../panel-page';
-import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
+import { reportView } from '../../fake-reports';
+import { FIRST_CHOICE } from '../../panel-fixture';
+import { button, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
+import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
 
 const open = usePanels();
 
-it('saves the choice with everything that was said', async () => {
+it('saves the choice with everything that was entered', async () => {
   const server = serverWith();
   const page = await open(server);
   await page.getByText('No saved reports yet').waitFor();

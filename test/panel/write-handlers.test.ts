@@ -1,0 +1,109 @@
+// The panel's calls that write: a table with its progress, and the CSV file.
+
+import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { appWithId } from '../reports/given-app';
+import {
+  APPS,
+  appsAnswer,
+  SELLER,
+  SELLER_CSV,
+  sellerFile,
+  statsAnswer,
+  statsOf,
+  statsRow,
+} from '../reports/service';
+import { connectionOf, panel } from './panel';
+
+const [ONE, TWO] = [appWithId('1'), appWithId('2')];
+function ready() {
+  const made = panel();
+  made.connections.store('account', connectionOf('ann@example.com', 'key:a'));
+  made.connections.store('seller', connectionOf('acme', 'seller-1'));
+  made.sender.always(APPS, appsAnswer([ONE, TWO]));
+  made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ date: '2026-11-20' })]));
+  return made;
+}
+const request = (changes: object = {}) => ({
+  runId: 'run-0001',
+  choice: { ...firstChoice(), period: 'today', ...changes },
+  makeRoom: false,
+});
+
+test('answers the rows, the place, the missing apps, and that the day is not over', () => {
+  const made = ready();
+  made.sender.always(statsOf('2'), { status: 404, body: 'gone' });
+  expect(made.value('write', request())).toEqual({
+    rows: 1,
+    sheetName: 'App stats',
+    range: 'A1:I2',
+    sentence: 'Wrote 1 row to A1:I2 of sheet “App stats”; 1 app is missing.',
+    failures: [{ app: 'App 2 (com.example.2, android)', sentence: expect.stringContaining('gone') }],
+    notes: ['The period ends on 2026-11-20 (UTC) and isn’t over yet, so its numbers will still grow.'],
+  });
+  expect(made.value('progress', { runId: 'run-0001' })).toEqual({
+    phase: 'done',
+    done: 1,
+    total: 1,
+    unit: 'rows',
+    sentence: 'Done.',
+  });
+});
+
+test('cells in the way come with an offer that makes room', () => {
+  const made = ready();
+  const sheet = made.destination.workbook.addSheet('App stats');
+  made.destination.workbook.put(sheet, 1, 1, 'mine');
+  const choice = request({ apps: ['1'] });
+  expect(made.error('write', choice)).toMatchObject({
+    code: 'RANGE_OCCUPIED',
+    field: 'destination',
+    offer: 'insertRows',
+  });
+  expect(made.value('write', { ...choice, makeRoom: true }).range).toBe('A1:F2');
+  expect(made.destination.workbook.value(sheet, 3, 1)).toBe('mine');
+});
+
+test('a cancel from another execution writes nothing, and is answered as CANCELLED', () => {
+  const made = ready();
+  made.sender.onBatch = () => {
+    made.clock.advance(1_000);
+    made.value('cancel', { runId: 'run-0001' });
+  };
+  expect(made.error('write', request({ apps: ['1'] }))).toMatchObject({ code: 'CANCELLED' });
+  expect(made.destination.workbook.sheets).toEqual([]);
+});
+
+test('a table whose sheet was renamed is updated where it is, with a note', () => {
+  const made = ready();
+  made.value('write', request({ apps: ['1'] }));
+  made.destination.workbook.sheet('App stats').name = 'Mine';
+  expect(made.value('write', request({ apps: ['1'] })).notes).toContain(
+    'The table of “App stats” was updated in sheet “Mine”, where it is now.',
+  );
+});
+
+test('the CSV file is the service’s own, under its name, whichever source is chosen', () => {
+  const made = ready();
+  made.sender.always(SELLER_CSV, sellerFile(['date'], [['2026-11-19T00:00:00', 1, 2, 3, 4]]));
+  expect(made.value('downloadCsv', { choice: firstSellerChoice() })).toEqual({
+    fileName: 'service-Acme-stats.csv',
+    csv: 'date,impressions,revenue,ecpm,clicks\n2026-11-19T00:00:00,1,2,3,4\n',
+  });
+});
+
+test('a validation error of the seller is about its fields, with the request ID', () => {
+  const made = ready();
+  const body =
+    '{"apiVersion":"1","requestID":"r-9","responseStatus":10,"responseStatusText":"validationError","errorList":[{"field":"filter.bundleList[0]","message":"unknown bundle","code":"exists"},{"field":"filter.toDate","message":"too late","code":"lessThan"}]}';
+  made.sender.always(SELLER, { status: 400, body });
+  const choice = { ...firstSellerChoice(), bundles: ['x'] };
+  expect(made.error('write', { ...request(), choice })).toMatchObject({
+    code: 'SELLER_INVALID',
+    field: 'bundles',
+    requestId: 'r-9',
+    problems: [
+      { field: 'bundles', sentence: 'unknown bundle' },
+      { field: 'period', sentence: 'too late' },
+    ],
+  });
+});

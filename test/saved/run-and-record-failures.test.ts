@@ -1,0 +1,105 @@
+// Failures of saved runs: counted, mailed, and a reason to pause the report.
+
+import fc from 'fast-check';
+import { HOUR_MS } from '../reports/fact-fixture';
+import { bookFixture, ID, scheduled } from './book-fixture';
+import { ANN, QUIET } from './saved-fixture';
+
+test('ten failures in a row pause the report and remove the trigger', () => {
+  const made = bookFixture(scheduled());
+  made.facts.status = 404;
+  made.ticks(9);
+  expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 9 } });
+  made.ticks(1);
+  expect(made.at()).toMatchObject({ isPaused: true, run: { failures: 10 } });
+  expect(made.at().run.result).toMatch(/404.*ten times in a row and is paused/);
+  expect(made.triggers.stands()).toBe(false);
+  made.ticks(3);
+  expect(made.log.lines).toHaveLength(10);
+});
+
+test('a success resets the count of failures', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 25 }), (outcomes) => {
+      const made = bookFixture(scheduled());
+      let inARow = 0;
+      for (const isGood of outcomes) {
+        made.facts.status = isGood ? 200 : 404;
+        if (inARow < 10) inARow = isGood ? 0 : inARow + 1;
+        made.ticks(1);
+        expect(made.at()).toMatchObject({ isPaused: inARow >= 10, run: { failures: inARow } });
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a person’s runs neither pause nor mail, and a cancelled one is no failure', () => {
+  const made = bookFixture(scheduled({ run: { failures: 9 } }));
+  made.facts.status = 404;
+  made.byPerson();
+  expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 10 } });
+  expect(made.mailer.sent).toEqual([]);
+  made.byPerson({ watch: { ...QUIET, isCancelled: () => true } });
+  expect(made.at().run).toMatchObject({ failures: 10, result: 'Cancelled. Nothing was written.' });
+});
+
+test('an unfinished run has neither failed nor succeeded', () => {
+  const made = bookFixture(scheduled({ run: { failures: 4 } }));
+  made.facts.latencyMs = 59_000;
+  made.byPerson({ deadlineMs: made.clock.now() + 120_000 });
+  expect(made.at().run).toMatchObject({ failures: 4, appsDone: 0 });
+});
+
+test('a failing report sends one mail a day to the schedule’s owner, with the reason', () => {
+  const made = bookFixture(
+    scheduled({ id: 'aaaaaaaa', name: 'One' }),
+    scheduled({
+      id: 'bbbbbbbb',
+      name: 'Two',
+      choice: { destination: { kind: 'newSheet', sheetName: 'Two' } },
+    }),
+  );
+  made.facts.status = 404;
+  // 04:17 to 13:17, and from midnight on another day.
+  made.ticks(9);
+  expect(made.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [ANN, 'Publisher Stats: “One” failed'],
+    [ANN, 'Publisher Stats: “Two” failed'],
+  ]);
+  expect(made.mailer.sent[0]?.body).toMatch(/404[\s\S]*https:\/\/sheet\.example\/1/);
+  made.clock.advance(11 * HOUR_MS);
+  made.ticks(1);
+  expect(made.mailer.sent).toHaveLength(4);
+});
+
+test('a run that begins while the mail is sent stays marked as running', () => {
+  const made = bookFixture(scheduled());
+  made.facts.status = 404;
+  const { mailer, book } = made.reports;
+  made.reports.mailer = {
+    send: (...mail) => {
+      const now = book.report(ID);
+      book.save({ ...now, run: { ...now.run, startedMs: 7 } });
+      return mailer.send(...mail);
+    },
+  };
+  made.tick();
+  expect(made.at().run).toMatchObject({ startedMs: 7, mailedOn: '2026-11-20', failures: 1 });
+});
+
+test('a mail that Google does not accept is tried again', () => {
+  const made = bookFixture(scheduled());
+  made.facts.status = 404;
+  made.mailer.quota = 0;
+  made.ticks(1);
+  made.mailer.quota = 5;
+  made.ticks(1);
+  expect([made.mailer.sent.length, made.log.lines.length]).toEqual([1, 2]);
+  made.clock.advance(24 * HOUR_MS);
+  made.mailer.failure = new Error('You do not have permission to call MailApp.sendEmail');
+  expect(() => made.tick()).toThrow('permission');
+  // The run is recorded all the same.
+  expect(made.at().run).toMatchObject({ failures: 3, startedMs: null });
+  expect(made.log.lines).toHaveLength(3);
+});
