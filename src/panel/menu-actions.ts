@@ -1,7 +1,7 @@
 // What the menu items do that need no panel.
 
 import { toStatsError } from '../core/errors';
-import { placeName, placeName } from '../core/place/place';
+import { placeName } from '../core/place/place';
 import { GENERATION_KEY } from '../formulas/formula-refresh';
 import { firstSellerChoice } from '../reports/choice';
 import { runReport } from '../reports/run';
