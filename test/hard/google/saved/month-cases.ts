@@ -188,7 +188,8 @@ async function tickEveryHour(): Promise<void> {
     happen(hour);
     const { ok, error, log } = await world.tick();
     // While the service is down, the developers' log has a line for each report that failed.
-    if (!ok || (log.length > 0 && !isDown(hour))) throw new Error(`hour ${hour}: ${JSON.stringify([error, log])}`);
+    if (!ok || (log.length > 0 && !isDown(hour)))
+      throw new Error(`hour ${hour}: ${JSON.stringify([error, log])}`);
     longestMs = Math.max(longestMs, world.nowMs - tickMs);
   }
 }
