@@ -127,7 +127,7 @@ export const app = {
   openSidebar: () => menuActions.alertErrors(notifier, () => showSidebar(PAGE_TEXTS.title)),
   writeSellerStats: () => menuActions.writeSellerStats(panelDeps, notifier),
   refreshAllReports: () => menuActions.refreshAllReports(panelDeps, notifier),
-  runDueReports: (event?: { triggerUid?: string }) => tick(event?.triggerUid || '', panelDeps, logLine),
+  runDueReports: (event?: { triggerUid?: string }) => tick(event?.triggerUid ?? '', panelDeps, logLine),
   refreshFormulas: () => menuActions.refreshFormulas(panelDeps, notifier),
   openHelp: () => menuActions.openHelp(notifier),
   appStats: (cell: Parameters<typeof appStatsFormula>[0]) => inCell((deps) => appStatsFormula(cell, deps)),

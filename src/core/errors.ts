@@ -85,7 +85,8 @@ export interface ErrorDetails {
   APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
   APPS_MISSING: { failures: readonly AppFailure[]; total: number | null };
   RESULT_TOO_LARGE: { cells: number; limit: number };
-  SAID_BEFORE: { sentence: string };
+  /** Another cell's attempt failed moments ago; `sentence` is that error's. */
+  FAILED_MOMENTS_AGO: { sentence: string };
   FORMULA_UNREADABLE: { problem: string };
   CELL_OCCUPIED: { cell: string };
   SCHEDULE_UNKNOWN: { text: string };
@@ -125,7 +126,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   STILL_FETCHING: 'wait',
   FORMULA_NOT_CONNECTED: 'logIn',
   APPS_MISSING: 'retry',
-  SAID_BEFORE: 'retry',
+  FAILED_MOMENTS_AGO: 'retry',
   RUN_STOPPED: 'retry',
   // Most are passing faults of a Google service (docs/platform.md §4).
   UNEXPECTED: 'retry',
@@ -133,7 +134,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
 
 /** What can be done about an error: one place, so that a retry button and a retry loop agree. */
 export function remedyOf(code: ErrorCode): Remedy {
-  return REMEDIES[code] || 'fix';
+  return REMEDIES[code] ?? 'fix';
 }
 
 /**

@@ -29,7 +29,7 @@ export interface Named {
 export function findNamed<Entry extends Named>(table: readonly Entry[], name: string, what: string): Entry {
   const folded = foldName(name);
   const found = table.find((entry) =>
-    [entry.name, entry.title, ...(entry.aliases || [])].some((known) => foldName(known) === folded),
+    [entry.name, entry.title, ...(entry.aliases ?? [])].some((known) => foldName(known) === folded),
   );
   if (!found) throw new StatsError('NAME_UNKNOWN', { what, name, known: table.map((entry) => entry.title) });
   return found;

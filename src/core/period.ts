@@ -37,7 +37,7 @@ const previous =
   (start: (day: Day, moved: number) => Day): DaysOf =>
   (today) => ({ first: start(today, -1), last: addDays(start(today, 0), -1) });
 
-/** The named periods, in the order of a list, map today's UTC day to their first and last day. Weeks start on Monday. */
+/** The named periods, in the order of a list: their days when today is the given UTC day. Weeks start on Monday. */
 const NAMED_PERIODS = {
   today: current((today) => today),
   yesterday: previous(addDays),
@@ -49,7 +49,7 @@ const NAMED_PERIODS = {
   'last quarter': previous(firstOfQuarter),
   'this year': current(firstOfYear),
   'last year': previous(firstOfYear),
-} as const;
+} as const satisfies Readonly<Record<string, DaysOf>>;
 
 export type PeriodName = keyof typeof NAMED_PERIODS;
 

@@ -6,8 +6,8 @@ export const MOST_LOOKBACK_DAYS = 365;
 export const LONGEST_REPORT_NAME = 200;
 
 /**
- * The options that are on or off, in the order of the form, each with its heading in the reports tab. The tab, an exported
- * report, the contract and the form follow this table. All are off in a new report.
+ * The options that are on or off, in the order of the form, each with its heading in the reports tab. The tab, an
+ * exported report, the contract and the form follow this table. All are off in a new report.
  */
 export const REPORT_FLAGS = {
   /** A column says which days are provisional. */

@@ -1,4 +1,4 @@
-// One request, many cells: answers in the document's cache, whole or not at all, fetched by one cell while the others wait.
+// Caches answers for the document: one cell fetches while others with the same request wait.
 
 import { isStatsError, StatsError, toStatsError } from '../core/errors';
 import { fnv1a } from '../core/hash';
@@ -61,10 +61,10 @@ export class AnswerCache {
   ) {}
 
   /**
-   * The answer to `request`: the stored one, else the one that another cell is fetching, else that of `make`, stored for
-   * `seconds`.
+   * The answer to `request`: the stored one, else the one that another cell is fetching, else that of `make`, which is
+   * stored for `seconds`.
    * @param request the normalised request; it must name the connection, and must not hold a token
-   * @throws whatever `make` throws; SAID_BEFORE when another cell's attempt failed moments ago; STILL_FETCHING
+   * @throws whatever `make` throws; FAILED_MOMENTS_AGO when another cell's attempt failed moments ago; STILL_FETCHING
    */
   answer(request: string, seconds: number, make: () => unknown): unknown {
     const key = keyOf(request);
@@ -177,6 +177,6 @@ function isStored(value: unknown): value is Stored {
 }
 
 function answerOf(stored: Stored): unknown {
-  if ('failure' in stored) throw new StatsError('SAID_BEFORE', { sentence: stored.failure });
+  if ('failure' in stored) throw new StatsError('FAILED_MOMENTS_AGO', { sentence: stored.failure });
   return stored.answer;
 }

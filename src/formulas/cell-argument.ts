@@ -1,4 +1,4 @@
-// What a cell hands to a custom function, made into texts, days and switches: a value, a range, blank or nothing at all.
+// Reads the arguments of a custom function, which may be a value, a range or blank, as texts, days and switches.
 
 import { type Day, dayOfSerial, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';

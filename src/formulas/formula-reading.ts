@@ -22,9 +22,9 @@ function takenApart(formula: string): Written {
   if (formula.trim() === '') throw unreadable(FORMULA_PROBLEMS.none);
   const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
   const source = SOURCE_NAMES.find((name) => FUNCTION_OF[name] === match?.[1]?.toUpperCase());
-  const texts = splitArguments(match?.[2] || '');
+  const texts = splitArguments(match?.[2] ?? '');
   if (!source || !texts) throw unreadable(FORMULA_PROBLEMS.other);
-  return { source, argument: (name) => texts[argumentsOf(source).indexOf(name)]?.trim() || '' };
+  return { source, argument: (name) => texts[argumentsOf(source).indexOf(name)]?.trim() ?? '' };
 }
 
 /**
@@ -63,7 +63,7 @@ export function writtenBeside(formula: string): WrittenArguments {
 }
 
 /**
- * The texts between the separators, `,` or `;`, that stand outside brackets, texts and the quotes of sheet names; null when
+ * The texts between separators (`,` or `;`) outside of brackets, texts and the quotes of sheet names; null when
  * something is left open.
  */
 function splitArguments(text: string): string[] | null {
@@ -92,7 +92,7 @@ function readArgument(text: string): string[] {
   const inner = text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text;
   const isTextOnly = inner.replace(QUOTED, '').replace(/[\s,;\\]/g, '') === '';
   if (!isTextOnly) throw unreadable(FORMULA_PROBLEMS.computed(text));
-  return (inner.match(QUOTED) || []).map((quoted) => quoted.slice(1, -1).replace(/""/g, '"'));
+  return (inner.match(QUOTED) ?? []).map((quoted) => quoted.slice(1, -1).replace(/""/g, '"'));
 }
 
 function unreadable(problem: string): StatsError {

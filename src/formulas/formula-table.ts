@@ -1,4 +1,4 @@
-// The table behind a formula: fetched once for all cells with the same request, with every metric, so that they share it.
+// The table behind a formula, fetched once with every metric, so that all cells with the same request share it.
 
 import type { OpenConnection } from '../connections/opener';
 import { type Day, dayOfMs } from '../core/day';
@@ -131,7 +131,7 @@ export class FormulaTable {
     const { source, period, dimensions, bundles, os } = this.request;
     const days = daysOfPeriod(period, this.today) ?? [textOfPeriod(period), this.today];
     const groups = dimensions.map((dimension) => dimension.name);
-    // A connection made anew is another one: neither another seller's answers nor a refused token's failures are its own.
+    // Connecting again makes another connection, which must not get the failures of the refused token.
     const { id, sinceMs } = this.connection;
     return JSON.stringify([source.name, id, sinceMs, this.generation, apps, days, groups, bundles, os]);
   }

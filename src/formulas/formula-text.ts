@@ -19,7 +19,7 @@ export function argumentsOf(source: SourceName): readonly ArgumentName[] {
 }
 
 /**
- * The separator of arguments: `;` where the locale writes a decimal comma, since Sheets shows and takes formulas so there.
+ * The separator of arguments: `;` where the locale writes a decimal comma, because Sheets writes formulas so there.
  * @param locale as Sheets writes it, e.g. `de_DE`; one that nobody knows counts as English
  */
 export function argumentSeparator(locale: string): ',' | ';' {

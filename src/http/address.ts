@@ -8,7 +8,7 @@ const HTTPS = /^https:\/\/[^\s/\\?#@]+(\/[^\s?#]*)?$/i;
 
 /**
  * The address without its trailing slash.
- * @throws StatsError ADDRESS_MISSING when it is empty, ADDRESS_INVALID when it is no https address (or http on loopback).
+ * @throws StatsError ADDRESS_MISSING when it is empty, ADDRESS_INVALID when it is neither https nor http on loopback
  */
 export function checkAddress(address: string, setting: AddressSetting): string {
   const trimmed = address.trim();

@@ -1,4 +1,4 @@
-// What a service said in its own words, found in whatever body it sent: JSON, HTML, plain text, nothing.
+// Finds a service's own words about an error in whatever body it sent: JSON, HTML, plain text or nothing.
 
 import { jsonOf } from '../core/json';
 
@@ -30,7 +30,7 @@ export function wordsOf(body: string, clean: (words: string) => string = (words)
   return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE - 1)}…` : line;
 }
 
-/** The first words in `json`: in a field that usually has them, else in any other; `status` says no more than `error`. */
+/** The first words in `json`, from the usual fields before others; `status` is skipped, as it says only `error`. */
 function wordsOfJson(json: unknown, depth: number): string {
   if (typeof json === 'string') return json;
   if (typeof json !== 'object' || json === null || depth === 0) return '';

@@ -25,13 +25,13 @@ export interface HttpAnswer {
   body: string;
 }
 
-/** What a request came to: an answer, a transport fault in words, or nothing because time was up or the person cancelled. */
+/** The outcome of a request; `unsent` when time was up or the person cancelled. */
 export type Outcome =
   | { kind: 'answer'; answer: HttpAnswer }
   | { kind: 'fault'; fault: string }
   | { kind: 'unsent' };
 
-/** Sends a batch at once and answers in its order; throws when any of them gets no answer (as Google’s fetchAll does). */
+/** Sends a batch at once and answers in its order; throws when one gets no answer, as Google’s fetchAll does. */
 export interface HttpSender {
   sendAll(requests: readonly HttpRequest[], timeoutMs: number): HttpAnswer[];
 }
@@ -180,12 +180,12 @@ export class Gateway {
 /** The attempt as its outcome, with the request's secrets struck out of whatever text came back. */
 function outcomeOf(attempt: SentAttempt, request: HttpRequest): Outcome {
   if ('fault' in attempt) return { kind: 'fault', fault: withoutSecrets(attempt.fault, request.secrets) };
-  // A login's answer is left alone: its password may be any word that the answer needs. A token is none, unless it is short.
+  // A login's answer is left alone, because its password may be any word of it. So may a short token.
   const tokens = request.retry ? request.secrets.filter((secret) => secret.length >= SHORTEST_TOKEN) : [];
   return { kind: 'answer', answer: { ...attempt, body: withoutSecrets(attempt.body, tokens) } };
 }
 
-/** `text` with every secret replaced, in the forms in which a service may repeat it, for words that may reach a person. */
+/** `text` with every secret replaced, in each form in which a service may repeat it. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret !== '')

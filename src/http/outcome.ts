@@ -1,10 +1,10 @@
-// From a transport outcome to an answer worth reading, or the error that says why there is none: the one mapping of statuses.
+// Maps the outcome of a request to its answer, or to the error that its status means.
 
 import { type ServiceName, StatsError } from '../core/errors';
 import { wordsOf } from './answer-text';
 import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from './gateway';
 
-/** Words by which a service says that the token or login is the trouble; a parser's `Unexpected token` is another thing. */
+/** Words by which a service reports a bad token or login; a parser's `Unexpected token` is something else. */
 const REFUSAL_WORDS =
   /\b(unauthori[sz]ed|forbidden|authError|auth error|authentication|not authenticated|(?<!unexpected )token|credentials?)\b/i;
 

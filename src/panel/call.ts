@@ -13,8 +13,8 @@ import { HANDLERS } from './handlers';
 export type CallLog = (line: string) => void;
 
 /**
- * Answers the call `name`. Anyone can call a server function with anything from the browser's console, so name and request
- * are checked (docs/platform.md §7).
+ * Answers the call `name`. Name and request are checked, because anyone can call a server function with anything from
+ * the browser's console (docs/platform.md §7).
  * @param request the request as JSON text, as the panel sent it
  * @param deps made only once the request is known to be in order
  * @returns an `Answer` as JSON text
@@ -43,7 +43,7 @@ function answerOf<Name extends CallName>(
     return { ok: true, value: HANDLERS[name](requestOf(name, request), deps()) };
   } catch (thrown) {
     const error = toStatsError(thrown);
-    log(`${name || 'sidebar'}: ${logTextOf(error)}`);
+    log(`${name ?? 'sidebar'}: ${logTextOf(error)}`);
     return { ok: false, error: errorReportOf(error) };
   }
 }
@@ -51,7 +51,7 @@ function answerOf<Name extends CallName>(
 function requestOf<Name extends CallName>(name: Name, request: unknown): RequestOf<Name> {
   const parsed = requestSchemas()[name].safeParse(typeof request === 'string' ? jsonOf(request) : undefined);
   if (parsed.success) return parsed.data as RequestOf<Name>;
-  throw unexpected(parsed.error.issues[0]?.path.join('.') || '');
+  throw unexpected(parsed.error.issues[0]?.path.join('.') ?? '');
 }
 
 function unexpected(field: string): StatsError {

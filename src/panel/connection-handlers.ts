@@ -13,12 +13,12 @@ import type { ConnectionsView } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { connectionsView } from './panel-state';
 
-function viewOf(service: ServiceName, deps: PanelDeps): ConnectionsView {
-  return connectionsView(deps.connections.list(service));
+function viewOf(service: ServiceName, { connections }: Pick<PanelDeps, 'connections'>): ConnectionsView {
+  return connectionsView(connections.list(service));
 }
 
-function budgetOf(deps: PanelDeps): TimeBudget {
-  return { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
+function budgetOf({ clock }: Pick<PanelDeps, 'clock'>): TimeBudget {
+  return { deadlineMs: clock.now() + RUN_BUDGET_MS };
 }
 
 /** The password goes into the request to the service and nowhere else: it is never stored, logged or answered. */

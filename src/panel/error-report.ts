@@ -41,7 +41,7 @@ export function errorReportOf(error: StatsError): ErrorReport {
   const problems = sellerProblems(error);
   if (problems.length > 0)
     report.problems = problems.map(({ field: path, message }) => ({
-      field: sellerField(path)?.field || null,
+      field: sellerField(path)?.field ?? null,
       sentence: message,
     }));
   return report;

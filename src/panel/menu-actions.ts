@@ -24,7 +24,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const deps = getDeps();
     const last = recallPanel(deps.userProperties.all(), deps.spreadsheetFacts().id).choices.sellerStats;
     const first = firstSellerChoice();
-    const choice = { ...(last || first), destination: first.destination };
+    const choice = { ...(last ?? first), destination: first.destination };
     const result = runReport(choice, false, deps, toastingWatch(notifier));
     notifier.toast(
       [outcomeSentence(result), ...outcomeNotes(result, placeName(choice.destination))].join(' '),

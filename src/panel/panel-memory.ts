@@ -32,7 +32,7 @@ export function recallPanel(
     );
     if (parsed.success && parsed.data.source === name) choices[name] = parsed.data;
   }
-  return { source: SOURCE_NAMES.find((name) => name === stored['source']) || null, choices };
+  return { source: SOURCE_NAMES.find((name) => name === stored['source']) ?? null, choices };
 }
 
 /** Keeps `choice` as the last one of its source. The spreadsheets remembered longest ago make room. */
@@ -84,7 +84,7 @@ function oldestBeyond(
   spreadsheetId: string,
   room: number,
 ): string[] {
-  const others = new Set(Object.keys(properties).flatMap((key) => /^panel\.(.+)\.\d+$/.exec(key)?.[1] || []));
+  const others = new Set(Object.keys(properties).flatMap((key) => /^panel\.(.+)\.\d+$/.exec(key)?.[1] ?? []));
   others.delete(spreadsheetId);
   const byAge = [...others]
     .map((id) => ({ id, text: textOf(properties, id) }))

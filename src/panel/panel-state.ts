@@ -29,7 +29,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     seller: connectionsView(deps.connections.list('seller', mine, shared)),
     sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
     periods: listedPeriods(today),
-    choice: (memory.source && memory.choices[memory.source]) || firstChoice(),
+    choice: (memory.source && memory.choices[memory.source]) ?? firstChoice(),
     choices: memory.choices,
     problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,
@@ -77,8 +77,8 @@ function sourceView(source: ReportSource): SourceView {
 }
 
 /** Sentences about addresses that are missing or unusable: with neither, nothing can work. */
-function installationProblems(deps: PanelDeps): string[] {
-  return [deps.addresses.account, deps.addresses.seller].flatMap((address) => {
+function installationProblems({ addresses }: Pick<PanelDeps, 'addresses'>): string[] {
+  return [addresses.account, addresses.seller].flatMap((address) => {
     try {
       address();
       return [];

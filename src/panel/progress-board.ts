@@ -14,13 +14,13 @@ export interface ShortStore {
 
 /** A run takes 6 minutes at most. */
 const KEPT_SECONDS = 600;
-/** A call of the cache takes about 60 ms (docs/platform.md §4), so a run speaks and listens no more often than this. */
+/** Least time between two calls of the cache for one run, ms: each takes about 60 ms (docs/platform.md §4). */
 const PACE_MS = 700;
 
 const progressKey = (runId: string) => `progress.${runId}`;
 const cancelKey = (runId: string) => `cancel.${runId}`;
 
-/** Progress is a courtesy: a table half written for the want of it would not be one. */
+/** A failing cache costs the progress, never the run. */
 export class ProgressBoard {
   constructor(
     private readonly store: ShortStore,
@@ -55,7 +55,7 @@ export class ProgressBoard {
 
   /** How the run stands; still starting when it has reported nothing, or the cache has dropped it. */
   read(runId: string): RunProgress {
-    const value = jsonOf(this.store.get(progressKey(runId)) || '');
+    const value = jsonOf(this.store.get(progressKey(runId)) ?? '');
     const unknown: RunProgress = { phase: 'starting', done: 0, total: 0, unit: 'apps' };
     return isRecord(value) ? { ...unknown, ...value } : unknown;
   }

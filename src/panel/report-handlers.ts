@@ -86,12 +86,12 @@ export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sent
 }
 
 /** Columns of a report's block, as its last run wrote them unless the report was edited since. */
-function columnCount(report: SavedReport, deps: PanelDeps): number {
+function columnCount(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): number {
   const { choice } = report;
   const source = SOURCES[choice.source];
   // Nothing is chosen of a list's columns.
   if (source.metrics.length === 0) return source.columns.length;
-  const { dimensions, metrics } = queryOf(choice, source, dayOfMs(deps.clock.now()));
+  const { dimensions, metrics } = queryOf(choice, source, dayOfMs(clock.now()));
   const namesApps = source.steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
   const named = (namesApps ? appColumns().length : 0) + (hasState(report) ? 1 : 0);
   return named + dimensions.length + metrics.length;

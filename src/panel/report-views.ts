@@ -13,11 +13,13 @@ const HOUR_MS = 3_600_000;
 /** Google starts a tick at any minute of its hour. A run that comes later than this is overdue. */
 const OVERDUE_MS = 2 * HOUR_MS;
 
-export function reportViews(deps: SavedDeps): ReportView[] {
+type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock' | 'userEmail'>;
+
+export function reportViews(deps: ViewDeps): ReportView[] {
   return deps.book.entries().map((entry) => viewOf(entry, deps));
 }
 
-function viewOf(entry: BookEntry, deps: SavedDeps): ReportView {
+function viewOf(entry: BookEntry, deps: ViewDeps): ReportView {
   if (!('report' in entry)) return { problem: sentenceOf(entry.error), name: entry.name, report: null };
   const { report } = entry;
   const { isPaused, scheduledBy, run, ...draft } = report;
@@ -25,9 +27,9 @@ function viewOf(entry: BookEntry, deps: SavedDeps): ReportView {
   const now = deps.clock.now();
   // A failed run is tried again an hour later, so it is overdue only when that try is late.
   const triedMs = run.failures > 0 ? run.lastRunMs : null;
-  const isOverdue = due !== null && now - Math.max(due, triedMs || 0) > OVERDUE_MS;
+  const isOverdue = due !== null && now - Math.max(due, triedMs ?? 0) > OVERDUE_MS;
   // A trigger keeps to its minute, so the next tick comes an hour after the one that failed.
-  const tickMs = Math.max(now, (triedMs || 0) + HOUR_MS);
+  const tickMs = Math.max(now, (triedMs ?? 0) + HOUR_MS);
   const next = due === null || due > now || isOverdue ? due : tickMs;
   return {
     problem: null,
@@ -49,12 +51,12 @@ function viewOf(entry: BookEntry, deps: SavedDeps): ReportView {
 }
 
 /** The minute within its hour; when clocks go back, an hour has its minutes twice. */
-function minuteOf(ms: number, { calendar }: SavedDeps): string {
+function minuteOf(ms: number, { calendar }: ViewDeps): string {
   const { day, hour } = calendar.wallTime(ms);
   return minuteSentence(day, hour, Math.floor((ms - calendar.instantOf(day, hour)) / 60_000) % 60);
 }
 
 /** When the report is due next, which may be in the past; null without a schedule. */
-function nextRunOf(report: SavedReport, deps: SavedDeps): number | null {
+function nextRunOf(report: SavedReport, deps: ViewDeps): number | null {
   return report.schedule && nextDue(report.schedule, report.run.handledDueMs, deps.calendar);
 }

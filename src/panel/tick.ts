@@ -28,7 +28,13 @@ const TICK_MAILED = 'tick.mailedOn';
 /** A lost right, or a file that can no longer be edited, can only be reported by mail: once a day. */
 function mailTick(
   sentence: string,
-  { clock, userProperties, userEmail, mailer, spreadsheet }: PanelDeps,
+  {
+    clock,
+    userProperties,
+    userEmail,
+    mailer,
+    spreadsheet,
+  }: Pick<PanelDeps, 'clock' | 'userProperties' | 'userEmail' | 'mailer' | 'spreadsheet'>,
 ): void {
   const today = dayOfMs(clock.now());
   if (userProperties.all()[TICK_MAILED] === today) return;

@@ -15,14 +15,13 @@ import type { PanelDeps } from './deps';
 
 export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {
   const result = runReport(choice, makeRoom, deps, deps.board.watch(runId));
-  const { destination } = choice;
   return {
     rows: result.rows,
     sheetName: result.placeName,
     range: result.range,
     sentence: outcomeSentence(result),
     failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
-    notes: outcomeNotes(result, placeName(destination)),
+    notes: outcomeNotes(result, placeName(choice.destination)),
   };
 }
 

@@ -21,9 +21,13 @@ export interface RunDeps {
 export const RUN_BUDGET_MS = 5 * 60_000;
 
 /** What a source fetches with, for a run that is watched. */
-export function clientsOf(deadlineMs: number, deps: RunDeps, watch: RunWatch): SourceClients {
+export function clientsOf(
+  deadlineMs: number,
+  { clients }: Pick<RunDeps, 'clients'>,
+  watch: RunWatch,
+): SourceClients {
   return {
-    ...deps.clients,
+    ...clients,
     budget: { deadlineMs, isCancelled: () => watch.isCancelled() },
     onApps: (done, total) => watch.report({ phase: 'fetching', done, total, unit: 'apps' }),
   };
@@ -34,14 +38,14 @@ export function fetchReport(
   source: ReportSource,
   query: Query,
   deadlineMs: number,
-  deps: RunDeps,
+  deps: Pick<RunDeps, 'clients'>,
   watch: RunWatch,
 ): Fetched {
   watch.report({ phase: 'starting', done: 0, total: 0, unit: 'apps' });
   return cancellable(watch, () => source.fetch(query, clientsOf(deadlineMs, deps, watch)));
 }
 
-/** What was asked for, and how it is written. */
+/** What was queried, and how it is written. */
 export interface WriteOrder extends Omit<TableWrite, 'table' | 'facts'> {
   source: ReportSource;
   query: Query;

@@ -20,7 +20,7 @@ export function isSameOwner(
 ): boolean {
   const what = whatOf(source, query);
   if (before === '') return true;
-  const others = (owners || []).reduce((rest, owner) => rest.replace(owner, ''), before.slice(what.length));
+  const others = (owners ?? []).reduce((rest, owner) => rest.replace(owner, ''), before.slice(what.length));
   return before.startsWith(what) && (!owners || /^[, ]*$/.test(others));
 }
 

@@ -43,11 +43,11 @@ export function recordSteps(
     holdWithRetries(lock, () => {
       for (const step of steps) {
         const error = errorOf(() => step(failed));
-        failed = failed || error;
+        failed = failed ?? error;
       }
     }),
   );
-  return failed || lockError;
+  return failed ?? lockError;
 }
 
 /** Changes facts of the last run in the report as it now stands. */

@@ -39,8 +39,8 @@ export function fetchResumably(
   const pinnedQuery = stored?.days
     ? { ...query, period: { kind: 'days' as const, span: stored.days }, days: stored.days }
     : query;
-  const apps = stored?.apps || steps.apps(pinnedQuery, clients);
-  const before = stored?.answers || [];
+  const apps = stored?.apps ?? steps.apps(pinnedQuery, clients);
+  const before = stored?.answers ?? [];
   const answers = fetchBatches(steps, apps, before, pinnedQuery, clients, deps);
   if (answers.length === apps.length)
     return { kind: 'done', fetched: steps.finish(answers, pinnedQuery, clients), query: pinnedQuery };

@@ -74,7 +74,11 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
 }
 
 /** Marks the report as running, as it now stands: it may have been listed long ago. */
-function markRunning(id: string, startedMs: number, { lock, book }: SavedDeps): SavedReport {
+function markRunning(
+  id: string,
+  startedMs: number,
+  { lock, book }: Pick<SavedDeps, 'lock' | 'book'>,
+): SavedReport {
   return holdWithRetries(lock, () => {
     const report = book.report(id);
     book.save({ ...report, run: { ...report.run, startedMs } });
@@ -124,7 +128,7 @@ function recordRun(
     },
   ]);
   const sentence = withUnrecorded(text, recordError);
-  const trouble = troubleOf(error, result?.failures || [], recordError);
+  const trouble = troubleOf(error, result?.failures ?? [], recordError);
   if (trouble && isTrigger) mailOnce(report, trouble, sentence, deps);
   return { run, error, report: after, recordError, sentence };
 }

@@ -30,7 +30,7 @@ export interface SavedRunOptions {
   makeRoom: boolean;
   /** Whether a person runs it. */
   isAttended: boolean;
-  /** When no further app is asked for, ms; what is there by then is kept. */
+  /** When no further app is requested, ms; what is fetched by then is kept. */
   deadlineMs: number;
 }
 
@@ -54,7 +54,7 @@ export function runSaved(
   );
   if (fetching.kind === 'continues') return fetching;
   const { fetched } = fetching;
-  // An appended day is never asked for again, so what it lacks now would be missing for good.
+  // An appended day is never requested again, so what it lacks now would be missing for good.
   if (report.mode === 'append' && fetched.failures.length > 0)
     throw new StatsError('APPS_MISSING', { failures: fetched.failures, total: null });
   const order = orderOf(report, fetched, { source, query: fetching.query, target, today, options });
@@ -70,7 +70,7 @@ export function runSaved(
   };
 }
 
-function targetOf({ id, choice }: SavedReport, { destinations }: SavedRunDeps): Target {
+function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDeps, 'destinations'>): Target {
   return destinations[choice.destination.kind].resolveTarget(choice.destination, id);
 }
 
@@ -78,7 +78,7 @@ function targetOf({ id, choice }: SavedReport, { destinations }: SavedRunDeps): 
  * Clears steps under the lock, as the tab of pages is shared. Steps that are left do no harm, so a failure is
  * ignored.
  */
-function clearSteps(report: SavedReport, { lock, pages }: SavedRunDeps): void {
+function clearSteps(report: SavedReport, { lock, pages }: Pick<SavedRunDeps, 'lock' | 'pages'>): void {
   ignoreErrors(() => lock.hold(() => pages.clear(fetchPage(report))));
 }
 
@@ -127,7 +127,7 @@ function earlierRunsOf(
 /** The sum of the revenue that the service reported, USD; null for a table without it. */
 function revenueOf(table: Table): number | null {
   const at = columnNamed(table.columns, 'revenue');
-  return at < 0 ? null : sumOf(table.rows.map((row) => Number(row[at] || 0)));
+  return at < 0 ? null : sumOf(table.rows.map((row) => Number(row[at] ?? 0)));
 }
 
 /**
@@ -137,7 +137,7 @@ function revenueOf(table: Table): number | null {
  */
 export function undoLastRun(
   report: SavedReport,
-  deps: SavedRunDeps,
+  deps: Pick<SavedRunDeps, 'clock' | 'destinations'>,
 ): { written: Written; lastGood: LastGood } {
   const { title } = SOURCES[report.choice.source];
   const { mode, name: reportName } = report;

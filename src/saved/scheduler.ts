@@ -59,7 +59,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   }
   if (needsTrigger(deps) === false) deps.triggers.remove();
   // A busy lock leaves its report due, so any other error matters more.
-  if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) || errors[0];
+  if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
   return runs;
 }
 

@@ -41,7 +41,7 @@ export function storedFetch(
   { clock, pages }: Pick<SavedRunDeps, 'clock' | 'pages'>,
 ): StoredFetch | null {
   const { appsDone, lastRunMs } = report.run;
-  if (appsDone === null || clock.now() - (lastRunMs || 0) > LONGEST_PAUSE_MS) return null;
+  if (appsDone === null || clock.now() - (lastRunMs ?? 0) > LONGEST_PAUSE_MS) return null;
   const [first, ...batches] = pages.read(fetchPage(report)).map(jsonOf);
   if (!isRecord(first) || !Array.isArray(first['apps']) || first['head'] !== headOf(report, account))
     return null;

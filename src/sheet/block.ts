@@ -54,7 +54,7 @@ export function areaOf(
   anchor: { row: number; column: number },
   size: BlockSize,
 ): Rectangle {
-  const { row, column } = block || anchor;
+  const { row, column } = block ?? anchor;
   return { row, column, ...size };
 }
 
@@ -91,7 +91,7 @@ export function planBlock(survey: Survey, size: BlockSize, makeRoom: boolean): B
   if (survey.occupied.length > 0 && !(makeRoom && room)) throw occupied(survey, room);
   const insertRows = (survey.occupied.length > 0 && room?.rows) || null;
   const insertColumns = (survey.occupied.length > 0 && room?.columns) || null;
-  checkLimits(survey, area, insertRows?.count || 0, insertColumns?.count || 0);
+  checkLimits(survey, area, insertRows?.count ?? 0, insertColumns?.count ?? 0);
   return { area, insertRows, insertColumns, leftovers: survey.block ? partsOutside(survey.block, area) : [] };
 }
 
@@ -153,8 +153,8 @@ export function isIn(area: Rectangle, { row, column }: { row: number; column: nu
 /** From the least to the most of these; `Math.min(...list)` of 100,000 arguments would overflow the stack. */
 function extent(numbers: readonly number[]): { first: number; count: number } {
   const ascending = [...numbers].sort((a, b) => a - b);
-  const first = ascending[0] || 1;
-  return { first, count: (ascending[ascending.length - 1] || 1) - first + 1 };
+  const first = ascending[0] ?? 1;
+  return { first, count: (ascending[ascending.length - 1] ?? 1) - first + 1 };
 }
 
 function checkLimits(survey: Survey, area: Rectangle, insertedRows: number, insertedColumns: number): void {
@@ -164,7 +164,7 @@ function checkLimits(survey: Survey, area: Rectangle, insertedRows: number, inse
     throw new StatsError('SHEET_TOO_WIDE', { wanted: columns, limit: MOST_COLUMNS });
   const grown = rows * columns - (survey.sheetId === null ? 0 : survey.gridRows * survey.gridColumns);
   const added = grown + stagedCells(writtenArea(survey.block, area));
-  const present = survey.workbookCells || 0;
+  const present = survey.workbookCells ?? 0;
   if (added > 0 && present + added > MOST_CELLS) {
     throw new StatsError('WORKBOOK_FULL', { wanted: added, present, limit: MOST_CELLS });
   }

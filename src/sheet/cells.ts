@@ -50,7 +50,7 @@ export function cellsOf(table: Table): SheetCells {
     formats: columns.map((column) => FORMATS[column.kind]),
     rows: body.map((row, index) => cellsOfRow(row, index + 1, columns)),
     totalRows: totals ? 1 : 0,
-    highlights: table.highlights || null,
+    highlights: table.highlights ?? null,
   };
 }
 
@@ -77,8 +77,8 @@ function cellOf(value: TableValue, column: Column, row: number): CellValue {
 
 /**
  * Text as a cell must be given it to show it exactly as sent. Format `@` keeps digits, dates and booleans as text but
- * does not stop a leading `=`; a leading apostrophe does, and is not part of the value (docs/platform.md §9). Signs, an
- * apostrophe of the text's own and leading white space are guarded in the same way.
+ * does not stop a leading `=`; a leading apostrophe does, and is not part of the value (docs/platform.md §9). It also
+ * guards signs, an apostrophe of the text's own and leading white space.
  */
 export function textCell(text: string): string {
   return /^[=+\-@'\s]/.test(text) ? `'${text}` : text;

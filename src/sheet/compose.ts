@@ -58,7 +58,7 @@ export function compose(
   );
   if (rules.mode === 'append') return appended(write, rows);
   const merged = mergeRows(rows, fetched, {
-    window: write.facts.days || spanOf(fetched),
+    window: write.facts.days ?? spanOf(fetched),
     apps: write.facts.failures.length > 0 ? appsOf(fetched) : null,
     alreadyMissing: rowsMarkedMissing(body, fetched.columns.length),
   });
@@ -90,7 +90,10 @@ function keptOr({ table, rules, isAttended }: TableWrite, deletedRows: number, m
   return mayDelete ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows };
 }
 
-/** @throws StatsError DAY_PRESENT for a day of the period. An earlier one, missed by runs, may have been typed by hand. */
+/**
+ * An earlier day than the period's that is present is left out: a person may have typed it in after a missed run.
+ * @throws StatsError DAY_PRESENT for a day of the period
+ */
 function appended(write: TableWrite, existing: readonly TableRow[]): Composed {
   const { table: fetched, period } = write;
   const dayAt = dayColumn(fetched.columns);
@@ -112,8 +115,8 @@ function mergedInto(write: TableWrite, merged: Merged, hasNeighbours: () => bool
 }
 
 /**
- * The rows that are there, in place. Missing ones are marked or removed, as are rows that a stopped run has emptied. Where
- * the user has something beside any row they are only emptied, so that notes stay beside their rows.
+ * The existing rows, in place. Missing ones are marked or removed; rows that a stopped run has emptied are removed.
+ * Where the user has something beside any row they are only emptied, so that notes stay beside their rows.
  */
 function keptInPlace(
   { rows }: Merged,
@@ -136,7 +139,7 @@ function asPlaced(row: TableRow): PlacedRow {
   return { row, isMissing: false };
 }
 
-/** The days of the rows, which are those asked for where only the service knows them. */
+/** The days of the rows: where only the service knows the days of the period, these are they. */
 function spanOf({ columns, rows }: Table): DaySpan {
   const dayAt = dayColumn(columns);
   // Without rows, a span that no day is in.

@@ -7,7 +7,7 @@ import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt
 
 /** What a merge is about. */
 export interface MergeScope {
-  /** The days that were asked for; rows of other days are left alone. Null: all rows. */
+  /** The days of the query; rows of other days are left alone. Null: all rows. */
   window: DaySpan | null;
   /** Apps that gave an answer, by bundle and platform; rows of others are left alone. Null: all rows. */
   apps: ReadonlySet<string> | null;
@@ -117,7 +117,7 @@ function keyReader(columns: readonly Column[]): (row: TableRow) => string {
   return (row) => JSON.stringify(positions.map((at) => String(row[at] ?? '')));
 }
 
-/** Whether the service was asked for a row's day and app, so that a row it did not return is missing. */
+/** Whether the query covers a row's day and app, so that a row that is not in the answer is missing. */
 function scopeReader(columns: readonly Column[], scope: MergeScope): (row: TableRow) => boolean {
   const day = dayColumn(columns);
   const appOf = appReader(columns);

@@ -3,7 +3,7 @@
 import { type Column, type TableRow, valueAt } from '../core/table';
 import { isBlankRow } from './merge';
 
-/** What the first column says that is no metric. */
+/** The text in the first column that is no metric. */
 export const TOTAL_LABEL = 'Total';
 
 /** The totals of a table with their label. */

@@ -112,7 +112,7 @@ function undoCopyOf(page: unknown): UndoCopy | null {
 function tableOf({ titles, rows }: BlockReading): Table {
   const columns = titles.map(
     (title): Column =>
-      knownColumns().find((column) => column.title === title) || {
+      knownColumns().find((column) => column.title === title) ?? {
         name: title,
         title,
         kind: 'text',

@@ -28,7 +28,7 @@ export function readRow(
 
 function readField(value: unknown, index: number, reader: FieldReader, service: ServiceName): TableValue {
   if (reader.kind === 'text') {
-    // A dimension that a row does not have (a placement, say) is a blank cell; a field that is not there at all is an error.
+    // Null is a dimension that the row does not have, such as a placement; a missing field is an error.
     if (typeof value === 'string' || value === null) return value;
     throw fieldWrong(service, reader.field, index, 'a text', value);
   }

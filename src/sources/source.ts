@@ -40,7 +40,7 @@ export interface Fetched {
   table: Table;
   /** The account's e-mail or the seller's name. */
   account: string;
-  /** Whose figures these are: publishers by their ids, or the seller's name. Several people may log in for one publisher. */
+  /** Whose figures these are: publishers by id, which several people may log in for, or the seller's name. */
   owners: readonly string[];
   failures: readonly AppFailure[];
   /** The service's ids of the requests that answered well, as far as it sent them. */

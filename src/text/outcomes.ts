@@ -29,18 +29,18 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
 }
 
 /** What is worth knowing about a result and is no failure. */
-export function outcomeNotes(result: RunResult, askedSheetName: string | null): string[] {
+export function outcomeNotes(result: RunResult, requestedName: string | null): string[] {
   const notes: string[] = [];
   if (result.isOpen && result.days)
     notes.push(
       `The period ends on ${result.days.last} (UTC) and isn’t over yet, so its numbers will still grow.`,
     );
-  if (result.replacedTable && askedSheetName === null)
+  if (result.replacedTable && requestedName === null)
     notes.push('It replaced the table at the current cell.');
   // Names that differ in case only are one name to Google.
-  if (askedSheetName !== null && askedSheetName.toLowerCase() !== result.placeName.toLowerCase()) {
+  if (requestedName !== null && requestedName.toLowerCase() !== result.placeName.toLowerCase()) {
     notes.push(
-      `The table of “${askedSheetName}” was updated in sheet “${result.placeName}”, where it is now.`,
+      `The table of “${requestedName}” was updated in sheet “${result.placeName}”, where it is now.`,
     );
   }
   return notes;

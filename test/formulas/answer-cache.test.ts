@@ -200,6 +200,6 @@ describe('failures', () => {
     };
     errorFrom(() => cell().answer('a', SECONDS, large));
     clock.advance(SECONDS * 1000 - 1);
-    expect(errorFrom(() => cell().answer('a', SECONDS, never)).code).toBe('SAID_BEFORE');
+    expect(errorFrom(() => cell().answer('a', SECONDS, never)).code).toBe('FAILED_MOMENTS_AGO');
   });
 });

@@ -98,7 +98,7 @@ export function parseSchedule(text: string): Schedule | null {
 /** What the words say, which may be out of limits. */
 function candidateOf(words: string): unknown {
   const hours = /^every (?:(\d+) )?hours?$/.exec(words);
-  if (hours) return { kind: 'hours', every: Number(hours[1] || 1) };
+  if (hours) return { kind: 'hours', every: Number(hours[1] ?? 1) };
   const match = /^(?:daily|weekly on (\w\w+?)s?|monthly on (\d+)) at (\d+)(?::00)?$/.exec(words);
   if (!match) return null;
   const [, weekday, date, hourText] = match;

@@ -76,5 +76,5 @@ function blockAt(spreadsheet: Spreadsheet, blocks: readonly string[], cell: Shee
     const place = placeOfBlock(spreadsheet, name);
     return place !== null && place.sheetId === cell.sheetId && isIn(place, cell);
   });
-  return found || null;
+  return found ?? null;
 }

@@ -41,7 +41,7 @@ export function rowsInUse(
       (value, column) => isOutside(column) && (formulas[at]?.[column] ? withFormulas : value !== ''),
     );
     return (
-      isCell || (notes[at] || []).some((note, column) => note !== '' && (withOwnNotes || isOutside(column)))
+      isCell || (notes[at] ?? []).some((note, column) => note !== '' && (withOwnNotes || isOutside(column)))
     );
   });
 }
@@ -87,7 +87,7 @@ export function fillFormulasDown(sheet: Sheet, before: Rectangle, area: Rectangl
   const width = sheet.getLastColumn() - column + 1;
   if (added <= 0 || before.rows < 2 || width < 1) return;
   const lastRow = before.row + before.rows - 1;
-  const formulas = sheet.getRange(lastRow, column, 1, width).getFormulasR1C1()[0] || [];
+  const formulas = sheet.getRange(lastRow, column, 1, width).getFormulasR1C1()[0] ?? [];
   const gap = formulas.findIndex((formula) => !formula);
   const count = gap < 0 ? formulas.length : gap;
   if (count === 0) return;

@@ -13,7 +13,7 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 export function readBlock(range: Range, dayTitles: readonly string[], dayOfDate: DayOfDate): BlockReading {
   const [titles, ...rows] = range.getValues();
   dropUnfilled(rows, range);
-  const names = (titles || []).map(String);
+  const names = (titles ?? []).map(String);
   const dayOf = remembering(dayOfDate);
   const isDay = names.map((title) => dayTitles.includes(title));
   return {
@@ -33,13 +33,13 @@ function dropUnfilled(rows: unknown[][], range: Range): void {
   while (isBlankEnd() && !inUse[rows.length - 1]) rows.pop();
 }
 
-/** Google is asked for the day of an instant once, not in every row. */
+/** Gets the day of each instant from Google once, not in every row. */
 function remembering(dayOfDate: DayOfDate): DayOfDate {
   const known = new Map<number, ReturnType<DayOfDate>>();
   return (date) => {
     const ms = date.getTime();
     if (!known.has(ms)) known.set(ms, dayOfDate(date));
-    return known.get(ms) || null;
+    return known.get(ms) ?? null;
   };
 }
 

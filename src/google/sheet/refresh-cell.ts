@@ -17,7 +17,7 @@ export function hasRefreshCell(): boolean {
 export function touchRefreshCell(nowMs: number): void {
   const spreadsheet = activeSpreadsheet();
   const named = spreadsheet.getRangeByName(REFRESH_NAME);
-  const cell = named || openTab(REPORTS_TAB, true).getRange(CELL);
+  const cell = named ?? openTab(REPORTS_TAB, true).getRange(CELL);
   withFilterLifted(cell.getSheet(), () => cell.setValue(nowMs));
   if (!named) spreadsheet.setNamedRange(REFRESH_NAME, cell);
 }

@@ -31,10 +31,10 @@ export function surveySheet(
   // Null when there never was a block, or the user has deleted all its cells.
   const found = spreadsheet.getRangeByName(target.blockName);
   const sheets = once(() => spreadsheet.getSheets());
-  const sheet = found?.getSheet() || sheetOf(spreadsheet, target, sheets);
+  const sheet = found?.getSheet() ?? sheetOf(spreadsheet, target, sheets);
   if (!sheet) return surveyOfNewSheet(target, sheets);
   const block = found ? rectangleOf(found) : null;
-  const anchor = target.cell || { row: 1, column: 1 };
+  const anchor = target.cell ?? { row: 1, column: 1 };
   const area = areaOf(block, anchor, size);
   const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
   for (const part of [area, ...(block ? partsOutside(block, area) : [])]) checkMayEdit(sheet, part, grid);
@@ -58,7 +58,7 @@ export function surveySheet(
 }
 
 function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {
-  return (sheet.getRange(row, column, 1, columns).getValues()[0] || []).map(String);
+  return (sheet.getRange(row, column, 1, columns).getValues()[0] ?? []).map(String);
 }
 
 /** @throws StatsError NO_CURRENT_CELL when the sheet of the current cell is gone */
@@ -70,7 +70,7 @@ function sheetOf(spreadsheet: Spreadsheet, target: BlockTarget, sheets: () => Sh
   }
   // Google refuses a second sheet whose name differs in case only, so such a one is the sheet meant.
   const folded = target.sheetName.toLowerCase();
-  return sheets().find((each) => each.getName().toLowerCase() === folded) || null;
+  return sheets().find((each) => each.getName().toLowerCase() === folded) ?? null;
 }
 
 function surveyOfNewSheet(target: BlockTarget, sheets: () => Sheet[]): Survey {
@@ -118,7 +118,7 @@ function occupiedCells(sheet: Sheet, parts: readonly Rectangle[]): { row: number
 function otherBlocks(spreadsheet: Spreadsheet, sheetId: number, own: string): Rectangle[] {
   const names = namesOfBlocks(spreadsheet).filter((name) => name !== own);
   return names
-    .flatMap((name) => placeOfBlock(spreadsheet, name) || [])
+    .flatMap((name) => placeOfBlock(spreadsheet, name) ?? [])
     .filter((place) => place.sheetId === sheetId);
 }
 

@@ -8,7 +8,7 @@ export function documentCache(): CellCache {
   // Null without a document, though its type says otherwise.
   const cache = once((): GoogleAppsScript.Cache.Cache | null => CacheService.getDocumentCache());
   return {
-    getAll: (keys) => cache()?.getAll([...keys]) || {},
+    getAll: (keys) => cache()?.getAll([...keys]) ?? {},
     putAll: (values, seconds) => cache()?.putAll({ ...values }, seconds),
     remove: (keys) => cache()?.removeAll([...keys]),
   };

@@ -18,7 +18,7 @@ export const hiddenPages: HiddenPages = {
     let text = '';
     for (const [page, mark, piece] of lines()) {
       if (page !== name) continue;
-      text += piece || '';
+      text += piece ?? '';
       if (mark !== END) continue;
       texts.push(text);
       text = '';
@@ -28,7 +28,7 @@ export const hiddenPages: HiddenPages = {
 
   add(name, text) {
     const sheet = openTab(PAGES_TAB, true);
-    const pieces = text.match(PIECES) || [''];
+    const pieces = text.match(PIECES) ?? [''];
     const rows = pieces.map((piece, at) => [name, at === pieces.length - 1 ? END : '', piece]);
     withFilterLifted(sheet, () => writeTexts(sheet, sheet.getLastRow() + 1, rows));
   },
@@ -54,6 +54,6 @@ function clearRows(sheet: Sheet, isMeant: boolean[]): void {
 
 function lines(columns = 3): string[][] {
   const sheet = findTab(PAGES_TAB);
-  const lastRow = sheet?.getLastRow() || 0;
+  const lastRow = sheet?.getLastRow() ?? 0;
   return sheet && lastRow > 0 ? sheet.getRange(1, 1, lastRow, columns).getDisplayValues() : [];
 }

@@ -10,7 +10,7 @@ class GooglePropertyStore implements PropertyStore {
   constructor(private readonly open: () => Properties | null) {}
 
   all(): Readonly<Record<string, string>> {
-    return this.open()?.getProperties() || {};
+    return this.open()?.getProperties() ?? {};
   }
 
   set(values: Readonly<Record<string, string>>): void {

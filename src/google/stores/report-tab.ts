@@ -13,14 +13,14 @@ const HEADINGS_ROW = 2;
 export const reportTab: ReportTab = {
   read() {
     const sheet = findTab(REPORTS_TAB);
-    const lastRow = sheet?.getLastRow() || 0;
+    const lastRow = sheet?.getLastRow() ?? 0;
     if (!sheet || lastRow < HEADINGS_ROW) return null;
     const [title, headings, ...rows] = sheet
       .getRange(1, 1, lastRow, sheet.getLastColumn())
       .getDisplayValues();
     return {
-      version: Number(title?.[2] || 0),
-      headings: (headings || []).map((heading) => heading.trim()),
+      version: Number(title?.[2] ?? 0),
+      headings: (headings ?? []).map((heading) => heading.trim()),
       rows: rows.map((texts, at) => ({ row: HEADINGS_ROW + 1 + at, texts })),
     };
   },
@@ -42,7 +42,7 @@ export const reportTab: ReportTab = {
   writeRow(row, texts) {
     const sheet = openTab(REPORTS_TAB, true);
     withFilterLifted(sheet, () =>
-      writeTexts(sheet, row || Math.max(HEADINGS_ROW, sheet.getLastRow()) + 1, [texts]),
+      writeTexts(sheet, row ?? Math.max(HEADINGS_ROW, sheet.getLastRow()) + 1, [texts]),
     );
   },
 

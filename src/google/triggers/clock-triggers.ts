@@ -16,13 +16,13 @@ export const clockTriggers: ClockTriggers = {
   ensure() {
     const [first, ...others] = ours();
     for (const trigger of others) drop(trigger);
-    const trigger = first || ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
+    const trigger = first ?? ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
     properties().setProperty(keyOf(trigger.getUniqueId()), activeSpreadsheet().getId());
   },
 
   remove() {
     // Listing fails for a person who has not granted triggers, and so has none.
-    for (const trigger of ignoreErrors(ours) || []) drop(trigger);
+    for (const trigger of ignoreErrors(ours) ?? []) drop(trigger);
   },
 
   isOfThisSpreadsheet(triggerUid) {

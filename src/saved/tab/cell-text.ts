@@ -13,7 +13,7 @@ export const NAMES: CellText<string[]> = {
   write: (names) =>
     names.map((name) => (/[",]|^\s|\s$/.test(name) ? `"${name.replace(/"/g, '""')}"` : name)).join(', '),
   read: (text) =>
-    (text.match(/\s*"(?:[^"]|"")*"\s*|[^,]+/g) || [])
+    (text.match(/\s*"(?:[^"]|"")*"\s*|[^,]+/g) ?? [])
       .map((name) => name.trim())
       .map((name) => (/^".*"$/s.test(name) ? name.slice(1, -1).replace(/""/g, '"') : name))
       .filter((name) => name !== ''),

@@ -41,7 +41,7 @@ export function migrated(
 ): TabTexts {
   let current = texts;
   for (let version = Math.max(1, from); version < schema.version; version++) {
-    current = schema.steps[version]?.(current) || current;
+    current = schema.steps[version]?.(current) ?? current;
     onStep(version + 1, current);
   }
   return current;

@@ -38,7 +38,7 @@ export class ReportBook {
           ids.add(report.id);
           return { row, report };
         } catch (thrown) {
-          const textUnder = (heading: string) => texts[tab.headings.indexOf(heading)] || '';
+          const textUnder = (heading: string) => texts[tab.headings.indexOf(heading)] ?? '';
           // The id still belongs to this row, or a copy below would be saved over it.
           ids.add(textUnder('ID').trim());
           return { row, name: textUnder('Name'), error: toStatsError(thrown) };
@@ -64,8 +64,8 @@ export class ReportBook {
 
   /** Writes the report to its row, or to a new one. Read again first: a person may have sorted the tab meanwhile. */
   save(report: SavedReport): void {
-    const tab = this.read() || this.migrate({ version: this.schema.version, headings: [], rows: [] });
-    this.write(report, tab, rowOf(report.id, tab)?.row || null);
+    const tab = this.read() ?? this.migrate({ version: this.schema.version, headings: [], rows: [] });
+    this.write(report, tab, rowOf(report.id, tab)?.row ?? null);
   }
 
   remove(id: string): void {
@@ -110,7 +110,7 @@ export class ReportBook {
     const texts = { headings: found.headings, rows: found.rows.map((each) => each.texts) };
     const { headings, rows } = migrated(texts, found.version, this.schema, (version, reached) => {
       reached.rows.forEach((row, at) => {
-        this.tab.writeRow(numbers[at] || null, row);
+        this.tab.writeRow(numbers[at] ?? null, row);
       });
       this.tab.writeHead(version, reached.headings);
     });
@@ -119,7 +119,7 @@ export class ReportBook {
     return {
       version: this.schema.version,
       headings: all,
-      rows: rows.map((row, at) => ({ row: numbers[at] || 0, texts: [...row] })),
+      rows: rows.map((row, at) => ({ row: numbers[at] ?? 0, texts: [...row] })),
     };
   }
 }

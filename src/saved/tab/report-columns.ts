@@ -177,6 +177,6 @@ function namesOf(what: string, known: (source: ReportSource) => readonly Named[]
 }
 
 /** Without it every due time counts as new: the report is due, and the run writes the cell again. */
-const DUE_TIME: CellText<number> = { write: TIME.write, read: (text) => TIME.read(text) || 0 };
+const DUE_TIME: CellText<number> = { write: TIME.write, read: (text) => TIME.read(text) ?? 0 };
 
-const DAY: CellText<string> = { write: (day) => day, read: (text) => parseDay(text) || '' };
+const DAY: CellText<string> = { write: (day) => day, read: (text) => parseDay(text) ?? '' };

@@ -27,7 +27,7 @@ export function reportOfRow(
     const at = headings.indexOf(heading);
     if (at < 0) continue;
     try {
-      report = read(report, (texts[at] || '').trim());
+      report = read(report, (texts[at] ?? '').trim());
     } catch (thrown) {
       const cell = a1OfRectangle({ row, column: at + 1, rows: 1, columns: 1 });
       // The message of a RangeError is what the cell takes; any other error has a sentence of its own.

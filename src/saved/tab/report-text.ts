@@ -34,7 +34,7 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
   const texts = { headings: Object.keys(fields), rows: [Object.values(fields).map(String)] };
   const { headings, rows } = migrated(texts, version, SCHEMA);
   try {
-    const report = reportOfRow(headings, rows[0] || [], 1, blankReport(nowMs));
+    const report = reportOfRow(headings, rows[0] ?? [], 1, blankReport(nowMs));
     return { ...report, id, scheduledBy: '', run: neverRun(nowMs) };
   } catch (thrown) {
     // The text has headings and no cells.

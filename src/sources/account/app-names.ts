@@ -17,7 +17,7 @@ export function appIdsOf(names: readonly string[], known: readonly App[]): strin
   return [...new Set(names.map((name) => appIdOf(name, known)))];
 }
 
-/** An app_id before a bundle before a name: each is more certain than the next. Case matters only where it tells apps apart. */
+/** Looks for an app_id, then a bundle, then a name; case matters only where it tells apps apart. */
 function appIdOf(name: string, known: readonly App[]): string {
   const ways: ((app: App) => string)[] = [(app) => app.appId, (app) => app.bundleId, (app) => app.name];
   for (const isSame of [

@@ -3,7 +3,7 @@
 import { once } from '../../core/once';
 import { type Fields, quotient } from '../fields';
 
-/** Each dimension's `name` is both the value of `group` and the field of the answer. CTR is a fraction, eCPM USD per 1,000. */
+/** A dimension's `name` is the value of `group` and the field of the answer. CTR is a fraction, eCPM USD per 1,000. */
 export const appStatsFields = once(
   (): Fields => ({
     dimensions: [

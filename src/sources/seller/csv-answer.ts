@@ -52,7 +52,7 @@ export function readCsvRows(file: SellerFile, query: RowFields): TableRow[] {
   });
 }
 
-/** A last line that is wrong and has no line break was cut on its way: asking again helps, telling the support does not. */
+/** A wrong last line without a line break was cut off on its way, so a retry helps and the support cannot. */
 function cutOff(cause: unknown): StatsError {
   const problem = 'the CSV is cut off in its last line';
   return new StatsError('ANSWER_UNREADABLE', { service: SERVICE, status: 200, problem }, { cause });

@@ -81,7 +81,7 @@ function parseQuotedRecord(text: string, start: number, number: number): { recor
 }
 
 function plainField(text: string, start: number): { value: string; next: number } {
-  // Sign by sign: a search for the next comma could run through the whole file, for each field anew.
+  // Character by character, because a search for the next comma could run through the whole file for each field.
   let end = start;
   while (end < text.length && text[end] !== ',' && text[end] !== '\n') end++;
   if (text[end] === '\n' && end > start && text[end - 1] === '\r') end--;

@@ -1,4 +1,4 @@
-// Which field of a JSON row carries which dimension: documented for four of eight, found for the rest only without doubt.
+// Finds the field of a JSON row for each dimension; only four of the eight are documented.
 
 import { isRecord } from '../../core/json';
 import { foldName } from '../../core/name';
@@ -8,7 +8,8 @@ import type { SellerDimension } from './fields';
 
 /**
  * The field of each dimension in `row`, in the order of `dimensions`.
- * An undocumented one is the single field whose name means the same; else, when no other dimension is undocumented and one field is left, that.
+ * An undocumented one is the single field whose name means the same; else the only field that is left, when no other
+ * dimension is undocumented.
  * @throws StatsError FIELD_WRONG when it remains open which field carries a dimension.
  */
 export function jsonFieldsOf(

@@ -27,7 +27,7 @@ type ChosenQuery = Pick<SellerQuery, 'bundles' | 'os'> & {
   dimensions: readonly Named[];
 };
 
-/** The seller's own form of a query, whose dimensions are of `fields`. It has days: service periods are refused before. */
+/** The seller's own form of a query, with dimensions of `fields`. It has days: service periods are refused before. */
 export function sellerQueryOf(
   { days, bundles, os, dimensions: named }: ChosenQuery,
   fields: SellerFields = sellerFields(),

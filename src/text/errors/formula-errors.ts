@@ -30,7 +30,7 @@ export const FORMULA_ERRORS = {
     `${counted(failures.length, 'app')}${total === null ? '' : ` of ${total}`} couldn’t be read, so no numbers are shown. ${failuresListed(failures, sentenceOf)}`,
   RESULT_TOO_LARGE: ({ cells, limit }) =>
     `The result has ${counted(cells, 'cell')}, and a formula can show up to ${counted(limit, 'cell')}. Group by less, ask for fewer days, or use Write to sheet in the sidebar.`,
-  SAID_BEFORE: ({ sentence }) => sentence,
+  FAILED_MOMENTS_AGO: ({ sentence }) => sentence,
   FORMULA_UNREADABLE: ({ problem }) =>
     `The formula in the current cell can’t be opened: ${problem}. Choose a cell with a formula of the add-on, or edit it in the cell.`,
   CELL_OCCUPIED: ({ cell }) =>

@@ -26,7 +26,7 @@ const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
     [{ failures: FIVE_APPS, total: null }, '5 apps couldn’t', 'App 2', 'And 2 more apps.'],
   ],
   RESULT_TOO_LARGE: [[{ cells: 60_000, limit: 50_000 }, '60,000 cells', '50,000 cells', 'Group']],
-  SAID_BEFORE: [[{ sentence: 'No app is chosen: choose one.' }, 'No app is chosen: choose one.']],
+  FAILED_MOMENTS_AGO: [[{ sentence: 'No app is chosen: choose one.' }, 'No app is chosen: choose one.']],
   FORMULA_UNREADABLE: [[{ problem: 'it is another' }, 'it is another', 'Choose']],
   CELL_OCCUPIED: [[{ cell: 'B2' }, 'B2', 'Select']],
 };
