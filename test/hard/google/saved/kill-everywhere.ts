@@ -139,7 +139,7 @@ export async function killEverywhere(
 }
 
 /** How a run that made a block whole is told of, or one that found it whole. */
-const DONE = /rows? added|in the block already/;
+const DONE = /rows? added|is already in the table/;
 
 const NOTHING: ReturnType<typeof rowsOf> = { block: [], beside: [] };
 
