@@ -26,10 +26,7 @@ const common = {
 const testsIn = (folders) => folders.map((folder) => `${__dirname}/test/${folder}/**/*.test.ts`);
 
 const browser = testsIn(['browser', 'sidebar', 'bench', 'hard/browser']);
-const host = [
-  ...testsIn(['google', 'formulas/host', 'hard/google', 'hard/formulas']),
-  `${__dirname}/test/panel/formula-handlers.test.ts`,
-];
+const host = testsIn(['google', 'formulas/host', 'hard/google', 'hard/formulas']);
 
 module.exports = {
   maxWorkers: 2,

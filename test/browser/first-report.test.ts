@@ -1,4 +1,5 @@
-// The main path as an analyst walks it, in a real browser: from the log-in to figures in the grid that are the database's.
+// The main path as an analyst walks it, in a real browser: from the log-in to figures in the grid that are the
+// database's.
 
 import { snapshot } from '../../workbench/apps-script/host';
 import { downloadedText } from '../set-up/downloaded-text';

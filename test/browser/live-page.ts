@@ -85,7 +85,8 @@ export function useTrialPages(options: WorkbenchOptions = {}): LivePage {
 }
 
 /**
- * For a test file: a workbench with the add-on, and one page for all its tests, in which the sidebar is open. The user is logged in to
+ * For a test file: a workbench with the add-on, and one page for all its tests, in which the sidebar is open. The user
+ * is logged in to
  * `interfaces` before. The page has not complained when a test ends.
  */
 export function useOpenSidebar(options: WorkbenchOptions, interfaces: readonly Interface[] = []): LivePage {

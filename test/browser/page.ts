@@ -72,7 +72,8 @@ export async function typeDown(
 }
 
 /**
- * Waits until no list of function names stands at the formula that is typed. On a busy machine it is late to come and to go, and
+ * Waits until no list of function names stands at the formula that is typed. On a busy machine it is late to come and
+ * to go, and
  * Enter would take a name from it instead of leaving the cell.
  */
 export async function withoutSuggestions(page: Page): Promise<void> {
@@ -114,7 +115,10 @@ export function painted(page: Page): Promise<void> {
   );
 }
 
-/** Checks again and again for 10 s: the grid may still be on its way to what it will show. What it shows for good must pass. */
+/**
+ * Checks again and again for 10 s: the grid may still be on its way to what it will show. What it shows for good must
+ * pass.
+ */
 export async function eventually(check: () => void | Promise<void>): Promise<void> {
   const end = Date.now() + 10_000;
   for (;;) {

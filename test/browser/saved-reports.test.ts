@@ -1,4 +1,5 @@
-// A saved report as an analyst lives with it, in a real browser: saved, run, run again a day later, undone, run by the clock, failing.
+// A saved report as an analyst lives with it, in a real browser: saved, run, run again a day later, undone, run by the
+// clock, failing.
 
 import { AppsScriptHost } from '../../workbench/apps-script/host';
 import type { TrueRow } from '../../workbench/sandbox/data/truth';

@@ -1,4 +1,5 @@
-// The whole add-on as bundled, on the emulated host against the sandbox: what a person does, and what the sheet holds then.
+// The whole add-on as bundled, on the emulated host against the sandbox: what a person does, and what the sheet holds
+// then.
 
 import { addDays, serialOfDay } from '../../src/core/day';
 import type { ErrorReport } from '../../src/panel/contract/errors';

@@ -13,7 +13,8 @@ const unpackedFolder = join(buildFolder, 'browser-147');
 
 /**
  * The package unpacks to os.tmpdir() and trusts whatever `chromium` file lies there, so it gets a private one, in a
- * process of its own (jest shows modules a copy of process.env). The variable makes it unpack its own libnss3, libnspr4 and
+ * process of its own (jest shows modules a copy of process.env). The variable makes it unpack its own libnss3, libnspr4
+ * and
  * libexpat too, which a bare machine lacks.
  */
 async function unpackInto(folder: string): Promise<void> {

@@ -1,4 +1,5 @@
-// The addresses of the two interfaces as a build gets them: from the environment or `.env`, checked before they are baked in.
+// The addresses of the two interfaces as a build gets them: from the environment or `.env`, checked before they are
+// baked in.
 
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';

@@ -1,6 +1,7 @@
 // The real top-level functions of the script: Apps Script, its menus, triggers, cells and sidebar see nothing else.
 //
-// Functions that are only assigned at run time are not found, and the formula helper reads parameters and JSDoc from the
+// Functions that are only assigned at run time are not found, and the formula helper reads parameters and JSDoc from
+// the
 // text; esbuild drops comments. So both are taken from the source of the entry file.
 
 import { type Comment, type Function as FunctionNode, parseSync, type Statement } from 'oxc-parser';

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import type { Addresses } from './addresses';
 
 /**
- * The text of `appsscript.json`. With https addresses it gets `urlFetchWhitelist`, each with a trailing slash, because the
+ * The text of `appsscript.json`. With https addresses it gets `urlFetchWhitelist`, each with a trailing slash, because
+ * the
  * platform wants a non-empty path and matches by prefix. A loopback address over plain http cannot be listed, and the
  * list, once there, refuses whatever it does not name: then the list is left out.
  */

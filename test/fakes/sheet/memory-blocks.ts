@@ -1,4 +1,5 @@
-// Blocks in a spreadsheet in memory: does what a plan says, and fails loudly when that would cover a cell of the user's.
+// Blocks in a spreadsheet in memory: does what a plan says, and fails loudly when that would cover a cell of the
+// user's.
 
 import type { Rectangle } from '../../../src/core/a1';
 import { dayOfSerial } from '../../../src/core/day';

@@ -1,4 +1,5 @@
-// A destination that is no spreadsheet: each place is a text of rows as NDJSON. Written plainly, from the port's words alone.
+// A destination that is no spreadsheet: each place is a text of rows as NDJSON. Written plainly, from the port's words
+// alone.
 
 import { dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';

@@ -1,4 +1,5 @@
-// A store that forgets after its time, with the limits of Google's cache: 250 characters a key, 100 KB a value, 1 s to 6 h.
+// A store that forgets after its time, with the limits of Google's cache: 250 characters a key, 100 KB a value, 1 s to
+// 6 h.
 
 import type { Clock } from '../../../src/http/gateway';
 import type { ShortStore } from '../../../src/panel/progress-board';

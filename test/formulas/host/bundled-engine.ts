@@ -1,4 +1,5 @@
-// The formula engine as one file: most of what it is made of ships ES modules only, which jest on Node 20 cannot require.
+// The formula engine as one file: most of what it is made of ships ES modules only, which jest on Node 20 cannot
+// require.
 
 import { rmSync } from 'node:fs';
 import path from 'node:path';

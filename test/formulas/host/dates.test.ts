@@ -1,4 +1,5 @@
-// Date cells mean the day that the user sees, and returned days are dates there: on both sides of midnight and of clock changes.
+// Date cells mean the day that the user sees, and returned days are dates there: on both sides of midnight and of clock
+// changes.
 
 import { DateTime } from 'luxon';
 import { type FormulaHost, startFormulaHost } from './formula-host';

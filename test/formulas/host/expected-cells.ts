@@ -1,4 +1,5 @@
-// What live cells must show, worked out from the sandbox's own database; and the comparison that forgives only the last digits.
+// What live cells must show, worked out from the sandbox's own database; and the comparison that forgives only the last
+// digits.
 
 import { SANDBOX_APPS, type SandboxApp } from '../../../workbench/sandbox/data/apps';
 import type { AccountQuestion, SellerQuestion, TrueRow } from '../../../workbench/sandbox/data/truth';
@@ -103,7 +104,9 @@ function cellsOf(rows: readonly TrueRow[], groups: readonly string[], shown: Sho
   ]);
 }
 
-/** Compares cells; numbers may differ in their tenth digit, since ratios were divided and sums added in another order. */
+/**
+ * Compares cells; numbers may differ in their tenth digit, since ratios were divided and sums added in another order.
+ */
 export function expectCells(actual: unknown, expected: unknown): void {
   expect(nearly(actual, expected)).toEqual(plain(expected));
 }

@@ -1,4 +1,5 @@
-// The workbench's own formula engine without its page: types a formula, evaluates ours on the emulated host, and reads what is shown.
+// The workbench's own formula engine without its page: types a formula, evaluates ours on the emulated host, and reads
+// what is shown.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { LocaleType, Univer, UniverInstanceType } from '@univerjs/core';
@@ -23,7 +24,9 @@ import '@univerjs/sheets-formula/facade';
 export type Evaluate = (name: string, args: readonly unknown[]) => Promise<unknown>;
 
 export interface FormulaEngine {
-  /** Types a formula into an empty sheet with the given cells; answers the cells that it shows, dates as serial numbers. */
+  /**
+   * Types a formula into an empty sheet with the given cells; answers the cells that it shows, dates as serial numbers.
+   */
   show(formula: string, cells: Readonly<Record<string, string | Date>>): Promise<unknown[][]>;
   close(): void;
 }

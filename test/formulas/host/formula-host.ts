@@ -1,4 +1,5 @@
-// The real bundle on the emulated host, connected to a sandbox whose day stands still: what the tests of live cells run on.
+// The real bundle on the emulated host, connected to a sandbox whose day stands still: what the tests of live cells run
+// on.
 
 import { DateTime } from 'luxon';
 import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract/calls';

@@ -23,7 +23,9 @@ function filterBy(world: GoogleWorld, range: string, hidden: readonly Hidden[]):
   });
 }
 
-/** A block of five rows under a filter over it and a column more, which hides three of the rows by two of its columns. */
+/**
+ * A block of five rows under a filter over it and a column more, which hides three of the rows by two of its columns.
+ */
 function filteredWorld(): GoogleWorld {
   const world = googleWorld();
   writeTable(world, tableOf(5, 'old'), NEW_DATA);

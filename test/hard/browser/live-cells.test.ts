@@ -1,4 +1,5 @@
-// Live cells as an analyst types them into the grid: Loading..., then the figures of the sandbox's database, or a sentence.
+// Live cells as an analyst types them into the grid: Loading..., then the figures of the sandbox's database, or a
+// sentence.
 
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { RunningWorkbench } from '../../../workbench/workbench';

@@ -1,4 +1,5 @@
-// What a person types into a cell stays while cells change behind the open editor: a script writes, or the engine computes.
+// What a person types into a cell stays while cells change behind the open editor: a script writes, or the engine
+// computes.
 
 import { useTrialBundle } from '../../browser/live-page';
 import { calculated, idle, placeOf, shown } from '../../browser/page';

@@ -1,4 +1,5 @@
-// A spreadsheet that is opened once more, in the same page or in a second one: its live cells are whole, and nothing else has changed.
+// A spreadsheet that is opened once more, in the same page or in a second one: its live cells are whole, and nothing
+// else has changed.
 
 import type { Browser, Page } from 'playwright-core';
 import { type LiveWorkbench, openLiveWorkbench } from '../../browser/live-workbench';
@@ -8,7 +9,9 @@ import { connectToBrowser } from '../../set-up/built-once';
 let browser: Browser;
 let live: LiveWorkbench;
 
-/** Every cell that is used below: content, the tables of a built-in and of a custom function, and one that has no room. */
+/**
+ * Every cell that is used below: content, the tables of a built-in and of a custom function, and one that has no room.
+ */
 const used = 'A1:I9';
 const plain = ['Notes', '1234', '2026-01-31', 'TRUE', "'00123", 'last 3 days'];
 const table = '=APP_STATS("com.sunlitgames.dice"|A6||"date"|"impressions,revenue")';

@@ -160,7 +160,8 @@ export function testDisturbedRuns(): void {
     const { world, id } = await worldWithReport(hosts);
     await tickUntilDone(world, id);
     const old = world.block(id);
-    // Four days without a tick, made up for by one run; the run of the day after is half done when a person undoes that one.
+    // Four days without a tick, made up for by one run; the run of the day after is half done when a person undoes that
+    // one.
     await world.passHours(5 * 24);
     await tickUntilDone(world, id);
     expect(world.block(id).length).toBeGreaterThan(old.length);

@@ -71,7 +71,9 @@ export async function outcomeOf(world: ReportHost, id: string) {
   };
 }
 
-/** The same of an append: one that finds its day there writes nothing, so note and number of rows are of the run before. */
+/**
+ * The same of an append: one that finds its day there writes nothing, so note and number of rows are of the run before.
+ */
 export async function appendedOf(world: ReportHost, id: string) {
   const left = await outcomeOf(world, id);
   return { ...left, notes: [], view: { ...left.view, lastRows: null } };

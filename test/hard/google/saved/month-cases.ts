@@ -1,4 +1,5 @@
-// Hourly ticks for days or a month: restated days, changing apps, outages, a clock change, and a person editing the sheet.
+// Hourly ticks for days or a month: restated days, changing apps, outages, a clock change, and a person editing the
+// sheet.
 
 import { DateTime } from 'luxon';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../../src/core/day';
@@ -203,7 +204,10 @@ const due = (isDue: (at: DateTime) => boolean) =>
   Array.from({ length: story.hours }, (_, i) => i + 1).filter((hour) => isDue(local(hour)));
 const isDaily = ({ hour }: DateTime) => hour === 6;
 
-/** Hours at whose tick a report runs: a due time that failed is tried again at the next tick, until three have failed in a row. */
+/**
+ * Hours at whose tick a report runs: a due time that failed is tried again at the next tick, until three have failed in
+ * a row.
+ */
 function attempts(isDue: (at: DateTime) => boolean): number[] {
   const dueHours = new Set(due(isDue));
   const ran: number[] = [];

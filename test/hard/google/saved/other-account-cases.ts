@@ -40,7 +40,9 @@ async function rowsAndTruth(id: string, span: { from: Day; to: Day }) {
   return [world.block(id).slice(1).sort(), truth.sort()] as const;
 }
 
-/** A report of named apps, two of the second publisher and one of the first, that its owner has run and cut down since. */
+/**
+ * A report of named apps, two of the second publisher and one of the first, that its owner has run and cut down since.
+ */
 async function cutDown(to: (own: string[]) => 'all' | string[]): Promise<{ id: string; own: string[] }> {
   give(second, demo);
   const seen = async (user?: string) => (await world.call('listApps', {}, user)).map(({ appId }) => appId);

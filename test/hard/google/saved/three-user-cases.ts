@@ -1,4 +1,5 @@
-// Reports of three people in one spreadsheet: one trigger each, nothing run twice for one due time, and copies of the file.
+// Reports of three people in one spreadsheet: one trigger each, nothing run twice for one due time, and copies of the
+// file.
 
 import { restore, snapshot } from '../../../../workbench/apps-script/host';
 import {

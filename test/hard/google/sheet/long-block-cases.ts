@@ -1,4 +1,5 @@
-// Blocks of more rows than one call takes, which are written out of sight first: what stays of theirs, and a spreadsheet without room for that.
+// Blocks of more rows than one call takes, which are written out of sight first: what stays of theirs, and a
+// spreadsheet without room for that.
 
 import type { Table } from '../../../../src/core/table';
 import { ROWS_PER_CALL } from '../../../../src/sheet/block';

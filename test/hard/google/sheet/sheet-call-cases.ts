@@ -39,7 +39,8 @@ export function testCalls(writes: readonly Writes[]): void {
         .context.calls.filter(({ service }) => service === 'SpreadsheetApp');
       const allowed = Math.ceil(count / 20_000) * 6 + 12;
       expect(trips.length).toBeLessThanOrEqual(allowed);
-      // With every handle it is no more than four times the constant: rows written out of sight have handles of their own.
+      // With every handle it is no more than four times the constant: rows written out of sight have handles of their
+      // own.
       expect(spreadsheetCalls.length).toBeLessThanOrEqual(allowed + 3 * 12);
       // Header, rows and totals in blocks of 20,000.
       expect(trips.filter(({ method }) => method === 'Range.setValues')).toHaveLength(
