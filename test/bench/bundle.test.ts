@@ -1,4 +1,4 @@
-// What Google does before every call: compile Code.js and run its top level.
+// The processor time of loading Code.js, which Google does before every call.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { buildBundle } from '../../workbench/build/build';
 const PROCESSES = 15;
 const FINDING_ABOVE_MS = 25;
 
-/** Prints the processor time, ms, of loading the script that is named on the command line. */
+/** Prints the processor time of loading the script named on the command line, ms. */
 const LOAD_SCRIPT = `
   const { readFileSync } = require('node:fs');
   const { createContext, Script } = require('node:vm');

@@ -1,4 +1,4 @@
-// The workbench's two timed budgets (docs/product.md §8). Nothing else runs beside them: see the script `test`.
+// The two time budgets of the workbench (docs/product.md §8), measured while no other test runs.
 
 import { useTrialBundle } from '../browser/live-page';
 import { idle, painted } from '../browser/page';
@@ -7,7 +7,7 @@ const live = useTrialBundle();
 beforeEach(() => live.open());
 afterEach(() => live.page.context().close());
 
-/** The least of three: whatever else the machine does takes its share. Stops at the first inside the budget. */
+/** The fastest of three runs, since other work on the machine slows them. Stops at the first within the budget. */
 async function least(budgetMs: number, measure: () => Promise<number>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 3 && best >= budgetMs; tries++) best = Math.min(best, await measure());

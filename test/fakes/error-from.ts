@@ -1,8 +1,8 @@
-// The error that something throws, for tests that look into it.
+// Catches the error that a function throws, for tests that inspect it.
 
 import { StatsError } from '../../src/core/errors';
 
-/** The StatsError that `act` throws; fails loudly when it throws none or another. */
+/** The StatsError that `act` throws; fails when it throws nothing or another error. */
 export function errorFrom(act: () => unknown): StatsError {
   try {
     act();

@@ -1,5 +1,4 @@
-// The whole add-on as bundled, on the emulated host against the sandbox: what a person does, and what the sheet holds
-// then.
+// The bundled add-on on the emulated host against the sandbox: what a person does, and the resulting sheet.
 
 import { addDays, serialOfDay } from '../../src/core/day';
 import type { ErrorReport } from '../../src/panel/contract/errors';
@@ -10,7 +9,7 @@ import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet/sheet-truth
 
 const WRONG = 'wr0ng-Passw0rd-7c1';
 let world: FormulaHost;
-/** What people were told, and what executions recorded. */
+/** The messages shown to people and the records of all executions. */
 const told: string[] = [];
 
 beforeAll(async () => {
@@ -36,7 +35,7 @@ const TODAY = dayOf('2026-11-20');
 const YESTERDAY = addDays(TODAY, -1);
 const WEEK = { from: addDays(TODAY, -7), to: YESTERDAY };
 
-describe('a person at work', () => {
+describe('a person uses the add-on', () => {
   test('opens the panel: nobody is connected', async () => {
     expect(await world.call('open', {})).toMatchObject({
       today: TODAY,
@@ -112,7 +111,7 @@ describe('a person at work', () => {
     },
   );
 
-  test('writes again with fewer rows and columns: no old cell is left', async () => {
+  test('a second write with fewer rows and columns leaves no old cell', async () => {
     const [app] = await world.call('listApps', {});
     if (!app) throw new Error('no app');
     await write({ apps: [app.appId], groupBy: ['date'], period: 'yesterday', totals: true });
@@ -124,7 +123,7 @@ describe('a person at work', () => {
     });
     if (!row) throw new Error('no row');
     const [, ...rows] = valuesOf(world.workbook, 'App stats');
-    // CTR and eCPM of the totals are those of the sums: with one row, those of the row.
+    // CTR and eCPM of the totals are computed from the sums, so a single row has the same values.
     expectRows(rows, [
       [serialOfDay(YESTERDAY), ...metrics(row)],
       ['Total', ...metrics(row)],
@@ -154,7 +153,7 @@ describe('a person at work', () => {
         .slice(1)
         .map(([name]) => name),
     ).toEqual(apps.filter((app) => app !== failing).map(({ name }) => name));
-    // Each once, and the failing one once more.
+    // One request per app, and a retry for the failing one.
     expect(sentTo(world.sandbox).stats).toBe(13);
     world.sandbox.reset();
   });
@@ -183,7 +182,7 @@ describe('a person at work', () => {
     );
   });
 
-  test('a validation error of the seller is about its field, with the request ID, and leaves the sheet as it was', async () => {
+  test('a validation error of the seller names its field and request ID, and leaves the sheet unchanged', async () => {
     const before = valuesOf(world.workbook, 'Seller stats');
     world.sandbox.faults.add({
       operation: 'sellerStats',
@@ -203,13 +202,13 @@ describe('a person at work', () => {
     world.sandbox.reset();
   });
 
-  test('the panel opens where it was left', async () => {
+  test('the panel opens in the state in which it was closed', async () => {
     const choice = { ...firstSellerChoice(), groupBy: ['country'], totals: true };
     await world.call('remember', { choice });
     expect(await world.call('open', {})).toMatchObject({ choice, choices: { sellerStats: choice } });
   });
 
-  test('both passwords were in the one request each, and are nowhere else', async () => {
+  test('each password is in one request and nowhere else', async () => {
     world.sandbox.requests.clear();
     const { email, password } = world.sandbox.demoLogin;
     await errorOf('logIn', { email, password: WRONG });

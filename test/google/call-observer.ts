@@ -1,8 +1,8 @@
-// Looks at a host before each service call of a script.
+// Calls a function before each service call of a script.
 
 import type { Fault } from '../../workbench/apps-script/host';
 
-/** A fault that never strikes: before each call the host reads how often it still may. */
+/** A fault that never occurs; the host reads its remaining count before each call, which calls `look`. */
 export function beforeEachCall(look: () => void): Fault {
   return {
     nth: 0,

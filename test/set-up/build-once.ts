@@ -1,4 +1,4 @@
-// Jest's global set-up of the tests that need the built add-on or page: one build for all their files.
+// Jest's global set-up of tests that need the add-on or the page: one build for all files.
 
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { buildBundle } from '../../workbench/build/build';
 import { buildPage } from '../../workbench/server/http/page-build';
 import { BUILD_FOLDER } from './built-once';
 
-/** Two projects of jest.config.js share the build: whichever comes second finds it made. */
+/** Builds unless another project of jest.config.js has, because two of them share the build. */
 export default async function buildOnce(): Promise<void> {
   if (process.env[BUILD_FOLDER]) return;
   const folder = join(__dirname, '../../.build', `test-${process.pid}`);
@@ -14,7 +14,7 @@ export default async function buildOnce(): Promise<void> {
   process.env[BUILD_FOLDER] = folder;
 }
 
-/** Takes the build away again. */
+/** Deletes the build. */
 export async function removeBuild(): Promise<void> {
   const folder = process.env[BUILD_FOLDER];
   delete process.env[BUILD_FOLDER];

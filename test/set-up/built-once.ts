@@ -1,11 +1,11 @@
-// What is built and started once for all test files: the add-on's bundle, the workbench's page, and one browser.
+// Access to what is built and started once for all test files: the bundle, the workbench page, and a browser.
 
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import type { BuiltPage } from '../../workbench/server/http/page-build';
 import { readBuiltPage } from '../../workbench/server/http/page-build';
 
-/** The folder of the builds, and the browser's address: set by jest's global set-up, which the workers inherit. */
+/** The build folder and the browser's address, which jest's workers inherit from its global set-up. */
 export const BUILD_FOLDER = 'PUBLISHER_STATS_TEST_BUILD';
 export const BROWSER_ADDRESS = 'PUBLISHER_STATS_TEST_BROWSER';
 
@@ -15,7 +15,7 @@ function setting(name: string): string {
   return value;
 }
 
-/** Folder of the add-on as `npm run build` makes it, without addresses. Read only. */
+/** The folder of the add-on as `npm run build` creates it, without addresses. Read only. */
 export function builtBundle(): string {
   return join(setting(BUILD_FOLDER), 'bundle');
 }
@@ -25,7 +25,7 @@ export function builtPage(): Promise<BuiltPage> {
   return readBuiltPage(join(setting(BUILD_FOLDER), 'page'));
 }
 
-/** A connection to the one browser; closing it leaves the browser running. */
+/** A connection to the shared browser; closing it leaves the browser running. */
 export function connectToBrowser(): Promise<Browser> {
   return chromium.connect(setting(BROWSER_ADDRESS));
 }

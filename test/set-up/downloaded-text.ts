@@ -1,5 +1,4 @@
-// The text of a file that a page has downloaded: by a stream, since the browser may run on another machine than its
-// file.
+// The text of a file that a page has downloaded, as a stream because the browser may run on another machine.
 
 import { text } from 'node:stream/consumers';
 import type { Download } from 'playwright-core';

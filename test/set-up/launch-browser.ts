@@ -1,4 +1,4 @@
-// Starts the browser of the browser tests: the one of the packages, or the one that CHROME_PATH names.
+// Starts the browser for the browser tests: the one from the packages, or the one at CHROME_PATH.
 
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,10 +12,9 @@ const buildFolder = join(__dirname, '../../.build');
 const unpackedFolder = join(buildFolder, 'browser-147');
 
 /**
- * The package unpacks to os.tmpdir() and trusts whatever `chromium` file lies there, so it gets a private one, in a
- * process of its own (jest shows modules a copy of process.env). The variable makes it unpack its own libnss3, libnspr4
- * and
- * libexpat too, which a bare machine lacks.
+ * The package unpacks to os.tmpdir() and trusts any `chromium` file there, so it gets a private folder.
+ * It runs in its own process because jest gives modules a copy of process.env.
+ * The variable makes it unpack libnss3, libnspr4 and libexpat too, which a bare machine lacks.
  */
 async function unpackInto(folder: string): Promise<void> {
   const script = `require('@sparticuz/chromium').executablePath().catch((e) => { console.error(e); process.exit(1); })`;
@@ -23,7 +22,7 @@ async function unpackInto(folder: string): Promise<void> {
   await run(process.execPath, ['-e', script], { cwd: join(__dirname, '../..'), env });
 }
 
-/** The package's own fonts.conf names folders of another machine: with it no text is drawn at all. */
+/** Replaces the package's fonts.conf, whose folders exist on another machine only, so that text is drawn. */
 async function writeFontConfiguration(folder: string): Promise<void> {
   const fonts = join(folder, 'fonts');
   const configuration = `<?xml version="1.0"?>
@@ -37,7 +36,7 @@ async function writeFontConfiguration(folder: string): Promise<void> {
   await writeFile(join(fonts, 'fonts.conf'), configuration);
 }
 
-/** Unpacks once; the rename at the end keeps two test processes from seeing a half-written browser. */
+/** Unpacks once; the rename at the end keeps other test processes from using a half-written browser. */
 async function unpackedBrowser(): Promise<string> {
   if (existsSync(join(unpackedFolder, 'chromium'))) return unpackedFolder;
   await mkdir(buildFolder, { recursive: true });
@@ -52,7 +51,7 @@ async function unpackedBrowser(): Promise<string> {
   return unpackedFolder;
 }
 
-/** Our own flags: the package's own switch web security off, and nothing may leave the machine. */
+/** Replaces the package's flags, which disable web security; these also block requests to other machines. */
 const flags = [
   '--no-sandbox',
   '--headless',
@@ -67,7 +66,7 @@ const flags = [
   '--font-render-hinting=none',
 ];
 
-/** A headless Chromium that several processes can connect to; the caller closes it. */
+/** Starts a headless Chromium that several processes can connect to; the caller closes it. */
 export async function launchBrowserServer(): Promise<BrowserServer> {
   const systemBrowser = process.env['CHROME_PATH'];
   if (systemBrowser) return chromium.launchServer({ executablePath: systemBrowser, args: flags });

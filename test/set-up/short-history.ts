@@ -1,3 +1,3 @@
-// The history of most tests' sandboxes: as far back as their reports read, and drawn four times as fast as 13 months.
+// The history of most test sandboxes: long enough for their reports, and generated four times as fast as 13 months.
 
 export const SHORT_HISTORY = { days: 100 } as const;

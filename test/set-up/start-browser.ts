@@ -1,4 +1,4 @@
-// Jest's global set-up of the browser tests: the build, and one browser that all their files connect to.
+// Jest's global set-up of the browser tests: the build, and one browser for all files.
 
 import type { BrowserServer } from 'playwright-core';
 import buildOnce from './build-once';
@@ -12,7 +12,7 @@ export default async function startBrowser(): Promise<void> {
   process.env[BROWSER_ADDRESS] = server.wsEndpoint();
 }
 
-/** Stops the browser; its pages are closed with it. */
+/** Stops the browser and thereby closes its pages. */
 export async function stopBrowser(): Promise<void> {
   await server?.close();
   server = undefined;

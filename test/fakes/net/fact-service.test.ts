@@ -1,4 +1,4 @@
-// The service over facts answers as the interface does.
+// The fake account interface answers like the real one.
 
 import type { HttpRequest } from '../../../src/http/gateway';
 import { day } from '../../core/given-day';
@@ -32,7 +32,7 @@ test.each([
   ['/api/apps/1/stats?ds=2026-11-18&de=2026-11-19', [3]],
 ])('%s gives %j', (path, expected) => expect(revenues(made().ask(path)?.body)).toEqual(expected));
 
-test('troubles come first, one each; a service that is down is down for all', () => {
+test('an app’s failures come first, one per request; an outage fails every request', () => {
   const { service, ask } = made();
   const path = '/api/apps/1/stats?ds=2026-11-18&de=2026-11-19';
   service.troubles.set('1', [500, 429]);
@@ -41,7 +41,7 @@ test('troubles come first, one each; a service that is down is down for all', ()
   expect(ask('/api/apps?last=month')?.status).toBe(503);
 });
 
-test('a slow one takes its time, and no more than the caller waits', () => {
+test('a slow service takes its latency, or throws after the caller’s timeout', () => {
   const { clock, service, ask } = made();
   const start = clock.now();
   service.latencyMs = 5_000;
@@ -51,6 +51,6 @@ test('a slow one takes its time, and no more than the caller waits', () => {
   expect(clock.now() - start).toBe(65_000);
 });
 
-test('an app that is none fails loudly', () => {
+test('an unknown app throws', () => {
   expect(() => made().ask('/api/apps/2/stats')).toThrow('no app 2');
 });

@@ -1,4 +1,4 @@
-// The account interface over facts that a test may change at any time: slow, down, or with apps in trouble.
+// A fake account interface over figures that a test can change, and that can be slow, down or failing for one app.
 
 import type { Day } from '../../../src/core/day';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
@@ -10,15 +10,15 @@ export class FactService implements HttpSender {
   apps: App[] = [];
   /** Revenue by app id and day, USD. */
   readonly facts = new Map<string, Map<Day, number>>();
-  /** What one batch of requests takes, ms. */
+  /** Duration of one batch of requests, ms. */
   latencyMs = 0;
-  /** A status that everything is answered with; 200 while the service is well. */
+  /** The status of every answer; 200 while the service works. */
   status = 200;
-  /** Statuses that an app's next requests are answered with, before it is well. */
+  /** Failing statuses of an app's next requests, by app id. */
   readonly troubles = new Map<string, number[]>();
-  /** Every address asked for, in order. */
+  /** The address of every request, in order. */
   readonly urls: string[] = [];
-  /** Is called before a batch is answered. */
+  /** Called before a batch is answered. */
   onBatch: () => void = () => undefined;
 
   constructor(private readonly clock: FakeClock) {}
@@ -50,7 +50,7 @@ export class FactService implements HttpSender {
     return { ...said, status: 200, ...statsAnswer(app, this.rowsOf(app, url)) };
   }
 
-  /** One row a day, or one in all. */
+  /** One row per day, or one total. */
   private rowsOf(app: App, url: string): object[] {
     const [, first = '', last = ''] = /ds=([\d-]+)&de=([\d-]+)/.exec(url) ?? [];
     const days = [...(this.facts.get(app.appId) ?? [])].filter(([day]) => day >= first && day <= last);

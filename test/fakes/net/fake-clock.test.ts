@@ -1,8 +1,8 @@
-// Virtual time moves by sleeping alone and refuses times that are none.
+// The fake clock moves only by sleeping and refuses invalid times.
 
 import { FakeClock } from './fake-clock';
 
-test('sleeping moves the clock and is remembered', () => {
+test('sleeping moves the clock and is recorded', () => {
   const clock = new FakeClock(1_000, 0.25);
   const seen: number[] = [];
   clock.onSleep = (nowMs) => seen.push(nowMs);

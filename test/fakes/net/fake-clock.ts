@@ -1,14 +1,14 @@
-// Virtual time: sleeping takes none, and moves the clock on.
+// A clock of virtual time: sleeping returns at once and moves the clock forward.
 
 import type { Clock } from '../../../src/http/gateway';
 
 export class FakeClock implements Clock {
   /** Every sleep, in ms. */
   readonly sleeps: number[] = [];
-  /** Is called after each sleep, with the time it is then. */
+  /** Called after each sleep with the new time. */
   onSleep: (nowMs: number) => void = () => undefined;
 
-  /** @param chance what `random` gives, in [0, 1) */
+  /** @param chance what `random` returns, in [0, 1) */
   constructor(
     private nowMs = Date.UTC(2026, 10, 20, 4),
     private readonly chance = 0.5,
@@ -20,7 +20,7 @@ export class FakeClock implements Clock {
     return this.nowMs;
   }
 
-  /** Time that passes while something else goes on. */
+  /** Moves the clock without recording a sleep. */
   advance(ms: number): void {
     if (!(ms >= 0 && Number.isFinite(ms))) throw new RangeError(`no time: ${ms}`);
     this.nowMs += ms;

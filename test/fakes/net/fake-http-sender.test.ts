@@ -1,4 +1,4 @@
-// The fake sender does what a test relies on: order, faults of a batch as UrlFetchApp has them, loud surprises.
+// The fake sender keeps order, fails whole batches as UrlFetchApp does, and reports unexpected requests.
 
 import type { HttpRequest } from '../../../src/http/gateway';
 import { FakeHttpSender } from './fake-http-sender';
@@ -24,7 +24,7 @@ test('answers in the order of the requests and counts round trips', () => {
   sender.verify();
 });
 
-test('a fault throws the whole batch and leaves the other steps for later', () => {
+test('a fault throws the whole batch and leaves the other requests’ steps unused', () => {
   const sender = new FakeHttpSender().script('/good', { body: 'ok' }).script('/bad', { fault: 'DNS error' });
   expect(() => sender.sendAll([request('/good'), request('/bad')], 1)).toThrow('DNS error');
   expect(sender.sendAll([request('/good')], 1)[0]?.body).toBe('ok');
@@ -43,6 +43,6 @@ test.each([
   expect(() => sender.verify()).toThrow('unexpected');
 });
 
-test('a step that is never played is a failure', () => {
+test('a step that is never used is a failure', () => {
   expect(() => new FakeHttpSender().script('/x', {}).verify()).toThrow('never asked for: /x');
 });

@@ -1,28 +1,28 @@
-// A sender that plays a script per address, keeps every request, and fails loudly on what the script does not know.
+// A fake sender that answers from a script per address, records every request, and fails on an unexpected one.
 
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
 
-/** What one call comes to: an answer, whose missing parts are status 200 and no headers, or a transport fault. */
+/** The outcome of one call: an answer (by default status 200 without headers) or a transport fault. */
 export type Step = Partial<HttpAnswer> | { fault: string };
 
 interface Line {
-  /** A part of the address that only this line's requests have. */
+  /** A part of the address that only requests of this line contain. */
   readonly part: string;
   readonly steps: Step[];
-  /** Answers when the steps are used up; without it another call is unexpected. */
+  /** The answer once the steps are used up; if null, a further call is unexpected. */
   readonly always: Step | null;
 }
 
 export class FakeHttpSender implements HttpSender {
   private readonly lines: Line[] = [];
   private readonly unexpected: string[] = [];
-  /** Every batch as it was sent, in order; its length is the number of round trips. */
+  /** Every batch in order; the length is the number of round trips. */
   readonly batches: HttpRequest[][] = [];
   readonly timeoutsMs: number[] = [];
-  /** Is called before each batch is answered: time passes, a person presses Cancel. */
+  /** Called before each batch is answered, for example to advance the clock or to press Cancel. */
   onBatch: (requests: readonly HttpRequest[]) => void = () => undefined;
 
-  /** Requests whose address contains `part` get these steps, one each; one more is unexpected. */
+  /** Requests whose address contains `part` get one of these steps each; a further one is unexpected. */
   script(part: string, ...steps: Step[]): this {
     this.lines.push({ part, steps, always: null });
     return this;
@@ -43,7 +43,7 @@ export class FakeHttpSender implements HttpSender {
     const played = steps.map(({ line, request }) => this.peek(line, request));
     const fault = played.find((step) => 'fault' in step);
     if (fault && 'fault' in fault) {
-      // A batch with a fault gives no answers: the others' steps stay for when they are asked alone.
+      // A batch with a fault returns no answers, so the other requests' steps remain for their retries.
       if (requests.length === 1) steps[0]?.line.steps.shift();
       throw new Error(fault.fault);
     }
@@ -51,12 +51,12 @@ export class FakeHttpSender implements HttpSender {
     return played.map((step) => ({ status: 200, headers: {}, body: '', ...step }));
   }
 
-  /** How often requests whose address contains `part` went out, those of thrown batches included. */
+  /** The number of requests sent whose address contains `part`, including those of batches that threw. */
   sent(part: string): number {
     return this.batches.flat().filter((request) => request.url.includes(part)).length;
   }
 
-  /** Throws when something unexpected was asked, or a step was never played. The gateway takes a throw for a fault. */
+  /** Throws if a request was unexpected or a step unused, since the gateway hides what `sendAll` throws. */
   verify(): void {
     if (this.unexpected.length > 0) throw new Error(this.unexpected.join('\n'));
     const left = this.lines.filter((line) => line.steps.length > 0).map((line) => line.part);

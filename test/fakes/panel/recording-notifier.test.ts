@@ -1,4 +1,4 @@
-// The notifier keeps what was said, and refuses to say nothing.
+// The recording notifier keeps every message in order and refuses empty ones.
 
 import { RecordingNotifier } from './recording-notifier';
 
@@ -12,6 +12,6 @@ test('keeps toasts and alerts in order', () => {
   ]);
 });
 
-test('an empty sentence fails loudly', () => {
+test('an empty sentence throws', () => {
   expect(() => new RecordingNotifier().toast(' ', 'x')).toThrow('empty toast');
 });

@@ -1,4 +1,4 @@
-// Keeps what a person without a panel would have been told.
+// A notifier that records its toasts and alerts.
 
 import type { Notifier } from '../../../src/panel/deps';
 

@@ -1,4 +1,4 @@
-// The calendar of the tests, against published clock changes.
+// The fake calendar, checked against published clock changes.
 
 import { day } from '../../core/given-day';
 import { FakeCalendar } from './fake-calendar';
@@ -22,7 +22,7 @@ test.each([
   expect(new FakeCalendar(zone).instantOf(day(text), hour)).toBe(Date.parse(instant));
 });
 
-test('an hour that no clock shows, and a zone that nobody has, fail loudly', () => {
+test('an hour that does not exist and an unknown zone throw', () => {
   expect(() => new FakeCalendar('Asia/Tokyo').instantOf(day('2026-11-20'), 24)).toThrow(RangeError);
   expect(() => new FakeCalendar('Mars/Olympus')).toThrow('no time zone');
 });

@@ -1,11 +1,11 @@
-// The calendar of a real time zone, from the zone data of the machine: which hour a clock on the wall shows.
+// The calendar of a real time zone, from the machine's time zone data.
 
 import { IANAZone } from 'luxon';
 import { type Day, dayOfMs, msOfDay } from '../../../src/core/day';
 import type { Calendar } from '../../../src/core/schedule/due-time';
 
 const HOUR_MS = 3_600_000;
-/** Farther from UTC than any zone, and than a day that a zone has skipped. */
+/** More than any zone's offset from UTC, and more than a day that a zone has skipped. */
 const REACH_MS = 26 * HOUR_MS;
 
 export class FakeCalendar implements Calendar {
@@ -21,7 +21,7 @@ export class FakeCalendar implements Calendar {
     return { day: dayOfMs(local), hour: new Date(local).getUTCHours() };
   }
 
-  /** Of an hour that comes twice the first; of one that is skipped the moment of the clock change. */
+  /** The first of a repeated hour; the moment of the clock change for a skipped hour. */
   instantOf(day: Day, hour: number): number {
     if (!(hour >= 0 && hour <= 23)) throw new RangeError(`no hour: ${hour}`);
     const local = msOfDay(day) + hour * HOUR_MS;
@@ -31,7 +31,7 @@ export class FakeCalendar implements Calendar {
     return real.length > 0 ? Math.min(...real) : this.changeBetween(before, after);
   }
 
-  /** The first instant with the offset that the zone has at `to`, to the second. */
+  /** The first instant, to the second, with the offset that the zone has at `to`. */
   private changeBetween(from: number, to: number): number {
     let [low, high] = [from, to];
     while (high - low > 1000) {

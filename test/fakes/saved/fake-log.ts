@@ -1,10 +1,10 @@
-// Keeps the lines of the log, and refuses those that no reader could use.
+// A log in memory that refuses lines without content.
 
 import type { LogLine, RunLog } from '../../../src/saved/ports';
 
 export class FakeLog implements RunLog {
   readonly lines: LogLine[] = [];
-  /** Thrown while it is set: the tab cannot be written. */
+  /** Thrown by every write while it is set. */
   failure: Error | null = null;
 
   append(line: LogLine): void {

@@ -4,7 +4,7 @@ import type { HiddenPages } from '../../../src/saved/ports';
 
 export class FakePages implements HiddenPages {
   readonly pages = new Map<string, string[]>();
-  /** Thrown by the next `add` while it is set: the run is killed before the page is whole. */
+  /** Thrown by the next `add`, as when a run is killed before the page is complete. */
   failure: Error | null = null;
 
   read(name: string): string[] {

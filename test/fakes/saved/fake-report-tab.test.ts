@@ -1,4 +1,4 @@
-// The tab of the tests keeps to the rules of a sheet.
+// The fake reports tab follows the rules of a sheet.
 
 import { FakeReportTab } from './fake-report-tab';
 
@@ -18,7 +18,7 @@ test('rows are read as they were written, as wide as the widest', () => {
   expect([tab.cell(0, 'B'), tab.cell(1, 'B'), tab.everything()]).toEqual(['3', '6', 'A\tB\n2\t3\t4\n5\t6']);
 });
 
-test('there is none until its head is written', () => {
+test('the tab does not exist until its headings are written', () => {
   const tab = new FakeReportTab();
   expect([tab.read(), tab.version, tab.headings]).toEqual([null, null, []]);
   expect(() => tab.writeRow(null, ['x'])).toThrow('no tab');
@@ -26,7 +26,7 @@ test('there is none until its head is written', () => {
   expect(tab.read()).toEqual({ version: 1, headings: ['A'], rows: [] });
 });
 
-test('what no sheet does fails loudly', () => {
+test('what a sheet cannot do throws', () => {
   const tab = FakeReportTab.of(1, ['A'], [['1']]);
   for (const row of [2, 5]) expect(() => tab.writeRow(row, ['x'])).toThrow(`no row ${row}`);
   expect(() => tab.removeRow(4)).toThrow('no row 4');

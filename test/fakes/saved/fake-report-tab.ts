@@ -1,4 +1,4 @@
-// The reports tab as a grid of texts, with a sheet's rules: rows from 3 on, no gaps, 50,000 characters a cell.
+// The reports tab as a grid of texts with a sheet's rules: rows from 3 on, no gaps, 50,000 characters a cell.
 
 import type { ReportTab } from '../../../src/saved/ports';
 
@@ -6,10 +6,10 @@ const FIRST_ROW = 3;
 
 export class FakeReportTab implements ReportTab {
   private head: { version: number; headings: string[] } | null = null;
-  /** The rows below the headings; a person may change them. */
+  /** The rows below the headings, which a test can edit as a person would. */
   rows: string[][] = [];
   readonly calls = { read: 0, writeHead: 0, writeRow: 0, removeRow: 0 };
-  /** Is called before each write, and may throw: the run is stopped there. */
+  /** Called before each write; it can throw to stop the run there. */
   onWrite: () => void = () => undefined;
 
   /** A tab with this content. */
@@ -69,7 +69,7 @@ export class FakeReportTab implements ReportTab {
     this.rows.splice(row - FIRST_ROW, 1);
   }
 
-  /** The text under a heading; fails loudly when there is no such column or row. */
+  /** The text under a heading; throws if there is no such column or row. */
   cell(at: number, heading: string): string {
     return this.rowAt(at)[this.columnOf(heading)] ?? '';
   }
@@ -79,7 +79,7 @@ export class FakeReportTab implements ReportTab {
     this.rowAt(at)[this.columnOf(heading)] = text;
   }
 
-  /** All that stands in the tab, as one text. */
+  /** The whole content of the tab as one text. */
   everything(): string {
     return [this.headings, ...this.rows].map((row) => row.join('\t')).join('\n');
   }

@@ -1,4 +1,4 @@
-// Clock triggers of all people and spreadsheets; like Google it shows those of one person in one spreadsheet.
+// Clock triggers of all people and spreadsheets, of which a script sees only its user's own in its spreadsheet.
 
 import type { ClockTriggers } from '../../../src/saved/ports';
 
@@ -8,10 +8,10 @@ interface Trigger {
   spreadsheetId: string;
 }
 
-/** What Google keeps, whoever looks. */
+/** The triggers of all people and spreadsheets. */
 export class TriggerStore {
   triggers: Trigger[] = [];
-  /** Triggers ever made: making them over and over uses up a quota. */
+  /** The number of triggers ever created, since creating them repeatedly uses up a quota. */
   made = 0;
 }
 
@@ -41,14 +41,14 @@ export class FakeTriggers implements ClockTriggers {
     return this.mine().some(({ uid }) => uid === triggerUid);
   }
 
-  /** The id of this person's trigger here; fails loudly when there is none, or more than one. */
+  /** The id of this person's trigger in this spreadsheet; throws unless there is exactly one. */
   uid(): string {
     const [trigger, ...others] = this.mine();
     if (!trigger || others.length > 0) throw new Error(`${this.mine().length} triggers`);
     return trigger.uid;
   }
 
-  /** Whether this person has a trigger here. */
+  /** Whether this person has a trigger in this spreadsheet. */
   stands(): boolean {
     return this.mine().length > 0;
   }

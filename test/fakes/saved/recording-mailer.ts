@@ -1,11 +1,11 @@
-// Keeps mails, up to the day's quota.
+// A mailer that records its mails, up to the daily quota.
 
 import type { Mailer } from '../../../src/saved/ports';
 
 export class RecordingMailer implements Mailer {
   readonly sent: { to: string; subject: string; body: string }[] = [];
   quota = 100;
-  /** Thrown while it is set: the authorisation is gone. */
+  /** Thrown by every mail while it is set, as after a revoked authorization. */
   failure: Error | null = null;
 
   send(to: string, subject: string, body: string): boolean {

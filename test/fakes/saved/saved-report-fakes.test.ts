@@ -1,4 +1,4 @@
-// The small fakes of saved reports refuse empty lines, mails and names.
+// The fakes of saved reports refuse empty log lines, mails and names.
 
 import { FakeLog } from './fake-log';
 import { FakePages } from './fake-pages';
@@ -18,7 +18,7 @@ test('pages: texts by name, in the order added, until cleared or killed', () => 
   expect(pages.read('b')).toEqual(['3']);
 });
 
-test('triggers: one for a person and spreadsheet, seen by that person there only', () => {
+test('triggers: one per person and spreadsheet, visible only to that person there', () => {
   const store = new TriggerStore();
   let user = 'ann';
   const here = new FakeTriggers(() => user, store, 'here');
@@ -36,7 +36,7 @@ test('triggers: one for a person and spreadsheet, seen by that person there only
   expect([here.uid(), there.isOfThisSpreadsheet(uid), store.made]).toEqual([uid, false, 3]);
 });
 
-test('mails: to an address, with words, up to the quota', () => {
+test('mails: need an address and a text, up to the quota', () => {
   const mailer = new RecordingMailer();
   mailer.quota = 1;
   expect([mailer.send('a@b.c', 's', 'b'), mailer.send('a@b.c', 's', 'b')]).toEqual([true, false]);
@@ -47,7 +47,7 @@ test('mails: to an address, with words, up to the quota', () => {
   expect(() => mailer.send('a@b.c', 's', 'b')).toThrow('no permission');
 });
 
-test('log lines say something', () => {
+test('log lines need content', () => {
   const line = { timeMs: 1, report: 'r', by: 'trigger', period: 'p', requests: 0, rows: null, revenue: null };
   const log = new FakeLog();
   log.append({ ...line, durationMs: 1, result: 'done', requestIds: [] });

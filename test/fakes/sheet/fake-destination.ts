@@ -9,7 +9,7 @@ import { MemoryBlocks } from './memory-blocks';
 import { MemoryWorkbook } from './memory-workbook';
 
 export class FakeDestination implements ReportDestination {
-  /** What was asked of it, in order. */
+  /** The calls it received, in order. */
   readonly calls: ('resolve' | 'survey' | 'write')[];
   readonly blocks: MemoryBlocks;
   readonly notes: readonly string[];

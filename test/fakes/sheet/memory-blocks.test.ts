@@ -1,4 +1,4 @@
-// Blocks in memory refuse plans that are no good; what they do right is in the contract suites.
+// Blocks in memory refuse invalid plans; the contract suites test the valid ones.
 
 import type { BlockContent } from '../../../src/sheet/sheet-deps';
 import { MemoryBlocks } from './memory-blocks';
@@ -19,7 +19,7 @@ function emptySheet() {
   return { blocks, sheet, target: { blockName: 'block', sheetName: 'Data', cell: null } };
 }
 
-test('a plan that covers a cell of the user fails loudly', () => {
+test('a plan that covers a cell of the user throws', () => {
   const { blocks, sheet, target } = emptySheet();
   blocks.workbook.put(sheet, 2, 1, 'mine');
   const survey = blocks.survey(target, size, content.cells.titles);
@@ -29,7 +29,7 @@ test('a plan that covers a cell of the user fails loudly', () => {
   );
 });
 
-test('content of another size than the plan fails loudly', () => {
+test('content of another size than the plan throws', () => {
   const { blocks, target } = emptySheet();
   const survey = blocks.survey(target, size, content.cells.titles);
   const longer = { ...plan, area: { ...plan.area, rows: 3 } };
@@ -44,7 +44,7 @@ test('a planted failure leaves the cells as they were', () => {
   expect(blocks.workbook.contents(sheet)).toEqual({});
 });
 
-/** Two body rows of a day and a number from B2 on, a remark beside the second. */
+/** Two body rows of a day and a number, starting at B2, with a remark beside the second. */
 function filled() {
   const workbook = new MemoryWorkbook();
   const sheet = workbook.addSheet('Data', { gridRows: 9, gridColumns: 9 });
@@ -63,7 +63,7 @@ function filled() {
   return { workbook, sheet, target, blocks: new MemoryBlocks(workbook) };
 }
 
-test('blocks: days as days, empty cells as nothing', () => {
+test('blocks: days are read as days, empty cells as null', () => {
   const { blocks } = filled();
   expect(blocks.read('block', ['Date'])).toEqual({
     titles: ['Date', 'Clicks'],
@@ -75,7 +75,7 @@ test('blocks: days as days, empty cells as nothing', () => {
   expect(blocks.read('other', [])).toBeNull();
 });
 
-test('blocks: neighbours are what stands in the rows of the body, outside of it', () => {
+test('blocks: neighbours are the cells in the body's rows outside the block', () => {
   const { blocks, workbook, sheet } = filled();
   workbook.put(sheet, 2, 5, 'beside the header');
   workbook.put(sheet, 6, 5, 'below');
@@ -85,7 +85,7 @@ test('blocks: neighbours are what stands in the rows of the body, outside of it'
   expect(blocks.hasNeighbours('other')).toBe(false);
 });
 
-test('blocks: cleared cells, and failures of those that stand', () => {
+test('blocks: cleared cells, and failures noted at existing blocks', () => {
   const { blocks, workbook, sheet } = filled();
   workbook.put(sheet, 2, 1, 'mine');
   blocks.noteFailure('block', 'no');
@@ -96,7 +96,7 @@ test('blocks: cleared cells, and failures of those that stand', () => {
   expect([...blocks.failures]).toEqual([['block', 'no']]);
 });
 
-test('emptied rows are deleted with their sheet row, unless that has other content', () => {
+test('emptied rows are deleted with their sheet row unless the row has other content', () => {
   const { workbook, sheet, target } = filled();
   workbook.put(sheet, 4, 1, 'mine');
   workbook.put(sheet, 6, 1, 'below');

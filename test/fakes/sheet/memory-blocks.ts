@@ -1,5 +1,4 @@
-// Blocks in a spreadsheet in memory: does what a plan says, and fails loudly when that would cover a cell of the
-// user's.
+// Blocks in a spreadsheet in memory, which carry out a plan and throw if it would cover a cell of the user.
 
 import type { Rectangle } from '../../../src/core/a1';
 import { dayOfSerial } from '../../../src/core/day';
@@ -25,12 +24,12 @@ import type {
 import { type MemorySheet, type MemoryValue, MemoryWorkbook } from './memory-workbook';
 
 export class MemoryBlocks implements BlockCells, BlockNames {
-  /** What was asked of it, in order. */
+  /** The calls it received, in order. */
   readonly calls: ('resolve' | 'survey' | 'write')[] = [];
   readonly notes: string[] = [];
   /** The failure in the note of each block's header. */
   readonly failures = new Map<string, string>();
-  /** Thrown by the next write, before it does anything. */
+  /** Thrown by the next write before it changes anything. */
   failure: Error | null = null;
 
   constructor(readonly workbook = new MemoryWorkbook()) {}
@@ -168,7 +167,7 @@ export class MemoryBlocks implements BlockCells, BlockNames {
       for (let c = column; c < column + columns; c++) this.workbook.put(sheet, r, c, '');
   }
 
-  /** Emptied body rows are deleted with their sheet row, unless that has other content. Tells how many. */
+  /** Deletes emptied body rows whose sheet row has no other content; returns their number. */
   private deleteEmptied(sheet: MemorySheet, area: Rectangle, removed: readonly number[]): number {
     let deleted = 0;
     const inUse = this.workbook.rowsInUseBeside({ sheetId: sheet.id, area });
@@ -181,7 +180,7 @@ export class MemoryBlocks implements BlockCells, BlockNames {
     return deleted;
   }
 
-  /** The block of no report that a cell is in. */
+  /** The block that contains a cell and belongs to no report. */
   private tableAt(cell: SheetCell): string | null {
     const found = [...this.workbook.blocks].find(
       ([name, { sheetId, area }]) =>

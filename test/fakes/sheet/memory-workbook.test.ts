@@ -1,4 +1,4 @@
-// The spreadsheet in memory: cells and blocks follow insertions, and what cannot be written fails.
+// The spreadsheet in memory: cells and blocks follow insertions, and invalid writes throw.
 
 import { MemoryWorkbook } from './memory-workbook';
 

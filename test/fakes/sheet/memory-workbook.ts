@@ -1,4 +1,4 @@
-// A spreadsheet in memory, values only: sheets with grids, blocks that follow their cells, one selected cell.
+// A spreadsheet in memory with values only: sheets, blocks that follow their cells, and one selected cell.
 
 import { a1OfRectangle, type Rectangle } from '../../../src/core/a1';
 import { NEW_SHEET } from '../../../src/sheet/block';
@@ -10,7 +10,7 @@ export interface MemorySheet {
   name: string;
   gridRows: number;
   gridColumns: number;
-  /** By `row,column`; an empty cell has no entry. */
+  /** Values by `row,column`; an empty cell has no entry. */
   cells: Map<string, MemoryValue>;
 }
 
@@ -35,7 +35,7 @@ export class MemoryWorkbook {
     return sheet;
   }
 
-  /** The sheet of this name or id; fails loudly when there is none. */
+  /** The sheet with this name or id; throws if there is none. */
   sheet(which: string | number): MemorySheet {
     const found = this.sheets.find(({ id, name }) => id === which || name === which);
     if (!found) throw new Error(`no sheet ${which}`);
@@ -46,7 +46,7 @@ export class MemoryWorkbook {
     return sheet.cells.get(keyOf(row, column)) ?? null;
   }
 
-  /** '' empties the cell. */
+  /** Writes a cell; '' empties it. */
   put(sheet: MemorySheet, row: number, column: number, value: MemoryValue): void {
     const isInside = row >= 1 && column >= 1 && row <= sheet.gridRows && column <= sheet.gridColumns;
     if (!isInside) throw new Error('The coordinates of the range are outside the dimensions of the sheet.');
@@ -54,7 +54,7 @@ export class MemoryWorkbook {
     else sheet.cells.set(keyOf(row, column), value);
   }
 
-  /** Every cell that is not empty, by its address. */
+  /** All non-empty cells by address. */
   contents(sheet: MemorySheet): Record<string, MemoryValue> {
     return Object.fromEntries(this.entries(sheet).map(([place, value]) => [a1OfRectangle(place), value]));
   }
@@ -69,7 +69,7 @@ export class MemoryWorkbook {
     sheet.gridColumns += count;
   }
 
-  /** Takes a whole row out; a block that it goes through shrinks. */
+  /** Deletes a whole row; a block that contains it shrinks. */
   deleteRow(sheet: MemorySheet, row: number): void {
     sheet.cells = new Map(
       this.entries(sheet)
@@ -84,7 +84,7 @@ export class MemoryWorkbook {
     }
   }
 
-  /** For each body row of a block, whether something stands in it outside of the block. */
+  /** For each body row of a block, whether its sheet row has content outside the block. */
   rowsInUseBeside({ sheetId, area }: { sheetId: number; area: Rectangle }): boolean[] {
     const beside = this.entries(this.sheet(sheetId)).filter(
       ([{ column }]) => column < area.column || column >= area.column + area.columns,
@@ -93,7 +93,7 @@ export class MemoryWorkbook {
     return Array.from({ length: area.rows - 1 }, (_each, at) => used.has(area.row + 1 + at));
   }
 
-  /** Sorts the rows of `area` by the given column, ascending as text. */
+  /** Sorts the rows of `area` by a column, ascending as text. */
   sort(sheet: MemorySheet, area: Rectangle, column: number): void {
     const rowsOf = Array.from({ length: area.rows }, (_, r) =>
       Array.from({ length: area.columns }, (_c, c) => this.value(sheet, area.row + r, area.column + c) ?? ''),
@@ -113,7 +113,7 @@ export class MemoryWorkbook {
     });
   }
 
-  /** Cells at or after `before` move; a block moves when it begins there, and grows when that is inside it. */
+  /** Moves cells at or after `before`; a block that starts there moves, and a block that spans it grows. */
   private insert(sheet: MemorySheet, axis: Axis, before: number, count: number): void {
     const moved = (place: Rectangle) =>
       place[axis] >= before ? { ...place, [axis]: place[axis] + count } : place;

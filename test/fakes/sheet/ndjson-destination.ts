@@ -1,5 +1,4 @@
-// A destination that is no spreadsheet: each place is a text of rows as NDJSON. Written plainly, from the port's words
-// alone.
+// A destination other than a spreadsheet, which stores each place as NDJSON and follows the port's contract alone.
 
 import { dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
@@ -31,10 +30,10 @@ interface UndoCopy extends LastGood {
 const NOT_RETURNED = 'no longer reported';
 
 export class NdjsonDestination implements ReportDestination {
-  /** By the name of the place, and for a report by its id. */
+  /** Files by the name of their place, or by report id. */
   readonly files = new Map<string, File>();
   readonly failures = new Map<string, string>();
-  /** Thrown by the next write, before it does anything. */
+  /** Thrown by the next write before it changes anything. */
   failure: Error | null = null;
   private readonly copies = new Map<string, UndoCopy>();
 
@@ -57,7 +56,7 @@ export class NdjsonDestination implements ReportDestination {
     if (this.files.has(reportId)) this.failures.set(reportId, sentence);
   }
 
-  /** The rows of a report or a place; null when there are none yet. */
+  /** The rows of a report or a place; null before the first write. */
   rows(key: string): NdjsonRow[] | null {
     const file = this.files.get(key);
     return file ? linesOf(file).map((line) => JSON.parse(line) as NdjsonRow) : null;
@@ -154,7 +153,7 @@ function appended(before: readonly NdjsonRow[], { table, period }: TableWrite): 
   return { rows: [...before, ...added], changes, keptRows: 0, written: added.length };
 }
 
-/** Also a replacement, which drops what was not matched, whatever day it is of. */
+/** Also replaces, which drops unmatched rows of any day. */
 function merged(before: readonly NdjsonRow[], write: TableWrite): NewRows {
   const { table, rules } = write;
   const fresh = table.rows.map((row) => recordOf(row, table.columns));
@@ -212,7 +211,7 @@ function keyOf(row: NdjsonRow, columns: readonly Column[]): string {
   return JSON.stringify(own.map(({ title }) => row[title] ?? null));
 }
 
-/** Whether the service was asked for the row's day, and its app has answered. */
+/** Whether the fetch covers the row's day and got an answer for its app. */
 function isInScope(row: NdjsonRow, { table, facts }: TableWrite): boolean {
   const { columns } = table;
   const day = String(row[columns[dayColumn(columns)]?.title ?? ''] ?? '');

@@ -1,8 +1,8 @@
-// The fake lock is held by one at a time and let go whatever happens.
+// The fake lock has one holder at a time and is released even after a failure.
 
 import { FakeLock } from './fake-lock';
 
-test('is held during the work and let go after a failure too', () => {
+test('is held during the work and released, also after a failure', () => {
   const lock = new FakeLock();
   expect(lock.hold(() => lock.isHeld)).toBe(true);
   expect(() =>
@@ -13,7 +13,7 @@ test('is held during the work and let go after a failure too', () => {
   expect([lock.isHeld, lock.timesHeld]).toEqual([false, 2]);
 });
 
-test('a run inside a run fails loudly', () => {
+test('a run inside a run throws', () => {
   const lock = new FakeLock();
   expect(() => lock.hold(() => lock.hold(() => 1))).toThrow('run inside a run');
 });

@@ -4,11 +4,11 @@ import { StatsError } from '../../../src/core/errors';
 import type { WriteLock } from '../../../src/reports/write-lock';
 
 export class FakeLock implements WriteLock {
-  /** Somebody else writes: whoever asks is told so. */
+  /** Whether another execution holds the lock. */
   busy = false;
   isHeld = false;
   timesHeld = 0;
-  /** Is called when the lock was got, before the work: whatever happened while it was waited for. */
+  /** Called before the work, for changes that happen while waiting for the lock. */
   onHeld: () => void = () => undefined;
 
   hold<Result>(work: () => Result): Result {

@@ -1,4 +1,4 @@
-// The document's cache, its lock and its compression in memory: Google's limits, calls counted, eviction at will.
+// The document cache in memory, with Google's limits, counted calls and eviction on demand, and its lock and packer.
 
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { CellCache, Packer, ShortLock } from '../../../src/formulas/answer-cache';
@@ -37,12 +37,12 @@ export class MemoryCellCache implements CellCache {
     this.evict(...keys);
   }
 
-  /** Forgets keys, as Google may at any time. */
+  /** Drops keys, as Google may at any time. */
   evict(...keys: string[]): void {
     for (const key of keys) this.removed.add(key);
   }
 
-  /** Everything that is still kept, by key. */
+  /** All live entries by key. */
   all(): Record<string, string> {
     const kept = Object.entries(this.store.all());
     return Object.fromEntries(kept.filter(([key]) => !this.removed.has(key)));
@@ -59,7 +59,7 @@ export const memoryPacker: Packer = {
   unpack: (packed) => gunzipSync(Buffer.from(packed, 'base64')).toString('utf8'),
 };
 
-/** A lock that somebody else may hold: then the time asked for is waited in vain. */
+/** A lock that another execution may hold, in which case the wait time passes without success. */
 export class FakeShortLock implements ShortLock {
   isTaken = false;
   private isHeld = false;

@@ -1,8 +1,8 @@
-// Properties in memory keep what they are given and refuse what Google refuses.
+// Properties in memory store what Google stores and refuse what Google refuses.
 
 import { MemoryPropertyStore } from './memory-property-store';
 
-test('keeps, replaces and removes; what it gives is a copy', () => {
+test('stores, replaces and removes values, and returns copies', () => {
   const store = new MemoryPropertyStore({ a: '1' });
   store.set({ b: '2', c: '3' });
   store.set({ b: '4' });
@@ -13,10 +13,10 @@ test('keeps, replaces and removes; what it gives is a copy', () => {
   expect(store.calls).toEqual({ all: 2, set: 2, remove: 1 });
 });
 
-test('refuses a value over 9 KB in bytes, and then keeps none of the call', () => {
+test('refuses a value over 9 KB, and then stores nothing of the call', () => {
   const store = new MemoryPropertyStore();
   store.set({ fits: 'a'.repeat(9 * 1024) });
-  // Two bytes each in UTF-8: half as many characters fill a value.
+  // The character takes two bytes in UTF-8, so half as many fill a value.
   expect(() => store.set({ small: 'b', large: 'ф'.repeat(9 * 512 + 1) })).toThrow('Argument too large');
   expect(Object.keys(store.all())).toEqual(['fits']);
 });
@@ -27,7 +27,7 @@ test('refuses more than 500 KB in all', () => {
   expect(() => store.set({ last: 'a'.repeat(9 * 1024) })).toThrow('property storage quota');
 });
 
-test('refuses what is no text', () => {
+test('refuses values other than text', () => {
   const values: Record<string, string> = JSON.parse('{"count":1}');
   expect(() => new MemoryPropertyStore().set(values)).toThrow('count is no text');
 });

@@ -1,4 +1,4 @@
-// Properties in memory with Google's limits: 9 KB per value, 500 KB in all, texts only (docs/platform.md §4).
+// Properties in memory with Google's limits: 9 KB per value, 500 KB in total, text only (docs/platform.md §4).
 
 import type { PropertyStore } from '../../../src/connections/connection';
 
@@ -7,7 +7,7 @@ const MOST_BYTES = 500 * 1024;
 
 export class MemoryPropertyStore implements PropertyStore {
   private values = new Map<string, string>();
-  /** Calls of each kind: on the platform each is a round trip of its own. */
+  /** The number of calls of each kind, since each is a round trip on the platform. */
   readonly calls = { all: 0, set: 0, remove: 0 };
 
   constructor(values: Readonly<Record<string, string>> = {}) {
@@ -19,7 +19,7 @@ export class MemoryPropertyStore implements PropertyStore {
     return Object.fromEntries(this.values);
   }
 
-  /** All values or, when one breaks a limit, none; the words are Google's own. */
+  /** Stores all values, or none if one exceeds a limit; the error texts are Google's own. */
   set(values: Readonly<Record<string, string>>): void {
     this.calls.set += 1;
     const next = new Map(this.values);

@@ -1,4 +1,4 @@
-// The short store forgets in time and keeps to the cache's limits.
+// The short-lived store expires its values and enforces the limits of Google's cache.
 
 import { FakeClock } from '../net/fake-clock';
 import { MemoryShortStore } from './memory-short-store';
@@ -6,7 +6,7 @@ import { MemoryShortStore } from './memory-short-store';
 const clock = new FakeClock();
 const store = new MemoryShortStore(clock);
 
-test('keeps a value until its time is over', () => {
+test('stores a value until it expires', () => {
   store.put('a', 'one', 2);
   clock.advance(1_999);
   expect([store.get('a'), store.all()]).toEqual(['one', { a: 'one' }]);
@@ -24,7 +24,7 @@ test.each<[string, string, number]>([
   expect(() => store.put(key, value, seconds)).toThrow();
 });
 
-test('fails while it is told to', () => {
+test('throws while a failure is set', () => {
   store.failure = new Error('Service error');
   expect(() => store.get('a')).toThrow('Service error');
   expect(() => store.put('a', 'b', 60)).toThrow('Service error');

@@ -1,5 +1,4 @@
-// A store that forgets after its time, with the limits of Google's cache: 250 characters a key, 100 KB a value, 1 s to
-// 6 h.
+// A store whose values expire, with the limits of Google's cache: keys of 250 characters, values of 100 KB, 1 s to 6 h.
 
 import type { Clock } from '../../../src/http/gateway';
 import type { ShortStore } from '../../../src/panel/progress-board';
@@ -7,7 +6,7 @@ import type { ShortStore } from '../../../src/panel/progress-board';
 export class MemoryShortStore implements ShortStore {
   private readonly kept = new Map<string, { value: string; untilMs: number }>();
   readonly calls = { get: 0, put: 0 };
-  /** Thrown by every call while it is set: the cache's bad minute. */
+  /** Thrown by every call while it is set. */
   failure: Error | null = null;
 
   constructor(private readonly clock: Clock) {}
@@ -28,7 +27,7 @@ export class MemoryShortStore implements ShortStore {
     this.kept.set(key, { value, untilMs: this.clock.now() + seconds * 1000 });
   }
 
-  /** Everything that is still kept. */
+  /** All live values by key. */
   all(): Record<string, string> {
     const now = this.clock.now();
     return Object.fromEntries(

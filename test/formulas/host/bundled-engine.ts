@@ -1,5 +1,4 @@
-// The formula engine as one file: most of what it is made of ships ES modules only, which jest on Node 20 cannot
-// require.
+// The formula engine bundled as one file, because jest on Node 20 cannot require the ES modules that it is made of.
 
 import { rmSync } from 'node:fs';
 import path from 'node:path';

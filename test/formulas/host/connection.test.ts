@@ -1,4 +1,4 @@
-// Whose connection a live cell uses, person by person, on the emulated host; and that nobody gets a token.
+// Whose connection a live cell uses on the emulated host, and that no token is exposed.
 
 import * as main from '../../../src/main';
 import { type FormulaHost, OWNER, startFormulaHost } from './formula-host';
@@ -32,18 +32,18 @@ const trueRevenue = async () => {
   return row?.revenue ?? Number.NaN;
 };
 
-test('nobody logged in: everyone gets the explanation, in the owner’s words and the collaborator’s', async () => {
+test('nobody is logged in: the owner and a collaborator each get their own explanation', async () => {
   expect(await cell(OWNER)).toMatch(NOT_CONNECTED);
   expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
 });
 
-test('the owner logged in: a custom function runs with the owner’s properties, whoever looks', async () => {
+test('only the owner is logged in: a custom function runs with the owner’s properties for everyone', async () => {
   await live.call('logIn', live.sandbox.demoLogin);
   expect(await cell(OWNER)).toBeCloseTo(await trueRevenue(), 6);
   expect(await cell(COLLABORATOR)).toBeCloseTo(await trueRevenue(), 6);
 });
 
-test('a collaborator alone logged in: the explanation, until the connection is shared, and again when it is taken back', async () => {
+test('only a collaborator is logged in: the explanation is shown unless the connection is shared', async () => {
   await live.call('logIn', live.sandbox.demoLogin, COLLABORATOR);
   expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
   await live.call('share', { service: 'account', shared: true }, COLLABORATOR);
@@ -53,13 +53,13 @@ test('a collaborator alone logged in: the explanation, until the connection is s
   expect(await cell(OWNER)).toMatch(NOT_CONNECTED);
 });
 
-test('a shared connection comes before the owner’s own, and answers of the one are not shown for the other', async () => {
+test('a shared connection takes precedence over the owner’s, and neither shows the other’s answers', async () => {
   await live.call('logIn', live.sandbox.demoLogin);
   const rows = async () => ((await live.value('APP_LIST', [])) as unknown[]).length;
   const owners = await rows();
   await live.call('logIn', live.sandbox.secondLogin, COLLABORATOR);
   await live.call('share', { service: 'account', shared: true }, COLLABORATOR);
-  // The second account sees three applications.
+  // The second account has three apps.
   expect(await rows()).toBe(1 + 3);
   await live.call('share', { service: 'account', shared: false }, COLLABORATOR);
   expect(await rows()).toBe(owners);
@@ -82,7 +82,7 @@ test('no cell, no error, no call of the panel and no record of the host holds a 
   expect(tokens.filter((token) => JSON.stringify(seen).includes(token))).toEqual([]);
 });
 
-test('every function of the bundle that a cell can name gives no token away', async () => {
+test('no function that a cell can call returns a token', async () => {
   await live.call('logIn', live.sandbox.demoLogin);
   const [token = 'none'] = [...live.host.state.propertiesOfUser(OWNER).values()]
     .map((text) => /"token":"([^"]+)"/.exec(text)?.[1])

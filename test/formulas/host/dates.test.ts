@@ -1,5 +1,4 @@
-// Date cells mean the day that the user sees, and returned days are dates there: on both sides of midnight and of clock
-// changes.
+// Date cells stand for the day that the user sees, in both directions, around midnight and clock changes.
 
 import { DateTime } from 'luxon';
 import { type FormulaHost, startFormulaHost } from './formula-host';
@@ -10,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => live.close());
 
-// Days around the clock changes of 2026 (IANA tz database), an ordinary day, and a year's last.
+// Days around the clock changes of 2026 (IANA tz database), an ordinary day, and the last day of a year.
 const CASES: readonly [timeZone: string, days: readonly string[]][] = [
   [
     'America/Los_Angeles',
@@ -18,7 +17,7 @@ const CASES: readonly [timeZone: string, days: readonly string[]][] = [
   ],
   ['Europe/Berlin', ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26']],
   ['Asia/Tokyo', ['2026-06-15', '2025-12-31', '2026-01-01']],
-  // No clock change since 2021, and 13 hours ahead of UTC.
+  // Apia is 13 hours ahead of UTC and has not changed its clocks since 2021.
   ['Pacific/Apia', ['2026-06-15', '2025-12-31', '2026-01-01']],
   ['Etc/UTC', ['2026-06-15']],
 ];
@@ -26,7 +25,7 @@ const TIMES = ['00:00:00', '00:00:01', '01:30:00', '02:30:00', '12:00:00', '23:5
 
 const table = CASES.flatMap(([timeZone, days]) => days.map((day) => [timeZone, day] as const));
 
-test.each(table)('in %s a cell of %s asks for that day and shows it', async (timeZone, day) => {
+test.each(table)('in %s a date cell of %s queries that day and shows it', async (timeZone, day) => {
   live.workbook.timeZone = timeZone;
   const midnight = DateTime.fromISO(day, { zone: timeZone });
   for (const time of TIMES) {
@@ -42,7 +41,7 @@ test.each(table)('in %s a cell of %s asks for that day and shows it', async (tim
   }
 });
 
-test('a serial number, as a date with one added comes, is its day', async () => {
+test('a serial number, which a date plus one is passed as, stands for its day', async () => {
   live.sandbox.requests.clear();
   // 46345 is 2026-11-19 in Sheets.
   await live.cell('APP_LIST', [46_345]);

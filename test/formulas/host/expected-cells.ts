@@ -1,5 +1,4 @@
-// What live cells must show, worked out from the sandbox's own database; and the comparison that forgives only the last
-// digits.
+// The cells that formulas must show, computed from the sandbox's database, and a comparison that allows for rounding.
 
 import { SANDBOX_APPS, type SandboxApp } from '../../../workbench/sandbox/data/apps';
 import type { AccountQuestion, SellerQuestion, TrueRow } from '../../../workbench/sandbox/data/truth';
@@ -29,20 +28,20 @@ const DIMENSION_TITLES: Readonly<Record<string, string>> = {
   appName: 'App name',
   storeID: 'Store ID',
 };
-/** Fields of the database's rows that are not called as the dimension is. */
+/** Fields of the database's rows whose names differ from the dimension's. */
 const FIELDS: Readonly<Record<string, string>> = { adPlacement: 'adPlacementName' };
 
 export type Cells = (string | number | Date)[][];
 
-/** How a table is shown. */
+/** Columns and formats of a table. */
 export interface Shown {
   metrics: readonly MetricTitle[];
   headers: boolean;
-  /** The date that shows a day where the spreadsheet is. */
+  /** The date that shows a day in the spreadsheet's time zone. */
   date(day: string): Date;
 }
 
-/** The application of that bundle. */
+/** The app with this bundle ID. */
 export function appOf(bundleId: string): SandboxApp {
   const found = SANDBOX_APPS.find((app) => app.bundleId === bundleId);
   if (!found) throw new Error(`The sandbox has no ${bundleId}.`);
@@ -51,7 +50,7 @@ export function appOf(bundleId: string): SandboxApp {
 
 const ANSWERS = new WeakMap<Sandbox, Map<string, Promise<TrueRow[]>>>();
 
-/** Many cells ask the database the same: each question is asked of it once a day. */
+/** The rows of a query, read once a day because many cells use the same. */
 function once(sandbox: Sandbox, question: object, ask: () => Promise<TrueRow[]>): Promise<TrueRow[]> {
   const answers = ANSWERS.get(sandbox) ?? new Map<string, Promise<TrueRow[]>>();
   ANSWERS.set(sandbox, answers);
@@ -61,7 +60,7 @@ function once(sandbox: Sandbox, question: object, ask: () => Promise<TrueRow[]>)
   return answer;
 }
 
-/** A table of app statistics; several apps name theirs. */
+/** A table of app statistics; with several apps each row names its app. */
 export async function appCells(
   sandbox: Sandbox,
   apps: readonly SandboxApp[],
@@ -104,14 +103,12 @@ function cellsOf(rows: readonly TrueRow[], groups: readonly string[], shown: Sho
   ]);
 }
 
-/**
- * Compares cells; numbers may differ in their tenth digit, since ratios were divided and sums added in another order.
- */
+/** Compares cells; numbers may differ in the tenth digit, since sums and ratios are computed in another order. */
 export function expectCells(actual: unknown, expected: unknown): void {
   expect(nearly(actual, expected)).toEqual(plain(expected));
 }
 
-/** `actual`, with the expected numbers in place of those that are nearly the same. */
+/** `actual` with each number that is close enough replaced by the expected one. */
 function nearly(actual: unknown, expected: unknown): unknown {
   if (Array.isArray(actual))
     return actual.map((each, at) => nearly(each, Array.isArray(expected) ? expected[at] : undefined));
@@ -119,7 +116,7 @@ function nearly(actual: unknown, expected: unknown): unknown {
   return Math.abs(actual - expected) <= 1e-10 * Math.abs(expected) ? expected : actual;
 }
 
-/** Dates, which come from another realm, as their instants. */
+/** Dates as ISO texts, because dates of another realm are not equal to those of this one. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   return Object.prototype.toString.call(value) === '[object Date]'

@@ -1,5 +1,4 @@
-// The workbench's own formula engine without its page: types a formula, evaluates ours on the emulated host, and reads
-// what is shown.
+// The workbench's formula engine without its page, with custom functions evaluated on the emulated host.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { LocaleType, Univer, UniverInstanceType } from '@univerjs/core';
@@ -20,19 +19,17 @@ import '@univerjs/engine-formula/facade';
 import '@univerjs/sheets/facade';
 import '@univerjs/sheets-formula/facade';
 
-/** What a call of one of our functions comes to. */
+/** The outcome of a call of one of our functions. */
 export type Evaluate = (name: string, args: readonly unknown[]) => Promise<unknown>;
 
 export interface FormulaEngine {
-  /**
-   * Types a formula into an empty sheet with the given cells; answers the cells that it shows, dates as serial numbers.
-   */
+  /** Types a formula into a sheet with just the given cells; returns what it shows, dates as serial numbers. */
   show(formula: string, cells: Readonly<Record<string, string | Date>>): Promise<unknown[][]>;
   close(): void;
 }
 
 const LOADING = 'Loading...';
-/** Where the formula stands: right of all cells that recipes read. */
+/** The cell of the formula, right of all cells that recipes read. */
 const PLACE = { row: 0, column: 4 };
 const ROWS = 2_000;
 const COLUMNS = 20;
@@ -40,7 +37,7 @@ const COLUMNS = 20;
 /** Serial number of a date cell in UTC (Sheets API guide, "date and number formats"). */
 const serialOf = (date: Date): number => Number(date) / 86_400_000 + 25_569;
 
-/** The answers that are there, and the calls that wait for one, as the page of the workbench keeps them. */
+/** The answers received and the calls waiting for one, as on the workbench page. */
 class Answers {
   readonly known = new Map<string, unknown>();
   readonly waiting = new Map<string, { name: string; args: unknown[] }>();
@@ -64,7 +61,7 @@ function functionOf(name: string, answers: Answers) {
   };
 }
 
-/** An argument as Google hands it over: a cell as its value, a range as rows, a blank as ''. */
+/** An argument as Google passes it: a cell as its value, a range as rows, a blank as ''. */
 function argumentOf(value: BaseValueObject): unknown {
   if (!value.isArray()) return value.isNull() ? '' : value.getValue();
   const rows = (value as ArrayValueObject)
@@ -95,7 +92,7 @@ function cellOf(value: unknown): BaseValueObject {
     : ErrorValueObject.create(ErrorType.VALUE);
 }
 
-/** Starts the engine; close it when done. */
+/** Starts the engine, which the caller closes. */
 export function startFormulaEngine(names: readonly string[], evaluate: Evaluate): FormulaEngine {
   const answers = new Answers();
   const functions = names.map((name) => [functionOf(name, answers), name] as const);
@@ -114,7 +111,7 @@ export function startFormulaEngine(names: readonly string[], evaluate: Evaluate)
   const grid = () => api.getActiveWorkbook()?.getActiveSheet() ?? raise('The engine has no sheet.');
   const place = () => grid().getRange(PLACE.row, PLACE.column);
 
-  /** Types the formula and waits for the engine's value of its cell. */
+  /** Types the formula and waits until the engine has computed its cell. */
   const type = async (formula: string): Promise<void> => {
     grid()
       .getRange(PLACE.row, PLACE.column, ROWS, COLUMNS - PLACE.column)
@@ -155,7 +152,7 @@ function raise(problem: string): never {
   throw new Error(problem);
 }
 
-/** The values up to the last row and column with any. */
+/** The values up to the last row and the last column that have one. */
 function shownIn(values: readonly (readonly unknown[])[]): unknown[][] {
   const isShown = (value: unknown) => value !== null && value !== undefined;
   const rows = values.slice(0, values.findLastIndex((row) => row.some(isShown)) + 1);

@@ -1,4 +1,4 @@
-// Insert formula, edit formula, Refresh formulas: on the emulated host, with what the sheet holds before and after.
+// Insert formula, edit formula and Refresh formulas on the emulated host, with the sheet before and after.
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/reports/choice';
@@ -19,7 +19,7 @@ const raise = (problem: string): never => {
   throw new Error(problem);
 };
 
-/** The person puts something into a cell and selects it. */
+/** Writes a cell as a person would, and selects it. */
 function at(row: number, column: number, value: string | number | boolean | null = null, formula?: string) {
   if (value !== null || formula !== undefined) sheet().grid.setValue(row, column, value, formula);
   german.workbook.select(sheet().id, { row, column, rows: 1, columns: 1 });
@@ -36,7 +36,7 @@ const refreshCell = () => {
 };
 
 describe('Insert formula', () => {
-  test('puts the formula where the person is, with the separator of the locale, and makes the refresh cell out of sight', async () => {
+  test('inserts at the selected cell, with the separator of the locale, and creates the refresh cell out of sight', async () => {
     at(3, 2);
     const { formula, sentence } = await german.call('insertFormula', {
       choice: choice({
@@ -65,7 +65,7 @@ describe('Insert formula', () => {
       'It lists all apps, because this function can’t choose apps.',
     ],
     ['a row of totals', { totals: true }, 'It has no row of totals.'],
-  ])('says what no formula can carry: %s', async (_what, change, said) => {
+  ])('names what a formula cannot contain: %s', async (_what, change, said) => {
     at(4, 2);
     const { sentence } = await german.call('insertFormula', { choice: choice(change) });
     expect(sentence).toBe(`The formula is in B4. Refresh formulas in the menu updates it. ${said}`);
@@ -87,7 +87,7 @@ describe('Insert formula', () => {
     expect([sheet().grid.value(5, 5), formulaAt(5, 5)]).toEqual([value, formula]);
   });
 
-  test('replaces one of ours and keeps its own last two arguments', async () => {
+  test('replaces a formula of the add-on and keeps its last two arguments', async () => {
     at(7, 1, 1, `=APP_STATS("${CHESS}";"yesterday";;;"revenue";FALSE;Sheet1!A1)`);
     const { formula } = await german.call('insertFormula', {
       choice: choice({ apps: ['a', 'b'], period: 'last 7 days', groupBy: [] }),
@@ -96,7 +96,7 @@ describe('Insert formula', () => {
     expect(formulaAt(7, 1)).toBe(formula);
   });
 
-  test('says what is wrong with the choice before it looks at the cell', async () => {
+  test('reports a problem with the choice before it checks the cell', async () => {
     at(9, 9);
     await expect(german.call('insertFormula', { choice: choice({ period: 'fortnight' }) })).rejects.toThrow(
       '“fortnight” isn’t a period',
@@ -106,7 +106,7 @@ describe('Insert formula', () => {
 });
 
 describe('edit formula at the current cell', () => {
-  test('opens a formula typed by hand, its apps as those of the panel’s list', async () => {
+  test('opens a formula typed by hand, with its apps from the panel’s list', async () => {
     at(11, 1, 1, `=APP_STATS({"Chess Online";"com.sunlitgames.dice"};"Last_Month";;"Ad Type";"e-CPM")`);
     const { choice: read } = await german.call('readFormula', {});
     const apps = await german.call('listApps', {});
@@ -134,7 +134,7 @@ describe('edit formula at the current cell', () => {
 describe('Refresh formulas', () => {
   const refresh = () => german.host.runMenuItem('refreshFormulas', { user: OWNER });
 
-  test('changes the cell, drops what is kept, and rewrites no formula', async () => {
+  test('changes the refresh cell, drops the cached answers, and rewrites no formula', async () => {
     const ask = () => german.value('SELLER_STATS', ['yesterday']);
     const first = await ask();
     german.sandbox.requests.clear();
@@ -152,14 +152,14 @@ describe('Refresh formulas', () => {
     expect([await ask(), sentTo(german.sandbox).stats]).toEqual([first, 1]);
   });
 
-  test('follows the cell to where the person has put it', async () => {
+  test('finds the refresh cell where the person has moved it', async () => {
     german.workbook.setNamedRange('STATS_REFRESH', sheet().id, { row: 1, column: 1, rows: 1, columns: 1 });
     await refresh();
     expect(sheet().grid.value(1, 1)).toBe(refreshCell());
     expect(typeof refreshCell()).toBe('number');
   });
 
-  test('makes the cell when it is missing, leaves the person where they are, and says how to use it', async () => {
+  test('creates a missing refresh cell, keeps the selection, and explains how to use it', async () => {
     german.workbook.removeNamedRange('STATS_REFRESH');
     at(4, 4);
     const alerts: unknown[] = [];

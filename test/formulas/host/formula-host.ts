@@ -1,5 +1,4 @@
-// The real bundle on the emulated host, connected to a sandbox whose day stands still: what the tests of live cells run
-// on.
+// The real bundle on the emulated host, connected to a sandbox with a fixed day, for the tests of live cells.
 
 import { DateTime } from 'luxon';
 import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract/calls';
@@ -20,9 +19,9 @@ export const OWNER = 'owner@example.com';
 export interface FormulaHostOptions {
   timeZone?: string;
   locale?: string;
-  /** How many days the sandbox's data go back; a short history unless told. */
+  /** Days of history in the sandbox; a short history by default. */
   days?: number;
-  /** Logs the owner in to both interfaces; they do unless told not to. */
+  /** Whether the owner is logged in to both services; true by default. */
   connected?: boolean;
 }
 
@@ -30,24 +29,24 @@ export interface FormulaHost {
   readonly sandbox: Sandbox;
   readonly workbook: Workbook;
   readonly host: ReturnType<typeof createHost>;
-  /** Evaluates a formula as the person at the keyboard. */
+  /** Evaluates a formula as the current user. */
   cell(name: string, args: readonly unknown[], user?: string): Promise<Execution>;
-  /** The value of a formula; throws the cell's error. */
+  /** The value of a formula; throws the error that the cell shows. */
   value(name: string, args: readonly unknown[], user?: string): Promise<unknown>;
-  /** A call of the panel; throws its error's sentence. */
+  /** Calls a handler of the panel; throws the sentence of its error. */
   call<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,
     user?: string,
   ): Promise<AnswerValues[Name]>;
-  /** A date cell: midnight of `day` where the spreadsheet is, or another time of that day. */
+  /** A date cell: midnight of `day`, or another time of it, in the spreadsheet's time zone. */
   date(day: string, time?: string): Date;
-  /** Moves the script's clock on; the sandbox's day stays. */
+  /** Moves the script's clock forward, but not the sandbox's day. */
   pass(ms: number): void;
   close(): Promise<void>;
 }
 
-/** Starts all of it; close it when done. */
+/** Starts the host, which the caller closes. */
 export async function startFormulaHost(options: FormulaHostOptions = {}): Promise<FormulaHost> {
   const sandbox = await startSandbox({ now: NOW, days: options.days ?? SHORT_HISTORY.days });
   const { timeZone = 'America/New_York', locale = 'en_US' } = options;
@@ -96,7 +95,7 @@ export async function startFormulaHost(options: FormulaHostOptions = {}): Promis
   };
 }
 
-/** How many requests of each kind the sandbox was sent. */
+/** The number of requests of each kind that the sandbox received. */
 export function sentTo(sandbox: Sandbox): { appLists: number; stats: number } {
   const paths = sandbox.requests.list().map((request) => request.path);
   return {
@@ -105,7 +104,7 @@ export function sentTo(sandbox: Sandbox): { appLists: number; stats: number } {
   };
 }
 
-/** How often an execution called a service; making a handle of it, as `getDocumentCache` does, is no call. */
+/** The number of calls of a service in an execution, without `getDocumentCache` and the like, which only return a handle. */
 export function callsOf({ calls }: Execution, service: string): number {
   return calls.filter((call) => call.service === service && call.method.includes('.')).length;
 }

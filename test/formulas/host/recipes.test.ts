@@ -1,4 +1,4 @@
-// docs/formulas.md shows the recipes that are run, and the first gives the figures of the sandbox's database.
+// The recipes in docs/formulas.md are the ones that the tests run, and the first shows the database's figures.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ testRecipes(RECIPES.slice(0, 1));
 
 const doc = readFileSync(path.join(__dirname, '../../../docs/formulas.md'), 'utf8');
 const section = (title: string) => doc.split(/^## /m).find((text) => text.startsWith(title)) ?? '';
-/** Headings with the formula below them. */
+/** Headings and the formula below each. */
 const recipesIn = (text: string) =>
   [...text.matchAll(/^### (?:\d+\. )?(.+)\n[\s\S]*?```\n(=.+)\n```/gm)].map(([, name, formula]) => ({
     name,
@@ -30,7 +30,7 @@ test('the document marks the recipes that are not run', () => {
   }
 });
 
-test('the document tells what stands in the cells that recipes read', () => {
+test('the document lists the content of the cells that recipes read', () => {
   for (const [address, value] of Object.entries(RECIPE_CELLS)) {
     const shown = value instanceof Date ? value.toISOString().slice(0, 10) : value;
     expect(section('Recipes')).toContain(`| ${address} | ${shown} |`);

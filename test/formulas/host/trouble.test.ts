@@ -13,13 +13,13 @@ afterAll(() => live.close());
 const atOnce = (count: number, evaluate: () => Promise<Execution>) =>
   Promise.all(Array.from({ length: count }, evaluate));
 
-test('thirty cells at once whose request fails ask no more than one of them would', async () => {
+test('thirty cells at once whose request fails send no more requests than one cell', async () => {
   live.sandbox.faults.add({ operation: 'sellerStats', fault: { kind: 'status', status: 503 } });
   const cells = await atOnce(30, () => live.cell('SELLER_STATS', ['yesterday', '', 'country']));
   const sentences = new Set(cells.map(({ error }) => error?.message));
   expect([...sentences]).toEqual([
     expect.stringMatching(/^The seller service had an error \(99, internalError\)/),
   ]);
-  // Five attempts at most (core/retry).
+  // A request is tried five times at most (core/retry).
   expect(sentTo(live.sandbox).stats).toBeLessThanOrEqual(5);
 });

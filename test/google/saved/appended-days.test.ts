@@ -1,17 +1,17 @@
-// Reports that append have every day once, whatever Google does in between.
+// Reports that append contain every day once, even if Google stops a run.
 
 import { expectRows } from '../sheet/sheet-truth';
 import { goBack, momentOf } from './moment';
 import { choiceOf, type ReportHost, useReportHosts } from './report-host';
 import { lastDays, trueRows } from './report-truth';
 
-/** Ten past six in New York; the report is due at seven. */
+/** 06:10 in New York; the report is due at seven. */
 const START = '2026-11-20T11:10:00Z';
 
 const hosts = useReportHosts(START);
 let world: ReportHost;
 let app: string;
-/** A report of one app that appends yesterday, daily; it has appended the first one. */
+/** A daily report of one app that appends yesterday and has run once. */
 let id: string;
 beforeEach(async () => {
   world = await hosts.begin();
@@ -21,12 +21,12 @@ beforeEach(async () => {
   await world.tickHours(1);
 });
 
-/** What the database knows now of the last days. */
+/** The database's rows of the last days. */
 const truth = async (days: number) =>
   (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
 const rows = () => world.block(id).slice(1);
 
-test('an append that Google stopped after its rows were written is not repeated, and is no failure', async () => {
+test('an append that Google stops after writing its rows is not repeated and not a failure', async () => {
   const old = rows();
   await world.passHours(24);
   world.state.faults = [{ call: 'SpreadsheetApp.Range.setNote', nth: 1, do: 'kill' }];
@@ -39,7 +39,7 @@ test('an append that Google stopped after its rows were written is not repeated,
   expect(world.state.mails).toEqual([]);
 });
 
-// By values are written: the mark that it runs, what stood before, the rows, the log, how it went.
+// The writes of values are: the running mark, the rows before the run, the new rows, the log, the result.
 test.each(['Spreadsheet.getRangeByName', 'Range.canEdit', 'Range.setValues', 'Sheet.getLastRow'])(
   'a passing fault at any %s is met by the next tick',
   async (method) => {
@@ -64,11 +64,11 @@ test.each(['Spreadsheet.getRangeByName', 'Range.canEdit', 'Range.setValues', 'Sh
   },
 );
 
-test('the next tick catches up on missed days; undone and run again, the cells are the same', async () => {
+test('the next tick catches up on missed days; undo and another run give the same cells', async () => {
   const old = rows();
   await world.passHours(4 * 24);
   await world.tickHours(1);
-  // The day of the first run, and three of which nobody asked.
+  // The day of the first run, and three missed days.
   const whole = world.block(id);
   expect(whole.slice(1, 2)).toEqual(old);
   expectRows(whole.slice(2), await truth(4));

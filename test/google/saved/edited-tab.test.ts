@@ -1,4 +1,4 @@
-// The reports tab after people have edited it by hand.
+// The reports tab after edits by hand.
 
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { SheetFilter } from '../../../workbench/apps-script/workbook/sheet-filter';
@@ -34,7 +34,7 @@ const type = (heading: string, nth: number, text: string) => {
   world.workbook.typeInto(sheetId, row, column, text);
 };
 
-test('edits take effect; a cell that cannot be read is named and skips its report alone', async () => {
+test('edits take effect; an invalid cell is named and skips only its report', async () => {
   const moment = momentOf(world);
   type('Period', 1, 'Last_3 Days');
   type('Lookback days', 2, 'many');
@@ -50,7 +50,7 @@ test('edits take effect; a cell that cannot be read is named and skips its repor
   expect((await world.call('reports', {})).reports.map(({ problem }) => problem)).toEqual([null, null]);
 });
 
-test('it is read as before when rows are sorted and columns moved', async () => {
+test('it is read correctly after rows are sorted and columns moved', async () => {
   const { sheetId, column } = cellOf('Name', 1);
   const { maxColumns } = world.workbook.sheet(sheetId);
   world.workbook.sortRange(sheetId, { row: 3, column: 1, rows: 2, columns: maxColumns }, [
@@ -113,7 +113,7 @@ test('runs are recorded in a row that a filter hides, and a daily append runs on
   const filter = new SheetFilter({ row: 2, column: 1, rows: 4, columns: tab.maxColumns });
   filter.setCriteria(column, ['Days'], (at) => world.workbook.display(sheetId, at, column));
   tab.filter = filter;
-  // Hourly ticks from ten past seven to ten past eight of the next day.
+  // Hourly ticks from 07:10 to 08:10 of the next day.
   await world.tickHours(26);
   expect(await world.view(id)).toMatchObject({
     ...{ failures: 0, isRunning: false, lastRows: 1 },

@@ -1,4 +1,4 @@
-// Scheduled runs that fail: where it is told, and when a report is paused.
+// Failing scheduled runs: where the failure is shown, and when a report is paused.
 
 import { firstSellerChoice } from '../../../src/reports/choice';
 import { OWNER, type ReportHost, useReportHosts } from './report-host';
@@ -16,7 +16,7 @@ const headerNote = (id: string) => {
   return world.workbook.cell(sheetId, row, column).note ?? '';
 };
 
-test('a refused token is told everywhere and mailed once a day; the old cells stay, and a new login repairs it', async () => {
+test('a refused token is reported everywhere and mailed once a day, keeps the old cells, and needs a new login', async () => {
   const id = await world.hourly();
   const old = world.block(id);
   const note = headerNote(id);
@@ -93,7 +93,7 @@ test('a seller’s error has its request ID in the sidebar, the log and the head
 });
 
 describe('runs that Google kills', () => {
-  /** Ticks of which each is killed. */
+  /** Runs ticks that are all killed. */
   async function killedTicks(count: number): Promise<void> {
     world.state.faults = [{ call: 'UrlFetchApp', nth: 1, do: 'kill' }];
     for (let tick = 0; tick < count; tick++) {
@@ -103,7 +103,7 @@ describe('runs that Google kills', () => {
     world.state.faults = [];
   }
 
-  test('one that the next tick repeats is logged and not mailed', async () => {
+  test('a run that the next tick repeats is logged and not mailed', async () => {
     const id = await world.hourly();
     await killedTicks(1);
     await world.tickHours(1);
@@ -116,9 +116,9 @@ describe('runs that Google kills', () => {
     expect(world.state.mails).toEqual([]);
   });
 
-  test('two in a row are mailed, once a day however many follow', async () => {
+  test('two in a row are mailed, at most once a day', async () => {
     const id = await world.hourly();
-    // A kill is found by the tick after it.
+    // The next tick detects a kill.
     await killedTicks(2);
     expect([(await world.view(id)).failures, world.state.mails.length]).toEqual([1, 0]);
     await killedTicks(1);

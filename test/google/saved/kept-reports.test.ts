@@ -1,4 +1,4 @@
-// Undoing, exporting and deleting saved reports, and a spreadsheet that is full.
+// Undoing, exporting and deleting saved reports, and the size of their blocks.
 
 import { addDays } from '../../../src/core/day';
 import { expectRows } from '../sheet/sheet-truth';
@@ -27,7 +27,7 @@ function putBeside(id: string, nth: number, text: string): void {
   world.workbook.setCells(sheetId, row + nth, column + columns, [[{ value: text }]]);
 }
 
-/** What stands right of each row of the block, by the row's app and day. */
+/** The cell to the right of each row of the block, by the row's app and day. */
 function besideRows(id: string): Record<string, unknown> {
   const { sheetId, row, column, columns } = world.area(id);
   return Object.fromEntries(
@@ -59,7 +59,7 @@ describe('undoing the last run', () => {
       expect(world.block(id)).toEqual(before);
       await expect(world.change(id, 'undo')).rejects.toThrow('left nothing to undo');
       await world.runNow(id);
-      // Replaced: the period. Merged: all that was ever asked for, from the first run's lookback on.
+      // Replace holds the period; merge holds every day fetched since the first run's lookback.
       const { from, to } = lastDays(world.today(), mode === 'merge' ? 8 : 5);
       const span = { from: mode === 'merge' ? addDays(from, -2) : from, to };
       const expected = await trueRows(hosts.sandbox, apps.slice(0, 2), span, ['date']);
@@ -67,7 +67,7 @@ describe('undoing the last run', () => {
     },
   );
 
-  test('keeps texts beside their rows', async () => {
+  test('leaves texts beside their rows', async () => {
     const id = await world.save({ name: 'R', mode: 'merge', lookbackDays: 2, choice: choice(3) });
     await world.runNow(id);
     putBeside(id, 2, 'second');
@@ -84,7 +84,7 @@ describe('undoing the last run', () => {
 });
 
 describe('exporting and importing', () => {
-  test('brings a report into another spreadsheet, without its runs or a secret', async () => {
+  test('copies a report to another spreadsheet without its runs and secrets', async () => {
     const id = await world.save({
       ...{ name: 'Exported', mode: 'merge', lookbackDays: 4, missingRows: 'mark', marksProvisional: true },
       ...{ fillsDown: true, schedule: { kind: 'weekly', weekday: 1, hour: 9 }, choice: choice(7) },
@@ -107,7 +107,7 @@ describe('exporting and importing', () => {
         },
       },
     ]);
-    // Its schedule is that of whoever imports it.
+    // The schedule belongs to the person who imports the report.
     expect(other.triggersOf(OWNER)).toHaveLength(1);
     await expect(other.call('importReport', { text: 'nonsense' })).rejects.toThrow(
       'isn’t an exported report',
@@ -116,7 +116,7 @@ describe('exporting and importing', () => {
 });
 
 describe('deleting', () => {
-  test('leaves the cells unless asked, and other people’s always', async () => {
+  test('leaves the cells unless the user chooses to clear them, and never clears other people’s', async () => {
     const [keep, clear] = [
       await world.save({ name: 'Keep', choice: choice(2, 'Keep') }),
       await world.save({ name: 'Clear', choice: choice(2, 'Clear') }),
@@ -138,7 +138,7 @@ describe('deleting', () => {
       { value: 'mine' },
     ]);
     expect(world.workbook.cell(sheetId, row + 1, columns + 1).value).toBe('mine');
-    // What stays is as if it had been written once: the next write to that sheet renews it.
+    // The remaining cells are an ordinary table, which the next write to that sheet replaces.
     const names = world.workbook.namedRanges.map(({ name }) => name);
     expect(names).toEqual([expect.stringMatching(/^PublisherStats_keep_/)]);
     const again = await world.save({ name: 'Again', choice: choice(2, 'Keep') });
@@ -148,7 +148,7 @@ describe('deleting', () => {
 });
 
 describe('the size of a block', () => {
-  test('in a full spreadsheet the run fails with the reason, and the old cells stay', async () => {
+  test('in a full spreadsheet the run fails with the reason and leaves the old cells', async () => {
     const id = await world.save({ name: 'Large', choice: choice(2) });
     for (let run = 0; run < 2; run++) await world.runNow(id);
     const before = world.block(id);
@@ -165,7 +165,7 @@ describe('the size of a block', () => {
     expect(await world.view(id)).toMatchObject({ failures: 1, isRunning: false });
   });
 
-  test('formulas right of the block are filled down each time it grows, and only when they reach its end', async () => {
+  test('formulas right of the block are filled down as it grows, but only if they reach its last row', async () => {
     const id = await world.save({ name: 'Growing', mode: 'merge', fillsDown: true, choice: choice(1) });
     await world.runNow(id);
     const { sheetId, columns } = world.area(id);

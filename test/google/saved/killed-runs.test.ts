@@ -1,4 +1,4 @@
-// A run that is killed in every eighth state it can be left in; `npm run test:hard` kills four kinds of run in each.
+// A run that is killed in every eighth state; `npm run test:hard` kills four kinds of runs in every state.
 
 import { testKilledReplacement } from '../../hard/google/saved/killed-run-cases';
 

@@ -1,4 +1,4 @@
-// A permission that was revoked; `npm run test:hard` has the others, and those that were never granted.
+// A revoked permission; `npm run test:hard` has the other revoked ones, and those never granted.
 
 import { testRevokedFetch } from '../../hard/google/saved/missing-right-cases';
 

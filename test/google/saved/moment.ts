@@ -1,9 +1,9 @@
-// A snapshot of a spreadsheet and its users' data, to which a test can return.
+// A snapshot of a spreadsheet and its users' data that a test can restore.
 
 import { type PlatformState, restore, snapshot, type Workbook } from '../../../workbench/apps-script/host';
 import type { ReportHost } from './report-host';
 
-/** What has been kept of a host. */
+/** The saved state of a host. */
 export interface Moment {
   readonly nowMs: number;
   readonly workbook: ReturnType<typeof snapshot>;
@@ -11,7 +11,7 @@ export interface Moment {
   readonly triggers: PlatformState['triggers'];
 }
 
-/** Every property store that has been used. */
+/** Every property store in use. */
 export const storesOf = (state: PlatformState): Map<string, string>[] => [
   state.scriptProperties,
   ...state.userProperties.values(),
@@ -27,7 +27,7 @@ export function momentOf({ workbook, state, nowMs }: ReportHost): Moment {
   };
 }
 
-/** Puts a host back to a moment of its own past. */
+/** Restores a host to its state at an earlier moment. */
 export function goBack(world: ReportHost, moment: Moment): void {
   const { sheets, namedRanges, activeSheetId, activeRange, styles } = restore(moment.workbook);
   const whole: Partial<Workbook> = { sheets, namedRanges, activeSheetId, activeRange, styles };

@@ -1,4 +1,4 @@
-// Write to sheet leaves the blocks of saved reports and the add-on's own tabs alone, also when it inserts rows.
+// Write to sheet never changes the blocks of saved reports or the add-on's own tabs, even if it inserts rows.
 
 import { type Choice, firstSellerChoice } from '../../../src/reports/choice';
 import { snapshot } from '../../../workbench/apps-script/host';
@@ -19,18 +19,18 @@ beforeEach(async () => {
 const choice = (days: number, sheetName: string) =>
   choiceOf({ apps: [app], period: `last ${days} days`, groupBy: ['date'] }, sheetName);
 
-/** A merge report of one app and so many days, A1:F… of its sheet, that has run once. */
+/** A merge report of one app that has run once; its block starts at A1 and has six columns. */
 async function saved(days: number, sheetName = 'Data'): Promise<string> {
   const id = await world.save({ name: sheetName, mode: 'merge', choice: choice(days, sheetName) });
   await world.runNow(id);
   return id;
 }
 
-/** What the database knows of that app's last days. */
+/** The database's rows of that app's last days. */
 const truth = async (days: number) =>
   (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
 
-/** A write of the panel, of two days: header and two rows. */
+/** A one-off write of two days: a header and two rows. */
 const writeOf = (destination: Choice['destination'], makeRoom = false) => ({
   runId: 'run-00000002',
   choice: { ...choice(2, ''), destination },
@@ -41,14 +41,14 @@ const DATA = { kind: 'newSheet', sheetName: 'Data' } as const;
 
 const select = (sheetId: number, row: number, column: number) =>
   world.workbook.select(sheetId, { row, column, rows: 1, columns: 1 });
-/** Every cell, name and tab there is. */
+/** Every cell, name and tab. */
 const everything = () => JSON.stringify(snapshot(world.workbook));
 
 describe('the block of a saved report', () => {
   test.each<[string, Choice['destination'], number, string, string | undefined]>([
     ['the sheet’s own name', DATA, 18, 'A1:F3', 'insertRows'],
     ['its name in other letters', { kind: 'newSheet', sheetName: 'dATA ' }, 18, 'A1:F3', 'insertRows'],
-    // From B3 on: of six columns and three rows the last column is beside the block. Rows inserted there would part it.
+    // Six columns from B3 end beside the block, so inserted rows would split it.
     ['the current cell inside of it', HERE, 15, 'B3:F5', undefined],
   ])('is in the way of %s', async (_title, destination, cells, range, offer) => {
     const id = await saved(5);
@@ -61,7 +61,7 @@ describe('the block of a saved report', () => {
     expect(everything()).toBe(before);
   });
 
-  test('is in the way of the menu’s seller stats', async () => {
+  test('blocks the menu’s seller stats', async () => {
     await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
     const period = 'last 40 days';
     await world.runNow(
@@ -74,12 +74,12 @@ describe('the block of a saved report', () => {
       (payload as { answer(button: string): void }).answer('OK');
     });
     expect(await world.host.runMenuItem('writeSellerStats', { user: OWNER })).toMatchObject({ ok: true });
-    // 30 days and a header of five columns.
+    // A header and 30 days, five columns wide.
     expect(told).toEqual([expect.stringContaining('155 cells, A1:E31 of sheet “Seller stats”')]);
     expect(everything()).toBe(before);
   });
 
-  test('moves down whole where room is made for a table, and its next run finds it there', async () => {
+  test('moves down as a whole when rows are inserted for a table, and its next run finds it', async () => {
     const id = await saved(5);
     const block = world.block(id);
     const { sheetId, row, rows, columns } = world.area(id);
@@ -94,7 +94,7 @@ describe('the block of a saved report', () => {
     await world.runNow(id);
     const data = valuesOf(world.workbook, 'Data');
     const lines = data.map((line) => line.slice(0, 6));
-    // The table is as the service was then, the report as it is now.
+    // The table has the earlier figures, the report the current ones.
     expectRows(lines.slice(1, 3), written);
     expectRows(lines.slice(4), await truth(6));
     expect(data.map((line) => line[6] ?? '')).toEqual(
@@ -107,11 +107,11 @@ test.each(['_publisher_stats', 'Publisher Stats log', '_publisher_stats_pages'])
   'the current cell in the add-on’s own tab %s is refused',
   async (tab) => {
     const id = await saved(3);
-    // The second run keeps what the first has left, to be undone.
+    // The second run saves the first run's rows for undo, which creates the tab of pages.
     await world.runNow(id);
     const sheet = world.workbook.sheetByName(tab);
     if (!sheet) throw new Error(`no tab ${tab}`);
-    // A cell far from all that stands there.
+    // A cell far from the tab's content.
     select(sheet.id, 500, 3);
     const before = everything();
     expect(await world.refusal('write', writeOf(HERE))).toMatchObject({
@@ -122,7 +122,7 @@ test.each(['_publisher_stats', 'Publisher Stats log', '_publisher_stats_pages'])
   },
 );
 
-describe('a second block on the sheet of one that has no room to grow', () => {
+describe('a second block on the sheet of a block without room to grow', () => {
   test.each<[string, number, string | undefined]>([
     ['ends where that one ends: rows are offered', 3, 'insertRows'],
     ['goes on below it: no row is inserted through it', 5, undefined],

@@ -1,4 +1,4 @@
-// The bundle on the emulated host, with a clock that only the test moves.
+// The bundle on the emulated host with a clock that only the test moves, for tests of saved reports.
 
 import { type Day, dayOfMs } from '../../../src/core/day';
 import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract/calls';
@@ -22,7 +22,7 @@ import { valuesOf } from '../sheet/sheet-truth';
 export const OWNER = 'owner@example.com';
 export const HOUR_MS = 3_600_000;
 
-/** A bundle and a sandbox, which serve many spreadsheets. */
+/** A bundle and a sandbox that several spreadsheets share. */
 interface ReportService {
   readonly sandbox: Sandbox;
   readonly bundle: string;
@@ -36,13 +36,13 @@ interface ReportHostOptions {
   state?: PlatformState;
 }
 
-/** A spreadsheet whose hours pass when the test says so. */
+/** A spreadsheet on the emulated host, whose clock the test moves. */
 export class ReportHost {
   readonly workbook: Workbook;
   readonly state: PlatformState;
   readonly host: ReturnType<typeof createHost>;
   nowMs: number;
-  /** How long each fetch takes by the host's clock, ms. */
+  /** Duration of each fetch by the host's clock, ms. */
   fetchMs = 0;
 
   constructor(
@@ -72,7 +72,7 @@ export class ReportHost {
     });
   }
 
-  /** An hourly report of one app that has run once. */
+  /** Saves an hourly report of one app and runs it once. */
   async hourly(): Promise<string> {
     const [app] = await this.service.sandbox.truth.applications();
     const choice = choiceOf({ apps: [String(app?.['app_id'])], period: 'last 3 days' }, 'Hourly');
@@ -81,7 +81,7 @@ export class ReportHost {
     return id;
   }
 
-  /** What a call of the panel is answered. */
+  /** The answer to a call of the panel. */
   private async answer<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,
@@ -92,7 +92,7 @@ export class ReportHost {
     return JSON.parse(String(execution.value));
   }
 
-  /** A call of the panel; throws its error's sentence. */
+  /** Calls a handler of the panel; throws the sentence of its error. */
   async call<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,
@@ -103,7 +103,7 @@ export class ReportHost {
     return answer.value;
   }
 
-  /** The error of a call of the panel that must be refused. */
+  /** The error of a call of the panel that must fail. */
   async refusal<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,
@@ -118,7 +118,7 @@ export class ReportHost {
     await this.call('logIn', this.service.sandbox.demoLogin, user);
   }
 
-  /** Moves the host's clock on, and the service's day with it. */
+  /** Moves the host's clock and the service's day forward. */
   async pass(ms: number): Promise<void> {
     this.nowMs += ms;
     const today = dayOfMs(this.nowMs);
@@ -133,7 +133,7 @@ export class ReportHost {
     return dayOfMs(this.nowMs);
   }
 
-  /** Saves a report and answers its id. */
+  /** Saves a report and returns its id. */
   async save(draft: Partial<ReportDraft>, user = OWNER): Promise<string> {
     const { reports } = await this.call('saveReport', { draft: { ...newDraft(), ...draft } }, user);
     const saved = reports.findLast((each) => each.name === (draft.name ?? newDraft().name))?.report;
@@ -156,14 +156,14 @@ export class ReportHost {
     return this.call('runReport', runOf(id), user);
   }
 
-  /** One tick of a person's trigger. */
+  /** Runs a person's trigger once. */
   async tick(user = OWNER): Promise<Execution> {
     const [trigger, ...others] = this.triggersOf(user);
     if (!trigger || others.length > 0) throw new Error(`${user} has not one trigger`);
     return this.host.runTimeTrigger(trigger.uid);
   }
 
-  /** Hourly ticks, none of which may fail as a whole. */
+  /** Runs the trigger every hour; no execution may fail. */
   async tickHours(hours: number): Promise<void> {
     for (let hour = 0; hour < hours; hour++) {
       await this.passHours(1);
@@ -176,7 +176,7 @@ export class ReportHost {
     return this.state.triggers.filter((trigger) => trigger.user === user);
   }
 
-  /** Lines of the log tab, below its headings. */
+  /** The lines of the log tab below its headings. */
   log(): { report: string; by: string; requests: number; rows: CellValue; result: string; ids: string }[] {
     if (!this.workbook.sheetByName('Publisher Stats log')) return [];
     const [, ...lines] = valuesOf(this.workbook, 'Publisher Stats log');
@@ -186,7 +186,7 @@ export class ReportHost {
     }));
   }
 
-  /** Where the block of a report stands now. */
+  /** The current range of a report's block. */
   area(id: string) {
     const named = this.workbook.namedRanges.find(({ name }) => name === `PublisherStats_report_${id}`);
     if (!named) throw new Error(`report ${id} has no block`);
@@ -204,7 +204,7 @@ export class ReportHost {
   }
 }
 
-/** What the tests of a file open their spreadsheets with. */
+/** Opens the spreadsheets of a test file. */
 export class ReportHosts {
   service!: ReportService;
   private readonly opened: ReportHost[] = [];
@@ -215,19 +215,19 @@ export class ReportHosts {
     return this.service.sandbox;
   }
 
-  /** The account's apps by their ids, as the database has them. */
+  /** The ids of the account's apps, in the order of the database. */
   async appIds(): Promise<string[]> {
     return (await this.sandbox.truth.applications()).map((app) => String(app['app_id']));
   }
 
-  /** A spreadsheet at the start, or as told; nobody is logged in. */
+  /** A new spreadsheet at the start time or with the given options; nobody is logged in. */
   open(options: Partial<ReportHostOptions> = {}): ReportHost {
     const host = new ReportHost(this.service, { now: this.start, ...options });
     this.opened.push(host);
     return host;
   }
 
-  /** Begins a test: the service is as at the start, and the owner of a new spreadsheet is logged in. */
+  /** Resets the service for a test and opens a spreadsheet whose owner is logged in. */
   async begin(): Promise<ReportHost> {
     this.sandbox.reset();
     await this.sandbox.setClock(this.start);
@@ -242,7 +242,7 @@ export class ReportHosts {
   }
 }
 
-/** For a test file: one service for all its tests, and spreadsheets that begin at `start`, closed at the end. */
+/** Registers hooks for a test file: one service for all tests, and spreadsheets whose clocks begin at `start`. */
 export function useReportHosts(start: string, sandboxOptions: SandboxOptions = {}): ReportHosts {
   const hosts = new ReportHosts(start);
   beforeAll(async () => {
@@ -270,7 +270,7 @@ function newDraft(): ReportDraft {
   };
 }
 
-/** What asks for a run of a report. */
+/** The request to run a report. */
 export function runOf(id: string, makeRoom = false): RequestOf<'runReport'> {
   return { runId: 'run-00000001', id, makeRoom };
 }

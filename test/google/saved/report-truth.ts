@@ -1,4 +1,4 @@
-// The rows that a report must have, from the sandbox's database.
+// The rows that a report must contain, from the sandbox's database.
 
 import { addDays, type Day, serialOfDay } from '../../../src/core/day';
 import type { Sandbox } from '../../../workbench/sandbox/sandbox';
@@ -6,7 +6,7 @@ import { byKey, dayOf, metrics } from '../sheet/sheet-truth';
 
 type Grouping = readonly ('date' | 'country')[];
 
-/** The rows that the database has for some apps from day to day, as a block of several apps shows them: app by app. */
+/** The database's rows of some apps in a period, app by app, as a block of several apps shows them. */
 export async function trueRows(
   sandbox: Sandbox,
   appIds: readonly string[],
@@ -30,7 +30,7 @@ export async function trueRows(
   return parts.flat();
 }
 
-/** The service has nothing of an app on a day any more, for good. */
+/** Permanently removes an app's figures of a day from the service. */
 export async function vanish(sandbox: Sandbox, appId: string, day: Day): Promise<void> {
   await sandbox.query(`DELETE FROM served WHERE day = DATE '${day}' AND placement IN
     (SELECT placement FROM placements JOIN apps USING (app) WHERE app_id = '${appId}')`);

@@ -1,4 +1,4 @@
-// A filter on the sheet of a block: what is written reaches the rows that it hides, and it stands afterwards as it was.
+// A filter on the sheet of a block: writes reach the hidden rows, and the filter is unchanged afterwards.
 
 import { snapshot } from '../../../workbench/apps-script/host';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
@@ -9,7 +9,7 @@ const AMOUNTS = ['$0.50'];
 
 type Hidden = readonly [column: number, values: readonly string[]];
 
-/** Filters a range of the sheet by what its columns hide. */
+/** Filters a range of the sheet by the values that its columns hide. */
 function filterBy(world: GoogleWorld, range: string, hidden: readonly Hidden[]): void {
   world.act(() => {
     const filter = SpreadsheetApp.getActive().getSheetByName('Data')?.getRange(range).createFilter();
@@ -23,9 +23,7 @@ function filterBy(world: GoogleWorld, range: string, hidden: readonly Hidden[]):
   });
 }
 
-/**
- * A block of five rows under a filter over it and a column more, which hides three of the rows by two of its columns.
- */
+/** A block of five rows and a filter one column wider, which hides three rows by two of its columns. */
 function filteredWorld(): GoogleWorld {
   const world = googleWorld();
   writeTable(world, tableOf(5, 'old'), NEW_DATA);
@@ -37,7 +35,7 @@ function filteredWorld(): GoogleWorld {
   return world;
 }
 
-/** The filter as a person finds it: its range, and what each of its columns hides. */
+/** The filter's range and the values that each column hides. */
 const filterOf = (world: GoogleWorld) =>
   world.act(() => {
     const filter = SpreadsheetApp.getActive().getSheetByName('Data')?.getFilter();
@@ -93,15 +91,15 @@ test.each<[string, string, Hidden[], unknown[]]>([
   },
 );
 
-test('rows of the new values are hidden by the criteria that were kept', () => {
+test('the preserved criteria hide rows by the new values', () => {
   const world = filteredWorld();
-  // Revenue is a quarter of the row’s number: the third new row shows $0.50 too, and no name is an old one.
+  // Revenue is a quarter of the row’s number, so the third new row shows $0.50 too; all names are new.
   writeTable(world, tableOf(5, 'new'), NEW_DATA);
   const { filter } = world.sheetData('Data');
   expect([2, 3, 4, 5, 6].filter((row) => filter?.hides(row))).toEqual([4]);
 });
 
-test('a write that fails at any call before the filter is set again leaves it as it was', () => {
+test('a write that fails at any call before the filter is restored leaves it unchanged', () => {
   const whole = filteredWorld();
   writeTable(whole, tableOf(9, 'new'), NEW_DATA);
   const { calls } = whole.lastExecution().context;

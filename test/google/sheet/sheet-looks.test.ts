@@ -1,4 +1,4 @@
-// Formats, bold, colours, widths: what the writer sets, and what of the user’s it keeps.
+// Formats, colours and widths: what the writer sets, and what it preserves of the user’s.
 
 import type { Table } from '../../../src/core/table';
 import { googleWorld } from '../../contracts/google-world';
@@ -27,7 +27,7 @@ describe('looks', () => {
     expect(world.act(() => null) ?? world.lastExecution().context.calls).toEqual([]);
   });
 
-  test('what the user has set is kept as long as the columns are the same, and new rows look like the first', () => {
+  test('the user’s formats are preserved while the columns are the same, and new rows look like the first', () => {
     const world = googleWorld();
     writeTable(world, lines(3), NEW_DATA);
     const sheetId = world.sheetData('Data').id;
@@ -47,7 +47,7 @@ describe('looks', () => {
     expect(world.sheetData('Data').columnWidth(2)).toBe(333);
   });
 
-  test('other columns are made anew, without a trace of the old ones', () => {
+  test('other columns replace the old ones without a trace', () => {
     const world = googleWorld();
     writeTable(world, { ...lines(4), totals: ['Total', null, 6, 0.1, 1] }, NEW_DATA);
     const columns = [COLUMNS[1], COLUMNS[4]].flatMap((column) => column ?? []);
@@ -91,7 +91,7 @@ describe('looks', () => {
     expect(cell(world, after + 2, 3).bold).toBeUndefined();
   });
 
-  test('cells that stand out move with their rows, and other colours of the user stay', () => {
+  test('highlighted cells move with their rows, and other colours of the user are preserved', () => {
     const world = googleWorld();
     const statuses = (...rows: string[]): Table => ({
       columns: [COLUMNS[1], COLUMNS[2]].flatMap((column) => column ?? []),
@@ -116,7 +116,7 @@ describe('looks', () => {
     expect(backgrounds(1)).toEqual([false, false, false]);
   });
 
-  test('rows inserted for a new block do not take over the looks of the rows around', () => {
+  test('rows inserted for a new block do not inherit the formats of their neighbours', () => {
     const world = googleWorld();
     world.put('Sheet1', 1, 1, 'mine');
     world.workbook.setStyle(
@@ -130,7 +130,7 @@ describe('looks', () => {
     expect(cell(world, 4, 1, 'Sheet1')).toMatchObject({ value: 'mine', background: '#ff0000', italic: true });
   });
 
-  test('a table that is renewed on another sheet is shown', () => {
+  test('a table that is rewritten on another sheet is brought into view', () => {
     const world = googleWorld();
     writeTable(world, lines(2), NEW_DATA);
     world.select('Sheet1', 3, 3);

@@ -1,4 +1,4 @@
-// What is not the block’s: cells beside it, protected cells, the spreadsheet’s limit.
+// The surroundings of a block: cells beside it, protected cells, and the spreadsheet’s size limit.
 
 import type { Rectangle } from '../../../src/core/a1';
 import { deleteEmptiedRows } from '../../../src/google/sheet/block-neighbours';
@@ -7,7 +7,7 @@ import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
 import { cell, lines } from './typed-table';
 
-/** Whole cells of the first 40 rows and 15 columns that lie outside `block`. */
+/** The cells of the first 40 rows and 15 columns outside `block`, with all their properties. */
 function cellsBeside(world: GoogleWorld, sheet: string, block: Rectangle): CellContent[] {
   const cells = world.workbook.cells(world.sheetData(sheet).id, { row: 1, column: 1, rows: 40, columns: 15 });
   return cells.flatMap((values, r) =>
@@ -21,8 +21,8 @@ function cellsBeside(world: GoogleWorld, sheet: string, block: Rectangle): CellC
   );
 }
 
-describe('what is not the block’s', () => {
-  test('cells, notes, formulas and formats beside and below are unchanged, to the last member', () => {
+describe('surroundings of a block', () => {
+  test('cells, notes, formulas and formats beside and below are unchanged in every property', () => {
     const world = googleWorld();
     writeTable(world, lines(4), NEW_DATA);
     const { id } = world.sheetData('Data');
@@ -50,7 +50,7 @@ describe('what is not the block’s', () => {
     ).toBe(other);
   });
 
-  test('a formula that shows nothing, and an unticked box, are in the way', () => {
+  test('a formula with an empty result and an unticked checkbox block a write', () => {
     const world = googleWorld();
     writeTable(world, lines(1), NEW_DATA);
     const { id } = world.sheetData('Data');
@@ -63,7 +63,7 @@ describe('what is not the block’s', () => {
     expect(cell(world, 4, 2).formula).toBe('=IF(1=2,1,"")');
   });
 
-  test('a block whose cells the user has deleted is written anew', () => {
+  test('a block whose cells the user has deleted is written again', () => {
     const world = googleWorld();
     writeTable(world, tableOf(3, 'old'), NEW_DATA);
     world.workbook.deleteRows(world.sheetData('Data').id, 1, 4);
@@ -72,8 +72,8 @@ describe('what is not the block’s', () => {
   });
 });
 
-describe('rows taken out', () => {
-  /** Takes all four body rows of a block with a frozen header out of a grid of `gridRows` rows. */
+describe('deleted rows', () => {
+  /** Deletes all four body rows of a block with a frozen header from a grid of `gridRows` rows. */
   function takenOut(gridRows: number, frozenRows: number, neighbour?: number) {
     const world = googleWorld();
     writeTable(world, lines(4), NEW_DATA);
@@ -102,7 +102,7 @@ describe('rows taken out', () => {
 });
 
 describe('protection', () => {
-  /** A spreadsheet whose owner has protected a range, and an editor who writes. */
+  /** A spreadsheet with a range that its owner has protected and the current user, an editor, cannot change. */
   function protectedWorld(rows: number, range: Rectangle | null) {
     const world = googleWorld({ timeZone: 'Etc/UTC', locale: 'en_US' }, 'editor@example.com');
     writeTable(world, lines(rows), NEW_DATA);
@@ -141,10 +141,10 @@ describe('protection', () => {
   });
 });
 
-test('ten million cells: refused before anything is touched', () => {
+test('more than ten million cells: refused before anything is changed', () => {
   const world = googleWorld();
   writeTable(world, lines(1), NEW_DATA);
-  // 26,000 + 26,000 cells are there; this brings it to 9,999,000.
+  // The two sheets have 26,000 cells each; this brings the total to 9,999,000.
   world.addSheet('Big', { gridRows: 9_947, gridColumns: 1_000 });
   const { revision } = world.workbook;
   expect(() => writeTable(world, lines(1_050), NEW_DATA)).toThrow(

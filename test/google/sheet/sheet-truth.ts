@@ -1,4 +1,4 @@
-// What a sheet holds, and what the sandbox's own database says it must hold.
+// Reads a sheet's values and compares them with the sandbox's database.
 
 import { type Day, parseDay } from '../../../src/core/day';
 import type { CellValue, Workbook } from '../../../workbench/apps-script/host';
@@ -20,7 +20,7 @@ export const dayOf = (text: unknown): Day => {
   if (!day) throw new Error(`no day: ${text}`);
   return day;
 };
-/** Numbers agree to nine digits: the service and the truth add up in different orders. */
+/** Compares numbers to nine digits, because the service and the database add in different orders. */
 export function expectRows(
   actual: readonly (readonly CellValue[])[],
   expected: readonly (readonly (string | number)[])[],
@@ -29,7 +29,7 @@ export function expectRows(
     rows.map((row) => row.map((value) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value)));
   expect(rounded(actual)).toEqual(rounded(expected));
 }
-/** In the order of the titles. */
+/** Metrics in the order of the column titles. */
 export const metrics = (row: TrueRow) => [row.impressions, row.clicks, row.ctr, row.ecpm, row.revenue];
 /** Orders rows by their first values that differ. */
 export const byKey = (a: (string | number)[], b: (string | number)[]) => {

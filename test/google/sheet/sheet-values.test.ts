@@ -1,4 +1,4 @@
-// Days, numbers and text as the writer leaves them, in every zone and locale.
+// Days, numbers and text as written to the sheet, in every zone and locale.
 
 import { googleWorld } from '../../contracts/google-world';
 import { NEW_DATA, writeTable } from '../../contracts/written-table';
@@ -29,7 +29,7 @@ describe('days and numbers', () => {
         const values = range.getValues();
         values.forEach(([date, , ...numbers], i) => {
           expect(date).toBeInstanceOf(Date);
-          // 2011-12-30 never was on the clocks of Apia, and is a day like any other in a cell.
+          // Apia skipped 2011-12-30, which is still an ordinary day in a cell.
           if (place.timeZone !== 'Pacific/Apia' || DAYS[i] !== '2011-12-30')
             expect(Utilities.formatDate(date, place.timeZone, 'yyyy-MM-dd HH:mm')).toBe(`${DAYS[i]} 00:00`);
           expect(numbers).toEqual([1_234_560 + i, 0.01234, 1234.5]);
@@ -88,7 +88,7 @@ describe('text', () => {
   test.each(['en_US', 'de_DE'])('reads back exactly, as text and with no formula, in %s', (locale) => {
     const world = googleWorld({ timeZone: 'Etc/UTC', locale });
     const table = typed(...HOSTILE.map((name, i) => ['2026-11-19', name, i, 0, 0]));
-    // The second write finds the cells as the first has left them.
+    // The second write replaces the cells of the first.
     for (const _time of [1, 2]) {
       writeTable(world, table, NEW_DATA);
       world.act(() => {
@@ -100,7 +100,7 @@ describe('text', () => {
     }
   });
 
-  test('stays text where the user has set another format since', () => {
+  test('is still text after the user has set another format', () => {
     const world = googleWorld();
     writeTable(world, typed(['2026-11-19', '00123', 1, 1, 1]), NEW_DATA);
     world.workbook.setStyle(

@@ -1,4 +1,4 @@
-// A table with a column of every kind, and single cells of the sheet that it was written to.
+// A table with a column of every kind, and access to single cells of its sheet.
 
 import type { Column, Table } from '../../../src/core/table';
 import type { CellContent } from '../../../workbench/apps-script/host';

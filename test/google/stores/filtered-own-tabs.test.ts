@@ -1,4 +1,4 @@
-// A filter on a tab: the log, the saved reports, their pages, the refresh cell and a failure's note reach hidden rows.
+// Writes to the add-on's own tabs, the refresh cell and header notes reach rows that a filter hides.
 
 import { noteFailure } from '../../../src/google/sheet/failure-note';
 import { touchRefreshCell } from '../../../src/google/sheet/refresh-cell';
@@ -9,7 +9,7 @@ import { runLog } from '../../../src/google/stores/run-log';
 import type { LogLine } from '../../../src/saved/ports';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 
-/** Filters a range so that a column hides the rows which show one of the values. */
+/** Filters a range so that a column hides the rows with one of the values. */
 function filterBy(world: GoogleWorld, sheet: string, range: string, column: number, hidden: string[]): void {
   world.act(() => {
     const criteria = SpreadsheetApp.newFilterCriteria().setHiddenValues(hidden).build();
@@ -41,7 +41,7 @@ const LINE: LogLine = {
 };
 
 describe('the log', () => {
-  /** Two lines, and a filter down the whole tab which hides them and the blank rows below. */
+  /** A log of two lines with a filter on the whole tab that hides them and the blank rows below. */
   const filteredLog = (): GoogleWorld => {
     const world = googleWorld();
     world.act(() => [runLog.append(LINE), runLog.append(LINE)]);
@@ -50,7 +50,7 @@ describe('the log', () => {
     return world;
   };
 
-  test('gets its next line, with its formats, and keeps the filter', () => {
+  test('gets its next line with its formats, and keeps the filter', () => {
     const world = filteredLog();
     world.act(() => runLog.append({ ...LINE, report: 'Weekly' }));
     const [time, report, , , , rows] = rowOf(world, LOG_TAB, 4, 10);
@@ -68,7 +68,7 @@ describe('the log', () => {
     expect(rowOf(world, LOG_TAB, 2, 2)[1]?.value).toBe('Daily');
   });
 
-  test('drops its oldest line where a filter hides it', () => {
+  test('drops its oldest line when a filter hides it', () => {
     const world = googleWorld();
     world.act(() => runLog.append({ ...LINE, report: 'Oldest' }));
     const { id } = world.sheetData(LOG_TAB);
@@ -99,7 +99,7 @@ test('the tab of saved reports gets its head, and text columns below it', () => 
   expect(hiddenValues(world, REPORTS_TAB, 1)).toEqual(['ID', '1', '']);
 });
 
-test('rows of saved reports are written, added and removed where a filter hides them', () => {
+test('rows of saved reports are written, added and removed when a filter hides them', () => {
   const world = googleWorld();
   const names = () => world.act(() => reportTab.read())?.rows.map(({ texts }) => texts[1]);
   world.act(() => {
@@ -114,7 +114,7 @@ test('rows of saved reports are written, added and removed where a filter hides 
   expect(names()).toEqual(['One', 'Second', 'Four']);
 });
 
-test('pages are added and cleared where a filter hides them', () => {
+test('pages are added and cleared when a filter hides them', () => {
   const world = googleWorld();
   const read = () => world.act(() => ['a', 'b'].map((name) => hiddenPages.read(name)));
   for (const name of ['a', 'b', 'a']) world.act(() => hiddenPages.add(name, `of ${name}`));
@@ -126,7 +126,7 @@ test('pages are added and cleared where a filter hides them', () => {
   expect(read()).toEqual([[], []]);
 });
 
-test('the refresh cell changes under a filter of the sheet to which a person has moved it', () => {
+test('the refresh cell changes under a filter, on the sheet to which a person has moved it', () => {
   const world = googleWorld();
   world.workbook.setNamedRange('STATS_REFRESH', 0, { row: 3, column: 1, rows: 1, columns: 1 });
   world.workbook.setCells(0, 1, 1, [[{ value: 'Head' }], [{ value: 'a' }], [{ value: 'b' }]]);

@@ -5,7 +5,7 @@ import { builtBundle } from '../../set-up/built-once';
 
 const OWNER = 'owner@example.com';
 
-test('onOpen and onInstall build five items in AuthMode NONE, touching nothing but the menu', async () => {
+test('onOpen and onInstall build five items in AuthMode NONE and change nothing but the menu', async () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   const host = createHost({ bundle: builtBundle(), workbook, owner: OWNER, installed: 'installed' });
   for (const execution of [await host.open({ user: OWNER }), await host.install({ user: OWNER })]) {
