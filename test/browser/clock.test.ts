@@ -1,4 +1,4 @@
-// Schedules as they are tried in the workbench; `npm run test:hard` also moves time ahead.
+// A schedule and the workbench's clock; `npm run test:hard` also moves the clock forward.
 
 import { NOW, testScheduledReport } from '../hard/browser/scheduled-report';
 import { clockFrom, useOpenSidebar } from './live-page';

@@ -1,5 +1,4 @@
-// The main path as an analyst walks it, in a real browser: from the log-in to figures in the grid that are the
-// database's.
+// The main path in a real browser, from logging in to figures in the grid that equal the database's.
 
 import { snapshot } from '../../workbench/apps-script/host';
 import { downloadedText } from '../set-up/downloaded-text';
@@ -8,7 +7,7 @@ import { idle, shown } from './page';
 
 const WRONG_PASSWORD = 'not-the-password-7431';
 
-/** A noon: no midnight comes while the tests run. */
+/** Noon, so that the tests end before midnight. */
 const NOW = '2026-11-20T12:00:00Z';
 
 const live = useOpenSidebar({ sandbox: { now: NOW }, clock: clockFrom(NOW) });
@@ -18,7 +17,7 @@ const seller = () => live.panel.getByRole('group', { name: 'Seller', exact: true
 const groupBy = () => live.panel.getByRole('group', { name: 'Group by' });
 const status = () => live.panel.getByRole('status');
 
-/** Presses the button and waits for an outcome other than the last one. */
+/** Presses the button and waits for an outcome other than the previous one. */
 async function write(outcome: RegExp): Promise<string> {
   await live.panel.getByRole('button', { name: 'Write to sheet' }).click();
   await status().filter({ hasText: outcome }).waitFor();
@@ -26,7 +25,7 @@ async function write(outcome: RegExp): Promise<string> {
   return ((await status().textContent()) ?? '').trim();
 }
 
-/** Ticks just these boxes of a group. */
+/** Ticks exactly these boxes of a group. */
 async function tick(group: ReturnType<typeof groupBy>, names: readonly string[]): Promise<void> {
   for (const box of await group.getByRole('checkbox').all()) if (await box.isChecked()) await box.uncheck();
   for (const name of names) await group.getByRole('checkbox', { name, exact: true }).check();
@@ -40,7 +39,7 @@ const dayBefore = (days: number) =>
 /** Days since 1899-12-30, by the definition of a spreadsheet's serial number. */
 const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
 
-/** Two apps whose names no other app has, in the order in which they are ticked. */
+/** Two apps with unique names, in the order in which they are ticked. */
 async function twoApps(): Promise<{ id: string; name: string; bundle: string; platform: string }[]> {
   const all = await live.workbench.sandbox.truth.applications();
   const unique = all.filter((app) => all.filter(({ name }) => name === app['name']).length === 1);
@@ -56,7 +55,7 @@ async function twoApps(): Promise<{ id: string; name: string; bundle: string; pl
   });
 }
 
-/** What the grid must hold: app after app, sorted by day and country, by the database. */
+/** The rows that the grid must contain by the database: app by app, sorted by day and country. */
 async function expectedRows(first: string, last: string): Promise<(string | number)[][]> {
   const rows: (string | number)[][] = [];
   for (const app of await twoApps()) {
@@ -97,7 +96,7 @@ const TITLES = [
   'Revenue',
 ];
 
-test('a wrong password is refused beside its field, the right one shows the e-mail', async () => {
+test('a wrong password shows an error beside its field, the right one shows the e-mail', async () => {
   const { workbench } = live;
   await account().getByLabel('Email').fill(workbench.sandbox.demoLogin.email);
   await account().getByLabel('Password').fill(WRONG_PASSWORD);
@@ -110,7 +109,7 @@ test('a wrong password is refused beside its field, the right one shows the e-ma
   await account().getByRole('button', { name: 'Log out' }).waitFor();
 });
 
-test('two apps, last 7 days, by date and country: the grid holds exactly the rows that the sandbox serves', async () => {
+test('two apps, last 7 days, by date and country: the grid shows exactly the rows of the sandbox', async () => {
   const { panel } = live;
   await tick(
     panel.getByRole('group', { name: 'Apps', exact: true }),
@@ -153,7 +152,7 @@ test.each([
   );
 });
 
-test('a second write with fewer rows leaves no old row behind, and nothing beside it is changed', async () => {
+test('a second write with fewer rows leaves no old row and changes nothing beside the table', async () => {
   const { workbench } = live;
   const before = await workbench.sandbox.truth.accountRows({
     appId: (await twoApps())[0]?.id ?? '',
@@ -175,7 +174,7 @@ test('a second write with fewer rows leaves no old row behind, and nothing besid
   expect(grid[4]?.[11]?.value).toBe('my own note');
 });
 
-test('a validation error of the seller appears beside the field that it is about, with its request ID', async () => {
+test('a validation error of the seller appears beside its field, with its request ID', async () => {
   const { workbench, panel } = live;
   await seller().getByLabel('Seller token').fill(workbench.sandbox.sellerToken);
   await seller().getByRole('button', { name: 'Connect' }).click();
@@ -212,13 +211,13 @@ test('the service’s own CSV file is downloaded under its own name, line for li
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^service-.+-stats\.csv$/);
   const lines = (await downloadedText(file)).trimEnd().split(/\r?\n/);
-  // The panel still asks for yesterday by date and country.
+  // The panel still has yesterday by date and country selected.
   const yesterday = { from: dayBefore(1), to: dayBefore(1), groupBy: ['date', 'country'] as const };
   const facts = await live.workbench.sandbox.truth.sellerRows(yesterday);
   expect(lines).toHaveLength(facts.length + 1);
 });
 
-test('the passwords were in one network call each and are nowhere afterwards', async () => {
+test('each password is in one network call and nowhere afterwards', async () => {
   const { workbench, panel } = live;
   for (const password of [WRONG_PASSWORD, workbench.sandbox.demoLogin.password]) {
     const calls = workbench.sandbox.requests.containing(password);

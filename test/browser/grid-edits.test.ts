@@ -1,4 +1,4 @@
-// Whatever a person does to the grid in a real browser, the host's workbook holds the same afterwards.
+// Edits of the grid in a real browser, after which the host's workbook must equal the grid.
 
 import { useTrialBundle } from './live-page';
 import { idle, placeOf, shown, typeDown } from './page';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await typeDown(live.page, 0, 1, ['d', '2026-01-31', '2026-02-01', '10%', 'TRUE', '$5']);
 });
 
-/** Whole cells without their empty fields, in one order. */
+/** Cells without empty fields, with their fields in a fixed order. */
 const comparable = (cell: object) =>
   Object.entries(cell)
     .filter(([name, value]) => name !== 'display' && value !== null && value !== '')
@@ -36,7 +36,7 @@ function inHost() {
   }));
 }
 
-/** Formulas compute in their own time, so a difference may pass; one that stays is one. */
+/** Waits until the grid equals the workbook, since formulas take time to compute. */
 async function expectSame(): Promise<void> {
   const end = Date.now() + 3000;
   for (;;) {
@@ -68,7 +68,7 @@ const onTab = async (index: number, label: string) => {
   await live.page.getByText(label, { exact: true }).last().click();
 };
 
-/** Copies or cuts by key; the clipboard is filled in its own time. */
+/** Copies or cuts by key and waits until the clipboard is filled. */
 async function toClipboard(key: string, start: string): Promise<void> {
   await press(key);
   await live.page.waitForFunction(
@@ -153,7 +153,7 @@ test.each(steps)('%s', async (_name, act) => {
   await expectSame();
 });
 
-test('the cells that were cut are where they were pasted, in the host too', () => {
+test('cut cells are where they were pasted, in the host too', () => {
   const { workbook } = live.workbench;
   const values = (row: number) =>
     workbook.cells(workbook.activeSheetId, { row, column: 6, rows: 2, columns: 1 });
@@ -179,7 +179,7 @@ test('a sheet deleted', async () => {
   expect(live.workbench.workbook.sheets.map((sheet) => sheet.name)).not.toContain('Sheet1');
 });
 
-test('in a German spreadsheet numbers are shown, opened and read as there', async () => {
+test('in a German spreadsheet numbers are shown, edited and read in the German format', async () => {
   const { workbench, page } = live;
   await workbench.session.changeSettings({ ...workbench.session.settings(), locale: 'de_DE' });
   const sheet = workbench.workbook.addSheet('Zahlen');

@@ -1,11 +1,11 @@
-// A live cell as an analyst types it into the grid; `npm run test:hard` has tables, locales, copies and errors.
+// A live cell typed into the grid; `npm run test:hard` has tables, locales, copies and errors.
 
 import { appCells, appOf } from '../formulas/host/expected-cells';
 import { connectToBrowser } from '../set-up/built-once';
 import { expectNear, openLiveWorkbench } from './live-workbench';
 import { calculated, shown, typeDown } from './page';
 
-test('a figure in one cell is what the database says', async () => {
+test('a figure in one cell equals the database’s', async () => {
   const browser = await connectToBrowser();
   const { page, workbench, close } = await openLiveWorkbench(browser);
   await typeDown(page, 0, 0, ['=APP_STATS("com.sunlitgames.dice","last 7 days",,"","revenue")']);

@@ -1,4 +1,4 @@
-// A workbench and its page in a browser for the tests of one file: opened before them, watched, and closed after them.
+// Hooks that open a workbench and its page for the tests of a file and check the page for errors.
 
 import { rm } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
@@ -8,14 +8,14 @@ import { SHORT_HISTORY } from '../set-up/short-history';
 import { openPage, runItem } from './page';
 import { writeTrialBundle } from './trial-bundle';
 
-/** What the hooks below open; a test finds it open. */
+/** The workbench and page that the hooks below open for the tests. */
 export class LivePage {
   workbench!: RunningWorkbench;
   browser!: Browser;
   page!: Page;
   private complaints: readonly string[] = [];
 
-  /** Opens a page, which is the live one from now on. */
+  /** Opens a page and makes it the current one. */
   async open(): Promise<void> {
     ({ page: this.page, complaints: this.complaints } = await openPage(this.browser, this.workbench.url));
   }
@@ -32,7 +32,7 @@ export class LivePage {
 
 export type Interface = 'account' | 'seller';
 
-/** Logs the user in to both interfaces, or to some, as the panel does. */
+/** Logs the user in to some or all services, as the panel does. */
 export async function connect(
   { sandbox, session }: RunningWorkbench,
   interfaces: readonly Interface[] = ['account', 'seller'],
@@ -43,13 +43,13 @@ export async function connect(
   if (interfaces.includes('seller')) await call('connectSeller', { token: sandbox.sellerToken });
 }
 
-/** A clock that shows `now` at present and goes on with the machine's. */
+/** A clock that starts at `now` and runs with the machine's. */
 export function clockFrom(now: string): () => number {
   const ahead = Date.parse(now) - Date.now();
   return () => Date.now() + ahead;
 }
 
-/** For a test file: one workbench and one browser for all its tests. */
+/** Registers hooks for a test file: one workbench and one browser for all its tests. */
 function useWorkbench(start: () => Promise<RunningWorkbench>): LivePage {
   const live = new LivePage();
   beforeAll(async () => {
@@ -62,7 +62,7 @@ function useWorkbench(start: () => Promise<RunningWorkbench>): LivePage {
   return live;
 }
 
-/** For a test file: a workbench with the trial bundle. The tests open the page, once or again and again. */
+/** Registers hooks for a test file: a workbench with the trial bundle, whose page the tests open. */
 export function useTrialBundle(options: WorkbenchOptions = {}): LivePage {
   let bundle = '';
   const live = useWorkbench(async () => {
@@ -73,7 +73,7 @@ export function useTrialBundle(options: WorkbenchOptions = {}): LivePage {
   return live;
 }
 
-/** For a test file: the same with a page for each test, which has not complained when the test ends. */
+/** Like `useTrialBundle`, with a new page for each test that must have no errors at its end. */
 export function useTrialPages(options: WorkbenchOptions = {}): LivePage {
   const live = useTrialBundle(options);
   beforeEach(() => live.open());
@@ -85,9 +85,8 @@ export function useTrialPages(options: WorkbenchOptions = {}): LivePage {
 }
 
 /**
- * For a test file: a workbench with the add-on, and one page for all its tests, in which the sidebar is open. The user
- * is logged in to
- * `interfaces` before. The page has not complained when a test ends.
+ * Registers hooks for a test file: a workbench with the add-on, and one page with an open sidebar for all tests.
+ * The user is logged in to `interfaces`. The page must have no errors when a test ends.
  */
 export function useOpenSidebar(options: WorkbenchOptions, interfaces: readonly Interface[] = []): LivePage {
   const live = useWorkbench(async () =>

@@ -1,4 +1,4 @@
-// A workbench with both interfaces connected and its page: what the browser tests of live cells run on.
+// A workbench with both services connected, and its page, for the browser tests of live cells.
 
 import type { Browser, Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench } from '../../workbench/workbench';
@@ -8,17 +8,17 @@ import { SHORT_HISTORY } from '../set-up/short-history';
 import { clockFrom, connect } from './live-page';
 import { openPage } from './page';
 
-/** A Friday; its yesterday is 2026-11-19. */
+/** A Friday; yesterday is 2026-11-19. */
 const NOW = '2026-11-20T04:03:00Z';
 
 export interface LiveWorkbench {
   readonly workbench: RunningWorkbench;
   readonly page: Page;
-  /** Fails when the page complained. */
+  /** Fails if the page had errors. */
   close(): Promise<void>;
 }
 
-/** The script's clock goes on from the moment at which the sandbox's stands still. */
+/** Starts the script's clock at the fixed time of the sandbox. */
 export async function openLiveWorkbench(
   browser: Browser,
   settings: { timeZone?: string; locale?: string } = {},
@@ -41,14 +41,14 @@ export async function openLiveWorkbench(
   };
 }
 
-/** Days as their serial numbers: an expected date is a midnight in UTC. */
+/** Converts dates, each a midnight in UTC, to their serial numbers. */
 export function serials(cells: Cells): unknown[][] {
   const serialOf = (cell: unknown) =>
     cell instanceof Date ? (Number(cell) - Date.UTC(1899, 11, 30)) / 86_400_000 : cell;
   return cells.map((row) => row.map(serialOf));
 }
 
-/** Compares cells, forgiving the last digits of numbers. */
+/** Compares cells, allowing for rounding of numbers. */
 export function expectNear(
   found: readonly (readonly unknown[])[],
   expected: readonly (readonly unknown[])[],

@@ -1,19 +1,19 @@
-// Opens the workbench page in a browser and works its grid and menus as a person does.
+// Opens the workbench page in a browser and uses its grid and menus as a person does.
 
 import type { Browser, Page } from 'playwright-core';
 import type { GridReading } from '../../workbench/page/grid/read-cell';
 import type { WorkbenchWindow } from '../../workbench/page/test-api';
 
-/** What the page offers to tests as `window.workbench`. */
+/** The interface that the page offers to tests as `window.workbench`. */
 export type { WorkbenchWindow };
 
 export interface OpenedPage {
   page: Page;
-  /** Uncaught errors, console errors and requests to anywhere but the workbench: none is right. */
+  /** Uncaught errors, console errors, and requests to other addresses than the workbench's. */
   complaints: string[];
 }
 
-/** @returns the page once the grid can be typed into. */
+/** @returns the page once the grid accepts typing */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -40,13 +40,13 @@ export async function runItem(page: Page, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label }).click();
 }
 
-/** Sizes of the grid in pixels, where nobody has changed a width or scrolled. */
+/** Sizes of the grid in pixels, before widths are changed or the grid is scrolled. */
 const rowHeaderWidth = 46;
 const columnHeaderHeight = 20;
 const columnWidth = 100;
 const rowHeight = 21;
 
-/** The middle of a cell, or with row -1 or column -1 of a header, counted from 0. */
+/** The middle of a cell, counted from 0; row or column -1 is a header. */
 export async function placeOf(page: Page, row: number, column: number): Promise<[x: number, y: number]> {
   const box = await page.locator('#grid canvas[id^=univer-sheet-main-canvas]').boundingBox();
   if (!box) throw new Error('The grid is not drawn.');
@@ -55,7 +55,7 @@ export async function placeOf(page: Page, row: number, column: number): Promise<
   return [box.x + x, box.y + y];
 }
 
-/** Clicks a cell and types texts down from it, each with Enter. */
+/** Clicks a cell and types texts downward from it, each followed by Enter. */
 export async function typeDown(
   page: Page,
   row: number,
@@ -71,32 +71,28 @@ export async function typeDown(
   await idle(page);
 }
 
-/**
- * Waits until no list of function names stands at the formula that is typed. On a busy machine it is late to come and
- * to go, and
- * Enter would take a name from it instead of leaving the cell.
- */
+/** Waits until the list of function names is closed, because Enter would pick a name instead of leaving the cell. */
 export async function withoutSuggestions(page: Page): Promise<void> {
   await behindTimers(page, 150);
   await page.locator('[data-u-comp="sheets-formula-editor"]').waitFor({ state: 'hidden' });
 }
 
-/** Waits for a timer of the page that runs after all that are set now for at most `ms`: what they do is done. */
+/** Waits until all timers that the page has set for at most `ms` have run. */
 export function behindTimers(page: Page, ms: number): Promise<void> {
   return page.evaluate((delay) => new Promise((resolve) => setTimeout(resolve, delay)), ms);
 }
 
-/** Waits until the host has every edit and the grid shows all that the host holds. */
+/** Waits until the host has every edit and the grid shows every change of the host. */
 export function idle(page: Page): Promise<void> {
   return page.evaluate(() => window.workbench?.idle());
 }
 
-/** Waits until no cell waits for a custom function and the host knows what all cells show. */
+/** Waits until no cell waits for a custom function and the host has the values of all cells. */
 export function calculated(page: Page): Promise<void> {
   return page.evaluate(() => window.workbench?.calculated());
 }
 
-/** What the grid shows, row by row. */
+/** The cells that the grid shows, row by row. */
 export function shown(page: Page, sheetName: string, a1: string): Promise<GridReading[][]> {
   return page.evaluate(([name, range]) => window.workbench?.range(name, range) ?? [], [
     sheetName,
@@ -108,17 +104,14 @@ export async function displays(page: Page, sheetName: string, a1: string): Promi
   return (await shown(page, sheetName, a1)).map((line) => line.map((cell) => cell.display));
 }
 
-/** Two frames: what was set is on the screen. */
+/** Waits two frames, after which all changes are on the screen. */
 export function painted(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 }
 
-/**
- * Checks again and again for 10 s: the grid may still be on its way to what it will show. What it shows for good must
- * pass.
- */
+/** Repeats a check for up to 10 s until it passes, because the grid may still be updating. */
 export async function eventually(check: () => void | Promise<void>): Promise<void> {
   const end = Date.now() + 10_000;
   for (;;) {

@@ -1,4 +1,4 @@
-// In an English spreadsheet: a spreadsheet that is opened once more. `npm run test:hard` has a German one.
+// Reopening an English spreadsheet; `npm run test:hard` has a German one.
 
 import { testReopenedPage } from '../hard/browser/reopened-page-cases';
 

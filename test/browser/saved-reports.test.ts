@@ -1,5 +1,4 @@
-// A saved report as an analyst lives with it, in a real browser: saved, run, run again a day later, undone, run by the
-// clock, failing.
+// A saved report in a real browser: saving, running, running again a day later, undoing, scheduling and failing.
 
 import { AppsScriptHost } from '../../workbench/apps-script/host';
 import type { TrueRow } from '../../workbench/sandbox/data/truth';
@@ -10,14 +9,14 @@ import { displays, eventually, idle, shown } from './page';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** 07:00 in New York, whose days the spreadsheet keeps. */
+/** 07:00 in New York, the time zone of the spreadsheet. */
 const NOW = '2026-11-20T12:00:00Z';
 const APP_NAME = '+1 Clicker';
 const REPORT = 'Daily revenue';
 const LOOKBACK_DAYS = 3;
 
 const running = clockFrom(NOW);
-/** What the tests have let pass beyond the time that they take, ms. */
+/** How far the tests have moved the clock, ms. */
 let passedMs = 0;
 const clock = () => running() + passedMs;
 
@@ -36,13 +35,13 @@ async function press(name: string, outcome: RegExp): Promise<string> {
   return ((await said.textContent()) ?? '').trim();
 }
 
-/** Lets time pass for the script, the spreadsheet and the service. */
+/** Moves the clocks of the script, the spreadsheet and the service forward. */
 async function pass(ms: number): Promise<void> {
   passedMs += ms;
   await live.workbench.sandbox.setClock(new Date(clock()));
 }
 
-/** Fires the hourly trigger: nothing in the emulated host fires by itself. */
+/** Fires the hourly trigger, which the emulated host does not do by itself. */
 async function tick(): Promise<void> {
   const { host, state } = live.workbench;
   const [trigger] = state.triggers;
@@ -55,7 +54,7 @@ const dayBefore = (days: number) =>
     .toISOString()
     .slice(0, 10);
 
-/** What the service tells today of the report's days, by the database: seven and those of the lookback. */
+/** The database's current rows of the report's days: the period and the lookback. */
 async function facts(): Promise<TrueRow[]> {
   const apps = await live.workbench.sandbox.truth.applications();
   const appId = String(apps.find(({ name }) => name === APP_NAME)?.['app_id']);
@@ -63,14 +62,14 @@ async function facts(): Promise<TrueRow[]> {
   return live.workbench.sandbox.truth.accountRows({ appId, from, to: dayBefore(1), groupBy: ['date'] });
 }
 
-/** As cells; days are serial numbers. */
+/** Rows as cells, with days as serial numbers. */
 const cellsOf = (rows: readonly TrueRow[]) =>
   rows.map(({ date, impressions, clicks, ctr, ecpm, revenue }) => {
     const serial = (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
     return [serial, impressions, clicks, ctr, ecpm, revenue];
   });
 
-/** The rows of an earlier run with those that the service tells now in their place, and its new ones below. */
+/** The rows of an earlier run, updated with the current ones, with new rows below. */
 function merged(before: readonly TrueRow[], now: readonly TrueRow[]): TrueRow[] {
   const fresh = new Map(now.map((each) => [each['date'], each]));
   const kept = before.map((each) => fresh.get(each['date']) ?? each);
@@ -101,7 +100,7 @@ let first: TrueRow[];
 let second: TrueRow[];
 let outcome: string;
 
-test('a report is saved with a schedule, and the list says when it runs', async () => {
+test('a report is saved with a schedule, and the list shows when it runs', async () => {
   const { panel } = live;
   const apps = panel.getByRole('group', { name: 'Apps', exact: true });
   await apps.getByRole('checkbox', { name: APP_NAME, exact: true }).check();
@@ -120,14 +119,14 @@ test('a report is saved with a schedule, and the list says when it runs', async 
   expect(live.workbench.state.triggers).toHaveLength(1);
 });
 
-test('its first run writes what the service tells, lookback included', async () => {
+test('its first run writes the service’s rows, including the lookback', async () => {
   first = await facts();
   await press(`Run ${REPORT}`, new RegExp(`^Merged ${first.length} rows into A1:F${first.length + 1} `));
   await expectGrid(first);
   await row(REPORT).getByText(`Last run: 2026-11-20, 07:0`).waitFor();
 });
 
-test('a day later it says what has changed, and a note stays beside its row', async () => {
+test('a day later it reports the changes, and a note is still beside its row', async () => {
   const { workbench } = live;
   const sheet = workbench.workbook.sheetByName('App stats');
   workbench.workbook.typeInto(sheet?.id ?? 0, first.length + 1, 8, NOTE);
@@ -153,14 +152,14 @@ test('a day later it says what has changed, and a note stays beside its row', as
   ).toEqual([NOTE, '']);
 });
 
-test('the run is undone, and the note is where it was', async () => {
+test('undo restores the rows, and the note is beside its row', async () => {
   await button(`More for ${REPORT}`).click();
   await press(`Undo last refresh of ${REPORT}`, /is undone/);
   await expectGrid(first);
   expect((await displays(live.page, 'App stats', `H${first.length + 1}`)).flat()).toEqual([NOTE]);
 });
 
-test('the hourly trigger runs it when it is due, and the log tells both', async () => {
+test('the hourly trigger runs it when it is due, and the log shows both runs', async () => {
   const { page } = live;
   await pass(3 * HOUR_MS);
   await tick();
@@ -183,7 +182,7 @@ test('the hourly trigger runs it when it is due, and the log tells both', async 
   expect(log[3]?.[8]).toBe(log[1]?.[8]);
 });
 
-test('a failing report shows why, with its request ID, in the list and at its header', async () => {
+test('a failing report shows the reason and the request ID in the list and at its header', async () => {
   const { workbench, panel } = live;
   await panel.getByLabel('Source').selectOption('sellerStats');
   await button('Save report').click();
@@ -207,7 +206,7 @@ test('a failing report shows why, with its request ID, in the list and at its he
   await expectNoViolations();
 });
 
-test('all are run at a click', async () => {
+test('one click runs all reports', async () => {
   const said = await press('Run all reports', /^Ran 2 reports\./);
   expect(said).toContain('Partner: Wrote ');
   expect(await row('Partner').getByText('Failed once').count()).toBe(0);

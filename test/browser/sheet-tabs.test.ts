@@ -1,9 +1,9 @@
-// The tabs of the sheets in a real browser, while a script adds a sheet.
+// The sheet tabs in a real browser while a script adds a sheet.
 
 import { useTrialPages } from './live-page';
 import { behindTimers, eventually, idle } from './page';
 
-/** The component takes a tab that is held for this long, in ms, out of its bar. */
+/** How long a tab must be held before the component starts to drag it, ms. */
 const HOLD = 500;
 
 const live = useTrialPages();
@@ -16,7 +16,7 @@ const addSheet = (name: string) =>
 const names = () => live.workbench.workbook.sheets.map(({ name }) => name);
 const expectTabs = () => eventually(async () => expect(await tabs().allTextContents()).toEqual(names()));
 
-/** Opens the shown tab's name, which the component selects with a timer, and types in its place. */
+/** Opens the shown tab's name, waits until the component's timer has selected it, and types a new one. */
 async function typeName(name: string): Promise<void> {
   await shownTab().dblclick();
   await live.page.locator('[data-u-comp=slide-tab-item] [contenteditable=true]').waitFor();
@@ -24,7 +24,7 @@ async function typeName(name: string): Promise<void> {
   await live.page.keyboard.type(name);
 }
 
-test('a tab whose new name is entered at once stays in its bar', async () => {
+test('a tab that is renamed at once remains in its bar', async () => {
   const { page } = live;
   await typeName('Named');
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('a tab whose new name is entered at once stays in its bar', async () => {
   await expectTabs();
 });
 
-test('a sheet added while a tab is dragged is shown when the tab is let go', async () => {
+test('a sheet added while a tab is dragged is shown when the tab is dropped', async () => {
   const { page } = live;
   await shownTab().hover();
   await page.mouse.down();
@@ -49,7 +49,7 @@ test('a sheet added while a tab is dragged is shown when the tab is let go', asy
   await expectTabs();
 });
 
-test('a sheet added while a tab is named leaves the name that is typed', async () => {
+test('a sheet added while a tab is renamed does not change the typed name', async () => {
   const { page } = live;
   await typeName('Half');
   addSheet('Added beside');
@@ -61,7 +61,7 @@ test('a sheet added while a tab is named leaves the name that is typed', async (
   expect(names()).toContain('Half and half');
 });
 
-test('a tab that is dragged while another sheet is shown goes back to its bar', async () => {
+test('a tab that is dragged while another sheet is shown returns to its bar', async () => {
   const { page } = live;
   await shownTab().hover();
   await page.mouse.down();

@@ -1,4 +1,4 @@
-// A bundle of its own for the tests of the workbench page: a script that does to the screen whatever a script can.
+// A script bundle for the tests of the workbench page, with a function for each effect on the screen.
 
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ function now() { return { at: new Date() }; }
 function secret_() { return 'never'; }
 `;
 
-/** Leaves the outcome of each call as text, where a test reads it. */
+/** Shows the outcome of each call as text, which a test can read. */
 const sidebar = `<!doctype html>
 <html lang="en"><head><base target="_top"><style>:root { color-scheme: light dark } body { font: 13px Arial; margin: 16px }</style></head>
 <body><button id="echo">Echo</button> <button id="now">Now</button> <button id="fail">Fail</button> <button id="close">Close</button>
@@ -80,7 +80,7 @@ try { localStorage.setItem('a', 'b'); document.getElementById('storage').textCon
 out.textContent = typeof google.script.run.secret_ + ' ' + window.innerWidth;
 </script></body></html>`;
 
-/** @returns the folder; it lies in the temporary directory of the machine. */
+/** @returns the folder, in the temporary directory of the machine */
 export async function writeTrialBundle(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'trial-bundle-'));
   await writeFile(join(folder, 'appsscript.json'), JSON.stringify(manifest));

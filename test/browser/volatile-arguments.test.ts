@@ -1,4 +1,4 @@
-// In an English spreadsheet: live cells whose arguments Google refuses. `npm run test:hard` has a German one.
+// Live cells with arguments that Google refuses, in an English spreadsheet; `npm run test:hard` has a German one.
 
 import { testVolatileArguments } from '../hard/browser/volatile-argument-cases';
 

@@ -1,4 +1,4 @@
-// The workbench page in a real browser; `npm run test:hard` tries the rest of it.
+// Typing into the workbench page in a real browser; `npm run test:hard` tests the rest of the page.
 
 import { testTypedTexts } from '../hard/browser/typed-texts';
 import { useTrialPages } from './live-page';

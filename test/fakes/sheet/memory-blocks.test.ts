@@ -75,7 +75,7 @@ test('blocks: days are read as days, empty cells as null', () => {
   expect(blocks.read('other', [])).toBeNull();
 });
 
-test('blocks: neighbours are the cells in the body's rows outside the block', () => {
+test('blocks: neighbours are the cells in the body’s rows outside the block', () => {
   const { blocks, workbook, sheet } = filled();
   workbook.put(sheet, 2, 5, 'beside the header');
   workbook.put(sheet, 6, 5, 'below');

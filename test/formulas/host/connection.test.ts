@@ -32,7 +32,7 @@ const trueRevenue = async () => {
   return row?.revenue ?? Number.NaN;
 };
 
-test('nobody is logged in: the owner and a collaborator each get their own explanation', async () => {
+test('nobody is logged in: the owner and a collaborator see an explanation', async () => {
   expect(await cell(OWNER)).toMatch(NOT_CONNECTED);
   expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
 });

@@ -36,7 +36,7 @@ const refreshCell = () => {
 };
 
 describe('Insert formula', () => {
-  test('inserts at the selected cell, with the separator of the locale, and creates the refresh cell out of sight', async () => {
+  test('inserts at the selected cell with the locale’s separator, and creates the refresh cell out of sight', async () => {
     at(3, 2);
     const { formula, sentence } = await german.call('insertFormula', {
       choice: choice({

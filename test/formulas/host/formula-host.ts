@@ -104,7 +104,7 @@ export function sentTo(sandbox: Sandbox): { appLists: number; stats: number } {
   };
 }
 
-/** The number of calls of a service in an execution, without `getDocumentCache` and the like, which only return a handle. */
+/** The number of calls of a service in an execution, without those that only return a handle. */
 export function callsOf({ calls }: Execution, service: string): number {
   return calls.filter((call) => call.service === service && call.method.includes('.')).length;
 }

@@ -16,7 +16,7 @@ const headerNote = (id: string) => {
   return world.workbook.cell(sheetId, row, column).note ?? '';
 };
 
-test('a refused token is reported everywhere and mailed once a day, keeps the old cells, and needs a new login', async () => {
+test('a refused token is reported everywhere and mailed once a day, until a new login; the old cells remain', async () => {
   const id = await world.hourly();
   const old = world.block(id);
   const note = headerNote(id);

@@ -1,4 +1,4 @@
-// Schedules as they are tried in the workbench: time is moved ahead, the trigger fires, a mail tells of a failure.
+// The workbench's clock: moving time forward, firing the trigger, and the mail about a failure.
 
 import { expectAccessible } from '../../browser/accessible';
 import { clockFrom, useOpenSidebar } from '../../browser/live-page';
@@ -8,7 +8,7 @@ import { NOW, REPORT, testScheduledReport } from './scheduled-report';
 const live = useOpenSidebar({ clock: clockFrom(NOW) }, ['account']);
 
 const tool = () => live.page.getByRole('region', { name: 'Clock' });
-/** A line of the clock; the next run of a trigger may be at the same minute. */
+/** The lines of the clock with this text; a trigger's next run may show the same minute as the time. */
 const time = (text: string) => tool().getByRole('definition').filter({ hasText: text });
 const row = () =>
   live.panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: REPORT });
@@ -20,7 +20,7 @@ async function nextDay(outcome: string): Promise<void> {
   await idle(live.page);
 }
 
-/** Report and by whom, line by line. */
+/** The report and the person of each log line. */
 async function log(lines: number): Promise<(string | undefined)[][]> {
   const cells = await displays(live.page, 'Publisher Stats log', `A2:I${lines + 2}`);
   return cells.map((line) => [line[1], line[2]]);
@@ -28,7 +28,7 @@ async function log(lines: number): Promise<(string | undefined)[][]> {
 
 testScheduledReport(live);
 
-test('the next day it has run once, by the trigger', async () => {
+test('the next day the trigger has run it once', async () => {
   await nextDay('Triggers fired 24 times.');
   await time('2026-11-21 07:0').waitFor();
   expect(live.workbench.sandbox.today()).toBe('2026-11-21');
@@ -59,7 +59,7 @@ test('a scheduled run that fails sends a mail, which is shown as text', async ()
   expect(await mail.locator('p').textContent()).toBe(sent?.body);
 });
 
-test('the tool can be read in light and in dark', async () => {
+test('the clock is accessible in the light and the dark theme', async () => {
   const { page } = live;
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -67,7 +67,7 @@ test('the tool can be read in light and in dark', async () => {
   }
 });
 
-test('NOW and TODAY in a cell are those of the clock', async () => {
+test('NOW and TODAY in a cell follow the clock', async () => {
   const { page } = live;
   await page.evaluate(() => window.workbench?.select('Sheet1', 'A1'));
   await typeDown(page, 0, 0, ['=TODAY()', '=TEXT(NOW(), "yyyy-mm-dd hh")']);

@@ -1,5 +1,4 @@
-// Live cells as an analyst types them into the grid: Loading..., then the figures of the sandbox's database, or a
-// sentence.
+// Live cells typed into the grid, which show Loading... and then the database's figures or an error.
 
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { RunningWorkbench } from '../../../workbench/workbench';
@@ -48,7 +47,7 @@ const evaluations = () =>
   workbench.session.executions.lines.filter(({ functionName }) => /^[A-Z_]+$/.test(functionName));
 const requests = () => workbench.sandbox.requests.list().length;
 
-/** Types formulas down from a cell, which is not the one that was clicked last, and waits for their values. */
+/** Types formulas downward from a cell, which must not be the last one clicked, and waits for their values. */
 async function typeFormulas(row: number, column: number, formulas: readonly string[]): Promise<void> {
   await typeDown(page, row, column, formulas);
   await calculated(page);
@@ -84,7 +83,7 @@ describe.each([
     expectNear(await values('C2:E9'), expected);
     expect((await displays(page, 'Sheet1', 'C3'))[0]).toEqual([day]);
     expect(await values('C10:E10')).toEqual([[null, null, null]]);
-    // The script reads what the grid shows.
+    // The script reads the same values as the grid shows.
     const { workbook } = workbench;
     const hosted = workbook.cells(0, { row: 2, column: 3, rows: 8, columns: 3 });
     expectNear(
@@ -94,7 +93,7 @@ describe.each([
     expect(workbook.display(0, 3, 3)).toBe(day);
   });
 
-  test('a date that a formula gave is a date as an argument again', async () => {
+  test('a date returned by a formula is a date as an argument', async () => {
     await typeFormulas(0, 6, [formula(`=APP_STATS("${DICE}"|C3||""|"revenue")`)]);
     const first = { from: week.from, to: week.from };
     expectNear(
@@ -103,7 +102,7 @@ describe.each([
     );
   });
 
-  test('decimals and separators are those of the locale, typed, shown and kept', async () => {
+  test('decimals and separators follow the locale when typed, shown and stored', async () => {
     const [typed, shownFormula] =
       locale === 'de_DE' ? ['=SUM(1,5;2)', '=SUM(1,5;2)'] : ['=SUM(1.5,2)', '=SUM(1.5,2)'];
     await typeFormulas(3, 6, [typed]);
@@ -138,7 +137,7 @@ describe.each([
     await page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' }).click();
   });
 
-  test('Refresh formulas evaluates those that name its cell, and asks the service again', async () => {
+  test('Refresh formulas evaluates the formulas that refer to its cell, and fetches again', async () => {
     workbench.sandbox.requests.clear();
     const before = evaluations().length;
     await runItem(page, 'Refresh formulas');
@@ -153,7 +152,7 @@ describe.each([
     expect((await values('I1:J1'))[0]).toEqual(['App', 'Bundle ID']);
   });
 
-  test('a semicolon parts arguments everywhere, a comma only where it is no decimal sign; formulas follow the locale', async () => {
+  test('a semicolon separates arguments in every locale, a comma only where it is no decimal sign', async () => {
     const asked = `=APP_STATS("${DICE}","last 7 days",,,"revenue")`;
     const parted = (by: string) => asked.replaceAll(',', by);
     await typeFormulas(6, 6, [parted(';'), asked]);
@@ -191,7 +190,7 @@ describe('one spreadsheet', () => {
     await page.getByRole('button', { name: 'Executions', exact: true }).click();
   });
 
-  test('an argument cell that changes evaluates again, any other cell does not', async () => {
+  test('a change of an argument cell evaluates the formula again, a change of another cell does not', async () => {
     await typeFormulas(2, 0, [DICE, 'yesterday', '=APP_STATS(A3,A4,,,"impressions")']);
     const impressions = async (span: { from: string; to: string }) =>
       appCells(workbench.sandbox, [appOf(DICE)], span, shownAs(['Impressions'], false));
@@ -205,7 +204,7 @@ describe('one spreadsheet', () => {
     expect([requests(), evaluations().length]).toEqual([asked + 1, evaluated + 1]);
   });
 
-  test('a copied formula asks for its new cell; another look asks nothing', async () => {
+  test('a copied formula fetches for its new cell; showing it again fetches nothing', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const evaluated = evaluations().length;
     await page.mouse.click(...(await placeOf(page, 4, 0)));
@@ -223,7 +222,7 @@ describe('one spreadsheet', () => {
     await calculated(page);
   });
 
-  test('a row inserted above asks nothing again', async () => {
+  test('a row inserted above causes no fetch', async () => {
     const evaluated = evaluations().length;
     const before = await values('A5');
     await page.mouse.click(...(await placeOf(page, 1, -1)), { button: 'right' });
@@ -235,7 +234,7 @@ describe('one spreadsheet', () => {
     expect(evaluations()).toHaveLength(evaluated);
   });
 
-  test('a table without room is #REF!, names the cell in its way, and expands when it is free', async () => {
+  test('a table without room shows #REF! and the blocking cell, and expands once that is empty', async () => {
     await typeFormulas(3, 3, ['in the way']);
     await typeFormulas(0, 3, [`=APP_STATS("${DICE}","last 7 days",,"date","revenue")`]);
     const [[cell] = []] = await shown(page, 'Sheet1', 'D1');
@@ -249,7 +248,7 @@ describe('one spreadsheet', () => {
     expect(evaluations()).toHaveLength(evaluated);
   });
 
-  test('twenty cells at once run side by side, and share the requests', async () => {
+  test('twenty cells at once run in parallel and share requests', async () => {
     workbench.sandbox.requests.clear();
     const sheet = workbench.workbook.addSheet('Many');
     const formulas = Array.from(
@@ -287,7 +286,7 @@ describe('one spreadsheet', () => {
     expect(requests()).toBeLessThanOrEqual(6);
   });
 
-  test('a text of the service is text, whatever it looks like', async () => {
+  test('a text of the service is text even if it looks like a number or a formula', async () => {
     const apps = await workbench.sandbox.truth.applications();
     const names = apps.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['May 5', '00123', '+1 Clicker']));
@@ -301,7 +300,7 @@ describe('one spreadsheet', () => {
     expect(found.flat().toSorted()).toEqual(names.toSorted());
   });
 
-  test('a saved file that is opened again evaluates each cell once', async () => {
+  test('reopening a saved file evaluates each cell once', async () => {
     const before = await values('D1:E8');
     const saved = await (
       await fetch(`${workbench.url}/api/file/save`, { headers: { origin: workbench.url } })

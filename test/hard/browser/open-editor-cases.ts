@@ -1,10 +1,9 @@
-// What a person types into a cell stays while cells change behind the open editor: a script writes, or the engine
-// computes.
+// Typing in a cell while a script writes or the engine computes other cells.
 
 import { useTrialBundle } from '../../browser/live-page';
 import { calculated, idle, placeOf, shown } from '../../browser/page';
 
-/** Registers the tests of the first change, or of all others. */
+/** Registers the tests of the first change, or of all the others. */
 export function testOpenEditor(isQuick: boolean): void {
   const live = useTrialBundle();
   const setCell = (
@@ -28,7 +27,7 @@ export function testOpenEditor(isQuick: boolean): void {
     await calculated(live.page);
   });
 
-  /** Leaves the editor open; what was told to the page meanwhile is shown. */
+  /** Types with a change in between, leaves the editor open, and waits until the page shows the change. */
   async function typeAround(row: number, change: () => void): Promise<void> {
     await live.page.mouse.click(...(await placeOf(live.page, row, 1)));
     await live.page.keyboard.type('abc');
@@ -62,7 +61,7 @@ export function testOpenEditor(isQuick: boolean): void {
       await live.page.keyboard.press('Escape');
       await idle(live.page);
       expect((await valueAt(a1)) ?? '').toBe(left);
-      // The editor and the formula bar know what is there now.
+      // The editor and the formula bar have the new content.
       await live.page.mouse.click(...(await placeOf(live.page, row, 1)));
       for (const key of ['F2', 'Enter']) await live.page.keyboard.press(key);
       await calculated(live.page);

@@ -1,4 +1,4 @@
-// All changes behind an open editor but the first.
+// All changes behind an open editor except the first, which `npm test` runs.
 
 import { testOpenEditor } from './open-editor-cases';
 

@@ -1,4 +1,4 @@
-// Recipes of docs/formulas.md typed into the grid of the workbench, against the sandbox's database.
+// Recipes of docs/formulas.md typed into the grid of the workbench and compared with the sandbox's database.
 
 import type { Browser } from 'playwright-core';
 import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from '../../browser/live-workbench';
@@ -26,7 +26,7 @@ export function testRecipes(recipes: readonly Recipe[]): void {
     await browser?.close();
   });
 
-  /** Right of the cells that recipes read. */
+  /** A column right of the cells that recipes read. */
   const place = { row: 0, column: 3, a1: 'D1' };
 
   test.each(recipes)('$name', async ({ formula, expected }) => {

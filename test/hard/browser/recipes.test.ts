@@ -1,4 +1,4 @@
-// All recipes but the first, which `npm test` types.
+// All recipes except the first, which `npm test` types.
 
 import { RECIPES } from '../../formulas/recipes';
 import { testRecipes } from './recipe-cases';

@@ -1,5 +1,4 @@
-// A spreadsheet that is opened once more, in the same page or in a second one: its live cells are whole, and nothing
-// else has changed.
+// Reopening a spreadsheet in the same page or a second one: live cells are complete, and nothing else changes.
 
 import type { Browser, Page } from 'playwright-core';
 import { type LiveWorkbench, openLiveWorkbench } from '../../browser/live-workbench';
@@ -9,9 +8,7 @@ import { connectToBrowser } from '../../set-up/built-once';
 let browser: Browser;
 let live: LiveWorkbench;
 
-/**
- * Every cell that is used below: content, the tables of a built-in and of a custom function, and one that has no room.
- */
+/** The cells used below: content, tables of a built-in and a custom function, and a table without room. */
 const used = 'A1:I9';
 const plain = ['Notes', '1234', '2026-01-31', 'TRUE', "'00123", 'last 3 days'];
 const table = '=APP_STATS("com.sunlitgames.dice"|A6||"date"|"impressions,revenue")';
@@ -66,7 +63,7 @@ export function testReopenedPage(locale: string): void {
   });
   afterAll(() => live?.close());
 
-  test('there are tables, dates, texts and an error to lose', () => {
+  test('the spreadsheet contains tables, dates, texts and an error', () => {
     const values = before.map((line) => line.map(({ value }) => value));
     expect(values.slice(0, 3).map((line) => line.slice(1, 3))).toEqual([
       [1, 2],
@@ -84,7 +81,7 @@ export function testReopenedPage(locale: string): void {
     expect(before[4]?.[7]).toMatchObject({ value: '#REF!', error: expect.stringContaining('data in I7') });
   });
 
-  test('after a reload every cell is as it was; each live cell is evaluated once, from the answers that are kept', async () => {
+  test('after a reload all cells are the same, and each live cell is evaluated once from cached answers', async () => {
     const [evaluated, asked] = [evaluations(), requests()];
     await reload(live.page);
     expect(await wholeGrid(live.page)).toEqual(before);
@@ -106,7 +103,7 @@ export function testReopenedPage(locale: string): void {
       expect(second?.complaints).toEqual([]);
     });
 
-    test('shows all of it; the first and the host keep it all the while', async () => {
+    test('shows everything, and neither the first page nor the host changes', async () => {
       const [evaluated, asked] = [evaluations(), requests()];
       second = await openPage(browser, live.workbench.url);
       expect(await wholeGrid(second.page)).toEqual(before);
@@ -116,7 +113,7 @@ export function testReopenedPage(locale: string): void {
       expect([evaluations() - evaluated, requests() - asked]).toEqual([customCells, 0]);
     });
 
-    test('follows the first, and then both rest', async () => {
+    test('follows an edit in the first, after which neither changes', async () => {
       await typeDown(live.page, 5, 0, ['last 2 days']);
       const days = async (page: Page) => (await wholeGrid(page)).slice(1, 5).map((line) => line[4]?.value);
       const [first, last] = [before[2]?.[4]?.value, before[3]?.[4]?.value];

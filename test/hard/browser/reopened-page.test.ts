@@ -1,4 +1,4 @@
-// In a spreadsheet whose formulas have semicolons: a spreadsheet that is opened once more.
+// Reopening a spreadsheet whose formulas use semicolons.
 
 import { testReopenedPage } from './reopened-page-cases';
 

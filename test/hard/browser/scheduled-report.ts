@@ -1,18 +1,18 @@
-// A report with a schedule, saved at the page while its clock is shown.
+// A scheduled report saved in the page, with the workbench's clock in view.
 
 import type { LivePage } from '../../browser/live-page';
 
-/** 07:00 in New York, whose days the spreadsheet keeps. */
+/** 07:00 in New York, the time zone of the spreadsheet. */
 export const NOW = '2026-11-20T12:00:00Z';
 const APP_NAME = '+1 Clicker';
 export const REPORT = 'Daily revenue';
 
-/** Registers tests after which a report is scheduled daily at 9. */
+/** Registers the tests that schedule a report daily at 9. */
 export function testScheduledReport(live: LivePage): void {
   const tool = () => live.page.getByRole('region', { name: 'Clock' });
   const time = (text: string) => tool().getByRole('definition').filter({ hasText: text });
 
-  test('the clock says that there is neither trigger nor mail', async () => {
+  test('the clock shows neither a trigger nor a mail', async () => {
     await live.page.getByRole('button', { name: 'Clock' }).click();
     await tool().getByText('No trigger yet').waitFor();
     await tool().getByText('No mail yet').waitFor();
@@ -34,7 +34,7 @@ export function testScheduledReport(live: LivePage): void {
     const { user } = live.workbench.session.settings();
     await line.getByText(`every hour · ${user}`).waitFor();
     const shown = /Next run: (\S+) (\S+)$/.exec((await line.textContent()) ?? '');
-    // New York is five hours behind in November.
+    // New York is five hours behind UTC in November.
     const minutes = (Date.parse(`${shown?.[1]}T${shown?.[2]}:00-05:00`) - Date.parse(NOW)) / 60_000;
     expect(minutes).toBeGreaterThan(0);
     expect(minutes).toBeLessThanOrEqual(62);

@@ -1,9 +1,9 @@
-// What a person types into the grid: parsed by the host, computed by the grid, read by the script.
+// Texts typed into the grid: parsed by the host, computed by the grid, read by the script.
 
 import type { LivePage } from '../../browser/live-page';
 import { displays, eventually, idle, placeOf, typeDown } from '../../browser/page';
 
-/** Registers the test. The typed cells stay. */
+/** Registers the test, which does not clear the typed cells. */
 export function testTypedTexts(live: LivePage): void {
   const run = (functionName: string, ...args: unknown[]) =>
     live.workbench.session.runFromClient(functionName, args);

@@ -1,4 +1,4 @@
-// Live cells whose arguments Google refuses, because they are others at each calculation: an error without a call.
+// Live cells with arguments that change at each calculation, which Google refuses without calling the function.
 
 import type { Browser } from 'playwright-core';
 import { type LiveWorkbench, openLiveWorkbench } from '../../browser/live-workbench';
@@ -9,7 +9,7 @@ const DICE = 'com.sunlitgames.dice';
 const refusal =
   'This function is not allowed to reference a cell with NOW(), RAND(), RANDARRAY(), or RANDBETWEEN()';
 
-/** Column A: what formulas refer to. */
+/** Column A, which formulas refer to. */
 const referred = [
   '=NOW()',
   '=TEXT(RAND()|"0")',
@@ -82,7 +82,7 @@ export function testVolatileArguments(locale: string): void {
     },
   );
 
-  test('only what is not refused is called, and a referred cell that no longer has NOW lets its formula be called', async () => {
+  test('only accepted formulas are called, and a formula is accepted once its argument cell has no NOW', async () => {
     const called = () =>
       live.workbench.session.executions.lines.filter(({ functionName }) => functionName === 'APP_STATS')
         .length;
@@ -94,7 +94,7 @@ export function testVolatileArguments(locale: string): void {
     const [[cell] = []] = await shown(live.page, 'Sheet1', 'B4');
     expect(cell).toMatchObject({ value: expect.any(Number) });
     expect(cell?.error).toBeUndefined();
-    // A second formula has the cell by its name.
+    // A second formula refers to the cell by its name.
     expect(called()).toBe(before + 2);
   });
 }

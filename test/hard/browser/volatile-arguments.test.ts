@@ -1,4 +1,4 @@
-// In a spreadsheet whose formulas have semicolons: live cells whose arguments Google refuses.
+// Live cells with arguments that Google refuses, in a spreadsheet whose formulas use semicolons.
 
 import { testVolatileArguments } from './volatile-argument-cases';
 

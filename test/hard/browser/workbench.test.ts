@@ -1,4 +1,4 @@
-// The workbench page in a real browser: what the script writes is shown, what the user does is what the script reads.
+// The workbench page in a real browser: it shows what the script writes, and the script reads what the user does.
 
 import { expectAccessible } from '../../browser/accessible';
 import { useTrialPages } from '../../browser/live-page';
@@ -18,7 +18,7 @@ const hosted = (row: number, column: number, rows: number) =>
 
 testTypedTexts(live);
 
-test('a paste from outside is read as typed in the spreadsheet, and Delete empties', async () => {
+test('text pasted from outside is parsed like typed text, and Delete empties cells', async () => {
   const { page } = live;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.mouse.click(...(await placeOf(page, 0, 2)));
@@ -33,10 +33,10 @@ test('a paste from outside is read as typed in the spreadsheet, and Delete empti
   await eventually(() => expect(hosted(1, 3, 3).map((cell) => cell.value)).toEqual([null, null, null]));
 });
 
-test('rows inserted, a sheet renamed and one added are in the workbook', async () => {
+test('inserted rows, a renamed sheet and an added sheet reach the workbook', async () => {
   const { workbench, page } = live;
   await page.mouse.click(...(await placeOf(page, 1, -1)), { button: 'right' });
-  // Its middle is a number field; the sign at its left is not.
+  // A click in its middle would hit a number field, so this clicks the icon at its left.
   await page.getByRole('button', { name: 'rows above' }).click({ position: { x: 12, y: 12 } });
   await idle(page);
   await eventually(() => expect(hosted(1, 1, 3).map((cell) => cell.value)).toEqual(['hello', null, 0.1]));
@@ -62,7 +62,7 @@ test('rows inserted, a sheet renamed and one added are in the workbook', async (
   expect(await page.evaluate(() => window.workbench?.sheetNames())).toEqual(['Notes', 'Sheet1']);
 });
 
-test('what a script writes is shown as its formats say, in place when it is little', async () => {
+test('a script’s writes are shown with their formats, and small ones without a reload', async () => {
   const { page } = live;
   await run('writeStats');
   await idle(page);
@@ -97,7 +97,7 @@ test('the note of a cell shows on hover', async () => {
   await page.getByRole('tooltip', { name: '' }).filter({ hasText: 'UTC' }).waitFor();
 });
 
-test('the sidebar is 300 pixels wide, keeps nothing, and calls the script as Google lets it', async () => {
+test('the sidebar is 300 pixels wide, has no storage, and calls the script under Google’s rules', async () => {
   const { page } = live;
   await runItem(page, 'Open sidebar');
   const panel = page.frameLocator('#sidebar iframe');
@@ -117,7 +117,7 @@ test('the sidebar is 300 pixels wide, keeps nothing, and calls the script as Goo
   await page.locator('#sidebar').waitFor({ state: 'hidden' });
 });
 
-test('an alert holds the script until it is answered; an error of a menu item is shown', async () => {
+test('an alert blocks the script until it is answered; an error of a menu item is shown', async () => {
   const { page } = live;
   await runItem(page, 'Ask');
   const dialog = page.getByRole('alertdialog', { name: 'Insert rows?' });
@@ -142,7 +142,7 @@ test('the workbook is saved to a file and exported from the File menu', async ()
   }
 });
 
-test('the menus work by keyboard alone', async () => {
+test('the menus work with the keyboard alone', async () => {
   const { page } = live;
   await page.getByRole('menuitem', { name: 'File' }).focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter']) {

@@ -1,4 +1,4 @@
-// Many cells over twenty requests on the emulated host: counted, and compared with the sandbox's own database.
+// Many cells that share twenty requests on the emulated host, counted and compared with the sandbox's database.
 
 import { gunzipSync } from 'node:zlib';
 import type { Execution } from '../../../workbench/apps-script/host';
@@ -15,12 +15,12 @@ import {
 import { callsOf, type FormulaHost, OWNER, sentTo, startFormulaHost } from '../../formulas/host/formula-host';
 
 const SIMULTANEOUS = 30;
-/** Requests to the service that the asked-for tables come to: 17 of one each, and one of three apps. */
+/** Requests to the service for all tables: 17 tables of one request, and one of three apps. */
 const REQUESTS = 20;
 
 let live: FormulaHost;
 
-/** What one request may be written as: `from` with `to`. */
+/** One way to write a period as the arguments `from` and `to`. */
 type Spelling = readonly [from: unknown, to: unknown];
 
 interface Asked {
@@ -37,7 +37,7 @@ const lastSeven: Asked = {
     ['LAST_7-days', undefined],
     ['2026-11-13', '2026-11-19'],
     ['2026-11-13..2026-11-19', ''],
-    // One minute before the next day begins there, which is the next day in UTC.
+    // One minute before midnight in the spreadsheet, which is the next day in UTC.
     [live.date('2026-11-13', '23:59:00'), live.date('2026-11-19')],
     [[[live.date('2026-11-13')]], [['', '2026-11-19']]],
   ],
@@ -51,7 +51,7 @@ const october: Asked = {
     [live.date('2026-10-01'), live.date('2026-10-31')],
   ],
 };
-/** Both sides of the night in which the clock went back. */
+/** The days before and after the clock change. */
 const clockChange: Asked = {
   from: '2026-11-01',
   to: '2026-11-02',
@@ -73,7 +73,7 @@ const yesterday: Asked = {
 interface TableAsked {
   formula: 'APP_STATS' | 'SELLER_STATS';
   period: Asked;
-  /** What the first argument of APP_STATS may be. */
+  /** Ways to write the first argument of APP_STATS. */
   apps?: () => unknown[];
   bundles: readonly string[];
   groupBy: readonly string[];
@@ -100,7 +100,7 @@ const ofSeller = (
 function spelledApp(bundle: string): unknown[] {
   const { appId, name } = appOf(bundle);
   const spelled: unknown[] = [bundle, appId, appId.toUpperCase(), [[` ${bundle} `]]];
-  // "Puzzle Kingdom" is the name of two apps, and so names none.
+  // Two apps are called "Puzzle Kingdom", so the name is ambiguous.
   return name === 'Puzzle Kingdom' ? spelled : [...spelled, name];
 }
 
@@ -159,7 +159,7 @@ interface Cell {
 
 const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item;
 
-/** The cell `index`: each in its own spelling, going round the tables. */
+/** The cell `index`: cells take the tables in turn, each with another spelling. */
 function cellAt(index: number): Cell {
   const asked = pick(TABLES, index);
   const turn = Math.floor(index / TABLES.length);
@@ -190,7 +190,7 @@ async function expected({ asked, shown }: Cell): Promise<unknown> {
   return isScalar ? cells[cells.length - 1]?.[0] : cells;
 }
 
-/** Evaluates all cells, as many at once as Google runs for one user. */
+/** Evaluates all cells, as many in parallel as Google runs for one user. */
 async function evaluateAll(cells: readonly Cell[]): Promise<Execution[]> {
   const executions: Execution[] = [];
   let next = 0;
@@ -204,7 +204,7 @@ async function evaluateAll(cells: readonly Cell[]): Promise<Execution[]> {
   return executions;
 }
 
-/** Registers the tests with that many cells; 20 requests need at least 18 of them. */
+/** Registers the tests with that many cells; at least 18 are needed to cause all 20 requests. */
 export function testManyCells(count: number): void {
   beforeAll(async () => {
     live = await startFormulaHost({ timeZone: 'America/Los_Angeles' });
@@ -214,7 +214,7 @@ export function testManyCells(count: number): void {
   }, 120_000);
   afterAll(() => live.close());
 
-  test(`${count} cells come to 20 requests and one app list; again within the lifetime, to none`, async () => {
+  test(`${count} cells cause 20 requests and one app list, and none again within the cache lifetime`, async () => {
     const cells = Array.from({ length: count }, (_each, index) => cellAt(index));
     const first = await evaluateAll(cells);
     expect(first.flatMap(({ error }) => error?.message ?? [])).toEqual([]);
@@ -225,12 +225,12 @@ export function testManyCells(count: number): void {
     const again = await evaluateAll(cells);
     expect(again.map(({ value }) => value)).toEqual(first.map(({ value }) => value));
     expect(sentTo(live.sandbox)).toEqual({ appLists: 0, stats: 0 });
-    // docs/product.md §8: a cached formula of a lent connection costs one cache call and one properties call.
+    // docs/product.md §8: a cached formula of a shared connection costs one cache call and one properties call.
     const costs = again.map((each) => [callsOf(each, 'CacheService'), callsOf(each, 'PropertiesService')]);
     expect(new Set(costs.map(String))).toEqual(new Set(['1,1']));
   }, 300_000);
 
-  test('what is kept holds no token and fits into the cache', () => {
+  test('cached values contain no token and fit into the cache', () => {
     const cache = live.host.state.cache(`document:${live.workbook.id}`);
     const tokens = [...live.host.state.propertiesOfUser(OWNER).values()]
       .map((text) => /"token":"([^"]+)"/.exec(text)?.[1])

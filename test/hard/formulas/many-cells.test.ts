@@ -1,4 +1,4 @@
-// Three hundred cells, each in a spelling of its own.
+// Three hundred cells, each with its own spelling of the arguments.
 
 import { testManyCells } from './many-cells-cases';
 

@@ -1,4 +1,4 @@
-// Recipes of docs/formulas.md in the workbench's own formula engine, against the sandbox's database.
+// Recipes of docs/formulas.md in the workbench's formula engine, compared with the sandbox's database.
 
 import { bundledEngine } from '../../formulas/host/bundled-engine';
 import { expectCells } from '../../formulas/host/expected-cells';

@@ -1,4 +1,4 @@
-// All recipes but the first, which `npm test` evaluates.
+// All recipes except the first, which `npm test` evaluates.
 
 import { RECIPES } from '../../formulas/recipes';
 import { testRecipes } from './recipe-cases';

@@ -1,4 +1,4 @@
-// Live cells in trouble on the emulated host: parts evicted from the cache, a service that hangs.
+// Live cells on the emulated host when the cache loses parts or the service hangs.
 
 import type { Execution } from '../../../workbench/apps-script/host';
 import { expectCells, sellerCells } from '../../formulas/host/expected-cells';
@@ -15,7 +15,7 @@ const cache = () => live.host.state.cache(`document:${live.workbook.id}`);
 const atOnce = (count: number, evaluate: () => Promise<Execution>) =>
   Promise.all(Array.from({ length: count }, evaluate));
 
-test('a part evicted from the cache leads to a fresh request, never to a shorter table', async () => {
+test('a part evicted from the cache causes a new request, never a shorter table', async () => {
   const args = ['2026-10-27..2026-11-19', '', 'date,country,inventory type', 'revenue'];
   const expected = await sellerCells(
     live.sandbox,
@@ -32,7 +32,7 @@ test('a part evicted from the cache leads to a fresh request, never to a shorter
   }
 });
 
-test('a service that hangs gives every waiting cell a sentence inside 30 seconds', async () => {
+test('a service that hangs gives every waiting cell an error within 30 seconds', async () => {
   live.sandbox.faults.add({ operation: 'stats', fault: { kind: 'timeout', ms: 60_000 } });
   const startedMs = Date.now();
   const cells = await atOnce(5, () => live.cell('APP_STATS', ['1400000001', '2026-11-18', '', '', 'clicks']));

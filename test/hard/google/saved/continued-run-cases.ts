@@ -1,4 +1,4 @@
-// Runs that do not fit into one tick stop between apps, continue at the next, and end as one long run would.
+// Runs that take more than one tick stop between apps, continue at the next tick, and end like one long run.
 
 import { TICK_BUDGET_MS } from '../../../../src/saved/scheduler';
 import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
@@ -15,11 +15,11 @@ import { expectRows, valuesOf } from '../../../google/sheet/sheet-truth';
 
 const START = '2026-11-20T10:10:00Z';
 const APPS = 60;
-/** Apps that a tick gets to when each takes the service eight seconds. */
+/** The number of apps that one tick fetches at eight seconds each. */
 const APPS_PER_TICK = 20;
 const PAGES_TAB = '_publisher_stats_pages';
 
-/** The sandbox's 24 apps, and more like them with one placement each up to `count`. */
+/** The sandbox's 24 apps, plus copies with one placement each, up to `count`. */
 function appsUpTo(count: number): Pick<SandboxOptions, 'apps' | 'placements'> {
   const [apps, placements] = [[...SANDBOX_APPS], [...PLACEMENTS]];
   const [model, place] = [apps[0], placements[0]];
@@ -62,7 +62,7 @@ async function worldWithReport(hosts: ReportHosts): Promise<{ world: ReportHost;
 const pages = (world: ReportHost) =>
   world.workbook.sheetByName(PAGES_TAB) ? valuesOf(world.workbook, PAGES_TAB).map(([name]) => name) : [];
 
-/** Ticks hour by hour until the run is done; how far each came. */
+/** Runs the trigger every hour until the run is complete; returns the progress after each tick. */
 async function tickUntilDone(world: ReportHost, id: string): Promise<string[]> {
   const results: string[] = [];
   for (let ticks = 0; ticks < 10; ticks++) {
@@ -76,10 +76,10 @@ async function tickUntilDone(world: ReportHost, id: string): Promise<string[]> {
   return results;
 }
 
-/** Registers the test of a run that takes as many ticks as so many apps need. */
+/** Registers the test of a run over that many apps. */
 export function testContinuedRun(appCount: number): void {
   const hosts = useReportHosts(START, appsUpTo(appCount));
-  /** Apps after which a tick stops. */
+  /** Numbers of apps after which a tick stops. */
   const stops = Array.from(
     { length: Math.ceil(appCount / APPS_PER_TICK) - 1 },
     (_each, at) => (at + 1) * APPS_PER_TICK,
@@ -94,7 +94,7 @@ export function testContinuedRun(appCount: number): void {
       ...stops.map((done) => expect.stringMatching(`^Time ran out after ${done} of ${appCount} apps`)),
       expect.stringMatching(/^\d+ rows added/),
     ]);
-    // Each app was asked for once.
+    // Each app is fetched once.
     const asked = hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'));
     expect(asked).toHaveLength(appCount);
     expect(parts.world.block(parts.id)).toEqual(whole.world.block(whole.id));
@@ -109,11 +109,11 @@ export function testContinuedRun(appCount: number): void {
   }, 60_000);
 }
 
-/** Registers the tests of runs that are disturbed between their ticks. */
+/** Registers the tests of runs that are interrupted between their ticks. */
 export function testDisturbedRuns(): void {
   const hosts = useReportHosts(START, appsUpTo(APPS));
 
-  test('the old cells stay until all apps have answered for the days of the first tick', async () => {
+  test('the old cells are unchanged until every app has answered for the first tick’s days', async () => {
     const { world, id } = await worldWithReport(hosts);
     await world.tick();
     const old = world.block(id);
@@ -127,7 +127,7 @@ export function testDisturbedRuns(): void {
     });
     expect(new Set(pages(world))).toEqual(new Set([`steps.${id}`]));
     const days = lastDays(world.today(), 4);
-    // Midnight passes in between.
+    // The ticks are on both sides of midnight.
     await world.passHours(14);
     hosts.sandbox.requests.clear();
     await tickUntilDone(world, id);
@@ -140,7 +140,7 @@ export function testDisturbedRuns(): void {
     expect(new Set(pages(world))).toEqual(new Set([`undo.${id}`]));
   }, 60_000);
 
-  test('a run that is stopped between its ticks starts again', async () => {
+  test('a run that is killed at its second tick starts over', async () => {
     const { world, id } = await worldWithReport(hosts);
     world.fetchMs = 8_000;
     await world.tick();
@@ -156,12 +156,11 @@ export function testDisturbedRuns(): void {
     expect(pages(world)).toEqual([]);
   }, 60_000);
 
-  test('undone while a run is half done, what the run before had made up for comes back at the end', async () => {
+  test('after an undo during an unfinished run, the end of that run brings back the missed days', async () => {
     const { world, id } = await worldWithReport(hosts);
     await tickUntilDone(world, id);
     const old = world.block(id);
-    // Four days without a tick, made up for by one run; the run of the day after is half done when a person undoes that
-    // one.
+    // One run fetches four missed days; a person undoes it while the next day's run is unfinished.
     await world.passHours(5 * 24);
     await tickUntilDone(world, id);
     expect(world.block(id).length).toBeGreaterThan(old.length);
@@ -174,7 +173,7 @@ export function testDisturbedRuns(): void {
     world.fetchMs = 0;
     await world.runNow(id);
     const appIds = (await world.call('listApps', {})).map(({ appId }) => appId);
-    // Six days since the first run, which had asked for four before its own.
+    // Six days since the first run, and the four days that it fetched.
     const truth = await trueRows(hosts.sandbox, appIds, lastDays(world.today(), 6 + 4), ['date']);
     const keyOf = ([, bundle, platform, day]: readonly unknown[]) => JSON.stringify([bundle, platform, day]);
     expect(world.block(id).slice(1).map(keyOf).sort()).toEqual(truth.map(keyOf).sort());

@@ -1,4 +1,4 @@
-// Runs over three ticks, undisturbed and disturbed.
+// Runs over three ticks, with and without interruptions.
 
 import { testContinuedRun, testDisturbedRuns } from './continued-run-cases';
 

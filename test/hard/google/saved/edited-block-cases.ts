@@ -1,4 +1,4 @@
-// Runs after people have inserted, coloured, sorted or annotated rows of a block.
+// Runs after people have inserted, formatted, sorted or annotated rows of a block.
 
 import { addDays } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   app = (await hosts.appIds())[0] ?? '';
 });
 
-/** A report of one app by day that has run once; its block is A1:F… of its sheet. */
+/** Saves a report of one app by day and runs it once; its block starts at A1 and has six columns. */
 async function ran(draft: Partial<ReportDraft>, period: string): Promise<string> {
   const choice = choiceOf({ apps: [app], period, groupBy: ['date'] }, 'Data');
   const id = await world.save({ ...draft, choice });
@@ -25,14 +25,14 @@ async function ran(draft: Partial<ReportDraft>, period: string): Promise<string>
   return id;
 }
 
-/** What the database knows of that app's last days. */
+/** The database's rows of that app's last days. */
 const truth = async (days: number) =>
   (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
 
-/** Registers the test of a row that a person inserts: by the report's mode, and as which row. */
+/** Registers the tests of an inserted row, given the report's mode and the row's position. */
 export function testInsertedRows(inserted: readonly (readonly ['replace' | 'merge', number])[]): void {
   describe('a row that a person inserts', () => {
-    /** As Google does: under a header with the header's look, elsewhere here with none. */
+    /** Inserts a row as Google does: with the header's formats directly below it, elsewhere here with none. */
     function insertRow(id: string, at: number): void {
       const { sheetId, columns } = world.area(id);
       world.workbook.insertRows(sheetId, at, 1);
@@ -72,7 +72,7 @@ export function testInsertedRows(inserted: readonly (readonly ['replace' | 'merg
   });
 }
 
-/** Registers the tests of sorted and of annotated rows. */
+/** Registers the tests of sorted and annotated rows. */
 export function testSortedAndAnnotatedRows(): void {
   describe('a row without formats that a person has sorted to the end', () => {
     const FIRST_ROW = { row: 2, column: 1, rows: 1, columns: 6 };
@@ -110,7 +110,7 @@ export function testSortedAndAnnotatedRows(): void {
   });
 
   describe('text and notes of the last row when that row is no longer returned', () => {
-    /** Rows with a text or note that says so, and its columns. */
+    /** The rows that contain the test's text or note, with its columns. */
     function marked(sheetId: number): [row: number, columns: number[]][] {
       const cells = world.workbook.cells(sheetId, { row: 1, column: 1, rows: 30, columns: 10 });
       return cells.flatMap((line, at): [number, number[]][] => {
@@ -121,7 +121,7 @@ export function testSortedAndAnnotatedRows(): void {
       });
     }
 
-    // A row that is gone from the database stays gone: each case has an app of its own.
+    // Each case has its own app, because a row deleted from the database cannot be restored.
     test.each<[string, number, { text?: number; note?: number }, boolean]>([
       ['a text beside it stays, and so does its row', 0, { text: 8 }, true],
       ['a note beside it stays, right of everything', 1, { note: 8 }, true],
@@ -142,7 +142,7 @@ export function testSortedAndAnnotatedRows(): void {
       const [header, ...rows] = world.block(id);
       expect(header).toHaveLength(6);
       const isBlank = (row: readonly unknown[]) => row.every((value) => value === null);
-      // Of seven days the last but one is gone; the new one is the block's last row.
+      // The last but one of seven days is missing; the new day is the block's last row.
       expectRows(
         rows.filter((row) => !isBlank(row)),
         await truth(7),

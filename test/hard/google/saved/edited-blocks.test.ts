@@ -1,4 +1,4 @@
-// Rows inserted into blocks of both modes, sorted ones, and annotated ones.
+// Inserted rows in both modes, sorted rows, and annotated rows.
 
 import { testInsertedRows, testSortedAndAnnotatedRows } from './edited-block-cases';
 

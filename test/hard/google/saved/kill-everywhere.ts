@@ -1,4 +1,4 @@
-// Kills a tick after each call that changes something, and checks what is left and that the next tick repairs it.
+// Kills a tick after each call that changes something, and checks the result and its repair by the next tick.
 
 import { type CellValue, type Execution, snapshot } from '../../../../workbench/apps-script/host';
 import { beforeEachCall } from '../../../google/call-observer';
@@ -7,7 +7,7 @@ import type { ReportHost } from '../../../google/saved/report-host';
 
 const PAGES_TAB = '_publisher_stats_pages';
 
-/** A spreadsheet just before a due tick. */
+/** A spreadsheet and the report that is due at the next tick. */
 export interface Scenario {
   world: ReportHost;
   due: Moment;
@@ -20,7 +20,7 @@ const CHANGES =
 
 type Line = (CellValue | undefined)[];
 
-/** The rows of a block that are not blank, and what stands beside each: cells and formulas outside of it, and notes. */
+/** The non-blank rows of a block, and the cells, formulas and notes beside each. */
 function rowsOf(world: ReportHost, id: string): { block: Line[]; beside: [key: string, texts: string[]][] } {
   const { sheetId, row, rows, column, columns } = world.area(id);
   const { maxRows } = world.workbook.sheet(sheetId);
@@ -47,13 +47,13 @@ function rowsOf(world: ReportHost, id: string): { block: Line[]; beside: [key: s
   return { block, beside };
 }
 
-/** Everything that a run leaves, without its time and what it changed, which differ from run to run. */
+/** The result of a run without its time and its changes, which differ between runs. */
 export async function outcomeOf(world: ReportHost, id: string) {
   const { sheets, namedRanges, styles } = snapshot(world.workbook);
   const data = sheets.find((sheet) => sheet.id === world.area(id).sheetId);
   const { lastRun: _lastRun, lastResult: _lastResult, ...view } = await world.view(id);
   return {
-    // A second run keeps what the first has written, to be undone: the tab of these pages may be there or not.
+    // The tab of pages exists only after a second run, which saves the rows of the first for undo.
     sheets: sheets
       .map(({ name }) => name)
       .filter((name) => name !== PAGES_TAB)
@@ -71,15 +71,13 @@ export async function outcomeOf(world: ReportHost, id: string) {
   };
 }
 
-/**
- * The same of an append: one that finds its day there writes nothing, so note and number of rows are of the run before.
- */
+/** The result of an append without note and row count, which are the previous run's if the day is already there. */
 export async function appendedOf(world: ReportHost, id: string) {
   const left = await outcomeOf(world, id);
   return { ...left, notes: [], view: { ...left.view, lastRows: null } };
 }
 
-/** The calls of a tick that nothing disturbs; none of them changes anything without being one of CHANGES. */
+/** The calls of an undisturbed tick; checks that only calls in CHANGES change something. */
 async function watchedTick(world: ReportHost): Promise<Execution['calls']> {
   const { workbook, state } = world;
   const left = () =>
@@ -98,8 +96,8 @@ async function watchedTick(world: ReportHost): Promise<Execution['calls']> {
 type Kill = readonly [nth: number, how: 'kill' | 'killAfter'];
 
 /**
- * One kill for each state that a tick can be left in: before its first call, and after each that changes something.
- * A kill elsewhere leaves what the kill before it left, since the calls in between change nothing (watchedTick).
+ * One kill for each state of a tick: before its first call, and after each call that changes something.
+ * Other kills add nothing, because the calls in between change nothing (`watchedTick` checks this).
  */
 const killsOf = (calls: Execution['calls']): Kill[] => [
   [1, 'kill'],
@@ -107,8 +105,8 @@ const killsOf = (calls: Execution['calls']): Kill[] => [
 ];
 
 /**
- * Kills the tick in each state in turn, or in every n-th. What is left is old or new, whole, and the next tick after
- * Google's limit makes of it what an undisturbed tick would have.
+ * Kills the tick in every n-th state. The block must have all its old rows or all its new ones,
+ * and the next tick after Google's limit must produce the same result as an undisturbed tick.
  * @returns the number of kills
  */
 export async function killEverywhere(
@@ -140,12 +138,12 @@ export async function killEverywhere(
   return kills.length;
 }
 
-/** How a run that made a block whole is told of, or one that found it whole. */
+/** The log's results of a run that repaired a block, or found it complete. */
 const DONE = /rows? added|is already in the table/;
 
 const NOTHING: ReturnType<typeof rowsOf> = { block: [], beside: [] };
 
-/** The block holds its old rows or its new ones, and what is beside them is as it was then. */
+/** Expects the block to have its old rows or its new ones, and the old or new content beside them. */
 function expectOldOrNew(left: typeof NOTHING, before: typeof NOTHING, after: typeof NOTHING): void {
   const isOld = JSON.stringify(left.block) === JSON.stringify(before.block);
   if (!isOld) expect(left.block).toEqual(after.block);
@@ -154,5 +152,5 @@ function expectOldOrNew(left: typeof NOTHING, before: typeof NOTHING, after: typ
   if (!isOld && before !== NOTHING) expect(textsBeside(left)).toEqual(textsBeside(after));
 }
 
-/** What stands beside the rows, in the sheet's order. */
+/** The texts beside the rows, in the sheet's order. */
 const textsBeside = ({ beside }: ReturnType<typeof rowsOf>) => beside.map(([, texts]) => texts);

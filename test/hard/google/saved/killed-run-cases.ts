@@ -1,4 +1,4 @@
-// Runs of saved reports that Google stops in every n-th state they can be left in, and their repair by the next tick.
+// Runs of saved reports that Google stops in every n-th state, and their repair by the next tick.
 
 import { addDays, dayOfMs, firstOfMonth } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
@@ -12,7 +12,7 @@ const NEXT_DAY = '2026-10-21T12:03:00Z';
 const TODAY = dayOfMs(Date.parse(NEXT_DAY));
 
 const hosts = useReportHosts(FIRST_DAY);
-/** Two apps with rows on every day, and one of which none ever vanish. */
+/** Two apps with rows on every day, and one whose rows are never removed. */
 let apps: string[];
 let wholeApp: string;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   wholeApp = all[2] ?? '';
 });
 
-/** A report made on the first day, and what its user has done since. */
+/** A report that has run on the first day, with later changes by its user. */
 async function scenarioOf(
   draft: Partial<ReportDraft>,
   prepare: (world: ReportHost, id: string) => Promise<void>,
@@ -33,7 +33,7 @@ async function scenarioOf(
   return { world, due: momentOf(world), id };
 }
 
-/** Writes into the column right of the block, and a note into it, beside its n-th body row. */
+/** Writes a text right of the block's n-th body row, and a note into the row. */
 function keepBeside(world: ReportHost, id: string, nth: number, text: string): void {
   const { sheetId, row, column, columns } = world.area(id);
   world.workbook.setCells(sheetId, row + nth, column + columns + 1, [[{ value: text }]]);
@@ -59,7 +59,7 @@ export function testKilledMerge(everyNth: number): void {
       },
     );
     await sandbox.setClock(NEXT_DAY);
-    // The fourth row of the first app, with a note beside it, and the third of the second app, without one, are gone.
+    // The first app's fourth row, which has a note, and the second app's third, which has none, are missing.
     for (const [app, back] of [
       [0, 2],
       [1, 3],
@@ -69,9 +69,9 @@ export function testKilledMerge(everyNth: number): void {
   }, 120_000);
 }
 
-/** Registers the test of a report that replaces its block. */
+/** Registers the test of a replacement. */
 export function testKilledReplacement(everyNth: number): void {
-  test('a block that is replaced by a longer one, with formulas beside it that are filled down', async () => {
+  test('a longer block replaces the old one and fills down the formulas beside it', async () => {
     const choice = choiceOf({ apps: apps.slice(0, 1), period: 'this month', groupBy: ['date'] }, 'Replaced');
     const scenario = await scenarioOf({ name: 'Replaced', fillsDown: true, choice }, async (world, id) => {
       await world.runNow(id);
@@ -112,7 +112,7 @@ export function testKilledAdditions(everyNth: number): void {
       const truth = await trueRows(hosts.sandbox, [wholeApp], lastDays(TODAY, 2), ['date', 'country']);
       const [, ...rows] = world.block(id);
       expect(new Set(rows.map(([day]) => day)).size).toBe(2);
-      // Figures of the first day have been restated since; its rows are there once, as are those of the second.
+      // The first day has been restated; its rows and the second day's are there once.
       expect(rows.map((row) => row.slice(0, 2))).toEqual(truth.map((row) => row.slice(3, 5)));
       const { sheetId, columns } = world.area(id);
       expect(rows.map((_row, at) => world.workbook.cell(sheetId, 2 + at, columns + 1).formula)).toEqual(

@@ -1,4 +1,4 @@
-// Runs that are killed in each state they can be left in.
+// Runs that are killed in every state.
 
 import {
   testKilledAdditions,

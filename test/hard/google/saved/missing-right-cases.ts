@@ -1,4 +1,4 @@
-// Permissions that were revoked or never granted: what still works, and what names the missing one.
+// Revoked and never granted permissions: what still works, and what reports the missing permission.
 
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 
@@ -25,9 +25,9 @@ const withoutScope = (scope: string) =>
     SCOPES.filter((each) => each !== scope).map((each) => SCOPE + each),
   );
 
-/** Registers the test of a run that may not fetch. */
+/** Registers the test of a run without permission to fetch. */
 export function testRevokedFetch(): void {
-  test('a revoked permission to fetch: the run says which', async () => {
+  test('a revoked permission to fetch: the run names it', async () => {
     const id = await world.hourly();
     withoutScope('script.external_request');
     await world.tickHours(1);
@@ -36,10 +36,10 @@ export function testRevokedFetch(): void {
   });
 }
 
-/** Registers the tests of other permissions that were revoked. */
+/** Registers the tests of other revoked permissions. */
 export function testOtherRevoked(): void {
   describe('permissions that were revoked', () => {
-    test('to send mail: the run is recorded all the same', async () => {
+    test('to send mail: the run is still recorded', async () => {
       const id = await world.hourly();
       withoutScope('script.send_mail');
       hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
@@ -76,7 +76,7 @@ export function testOtherRevoked(): void {
       expect(await world.view(id)).toMatchObject({ isOverdue: false, failures: 0 });
     });
 
-    test('to edit the sheet of one report: that report says so, another runs', async () => {
+    test('to edit the sheet of one report: that report fails with the reason, another runs', async () => {
       const id = await world.hourly();
       const [app = ''] = await hosts.appIds();
       const other = await world.save({
@@ -118,7 +118,7 @@ export function testNeverGranted(): void {
       expect(await names()).toEqual([['Kept (copy)', false]]);
     });
 
-    test('to triggers: saving a schedule says which right is missing', async () => {
+    test('to triggers: saving a schedule names the missing permission', async () => {
       withoutScope('script.scriptapp');
       await expect(
         world.save({ name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } }),

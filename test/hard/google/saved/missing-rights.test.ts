@@ -1,4 +1,4 @@
-// Permissions that were revoked or never granted, each in turn.
+// All cases of revoked and never granted permissions.
 
 import { testNeverGranted, testOtherRevoked, testRevokedFetch } from './missing-right-cases';
 

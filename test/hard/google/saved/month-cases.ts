@@ -1,5 +1,4 @@
-// Hourly ticks for days or a month: restated days, changing apps, outages, a clock change, and a person editing the
-// sheet.
+// Hourly ticks over days or a month, with restated days, changing apps, outages, a clock change and edits.
 
 import { DateTime } from 'luxon';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../../src/core/day';
@@ -17,18 +16,18 @@ import {
 import { trueRows } from '../../../google/saved/report-truth';
 import { byKey, expectRows } from '../../../google/sheet/sheet-truth';
 
-/** New York leaves summer time on 2026-11-01; the ticks come at twenty past. */
+/** New York leaves daylight saving time on 2026-11-01; the ticks are at 20 past. */
 const START = '2026-10-20T10:20:00Z';
 const ZONE = 'America/New_York';
-/** Days before today that a daily run asks for: its period and its lookback. */
+/** Days before today that a daily run fetches: its period and its lookback. */
 const WINDOW = 6;
 
-/** Apps that may change hands. */
+/** Apps that can move between publishers. */
 const apps = SANDBOX_APPS.map((app) => ({ ...app }));
 let hosts: ReportHosts;
 let world: ReportHost;
 let story: Story;
-/** The three apps of the account at the start, of which the third goes, and one that comes. */
+/** The account's three apps at the start, of which the third leaves, and one that joins. */
 let first: string;
 let second: string;
 let third: string;
@@ -37,29 +36,29 @@ let fourth: string;
 let daily: string;
 let weekly: string;
 let often: string;
-/** The longest tick by the host's clock, ms. */
+/** Duration of the longest tick by the host's clock, ms. */
 let longestMs = 0;
 
-/** Hours in which the service fails, and how; a daily run falls into them. */
+/** A span of hours in which the service fails, including the time of a daily run. */
 interface Outage {
   from: number;
   until: number;
   fault: Parameters<ReportHosts['sandbox']['faults']['add']>[0];
 }
 
-/** What happens between and during the ticks. */
+/** The events between and during the ticks. */
 interface Story {
   hours: number;
   outages: readonly Outage[];
-  /** Hours at which an app comes to the account and another goes. */
+  /** Hours at which one app joins the account and another leaves. */
   appChanges?: { comes: number; goes: number };
-  /** What else happens before a tick, by its hour. */
+  /** Other events before a tick, by hour. */
   events: Readonly<Record<number, () => unknown>>;
-  /** Where the daily report's block is in the end. */
+  /** The final range of the daily report's block. */
   place: { sheet: string; column: number };
 }
 
-/** For a test file: lets the hours of the story pass before its tests. */
+/** Registers a hook for a test file that plays the story before its tests. */
 export function useStory(told: Story): void {
   story = told;
   hosts = useReportHosts(START, { apps });
@@ -74,20 +73,20 @@ export function useStory(told: Story): void {
   }, 120_000);
 }
 
-/** Gives an application of the sandbox to a publisher, and so to its accounts, and takes it from others. */
+/** Moves an app of the sandbox to a publisher and its accounts. */
 function giveApp(appId: string, publisherId: string): void {
   const app = apps.find((each) => each.appId === appId);
   if (!app) throw new Error(`the sandbox has no app ${appId}`);
   app.publisherId = publisherId;
 }
 
-/** A row is known by its bundle, day and country. */
+/** The key of a row: its bundle, day and country. */
 const keyOf = (row: readonly (CellValue | undefined)[]) => JSON.stringify([row[1], row[3], row[4]]);
 
-/** What the user has put beside rows: by the row's key. */
+/** The user's texts beside rows, by the row's key. */
 const kept = new Map<string, { beside: string; note: string }>();
 
-/** A text or a formula beside a row of the block, and a note in it. */
+/** Writes a text or a formula beside a row of the block, and a note into it. */
 function keepBeside(id: string, nth: number, beside: string): void {
   const { sheetId, row, column, columns } = world.area(id);
   const own = beside.startsWith('=') ? { value: '', formula: beside } : { value: beside };
@@ -96,7 +95,7 @@ function keepBeside(id: string, nth: number, beside: string): void {
   kept.set(keyOf(world.block(id)[nth] ?? []), { beside, note: `note of ${beside}` });
 }
 
-/** What stands beside each row that has something beside it. */
+/** The content beside each row that has any. */
 function besideRows(id: string): typeof kept {
   const { sheetId, row, column, columns, rows } = world.area(id);
   const found: typeof kept = new Map();
@@ -109,7 +108,7 @@ function besideRows(id: string): typeof kept {
   return found;
 }
 
-/** The user sorts whole rows, by revenue. */
+/** Sorts whole rows by revenue, as the user would. */
 function sortByRevenue(id: string): void {
   const { sheetId, row, column, rows, columns } = world.area(id);
   const body = { row: row + 1, column, rows: rows - 1, columns: columns + 4 };
@@ -138,7 +137,7 @@ async function saveReports(): Promise<void> {
 
 const isDown = (hour: number) => story.outages.some(({ from, until }) => hour >= from && hour < until);
 
-/** The user writes beside rows near the top, in the middle and near the end. */
+/** Writes texts beside rows near the top, in the middle and near the end, as the user would. */
 function keepTexts(): void {
   for (const [i, text] of ['a first look', '="for "&"the board"', 'ask Anna'].entries())
     keepBeside(daily, 5 + 200 * i, text);
@@ -170,7 +169,7 @@ export const MONTH: Story = {
   place: { sheet: 'Umsätze', column: 2 },
 };
 
-/** What the story has before the tick of an hour. */
+/** Plays the story's events before the tick of an hour. */
 function happen(hour: number): void {
   const { outages, appChanges, events } = story;
   for (const { from, until, fault } of outages) {
@@ -188,26 +187,23 @@ async function tickEveryHour(): Promise<void> {
     await world.pass(tickMs - world.nowMs);
     happen(hour);
     const { ok, error, log } = await world.tick();
-    // While the service is down, the developers' log has a line for each report that failed.
+    // While the service is down, the developers' log has a line for each failed report.
     if (!ok || (log.length > 0 && !isDown(hour)))
       throw new Error(`hour ${hour}: ${JSON.stringify([error, log])}`);
     longestMs = Math.max(longestMs, world.nowMs - tickMs);
   }
 }
 
-/** The first day that a daily run at that hour asks for. */
+/** The first day that a daily run at that hour fetches. */
 const firstAsked = (hour: number) => addDays(dayAt(hour), -WINDOW);
 const yesterday = () => addDays(dayAt(story.hours), -1);
 
-/** Hours at whose tick a report is due, by the clock on the wall in New York. */
+/** Hours at whose tick a report is due, by New York's local time. */
 const due = (isDue: (at: DateTime) => boolean) =>
   Array.from({ length: story.hours }, (_, i) => i + 1).filter((hour) => isDue(local(hour)));
 const isDaily = ({ hour }: DateTime) => hour === 6;
 
-/**
- * Hours at whose tick a report runs: a due time that failed is tried again at the next tick, until three have failed in
- * a row.
- */
+/** Hours at whose tick a report runs: a failed run is tried again at the next tick, up to three times in a row. */
 function attempts(isDue: (at: DateTime) => boolean): number[] {
   const dueHours = new Set(due(isDue));
   const ran: number[] = [];
@@ -222,10 +218,10 @@ function attempts(isDue: (at: DateTime) => boolean): number[] {
   return ran;
 }
 
-/** The hour of the first daily run since another hour. */
+/** The hour of the first daily run at or after another hour. */
 const dailyRunSince = (hour: number) => due(isDaily).find((each) => each >= hour) ?? 0;
 
-/** The rows of the daily report that the database has. */
+/** The rows of the daily report by the database. */
 async function trueDaily() {
   const truth = (apps: string[], from: Day, to: Day) =>
     trueRows(hosts.sandbox, apps, { from, to }, ['date', 'country']);
@@ -235,16 +231,16 @@ async function trueDaily() {
   const goes = firstAsked(dailyRunSince(appChanges.goes));
   const parts = [
     await truth([first, second], since, yesterday()),
-    // One came, and the days before are asked for too; one went, and what was still asked for went with it.
+    // The new app's rows start at the first day fetched with it; the other's end at the last one not fetched without it.
     await truth([fourth], comes, yesterday()),
     await truth([third], since, addDays(goes, -1)),
   ];
   return parts.flat();
 }
 
-/** Registers the tests of what any story leaves. */
+/** Registers the tests for any story. */
 export function testTicks(): void {
-  test('every cell of the merged block is what the database says, each row once', async () => {
+  test('every cell of the merged block equals the database’s, and each row is there once', async () => {
     const rows = world.block(daily).slice(1);
     const sorted = <Row extends readonly (CellValue | undefined)[]>(all: readonly Row[]) =>
       [...all].sort((a, b) => byKey([keyOf(a)], [keyOf(b)]));
@@ -252,7 +248,7 @@ export function testTicks(): void {
     expectRows(sorted(rows), sorted(await trueDaily()));
   });
 
-  test('every note and every text beside a row is beside that row, wherever the sheet and the block have gone', () => {
+  test('every note and text beside a row is still beside it after the sheet and the block have moved', () => {
     expect(besideRows(daily)).toEqual(kept);
     const { sheetId, column } = world.area(daily);
     expect({ sheet: world.workbook.sheet(sheetId).name, column }).toEqual(story.place);
@@ -269,7 +265,7 @@ export function testTicks(): void {
     },
   );
 
-  test('one mail a day and report that failed', () => {
+  test('one mail per day and failed report', () => {
     expect(due(isDaily).filter(isDown)).toHaveLength(story.outages.length);
     const mails = new Set([
       ...attempts(({ hour }) => hour % 6 === 0).flatMap((hour) =>
@@ -280,16 +276,16 @@ export function testTicks(): void {
     expect(world.state.mails.map(({ to }) => to)).toEqual([...mails].map(() => OWNER));
   });
 
-  test('no tick took more than its budget, and there is one trigger', () => {
+  test('no tick exceeds its time budget, and there is one trigger', () => {
     expect(longestMs).toBeGreaterThan(300);
     expect(longestMs).toBeLessThan(TICK_BUDGET_MS);
     expect(world.triggersOf(OWNER)).toHaveLength(1);
   });
 }
 
-/** Registers the test of blocks that only a whole week makes. */
+/** Registers the test of replaced blocks, which needs a story of at least a week. */
 export function testReplacedBlocks(): void {
-  test('the blocks that are replaced hold their period as it was known at their last run', async () => {
+  test('replaced blocks contain their period with the figures of their last run', async () => {
     const truth = (from: Day, to: Day) => trueRows(hosts.sandbox, [first, second], { from, to }, ['date']);
     expectRows(world.block(often).slice(1), await truth(yesterday(), yesterday()));
     expect(world.block(often)[1]?.[3]).toBe(serialOfDay(yesterday()));

@@ -1,4 +1,4 @@
-// Colleagues run one report with their own logins, if these see every publisher whose rows it has.
+// Colleagues run a report with their own logins, which must cover every publisher in its rows.
 
 import { type Day, serialOfDay } from '../../../../src/core/day';
 import { PUBLISHERS, SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
@@ -9,7 +9,7 @@ import { expectRows } from '../../../google/sheet/sheet-truth';
 const START = '2026-11-20T11:10:00Z';
 const BOB = 'bob@example.com';
 
-/** Apps that change hands: the demo login sees those of both publishers, the second login those of the second. */
+/** Apps of two publishers: the demo login sees both publishers' apps, the second login only the second's. */
 const apps = SANDBOX_APPS.map((app) => ({ ...app }));
 const hosts = useReportHosts(START, { apps });
 let world: ReportHost;
@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 
 type Publisher = (typeof PUBLISHERS)[keyof typeof PUBLISHERS];
-/** Gives the first three apps to one publisher, and all others to another. */
+/** Assigns the first three apps to one publisher and the rest to another. */
 function give(three: Publisher, others: Publisher): void {
   for (const [at, app] of apps.entries()) app.publisherId = at < 3 ? three : others;
 }
 const { demo, second } = PUBLISHERS;
 
-/** A merge report of all apps that its owner has run once. */
+/** Saves a merge report of all apps that its owner runs once. */
 async function merged(): Promise<string> {
   const choice = choiceOf({ apps: 'all', period: 'last 3 days', groupBy: ['date'] }, 'All');
   const id = await world.save({ name: 'All', mode: 'merge', choice });
@@ -33,16 +33,14 @@ async function merged(): Promise<string> {
   return id;
 }
 
-/** The rows of the block, and what the database says they must be. */
+/** The rows of the block, and the expected rows from the database. */
 async function rowsAndTruth(id: string, span: { from: Day; to: Day }) {
   const appIds = (await world.call('listApps', {})).map(({ appId }) => appId);
   const truth = await trueRows(hosts.sandbox, appIds, span, ['date']);
   return [world.block(id).slice(1).sort(), truth.sort()] as const;
 }
 
-/**
- * A report of named apps, two of the second publisher and one of the first, that its owner has run and cut down since.
- */
+/** A report of two apps of the second publisher and one of the first, from which its owner then removed apps. */
 async function cutDown(to: (own: string[]) => 'all' | string[]): Promise<{ id: string; own: string[] }> {
   give(second, demo);
   const seen = async (user?: string) => (await world.call('listApps', {}, user)).map(({ appId }) => appId);
@@ -61,7 +59,7 @@ async function cutDown(to: (own: string[]) => 'all' | string[]): Promise<{ id: s
   return { id, own };
 }
 
-/** Registers the test of a colleague who may run a report of all apps. */
+/** Registers the test of a colleague who can run a report of all apps. */
 export function testSamePublisher(): void {
   test('a colleague with another login for the same publisher can run it', async () => {
     give(second, second);
@@ -92,18 +90,18 @@ export function testOtherPublishers(): void {
     expect(world.block(id)).toEqual(block);
     expect(world.log().at(-1)).toMatchObject({ by: BOB, rows: null, result: error.sentence });
     expect(await world.view(id)).toMatchObject({ failures: 1, lastResult: error.sentence });
-    // Its owner goes on, and nothing was lost.
+    // The owner can still run it, and no row is lost.
     await world.runNow(id);
     const [rows, truth] = await rowsAndTruth(id, lastDays(world.today(), 4));
     expectRows(rows, truth);
   });
 
-  test('a colleague who sees all the named apps can run it, although another’s rows are there', async () => {
+  test('a colleague who sees all selected apps can run it, although rows of another app are there', async () => {
     const { id, own } = await cutDown((left) => left);
     const [, oldest] = world.block(id);
     await world.runNow(id, BOB);
     const [first, ...rows] = world.block(id).slice(1);
-    // Of the app that is named no more only the day stands that is not asked for again.
+    // The removed app has only the day that is not fetched again.
     expect(first).toEqual(oldest);
     const truth = await trueRows(hosts.sandbox, own, lastDays(world.today(), 4), ['date']);
     expectRows(rows.sort(), truth.sort());

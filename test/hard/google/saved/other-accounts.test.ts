@@ -1,4 +1,4 @@
-// Colleagues with the same publisher's login and with others.
+// Colleagues with a login of the same publisher or of another one.
 
 import { testOtherPublishers, testSamePublisher } from './other-account-cases';
 

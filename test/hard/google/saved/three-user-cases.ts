@@ -1,5 +1,4 @@
-// Reports of three people in one spreadsheet: one trigger each, nothing run twice for one due time, and copies of the
-// file.
+// Reports of three people in one spreadsheet: triggers, simultaneous ticks, edits during runs, and file copies.
 
 import { restore, snapshot } from '../../../../workbench/apps-script/host';
 import {
@@ -15,12 +14,12 @@ const OTHERS = ['ann@example.com', 'bob@example.com'] as const;
 const PEOPLE = [OWNER, ...OTHERS] as const;
 let hosts: ReportHosts;
 let world: ReportHost;
-/** Reports by id, with the person who scheduled each. */
+/** The person who scheduled each report, by its id. */
 let owners: Map<string, string>;
-/** The first half of the reports run every hour, the others every two hours. */
+/** The first half of the reports run every hour, the second half every two hours. */
 let [reportCount, hourlyCount] = [0, 0];
 
-/** For a test file: begins each test with that many reports, which the three people have scheduled in turn. */
+/** Registers a hook that starts each test with that many reports, scheduled by three people in turn. */
 export function useReportsOfThree(count: number): void {
   [reportCount, hourlyCount] = [count, count / 2];
   hosts = useReportHosts(START);
@@ -40,17 +39,17 @@ export function useReportsOfThree(count: number): void {
 }
 
 const triggers = (user: string) => world.triggersOf(user).length;
-/** How often each report has been run, by its name. */
+/** The number of runs of each report, by name. */
 function runs(): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { report } of world.log()) counts[report] = (counts[report] ?? 0) + 1;
   return counts;
 }
-/** Everybody's tick at the same moment, and what came of them. */
+/** Runs everybody's trigger at the same moment and returns the executions. */
 const allTick = () =>
   Promise.all(PEOPLE.filter((user) => triggers(user) > 0).map((user) => world.tick(user)));
 
-/** Registers the tests of triggers and of ticks at one moment. */
+/** Registers the tests of triggers and of simultaneous ticks. */
 export function testTicksAtOnce(): void {
   test('each person has one trigger, through saving, pausing, resuming and deleting', async () => {
     expect(PEOPLE.map(triggers)).toEqual([1, 1, 1]);
@@ -62,16 +61,16 @@ export function testTicksAtOnce(): void {
     expect(PEOPLE.map(triggers)).toEqual([1, 1, 1]);
     for (const id of bobs) await world.change(id, 'delete', PEOPLE[2]);
     expect(PEOPLE.map(triggers)).toEqual([1, 1, 0]);
-    // Whose trigger was not touched has it still, and no other.
+    // The other people still have exactly one trigger.
     expect(world.state.triggers.map(({ uid }) => uid)).toEqual(uids.slice(0, 2));
     expect((await world.call('reports', {})).reports).toHaveLength(reportCount - bobs.length);
   });
 
-  test('ticks of all people at one moment, and of one person twice: every due time is run once', async () => {
+  test('simultaneous ticks of all people, and two of one person, run every due report once', async () => {
     await world.passHours(1);
     const executions = [...(await allTick()), ...(await Promise.all([allTick(), allTick()])).flat()];
     expect(executions.map(({ ok, log }) => [ok, log])).toEqual(executions.map(() => [true, []]));
-    // It is 07:10 in New York: what runs every hour is due, what runs every two hours is not.
+    // At 07:10 in New York the hourly reports are due, and those of every two hours are not.
     const hourly = Object.fromEntries(Array.from({ length: hourlyCount }, (_, i) => [`Report ${i}`, 1]));
     expect(runs()).toEqual(hourly);
     await world.passHours(1);
@@ -107,11 +106,11 @@ export function testSharedFile(): void {
         expect(isBuffered).toBe(false);
       }
     }
-    // Each of the hourly reports is claimed, written and noted.
+    // Each hourly report is claimed, written and recorded.
     expect(locks).toBe(hourlyCount * 3);
   }, 60_000);
 
-  test('a pause, a new name and a deletion during a run are kept', async () => {
+  test('a pause, a new name and a deletion during a run take effect', async () => {
     await world.passHours(2);
     const [first = '', second = '', third = ''] = [...owners.keys()];
     const ticking = allTick();
@@ -130,7 +129,7 @@ export function testSharedFile(): void {
     expect(await world.view(first)).toMatchObject({ isPaused: true, isRunning: false });
     const counts = runs();
     expect(Object.values(counts)).toEqual(Object.values(counts).map(() => 1));
-    // Those that nobody touched have all run; whether the three had begun is a matter of chance.
+    // All unedited reports have run; whether the three edited ones had begun depends on timing.
     const untouched = Array.from({ length: reportCount - 3 }, (_, i) => [`Report ${i + 3}`, 1]);
     expect(counts).toMatchObject(Object.fromEntries(untouched));
   }, 60_000);
@@ -151,7 +150,7 @@ export function testSharedFile(): void {
     const before = JSON.stringify(snapshot(copy.workbook));
     for (const trigger of copy.state.triggers) {
       expect(await copy.host.runTimeTrigger(trigger.uid)).toMatchObject({ ok: true, log: [] });
-      // Even if Google took the copy for the trigger's file.
+      // Even if Google ran the trigger in the copy.
       const { spreadsheetId } = trigger;
       trigger.spreadsheetId = copy.workbook.id;
       expect(await copy.host.runTimeTrigger(trigger.uid)).toMatchObject({ ok: true, log: [] });
@@ -160,7 +159,7 @@ export function testSharedFile(): void {
     expect(JSON.stringify(snapshot(copy.workbook))).toBe(before);
     const [id = ''] = [...owners.keys()];
     expect(await copy.view(id)).toMatchObject({ isOverdue: true });
-    // Resuming it there gives the copy a trigger of its own.
+    // Resuming a report in the copy creates a trigger for it.
     await copy.change(id, 'resume');
     expect(copy.triggersOf(OWNER).map(({ spreadsheetId }) => spreadsheetId)).toEqual([
       world.workbook.id,

@@ -1,4 +1,4 @@
-// Twenty reports of three people.
+// Twenty reports of three people, with simultaneous ticks and a copied file.
 
 import { testSharedFile, testTicksAtOnce, useReportsOfThree } from './three-user-cases';
 

@@ -1,4 +1,4 @@
-// A large report through the whole add-on: few calls, and it says how far it is.
+// A large report through the whole add-on, with few calls and progress messages.
 
 import { serialOfDay } from '../../../../src/core/day';
 import { type Choice, firstSellerChoice } from '../../../../src/reports/choice';
@@ -9,15 +9,15 @@ import { dayOf } from '../../../google/sheet/sheet-truth';
 interface LargeReport {
   groupBy: Choice['groupBy'];
   period: string;
-  /** The report has at least as many. */
+  /** The minimum number of rows of the report. */
   rows: number;
-  /** The most calls that it may make for that many rows, if they are counted. */
+  /** The maximum number of calls for that many rows, if checked. */
   mostCalls?: (rows: number) => number;
 }
 
 /** Registers the test of a seller report. */
 export function testLargeReport({ groupBy, period, rows, mostCalls }: LargeReport): void {
-  test(`${rows} seller rows and more arrive, and the run says how far it is`, async () => {
+  test(`${rows} seller rows and more arrive, and the run shows its progress`, async () => {
     const world = await startFormulaHost();
     const phases: string[] = [];
     const { state } = world.host;

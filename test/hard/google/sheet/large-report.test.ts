@@ -1,4 +1,4 @@
-// More than 100,000 rows, in few calls.
+// A report of more than 100,000 rows in few calls.
 
 import { testLargeReport } from './large-report-cases';
 

@@ -1,5 +1,4 @@
-// Blocks of more rows than one call takes, which are written out of sight first: what stays of theirs, and a
-// spreadsheet without room for that.
+// Blocks of more rows than one call takes, which are written to a hidden sheet first.
 
 import type { Table } from '../../../../src/core/table';
 import { ROWS_PER_CALL } from '../../../../src/sheet/block';
@@ -11,14 +10,14 @@ import { cell } from '../../../google/sheet/typed-table';
 
 const ROWS = 20_500;
 
-/** Rows of texts that a spreadsheet likes to misread, `shift` of them on. */
+/** Rows of texts that a spreadsheet could misread, starting at the text `shift`. */
 function hostile(shift: number): Table {
   const table = tableOf(ROWS, '');
   const textAt = (at: number) => HOSTILE_TEXTS[(at + shift) % HOSTILE_TEXTS.length] ?? '';
   return { ...table, rows: table.rows.map(([, ...numbers], at) => [textAt(at), ...numbers]) };
 }
 
-/** The table as it stands from A1 on, without its titles; a formula is no value. */
+/** The values of the table at A1 without its titles; a formula has no value. */
 function standing(world: GoogleWorld): unknown[][] {
   const area = { row: 2, column: 1, rows: ROWS + 1, columns: 3 };
   const cells = world.workbook.cells(world.sheetData('Data').id, area);
@@ -26,9 +25,9 @@ function standing(world: GoogleWorld): unknown[][] {
 }
 const NOTHING = [null, null, null];
 
-/** Registers the test of a block that is written again. */
+/** Registers the test of a rewritten block. */
 export function testRewrittenBlock(): void {
-  test('a long block that is written again keeps the notes and looks of its cells, and has every value', () => {
+  test('a rewritten long block keeps the notes and formats of its cells, and has every value', () => {
     const world = googleWorld();
     writeTable(world, tableOf(ROWS, 'old'), NEW_DATA);
     const { id } = world.sheetData('Data');
@@ -47,11 +46,11 @@ export function testRewrittenBlock(): void {
   });
 }
 
-/** Registers the tests of texts, of a spreadsheet that is too full, and of writes that fail. */
+/** Registers the tests of texts, of a full spreadsheet, and of failing writes. */
 export function testDifficultBlocks(): void {
-  test.each(['en_US', 'de_DE'])('a long block that is written again holds text as text in %s', (locale) => {
+  test.each(['en_US', 'de_DE'])('a rewritten long block has text as text in %s', (locale) => {
     const world = googleWorld({ timeZone: 'Etc/UTC', locale });
-    // The second write finds the cells as the first has left them.
+    // The second write replaces the cells of the first.
     for (const shift of [0, 1]) {
       writeTable(world, hostile(shift), NEW_DATA);
       expect(standing(world)).toEqual([...hostile(shift).rows, NOTHING]);
@@ -59,13 +58,13 @@ export function testDifficultBlocks(): void {
     expect(world.sheetNames()).toEqual(['Sheet1', 'Data']);
   });
 
-  describe('a spreadsheet too full for what is written out of sight', () => {
-    /** All that stood is written over: header and rows of three columns. */
+  describe('a spreadsheet too full for the hidden sheet', () => {
+    /** The size of the hidden sheet, which has the old block's three columns because all old cells are overwritten. */
     const WANTED = (ROWS + 1) * 3;
     test.each([
       ['not by a cell', WANTED, null],
       ['by one cell', WANTED - 1, 'WORKBOOK_FULL'],
-      // A new sheet has 26,000 cells before it is cut to size.
+      // A new sheet has 26,000 cells before it is resized.
       ['so that not even a sheet can be inserted', 25_999, 'WORKBOOK_FULL'],
     ])('%s', (_title, room, code) => {
       const world = googleWorld();
@@ -76,7 +75,7 @@ export function testDifficultBlocks(): void {
       world.workbook.setStyle(world.sheetData('Data').id, coloured, { background: '#00ff00' });
       const everything = () => JSON.stringify(snapshot(world.workbook).sheets);
       const before = everything();
-      // Of other columns, so that formats are made anew first of all.
+      // Other columns, so that the write resets the formats first.
       const table = tableOf(ROWS, 'new', 2);
       const write = () => writeTable(world, table, NEW_DATA);
       if (code === null) {
@@ -91,7 +90,7 @@ export function testDifficultBlocks(): void {
     });
   });
 
-  test('a write that fails at any call leaves nothing that was to be out of sight', () => {
+  test('a write that fails at any call leaves no hidden sheet', () => {
     const [standing, long] = [tableOf(3, 'old'), tableOf(ROWS_PER_CALL, 'new', 2)];
     let failed = 0;
     for (let nth = 1; ; nth++) {
@@ -106,7 +105,7 @@ export function testDifficultBlocks(): void {
         failed++;
       }
       expect([nth, world.sheetNames()]).toEqual([nth, ['Sheet1', 'Data']]);
-      // There is no such call any more.
+      // The write makes fewer calls than this.
       if (fault.times === 1) break;
     }
     expect(failed).toBeGreaterThan(50);

@@ -1,4 +1,4 @@
-// Blocks of more rows than one call takes, in each case.
+// All cases of blocks with more rows than one call takes.
 
 import { testDifficultBlocks, testRewrittenBlock } from './long-block-cases';
 

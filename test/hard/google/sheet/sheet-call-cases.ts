@@ -1,16 +1,16 @@
-// How many calls a write makes.
+// The number of calls that a write makes.
 
 import type { Column, Table } from '../../../../src/core/table';
 import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
 import { NEW_DATA, writeTable } from '../../../contracts/written-table';
 import { cell } from '../../../google/sheet/typed-table';
 
-/** Writes one after the other into one block: what they are called, and their numbers of rows. */
+/** Successive writes to one block: a title and the number of rows of each. */
 type Writes = readonly [title: string, rows: readonly number[]];
 
-/** Registers the test of the calls that writes make. */
+/** Registers the test of the number of calls. */
 export function testCalls(writes: readonly Writes[]): void {
-  /** Handles and where they stand: the script holds them, and nothing of the spreadsheet is read or changed. */
+  /** Calls that only return a handle or its position, and neither read nor change the spreadsheet. */
   const HANDLES =
     /\.?(getActive|getRange|getRangeList|getSheet|getSheetId|getSheetById|getRangeByName|getRow|getColumn|getNumRows|getNumColumns)$/;
   const roundTrips = (world: GoogleWorld) =>
@@ -39,14 +39,13 @@ export function testCalls(writes: readonly Writes[]): void {
         .context.calls.filter(({ service }) => service === 'SpreadsheetApp');
       const allowed = Math.ceil(count / 20_000) * 6 + 12;
       expect(trips.length).toBeLessThanOrEqual(allowed);
-      // With every handle it is no more than four times the constant: rows written out of sight have handles of their
-      // own.
+      // Including handles, four times the constant, because the hidden sheet has handles of its own.
       expect(spreadsheetCalls.length).toBeLessThanOrEqual(allowed + 3 * 12);
-      // Header, rows and totals in blocks of 20,000.
+      // The header, rows and totals in parts of 20,000.
       expect(trips.filter(({ method }) => method === 'Range.setValues')).toHaveLength(
         Math.ceil((count + 2) / 20_000),
       );
-      // The rows of the table, as people count them.
+      // The rows of the table without header and totals.
       expect(onRows[onRows.length - 1]).toBe(count);
     });
     const last = sizes[sizes.length - 1] ?? 0;

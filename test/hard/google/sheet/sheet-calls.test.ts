@@ -1,4 +1,4 @@
-// Blocks that grow to 100,000 rows and shrink from them, in few calls.
+// The number of calls for blocks that grow to 100,000 rows and shrink again.
 
 import { testCalls } from './sheet-call-cases';
 

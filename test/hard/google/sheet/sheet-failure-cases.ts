@@ -1,4 +1,4 @@
-// Writes that stop half-way: what is left, and that the next write repairs it.
+// Writes that stop halfway, and their repair by the next write.
 
 import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
@@ -6,7 +6,7 @@ import { lines } from '../../../google/sheet/typed-table';
 
 const SERVICE_ERROR = { message: 'Service error: Spreadsheets' };
 
-/** Writes `count` rows of `columns` columns; false when the planted fault struck. */
+/** Writes `count` rows of `columns` columns; returns false if the injected fault stopped it. */
 function written(world: GoogleWorld, mark: string, [count, columns]: Size): boolean {
   try {
     writeTable(world, tableOf(count, mark, columns), NEW_DATA);
@@ -19,7 +19,7 @@ function written(world: GoogleWorld, mark: string, [count, columns]: Size): bool
 type Size = readonly [rows: number, columns: number];
 const tableCells = (mark: string, [count, columns]: Size) => cellsOfTable(tableOf(count, mark, columns));
 
-/** A table that takes another's place: what it is called, and the sizes of both. */
+/** A table that replaces another: a title and the sizes of both. */
 type Replacement = readonly [title: string, before: Size, after: Size];
 
 /** Registers the test of writes that fail at each call. */
@@ -48,7 +48,7 @@ export function testFailuresAtEachCall(replacements: readonly Replacement[]): vo
   );
 }
 
-/** Registers the tests of first writes, of long ones, and of what the errors say. */
+/** Registers the tests of first writes, long writes, and error messages. */
 export function testOtherFailures(): void {
   test('a first write that stops at any call can be repeated', () => {
     for (let nth = 1; ; nth++) {

@@ -1,4 +1,4 @@
-// Tables that take the place of others of each kind of size, and other writes that fail.
+// All cases of writes that fail, with tables of every size.
 
 import { testFailuresAtEachCall, testOtherFailures } from './sheet-failure-cases';
 
