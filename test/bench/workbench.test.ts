@@ -8,7 +8,7 @@ beforeEach(() => live.open());
 afterEach(() => live.page.context().close());
 
 /** The fastest of three runs, since other work on the machine slows them. Stops at the first within the budget. */
-async function least(budgetMs: number, measure: () => Promise<number>): Promise<number> {
+async function fastest(budgetMs: number, measure: () => Promise<number>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 3 && best >= budgetMs; tries++) best = Math.min(best, await measure());
   return Math.round(best);
@@ -16,7 +16,7 @@ async function least(budgetMs: number, measure: () => Promise<number>): Promise<
 
 test('the page is ready in two seconds', async () => {
   const { page } = live;
-  const ready = await least(2000, async () => {
+  const ready = await fastest(2000, async () => {
     await page.reload();
     await page.waitForSelector('html[data-ready]');
     return page.evaluate(() => performance.now());
@@ -42,7 +42,7 @@ async function timeToShow(rows: number): Promise<number> {
 }
 
 test('100,000 rows of a script are visible one second after it ends', async () => {
-  const took = await least(1000, () => timeToShow(100_000));
+  const took = await fastest(1000, () => timeToShow(100_000));
   process.stdout.write(`100,000 rows were visible ${took} ms after the script ended.\n`);
   expect(took).toBeLessThan(1000);
 });

@@ -133,7 +133,7 @@ test.each([
   ['Asia/Tokyo', 'de_DE'],
   ['Pacific/Apia', 'en_US'],
   ['America/Los_Angeles', 'de_DE'],
-])('in %s and %s, days are days and money is money', async (timeZone, locale) => {
+])('in %s and %s, days are dates and revenue is a currency amount', async (timeZone, locale) => {
   const { session } = live.workbench;
   await session.changeSettings({ ...session.settings(), timeZone, locale });
   const expected = await expectedRows(dayBefore(7), dayBefore(1));
@@ -224,7 +224,7 @@ test('each password is in one network call and nowhere afterwards', async () => 
     expect(calls.map(({ path }) => path)).toEqual(['/api/login']);
     const { userProperties, documentProperties, scriptProperties, caches } = workbench.state;
     const stores = [...userProperties.values(), ...documentProperties.values(), scriptProperties];
-    const kept = [
+    const stored = [
       stores.map((each) => [...each]),
       [...caches.values()].map((cache) => cache.keys().map((key) => [key, cache.get(key)])),
       workbench.session.executions.lines,
@@ -236,6 +236,6 @@ test('each password is in one network call and nowhere afterwards', async () => 
         .evaluateAll((inputs) => inputs.map((input) => 'value' in input && input.value)),
       await live.page.content(),
     ];
-    expect(JSON.stringify(kept)).not.toContain(password);
+    expect(JSON.stringify(stored)).not.toContain(password);
   }
 });

@@ -105,7 +105,7 @@ const steps: [string, () => Promise<unknown>][] = [
     },
   ],
   [
-    'a text like a number opened and closed',
+    'a number stored as text opened and closed',
     async () => {
       await at(4, 0);
       await press('F2', 'Enter');
@@ -118,7 +118,7 @@ const steps: [string, () => Promise<unknown>][] = [
       await press('F2', '0', 'Enter');
     },
   ],
-  ['that undone', () => press('Control+Z')],
+  ['undo of that', () => press('Control+Z')],
   [
     'a note',
     async () => {
@@ -135,7 +135,7 @@ const steps: [string, () => Promise<unknown>][] = [
       await live.page.getByText('Delete Selected Row').click();
     },
   ],
-  ['that undone too', () => press('Control+Z')],
+  ['undo of that too', () => press('Control+Z')],
   [
     'the sheet sorted',
     async () => {
@@ -144,7 +144,7 @@ const steps: [string, () => Promise<unknown>][] = [
     },
   ],
   ['a sheet added', () => live.page.locator('[data-u-comp=sheet-bar-append-button]').first().click()],
-  ['it hidden', () => onTab(1, 'Hide')],
+  ['a sheet hidden', () => onTab(1, 'Hide')],
   ['a sheet copied', () => onTab(0, 'Copy')],
 ];
 

@@ -26,7 +26,7 @@ export async function openPage(
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('request', (request) => {
     const own = [url, 'data:', 'blob:'].some((start) => request.url().startsWith(start));
-    if (!own) complaints.push(`asked ${request.url()}`);
+    if (!own) complaints.push(`requested ${request.url()}`);
   });
   await page.goto(url);
   await page.waitForSelector('html[data-ready]');

@@ -29,10 +29,10 @@ const row = (name: string) =>
 /** Presses the button and waits for an outcome. */
 async function press(name: string, outcome: RegExp): Promise<string> {
   await button(name).click();
-  const said = live.panel.getByRole('status').filter({ hasText: outcome });
-  await said.waitFor();
+  const message = live.panel.getByRole('status').filter({ hasText: outcome });
+  await message.waitFor();
   await idle(live.page);
-  return ((await said.textContent()) ?? '').trim();
+  return ((await message.textContent()) ?? '').trim();
 }
 
 /** Moves the clocks of the script, the spreadsheet and the service forward. */
@@ -72,9 +72,9 @@ const cellsOf = (rows: readonly TrueRow[]) =>
 /** The rows of an earlier run, updated with the current ones, with new rows below. */
 function merged(before: readonly TrueRow[], now: readonly TrueRow[]): TrueRow[] {
   const fresh = new Map(now.map((each) => [each['date'], each]));
-  const kept = before.map((each) => fresh.get(each['date']) ?? each);
+  const updated = before.map((each) => fresh.get(each['date']) ?? each);
   const known = new Set(before.map(({ date }) => date));
-  return [...kept, ...now.filter(({ date }) => !known.has(date))];
+  return [...updated, ...now.filter(({ date }) => !known.has(date))];
 }
 
 async function expectGrid(rows: readonly TrueRow[]): Promise<void> {
@@ -207,8 +207,8 @@ test('a failing report shows the reason and the request ID in the list and at it
 });
 
 test('one click runs all reports', async () => {
-  const said = await press('Run all reports', /^Ran 2 reports\./);
-  expect(said).toContain('Partner: Wrote ');
+  const sentence = await press('Run all reports', /^Ran 2 reports\./);
+  expect(sentence).toContain('Partner: Wrote ');
   expect(await row('Partner').getByText('Failed once').count()).toBe(0);
   expect(await button('1 saved report needs attention').count()).toBe(0);
 });

@@ -10,11 +10,12 @@ import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet/sheet-truth
 const WRONG = 'wr0ng-Passw0rd-7c1';
 let world: FormulaHost;
 /** The messages shown to people and the records of all executions. */
-const told: string[] = [];
+const records: string[] = [];
 
 beforeAll(async () => {
   world = await startFormulaHost({ connected: false });
-  for (const event of ['toast', 'alert']) world.host.on(event, (said) => told.push(JSON.stringify(said)));
+  for (const event of ['toast', 'alert'])
+    world.host.on(event, (message) => records.push(JSON.stringify(message)));
 });
 afterAll(() => world.close());
 
@@ -25,7 +26,7 @@ async function errorOf(name: string, request: unknown): Promise<ErrorReport> {
   });
   const answer = JSON.parse(String(execution.value));
   if (answer.ok) throw new Error(`${name} succeeded`);
-  told.push(JSON.stringify(execution));
+  records.push(JSON.stringify(execution));
   return answer.error;
 }
 const write = (choice: Partial<Choice>, runId = 'run-0001') =>
@@ -68,7 +69,7 @@ describe('a person uses the add-on', () => {
     ['Pacific/Apia', 'en_US'],
     ['Pacific/Apia', 'de_DE'],
   ])(
-    'writes three apps by date and country in %s, %s: exactly what the sandbox knows',
+    'writes three apps by date and country in %s, %s, exactly as in the sandbox',
     async (timeZone, locale) => {
       Object.assign(world.workbook, { timeZone, locale });
       const apps = (await world.call('listApps', {})).slice(0, 3).reverse();
@@ -230,7 +231,7 @@ describe('a person uses the add-on', () => {
       caches,
       snapshot(world.workbook),
       right,
-      told,
+      records,
     ]);
     for (const secret of [WRONG, password]) {
       expect(everything).not.toContain(secret);
@@ -249,6 +250,6 @@ describe('a person uses the add-on', () => {
     );
     const panel = await world.call('open', {});
     for (const token of tokens)
-      expect(JSON.stringify([snapshot(world.workbook), caches, panel, told])).not.toContain(token);
+      expect(JSON.stringify([snapshot(world.workbook), caches, panel, records])).not.toContain(token);
   });
 });

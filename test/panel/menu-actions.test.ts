@@ -11,7 +11,7 @@ import { panel, sellerPanel } from './panel';
 function connected() {
   return { ...sellerPanel(), notifier: new RecordingNotifier() };
 }
-const lastMessage = ({ said }: RecordingNotifier) => said[said.length - 1];
+const lastMessage = ({ messages }: RecordingNotifier) => messages[messages.length - 1];
 const filterSent = (made: ReturnType<typeof connected>) =>
   JSON.parse(made.sender.batches[0]?.[0]?.json ?? '').filter;
 
@@ -37,7 +37,7 @@ describe('Write seller stats', () => {
       D2: 2,
       E2: 2,
     });
-    expect(made.notifier.said.map(({ kind, sentence }) => [kind, sentence])).toEqual([
+    expect(made.notifier.messages.map(({ kind, sentence }) => [kind, sentence])).toEqual([
       ['toast', 'Contacting the service…'],
       ['toast', 'Writing 1 row…'],
       ['toast', 'Wrote 1 row to A1:E2 of sheet “Seller stats”.'],
@@ -78,7 +78,7 @@ describe('Write seller stats', () => {
     writeSellerStats(() => {
       throw new Error('no document');
     }, notifier);
-    expect(notifier.said).toMatchObject([
+    expect(notifier.messages).toMatchObject([
       { kind: 'alert', sentence: expect.stringContaining('no document') },
     ]);
   });
@@ -96,7 +96,7 @@ describe('Refresh all reports', () => {
   test('without any report says how to save one', () => {
     const made = connected();
     refreshAllReports(() => made.deps, made.notifier);
-    expect(made.notifier.said).toMatchObject([
+    expect(made.notifier.messages).toMatchObject([
       { kind: 'alert', sentence: expect.stringContaining('Save report') },
     ]);
   });
@@ -193,5 +193,7 @@ describe('Refresh all reports', () => {
 test('Help shows what the add-on can do', () => {
   const notifier = new RecordingNotifier();
   openHelp(notifier);
-  expect(notifier.said).toMatchObject([{ kind: 'alert', title: expect.stringContaining('Publisher Stats') }]);
+  expect(notifier.messages).toMatchObject([
+    { kind: 'alert', title: expect.stringContaining('Publisher Stats') },
+  ]);
 });

@@ -39,15 +39,15 @@ export class FactService implements HttpSender {
   }
 
   private answer(url: string): HttpAnswer {
-    const said = { headers: {}, body: '{"status":"error","message":"out of order"}' };
-    if (this.status !== 200) return { ...said, status: this.status };
+    const fallback = { headers: {}, body: '{"status":"error","message":"out of order"}' };
+    if (this.status !== 200) return { ...fallback, status: this.status };
     const appId = /\/api\/apps\/([^/]+)\/stats/.exec(url)?.[1];
-    if (appId === undefined) return { ...said, status: 200, ...appsAnswer(this.apps) };
+    if (appId === undefined) return { ...fallback, status: 200, ...appsAnswer(this.apps) };
     const trouble = this.troubles.get(appId)?.shift();
-    if (trouble !== undefined) return { ...said, status: trouble };
+    if (trouble !== undefined) return { ...fallback, status: trouble };
     const app = this.apps.find((each) => each.appId === appId);
     if (!app) throw new Error(`no app ${appId}`);
-    return { ...said, status: 200, ...statsAnswer(app, this.rowsOf(app, url)) };
+    return { ...fallback, status: 200, ...statsAnswer(app, this.rowsOf(app, url)) };
   }
 
   /** One row per day, or one total. */

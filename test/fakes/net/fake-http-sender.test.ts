@@ -36,13 +36,17 @@ test('a fault throws the whole batch and leaves the other requests’ steps unus
 test.each([
   ['an unknown address', new FakeHttpSender(), [request('/x')]],
   ['one call too many', new FakeHttpSender().script('/x'), [request('/x')]],
-  ['an address of two lines', new FakeHttpSender().always('/x', {}).always('/x/y', {}), [request('/x/y')]],
+  [
+    'an address that matches two scripts',
+    new FakeHttpSender().always('/x', {}).always('/x/y', {}),
+    [request('/x/y')],
+  ],
   ['an empty batch', new FakeHttpSender(), []],
-])('%s throws now and at the end', (_what, sender, requests) => {
+])('%s throws at once and in verify()', (_what, sender, requests) => {
   expect(() => sender.sendAll(requests, 1)).toThrow('unexpected');
   expect(() => sender.verify()).toThrow('unexpected');
 });
 
 test('a step that is never used is a failure', () => {
-  expect(() => new FakeHttpSender().script('/x', {}).verify()).toThrow('never asked for: /x');
+  expect(() => new FakeHttpSender().script('/x', {}).verify()).toThrow('never requested: /x');
 });

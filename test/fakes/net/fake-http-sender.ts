@@ -60,7 +60,7 @@ export class FakeHttpSender implements HttpSender {
   verify(): void {
     if (this.unexpected.length > 0) throw new Error(this.unexpected.join('\n'));
     const left = this.lines.filter((line) => line.steps.length > 0).map((line) => line.part);
-    if (left.length > 0) throw new Error(`never asked for: ${left.join(', ')}`);
+    if (left.length > 0) throw new Error(`never requested: ${left.join(', ')}`);
   }
 
   private lineOf(request: HttpRequest): Line {

@@ -6,7 +6,7 @@ test('keeps toasts and alerts in order', () => {
   const notifier = new RecordingNotifier();
   notifier.toast('Working…', 'Publisher Stats');
   notifier.alert('Publisher Stats', 'Done.');
-  expect(notifier.said.map(({ kind, sentence }) => [kind, sentence])).toEqual([
+  expect(notifier.messages.map(({ kind, sentence }) => [kind, sentence])).toEqual([
     ['toast', 'Working…'],
     ['alert', 'Done.'],
   ]);

@@ -3,19 +3,19 @@
 import type { Notifier } from '../../../src/panel/deps';
 
 export class RecordingNotifier implements Notifier {
-  readonly said: { kind: 'toast' | 'alert'; sentence: string; title: string }[] = [];
+  readonly messages: { kind: 'toast' | 'alert'; sentence: string; title: string }[] = [];
 
   toast(sentence: string, title: string): void {
-    this.say('toast', sentence, title);
+    this.record('toast', sentence, title);
   }
 
   alert(title: string, sentence: string): void {
-    this.say('alert', sentence, title);
+    this.record('alert', sentence, title);
   }
 
-  private say(kind: 'toast' | 'alert', sentence: string, title: string): void {
+  private record(kind: 'toast' | 'alert', sentence: string, title: string): void {
     if (sentence.trim() === '' || title.trim() === '')
       throw new Error(`An empty ${kind} tells nobody anything.`);
-    this.said.push({ kind, sentence, title });
+    this.messages.push({ kind, sentence, title });
   }
 }

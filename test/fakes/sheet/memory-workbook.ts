@@ -10,7 +10,7 @@ export interface MemorySheet {
   name: string;
   gridRows: number;
   gridColumns: number;
-  /** Values by `row,column`; an empty cell has no entry. */
+  /** Values by `row,column`; empty cells have no entry. */
   cells: Map<string, MemoryValue>;
 }
 

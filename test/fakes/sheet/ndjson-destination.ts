@@ -68,8 +68,8 @@ export class NdjsonDestination implements ReportDestination {
     const before = own ? linesOf(own).map((line) => JSON.parse(line) as NdjsonRow) : null;
     const { rows, ...facts } =
       reportId === null || before === null || own === undefined
-        ? asNew(write, reportId === null)
-        : rowsOver(before, own.titles, write);
+        ? newRows(write, reportId === null)
+        : rowsAfter(before, own.titles, write);
     const place = { placeName: name, range: `1:${rows.length}`, replacedTable: own !== undefined };
     if (facts.keptRows > 0) return { ...place, ...facts, rows: 0 };
     if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
@@ -112,7 +112,7 @@ interface NewRows extends Pick<Written, 'changes' | 'keptRows'> {
   written: number;
 }
 
-function asNew(write: TableWrite, isOnce: boolean): NewRows {
+function newRows(write: TableWrite, isOnce: boolean): NewRows {
   const rows = write.table.rows.map((row) => recordOf(row, write.table.columns));
   const changes = isOnce ? null : { ...NO_CHANGES, added: rows.length };
   return { rows, changes, keptRows: 0, written: rows.length };
@@ -122,14 +122,14 @@ function recordOf(row: TableRow, columns: readonly Column[]): NdjsonRow {
   return Object.fromEntries(columns.map(({ title }, at) => [title, row[at] ?? null]));
 }
 
-function rowsOver(before: readonly NdjsonRow[], titles: readonly string[], write: TableWrite): NewRows {
+function rowsAfter(before: readonly NdjsonRow[], titles: readonly string[], write: TableWrite): NewRows {
   const { rules, earlier, table, isAttended } = write;
   if (rules.mode !== 'replace' && earlier.isOfOthers) throw new StatsError('ROWS_OF_OTHERS', {});
   const expected = titlesOf(write);
   if (expected.join() !== titles.join()) {
     if (rules.mode !== 'replace' && earlier.hasWritten)
       throw new StatsError('COLUMNS_CHANGED', { expected, actual: titles, inserted: [] });
-    const made = asNew(write, false);
+    const made = newRows(write, false);
     return { ...made, changes: { ...NO_CHANGES, added: made.written, removed: before.length } };
   }
   if (rules.mode === 'append') return appended(before, write);
@@ -172,11 +172,11 @@ function merged(before: readonly NdjsonRow[], write: TableWrite): NewRows {
     const removed = matches.filter(({ update }) => !update).length;
     return { rows: fresh, changes: { ...changes, removed }, keptRows: 0, written };
   }
-  const kept = matches.flatMap(({ row, update, isMissing }): NdjsonRow[] => {
+  const remaining = matches.flatMap(({ row, update, isMissing }): NdjsonRow[] => {
     if (!isMissing) return [update ?? row];
     return rules.missingRows === 'mark' ? [{ ...row, State: NOT_RETURNED }] : [];
   });
-  return { rows: [...kept, ...added], changes, keptRows: 0, written };
+  return { rows: [...remaining, ...added], changes, keptRows: 0, written };
 }
 
 interface Match {

@@ -19,8 +19,8 @@ export class MemoryCellCache implements CellCache {
 
   getAll(keys: readonly string[]): Record<string, string> {
     this.count('getAll');
-    const kept = keys.map((key) => [key, this.removed.has(key) ? null : this.store.get(key)] as const);
-    return Object.fromEntries(kept.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+    const entries = keys.map((key) => [key, this.removed.has(key) ? null : this.store.get(key)] as const);
+    return Object.fromEntries(entries.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
   }
 
   putAll(values: Readonly<Record<string, string>>, seconds: number): void {
@@ -44,8 +44,8 @@ export class MemoryCellCache implements CellCache {
 
   /** All live entries by key. */
   all(): Record<string, string> {
-    const kept = Object.entries(this.store.all());
-    return Object.fromEntries(kept.filter(([key]) => !this.removed.has(key)));
+    const entries = Object.entries(this.store.all());
+    return Object.fromEntries(entries.filter(([key]) => !this.removed.has(key)));
   }
 
   private count(call: keyof MemoryCellCache['calls']): void {
@@ -67,7 +67,7 @@ export class FakeShortLock implements ShortLock {
   constructor(private readonly clock: Clock) {}
 
   tryHold(waitMs: number, work: () => void): boolean {
-    if (this.isHeld) throw new Error('The lock is asked for while it is held.');
+    if (this.isHeld) throw new Error('The lock is requested while it is held.');
     if (this.isTaken) {
       this.clock.sleep(waitMs);
       return false;

@@ -4,7 +4,7 @@ import type { Clock } from '../../../src/http/gateway';
 import type { ShortStore } from '../../../src/panel/progress-board';
 
 export class MemoryShortStore implements ShortStore {
-  private readonly kept = new Map<string, { value: string; untilMs: number }>();
+  private readonly entries = new Map<string, { value: string; untilMs: number }>();
   readonly calls = { get: 0, put: 0 };
   /** Thrown by every call while it is set. */
   failure: Error | null = null;
@@ -14,7 +14,7 @@ export class MemoryShortStore implements ShortStore {
   get(key: string): string | null {
     this.calls.get += 1;
     if (this.failure) throw this.failure;
-    const entry = this.kept.get(key);
+    const entry = this.entries.get(key);
     return entry && this.clock.now() < entry.untilMs ? entry.value : null;
   }
 
@@ -23,15 +23,15 @@ export class MemoryShortStore implements ShortStore {
     if (this.failure) throw this.failure;
     if (key === '' || key.length > 250) throw new Error('Argument too large: key');
     if (Buffer.byteLength(value) > 102_400) throw new Error('Argument too large: value');
-    if (!(seconds >= 1 && seconds <= 21_600)) throw new RangeError(`not kept for ${seconds} s`);
-    this.kept.set(key, { value, untilMs: this.clock.now() + seconds * 1000 });
+    if (!(seconds >= 1 && seconds <= 21_600)) throw new RangeError(`invalid lifetime: ${seconds} s`);
+    this.entries.set(key, { value, untilMs: this.clock.now() + seconds * 1000 });
   }
 
   /** All live values by key. */
   all(): Record<string, string> {
     const now = this.clock.now();
     return Object.fromEntries(
-      [...this.kept].filter(([, { untilMs }]) => now < untilMs).map(([key, { value }]) => [key, value]),
+      [...this.entries].filter(([, { untilMs }]) => now < untilMs).map(([key, { value }]) => [key, value]),
     );
   }
 }

@@ -51,11 +51,11 @@ export function appOf(bundleId: string): SandboxApp {
 const ANSWERS = new WeakMap<Sandbox, Map<string, Promise<TrueRow[]>>>();
 
 /** The rows of a query, read once a day because many cells use the same. */
-function once(sandbox: Sandbox, question: object, ask: () => Promise<TrueRow[]>): Promise<TrueRow[]> {
+function cachedRows(sandbox: Sandbox, question: object, read: () => Promise<TrueRow[]>): Promise<TrueRow[]> {
   const answers = ANSWERS.get(sandbox) ?? new Map<string, Promise<TrueRow[]>>();
   ANSWERS.set(sandbox, answers);
   const key = JSON.stringify([sandbox.today(), question]);
-  const answer = answers.get(key) ?? ask();
+  const answer = answers.get(key) ?? read();
   answers.set(key, answer);
   return answer;
 }
@@ -72,8 +72,8 @@ export async function appCells(
   const titles = several ? ['App', 'Bundle ID', 'Platform'] : [];
   const tables = await Promise.all(
     apps.map(async (app) => {
-      const asked = { ...question, appId: app.appId };
-      const rows = await once(sandbox, asked, () => sandbox.truth.accountRows(asked));
+      const query = { ...question, appId: app.appId };
+      const rows = await cachedRows(sandbox, query, () => sandbox.truth.accountRows(query));
       const names = several ? [app.name, app.bundleId, app.platform] : [];
       return cellsOf(rows, groups, shown).map((row) => [...names, ...row]);
     }),
@@ -83,7 +83,7 @@ export async function appCells(
 
 export async function sellerCells(sandbox: Sandbox, question: SellerQuestion, shown: Shown): Promise<Cells> {
   const groups: readonly SellerDimension[] = question.groupBy;
-  const rows = await once(sandbox, question, () => sandbox.truth.sellerRows(question));
+  const rows = await cachedRows(sandbox, question, () => sandbox.truth.sellerRows(question));
   return withHeader([...groups.map(titleOf), ...shown.metrics], cellsOf(rows, groups, shown), shown);
 }
 
@@ -105,20 +105,22 @@ function cellsOf(rows: readonly TrueRow[], groups: readonly string[], shown: Sho
 
 /** Compares cells; numbers may differ in the tenth digit, since sums and ratios are computed in another order. */
 export function expectCells(actual: unknown, expected: unknown): void {
-  expect(nearly(actual, expected)).toEqual(plain(expected));
+  expect(withExpectedNumbers(actual, expected)).toEqual(comparable(expected));
 }
 
 /** `actual` with each number that is close enough replaced by the expected one. */
-function nearly(actual: unknown, expected: unknown): unknown {
+function withExpectedNumbers(actual: unknown, expected: unknown): unknown {
   if (Array.isArray(actual))
-    return actual.map((each, at) => nearly(each, Array.isArray(expected) ? expected[at] : undefined));
-  if (typeof actual !== 'number' || typeof expected !== 'number') return plain(actual);
+    return actual.map((each, at) =>
+      withExpectedNumbers(each, Array.isArray(expected) ? expected[at] : undefined),
+    );
+  if (typeof actual !== 'number' || typeof expected !== 'number') return comparable(actual);
   return Math.abs(actual - expected) <= 1e-10 * Math.abs(expected) ? expected : actual;
 }
 
 /** Dates as ISO texts, because dates of another realm are not equal to those of this one. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable);
   return Object.prototype.toString.call(value) === '[object Date]'
     ? new Date(Number(value)).toISOString()
     : value;

@@ -65,10 +65,10 @@ describe('Insert formula', () => {
       'It lists all apps, because this function can’t choose apps.',
     ],
     ['a row of totals', { totals: true }, 'It has no row of totals.'],
-  ])('names what a formula cannot contain: %s', async (_what, change, said) => {
+  ])('names what a formula cannot contain: %s', async (_what, change, problem) => {
     at(4, 2);
     const { sentence } = await german.call('insertFormula', { choice: choice(change) });
-    expect(sentence).toBe(`The formula is in B4. Refresh formulas in the menu updates it. ${said}`);
+    expect(sentence).toBe(`The formula is in B4. Refresh formulas in the menu updates it. ${problem}`);
     sheet().grid.setValue(4, 2, '');
   });
 
@@ -79,7 +79,7 @@ describe('Insert formula', () => {
     ['a formula of the user', 3, '=SUM(A1:A9)'],
     ['a formula around one of ours', 3, '=SUM(APP_LIST())'],
     ['a formula of ours that computes its arguments', 3, '=APP_STATS(A1)'],
-  ])('refuses a cell with %s and leaves it', async (_what, value, formula) => {
+  ])('refuses a cell with %s and leaves it unchanged', async (_what, value, formula) => {
     at(5, 5, value, formula);
     await expect(german.call('insertFormula', { choice: choice({}) })).rejects.toThrow(
       'Cell E5 isn’t empty. Select an empty cell, or one that Insert formula has filled.',
@@ -125,7 +125,7 @@ describe('edit formula at the current cell', () => {
     ['=APP_STATS(A1)', 'its argument A1 isn’t written out as text'],
     ['=APP_STATS("Puzzle Kingdom")', 'Several apps are named “Puzzle Kingdom”'],
     ['=APP_STATS("none")', 'No app is named “none”'],
-  ])('%s cannot be opened, and says why', async (formula, problem) => {
+  ])('%s cannot be opened, for a stated reason', async (formula, problem) => {
     at(11, 1, 1, formula);
     await expect(german.call('readFormula', {})).rejects.toThrow(problem);
   });

@@ -1,7 +1,7 @@
 // Reports that append contain every day once, even if Google stops a run.
 
 import { expectRows } from '../sheet/sheet-truth';
-import { goBack, momentOf } from './moment';
+import { momentOf, restoreMoment } from './moment';
 import { choiceOf, type ReportHost, useReportHosts } from './report-host';
 import { lastDays, trueRows } from './report-truth';
 
@@ -41,7 +41,7 @@ test('an append that Google stops after writing its rows is not repeated and not
 
 // The writes of values are: the running mark, the rows before the run, the new rows, the log, the result.
 test.each(['Spreadsheet.getRangeByName', 'Range.canEdit', 'Range.setValues', 'Sheet.getLastRow'])(
-  'a passing fault at any %s is met by the next tick',
+  'the next tick recovers from a temporary fault at any %s',
   async (method) => {
     await world.passHours(24);
     const due = momentOf(world);
@@ -51,7 +51,7 @@ test.each(['Spreadsheet.getRangeByName', 'Range.canEdit', 'Range.setValues', 'Sh
     const count = calls.filter((call) => call.method === method).length;
     expect(count).toBeGreaterThan(0);
     for (let nth = 1; nth <= count; nth++) {
-      goBack(world, due);
+      restoreMoment(world, due);
       const message = 'Service Spreadsheets timed out while accessing document with id 1.';
       const fault = { call: `SpreadsheetApp.${method}`, nth, do: { message }, times: 1 };
       world.state.faults = [fault];

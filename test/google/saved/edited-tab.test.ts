@@ -3,7 +3,7 @@
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { SheetFilter } from '../../../workbench/apps-script/workbook/sheet-filter';
 import { dayOf } from '../sheet/sheet-truth';
-import { goBack, momentOf } from './moment';
+import { momentOf, restoreMoment } from './moment';
 import { choiceOf, type ReportHost, useReportHosts } from './report-host';
 
 const START = '2026-11-20T11:10:00Z';
@@ -46,7 +46,7 @@ test('edits take effect; an invalid cell is named and skips only its report', as
   await world.runNow(ids[0] ?? '');
   expect(world.block(ids[0] ?? '')).toHaveLength(1 + 2 * 3);
   await expect(world.runNow(ids[1] ?? '')).rejects.toThrow();
-  goBack(world, moment);
+  restoreMoment(world, moment);
   expect((await world.call('reports', {})).reports.map(({ problem }) => problem)).toEqual([null, null]);
 });
 
@@ -68,7 +68,7 @@ test('it is read correctly after rows are sorted and columns moved', async () =>
 });
 
 test.each(['en_US', 'de_DE'])(
-  'a report typed below the last row is read as typed, its day too, in %s',
+  'a report typed below the last row is read as typed, including its day, in %s',
   async (locale) => {
     world = hosts.open({ locale });
     await world.logIn();

@@ -22,9 +22,9 @@ test('a refused token is reported everywhere and mailed once a day, until a new 
   const note = headerNote(id);
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   await world.tickHours(2);
-  const said = expect.stringMatching(/Log in again/);
-  expect(await world.view(id)).toMatchObject({ failures: 2, lastResult: said, isPaused: false });
-  expect(world.log().slice(-2)).toMatchObject([{ result: said }, { result: said }]);
+  const reason = expect.stringMatching(/Log in again/);
+  expect(await world.view(id)).toMatchObject({ failures: 2, lastResult: reason, isPaused: false });
+  expect(world.log().slice(-2)).toMatchObject([{ result: reason }, { result: reason }]);
   expect(world.block(id)).toEqual(old);
   expect(headerNote(id)).toMatch(/Money in USD\n\nLast refresh failed: .*Log in again/);
   expect(headerNote(id).match(/Last refresh failed/g)).toHaveLength(1);

@@ -28,7 +28,7 @@ export function momentOf({ workbook, state, nowMs }: ReportHost): Moment {
 }
 
 /** Restores a host to its state at an earlier moment. */
-export function goBack(world: ReportHost, moment: Moment): void {
+export function restoreMoment(world: ReportHost, moment: Moment): void {
   const { sheets, namedRanges, activeSheetId, activeRange, styles } = restore(moment.workbook);
   const whole: Partial<Workbook> = { sheets, namedRanges, activeSheetId, activeRange, styles };
   Object.assign(world.workbook, whole, { protections: [], metadata: [] });

@@ -20,7 +20,7 @@ const choice = (days: number, sheetName: string) =>
   choiceOf({ apps: [app], period: `last ${days} days`, groupBy: ['date'] }, sheetName);
 
 /** A merge report of one app that has run once; its block starts at A1 and has six columns. */
-async function saved(days: number, sheetName = 'Data'): Promise<string> {
+async function savedReport(days: number, sheetName = 'Data'): Promise<string> {
   const id = await world.save({ name: sheetName, mode: 'merge', choice: choice(days, sheetName) });
   await world.runNow(id);
   return id;
@@ -47,11 +47,11 @@ const everything = () => JSON.stringify(snapshot(world.workbook));
 describe('the block of a saved report', () => {
   test.each<[string, Choice['destination'], number, string, string | undefined]>([
     ['the sheet’s own name', DATA, 18, 'A1:F3', 'insertRows'],
-    ['its name in other letters', { kind: 'newSheet', sheetName: 'dATA ' }, 18, 'A1:F3', 'insertRows'],
+    ['its name with other capitals', { kind: 'newSheet', sheetName: 'dATA ' }, 18, 'A1:F3', 'insertRows'],
     // Six columns from B3 end beside the block, so inserted rows would split it.
-    ['the current cell inside of it', HERE, 15, 'B3:F5', undefined],
-  ])('is in the way of %s', async (_title, destination, cells, range, offer) => {
-    const id = await saved(5);
+    ['the current cell inside the block', HERE, 15, 'B3:F5', undefined],
+  ])('blocks a write to %s', async (_title, destination, cells, range, offer) => {
+    const id = await savedReport(5);
     select(world.area(id).sheetId, 3, 2);
     const before = everything();
     const error = await world.refusal('write', writeOf(destination));
@@ -80,7 +80,7 @@ describe('the block of a saved report', () => {
   });
 
   test('moves down as a whole when rows are inserted for a table, and its next run finds it', async () => {
-    const id = await saved(5);
+    const id = await savedReport(5);
     const block = world.block(id);
     const { sheetId, row, rows, columns } = world.area(id);
     world.workbook.setCells(sheetId, row + 4, columns + 1, [[{ value: 'beside the fourth' }]]);
@@ -104,9 +104,9 @@ describe('the block of a saved report', () => {
 });
 
 test.each(['_publisher_stats', 'Publisher Stats log', '_publisher_stats_pages'])(
-  'the current cell in the add-on’s own tab %s is refused',
+  'a write to the current cell is refused in the add-on’s own tab %s',
   async (tab) => {
-    const id = await saved(3);
+    const id = await savedReport(3);
     // The second run saves the first run's rows for undo, which creates the tab of pages.
     await world.runNow(id);
     const sheet = world.workbook.sheetByName(tab);
@@ -124,10 +124,10 @@ test.each(['_publisher_stats', 'Publisher Stats log', '_publisher_stats_pages'])
 
 describe('a second block on the sheet of a block without room to grow', () => {
   test.each<[string, number, string | undefined]>([
-    ['ends where that one ends: rows are offered', 3, 'insertRows'],
-    ['goes on below it: no row is inserted through it', 5, undefined],
+    ['ends at the same row: inserting rows is offered', 3, 'insertRows'],
+    ['ends further down: inserting rows is not offered', 5, undefined],
   ])('%s', async (_title, days, offer) => {
-    const [first, second] = [await saved(3), await saved(days, 'Other')];
+    const [first, second] = [await savedReport(3), await savedReport(days, 'Other')];
     const { sheetId, ...area } = world.area(first);
     const { sheetId: fromId, ...from } = world.area(second);
     world.workbook.moveRange(fromId, from, sheetId, { row: 1, column: 10 });

@@ -31,7 +31,7 @@ export async function trueRows(
 }
 
 /** Permanently removes an app's figures of a day from the service. */
-export async function vanish(sandbox: Sandbox, appId: string, day: Day): Promise<void> {
+export async function removeFigures(sandbox: Sandbox, appId: string, day: Day): Promise<void> {
   await sandbox.query(`DELETE FROM served WHERE day = DATE '${day}' AND placement IN
     (SELECT placement FROM placements JOIN apps USING (app) WHERE app_id = '${appId}')`);
 }

@@ -52,20 +52,17 @@ test.each([
   ['as long', 5],
   ['longer', 9],
   ['shorter', 2],
-])(
-  'a block that is renewed %s has every row right, and the filter and what it hides stand',
-  (_title, rows) => {
-    const world = filteredWorld();
-    writeTable(world, tableOf(rows, 'new'), NEW_DATA);
-    expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(rows, 'new')));
-    expect(filterOf(world)).toEqual(AS_SET);
-  },
-);
+])('a block rewritten %s has correct rows, and the filter and its criteria are unchanged', (_title, rows) => {
+  const world = filteredWorld();
+  writeTable(world, tableOf(rows, 'new'), NEW_DATA);
+  expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(rows, 'new')));
+  expect(filterOf(world)).toEqual(AS_SET);
+});
 
 test.each<[string, string, Hidden[], unknown[]]>([
   ['right of the block', 'C1:C6', [[3, ['mine1']]], ['D1:D6', ['mine1']]],
   [
-    'over the block and the column beside',
+    'over the block and the next column',
     'A1:C6',
     [
       [1, NAMES],
@@ -73,23 +70,20 @@ test.each<[string, string, Hidden[], unknown[]]>([
     ],
     ['A1:D6', NAMES, null, null, ['mine1']],
   ],
-])(
-  'a block that gets a column more, which is inserted: a filter %s keeps its columns',
-  (_title, range, hidden, after) => {
-    const world = googleWorld();
-    writeTable(world, tableOf(5, 'old', 2), NEW_DATA);
-    const mine = ['Mine', 'mine0', 'mine1', 'mine0', 'mine1', 'mine0'];
-    for (const [at, text] of mine.entries()) world.put('Data', 1 + at, 3, text);
-    filterBy(world, range, hidden);
-    writeTable(world, tableOf(5, 'old'), NEW_DATA, true);
-    const beside = mine.map((text, at) => [`D${1 + at}`, text]);
-    expect(world.contents('Data')).toEqual({
-      ...cellsOfTable(tableOf(5, 'old')),
-      ...Object.fromEntries(beside),
-    });
-    expect(filterOf(world)).toEqual(after);
-  },
-);
+])('inserting a column for a block: a filter %s keeps its columns', (_title, range, hidden, after) => {
+  const world = googleWorld();
+  writeTable(world, tableOf(5, 'old', 2), NEW_DATA);
+  const mine = ['Mine', 'mine0', 'mine1', 'mine0', 'mine1', 'mine0'];
+  for (const [at, text] of mine.entries()) world.put('Data', 1 + at, 3, text);
+  filterBy(world, range, hidden);
+  writeTable(world, tableOf(5, 'old'), NEW_DATA, true);
+  const beside = mine.map((text, at) => [`D${1 + at}`, text]);
+  expect(world.contents('Data')).toEqual({
+    ...cellsOfTable(tableOf(5, 'old')),
+    ...Object.fromEntries(beside),
+  });
+  expect(filterOf(world)).toEqual(after);
+});
 
 test('the preserved criteria hide rows by the new values', () => {
   const world = filteredWorld();

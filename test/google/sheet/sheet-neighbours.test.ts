@@ -74,7 +74,7 @@ describe('surroundings of a block', () => {
 
 describe('deleted rows', () => {
   /** Deletes all four body rows of a block with a frozen header from a grid of `gridRows` rows. */
-  function takenOut(gridRows: number, frozenRows: number, neighbour?: number) {
+  function afterDeletion(gridRows: number, frozenRows: number, neighbour?: number) {
     const world = googleWorld();
     writeTable(world, lines(4), NEW_DATA);
     const { id } = world.sheetData('Data');
@@ -89,7 +89,7 @@ describe('deleted rows', () => {
     });
   }
 
-  test.each<[string, Parameters<typeof takenOut>, object]>([
+  test.each<[string, Parameters<typeof afterDeletion>, object]>([
     ['a row below the block: all', [6, 1], { count: 4, left: 2 }],
     ['the header not frozen: all', [5, 0], { count: 4, left: 1 }],
     ['the grid ends with the block: all but one, as Google demands', [5, 1], { count: 3, left: 2 }],
@@ -97,7 +97,7 @@ describe('deleted rows', () => {
     ['a neighbour in the first row: all others', [5, 1, 2], { count: 3, left: 2 }],
     ['a neighbour in the last row: all others', [5, 1, 5], { count: 3, left: 2 }],
   ])('%s', (_title, given, expected) => {
-    expect(takenOut(...given)).toEqual(expected);
+    expect(afterDeletion(...given)).toEqual(expected);
   });
 });
 
@@ -123,7 +123,7 @@ describe('protection', () => {
     ['a cell of the block', { row: 2, column: 2, rows: 1, columns: 1 }, 3, 5],
     ['a row that would be covered', { row: 6, column: 1, rows: 1, columns: 1 }, 3, 5],
     ['a row that would be cleared', { row: 6, column: 1, rows: 1, columns: 1 }, 5, 3],
-  ])('%s: refused before anything is touched', (_title, range, before, after) => {
+  ])('%s: refused before anything is changed', (_title, range, before, after) => {
     const world = protectedWorld(before, range);
     const { revision } = world.workbook;
     expect(() => writeTable(world, lines(after), NEW_DATA)).toThrow(

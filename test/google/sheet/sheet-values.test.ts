@@ -8,7 +8,7 @@ describe('days and numbers', () => {
   const ZONES = ['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Apia', 'Etc/UTC'];
   const DAYS = ['2026-11-19', '2024-02-29', '2026-03-08', '2026-11-01', '2011-12-30', '1999-12-31'];
   test.each(ZONES.flatMap((timeZone) => ['en_US', 'de_DE'].map((locale) => ({ timeZone, locale }))))(
-    'stay what they are in $timeZone, $locale',
+    'are unchanged in $timeZone, $locale',
     (place) => {
       const world = googleWorld(place);
       const rows = DAYS.map((day, i) => [day, 'x', 1_234_560 + i, 0.01234, 1234.5]);

@@ -153,9 +153,9 @@ describe.each([
   });
 
   test('a semicolon separates arguments in every locale, a comma only where it is no decimal sign', async () => {
-    const asked = `=APP_STATS("${DICE}","last 7 days",,,"revenue")`;
-    const parted = (by: string) => asked.replaceAll(',', by);
-    await typeFormulas(6, 6, [parted(';'), asked]);
+    const withCommas = `=APP_STATS("${DICE}","last 7 days",,,"revenue")`;
+    const separatedBy = (by: string) => withCommas.replaceAll(',', by);
+    await typeFormulas(6, 6, [separatedBy(';'), withCommas]);
     await calculated(page);
     const expected = await appCells(workbench.sandbox, [appOf(DICE)], week, shownAs(['Revenue'], false));
     expectNear(await values('G7'), expected);
@@ -163,12 +163,12 @@ describe.each([
     if (locale === 'de_DE') expect(second?.error).toMatch(/separate arguments with a semicolon/);
     else expectNear(await values('G8'), expected);
     const formulas = () => [7, 8].map((row) => workbench.workbook.cell(0, row, 7).formula);
-    expect(formulas()).toEqual([parted(separator), asked]);
+    expect(formulas()).toEqual([separatedBy(separator), withCommas]);
     const { session } = workbench;
     await session.changeSettings({ ...session.settings(), locale: locale === 'de_DE' ? 'en_US' : 'de_DE' });
     await calculated(page);
     const other = separator === ',' ? ';' : ',';
-    expect(formulas()).toEqual([parted(other), parted(other)]);
+    expect(formulas()).toEqual([separatedBy(other), separatedBy(other)]);
     expectNear(await values('G7:G8'), [...expected, ...expected]);
   });
 });
@@ -196,12 +196,12 @@ describe('one spreadsheet', () => {
       appCells(workbench.sandbox, [appOf(DICE)], span, shownAs(['Impressions'], false));
     const yesterday = { from: '2026-11-19', to: '2026-11-19' };
     expectNear(await values('A5'), await impressions(yesterday));
-    const [asked, evaluated] = [requests(), evaluations().length];
+    const [sent, evaluated] = [requests(), evaluations().length];
     await typeFormulas(8, 5, ['unrelated', '=1+1']);
-    expect([requests(), evaluations().length]).toEqual([asked, evaluated]);
+    expect([requests(), evaluations().length]).toEqual([sent, evaluated]);
     await typeFormulas(3, 0, ['last 7 days']);
     expectNear(await values('A5'), await impressions(week));
-    expect([requests(), evaluations().length]).toEqual([asked + 1, evaluated + 1]);
+    expect([requests(), evaluations().length]).toEqual([sent + 1, evaluated + 1]);
   });
 
   test('a copied formula fetches for its new cell; showing it again fetches nothing', async () => {

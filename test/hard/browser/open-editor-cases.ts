@@ -55,7 +55,7 @@ export function testOpenEditor(isQuick: boolean): void {
   const changes = all.filter((_change, at) => isQuick === (at === 0));
 
   test.each(changes)(
-    '%s changes, and then the person gives the typing up',
+    '%s changes, and then the person discards the typed text',
     async (_name, a1, row, change, left) => {
       await typeAround(row, change);
       await live.page.keyboard.press('Escape');
@@ -70,7 +70,7 @@ export function testOpenEditor(isQuick: boolean): void {
   );
 
   test.each(changes)(
-    '%s changes: what was typed is in the cell after Enter',
+    '%s changes: the typed text is in the cell after Enter',
     async (_name, a1, row, change) => {
       await typeAround(row, change);
       await live.page.keyboard.press('Enter');

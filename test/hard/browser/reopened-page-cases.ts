@@ -82,11 +82,11 @@ export function testReopenedPage(locale: string): void {
   });
 
   test('after a reload all cells are the same, and each live cell is evaluated once from cached answers', async () => {
-    const [evaluated, asked] = [evaluations(), requests()];
+    const [evaluated, sent] = [evaluations(), requests()];
     await reload(live.page);
     expect(await wholeGrid(live.page)).toEqual(before);
     expect(hosted()).toBe(inHost);
-    expect([evaluations() - evaluated, requests() - asked]).toEqual([customCells, 0]);
+    expect([evaluations() - evaluated, requests() - sent]).toEqual([customCells, 0]);
   });
 
   describe('a second page', () => {
@@ -104,13 +104,13 @@ export function testReopenedPage(locale: string): void {
     });
 
     test('shows everything, and neither the first page nor the host changes', async () => {
-      const [evaluated, asked] = [evaluations(), requests()];
+      const [evaluated, sent] = [evaluations(), requests()];
       second = await openPage(browser, live.workbench.url);
       expect(await wholeGrid(second.page)).toEqual(before);
       expect(await wholeGrid(live.page)).toEqual(before);
       stop();
       expect(lost).toEqual([]);
-      expect([evaluations() - evaluated, requests() - asked]).toEqual([customCells, 0]);
+      expect([evaluations() - evaluated, requests() - sent]).toEqual([customCells, 0]);
     });
 
     test('follows an edit in the first, after which neither changes', async () => {

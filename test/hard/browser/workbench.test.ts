@@ -153,7 +153,7 @@ test('the menus work with the keyboard alone', async () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'nothing of our own is amiss for assistive technology, %s',
+  'our own elements have no accessibility violation, %s',
   async (scheme) => {
     const { page } = live;
     await page.emulateMedia({ colorScheme: scheme });

@@ -23,13 +23,13 @@ let live: FormulaHost;
 /** One way to write a period as the arguments `from` and `to`. */
 type Spelling = readonly [from: unknown, to: unknown];
 
-interface Asked {
+interface Period {
   from: string;
   to: string;
   spellings(): Spelling[];
 }
 
-const lastSeven: Asked = {
+const lastSeven: Period = {
   from: '2026-11-13',
   to: '2026-11-19',
   spellings: () => [
@@ -42,7 +42,7 @@ const lastSeven: Asked = {
     [[[live.date('2026-11-13')]], [['', '2026-11-19']]],
   ],
 };
-const october: Asked = {
+const october: Period = {
   from: '2026-10-01',
   to: '2026-10-31',
   spellings: () => [
@@ -52,7 +52,7 @@ const october: Asked = {
   ],
 };
 /** The days before and after the clock change. */
-const clockChange: Asked = {
+const clockChange: Period = {
   from: '2026-11-01',
   to: '2026-11-02',
   spellings: () => [
@@ -60,7 +60,7 @@ const clockChange: Asked = {
     [live.date('2026-11-01'), '2026-11-02'],
   ],
 };
-const yesterday: Asked = {
+const yesterday: Period = {
   from: '2026-11-19',
   to: '2026-11-19',
   spellings: () => [
@@ -70,9 +70,9 @@ const yesterday: Asked = {
   ],
 };
 
-interface TableAsked {
+interface TableQuery {
   formula: 'APP_STATS' | 'SELLER_STATS';
-  period: Asked;
+  period: Period;
   /** Ways to write the first argument of APP_STATS. */
   apps?: () => unknown[];
   bundles: readonly string[];
@@ -82,20 +82,20 @@ interface TableAsked {
 
 const ofApp = (
   bundles: string | readonly string[],
-  period: Asked,
+  period: Period,
   groupBy: readonly AccountDimension[],
   groupSpellings: unknown[],
   apps: () => unknown[] = () => [...spelledApp(String(bundles))],
-): TableAsked => ({
+): TableQuery => ({
   ...{ formula: 'APP_STATS', period, apps, groupBy, groupSpellings },
   bundles: typeof bundles === 'string' ? [bundles] : bundles,
 });
 const ofSeller = (
-  period: Asked,
+  period: Period,
   groupBy: readonly SellerDimension[],
   groupSpellings: unknown[],
   bundles: readonly string[] = [],
-): TableAsked => ({ formula: 'SELLER_STATS', period, bundles, groupBy, groupSpellings });
+): TableQuery => ({ formula: 'SELLER_STATS', period, bundles, groupBy, groupSpellings });
 
 function spelledApp(bundle: string): unknown[] {
   const { appId, name } = appOf(bundle);
@@ -108,7 +108,7 @@ const KINGDOM = 'com.sunlitgames.puzzlekingdom';
 const CHESS = '1400000001';
 const THREE = ['com.sunlitgames.dice', 'com.sunlitgames.counter', 'jp.sudoku.master'];
 
-const TABLES: readonly TableAsked[] = [
+const TABLES: readonly TableQuery[] = [
   ofApp(KINGDOM, lastSeven, [], ['', undefined]),
   ofApp(KINGDOM, lastSeven, ['date'], ['date', 'Date', 'DAY', [['date']]]),
   ofApp(KINGDOM, lastSeven, ['country'], ['country', ' Country ']),
@@ -152,7 +152,7 @@ const METRICS: readonly [readonly MetricTitle[], unknown[]][] = [
 ];
 
 interface Cell {
-  asked: TableAsked;
+  table: TableQuery;
   args: unknown[];
   shown: Shown;
 }
@@ -161,30 +161,30 @@ const pick = <Item>(items: readonly Item[], at: number): Item => items[at % item
 
 /** The cell `index`: cells take the tables in turn, each with another spelling. */
 function cellAt(index: number): Cell {
-  const asked = pick(TABLES, index);
+  const table = pick(TABLES, index);
   const turn = Math.floor(index / TABLES.length);
-  const [from, to] = pick(asked.period.spellings(), turn);
+  const [from, to] = pick(table.period.spellings(), turn);
   const [metrics, spelledMetrics] = pick(METRICS, turn + index);
   const headers = turn % 3 !== 1;
-  const group = pick(asked.groupSpellings, turn);
+  const group = pick(table.groupSpellings, turn);
   const shownAs = [pick(spelledMetrics, turn)];
   const switched = headers ? pick([undefined, '', true, 'TRUE', 1], turn) : pick([false, 'false', 0], turn);
-  const bundles = pick([[...asked.bundles], [...asked.bundles].reverse()], turn);
+  const bundles = pick([[...table.bundles], [...table.bundles].reverse()], turn);
   const args =
-    asked.formula === 'APP_STATS'
-      ? [pick(asked.apps?.() ?? [], turn), from, to, group, ...shownAs, switched, Date.now()]
+    table.formula === 'APP_STATS'
+      ? [pick(table.apps?.() ?? [], turn), from, to, group, ...shownAs, switched, Date.now()]
       : [from, to, group, ...shownAs, bundles.length > 0 ? [bundles] : '', '', switched];
-  return { asked, args, shown: { metrics, headers, date: (day) => live.date(day) } };
+  return { table, args, shown: { metrics, headers, date: (day) => live.date(day) } };
 }
 
-async function expected({ asked, shown }: Cell): Promise<unknown> {
-  const { from, to } = asked.period;
-  if (asked.formula === 'SELLER_STATS') {
-    const groupBy = asked.groupBy as SellerDimension[];
-    return sellerCells(live.sandbox, { from, to, groupBy, bundles: asked.bundles }, shown);
+async function expected({ table, shown }: Cell): Promise<unknown> {
+  const { from, to } = table.period;
+  if (table.formula === 'SELLER_STATS') {
+    const groupBy = table.groupBy as SellerDimension[];
+    return sellerCells(live.sandbox, { from, to, groupBy, bundles: table.bundles }, shown);
   }
-  const groupBy = asked.groupBy as AccountDimension[];
-  const apps = asked.bundles.map(appOf);
+  const groupBy = table.groupBy as AccountDimension[];
+  const apps = table.bundles.map(appOf);
   const cells = await appCells(live.sandbox, apps, { from, to, groupBy }, shown);
   const isScalar = apps.length === 1 && groupBy.length === 0 && shown.metrics.length === 1;
   return isScalar ? cells[cells.length - 1]?.[0] : cells;
@@ -196,8 +196,8 @@ async function evaluateAll(cells: readonly Cell[]): Promise<Execution[]> {
   let next = 0;
   const lane = async () => {
     for (let at = next++; at < cells.length; at = next++) {
-      const { asked, args } = cells[at] as Cell;
-      executions[at] = await live.cell(asked.formula, args);
+      const { table, args } = cells[at] as Cell;
+      executions[at] = await live.cell(table.formula, args);
     }
   };
   await Promise.all(Array.from({ length: SIMULTANEOUS }, lane));

@@ -95,8 +95,8 @@ export function testContinuedRun(appCount: number): void {
       expect.stringMatching(/^\d+ rows added/),
     ]);
     // Each app is fetched once.
-    const asked = hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'));
-    expect(asked).toHaveLength(appCount);
+    const requests = hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'));
+    expect(requests).toHaveLength(appCount);
     expect(parts.world.block(parts.id)).toEqual(whole.world.block(whole.id));
     const appIds = (await parts.world.call('listApps', {})).map(({ appId }) => appId);
     expectRows(
@@ -134,8 +134,8 @@ export function testDisturbedRuns(): void {
     const stats = hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'));
     expect(stats).toHaveLength(APPS - 20);
     for (const { query } of stats) {
-      const asked = new URLSearchParams(query);
-      expect([asked.get('ds'), asked.get('de')]).toEqual([days.from, days.to]);
+      const parameters = new URLSearchParams(query);
+      expect([parameters.get('ds'), parameters.get('de')]).toEqual([days.from, days.to]);
     }
     expect(new Set(pages(world))).toEqual(new Set([`undo.${id}`]));
   }, 60_000);

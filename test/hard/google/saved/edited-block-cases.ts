@@ -3,7 +3,7 @@
 import { addDays } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
-import { lastDays, trueRows, vanish } from '../../../google/saved/report-truth';
+import { lastDays, removeFigures, trueRows } from '../../../google/saved/report-truth';
 import { expectRows } from '../../../google/sheet/sheet-truth';
 
 const START = '2026-11-20T11:10:00Z';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** Saves a report of one app by day and runs it once; its block starts at A1 and has six columns. */
-async function ran(draft: Partial<ReportDraft>, period: string): Promise<string> {
+async function savedAndRun(draft: Partial<ReportDraft>, period: string): Promise<string> {
   const choice = choiceOf({ apps: [app], period, groupBy: ['date'] }, 'Data');
   const id = await world.save({ ...draft, choice });
   await world.runNow(id);
@@ -44,9 +44,9 @@ export function testInsertedRows(inserted: readonly (readonly ['replace' | 'merg
     };
 
     test.each(inserted)(
-      'into a block to %s, as row %d: the next run gives it the looks of its columns',
+      'into a block in mode %s, as row %d: the next run gives it the formats of its columns',
       async (mode, at) => {
-        const id = await ran({ mode }, 'last 6 days');
+        const id = await savedAndRun({ mode }, 'last 6 days');
         const { sheetId } = world.area(id);
         const formats = cellsOfRow(id, 3).map(({ format }) => format);
         expect(formats).toEqual([DAY_FORMAT, '#,##0', '#,##0', '0.00%', '"$"#,##0.00', '"$"#,##0.00']);
@@ -77,36 +77,33 @@ export function testSortedAndAnnotatedRows(): void {
   describe('a row without formats that a person has sorted to the end', () => {
     const FIRST_ROW = { row: 2, column: 1, rows: 1, columns: 6 };
     test.each<[string, boolean, (sheetId: number) => void]>([
-      ['an inserted one, which is blank', true, (sheetId) => world.workbook.insertRows(sheetId, 4, 1)],
+      ['a blank inserted row', true, (sheetId) => world.workbook.insertRows(sheetId, 4, 1)],
       [
-        'one of the report, whose formats were cleared',
+        'a row of the report with cleared formats',
         false,
         (sheetId) => world.workbook.clear(sheetId, FIRST_ROW, { formats: true }),
       ],
-    ])(
-      '%s: it has the looks of its columns again, and so have the new rows',
-      async (_title, ascending, change) => {
-        const id = await ran({ mode: 'merge' }, 'last 6 days');
-        const { sheetId } = world.area(id);
-        const formatsOf = (row: number) =>
-          world.workbook
-            .cells(sheetId, { row, column: 1, rows: 1, columns: 6 })[0]
-            ?.map(({ format }) => format);
-        const formats = formatsOf(3);
-        change(sheetId);
-        const { rows: standing } = world.area(id);
-        world.workbook.sortRange(sheetId, { row: 2, column: 1, rows: standing - 1, columns: 6 }, [
-          { column: 1, ascending },
-        ]);
-        expect(formatsOf(standing)).not.toEqual(formats);
-        await world.passHours(72);
-        await world.runNow(id);
-        const rows = world.block(id).slice(1);
-        expect(rows.length).toBe(9);
-        expectRows([...rows].sort(), (await truth(9)).sort());
-        expect(rows.map((_row, nth) => formatsOf(nth + 2))).toEqual(rows.map(() => formats));
-      },
-    );
+    ])('%s: it and the new rows get the formats of its columns', async (_title, ascending, change) => {
+      const id = await savedAndRun({ mode: 'merge' }, 'last 6 days');
+      const { sheetId } = world.area(id);
+      const formatsOf = (row: number) =>
+        world.workbook
+          .cells(sheetId, { row, column: 1, rows: 1, columns: 6 })[0]
+          ?.map(({ format }) => format);
+      const formats = formatsOf(3);
+      change(sheetId);
+      const { rows: rowCount } = world.area(id);
+      world.workbook.sortRange(sheetId, { row: 2, column: 1, rows: rowCount - 1, columns: 6 }, [
+        { column: 1, ascending },
+      ]);
+      expect(formatsOf(rowCount)).not.toEqual(formats);
+      await world.passHours(72);
+      await world.runNow(id);
+      const rows = world.block(id).slice(1);
+      expect(rows.length).toBe(9);
+      expectRows([...rows].sort(), (await truth(9)).sort());
+      expect(rows.map((_row, nth) => formatsOf(nth + 2))).toEqual(rows.map(() => formats));
+    });
   });
 
   describe('text and notes of the last row when that row is no longer returned', () => {
@@ -123,19 +120,19 @@ export function testSortedAndAnnotatedRows(): void {
 
     // Each case has its own app, because a row deleted from the database cannot be restored.
     test.each<[string, number, { text?: number; note?: number }, boolean]>([
-      ['a text beside it stays, and so does its row', 0, { text: 8 }, true],
-      ['a note beside it stays, right of everything', 1, { note: 8 }, true],
-      ['a note on it stays where a text beside it does', 2, { text: 8, note: 2 }, true],
-      ['a note on it alone goes with its row', 3, { note: 2 }, false],
-    ])('%s; the next new row comes to stand elsewhere', async (_title, nth, { text, note }, stays) => {
+      ['a text beside it is preserved with its row', 0, { text: 8 }, true],
+      ['a note beside it, right of everything, is preserved', 1, { note: 8 }, true],
+      ['a note on it is preserved with a text beside it', 2, { text: 8, note: 2 }, true],
+      ['a note on it alone is deleted with its row', 3, { note: 2 }, false],
+    ])('%s; the next new row is written elsewhere', async (_title, nth, { text, note }, isPreserved) => {
       app = (await hosts.appIds())[nth] ?? '';
-      const id = await ran({ mode: 'merge', lookbackDays: 3 }, 'last 3 days');
+      const id = await savedAndRun({ mode: 'merge', lookbackDays: 3 }, 'last 3 days');
       const { sheetId, rows: last } = world.area(id);
       if (text) world.workbook.setCells(sheetId, last, text, [[{ value: 'kept' }]]);
       if (note) world.workbook.setNote(sheetId, last, note, 'kept');
       world.workbook.setCells(sheetId, last + 9, 2, [[{ value: 'below' }]]);
       const before = marked(sheetId);
-      await vanish(hosts.sandbox, app, addDays(world.today(), -1));
+      await removeFigures(hosts.sandbox, app, addDays(world.today(), -1));
       await world.runNow(id);
       await world.passHours(24);
       await world.runNow(id);
@@ -147,9 +144,9 @@ export function testSortedAndAnnotatedRows(): void {
         rows.filter((row) => !isBlank(row)),
         await truth(7),
       );
-      expect(rows.map(isBlank)).toEqual(rows.map((_row, at) => stays && at === last - 2));
-      expect(marked(sheetId)).toEqual(stays ? before : []);
-      expect(world.workbook.cell(sheetId, last + (stays ? 9 : 8), 2).value).toBe('below');
+      expect(rows.map(isBlank)).toEqual(rows.map((_row, at) => isPreserved && at === last - 2));
+      expect(marked(sheetId)).toEqual(isPreserved ? before : []);
+      expect(world.workbook.cell(sheetId, last + (isPreserved ? 9 : 8), 2).value).toBe('below');
     });
   });
 }

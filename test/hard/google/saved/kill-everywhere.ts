@@ -2,7 +2,7 @@
 
 import { type CellValue, type Execution, snapshot } from '../../../../workbench/apps-script/host';
 import { beforeEachCall } from '../../../google/call-observer';
-import { goBack, type Moment, storesOf } from '../../../google/saved/moment';
+import { type Moment, restoreMoment, storesOf } from '../../../google/saved/moment';
 import type { ReportHost } from '../../../google/saved/report-host';
 
 const PAGES_TAB = '_publisher_stats_pages';
@@ -72,7 +72,7 @@ export async function outcomeOf(world: ReportHost, id: string) {
 }
 
 /** The result of an append without note and row count, which are the previous run's if the day is already there. */
-export async function appendedOf(world: ReportHost, id: string) {
+export async function appendOutcomeOf(world: ReportHost, id: string) {
   const left = await outcomeOf(world, id);
   return { ...left, notes: [], view: { ...left.view, lastRows: null } };
 }
@@ -123,7 +123,7 @@ export async function killEverywhere(
   expect(await world.view(id)).toMatchObject({ failures: 0, isRunning: false });
   const kills = killsOf(calls).filter((_kill, at) => at % everyNth === 0);
   for (const [nth, how] of kills) {
-    goBack(world, due);
+    restoreMoment(world, due);
     world.state.faults = [{ nth, do: how }];
     const { ok, error } = await world.tick();
     expect({ nth, ok, name: error?.name }).toEqual({ nth, ok: false, name: 'KilledExecution' });

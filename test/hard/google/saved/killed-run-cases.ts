@@ -4,8 +4,8 @@ import { addDays, dayOfMs, firstOfMonth } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { momentOf } from '../../../google/saved/moment';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
-import { lastDays, trueRows, vanish } from '../../../google/saved/report-truth';
-import { appendedOf, killEverywhere, outcomeOf, type Scenario } from './kill-everywhere';
+import { lastDays, removeFigures, trueRows } from '../../../google/saved/report-truth';
+import { appendOutcomeOf, killEverywhere, outcomeOf, type Scenario } from './kill-everywhere';
 
 const FIRST_DAY = '2026-10-20T12:03:00Z';
 const NEXT_DAY = '2026-10-21T12:03:00Z';
@@ -34,7 +34,7 @@ async function scenarioOf(
 }
 
 /** Writes a text right of the block's n-th body row, and a note into the row. */
-function keepBeside(world: ReportHost, id: string, nth: number, text: string): void {
+function writeBeside(world: ReportHost, id: string, nth: number, text: string): void {
   const { sheetId, row, column, columns } = world.area(id);
   world.workbook.setCells(sheetId, row + nth, column + columns + 1, [[{ value: text }]]);
   world.workbook.setNote(sheetId, row + nth, column + 2, `note of ${text}`);
@@ -54,7 +54,7 @@ export function testKilledMerge(everyNth: number): void {
           [4, 'vanishing'],
           [7, 'other'],
         ] as const)
-          keepBeside(world, id, nth, text);
+          writeBeside(world, id, nth, text);
         world.workbook.setCells(world.area(id).sheetId, 30, 2, [[{ value: 'far below' }]]);
       },
     );
@@ -64,7 +64,7 @@ export function testKilledMerge(everyNth: number): void {
       [0, 2],
       [1, 3],
     ] as const)
-      await vanish(sandbox, apps[app] ?? '', addDays(TODAY, -back));
+      await removeFigures(sandbox, apps[app] ?? '', addDays(TODAY, -back));
     expect(await killEverywhere(scenario, everyNth)).toBeGreaterThan(20 / everyNth);
   }, 120_000);
 }
@@ -78,7 +78,7 @@ export function testKilledReplacement(everyNth: number): void {
       const { sheetId, rows, columns } = world.area(id);
       for (let row = 2; row <= rows; row++)
         world.workbook.typeInto(sheetId, row, columns + 1, `=F${row}*0.7`);
-      keepBeside(world, id, 30, 'far below');
+      writeBeside(world, id, 30, 'far below');
     });
     expect(await killEverywhere(scenario, everyNth)).toBeGreaterThan(20 / everyNth);
     const { sheetId, rows, columns } = scenario.world.area(scenario.id);
@@ -91,7 +91,7 @@ export function testKilledReplacement(everyNth: number): void {
 /** Registers the tests of runs that add rows. */
 export function testKilledAdditions(everyNth: number): void {
   test.each(['merge', 'append'] as const)(
-    'a run to %s that adds rows, with formulas beside the block that are filled down',
+    'a run in mode %s that adds rows and fills down the formulas beside the block',
     async (mode) => {
       const choice = choiceOf(
         { apps: [wholeApp], period: 'yesterday', groupBy: ['date', 'country'] },
@@ -106,7 +106,7 @@ export function testKilledAdditions(everyNth: number): void {
             world.workbook.typeInto(sheetId, row, columns + 1, `=C${row}*2`);
         },
       );
-      const leftBy = mode === 'append' ? appendedOf : outcomeOf;
+      const leftBy = mode === 'append' ? appendOutcomeOf : outcomeOf;
       expect(await killEverywhere(scenario, everyNth, leftBy)).toBeGreaterThan(20 / everyNth);
       const { world, id } = scenario;
       const truth = await trueRows(hosts.sandbox, [wholeApp], lastDays(TODAY, 2), ['date', 'country']);

@@ -50,7 +50,7 @@ export function testOtherRevoked(): void {
 
     test.each<[string, () => void, () => void]>([
       [
-        'to look at the spreadsheet',
+        'to view the spreadsheet',
         () => withoutScope('spreadsheets.currentonly'),
         () => world.state.grantedScopes.clear(),
       ],

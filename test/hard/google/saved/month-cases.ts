@@ -59,8 +59,8 @@ interface Story {
 }
 
 /** Registers a hook for a test file that plays the story before its tests. */
-export function useStory(told: Story): void {
-  story = told;
+export function useStory(newStory: Story): void {
+  story = newStory;
   hosts = useReportHosts(START, { apps });
   beforeAll(async () => {
     world = hosts.open({ timeZone: ZONE });
@@ -84,21 +84,21 @@ function giveApp(appId: string, publisherId: string): void {
 const keyOf = (row: readonly (CellValue | undefined)[]) => JSON.stringify([row[1], row[3], row[4]]);
 
 /** The user's texts beside rows, by the row's key. */
-const kept = new Map<string, { beside: string; note: string }>();
+const texts = new Map<string, { beside: string; note: string }>();
 
 /** Writes a text or a formula beside a row of the block, and a note into it. */
-function keepBeside(id: string, nth: number, beside: string): void {
+function writeBeside(id: string, nth: number, beside: string): void {
   const { sheetId, row, column, columns } = world.area(id);
   const own = beside.startsWith('=') ? { value: '', formula: beside } : { value: beside };
   world.workbook.setCells(sheetId, row + nth, column + columns + 1, [[own]]);
   world.workbook.setNote(sheetId, row + nth, column + 4, `note of ${beside}`);
-  kept.set(keyOf(world.block(id)[nth] ?? []), { beside, note: `note of ${beside}` });
+  texts.set(keyOf(world.block(id)[nth] ?? []), { beside, note: `note of ${beside}` });
 }
 
 /** The content beside each row that has any. */
-function besideRows(id: string): typeof kept {
+function besideRows(id: string): typeof texts {
   const { sheetId, row, column, columns, rows } = world.area(id);
-  const found: typeof kept = new Map();
+  const found: typeof texts = new Map();
   for (let nth = 1; nth < rows; nth++) {
     const { value, formula } = world.workbook.cell(sheetId, row + nth, column + columns + 1);
     const { note } = world.workbook.cell(sheetId, row + nth, column + 4);
@@ -138,16 +138,16 @@ async function saveReports(): Promise<void> {
 const isDown = (hour: number) => story.outages.some(({ from, until }) => hour >= from && hour < until);
 
 /** Writes texts beside rows near the top, in the middle and near the end, as the user would. */
-function keepTexts(): void {
+function writeTexts(): void {
   for (const [i, text] of ['a first look', '="for "&"the board"', 'ask Anna'].entries())
-    keepBeside(daily, 5 + 200 * i, text);
+    writeBeside(daily, 5 + 200 * i, text);
 }
 const insertColumn = () => world.workbook.insertColumns(world.area(daily).sheetId, 1, 1);
 
 export const TWO_DAYS: Story = {
   hours: 50,
   outages: [{ from: 24, until: 26, fault: { operation: 'stats', fault: { kind: 'status', status: 500 } } }],
-  events: { 28: keepTexts, 30: () => sortByRevenue(daily), 32: insertColumn },
+  events: { 28: writeTexts, 30: () => sortByRevenue(daily), 32: insertColumn },
   place: { sheet: 'Revenue', column: 2 },
 };
 
@@ -159,18 +159,18 @@ export const MONTH: Story = {
   ],
   appChanges: { comes: 250, goes: 430 },
   events: {
-    50: keepTexts,
+    50: writeTexts,
     130: () => sortByRevenue(daily),
     220: insertColumn,
     300: () => world.workbook.renameSheet(world.area(daily).sheetId, 'Umsätze'),
-    350: () => keepBeside(daily, 900, 'a late note'),
+    350: () => writeBeside(daily, 900, 'a late note'),
     600: () => sortByRevenue(daily),
   },
   place: { sheet: 'Umsätze', column: 2 },
 };
 
 /** Plays the story's events before the tick of an hour. */
-function happen(hour: number): void {
+function playEvents(hour: number): void {
   const { outages, appChanges, events } = story;
   for (const { from, until, fault } of outages) {
     if (hour === from) hosts.sandbox.faults.add(fault);
@@ -185,7 +185,7 @@ async function tickEveryHour(): Promise<void> {
   for (let hour = 1; hour <= story.hours; hour++) {
     const tickMs = Date.parse(START) + hour * HOUR_MS;
     await world.pass(tickMs - world.nowMs);
-    happen(hour);
+    playEvents(hour);
     const { ok, error, log } = await world.tick();
     // While the service is down, the developers' log has a line for each failed report.
     if (!ok || (log.length > 0 && !isDown(hour)))
@@ -195,7 +195,7 @@ async function tickEveryHour(): Promise<void> {
 }
 
 /** The first day that a daily run at that hour fetches. */
-const firstAsked = (hour: number) => addDays(dayAt(hour), -WINDOW);
+const firstFetched = (hour: number) => addDays(dayAt(hour), -WINDOW);
 const yesterday = () => addDays(dayAt(story.hours), -1);
 
 /** Hours at whose tick a report is due, by New York's local time. */
@@ -225,13 +225,13 @@ const dailyRunSince = (hour: number) => due(isDaily).find((each) => each >= hour
 async function trueDaily() {
   const truth = (apps: string[], from: Day, to: Day) =>
     trueRows(hosts.sandbox, apps, { from, to }, ['date', 'country']);
-  const [since, { appChanges }] = [firstAsked(dailyRunSince(1)), story];
+  const [since, { appChanges }] = [firstFetched(dailyRunSince(1)), story];
   if (!appChanges) return truth([first, second, third], since, yesterday());
-  const comes = firstAsked(dailyRunSince(appChanges.comes));
-  const goes = firstAsked(dailyRunSince(appChanges.goes));
+  const comes = firstFetched(dailyRunSince(appChanges.comes));
+  const goes = firstFetched(dailyRunSince(appChanges.goes));
   const parts = [
     await truth([first, second], since, yesterday()),
-    // The new app's rows start at the first day fetched with it; the other's end at the last one not fetched without it.
+    // The new app's rows start, and the other's end, where the period of the first run after the change starts.
     await truth([fourth], comes, yesterday()),
     await truth([third], since, addDays(goes, -1)),
   ];
@@ -249,7 +249,7 @@ export function testTicks(): void {
   });
 
   test('every note and text beside a row is still beside it after the sheet and the block have moved', () => {
-    expect(besideRows(daily)).toEqual(kept);
+    expect(besideRows(daily)).toEqual(texts);
     const { sheetId, column } = world.area(daily);
     expect({ sheet: world.workbook.sheet(sheetId).name, column }).toEqual(story.place);
   });
@@ -259,7 +259,7 @@ export function testTicks(): void {
     ['Weekly', ({ hour, weekday }) => weekday === 1 && hour === 9],
     ['Often', ({ hour }) => hour % 6 === 0],
   ])(
-    'the log has a line for each due time of %s, which failed and was tried again while the service was down',
+    'the log has a line for each due run of %s, and for each failure and retry during an outage',
     (report, isDue) => {
       expect(lines(report).map(isDone)).toEqual(attempts(isDue).map((hour) => !isDown(hour)));
     },

@@ -20,13 +20,13 @@ beforeEach(async () => {
 
 type Publisher = (typeof PUBLISHERS)[keyof typeof PUBLISHERS];
 /** Assigns the first three apps to one publisher and the rest to another. */
-function give(three: Publisher, others: Publisher): void {
+function assignApps(three: Publisher, others: Publisher): void {
   for (const [at, app] of apps.entries()) app.publisherId = at < 3 ? three : others;
 }
 const { demo, second } = PUBLISHERS;
 
 /** Saves a merge report of all apps that its owner runs once. */
-async function merged(): Promise<string> {
+async function mergedReport(): Promise<string> {
   const choice = choiceOf({ apps: 'all', period: 'last 3 days', groupBy: ['date'] }, 'All');
   const id = await world.save({ name: 'All', mode: 'merge', choice });
   await world.runNow(id);
@@ -41,8 +41,10 @@ async function rowsAndTruth(id: string, span: { from: Day; to: Day }) {
 }
 
 /** A report of two apps of the second publisher and one of the first, from which its owner then removed apps. */
-async function cutDown(to: (own: string[]) => 'all' | string[]): Promise<{ id: string; own: string[] }> {
-  give(second, demo);
+async function reportWithFewerApps(
+  to: (own: string[]) => 'all' | string[],
+): Promise<{ id: string; own: string[] }> {
+  assignApps(second, demo);
   const seen = async (user?: string) => (await world.call('listApps', {}, user)).map(({ appId }) => appId);
   const [all, ofSecond] = [await seen(), await seen(BOB)];
   expect([all.length, ofSecond.length]).toEqual([apps.length, 3]);
@@ -62,8 +64,8 @@ async function cutDown(to: (own: string[]) => 'all' | string[]): Promise<{ id: s
 /** Registers the test of a colleague who can run a report of all apps. */
 export function testSamePublisher(): void {
   test('a colleague with another login for the same publisher can run it', async () => {
-    give(second, second);
-    const id = await merged();
+    assignApps(second, second);
+    const id = await mergedReport();
     await world.passHours(24);
     await world.runNow(id, BOB);
     const span = lastDays(world.today(), 4);
@@ -76,12 +78,12 @@ export function testSamePublisher(): void {
 /** Registers the tests of colleagues who see other apps than a report's owner. */
 export function testOtherPublishers(): void {
   test.each<[string, () => void, () => void]>([
-    ['another publisher', () => give(demo, demo), () => give(second, demo)],
-    ['only one of its publishers', () => give(second, demo), () => undefined],
-    ['a publisher without apps', () => give(demo, demo), () => undefined],
-  ])('a colleague logged in for %s is refused, and every cell stays', async (_title, before, after) => {
+    ['another publisher', () => assignApps(demo, demo), () => assignApps(second, demo)],
+    ['only one of its publishers', () => assignApps(second, demo), () => undefined],
+    ['a publisher without apps', () => assignApps(demo, demo), () => undefined],
+  ])('a colleague logged in for %s is refused, and no cell changes', async (_title, before, after) => {
     before();
-    const id = await merged();
+    const id = await mergedReport();
     const block = world.block(id);
     await world.passHours(24);
     after();
@@ -97,7 +99,7 @@ export function testOtherPublishers(): void {
   });
 
   test('a colleague who sees all selected apps can run it, although rows of another app are there', async () => {
-    const { id, own } = await cutDown((left) => left);
+    const { id, own } = await reportWithFewerApps((left) => left);
     const [, oldest] = world.block(id);
     await world.runNow(id, BOB);
     const [first, ...rows] = world.block(id).slice(1);
@@ -108,7 +110,7 @@ export function testOtherPublishers(): void {
   });
 
   test('a colleague who does not see all apps of “all” is refused', async () => {
-    const { id } = await cutDown(() => 'all');
+    const { id } = await reportWithFewerApps(() => 'all');
     const block = world.block(id);
     expect(await world.refusal('runReport', runOf(id), BOB)).toMatchObject({ code: 'ROWS_OF_OTHERS' });
     expect(world.block(id)).toEqual(block);

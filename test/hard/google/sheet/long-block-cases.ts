@@ -18,7 +18,7 @@ function hostile(shift: number): Table {
 }
 
 /** The values of the table at A1 without its titles; a formula has no value. */
-function standing(world: GoogleWorld): unknown[][] {
+function bodyValues(world: GoogleWorld): unknown[][] {
   const area = { row: 2, column: 1, rows: ROWS + 1, columns: 3 };
   const cells = world.workbook.cells(world.sheetData('Data').id, area);
   return cells.map((row) => row.map(({ value, formula }) => formula ?? value));
@@ -37,7 +37,7 @@ export function testRewrittenBlock(): void {
     world.workbook.setStyle(id, at, { background: '#00ff00', format: '0.0000' });
     const table = tableOf(ROWS, 'new');
     writeTable(world, table, NEW_DATA);
-    expect(standing(world)).toEqual([...table.rows, NOTHING]);
+    expect(bodyValues(world)).toEqual([...table.rows, NOTHING]);
     expect([cell(world, 5, 2).note, cell(world, ROWS + 1, 1).note]).toEqual(['why so low?', 'the last']);
     expect(cell(world, at.row, at.column)).toEqual({
       ...{ value: (at.row - 2) / 4, background: '#00ff00', format: '0.0000' },
@@ -53,7 +53,7 @@ export function testDifficultBlocks(): void {
     // The second write replaces the cells of the first.
     for (const shift of [0, 1]) {
       writeTable(world, hostile(shift), NEW_DATA);
-      expect(standing(world)).toEqual([...hostile(shift).rows, NOTHING]);
+      expect(bodyValues(world)).toEqual([...hostile(shift).rows, NOTHING]);
     }
     expect(world.sheetNames()).toEqual(['Sheet1', 'Data']);
   });
@@ -62,10 +62,10 @@ export function testDifficultBlocks(): void {
     /** The size of the hidden sheet, which has the old block's three columns because all old cells are overwritten. */
     const WANTED = (ROWS + 1) * 3;
     test.each([
-      ['not by a cell', WANTED, null],
-      ['by one cell', WANTED - 1, 'WORKBOOK_FULL'],
+      ['by no cell: it is written', WANTED, null],
+      ['by one cell: it is refused', WANTED - 1, 'WORKBOOK_FULL'],
       // A new sheet has 26,000 cells before it is resized.
-      ['so that not even a sheet can be inserted', 25_999, 'WORKBOOK_FULL'],
+      ['to insert even a new sheet: it is refused', 25_999, 'WORKBOOK_FULL'],
     ])('%s', (_title, room, code) => {
       const world = googleWorld();
       writeTable(world, tableOf(ROWS, 'old'), NEW_DATA);
@@ -80,7 +80,7 @@ export function testDifficultBlocks(): void {
       const write = () => writeTable(world, table, NEW_DATA);
       if (code === null) {
         write();
-        expect(standing(world)).toEqual([...table.rows.map((row) => [...row, null]), NOTHING]);
+        expect(bodyValues(world)).toEqual([...table.rows.map((row) => [...row, null]), NOTHING]);
       } else {
         const details = { wanted: WANTED, present, limit: 10_000_000 };
         expect(write).toThrow(expect.objectContaining({ code, details }));
@@ -91,11 +91,11 @@ export function testDifficultBlocks(): void {
   });
 
   test('a write that fails at any call leaves no hidden sheet', () => {
-    const [standing, long] = [tableOf(3, 'old'), tableOf(ROWS_PER_CALL, 'new', 2)];
+    const [short, long] = [tableOf(3, 'old'), tableOf(ROWS_PER_CALL, 'new', 2)];
     let failed = 0;
     for (let nth = 1; ; nth++) {
       const world = googleWorld();
-      writeTable(world, standing, NEW_DATA);
+      writeTable(world, short, NEW_DATA);
       const fault = { nth, do: { message: 'Service error: Spreadsheets' }, times: 1 };
       world.state.faults = [fault];
       try {

@@ -7,7 +7,7 @@ import { lines } from '../../../google/sheet/typed-table';
 const SERVICE_ERROR = { message: 'Service error: Spreadsheets' };
 
 /** Writes `count` rows of `columns` columns; returns false if the injected fault stopped it. */
-function written(world: GoogleWorld, mark: string, [count, columns]: Size): boolean {
+function tryWrite(world: GoogleWorld, mark: string, [count, columns]: Size): boolean {
   try {
     writeTable(world, tableOf(count, mark, columns), NEW_DATA);
     return true;
@@ -26,21 +26,21 @@ type Replacement = readonly [title: string, before: Size, after: Size];
 export function testFailuresAtEachCall(replacements: readonly Replacement[]): void {
   const mine = { I30: 'mine' };
   test.each(replacements)(
-    '%s: old cells are whole until the first is written, and the next write puts right whatever was left',
+    '%s: the old cells are complete until the first write to them, and the next write repairs the block',
     (_title, before, after) => {
       let failed = 0;
       for (let nth = 1; ; nth++) {
         const world = googleWorld();
-        written(world, 'old', before);
+        tryWrite(world, 'old', before);
         world.put('Data', 30, 9, 'mine');
         world.state.faults = [{ call: 'SpreadsheetApp', nth, do: SERVICE_ERROR }];
-        if (written(world, 'new', after)) break;
+        if (tryWrite(world, 'new', after)) break;
         failed++;
         const { calls } = world.lastExecution().context;
         if (!calls.some(({ method }) => /Range\.(setValues|clear)$/.test(method)))
           expect(world.contents('Data')).toEqual({ ...tableCells('old', before), ...mine });
         world.state.faults = [];
-        expect(written(world, 'new', after)).toBe(true);
+        expect(tryWrite(world, 'new', after)).toBe(true);
         expect(world.contents('Data')).toEqual({ ...tableCells('new', after), ...mine });
       }
       expect(failed).toBeGreaterThan(15);
@@ -54,9 +54,9 @@ export function testOtherFailures(): void {
     for (let nth = 1; ; nth++) {
       const world = googleWorld();
       world.state.faults = [{ call: 'SpreadsheetApp', nth, do: SERVICE_ERROR }];
-      if (written(world, 'new', [4, 3])) break;
+      if (tryWrite(world, 'new', [4, 3])) break;
       world.state.faults = [];
-      expect(written(world, 'new', [4, 3])).toBe(true);
+      expect(tryWrite(world, 'new', [4, 3])).toBe(true);
       expect(world.contents('Data')).toEqual(tableCells('new', [4, 3]));
     }
   });
@@ -64,9 +64,9 @@ export function testOtherFailures(): void {
   test('a long write that stops between two blocks can be repeated', () => {
     const world = googleWorld();
     world.state.faults = [{ call: 'SpreadsheetApp.Range.setValues', nth: 2, do: SERVICE_ERROR }];
-    expect(written(world, 'new', [25_000, 2])).toBe(false);
+    expect(tryWrite(world, 'new', [25_000, 2])).toBe(false);
     world.state.faults = [];
-    expect(written(world, 'new', [24_000, 2])).toBe(true);
+    expect(tryWrite(world, 'new', [24_000, 2])).toBe(true);
     expect(world.contents('Data')).toEqual(tableCells('new', [24_000, 2]));
   });
 

@@ -22,7 +22,7 @@ const choice = (days: number, sheetName = 'Data') =>
   choiceOf({ apps: apps.slice(0, 2), period: `last ${days} days`, groupBy: ['date'] }, sheetName);
 
 /** A text beside the n-th body row of a block. */
-function putBeside(id: string, nth: number, text: string): void {
+function writeBeside(id: string, nth: number, text: string): void {
   const { sheetId, row, column, columns } = world.area(id);
   world.workbook.setCells(sheetId, row + nth, column + columns, [[{ value: text }]]);
 }
@@ -39,39 +39,36 @@ function besideRows(id: string): Record<string, unknown> {
 }
 
 describe('undoing the last run', () => {
-  test.each(['replace', 'merge'] as const)(
-    'of a report that is to %s: the cells are as before',
-    async (mode) => {
-      const id = await world.save({
-        name: 'R',
-        mode,
-        lookbackDays: mode === 'merge' ? 3 : 0,
-        choice: choice(5),
-      });
-      await expect(world.change(id, 'undo')).rejects.toThrow('left nothing to undo');
-      await world.runNow(id);
-      const before = world.block(id);
-      await world.passHours(48);
-      await world.runNow(id);
-      expect(world.block(id)).not.toEqual(before);
-      const { sentence } = await world.change(id, 'undo');
-      expect(sentence).toMatch(/The last run is undone/);
-      expect(world.block(id)).toEqual(before);
-      await expect(world.change(id, 'undo')).rejects.toThrow('left nothing to undo');
-      await world.runNow(id);
-      // Replace holds the period; merge holds every day fetched since the first run's lookback.
-      const { from, to } = lastDays(world.today(), mode === 'merge' ? 8 : 5);
-      const span = { from: mode === 'merge' ? addDays(from, -2) : from, to };
-      const expected = await trueRows(hosts.sandbox, apps.slice(0, 2), span, ['date']);
-      expectRows(world.block(id).slice(1).sort(), expected.sort());
-    },
-  );
+  test.each(['replace', 'merge'] as const)('of a report in mode %s restores the cells', async (mode) => {
+    const id = await world.save({
+      name: 'R',
+      mode,
+      lookbackDays: mode === 'merge' ? 3 : 0,
+      choice: choice(5),
+    });
+    await expect(world.change(id, 'undo')).rejects.toThrow('left nothing to undo');
+    await world.runNow(id);
+    const before = world.block(id);
+    await world.passHours(48);
+    await world.runNow(id);
+    expect(world.block(id)).not.toEqual(before);
+    const { sentence } = await world.change(id, 'undo');
+    expect(sentence).toMatch(/The last run is undone/);
+    expect(world.block(id)).toEqual(before);
+    await expect(world.change(id, 'undo')).rejects.toThrow('left nothing to undo');
+    await world.runNow(id);
+    // Replace holds the period; merge holds every day fetched since the first run's lookback.
+    const { from, to } = lastDays(world.today(), mode === 'merge' ? 8 : 5);
+    const span = { from: mode === 'merge' ? addDays(from, -2) : from, to };
+    const expected = await trueRows(hosts.sandbox, apps.slice(0, 2), span, ['date']);
+    expectRows(world.block(id).slice(1).sort(), expected.sort());
+  });
 
   test('leaves texts beside their rows', async () => {
     const id = await world.save({ name: 'R', mode: 'merge', lookbackDays: 2, choice: choice(3) });
     await world.runNow(id);
-    putBeside(id, 2, 'second');
-    putBeside(id, 7, 'seventh');
+    writeBeside(id, 2, 'second');
+    writeBeside(id, 7, 'seventh');
     const beside = besideRows(id);
     const before = world.block(id);
     await world.passHours(24);
@@ -123,15 +120,15 @@ describe('deleting', () => {
     ];
     for (const id of [keep, clear]) {
       await world.runNow(id);
-      putBeside(id, 1, 'mine');
+      writeBeside(id, 1, 'mine');
     }
-    const [kept, cleared] = [world.block(keep), world.area(clear)];
+    const [old, cleared] = [world.block(keep), world.area(clear)];
     const { sheetId: keptSheet, ...keptArea } = world.area(keep);
     await world.change(keep, 'delete');
     const { reports, sentence } = await world.change(clear, 'deleteWithCells');
     expect([reports, sentence]).toEqual([[], 'The report and its cells are deleted.']);
-    const standing = world.workbook.cells(keptSheet, keptArea).map((line) => line.map(({ value }) => value));
-    expect(standing).toEqual(kept);
+    const remaining = world.workbook.cells(keptSheet, keptArea).map((line) => line.map(({ value }) => value));
+    expect(remaining).toEqual(old);
     const { sheetId, row, columns } = cleared;
     const left = world.workbook.cells(sheetId, { row, column: 1, rows: 10, columns: 12 }).flat();
     expect(left.filter(({ value, note }) => value !== null || note !== undefined)).toMatchObject([
