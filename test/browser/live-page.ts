@@ -13,11 +13,11 @@ export class LivePage {
   workbench!: RunningWorkbench;
   browser!: Browser;
   page!: Page;
-  private complaints: readonly string[] = [];
+  private pageErrors: readonly string[] = [];
 
   /** Opens a page and makes it the current one. */
   async open(): Promise<void> {
-    ({ page: this.page, complaints: this.complaints } = await openPage(this.browser, this.workbench.url));
+    ({ page: this.page, pageErrors: this.pageErrors } = await openPage(this.browser, this.workbench.url));
   }
 
   /** The add-on's sidebar. */
@@ -25,8 +25,8 @@ export class LivePage {
     return this.page.frameLocator('iframe');
   }
 
-  expectNoComplaints(): void {
-    expect(this.complaints).toEqual([]);
+  expectNoPageErrors(): void {
+    expect(this.pageErrors).toEqual([]);
   }
 }
 
@@ -79,7 +79,7 @@ export function useTrialPages(options: WorkbenchOptions = {}): LivePage {
   beforeEach(() => live.open());
   afterEach(async () => {
     await live.page.context().close();
-    live.expectNoComplaints();
+    live.expectNoPageErrors();
   });
   return live;
 }
@@ -101,6 +101,6 @@ export function useOpenSidebar(options: WorkbenchOptions, interfaces: readonly I
     live.page.setDefaultTimeout(15_000);
     await runItem(live.page, 'Open sidebar');
   });
-  afterEach(() => live.expectNoComplaints());
+  afterEach(() => live.expectNoPageErrors());
   return live;
 }

@@ -29,14 +29,14 @@ export async function openLiveWorkbench(
   });
   await connect(workbench);
   workbench.sandbox.requests.clear();
-  const { page, complaints } = await openPage(browser, workbench.url);
+  const { page, pageErrors } = await openPage(browser, workbench.url);
   return {
     workbench,
     page,
     close: async () => {
       await page.context().close();
       await workbench.close();
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   };
 }

@@ -10,7 +10,7 @@ export type { WorkbenchWindow };
 export interface OpenedPage {
   page: Page;
   /** Uncaught errors, console errors, and requests to other addresses than the workbench's. */
-  complaints: string[];
+  pageErrors: string[];
 }
 
 /** @returns the page once the grid accepts typing */
@@ -21,16 +21,16 @@ export async function openPage(
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1360, height: 820 }, colorScheme });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
   page.on('request', (request) => {
     const own = [url, 'data:', 'blob:'].some((start) => request.url().startsWith(start));
-    if (!own) complaints.push(`requested ${request.url()}`);
+    if (!own) pageErrors.push(`requested ${request.url()}`);
   });
   await page.goto(url);
   await page.waitForSelector('html[data-ready]');
-  return { page, complaints };
+  return { page, pageErrors };
 }
 
 /** Chooses an entry of the add-on's menu. */

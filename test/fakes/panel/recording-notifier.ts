@@ -14,8 +14,7 @@ export class RecordingNotifier implements Notifier {
   }
 
   private record(kind: 'toast' | 'alert', sentence: string, title: string): void {
-    if (sentence.trim() === '' || title.trim() === '')
-      throw new Error(`An empty ${kind} tells nobody anything.`);
+    if (sentence.trim() === '' || title.trim() === '') throw new Error(`An empty ${kind}.`);
     this.messages.push({ kind, sentence, title });
   }
 }

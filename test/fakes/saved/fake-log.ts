@@ -9,7 +9,7 @@ export class FakeLog implements RunLog {
 
   append(line: LogLine): void {
     if (this.failure) throw this.failure;
-    if (line.result.trim() === '') throw new Error('A line without a result tells nobody anything.');
+    if (line.result.trim() === '') throw new Error('The log line has no result.');
     if (!(line.durationMs >= 0)) throw new Error(`no duration: ${line.durationMs}`);
     this.lines.push(line);
   }

@@ -135,10 +135,10 @@ describe('Refresh formulas', () => {
   const refresh = () => german.host.runMenuItem('refreshFormulas', { user: OWNER });
 
   test('changes the refresh cell, drops the cached answers, and rewrites no formula', async () => {
-    const ask = () => german.value('SELLER_STATS', ['yesterday']);
-    const first = await ask();
+    const readCell = () => german.value('SELLER_STATS', ['yesterday']);
+    const first = await readCell();
     german.sandbox.requests.clear();
-    expect([await ask(), sentTo(german.sandbox).stats]).toEqual([first, 0]);
+    expect([await readCell(), sentTo(german.sandbox).stats]).toEqual([first, 0]);
     const before = refreshCell();
     const formulas = allFormulas();
     german.pass(1_000);
@@ -149,7 +149,7 @@ describe('Refresh formulas', () => {
     expect(JSON.stringify(toasts)).toContain('Formulas that name STATS_REFRESH');
     expect(refreshCell()).not.toEqual(before);
     expect(allFormulas()).toEqual(formulas);
-    expect([await ask(), sentTo(german.sandbox).stats]).toEqual([first, 1]);
+    expect([await readCell(), sentTo(german.sandbox).stats]).toEqual([first, 1]);
   });
 
   test('finds the refresh cell where the person has moved it', async () => {

@@ -68,14 +68,14 @@ describe('the block of a saved report', () => {
       await world.save({ name: 'Seller', mode: 'merge', choice: { ...firstSellerChoice(), period } }),
     );
     const before = everything();
-    const told: string[] = [];
+    const alerts: string[] = [];
     world.host.on('alert', (payload) => {
-      told.push(JSON.stringify(payload));
+      alerts.push(JSON.stringify(payload));
       (payload as { answer(button: string): void }).answer('OK');
     });
     expect(await world.host.runMenuItem('writeSellerStats', { user: OWNER })).toMatchObject({ ok: true });
     // A header and 30 days, five columns wide.
-    expect(told).toEqual([expect.stringContaining('155 cells, A1:E31 of sheet “Seller stats”')]);
+    expect(alerts).toEqual([expect.stringContaining('155 cells, A1:E31 of sheet “Seller stats”')]);
     expect(everything()).toBe(before);
   });
 

@@ -259,8 +259,8 @@ describe('one spreadsheet', () => {
     workbench.workbook.setCells(sheet.id, 1, 1, cells);
     let most = 0;
     let running = 0;
-    const stop = workbench.host.on('execution', (told) => {
-      const { state } = told as { state: string };
+    const stop = workbench.host.on('execution', (payload) => {
+      const { state } = payload as { state: string };
       running += state === 'started' ? 1 : -1;
       most = Math.max(most, running);
     });

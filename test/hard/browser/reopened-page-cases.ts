@@ -100,7 +100,7 @@ export function testReopenedPage(locale: string): void {
     });
     afterAll(async () => {
       await second?.page.context().close();
-      expect(second?.complaints).toEqual([]);
+      expect(second?.pageErrors).toEqual([]);
     });
 
     test('shows everything, and neither the first page nor the host changes', async () => {
