@@ -3,41 +3,32 @@
 import * as z from 'zod/mini';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { once } from '../core/once';
-import type { Place } from '../core/place/place';
+import { type Place, placeName, placeNameProblem } from '../core/place/place';
 import { sheetNameProblem } from '../core/place/sheet-name';
 import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
 /** Longer names are no names of a person, and a choice has to fit into a property. */
 export const LONGEST_NAME = 500;
 
-/** A new kind of place is a line here; the compiler then asks `Destinations` for what writes to it. */
-export const placeSchema = once(
-  (): z.ZodMiniType<Place> =>
-    z.union([
-      z.object({ kind: z.literal('newSheet'), sheetName: z.string().check(z.maxLength(LONGEST_NAME)) }),
-      z.object({ kind: z.literal('currentCell') }),
-    ]),
-);
+type PlaceSchemas = { readonly [Kind in Place['kind']]: z.ZodMiniType<Extract<Place, { kind: Kind }>> };
 
-/** Such a place under another name. */
-export function placeNamed(like: Place, name: string): Place {
-  switch (like.kind) {
-    case 'newSheet':
-      return { ...like, sheetName: name };
-    case 'currentCell':
-      return like;
-  }
-}
+export const placeSchema = once((): z.ZodMiniType<Place> => {
+  const schemas: PlaceSchemas = {
+    newSheet: z.object({
+      kind: z.literal('newSheet'),
+      sheetName: z.string().check(z.maxLength(LONGEST_NAME)),
+    }),
+    currentCell: z.object({ kind: z.literal('currentCell') }),
+  };
+  return z.union(Object.values(schemas));
+});
 
 /** @throws StatsError for a place that no saved report can have, or that cannot be written to */
 export function checkSavedPlace(place: Place): void {
-  switch (place.kind) {
-    case 'newSheet':
-      checkSheetName(place.sheetName);
-      return;
-    case 'currentCell':
-      throw choiceInvalid('destination', REPORT_PROBLEMS.noSheet);
-  }
+  const name = placeName(place);
+  if (name === null) throw choiceInvalid('destination', REPORT_PROBLEMS.noSheet);
+  const problem = placeNameProblem(place);
+  if (problem !== null) throw new StatsError('SHEET_NAME_INVALID', { name, problem });
 }
 
 /**

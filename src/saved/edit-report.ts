@@ -1,8 +1,7 @@
 // Saving, pausing, copying and deleting reports, and the hourly trigger that follows from their schedules.
 
-import { placeName } from '../core/place/place';
+import { placeName, placeNamed } from '../core/place/place';
 import { isSameSchedule } from '../core/schedule/schedule';
-import { placeNamed } from '../reports/place';
 import type { SavedDeps } from './deps';
 import { checkDraft, checkLengths, checkSheetIsFree } from './draft-checks';
 import { neverRun, type SavedReport } from './saved-report';

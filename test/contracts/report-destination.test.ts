@@ -6,7 +6,7 @@ import { NdjsonDestination } from '../fakes/sheet/ndjson-destination';
 import { googleWorld } from './google-world';
 import { memoryWorld } from './memory-world';
 import { type ReportWorld, reportDestinationContract } from './report-destination';
-import type { DestinationWorld } from './written-table';
+import { type DestinationWorld, NEW_DATA } from './written-table';
 
 /** Reads a block back, by title. */
 function rowsIn({ act, cells, names }: DestinationWorld): ReportWorld['rows'] {
@@ -30,7 +30,7 @@ function sheetInMemory(): ReportWorld {
   const failNextWrite = () => {
     destination.blocks.failure = new Error('Service error');
   };
-  return { destination, act: world.act, rows: rowsIn(world), failNextWrite };
+  return { destination, place: NEW_DATA, act: world.act, rows: rowsIn(world), failNextWrite };
 }
 
 function sheetOnHost(): ReportWorld {
@@ -45,13 +45,20 @@ function sheetOnHost(): ReportWorld {
     };
     world.state.faults = [fault];
   };
-  return { destination: world.destination, act: world.act, rows: rowsIn(world), failNextWrite };
+  return {
+    destination: world.destination,
+    place: NEW_DATA,
+    act: world.act,
+    rows: rowsIn(world),
+    failNextWrite,
+  };
 }
 
 function ndjson(): ReportWorld {
   const destination = new NdjsonDestination();
   return {
     destination,
+    place: NEW_DATA,
     act: (work) => work(),
     rows: (reportId) => destination.rows(reportId ?? 'Data'),
     failNextWrite: () => {

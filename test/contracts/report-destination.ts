@@ -2,19 +2,22 @@
 
 import type { Day, DaySpan } from '../../src/core/day';
 import { StatsError } from '../../src/core/errors';
+import type { Place } from '../../src/core/place/place';
 import type { Written } from '../../src/core/run-facts';
 import type { Column, Table, TableRow, TableValue } from '../../src/core/table';
 import type { EarlierRuns, ReportDestination, TableWrite } from '../../src/reports/destination';
 import { UNWATCHED } from '../../src/reports/run-watch';
 import type { WriteRules } from '../../src/reports/write-rules';
 import { errorFrom } from '../fakes/error-from';
-import { NEW_DATA, writeOf } from './written-table';
+import { writeOf } from './written-table';
 
 export interface ReportWorld {
   readonly destination: ReportDestination;
+  /** A place that it writes to, named `Data`. */
+  readonly place: Place;
   /** One execution of the add-on. */
   act<Result>(work: () => Result): Result;
-  /** Rows, by title, that a report (null: none) has written to the place `Data`; null when there is nothing. */
+  /** Rows, by title, that a report (null: none) has written to the place; null when there is nothing. */
   rows(reportId: string | null): Readonly<Record<string, TableValue>>[] | null;
   /** Makes the next write fail on its way. */
   failNextWrite(): void;
@@ -70,14 +73,14 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
     const whole = { ...base, rules: { ...base.rules, ...rules }, facts: { ...base.facts, days, failures } };
     return world.act(() =>
       world.destination
-        .resolveTarget(NEW_DATA, reportId ?? undefined)
+        .resolveTarget(world.place, reportId ?? undefined)
         .write(whole, { ...UNWATCHED, isCancelled: () => isCancelled }),
     );
   }
   const undo = () =>
     world.act(() =>
       world.destination
-        .resolveTarget(NEW_DATA, ID)
+        .resolveTarget(world.place, ID)
         .undo({ mode: 'merge', title: 'App stats', reportName: 'Daily', writtenMs: 0 }, UNWATCHED),
     );
   /** App, day and revenue of each row. */
@@ -116,7 +119,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
     });
 
     test('has nothing to undo, and resolving its target writes nothing', () => {
-      const settle = () => world.act(() => world.destination.resolveTarget(NEW_DATA));
+      const settle = () => world.act(() => world.destination.resolveTarget(world.place));
       settle();
       expect(present(null)).toBeNull();
       write(BOTH, {}, {}, null);
@@ -306,14 +309,15 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
   test.each([true, false])('a report that is released, its data deleted: %s', (deletesData) => {
     write(BOTH);
     write([goMonday]);
-    world.act(() => world.destination.release(NEW_DATA, ID, deletesData));
+    world.act(() => world.destination.release(world.place, ID, deletesData));
     expect(present()).toBeNull();
     expect(present(null)).toEqual(deletesData ? null : as(goMonday));
     expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');
   });
 
   test('noting a failure changes no row, and does not fail where there are none', () => {
-    const note = () => world.act(() => world.destination.noteFailure(NEW_DATA, ID, 'The service was busy.'));
+    const note = () =>
+      world.act(() => world.destination.noteFailure(world.place, ID, 'The service was busy.'));
     note();
     write(BOTH);
     note();

@@ -6,6 +6,7 @@ import { type CallName, requestSchemas } from '../../src/panel/contract/calls';
 import type { ReportDraft } from '../../src/panel/contract/reports';
 import { HANDLERS } from '../../src/panel/handlers';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { replaceAll } from '../../src/reports/write-rules';
 import { textOfReport } from '../../src/saved/tab/report-text';
 import { appWithId } from '../reports/given-app';
 import {
@@ -28,11 +29,10 @@ const DRAFT: ReportDraft = {
   id: '',
   name: 'Daily',
   choice: { ...firstChoice(), apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
+  ...replaceAll(),
   mode: 'merge',
   lookbackDays: 3,
-  missingRows: 'remove',
   marksProvisional: true,
-  fillsDown: false,
   schedule: { kind: 'daily', hour: 9 },
 };
 /** The report that is in the tab already. */

@@ -1,6 +1,7 @@
 // Saved reports as the panel calls for them: saved, listed, changed, run, estimated, exported.
 
 import type { ReportDraft } from '../../src/panel/contract/reports';
+import { replaceAll } from '../../src/reports/write-rules';
 import { appWithId } from '../reports/given-app';
 import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
 import { savedReport } from '../saved/saved-fixture';
@@ -11,11 +12,8 @@ const DRAFT: ReportDraft = {
   id: '',
   name: 'Daily',
   choice: { ...CHOICE, apps: ['1'], period: 'yesterday' },
+  ...replaceAll(),
   mode: 'merge',
-  lookbackDays: 0,
-  missingRows: 'remove',
-  marksProvisional: false,
-  fillsDown: false,
   schedule: null,
 };
 const RUN = { runId: 'run-0001', makeRoom: false };

@@ -1,7 +1,7 @@
 // Places of reports: their names, which ones a saved report can have, and names of sheets.
 
-import { placeName } from '../../src/core/place/place';
-import { checkSavedPlace, checkSheetName, placeNamed, placeOfText } from '../../src/reports/place';
+import { placeName, placeNamed } from '../../src/core/place/place';
+import { checkSavedPlace, checkSheetName, placeOfText } from '../../src/reports/place';
 
 const HERE = { kind: 'currentCell' } as const;
 

@@ -1,5 +1,6 @@
 // The saved reports of the stand-in server: a list that is held, changed and answered as the server side does it.
 
+import { eachFlag } from '../../src/core/report-options';
 import type { RequestOf } from '../../src/panel/contract/calls';
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportsAnswer, ReportView, SavedReportView } from '../../src/panel/contract/reports';
@@ -19,8 +20,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     mode: 'replace',
     lookbackDays: 0,
     missingRows: 'remove',
-    marksProvisional: false,
-    fillsDown: false,
+    ...eachFlag(() => false),
     schedule: null,
     ...draft,
   };

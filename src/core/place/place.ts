@@ -2,6 +2,7 @@
 
 import { type SheetNameProblem, sheetNameProblem } from './sheet-name';
 
+/** A new kind is a member here; the compiler then asks for its name, its schema and what writes to it. */
 export type Place = { kind: 'newSheet'; sheetName: string } | { kind: 'currentCell' };
 
 /** The name of a place, which no two saved reports may share; null for one that no saved report can have. */
@@ -21,5 +22,15 @@ export function placeNameProblem(place: Place): SheetNameProblem | null {
       return sheetNameProblem(place.sheetName.trim());
     case 'currentCell':
       return null;
+  }
+}
+
+/** Such a place under another name. */
+export function placeNamed(like: Place, name: string): Place {
+  switch (like.kind) {
+    case 'newSheet':
+      return { ...like, sheetName: name };
+    case 'currentCell':
+      return like;
   }
 }

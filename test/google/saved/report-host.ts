@@ -6,6 +6,7 @@ import type { Answer, ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
 import { firstChoice } from '../../../src/reports/choice';
+import { replaceAll } from '../../../src/reports/write-rules';
 import {
   type CellValue,
   createHost,
@@ -261,11 +262,7 @@ function newDraft(): ReportDraft {
     id: '',
     name: 'Daily',
     choice: firstChoice(),
-    mode: 'replace',
-    lookbackDays: 0,
-    missingRows: 'remove',
-    marksProvisional: false,
-    fillsDown: false,
+    ...replaceAll(),
     schedule: null,
   };
 }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../../src/core/period';
-import { MOST_LOOKBACK_DAYS } from '../../../src/core/report-options';
+import { eachFlag, MOST_LOOKBACK_DAYS } from '../../../src/core/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { MISSING_ROWS, MODES } from '../../../src/reports/write-rules';
 import type { SavedReport } from '../../../src/saved/saved-report';
@@ -51,8 +51,7 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
   mode: fc.constantFrom(...MODES),
   lookbackDays: fc.integer({ min: 0, max: MOST_LOOKBACK_DAYS }),
   missingRows: fc.constantFrom(...MISSING_ROWS),
-  marksProvisional: fc.boolean(),
-  fillsDown: fc.boolean(),
+  ...eachFlag(() => fc.boolean()),
   schedule: fc
     .constantFrom('', 'every 6 hours', 'daily at 9', 'weekly on Sunday at 23', 'monthly on 31 at 0')
     .map(parseSchedule),

@@ -10,6 +10,7 @@ import {
   usesLookback,
 } from '../../../sidebar/reports/report-state';
 import { NO_SCHEDULE } from '../../../sidebar/reports/schedule-fields';
+import { eachFlag } from '../../../src/core/report-options';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../fake-reports';
 import { FIRST_CHOICE } from '../panel-fixture';
@@ -78,8 +79,7 @@ it('sends back what it was opened with', () => {
     mode: 'merge',
     lookbackDays: 7,
     missingRows: 'mark',
-    marksProvisional: true,
-    fillsDown: true,
+    ...eachFlag(() => true),
     schedule: { kind: 'weekly', weekday: 5, hour: 17 },
   };
   expect(draftOf(formOf(draft), FIRST_CHOICE)).toEqual(draft);
