@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { once } from '../core/once';
+import { isPlace, LONGEST_NAME, type Place } from '../core/place/place';
 import { SOURCE_NAMES } from '../sources/source-names';
-import { LONGEST_NAME, placeSchema } from './place';
 
 /** Bounds on what a stored choice may hold: more is no choice of a person, and a property holds 9 KB. */
 const MOST_NAMES = 2000;
@@ -27,7 +27,7 @@ export const choiceSchema = once(() =>
     os: names(),
     /** Whether a row of totals stands below the body. */
     totals: z.boolean(),
-    destination: placeSchema(),
+    destination: z.custom<Place>(isPlace),
   }),
 );
 

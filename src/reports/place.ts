@@ -1,27 +1,9 @@
-// The places that a report can be written to: all that runs, saved reports and the panel know of each kind.
+// Checks of the places that a report can be written to.
 
-import * as z from 'zod/mini';
 import { choiceInvalid, StatsError } from '../core/errors';
-import { once } from '../core/once';
-import { type Place, placeName, placeNameProblem } from '../core/place/place';
+import { type Place, placeName, placeNameProblem, placeOfName } from '../core/place/place';
 import { sheetNameProblem } from '../core/place/sheet-name';
 import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
-
-/** Longer names are no names of a person, and a choice has to fit into a property. */
-export const LONGEST_NAME = 500;
-
-type PlaceSchemas = { readonly [Kind in Place['kind']]: z.ZodMiniType<Extract<Place, { kind: Kind }>> };
-
-export const placeSchema = once((): z.ZodMiniType<Place> => {
-  const schemas: PlaceSchemas = {
-    newSheet: z.object({
-      kind: z.literal('newSheet'),
-      sheetName: z.string().check(z.maxLength(LONGEST_NAME)),
-    }),
-    currentCell: z.object({ kind: z.literal('currentCell') }),
-  };
-  return z.union(Object.values(schemas));
-});
 
 /** @throws StatsError for a place that no saved report can have, or that cannot be written to */
 export function checkSavedPlace(place: Place): void {
@@ -36,7 +18,9 @@ export function checkSavedPlace(place: Place): void {
  * @throws StatsError SHEET_NAME_INVALID
  */
 export function placeOfText(text: string): Place {
-  return { kind: 'newSheet', sheetName: checkSheetName(text) };
+  const place = placeOfName(text.trim());
+  checkSavedPlace(place);
+  return place;
 }
 
 /**

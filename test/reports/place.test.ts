@@ -1,16 +1,11 @@
-// Places of reports: their names, which ones a saved report can have, and names of sheets.
+// Places of saved reports, and names of sheets.
 
-import { placeName, placeNamed } from '../../src/core/place/place';
 import { checkSavedPlace, checkSheetName, placeOfText } from '../../src/reports/place';
 
 const HERE = { kind: 'currentCell' } as const;
 
-test('a sheet is a place by its name, in the reports tab too; the current cell has no name', () => {
-  const place = placeOfText(' Mine ');
-  expect(place).toEqual({ kind: 'newSheet', sheetName: 'Mine' });
-  expect([placeName({ kind: 'newSheet', sheetName: ' Mine ' }), placeName(HERE)]).toEqual(['Mine', null]);
-  expect(placeNamed(place, 'Mine (copy)')).toEqual({ kind: 'newSheet', sheetName: 'Mine (copy)' });
-  expect(placeNamed(HERE, 'Mine')).toEqual(HERE);
+test('a name in the reports tab means a sheet', () => {
+  expect(placeOfText(' Mine ')).toEqual({ kind: 'newSheet', sheetName: 'Mine' });
 });
 
 test('a saved report can write to a sheet with a valid name, and not to the current cell', () => {

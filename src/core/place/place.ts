@@ -1,9 +1,33 @@
 // The places that a report can be written to, as the panel and the server side both know them.
 
+import { isRecord } from '../json';
 import { type SheetNameProblem, sheetNameProblem } from './sheet-name';
 
-/** A new kind is a member here; the compiler then asks for its name, its schema and what writes to it. */
-export type Place = { kind: 'newSheet'; sheetName: string } | { kind: 'currentCell' };
+/** Longer names are no names of a person, and a choice has to fit into a property. */
+export const LONGEST_NAME = 500;
+
+/** Each kind of place with the texts that it is given by. For a new one the compiler asks for its name and its writer. */
+const PLACE_TEXTS = { newSheet: ['sheetName'], currentCell: [] } as const;
+
+type PlaceKind = keyof typeof PLACE_TEXTS;
+type PlaceOf<Kind extends PlaceKind> = { kind: Kind } & {
+  [Text in (typeof PLACE_TEXTS)[Kind][number]]: string;
+};
+
+export type Place = { [Kind in PlaceKind]: PlaceOf<Kind> }[PlaceKind];
+
+/** Whether a value has a kind that is known, all of its texts, and nothing else. */
+export function isPlace(value: unknown): value is Place {
+  if (!isRecord(value)) return false;
+  const { kind, ...texts } = value;
+  const [, names] = Object.entries<readonly string[]>(PLACE_TEXTS).find(([each]) => each === kind) ?? [];
+  if (names === undefined || Object.keys(texts).length !== names.length) return false;
+  return names.every((name) => isName(texts[name]));
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= LONGEST_NAME;
+}
 
 /** The name of a place, which no two saved reports may share; null for one that no saved report can have. */
 export function placeName(place: Place): string | null {
@@ -33,4 +57,9 @@ export function placeNamed(like: Place, name: string): Place {
     case 'currentCell':
       return like;
   }
+}
+
+/** The place that a person means by a name in the reports tab. */
+export function placeOfName(name: string): Place {
+  return { kind: 'newSheet', sheetName: name };
 }
