@@ -26,6 +26,6 @@ test.each<[string, unknown, boolean]>([
   ['no kind', { sheetName: 'Mine' }, false],
   ['a list', ['newSheet'], false],
   ['null', null, false],
-])('%s: %#', (_title, value, expected) => {
+])('%s', (_title, value, expected) => {
   expect(isPlace(value)).toBe(expected);
 });
