@@ -61,7 +61,7 @@ export class FormulaTable {
 
   /**
    * The table, with all of the source's metrics.
-   * @throws StatsError of the arguments, the interface, or APPS_MISSING and RESULT_TOO_LARGE
+   * @throws StatsError of the arguments, the service, or APPS_MISSING and RESULT_TOO_LARGE
    */
   table(): Table {
     const { apps } = this.request;

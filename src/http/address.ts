@@ -1,4 +1,4 @@
-// Addresses of the two interfaces: which are acceptable, and how a request's address is made of one.
+// Addresses of the two services: which are acceptable, and how a request's address is made of one.
 
 import { type AddressSetting, StatsError } from '../core/errors';
 

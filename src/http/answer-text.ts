@@ -1,11 +1,12 @@
 // Finds a service's own words about an error in whatever body it sent: JSON, HTML, plain text or nothing.
 
 import { jsonOf } from '../core/json';
+import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 
 /** Longest quotation of the service in a sentence, in characters. */
 const LONGEST_QUOTE = 200;
 
-/** Where services put words about an error; the account interface's error shape is not documented. */
+/** Where services put words about an error; the account service's error shape is not documented. */
 const WORD_FIELDS = [
   'message',
   'error_description',
@@ -52,8 +53,8 @@ function textOfPage(body: string): string {
 
 /** What is wrong with a body that should have been data, in words. */
 export function bodyProblem(body: string): string {
-  if (body.trim() === '') return 'the answer was empty';
-  if (/^\s*<(!doctype|html|head|body)/i.test(body)) return 'the answer was a web page, not data';
-  if (/^\s*[[{]/.test(body) && jsonOf(body) === undefined) return 'the answer was cut off or damaged';
-  return 'the answer was not in the documented form';
+  if (body.trim() === '') return ANSWER_PROBLEMS.empty;
+  if (/^\s*<(!doctype|html|head|body)/i.test(body)) return ANSWER_PROBLEMS.page;
+  if (/^\s*[[{]/.test(body) && jsonOf(body) === undefined) return ANSWER_PROBLEMS.damaged;
+  return ANSWER_PROBLEMS.undocumented;
 }

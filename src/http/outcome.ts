@@ -1,6 +1,7 @@
 // Maps the outcome of a request to its answer, or to the error that its status means.
 
 import { type ServiceName, StatsError } from '../core/errors';
+import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 import { wordsOf } from './answer-text';
 import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from './gateway';
 
@@ -42,7 +43,7 @@ function errorOfStatus(service: ServiceName, status: number, serviceMessage: str
     return new StatsError('ANSWER_UNREADABLE', {
       service,
       status,
-      problem: 'the address answers with a redirect',
+      problem: ANSWER_PROBLEMS.redirect,
     });
   }
   return saysRefused(status, serviceMessage)

@@ -39,7 +39,7 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   };
 }
 
-/** @throws StatsError PERIOD_NOT_SERVED for one of the account interface's own where `source` takes days only */
+/** @throws StatsError PERIOD_NOT_SERVED for one of the account service's own where `source` takes days only */
 export function servedPeriod(period: Period, source: ReportSource): Period {
   if (period.kind !== 'service' || source.refusesServicePeriods === null) return period;
   throw new StatsError('PERIOD_NOT_SERVED', {

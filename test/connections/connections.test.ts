@@ -81,7 +81,7 @@ describe('own connections', () => {
     expect(user.all()).toEqual({});
   });
 
-  test('the two interfaces do not see each other', () => {
+  test('the two services do not see each other', () => {
     connections.store('account', anna);
     connections.store('seller', { ...ben, id: anna.id });
     connections.remove('account', anna.id);

@@ -150,7 +150,7 @@ describe('names and arguments', () => {
     [
       'SELLER_STATS',
       ['last=week'],
-      'Seller stats isn’t available for “last=week”, because the seller interface takes days, and only the account interface knows which days these are. Use days instead, for example last 30 days.',
+      'Seller stats isn’t available for “last=week”, because the seller service takes days, and only the account service knows which days these are. Use days instead, for example last 30 days.',
     ],
     [
       'APP_LIST',

@@ -35,7 +35,7 @@ export type Mood =
 /** In a body: the token that the request came with. */
 export const REPEATED_TOKEN = '(the token)';
 
-/** Both interfaces. Each day of the rows is 2026-11-19; numbers are the same for every app and grouping. */
+/** Both services. Each day of the rows is 2026-11-19; numbers are the same for every app and grouping. */
 class FormulaService implements HttpSender {
   mood: Mood = { kind: 'well' };
   /** Moods of single apps, by app_id. */
@@ -88,7 +88,7 @@ function appIdIn(request: HttpRequest): string | null {
   return id === undefined ? null : decodeURIComponent(id);
 }
 
-/** A row of both interfaces. */
+/** A row of both services. */
 export function row(date: string, country: string, impressions: number, clicks: number, revenue: number) {
   const ecpm = (revenue / impressions) * 1000;
   const facts = { impressions, clicks, ctr: clicks / impressions, ecpm, revenue };
@@ -105,7 +105,7 @@ export function connection(service: 'account' | 'seller', sinceMs = 1): string {
   return JSON.stringify({ id: 'me', title: 'me', token, sinceMs });
 }
 
-/** A spreadsheet with live cells. Both interfaces are shared with it unless told otherwise. */
+/** A spreadsheet with live cells. Both services are shared with it unless told otherwise. */
 export class FormulaSheet {
   readonly clock = new FakeClock();
   readonly service = new FormulaService(this.clock);

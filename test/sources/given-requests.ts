@@ -1,4 +1,4 @@
-// Requests, budget and answers as the tests of both interfaces give them.
+// Requests, budget and answers as the tests of both services give them.
 
 import type { HttpAnswer, HttpRequest, Outcome, TimeBudget } from '../../src/http/gateway';
 

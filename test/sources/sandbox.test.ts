@@ -1,4 +1,4 @@
-// Both interfaces against the sandbox: what the product asks is sent over HTTP to a server of the documented
+// Both services against the sandbox: what the product asks is sent over HTTP to a server of the documented
 // interfaces, what it reads is compared with the facts in the server's database.
 
 import type { Period } from '../../src/core/period';
@@ -89,7 +89,7 @@ function expectSameRows(actual: readonly TableRow[], expected: readonly TableRow
 
 const columnSum = (rows: readonly TableRow[], at: number) => sumOf(rows.map((row) => Number(row[at])));
 
-describe('the account interface', () => {
+describe('the account service', () => {
   const access = () => ({ url: sandbox.accountUrl, token });
 
   test('lists every app of the database, hostile names to the letter, with the uniques of the period', async () => {
@@ -174,7 +174,7 @@ function orderedSubsets(items: readonly string[]): string[][] {
   return [...ofOne, ...ofTwo, ...ofTwo.flatMap(longer)];
 }
 
-describe('the seller interface', () => {
+describe('the seller service', () => {
   const access = () => ({ url: sandbox.reportingUrl, token: sandbox.sellerToken });
   const METRICS = sentMetrics(sellerFields()).map(({ field }) => field);
   const ALL = { days: DAYS, bundles: [], os: [] };

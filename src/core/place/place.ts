@@ -6,7 +6,9 @@ import { type SheetNameProblem, sheetNameProblem } from './sheet-name';
 /** Longer names are no names of a person, and a choice has to fit into a property. */
 export const LONGEST_NAME = 500;
 
-/** Each kind of place with the texts that it is given by. For a new one the compiler asks for its name and its writer. */
+/**
+ * Each kind of place with the texts that it is given by. For a new one the compiler asks for its name and its writer.
+ */
 const PLACE_TEXTS = { newSheet: ['sheetName'], currentCell: [] } as const;
 
 type PlaceKind = keyof typeof PLACE_TEXTS;

@@ -1,4 +1,4 @@
-// The account interface as the rest of the add-on uses it: log in, list apps, statistics of many apps.
+// The account service as the rest of the add-on uses it: log in, list apps, statistics of many apps.
 
 import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';

@@ -1,4 +1,4 @@
-// The account interface's answers: the token, the apps, the statistics rows; checked once, here.
+// The account service's answers: the token, the apps, the statistics rows; checked once, here.
 
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';

@@ -6,6 +6,7 @@ import { StatsError } from '../../core/errors';
 import { type Period, textOfPeriod } from '../../core/period';
 import { withQuery } from '../../http/address';
 import type { HttpRequest } from '../../http/gateway';
+import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 
 /** Sent once and never again by itself: the password makes one journey (docs/product.md §5). */
 export function loginRequest(url: string, email: string, password: string): HttpRequest {
@@ -30,7 +31,7 @@ export function appsRequest(access: ServiceAccess, period: Period, days: DaySpan
     throw new StatsError('PERIOD_NOT_SERVED', {
       text: textOfPeriod(period),
       source: 'The app list',
-      reason: 'the service lists apps for last=day, last=week or last=month only',
+      reason: PERIOD_REASONS.appList,
     });
   }
   return read(access, '/api/apps', periodQuery(period, days));

@@ -4,6 +4,7 @@ import { StatsError } from '../../core/errors';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import { type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
+import { ANSWER_PROBLEMS } from '../../text/errors/answer-problems';
 import { fieldWrong, readDay } from '../row-reader';
 import { CsvError, parseCsv, parseHeader } from './csv';
 import { fileNameOf } from './file-name';
@@ -54,7 +55,7 @@ export function readCsvRows(file: SellerFile, query: RowFields): TableRow[] {
 
 /** A wrong last line without a line break was cut off on its way, so a retry helps and the support cannot. */
 function cutOff(cause: unknown): StatsError {
-  const problem = 'the CSV is cut off in its last line';
+  const problem = ANSWER_PROBLEMS.csvCutOff;
   return new StatsError('ANSWER_UNREADABLE', { service: SERVICE, status: 200, problem }, { cause });
 }
 
@@ -85,7 +86,7 @@ function orDamaged<Result>(read: () => Result): Result {
     return read();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const problem = `the CSV is damaged in line ${error.record}: ${error.message}`;
+    const problem = ANSWER_PROBLEMS.csvDamaged(error.record, error.message);
     throw new StatsError('ANSWER_UNREADABLE', { service: SERVICE, status: 200, problem }, { cause: error });
   }
 }

@@ -1,5 +1,7 @@
 // CSV as RFC 4180 has it, read strictly: a damaged file must not pass for other rows (docs/sources.md §2).
 
+import { CSV_PROBLEMS } from '../../text/errors/answer-problems';
+
 /** A CSV text that ends inside a quoted field, or has text after a closing quote: a cut or damaged answer. */
 export class CsvError extends Error {
   constructor(
@@ -92,7 +94,7 @@ function quotedField(text: string, start: number, number: number): { value: stri
   let at = start + 1;
   for (;;) {
     const quote = text.indexOf('"', at);
-    if (quote < 0) throw new CsvError('a quoted field is not closed', number);
+    if (quote < 0) throw new CsvError(CSV_PROBLEMS.openQuote, number);
     if (text.charCodeAt(quote + 1) === QUOTE) {
       at = quote + 2;
       continue;
@@ -100,7 +102,7 @@ function quotedField(text: string, start: number, number: number): { value: stri
     const next = quote + 1;
     const isEnd =
       next === text.length || text[next] === ',' || text[next] === '\n' || text.startsWith('\r\n', next);
-    if (!isEnd) throw new CsvError('text follows a closing quote', number);
+    if (!isEnd) throw new CsvError(CSV_PROBLEMS.textAfterQuote, number);
     return { value: text.slice(start + 1, quote).replace(/""/g, '"'), next };
   }
 }

@@ -34,7 +34,7 @@ export function sellerRequest(
   };
 }
 
-/** A body that carries the interface's own error says the last word, whatever HTTP status it comes with. */
+/** A body that carries the service's own error says the last word, whatever HTTP status it comes with. */
 function isSellerError(answer: HttpAnswer): boolean {
   const body = jsonOf(answer.body);
   return (

@@ -2,6 +2,7 @@
 
 import { once } from '../../core/once';
 import { sortRows } from '../../core/table';
+import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { dimensionColumn, fieldColumns, metricColumn } from '../fields';
 import { RowLayout } from '../row-layout';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
@@ -25,8 +26,7 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
     steps: null,
     filters: true,
     os: operatingSystems(),
-    refusesServicePeriods:
-      'the seller interface takes days, and only the account interface knows which days these are',
+    refusesServicePeriods: PERIOD_REASONS.seller,
     fetch: (query, clients) => fetchSellerStats(fields, query, clients),
   };
 }

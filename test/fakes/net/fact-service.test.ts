@@ -1,4 +1,4 @@
-// The fake account interface answers like the real one.
+// The fake account service answers like the real one.
 
 import type { HttpRequest } from '../../../src/http/gateway';
 import { day } from '../../core/given-day';

@@ -1,4 +1,4 @@
-// A fake account interface over figures that a test can change, and that can be slow, down or failing for one app.
+// A fake account service over figures that a test can change, and that can be slow, down or failing for one app.
 
 import type { Day } from '../../../src/core/day';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';

@@ -97,7 +97,7 @@ describe('another source', () => {
   });
 
   it.each(['last=day', 'last=week', 'last=month', 'last=year'])(
-    'keeps %s, whose days the account interface decides, for that interface alone',
+    'keeps %s, whose days the account service decides, for that service alone',
     (period) => {
       expect(choiceOfSource({ ...FIRST_CHOICE, period }, {}, seller).period).toBe('last 30 days');
       expect(choiceOfSource({ ...FIRST_CHOICE, period }, {}, list).period).toBe(period);

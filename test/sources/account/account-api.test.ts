@@ -1,4 +1,4 @@
-// The account interface as a whole: many apps, in order, one failing without cost to the others.
+// The account service as a whole: many apps, in order, one failing without cost to the others.
 
 import { parsePeriod } from '../../../src/core/period';
 import { Gateway } from '../../../src/http/gateway';

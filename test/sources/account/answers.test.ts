@@ -1,4 +1,4 @@
-// The account interface's answers: every documented field, unknown ones passing, every kind of error.
+// The account service's answers: every documented field, unknown ones passing, every kind of error.
 
 import type { ErrorCode } from '../../../src/core/errors';
 import type { Outcome } from '../../../src/http/gateway';

@@ -1,4 +1,4 @@
-// The account interface's requests, to the letter of docs/services.md §1.1 to §1.3.
+// The account service's requests, to the letter of docs/services.md §1.1 to §1.3.
 
 import * as fc from 'fast-check';
 import { daysOfPeriod, type Period, parsePeriod } from '../../../src/core/period';

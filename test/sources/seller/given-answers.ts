@@ -1,4 +1,4 @@
-// Answers of the seller interface as its document shows them, for tests.
+// Answers of the seller service as its document shows them, for tests.
 
 import { sellerFields, sentMetrics } from '../../../src/sources/seller/fields';
 import type { SellerQuery } from '../../../src/sources/seller/query';

@@ -1,4 +1,4 @@
-// The seller interface's request, to the letter of docs/services.md §2.1.
+// The seller service's request, to the letter of docs/services.md §2.1.
 
 import { sellerRequest } from '../../../src/sources/seller/request';
 import { day } from '../../core/given-day';

@@ -1,4 +1,4 @@
-// The seller interface as a whole: one request, CSV for reports, the file for a download.
+// The seller service as a whole: one request, CSV for reports, the file for a download.
 
 import { Gateway } from '../../../src/http/gateway';
 import { SellerApi } from '../../../src/sources/seller/seller-api';

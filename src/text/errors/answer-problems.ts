@@ -1,0 +1,21 @@
+// What is wrong with an answer of a service, and why a service has no figures for a period.
+
+export const ANSWER_PROBLEMS = {
+  empty: 'the answer was empty',
+  page: 'the answer was a web page, not data',
+  damaged: 'the answer was cut off or damaged',
+  undocumented: 'the answer was not in the documented form',
+  redirect: 'the address answers with a redirect',
+  csvCutOff: 'the CSV is cut off in its last line',
+  csvDamaged: (line: number, problem: string) => `the CSV is damaged in line ${line}: ${problem}`,
+} as const;
+
+export const CSV_PROBLEMS = {
+  openQuote: 'a quoted field is not closed',
+  textAfterQuote: 'text follows a closing quote',
+} as const;
+
+export const PERIOD_REASONS = {
+  appList: 'the service lists apps for last=day, last=week or last=month only',
+  seller: 'the seller service takes days, and only the account service knows which days these are',
+} as const;
