@@ -3,6 +3,7 @@
 import { type Day, dayOfSerial, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
 import { namesIn } from '../core/name';
+import { ARGUMENT_WORDS } from '../text/errors/formula-errors';
 
 /** A Google cell's value: text, number, boolean or a date; a blank cell is '' (docs/platform.md §1). */
 type CellValue = string | number | boolean | Date;
@@ -31,7 +32,7 @@ export function valuesOf(argument: unknown, name: string): CellValue[] {
     .filter((value): value is CellValue => isPresent(value))
     .map((value) => {
       if (typeof value === 'string' && ERROR_CELL.test(value.trim()))
-        throw argumentWrong(name, 'a cell that shows no error', value);
+        throw argumentWrong(name, ARGUMENT_WORDS.noErrorCell, value);
       return typeof value === 'string' ? value.trim() : value;
     });
 }
@@ -43,7 +44,7 @@ function isPresent(value: unknown): boolean {
 /** Each value as one text: a number as its digits, so that an iOS bundle typed as a number is found. */
 export function textsOf(argument: unknown, name: string): string[] {
   return valuesOf(argument, name).map((value) => {
-    if (isDate(value)) throw argumentWrong(name, 'text', 'a date');
+    if (isDate(value)) throw argumentWrong(name, ARGUMENT_WORDS.text, ARGUMENT_WORDS.aDate);
     return String(value);
   });
 }
@@ -63,7 +64,7 @@ export function switchOf(argument: unknown, name: string, otherwise: boolean): b
   const folded = String(value).toLowerCase();
   if (folded === 'true' || folded === '1') return true;
   if (folded === 'false' || folded === '0') return false;
-  throw argumentWrong(name, 'TRUE or FALSE', String(value));
+  throw argumentWrong(name, ARGUMENT_WORDS.trueOrFalse, String(value));
 }
 
 /**
@@ -80,17 +81,18 @@ export function dayOrTextOf(
   if (isDate(value)) {
     const day = dayOfDate(value);
     if (day) return { day };
-    throw argumentWrong(name, 'a date of the years 0 to 9999', 'another one');
+    throw argumentWrong(name, ARGUMENT_WORDS.dateInRange, ARGUMENT_WORDS.anotherDate);
   }
   if (typeof value === 'number' && value >= 1 && value <= LARGEST_SERIAL) return { day: dayOfSerial(value) };
-  if (typeof value !== 'string') throw argumentWrong(name, 'a date or a period', String(value));
+  if (typeof value !== 'string') throw argumentWrong(name, ARGUMENT_WORDS.dateOrPeriod, String(value));
   const day = parseDay(value);
   return day ? { day } : { text: value };
 }
 
 function onlyValue(argument: unknown, name: string): CellValue | null {
   const values = valuesOf(argument, name);
-  if (values.length > 1) throw argumentWrong(name, 'one cell', `a range of ${values.length} values`);
+  if (values.length > 1)
+    throw argumentWrong(name, ARGUMENT_WORDS.oneCell, ARGUMENT_WORDS.range(values.length));
   return values[0] ?? null;
 }
 

@@ -1,4 +1,4 @@
-// The three custom functions: from cell arguments to a request, from its table to cells.
+// The custom functions: from cell arguments to a request, from its table to cells.
 
 import { findAllNamed } from '../core/name';
 import type { Period } from '../core/period';
@@ -7,7 +7,7 @@ import { asksForAll } from '../sources/account/app-names';
 import { defaultMetrics, type Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
-import { NOTHING } from '../text/errors/formula-errors';
+import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
 import { argumentWrong, namesOf, switchOf, textsOf } from './cell-argument';
 import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult } from './formula-cells';
@@ -25,7 +25,7 @@ export function appStatsFormula(
   const source = SOURCES.appStats;
   const apps = textsOf(cell.apps, 'apps');
   if (apps.length === 0) {
-    throw argumentWrong('apps', 'an app ID, bundle ID, name, or "all"', NOTHING);
+    throw argumentWrong('apps', ARGUMENT_WORDS.app, NOTHING);
   }
   const dimensions = findAllNamed(source.dimensions, namesOf(cell.groupBy, 'group_by'), 'dimension');
   const metrics = metricsOf(cell.metrics, source);

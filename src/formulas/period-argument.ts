@@ -1,7 +1,7 @@
 // The arguments `from` and `to` as a period.
 
 import { type Period, parsePeriod } from '../core/period';
-import { NOTHING } from '../text/errors/formula-errors';
+import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
 import { argumentWrong, type DayOfDate, dayOrTextOf } from './cell-argument';
 
 /**
@@ -18,14 +18,14 @@ export function periodOfArguments(
   const first = dayOrTextOf(from, 'from', dayOfDate);
   const last = dayOrTextOf(to, 'to', dayOfDate);
   if (last && 'text' in last) {
-    throw argumentWrong('to', 'a date', last.text);
+    throw argumentWrong('to', ARGUMENT_WORDS.aDate, last.text);
   }
   if (!first) {
-    if (last) throw argumentWrong('from', 'a date, because to is one', NOTHING);
+    if (last) throw argumentWrong('from', ARGUMENT_WORDS.dateBesideTo, NOTHING);
     return parsePeriod(otherwise);
   }
   if ('text' in first) {
-    if (last) throw argumentWrong('to', 'blank, because from names a period', last.day);
+    if (last) throw argumentWrong('to', ARGUMENT_WORDS.blankBesidePeriod, last.day);
     return parsePeriod(first.text);
   }
   return parsePeriod(`${first.day}..${last ? last.day : first.day}`);

@@ -2,6 +2,7 @@
 
 import { isStatsError, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
+import { REPORT_TEXT_PROBLEMS } from '../../text/errors/report-errors';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
 import { migrated, SCHEMA } from './migrations';
 import { reportColumns } from './report-columns';
@@ -27,9 +28,9 @@ export function textOfReport(report: SavedReport): string {
  */
 export function reportOfText(text: string, id: string, nowMs: number): SavedReport {
   const value = jsonOf(text.trim());
-  if (!isRecord(value) || value['format'] !== FORMAT) throw wrong('it does not begin as one');
+  if (!isRecord(value) || value['format'] !== FORMAT) throw wrong(REPORT_TEXT_PROBLEMS.start);
   const { version, fields } = value;
-  if (typeof version !== 'number' || !isRecord(fields)) throw wrong('a part of it is missing');
+  if (typeof version !== 'number' || !isRecord(fields)) throw wrong(REPORT_TEXT_PROBLEMS.part);
   if (version > SCHEMA.version) throw new StatsError('TAB_TOO_NEW', { version, known: SCHEMA.version });
   const texts = { headings: Object.keys(fields), rows: [Object.values(fields).map(String)] };
   const { headings, rows } = migrated(texts, version, SCHEMA);
@@ -39,7 +40,7 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
   } catch (thrown) {
     // The text has headings and no cells.
     throw isStatsError(thrown, 'REPORT_CELL_WRONG')
-      ? wrong(`${thrown.details.heading} cannot be read`)
+      ? wrong(REPORT_TEXT_PROBLEMS.field(thrown.details.heading))
       : thrown;
   }
 }

@@ -7,6 +7,22 @@ import { failuresListed } from './failed-apps';
 /** What `actual` says of an argument that is left blank. */
 export const NOTHING = 'nothing';
 
+/** What an argument of a custom function takes, and what it was given instead. */
+export const ARGUMENT_WORDS = {
+  noErrorCell: 'a cell that shows no error',
+  text: 'text',
+  aDate: 'a date',
+  trueOrFalse: 'TRUE or FALSE',
+  dateInRange: 'a date of the years 0 to 9999',
+  anotherDate: 'another one',
+  dateOrPeriod: 'a date or a period',
+  oneCell: 'one cell',
+  range: (values: number) => `a range of ${values} values`,
+  app: 'an app ID, bundle ID, name, or "all"',
+  dateBesideTo: 'a date, because to is one',
+  blankBesidePeriod: 'blank, because from names a period',
+} as const;
+
 /** Why a formula cannot be opened in the panel. */
 export const FORMULA_PROBLEMS = {
   none: 'the cell has no formula',

@@ -2,6 +2,13 @@
 
 import type { ErrorSentences } from './error-sentences';
 
+/** Why a text is no exported report. */
+export const REPORT_TEXT_PROBLEMS = {
+  start: 'it does not begin as one',
+  part: 'a part of it is missing',
+  field: (heading: string) => `${heading} cannot be read`,
+} as const;
+
 export const REPORT_ERRORS = {
   SCHEDULE_UNKNOWN: ({ text }) =>
     `“${text}” isn’t a schedule. Use, for example, every 6 hours, daily at 9, weekly on Monday at 9, or monthly on 1 at 9.`,
