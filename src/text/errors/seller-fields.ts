@@ -1,6 +1,6 @@
 // The panel’s fields behind the paths by which the seller API names them.
 
-/** The panel's field, and its words, for a path in an error of the seller service (docs/services.md §2.1 and §2.4). */
+/** The panel's field, and its words, for a path in an error of the seller service (docs/services.md §2.1, §2.4). */
 const SELLER_FIELDS = [
   { path: /^token\b/, field: 'sellerToken', words: 'seller token' },
   { path: /^filter\.(from|to)Date\b/, field: 'period', words: 'period' },
