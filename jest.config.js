@@ -32,6 +32,7 @@ module.exports = {
   maxWorkers: 2,
   // A browser, a database of two million facts and a bundler share two cores: this tells what hangs from what waits.
   testTimeout: 60_000,
+  reporters: ['default', '<rootDir>/test/set-up/figure-reporter.js'],
   projects: [
     {
       ...common,
