@@ -15,7 +15,8 @@ export function checkAddress(address: string, setting: AddressSetting): string {
   if (trimmed === '') throw new StatsError('ADDRESS_MISSING', { setting });
   if (!HTTPS.test(trimmed) && !LOOPBACK_HTTP.test(trimmed))
     throw new StatsError('ADDRESS_INVALID', { setting });
-  return trimmed.replace(/\/+$/, '');
+  // Begun only at the first slash of a run, so that no run inside the address is tried again and again.
+  return trimmed.replace(/(?<!\/)\/+$/, '');
 }
 
 /** `path` with its query; names repeat as given (`group=date&group=country`), values are encoded. */

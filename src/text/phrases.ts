@@ -25,5 +25,6 @@ export function quoted(serviceMessage: string): string {
 
 /** Without the full stop that our own sentence puts. */
 export function unended(text: string): string {
-  return text.replace(/[.\s]+$/, '');
+  // Begun only where a run of stops begins, or every run inside the text would be tried from each of its stops.
+  return text.replace(/(?<![.\s])[.\s]+$/, '');
 }
