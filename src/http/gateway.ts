@@ -96,7 +96,9 @@ export class Gateway {
     while (pending.length > 0 && this.mayGoOn(budget)) {
       const due = pending.filter((each) => each.notBeforeMs <= this.clock.now()).slice(0, this.batchSize);
       if (due.length === 0) {
-        this.sleepUntil(Math.min(...pending.map((each) => each.notBeforeMs)), budget);
+        // As arguments of one call, 150,000 of them would overflow the stack.
+        const nextMs = pending.reduce((least, each) => Math.min(least, each.notBeforeMs), Infinity);
+        this.sleepUntil(nextMs, budget);
         continue;
       }
       const settled = new Set<Pending>();
