@@ -2,8 +2,10 @@
 
 import { parseDay } from '../core/day';
 import { type ServiceName, StatsError } from '../core/errors';
+import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
+import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {
@@ -46,6 +48,11 @@ export function readDay(value: unknown, index: number, field: string, service: S
   throw fieldWrong(service, field, index, 'a date', value);
 }
 
+/** Null for a value that is nested too deeply to be written: JSON is read to any depth. */
+function jsonTextOf(value: unknown): string | null {
+  return ignoreErrors(() => `${JSON.stringify(value)}`);
+}
+
 export function fieldWrong(
   service: ServiceName,
   field: string,
@@ -54,6 +61,8 @@ export function fieldWrong(
   actual: unknown,
 ): StatsError {
   const described =
-    actual === undefined || actual === '' ? 'nothing' : `${JSON.stringify(actual)}`.slice(0, 60);
+    actual === undefined || actual === ''
+      ? 'nothing'
+      : (jsonTextOf(actual) ?? ANSWER_PROBLEMS.tooDeep).slice(0, 60);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });
 }
