@@ -74,9 +74,8 @@ export class ConnectionSection implements View<Ready> {
     this.element.classList.toggle('owned', isOwn);
     // A form that the current source does not wait for takes little room above the report.
     const isWaitedFor = sourceOf(state).service === this.service && now.view.shared === null;
-    const isCompact = !isOwn && !isWaitedFor;
-    this.element.classList.toggle('compact', isCompact);
-    this.placeDeletion(isOwn, isCompact);
+    this.element.classList.toggle('compact', !isOwn && !isWaitedFor);
+    this.placeDeletion(isOwn);
     this.connected.update(state);
     this.form.update(state);
     this.updateShared(now);
@@ -88,9 +87,9 @@ export class ConnectionSection implements View<Ready> {
     this.before = now;
   }
 
-  /** In the section of the account alone, because it is about both services; folded away where there is little room. */
-  private placeDeletion(isOwn: boolean, isCompact: boolean): void {
-    this.dataPlace.hidden = this.service !== 'account' || isOwn || isCompact;
+  /** In the section of the account alone, because it is about both services; folded away while somebody is connected. */
+  private placeDeletion(isOwn: boolean): void {
+    this.dataPlace.hidden = this.service !== 'account' || isOwn;
     const place = isOwn ? this.connected.more : this.dataPlace;
     if (this.service === 'account' && this.deleteData.parentElement !== place) place.append(this.deleteData);
   }

@@ -28,7 +28,8 @@ export class QuestionBox {
     this.element.hidden = question === null;
     this.element.replaceChildren(...(question ? [this.box(question, questionText(question))] : []));
     if (!question) return;
-    this.element.scrollIntoView({ block: 'nearest' });
+    // In the action area, which is always in view, the page stays where the person has scrolled it.
+    if (!this.element.closest('.actions')) this.element.scrollIntoView({ block: 'nearest' });
     this.element.querySelector<HTMLButtonElement>('button')?.focus({ preventScroll: true });
   }
 
