@@ -94,15 +94,15 @@ const REFUSED: [string, () => string, string][] = [
   ['formats of 10⁹ rows', () => with_({ styles: [[1, 1, BILLION, 0]] }), DAMAGED],
   ['formats in column 10⁹', () => with_({ styles: [[BILLION, 1, 1, 0]] }), DAMAGED],
   [
-    'the formats of a column a million times over',
-    () => with_({ styles: new Array(100_000).fill([1, 1, 1000, 0]) }),
+    'the formats of a column many times over',
+    () => with_({ styles: new Array(30_000).fill([1, 1, 1000, 0]) }),
     DAMAGED,
   ],
   ['the width of column 10⁹', () => with_({ columnWidths: [[BILLION, 100]] }), DAMAGED],
   ['merged cells of 10⁹ rows', () => with_({ merges: [{ ...block, rows: BILLION }] }), DAMAGED],
   [
     'merged cells that are more than all',
-    () => with_({ merges: new Array(100_000).fill({ ...block, rows: 1000 }) }),
+    () => with_({ merges: new Array(30_000).fill({ ...block, rows: 1000 }) }),
     DAMAGED,
   ],
   ['10⁹ frozen rows', () => with_({ frozenRows: BILLION }), DAMAGED],
@@ -156,7 +156,7 @@ test('a refused file leaves the open workbook as it was, and says so on the page
 test.each([
   ['an .xlsx file', 'PK\u0003\u0004'],
   ['a CSV file', 'Date,Revenue\n2026-01-01,1'],
-  ['a file without end', '['.repeat(10_000_000)],
+  ['a file without end', '['.repeat(1_000_000)],
 ])('%s is refused without being unpacked or parsed further', (_name, content) => {
   expect(() => openWorkbook(content, 'x.json')).toThrow(
     new WorkbookFileError(
