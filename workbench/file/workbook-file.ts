@@ -7,8 +7,8 @@ import type { Workbook } from '../apps-script/workbook/workbook';
 const kind = 'publisher-stats-workbook';
 const version = 1;
 
-/** As much as Google converts of an .xlsx file. */
-const MAX_MB = 100;
+/** Ten million numbers with all their digits take three quarters of it. */
+const MAX_MB = 200;
 const MAX_CHARACTERS = MAX_MB * 1024 * 1024;
 const UNCHANGED = "The open workbook hasn't changed.";
 

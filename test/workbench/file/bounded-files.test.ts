@@ -165,10 +165,10 @@ test.each([
   );
 });
 
-test('a file over 100 MB is refused by its size alone', () => {
-  expect(() => openWorkbook(`{"kind":"${'x'.repeat(100 * 1024 * 1024)}"}`, 'x.json')).toThrow(
+test('a file over 200 MB is refused by its size alone', () => {
+  expect(() => openWorkbook(`{"kind":"${'x'.repeat(200 * 1024 * 1024)}"}`, 'x.json')).toThrow(
     new WorkbookFileError(
-      '"x.json" is larger than 100 MB, the most that the workbench opens. The open workbook hasn\'t changed.',
+      '"x.json" is larger than 200 MB, the most that the workbench opens. The open workbook hasn\'t changed.',
     ),
   );
 });

@@ -3,7 +3,7 @@
 import { element } from '../element';
 import { download, post } from '../server-client';
 
-const MOST_BYTES = 100 * 1024 * 1024;
+const MOST_BYTES = 200 * 1024 * 1024;
 
 /** Saves the file at this address of the server with the browser's downloads. */
 export async function saveFile(path: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function openFile(): Promise<void> {
   if (!file) return;
   // A larger one need not be read for its refusal.
   if (file.size > MOST_BYTES) {
-    throw new Error(`"${file.name}" is larger than 100 MB, the most that the workbench opens.`);
+    throw new Error(`"${file.name}" is larger than 200 MB, the most that the workbench opens.`);
   }
   await post('/api/file/open', { name: file.name, content: await file.text() });
 }

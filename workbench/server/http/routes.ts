@@ -20,12 +20,12 @@ export interface RouteParts extends PageParts {
 
 const server = 'The workbench';
 
-/** Larger than 1 MB are edits, calls with ranges of cells, and files: 100 MB, and half as much for their escapes. */
+/** Larger than 1 MB are edits, calls with ranges of cells, and files of up to 200 MB with their escapes. */
 const largeBodies: Readonly<Record<string, number>> = {
   '/api/edits': 50,
   '/api/functions': 50,
   '/api/run': 50,
-  '/api/file/open': 200,
+  '/api/file/open': 300,
 };
 
 const isBehindThePage = (path: string) => path.startsWith('/api/') || path.startsWith('/frame/');

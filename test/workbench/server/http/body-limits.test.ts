@@ -24,7 +24,7 @@ const PLACES: [LocalServer['name'], string, number, string][] = [
   ['page', '/api/run', 50, 'The workbench takes at most 50 MB here. Send less.'],
   ['page', '/api/functions', 50, 'The workbench takes at most 50 MB here. Send less.'],
   ['page', '/api/edits', 50, 'The workbench takes at most 50 MB here. Send less.'],
-  ['page', '/api/file/open', 200, 'The workbench takes at most 200 MB here. Send less.'],
+  ['page', '/api/file/open', 300, 'The workbench takes at most 300 MB here. Send less.'],
   ['page', '/nowhere', 1, 'The workbench takes at most 1 MB here. Send less.'],
   ['account API', '/api/login', 1, 'The sandbox takes at most 1 MB here. Send less.'],
   ['account API', '/__sandbox/faults', 1, 'The sandbox takes at most 1 MB here. Send less.'],
