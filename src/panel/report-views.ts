@@ -42,6 +42,7 @@ function viewOf(entry: BookEntry, deps: ViewDeps): ReportView {
       lastRun: run.lastRunMs === null ? null : minuteOf(run.lastRunMs, deps),
       lastResult: run.result,
       lastRows: run.rows,
+      warning: run.warning,
       failures: run.failures,
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),

@@ -10,9 +10,9 @@ import { undoneSentence } from '../text/outcomes';
 import { withUnrecorded } from '../text/reports';
 import type { SavedDeps } from './deps';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
-import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText } from './run-outcome';
+import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText, warningOf } from './run-outcome';
 import { runSaved, undoLastRun } from './run-saved';
-import type { SavedReport } from './saved-report';
+import type { RunWarning, SavedReport } from './saved-report';
 import { mailTrouble } from './trouble-mail';
 
 /** What came of a run, and the report after it. */
@@ -128,7 +128,7 @@ function recordRun(
     },
   ]);
   const sentence = withUnrecorded(text, recordError);
-  const trouble = troubleOf(error, result?.failures ?? [], recordError);
+  const trouble = troubleOf(error, result ? warningOf(result) : '', recordError);
   if (trouble && isTrigger) mailOnce(report, trouble, sentence, deps);
   return { run, error, report: after, recordError, sentence };
 }
@@ -144,11 +144,11 @@ function noteFailure(
 
 function troubleOf(
   error: StatsError | null,
-  missingApps: readonly unknown[],
+  warning: RunWarning,
   recordError: StatsError | null,
 ): ReportTrouble | null {
   if (error) return 'failed';
-  if (missingApps.length > 0) return 'partial';
+  if (warning !== '') return warning === 'rows kept' ? 'empty' : 'partial';
   return recordError ? 'unrecorded' : null;
 }
 
@@ -175,7 +175,8 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
     // Nothing else: a run may have ended, or begun, while this one waited for the lock.
     (failed) => {
       const result = withUnrecorded(text, failed);
-      updateRunState(id, { ...lastGood, lastRunMs: endedMs, result, appsDone: null }, deps);
+      const facts = { ...lastGood, lastRunMs: endedMs, result, warning: '', appsDone: null } as const;
+      updateRunState(id, facts, deps);
     },
   ]);
   return withUnrecorded(text, recordError);

@@ -74,6 +74,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     { lastRun: '2026-11-20, 09:04' },
   ],
   ['under way', { run: { startedMs: NOW - 60_000 } }, { isRunning: true }],
+  ['with rows kept', { run: { warning: 'rows kept' } }, { warning: 'rows kept', failures: 0 }],
   ['stopped without a word', { run: { startedMs: NOW - HOUR_MS } }, { isRunning: false }],
 ])('%s', (_title, changes, expected) => expect(viewOf(changes)).toMatchObject(expected));
 

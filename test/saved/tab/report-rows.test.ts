@@ -74,6 +74,7 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Mailed on', 'whenever', ({ run }) => run.mailedOn, ''],
   ['Running since', '', ({ run }) => run.startedMs, null],
   ['Apps done', '7', ({ run }) => run.appsDone, 7],
+  ['Last warning', 'rows kept', ({ run }) => run.warning, 'rows kept'],
 ])('%s %j is understood', (heading, text, part, value) => {
   expect(part(edited(heading, text))).toEqual(value);
 });
@@ -123,6 +124,7 @@ test.each<[string, string, Partial<SavedReport['run']>]>([
   ['Mailed on', '46346.5', { mailedOn: '' }],
   ['Running since', '46346.5', { startedMs: null }],
   ['Apps done', '7.5', { appsDone: null }],
+  ['Last warning', 'rain', { warning: '' }],
 ])('%s %j, which only the add-on writes, counts as an empty cell', (heading, text, run) => {
   const report = savedReport({ run: { rows: 14, durationMs: 49, handledDueMs: 7, failures: 1 } });
   expect(edited(heading, text, report)).toEqual({ ...report, run: { ...report.run, ...run } });
