@@ -64,6 +64,12 @@ export class ReportBook {
     return found.report;
   }
 
+  /** Whether the tab has the report, also in a row that cannot be read. */
+  has(id: string): boolean {
+    const tab = this.read();
+    return tab !== null && rowOf(id, tab) !== undefined;
+  }
+
   /** Writes the report to its row, or to a new one. Read again first: a person may have sorted the tab meanwhile. */
   save(report: SavedReport): void {
     const tab = this.read() ?? this.migrate({ version: this.schema.version, headings: [], rows: [] });
