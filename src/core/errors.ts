@@ -81,6 +81,8 @@ export interface ErrorDetails {
   /** Another cell fetches the same answer, and this one cannot wait any longer. */
   STILL_FETCHING: Record<never, never>;
   FORMULA_NOT_CONNECTED: { service: ServiceName };
+  /** Of `Insert formula`: a formula that works needs a shared connection, which nobody has agreed to share. */
+  FORMULA_NEEDS_SHARING: { service: ServiceName };
   APP_NOT_FOUND: { name: string; known: readonly string[] };
   APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
   APPS_MISSING: { failures: readonly AppFailure[]; total: number | null };

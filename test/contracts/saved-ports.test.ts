@@ -30,6 +30,7 @@ import {
   reportTabContract,
   type TabWorld,
   type TriggerWorld,
+  triggerFilesContract,
 } from './saved-ports';
 
 const here: Act = (work) => work();
@@ -75,7 +76,7 @@ function googleTriggers(): TriggerWorld & { state: PlatformState } {
   return {
     state,
     as: (user, id) => {
-      const workbook = new Workbook({ id, timeZone: 'Etc/UTC', locale: 'en_US' });
+      const workbook = new Workbook({ id, name: `File ${id}`, timeZone: 'Etc/UTC', locale: 'en_US' });
       return {
         triggers: clockTriggers,
         act: (work) => withAppsScriptGlobals({ workbook, state, user }, work),
@@ -188,8 +189,14 @@ describe('hidden pages', () => {
 });
 
 describe('triggers', () => {
-  describe('in memory', () => clockTriggersContract(fakeTriggers));
-  describe('of Google', () => clockTriggersContract(googleTriggers));
+  describe('in memory', () => {
+    clockTriggersContract(fakeTriggers);
+    triggerFilesContract(fakeTriggers);
+  });
+  describe('of Google', () => {
+    clockTriggersContract(googleTriggers);
+    triggerFilesContract(googleTriggers);
+  });
 
   test('other triggers of the same person are removed, those of other functions are not', () => {
     const world = googleTriggers();

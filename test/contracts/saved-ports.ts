@@ -152,6 +152,21 @@ export function clockTriggersContract(newWorld: () => TriggerWorld): void {
   });
 }
 
+export function triggerFilesContract(newWorld: () => TriggerWorld): void {
+  test('the other spreadsheets with a trigger of the same person are known by name', () => {
+    const world = newWorld();
+    const [one, two, three] = ['one', 'two', 'three'].map((file) => world.as('ann@example.com', file));
+    const bob = world.as('bob@example.com', 'four');
+    for (const each of [one, two, bob]) each?.act(() => each.triggers.ensure());
+    const seenIn = (each: typeof one) =>
+      each?.act(() => each.triggers.filesElsewhere()).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const [fileOne, fileTwo] = ['one', 'two'].map((id) => ({ id, name: `File ${id}` }));
+    expect([seenIn(one), seenIn(two), seenIn(three)]).toEqual([[fileTwo], [fileOne], [fileOne, fileTwo]]);
+    two?.act(() => two.triggers.remove());
+    expect([seenIn(one), seenIn(three)]).toEqual([[], [fileOne]]);
+  });
+}
+
 export function mailerContract(
   newWorld: () => { mailer: Mailer; act: Act; sent(): object[]; useUpQuota(): void },
 ): void {
