@@ -4,6 +4,10 @@ import { parseDay } from '../core/day';
 import { type ServiceName, StatsError } from '../core/errors';
 import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
+import { shortened } from '../text/phrases';
+
+/** More of a value than a sentence shows, so that a secret in it is found before it is cut, in characters. */
+const LONGEST_VALUE = 2_000;
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {
@@ -54,6 +58,6 @@ export function fieldWrong(
   actual: unknown,
 ): StatsError {
   const described =
-    actual === undefined || actual === '' ? 'nothing' : `${JSON.stringify(actual)}`.slice(0, 60);
+    actual === undefined || actual === '' ? 'nothing' : shortened(`${JSON.stringify(actual)}`, LONGEST_VALUE);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });
 }
