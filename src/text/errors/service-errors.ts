@@ -2,6 +2,7 @@
 
 import type { FieldProblem, ServiceName } from '../../core/errors';
 import { counted, listed, quoted, shortened, unended } from '../phrases';
+import { ADDRESS_PROBLEMS } from './address-problems';
 import type { ErrorSentences } from './error-sentences';
 import { sellerField } from './seller-fields';
 
@@ -46,8 +47,8 @@ function problemsListed(problems: readonly FieldProblem[]): string {
 export const SERVICE_ERRORS = {
   ADDRESS_MISSING: ({ setting }) =>
     `The service’s address isn’t set. Set the script property ${setting}, or build the add-on with it.`,
-  ADDRESS_INVALID: ({ setting }) =>
-    `The address in ${setting} can’t be used. Enter an https:// address without a query.`,
+  ADDRESS_INVALID: ({ setting, problem }) =>
+    `The address in ${setting} can’t be used: ${ADDRESS_PROBLEMS[problem]}. Enter an address such as https://api.example.com/path.`,
   NOT_CONNECTED: ({ service }) => NOT_CONNECTED[service],
   LOGIN_REFUSED: ({ serviceMessage }) =>
     `This email and password weren’t accepted. Check both and try again.${quoted(serviceMessage)}`,
