@@ -6,6 +6,10 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
+import { shortened } from '../text/phrases';
+
+/** More of a value than a sentence shows, so that a secret in it is found before it is cut, in characters. */
+const LONGEST_VALUE = 2_000;
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {
@@ -63,6 +67,6 @@ export function fieldWrong(
   const described =
     actual === undefined || actual === ''
       ? 'nothing'
-      : (jsonTextOf(actual) ?? ANSWER_PROBLEMS.tooDeep).slice(0, 60);
+      : shortened(jsonTextOf(actual) ?? ANSWER_PROBLEMS.tooDeep, LONGEST_VALUE);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });
 }

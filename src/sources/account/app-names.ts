@@ -3,6 +3,8 @@
 import { StatsError } from '../../core/errors';
 import { foldName } from '../../core/name';
 import { once } from '../../core/once';
+import { readWithoutSecrets } from '../../http/secrets/service-words';
+import { tokenSecrets } from '../../http/secrets/token';
 import type { App } from './app-record';
 
 /** Whether the argument asks for all apps. */
@@ -12,11 +14,14 @@ export function asksForAll(names: readonly string[]): boolean {
 
 /**
  * The app_ids that `names` mean, each once, in their order.
+ * @param token the connection's, which the names of apps may repeat: they are data, but not in a message
  * @throws StatsError APP_NOT_FOUND, APP_AMBIGUOUS (a name or bundle that several apps share), each with the candidates
  */
-export function appIdsOf(names: readonly string[], known: readonly App[]): string[] {
+export function appIdsOf(names: readonly string[], known: readonly App[], token: string): string[] {
   const lookUps = lookUpsOf(known);
-  return [...new Set(names.map((name) => appIdOf(name, lookUps, known)))];
+  return readWithoutSecrets(tokenSecrets(token), () => [
+    ...new Set(names.map((name) => appIdOf(name, lookUps, known))),
+  ]);
 }
 
 /** The apps that a name means in one way. */

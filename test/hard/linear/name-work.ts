@@ -1,7 +1,7 @@
 // Apps, names, connections, requests and reports: many of each.
 
 import { appRows } from '../../../sidebar/choice/app-search';
-import { connectionList } from '../../../src/connections/connection-list';
+import { currentConnection } from '../../../src/connections/connection-list';
 import { StatsError } from '../../../src/core/errors';
 import { namesOf } from '../../../src/formulas/cell-argument';
 import { choiceOfFormula } from '../../../src/formulas/formula-reading';
@@ -27,7 +27,7 @@ import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeReportTab } from '../../fakes/saved/fake-report-tab';
 import { appWithId } from '../../reports/given-app';
 import { savedReport } from '../../saved/saved-fixture';
-import { AMPLE_TIME, answered, getOf } from '../../sources/given-requests';
+import { AMPLE_TIME, answered, getOf, TOKEN } from '../../sources/given-requests';
 import { each, linearWork } from './linear-work';
 
 const apps = (count: number) => each(count, (at) => appWithId(`id-${at}`));
@@ -74,6 +74,7 @@ export const NAME_WORK = [
     appIdsOf(
       known.map(({ name }) => name.toUpperCase()),
       known,
+      TOKEN,
     ),
   ),
   linearWork(
@@ -115,7 +116,7 @@ export const NAME_WORK = [
           JSON.stringify({ id: `${at}`, title: `${at}`, token: `${at}`, sinceMs: -at }),
         ]),
       ),
-    (properties) => connectionList('account', properties, {}),
+    (properties) => currentConnection('account', properties),
   ),
   linearWork(
     'requests that all succeed',
