@@ -88,14 +88,11 @@ export const NAME_WORK = [
   ),
   linearWork(
     'the publishers of a block',
-    (count) => each(count, (at) => `publisher-${at}`),
-    (owners) =>
-      isSameOwner(
-        dataOwnerOf(SOURCES.appStats, ALL_APPS, owners),
-        SOURCES.appStats,
-        ALL_APPS,
-        owners.reverse(),
-      ),
+    (count) => {
+      const owners = each(count, (at) => `publisher-${at}`);
+      return { before: dataOwnerOf(SOURCES.appStats, ALL_APPS, owners), owners: [...owners].reverse() };
+    },
+    ({ before, owners }) => isSameOwner(before, SOURCES.appStats, ALL_APPS, owners),
   ),
   linearWork(
     'names in a range',
