@@ -93,6 +93,10 @@ export interface ErrorDetails {
   /** `problem`: what the cell takes, or the error that reading it gave. */
   REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   REPORT_UNKNOWN: Record<never, never>;
+  /** Of what a person was shown before they approved it or had it run. */
+  REPORT_CHANGED: { names: readonly string[] };
+  /** A schedule can belong only to somebody whose e-mail Google tells. */
+  USER_UNKNOWN: Record<never, never>;
   REPORT_TEXT_WRONG: { problem: string };
   TAB_TOO_NEW: { version: number; known: number };
   /** `inserted`: places, from 0, of columns that a person has put into the block. */

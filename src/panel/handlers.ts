@@ -7,6 +7,7 @@ import { insertFormula, readFormula } from './formula-handlers';
 import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';
 import {
+  approve,
   changeReport,
   estimate,
   exportReport,
@@ -14,6 +15,7 @@ import {
   listReports,
   runReportNow,
   saveReport,
+  turnOn,
 } from './report-handlers';
 import { cancel, downloadCsv, progress, write } from './write-handlers';
 
@@ -40,6 +42,8 @@ export const HANDLERS: Handlers = {
   reports: (_request, deps) => listReports(deps),
   saveReport,
   changeReport,
+  approveReports: approve,
+  turnOnSchedules: turnOn,
   runReport: runReportNow,
   estimate,
   exportReport,

@@ -4,8 +4,10 @@ import { isStatsError, StatsError } from '../core/errors';
 import { lastDue } from '../core/schedule/due-time';
 import type { RunWatch } from '../reports/run-watch';
 import { withUnrecorded } from '../text/reports';
+import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
+import { askForApproval, noteWaiting } from './approvals/waiting';
 import type { SavedDeps } from './deps';
-import { needsTrigger } from './edit-report';
+import { needsTrigger } from './own-trigger';
 import { errorOf } from './recording';
 import { type RecordedRun, runAndRecord } from './run-and-record';
 import { logLine, resultText } from './run-outcome';
@@ -43,7 +45,7 @@ export function dueTime(
  */
 export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDeps): RecordedRun[] {
   // The event names no file, and a trigger must not write into whichever one is active.
-  if (!deps.triggers.isOfThisSpreadsheet(triggerUid)) return [];
+  if (!deps.triggers.isOfThisSpreadsheet(triggerUid) || deps.book.isCopy()) return [];
   const deadlineMs = deps.clock.now() + TICK_BUDGET_MS;
   const runs: RecordedRun[] = [];
   const errors: unknown[] = [];
@@ -52,7 +54,8 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
     const options = { by: 'trigger', isTrigger: true, isRepeated, makeRoom: false, deadlineMs, watch };
     try {
       const claimed = claim(id, deps);
-      if (claimed) runs.push(runAndRecord(claimed, options, deps));
+      if (claimed?.approval.mayRun) runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, deps));
+      else if (claimed) askForApproval(claimed.report, claimed.approval, deps);
     } catch (thrown) {
       errors.push(thrown);
     }
@@ -68,7 +71,7 @@ function dueReports(deps: SavedDeps): { id: string; isRepeated: boolean }[] {
   const user = deps.userEmail();
   return deps.book
     .reports()
-    .filter(({ scheduledBy }) => scheduledBy === user)
+    .filter((report) => isScheduledBy(report, user))
     .flatMap((report) => {
       const dueMs = dueTime(report, deps.clock.now(), deps);
       if (dueMs === null) return [];
@@ -78,18 +81,27 @@ function dueReports(deps: SavedDeps): { id: string; isRepeated: boolean }[] {
     .sort((one, other) => one.dueMs - other.dueMs);
 }
 
-/** Claims a due time for this run, under the lock: another execution then finds it handled. */
-function claim(id: string, deps: SavedDeps): SavedReport | null {
+/**
+ * Claims a due time for this run, under the lock: another execution then finds it handled. What is read here is what
+ * runs, so its owner and their approval are checked here as well. A report that may not run stays due.
+ */
+function claim(id: string, deps: SavedDeps): { report: SavedReport; approval: Approval } | null {
   return deps.lock.hold(() => {
     const report = deps.book.find(id);
     const nowMs = deps.clock.now();
-    const dueMs = report ? dueTime(report, nowMs, deps) : null;
+    const dueMs = report && isScheduledBy(report, deps.userEmail()) ? dueTime(report, nowMs, deps) : null;
     if (!report || dueMs === null) return null;
+    const approval = new Approvals(deps).of(report);
+    if (!approval.mayRun) {
+      noteWaiting(report, deps);
+      return { report, approval };
+    }
     const ready = report.run.startedMs === null ? report : afterStop(report, report.run.startedMs, deps);
-    const run = { ...ready.run, handledDueMs: dueMs, startedMs: ready.isPaused ? null : nowMs };
+    const startedMs = ready.isPaused ? null : nowMs;
+    const run = { ...ready.run, handledDueMs: dueMs, startedMs, waitingSinceMs: null };
     const claimed = { ...ready, run };
     deps.book.save(claimed);
-    return claimed.isPaused ? null : claimed;
+    return claimed.isPaused ? null : { report: claimed, approval };
   });
 }
 

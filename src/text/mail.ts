@@ -1,5 +1,8 @@
 // Mails about saved reports.
 
+import { oneLine } from './phrases';
+import { CONNECTION_HEADING } from './reports';
+
 /** What a mail is about: no new rows, rows without some apps, or rows that aren't in the log or the reports tab. */
 export type ReportTrouble = 'failed' | 'partial' | 'unrecorded';
 
@@ -16,13 +19,48 @@ export function troubleMail(
   sentence: string,
   spreadsheet: { name: string; url: string },
 ): { subject: string; body: string } {
+  const name = nameInMail(report);
   const paragraphs = [
-    `The report “${report}” in “${spreadsheet.name}” ${SUBJECTS[trouble]}.`,
+    `The report “${name}” in “${oneLine(spreadsheet.name)}” ${SUBJECTS[trouble]}.`,
     sentence,
     `${trouble === 'failed' ? 'The sheet keeps its current data. ' : ''}${spreadsheet.url}`,
     'You get at most one such mail a day (UTC) for each report.',
   ];
-  // A name typed into the reports tab may have several lines, and a subject has one.
-  const name = report.replace(/\s+/g, ' ');
   return { subject: `Publisher Stats: “${name}” ${SUBJECTS[trouble]}`, body: paragraphs.join('\n\n') };
+}
+
+/** Characters of a name in a mail; Google takes 250 for a subject. */
+const LONGEST_NAME = 100;
+
+/** A name typed into the reports tab may have several lines and any length. */
+function nameInMail(report: string): string {
+  const name = [...oneLine(report)];
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).join('')}…` : name.join('');
+}
+
+/** Characters of a fact in a mail; the panel shows the whole. */
+const LONGEST_FACT = 500;
+
+/**
+ * Asks the owner of a schedule to look at a report that someone has changed.
+ * @param definition what it would ask for now
+ */
+export function approvalMail(
+  report: string,
+  connection: string,
+  definition: readonly { heading: string; text: string }[],
+  spreadsheet: { name: string; url: string },
+): { subject: string; body: string } {
+  const name = nameInMail(report);
+  const facts = [{ heading: CONNECTION_HEADING, text: connection }, ...definition]
+    .filter(({ text }) => text !== '')
+    .map(({ heading, text }) => `${heading}: ${oneLine(text).slice(0, LONGEST_FACT)}`);
+  const paragraphs = [
+    `The report “${name}” in “${oneLine(spreadsheet.name)}”, which you scheduled, isn’t what you saved or approved. Someone may have changed it, or you now use another connection. It doesn’t run on its schedule until you approve it.`,
+    `What it would do with your connection:\n${facts.join('\n')}`,
+    'To approve it, open Publisher Stats in the spreadsheet, and under Reports press Approve. Otherwise press Pause, or leave it as it is.',
+    `The sheet keeps its current data. ${spreadsheet.url}`,
+    'You get one such mail for each change, and at most one a day (UTC) for each report.',
+  ];
+  return { subject: `Publisher Stats: “${name}” needs your approval`, body: paragraphs.join('\n\n') };
 }

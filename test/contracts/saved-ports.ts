@@ -10,14 +10,15 @@ export function reportTabContract(newWorld: () => { tab: ReportTab; act: Act }):
   test('it exists once its headings are written, and is empty then', () => {
     const { tab, act } = newWorld();
     expect(act(() => tab.read())).toBeNull();
-    const headings = ['ID', 'Name', 'State'];
-    act(() => tab.writeHead(1, headings));
-    expect(act(() => tab.read())).toEqual({ version: 1, headings, rows: [] });
+    const headings = ['ID', 'Name', 'State', 'Source', 'Apps'];
+    const head = { version: 1, spreadsheetId: 'one', headings };
+    act(() => tab.writeHead(head));
+    expect(act(() => tab.read())).toEqual({ ...head, rows: [] });
   });
 
   test('rows are added below, replaced in place, and close up when one is removed', () => {
     const { tab, act } = newWorld();
-    act(() => tab.writeHead(3, ['ID', 'Name']));
+    act(() => tab.writeHead({ version: 3, spreadsheetId: 'one', headings: ['ID', 'Name'] }));
     for (const name of ['one', 'two', 'three']) act(() => tab.writeRow(null, ['id', name]));
     const names = () => act(() => tab.read())?.rows.map(({ row, texts }) => [row, texts[1]]);
     act(() => tab.writeRow(4, ['id', 'zwei']));
@@ -31,8 +32,9 @@ export function reportTabContract(newWorld: () => { tab: ReportTab; act: Act }):
       [3, 'zwei'],
       [4, 'three'],
     ]);
-    act(() => tab.writeHead(4, ['ID', 'Name', 'More']));
-    expect(act(() => tab.read())).toMatchObject({ version: 4, headings: ['ID', 'Name', 'More'] });
+    const head = { version: 4, spreadsheetId: 'another', headings: ['ID', 'Name', 'More', 'Source', 'Apps'] };
+    act(() => tab.writeHead(head));
+    expect(act(() => tab.read())).toMatchObject(head);
     expect(names()).toHaveLength(2);
   });
 
@@ -40,10 +42,11 @@ export function reportTabContract(newWorld: () => { tab: ReportTab; act: Act }):
     const { tab, act } = newWorld();
     const texts = [...HOSTILE_TEXTS, 'x'.repeat(49_000)];
     act(() =>
-      tab.writeHead(
-        1,
-        texts.map((_text, at) => `column ${at}`),
-      ),
+      tab.writeHead({
+        version: 1,
+        spreadsheetId: 'one',
+        headings: texts.map((_text, at) => `column ${at}`),
+      }),
     );
     act(() => tab.writeRow(null, texts));
     act(() => tab.writeRow(3, texts));
@@ -121,11 +124,11 @@ export function clockTriggersContract(newWorld: () => TriggerWorld): void {
 export function mailerContract(
   newWorld: () => { mailer: Mailer; act: Act; sent(): object[]; useUpQuota(): void },
 ): void {
-  test('sends until the day’s quota is used up, and answers whether it sent', () => {
+  test('sends to its user until the day’s quota is used up, and answers whether it sent', () => {
     const { mailer, act, sent, useUpQuota } = newWorld();
-    expect(act(() => mailer.send('ann@example.com', 'Subject', 'Body'))).toBe(true);
+    expect(act(() => mailer.send('Subject', 'Body'))).toBe(true);
     useUpQuota();
-    expect(act(() => mailer.send('ann@example.com', 'Another', 'Body'))).toBe(false);
+    expect(act(() => mailer.send('Another', 'Body'))).toBe(false);
     expect(sent()).toMatchObject([{ to: 'ann@example.com', subject: 'Subject', body: 'Body' }]);
   });
 }

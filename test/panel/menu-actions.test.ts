@@ -5,7 +5,7 @@ import { firstSellerChoice } from '../../src/reports/choice';
 import { RUN_BUDGET_MS } from '../../src/reports/run';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
 import { SELLER, SELLER_CSV, sellerAnswer, sellerFile } from '../reports/service';
-import { savedReport } from '../saved/saved-fixture';
+import { saveApproved, savedReport } from '../saved/saved-fixture';
 import { panel, sellerPanel } from './panel';
 
 function connected() {
@@ -105,9 +105,8 @@ describe('Refresh all reports', () => {
     const made = connected();
     made.sender.always(SELLER, rows);
     const { book } = made.saved.reports;
-    book.save(reportOn('One', 'aaaaaaaa'));
+    saveApproved(made.deps, reportOn('One', 'aaaaaaaa'), reportOn('Three', 'cccccccc'));
     book.save({ ...reportOn('Two', 'bbbbbbbb'), isPaused: true });
-    book.save(reportOn('Three', 'cccccccc'));
     refreshAllReports(() => made.deps, made.notifier);
     expect(made.destination.workbook.sheets.map(({ name }) => name)).toEqual(['One', 'Three']);
     expect(made.saved.log.lines.map(({ report, by }) => [report, by])).toEqual([
@@ -133,7 +132,7 @@ describe('Refresh all reports', () => {
       ['Two', 'bbbbbbbb'],
       ['Three', 'cccccccc'],
     ] as const)
-      book.save(reportOn(name, id));
+      saveApproved(made.deps, reportOn(name, id));
     refreshAllReports(() => made.deps, made.notifier);
     expect(book.reports().map(({ name, isPaused }) => [name, isPaused])).toEqual([
       ['One', false],
@@ -148,8 +147,8 @@ describe('Refresh all reports', () => {
   test('a failed report does not stop the others, and is shown with its reason', () => {
     const made = connected();
     made.sender.script(SELLER, { status: 404, body: 'no such seller' }, rows);
-    made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
-    made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
+    saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
+    saveApproved(made.deps, reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);
     expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'alert',
@@ -162,8 +161,8 @@ describe('Refresh all reports', () => {
     const made = connected();
     made.sender.always(SELLER, rows);
     made.saved.log.failure = new Error('You are trying to edit a protected cell or object.');
-    made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
-    made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
+    saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
+    saveApproved(made.deps, reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);
     expect(made.saved.reports.book.reports().map(({ run }) => [run.rows, run.startedMs])).toEqual([
       [1, null],
@@ -179,8 +178,8 @@ describe('Refresh all reports', () => {
     const made = connected();
     made.sender.script(SELLER, rows);
     made.sender.onBatch = () => made.clock.advance(RUN_BUDGET_MS - 60_000);
-    made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
-    made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
+    saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
+    saveApproved(made.deps, reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);
     expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'alert',

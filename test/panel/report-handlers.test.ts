@@ -39,7 +39,7 @@ function connected() {
 
 test('without reports the list is empty, and the spreadsheet gets no tab', () => {
   const made = connected();
-  expect(made.value('reports', {})).toEqual({ reports: [], sentence: '' });
+  expect(made.value('reports', {})).toEqual({ reports: [], isCopy: false, sentence: '' });
   expect(made.saved.tab.version).toBeNull();
 });
 

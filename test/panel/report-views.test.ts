@@ -11,7 +11,7 @@ const NINE = { kind: 'daily', hour: 9 } as const;
 function viewOf(changes: Parameters<typeof savedReport>[0]) {
   const { reports } = savedFixture(undefined, 'Asia/Tokyo');
   reports.book.save(savedReport(changes));
-  const [view] = reportViews(reports);
+  const [view] = reportViews(reports).reports;
   if (!view?.report) throw new Error('no report');
   return view.report;
 }
@@ -82,7 +82,7 @@ test('a row that cannot be read is shown by its name with its fault, and the oth
   reports.book.save(savedReport({ id: 'aaaaaaaa', name: 'Bad' }));
   reports.book.save(savedReport({ id: 'bbbbbbbb', name: 'Good' }));
   tab.edit(0, 'Period', 'someday');
-  expect(reportViews(reports)).toMatchObject([
+  expect(reportViews(reports).reports).toMatchObject([
     {
       name: 'Bad',
       problem: expect.stringMatching(/Cell F3 .*someday.*Use, for example, yesterday/),

@@ -8,6 +8,8 @@ const TITLE = [
   'Saved reports of Publisher Stats. You may edit them; each column takes what its heading says.',
   'Schema version',
 ];
+/** Left of the id of the spreadsheet whose schedules are on. */
+const SPREADSHEET = 'Spreadsheet ID';
 const HEADINGS_ROW = 2;
 
 export const reportTab: ReportTab = {
@@ -20,15 +22,16 @@ export const reportTab: ReportTab = {
       .getDisplayValues();
     return {
       version: Number(title?.[2] ?? 0),
+      spreadsheetId: (title?.[4] ?? '').trim(),
       headings: (headings ?? []).map((heading) => heading.trim()),
       rows: rows.map((texts, at) => ({ row: HEADINGS_ROW + 1 + at, texts })),
     };
   },
 
-  writeHead(version, headings) {
+  writeHead({ version, spreadsheetId, headings }) {
     const sheet = openTab(REPORTS_TAB, true);
     withFilterLifted(sheet, () => {
-      writeTexts(sheet, 1, [[...TITLE, String(version)]]);
+      writeTexts(sheet, 1, [[...TITLE, String(version), SPREADSHEET, spreadsheetId]]);
       writeTexts(sheet, HEADINGS_ROW, [headings]);
       sheet.getRange(HEADINGS_ROW, 1, 1, headings.length).setFontWeight('bold');
       // Text format: a day that a person types below must not become a date of the spreadsheet's locale.

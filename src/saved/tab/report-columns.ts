@@ -69,6 +69,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofRun('Mailed on', 'mailedOn', DAY),
   ofRun('Running since', 'startedMs', TIME),
   ofRun('Apps done', 'appsDone', countOrBlank(100_000)),
+  ofRun('Waiting for approval since', 'waitingSinceMs', TIME),
 ]);
 
 export const reportHeadings = once((): readonly string[] => reportColumns().map(({ heading }) => heading));

@@ -68,5 +68,6 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     mailedOn: fc.constantFrom('', ...DAYS),
     startedMs: fc.option(TIMES),
     appsDone: fc.option(fc.nat(2000)),
+    waitingSinceMs: fc.option(TIMES),
   }),
 });

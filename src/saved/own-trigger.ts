@@ -1,0 +1,25 @@
+// The hourly trigger of the person at the keyboard, which follows from their schedules.
+
+import { isScheduledBy } from './approvals/approvals';
+import type { SavedDeps } from './deps';
+import type { SavedReport } from './saved-report';
+
+/** The hourly trigger exists exactly while one of this person's reports has a schedule. */
+export function updateTrigger(deps: Pick<SavedDeps, 'book' | 'triggers' | 'userEmail'>): void {
+  const isNeeded = needsTrigger(deps);
+  if (isNeeded) deps.triggers.ensure();
+  else if (isNeeded === false) deps.triggers.remove();
+}
+
+/**
+ * Whether this person's trigger has a report to run; null when only a row that cannot be read may be one, or Google does
+ * not tell who it is.
+ */
+export function needsTrigger({ book, userEmail }: Pick<SavedDeps, 'book' | 'userEmail'>): boolean | null {
+  const user = userEmail();
+  if (user === '') return null;
+  const entries = book.entries();
+  const isMine = (report: SavedReport) => report.schedule && !report.isPaused && isScheduledBy(report, user);
+  if (entries.some((entry) => 'report' in entry && isMine(entry.report))) return true;
+  return entries.some((entry) => 'error' in entry) ? null : false;
+}
