@@ -4,8 +4,8 @@ import { isStatsError, StatsError } from '../core/errors';
 import { lastDue } from '../core/schedule/due-time';
 import type { RunWatch } from '../reports/run-watch';
 import { withUnrecorded } from '../text/reports';
-import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
-import { askForApproval, noteWaiting } from './approvals/waiting';
+import { Approvals, isScheduledBy } from './approvals/approvals';
+import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
 import type { SavedDeps } from './deps';
 import { needsTrigger } from './own-trigger';
 import { errorOf } from './recording';
@@ -48,6 +48,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   if (!deps.triggers.isOfThisSpreadsheet(triggerUid) || deps.book.isCopy()) return [];
   const deadlineMs = deps.clock.now() + TICK_BUDGET_MS;
   const runs: RecordedRun[] = [];
+  const waiting: ClaimedReport[] = [];
   const errors: unknown[] = [];
   for (const { id, isRepeated } of dueReports(deps)) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
@@ -55,11 +56,13 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
     try {
       const claimed = claim(id, deps);
       if (claimed?.approval.mayRun) runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, deps));
-      else if (claimed) askForApproval(claimed.report, claimed.approval, deps);
+      else if (claimed) waiting.push(claimed);
     } catch (thrown) {
       errors.push(thrown);
     }
   }
+  const askError = errorOf(() => askForApproval(waiting, deps));
+  if (askError) errors.push(askError);
   if (needsTrigger(deps) === false) deps.triggers.remove();
   // A busy lock leaves its report due, so any other error matters more.
   if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
@@ -85,7 +88,7 @@ function dueReports(deps: SavedDeps): { id: string; isRepeated: boolean }[] {
  * Claims a due time for this run, under the lock: another execution then finds it handled. What is read here is what
  * runs, so its owner and their approval are checked here as well. A report that may not run stays due.
  */
-function claim(id: string, deps: SavedDeps): { report: SavedReport; approval: Approval } | null {
+function claim(id: string, deps: SavedDeps): ClaimedReport | null {
   return deps.lock.hold(() => {
     const report = deps.book.find(id);
     const nowMs = deps.clock.now();

@@ -1,6 +1,6 @@
 // Mails about saved reports.
 
-import { oneLine } from './phrases';
+import { counted, oneLine } from './phrases';
 import { CONNECTION_HEADING } from './reports';
 
 /** What a mail is about: no new rows, rows without some apps, or rows that aren't in the log or the reports tab. */
@@ -41,26 +41,36 @@ function nameInMail(report: string): string {
 /** Characters of a fact in a mail; the panel shows the whole. */
 const LONGEST_FACT = 500;
 
-/**
- * Asks the owner of a schedule to look at a report that someone has changed.
- * @param definition what it would ask for now
- */
+/** A report that waits, and what it would ask for with whose connection. */
+export interface ReportToApprove {
+  name: string;
+  connection: string;
+  definition: readonly { heading: string; text: string }[];
+}
+
+/** Asks the owner of schedules to look at reports that someone has changed. */
 export function approvalMail(
-  report: string,
-  connection: string,
-  definition: readonly { heading: string; text: string }[],
+  reports: readonly ReportToApprove[],
   spreadsheet: { name: string; url: string },
 ): { subject: string; body: string } {
-  const name = nameInMail(report);
-  const facts = [{ heading: CONNECTION_HEADING, text: connection }, ...definition]
-    .filter(({ text }) => text !== '')
-    .map(({ heading, text }) => `${heading}: ${oneLine(text).slice(0, LONGEST_FACT)}`);
+  const [first] = reports;
+  const what =
+    reports.length === 1 && first
+      ? `“${nameInMail(first.name)}” needs your approval`
+      : `${counted(reports.length, 'report')} need your approval`;
   const paragraphs = [
-    `The report “${name}” in “${oneLine(spreadsheet.name)}”, which you scheduled, isn’t what you saved or approved. Someone may have changed it, or you now use another connection. It doesn’t run on its schedule until you approve it.`,
-    `What it would do with your connection:\n${facts.join('\n')}`,
+    `In “${oneLine(spreadsheet.name)}”, ${what}. Someone changed what you scheduled, or you now use another connection, so it isn’t what you saved or approved. It doesn’t run on its schedule until you approve it.`,
+    ...reports.map(definitionInMail),
     'To approve it, open Publisher Stats in the spreadsheet, and under Reports press Approve. Otherwise press Pause, or leave it as it is.',
     `The sheet keeps its current data. ${spreadsheet.url}`,
     'You get one such mail for each change, and at most one a day (UTC) for each report.',
   ];
-  return { subject: `Publisher Stats: “${name}” needs your approval`, body: paragraphs.join('\n\n') };
+  return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };
+}
+
+function definitionInMail({ name, connection, definition }: ReportToApprove): string {
+  const facts = [{ heading: CONNECTION_HEADING, text: connection }, ...definition]
+    .filter(({ text }) => text !== '')
+    .map(({ heading, text }) => `${heading}: ${oneLine(text).slice(0, LONGEST_FACT)}`);
+  return [`“${nameInMail(name)}” would run this with your connection:`, ...facts].join('\n');
 }

@@ -119,6 +119,74 @@ describe('Refresh all reports', () => {
     });
   });
 
+  describe('reports that the person has not approved', () => {
+    /** One that Ann has saved, and two that stand in the tab since Bob or a hand put them there. */
+    function withOthers(answer: boolean) {
+      const made = connected();
+      made.sender.always(SELLER, rows);
+      made.notifier.answers.push(answer);
+      saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
+      made.deps.book.save({ ...reportOn('Two\nlines', 'bbbbbbbb'), scheduledBy: 'bob@example.com' });
+      made.deps.book.save({ ...reportOn('Three', 'cccccccc'), isPaused: true });
+      refreshAllReports(() => made.deps, made.notifier);
+      return made;
+    }
+    const ran = (made: ReturnType<typeof connected>) => made.saved.log.lines.map(({ report }) => report);
+
+    test('are listed with what they ask for and whose connection they use', () => {
+      const made = withOthers(false);
+      const [question, ...others] = made.notifier.messages.filter(({ kind }) => kind === 'confirm');
+      expect(others).toEqual([]);
+      expect(question?.sentence).toContain('\nTwo lines: acme · Seller stats · ');
+      expect(question?.sentence).not.toMatch(/One|Three/);
+    });
+
+    test('are left out and named after No', () => {
+      const made = withOthers(false);
+      expect(ran(made)).toEqual(['One']);
+      expect(lastMessage(made.notifier)?.sentence).toBe(
+        'Ran 1 report.\nNot run without your approval: Two lines.',
+      );
+    });
+
+    test('run after Yes, and again without a question until they change', () => {
+      const made = withOthers(true);
+      expect(ran(made)).toEqual(['One', 'Two\nlines']);
+      refreshAllReports(() => made.deps, made.notifier);
+      expect(ran(made)).toHaveLength(4);
+      made.saved.tab.edit(1, 'Period', 'last 90 days');
+      made.notifier.answers.push(false);
+      refreshAllReports(() => made.deps, made.notifier);
+      expect(ran(made)).toHaveLength(5);
+    });
+
+    test('no lock is held while the person thinks, and what changes meanwhile is not approved', () => {
+      const made = connected();
+      made.sender.always(SELLER, rows);
+      made.deps.book.save(reportOn('Two', 'bbbbbbbb'));
+      made.notifier.confirm = () => {
+        made.deps.lock.hold(() => made.saved.tab.edit(0, 'Period', 'last 90 days'));
+        return true;
+      };
+      refreshAllReports(() => made.deps, made.notifier);
+      expect([ran(made), made.sender.batches]).toEqual([[], []]);
+      expect(lastMessage(made.notifier)).toMatchObject({
+        kind: 'alert',
+        sentence: expect.stringMatching(/^Changed since you last saw the list: Two\./),
+      });
+    });
+
+    test('one that is changed while those before it run is not run', () => {
+      const made = connected();
+      made.sender.script(SELLER, rows);
+      saveApproved(made.deps, reportOn('One', 'aaaaaaaa'), reportOn('Two', 'bbbbbbbb'));
+      made.sender.onBatch = () => made.saved.tab.edit(1, 'Period', 'last 90 days');
+      refreshAllReports(() => made.deps, made.notifier);
+      expect(ran(made)).toEqual(['One']);
+      expect(lastMessage(made.notifier)?.sentence).toMatch(/1 failed\.\nTwo: Changed since/);
+    });
+  });
+
   test('a report that is paused or deleted while others run is not run', () => {
     const made = connected();
     const { book } = made.saved.reports;
