@@ -99,6 +99,10 @@ export interface ErrorDetails {
   REPORT_DELETED: Record<never, never>;
   /** The change was saved all the same. */
   TRIGGER_FAILED: { reason: string };
+  /** Of what a person was shown before they approved it or had it run. */
+  REPORT_CHANGED: { names: readonly string[] };
+  /** A schedule can belong only to somebody whose e-mail Google tells. */
+  USER_UNKNOWN: Record<never, never>;
   REPORT_TEXT_WRONG: { problem: string };
   TAB_TOO_NEW: { version: number; known: number };
   /** `inserted`: places, from 0, of columns that a person has put into the block. */

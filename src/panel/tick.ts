@@ -45,13 +45,12 @@ function mailTick(
   {
     clock,
     userProperties,
-    userEmail,
     mailer,
     spreadsheet,
-  }: Pick<PanelDeps, 'clock' | 'userProperties' | 'userEmail' | 'mailer' | 'spreadsheet'>,
+  }: Pick<PanelDeps, 'clock' | 'userProperties' | 'mailer' | 'spreadsheet'>,
 ): void {
   const today = dayOfMs(clock.now());
   if (userProperties.all()[TICK_MAILED] === today) return;
   const { subject, body } = troubleMail(PAGE_TEXTS.title, 'failed', sentence, spreadsheet());
-  if (mailer.send(userEmail(), subject, body)) userProperties.set({ [TICK_MAILED]: today });
+  if (mailer.send(subject, body)) userProperties.set({ [TICK_MAILED]: today });
 }

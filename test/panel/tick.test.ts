@@ -3,7 +3,7 @@
 import { tick } from '../../src/panel/tick';
 import { firstSellerChoice } from '../../src/reports/choice';
 import { SELLER, sellerAnswer } from '../reports/service';
-import { savedReport } from '../saved/saved-fixture';
+import { saveApproved, savedReport } from '../saved/saved-fixture';
 import { sellerPanel } from './panel';
 
 const ignoreLine = () => undefined;
@@ -13,7 +13,8 @@ test('a tick runs what is due here, and nothing for a trigger of another spreads
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
   const choice = firstSellerChoice();
   made.saved.triggers.ensure();
-  made.saved.reports.book.save(
+  saveApproved(
+    made.deps,
     savedReport({ choice, schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
   );
   tick('uid-of-another', () => made.deps, ignoreLine);
@@ -51,7 +52,8 @@ test('logs why a report failed, with the cause that its sentence leaves out', ()
   const made = sellerPanel();
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
   made.saved.triggers.ensure();
-  made.saved.reports.book.save(
+  saveApproved(
+    made.deps,
     savedReport({
       choice: firstSellerChoice(),
       schedule: { kind: 'hours', every: 1 },
@@ -71,7 +73,8 @@ test('logs why a report failed, with the cause that its sentence leaves out', ()
 test('a lock that another run holds is no failure', () => {
   const made = sellerPanel();
   made.saved.triggers.ensure();
-  made.saved.reports.book.save(
+  saveApproved(
+    made.deps,
     savedReport({ schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
   );
   made.lock.busy = true;
