@@ -4,10 +4,7 @@ import { parseDay } from '../core/day';
 import { type ServiceName, StatsError } from '../core/errors';
 import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
-import { shortened } from '../text/phrases';
-
-/** More of a value than a sentence shows, so that a secret in it is found before it is cut, in characters. */
-const LONGEST_VALUE = 2_000;
+import { MOST_WORDS } from '../http/secrets/service-words';
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {
@@ -58,6 +55,6 @@ export function fieldWrong(
   actual: unknown,
 ): StatsError {
   const described =
-    actual === undefined || actual === '' ? 'nothing' : shortened(`${JSON.stringify(actual)}`, LONGEST_VALUE);
+    actual === undefined || actual === '' ? 'nothing' : `${JSON.stringify(actual)}`.slice(0, MOST_WORDS);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });
 }

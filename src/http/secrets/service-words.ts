@@ -6,6 +6,8 @@ import { holdsSecret, withoutSecrets } from './scrub';
 
 /** No sentence quotes more of one text, and no more is searched. */
 const LONGEST_TEXT = 2_000;
+/** So much of a text is worth handing on: one character more tells that there was more. */
+export const MOST_WORDS = LONGEST_TEXT + 1;
 /** How much of all texts of an error is searched; what is beyond is left out. */
 const LONGEST_ERROR = 20_000;
 /** Facts that choose a sentence: names of ours, which no service says. */
