@@ -3,7 +3,7 @@
 import { type ServiceName, StatsError } from '../core/errors';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 import { wordsOf } from './answer-text';
-import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from './gateway';
+import type { HttpAnswer, HttpRequest, Outcome } from './gateway';
 
 /** Words by which a service reports a bad token or login; a parser's `Unexpected token` is something else. */
 const REFUSAL_WORDS =
@@ -12,11 +12,6 @@ const REFUSAL_WORDS =
 /** Whether status and words together mean that the token is refused (neither is documented, docs/product.md §6). */
 export function saysRefused(status: number, words: string): boolean {
   return status === 401 || status === 403 || (status < 500 && status !== 429 && REFUSAL_WORDS.test(words));
-}
-
-/** The service's own words in an answer, without the request's secrets. */
-export function serviceMessageIn(answer: HttpAnswer, request: HttpRequest): string {
-  return wordsOf(answer.body, (words) => withoutSecrets(words, request.secrets));
 }
 
 /**
@@ -31,7 +26,7 @@ export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAn
   }
   const { answer } = outcome;
   if (answer.status >= 200 && answer.status <= 299) return answer;
-  throw errorOfStatus(request.service, answer.status, serviceMessageIn(answer, request));
+  throw errorOfStatus(request.service, answer.status, wordsOf(answer.body));
 }
 
 /** The error that a status other than 2xx means. */

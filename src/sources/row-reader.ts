@@ -4,6 +4,7 @@ import { parseDay } from '../core/day';
 import { type ServiceName, StatsError } from '../core/errors';
 import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
+import { MOST_WORDS } from '../http/secrets/service-words';
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {
@@ -54,6 +55,6 @@ export function fieldWrong(
   actual: unknown,
 ): StatsError {
   const described =
-    actual === undefined || actual === '' ? 'nothing' : `${JSON.stringify(actual)}`.slice(0, 60);
+    actual === undefined || actual === '' ? 'nothing' : `${JSON.stringify(actual)}`.slice(0, MOST_WORDS);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });
 }
