@@ -52,7 +52,7 @@ function stepsOf(fields: Fields): AppSteps {
         account: accountOf(answers, clients),
         owners: publishersOf(answers.map(({ app }) => app)),
         failures,
-        absent: query.apps === 'all' ? [] : absentIn(answers),
+        absent: query.apps === 'all' ? [] : absentIn(answers, clients.open('account')),
         parts: 0,
         requestIds: [],
       };
@@ -82,9 +82,9 @@ function failuresOf(answers: readonly AppRows[], { token }: ServiceAccess): AppF
 }
 
 /** The apps that answered without any row. */
-function absentIn(answers: readonly AppRows[]): string[] {
+function absentIn(answers: readonly AppRows[], { token }: ServiceAccess): string[] {
   return answers.flatMap((answer) =>
-    !('error' in answer) && answer.rows.length === 0 ? [appTitle(answer.app)] : [],
+    !('error' in answer) && answer.rows.length === 0 ? [appTitle(answer.app, token)] : [],
   );
 }
 
