@@ -1,6 +1,6 @@
 // Runs one saved report, or undoes its last run, and records what came of it.
 
-import { type StatsError, toStatsError } from '../core/errors';
+import { StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { RUN_BUDGET_MS } from '../reports/run';
 import type { RunWatch } from '../reports/run-watch';
@@ -66,8 +66,9 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
     const error = toStatsError(thrown);
     return { report: listed, run: null, error, recordError: null, sentence: sentenceOf(error) };
   }
+  const confirm = () => checkStillSaved(report.id, deps);
   const outcome = outcomeOf(() =>
-    runSaved(report, { ...options, isAttended: !options.isTrigger }, deps, options.watch),
+    runSaved(report, { ...options, isAttended: !options.isTrigger, confirm }, deps, options.watch),
   );
   const times = { startedMs, endedMs: deps.clock.now() };
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
@@ -84,6 +85,11 @@ function markRunning(
     book.save({ ...report, run: { ...report.run, startedMs } });
     return report;
   });
+}
+
+/** @throws StatsError REPORT_DELETED: what is written for it would belong to no report */
+function checkStillSaved(id: string, { book }: Pick<SavedDeps, 'book'>): void {
+  if (!book.has(id)) throw new StatsError('REPORT_DELETED', {});
 }
 
 function outcomeOf(run: () => RunOutcome['run']): RunOutcome {
@@ -147,6 +153,8 @@ function troubleOf(
   warning: RunWarning,
   recordError: StatsError | null,
 ): ReportTrouble | null {
+  // Whoever deleted the report wants nothing of it.
+  if (error?.code === 'REPORT_DELETED') return null;
   if (error) return 'failed';
   if (warning !== '') return warning === 'rows kept' ? 'empty' : 'partial';
   return recordError ? 'unrecorded' : null;
@@ -167,7 +175,7 @@ function mailOnce(report: SavedReport, trouble: ReportTrouble, sentence: string,
 export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const { written, lastGood } = undoLastRun(report, deps);
+  const { written, lastGood } = undoLastRun(report, () => checkStillSaved(id, deps), deps);
   const text = undoneSentence(written);
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [

@@ -92,3 +92,24 @@ test('a row that cannot be read is shown by its name with its fault, and the oth
     { name: 'Good', problem: null, report: { draft: { id: 'bbbbbbbb' } } },
   ]);
 });
+
+test('a report whose times cannot be told is shown with the reason, and the others as usual', () => {
+  const { reports } = savedFixture();
+  reports.book.save(savedReport({ id: 'aaaaaaaa', name: 'Bad', schedule: NINE, run: { lastRunMs: 7 } }));
+  reports.book.save(
+    savedReport({ id: 'bbbbbbbb', name: 'Good', schedule: NINE, run: { handledDueMs: NOW } }),
+  );
+  const { calendar } = reports;
+  const wallTime = (ms: number) => {
+    if (ms === 7) throw new RangeError('no day of four digits');
+    return calendar.wallTime(ms);
+  };
+  const views = reportViews({
+    ...reports,
+    calendar: { wallTime, instantOf: calendar.instantOf.bind(calendar) },
+  });
+  expect(views).toMatchObject([
+    { name: 'Bad', problem: expect.stringContaining('no day of four digits'), report: null },
+    { name: 'Good', problem: null },
+  ]);
+});

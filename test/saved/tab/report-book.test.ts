@@ -59,6 +59,8 @@ test('a cell that cannot be read skips only its report, and is named by its addr
     { row: 4, name: 'Report 2', error: { code: 'REPORT_CELL_WRONG', details: { cell: 'M4' } } },
     { row: 5, report: { id: 'abcd0003' } },
   ]);
+  // Whoever asks for that report is told of the cell.
+  expect(errorFrom(() => book.report('abcd0002'))).toMatchObject({ details: { cell: 'M4' } });
   // Saving writes to its row, not to a new one.
   book.save(numbered(2));
   expect(tab.rows).toHaveLength(3);
@@ -173,6 +175,8 @@ describe('version 1, as it was shipped', () => {
       withNewColumns(version2.headings),
       version1.rows,
     ]);
+    // Only headings change: a cell that cannot be read stays as a person typed it.
+    expect(tab.calls.writeRow).toBe(0);
   });
 
   test.each<[string, number, (heading: string) => string]>([
@@ -243,7 +247,8 @@ describe('a made-up version 3', () => {
   });
 
   test('is reached after a write that failed at any point', () => {
-    for (let allowed = 0; allowed < 7; allowed++) {
+    // The head of version 2; both rows and the head of version 3; the whole head.
+    for (let allowed = 0; allowed < 1 + 3 + 1; allowed++) {
       const tab = old();
       let left = allowed;
       tab.onWrite = () => {

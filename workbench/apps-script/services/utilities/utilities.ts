@@ -1,6 +1,5 @@
 // Utilities: time, bytes and compression.
 
-import { randomUUID } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { blockFor, Waiting } from '../../execution/waiting';
 import { fail } from '../exception';
@@ -49,7 +48,7 @@ export class Utilities
   }
 
   getUuid(): string {
-    return randomUUID();
+    return this.context.platform.newUuid();
   }
 
   /** Java SimpleDateFormat letters. */
