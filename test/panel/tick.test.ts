@@ -38,7 +38,7 @@ test('a tick that cannot read the tab mails once a day, and logs the code and th
   };
   ticks(3);
   expect(made.saved.mailer.sent).toMatchObject([
-    { to: 'ann@example.com', body: expect.stringContaining('You do not have permission') },
+    { to: 'ann@example.com', body: expect.stringContaining('You haven’t allowed the add-on') },
   ]);
   made.clock.advance(86_400_000);
   ticks(1);

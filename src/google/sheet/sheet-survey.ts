@@ -11,6 +11,7 @@ import {
   NEW_SHEET,
   partsOutside,
   type Survey,
+  writtenArea,
 } from '../../sheet/block';
 import { insertedColumns } from '../../sheet/known-columns';
 import type { BlockTarget } from '../../sheet/sheet-deps';
@@ -19,6 +20,9 @@ import { rangeOf, rectangleOf } from './sheet-range';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** Merged ranges that an error names. */
+const MOST_NAMED = 3;
 
 /** What is where a block of `size` would go. */
 export function surveySheet(
@@ -38,6 +42,7 @@ export function surveySheet(
   const area = areaOf(block, anchor, size);
   const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
   for (const part of [area, ...(block ? partsOutside(block, area) : [])]) checkMayEdit(sheet, part, grid);
+  checkNotMerged(sheet, block ? writtenArea(block, area) : area, grid);
   const present = block ? titlesOf(sheet, block) : [];
   const inserted = block
     ? insertedColumns(present, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
@@ -85,6 +90,19 @@ function surveyOfNewSheet(target: BlockTarget, sheets: () => Sheet[]): Survey {
     otherBlocks: [],
     workbookCells: cellsOfGrids(sheets()),
   };
+}
+
+/** Merged cells would swallow what is written under them (docs/platform.md §11). */
+function checkNotMerged(
+  sheet: Sheet,
+  area: Rectangle,
+  grid: { gridRows: number; gridColumns: number },
+): void {
+  const inGrid = clip(area, grid.gridRows, grid.gridColumns);
+  const merged = inGrid ? rangeOf(sheet, inGrid).getMergedRanges() : [];
+  if (merged.length === 0) return;
+  const ranges = merged.slice(0, MOST_NAMED).map((range) => range.getA1Notation());
+  throw new StatsError('MERGED_CELLS', { sheetName: sheet.getName(), ranges });
 }
 
 function checkMayEdit(sheet: Sheet, area: Rectangle, grid: { gridRows: number; gridColumns: number }): void {

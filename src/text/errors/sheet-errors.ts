@@ -43,6 +43,8 @@ export const SHEET_ERRORS = {
     `${column} in row ${row} has ${counted(length, 'character')}, and a cell can hold ${counted(limit, 'character')}. Leave that column out.`,
   SHEET_PROTECTED: ({ sheetName, range }) =>
     `You can’t edit ${range} of sheet “${sheetName}”. Ask its owner for access, or choose another place.`,
+  MERGED_CELLS: ({ sheetName, ranges }) =>
+    `Sheet “${sheetName}” has merged cells where the table goes (${listed(ranges)}), so nothing was written. Unmerge them under Format > Merge cells, or choose another place.`,
   WRITE_FAILED: ({ place, reason }) =>
     `Google Sheets stopped while writing ${place} (${reason}). Write again to complete the table.`,
   COLUMNS_CHANGED: ({ expected, actual, inserted }) =>

@@ -25,7 +25,7 @@ export const LIST_TEXTS = {
   dataMissing: 'Data missing',
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
   overdueHint:
-    'A scheduled run didn’t happen. Its trigger, or its owner’s access, may be gone. Press Run now, or press Pause and then Resume to schedule it as yours.',
+    'A scheduled run didn’t happen. Its trigger or its owner’s access may be gone, or their Google account has used up its run time for schedules for today. Wait until tomorrow, press Run now, or press Pause and then Resume to schedule it as yours.',
   neverRun: 'Hasn’t run yet.',
   lastRun: (when: string, rows: string) => `Last run: ${when}${rows}`,
   rows: (count: string) => (count === '1' ? ', 1 row' : `, ${count} rows`),

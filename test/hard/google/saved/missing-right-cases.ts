@@ -65,7 +65,12 @@ export function testOtherRevoked(): void {
       take();
       await world.tickHours(3);
       expect(world.state.mails).toMatchObject([
-        { to: OWNER, body: expect.stringMatching(/You do not have permission/) },
+        {
+          to: OWNER,
+          body: expect.stringMatching(
+            /You (haven’t allowed the add-on to read and write|can’t edit) this spreadsheet/,
+          ),
+        },
       ]);
       await world.tickHours(24);
       expect(world.state.mails).toHaveLength(2);
