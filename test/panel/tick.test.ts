@@ -43,7 +43,8 @@ test('a tick that cannot read the tab mails once a day, and logs the code and th
   made.clock.advance(86_400_000);
   ticks(1);
   expect(made.saved.mailer.sent).toHaveLength(2);
-  const line = 'tick: UNEXPECTED, caused by You do not have permission to call SpreadsheetApp.getActive.';
+  const line =
+    'tick: PERMISSION_MISSING, caused by You do not have permission to call SpreadsheetApp.getActive.';
   expect(lines).toEqual(Array.from({ length: 4 }, () => line));
 });
 

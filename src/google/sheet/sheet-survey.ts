@@ -41,8 +41,11 @@ export function surveySheet(
   const anchor = target.cell ?? { row: 1, column: 1 };
   const area = areaOf(block, anchor, size);
   const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
-  for (const part of [area, ...(block ? partsOutside(block, area) : [])]) checkMayEdit(sheet, part, grid);
-  checkNotMerged(sheet, block ? writtenArea(block, area) : area, grid);
+  const whole = writtenArea(block, area);
+  // One call where one rectangle holds all that changes: a write may have only so many.
+  const changed = block && whole === area ? [area, ...partsOutside(block, area)] : [whole];
+  for (const part of changed) checkMayEdit(sheet, part, grid);
+  checkNotMerged(sheet, whole, grid);
   const present = block ? titlesOf(sheet, block) : [];
   const inserted = block
     ? insertedColumns(present, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
