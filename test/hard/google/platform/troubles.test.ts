@@ -1,0 +1,7 @@
+// Everything that Google refuses a report.
+
+import { testHarmless, testTickQuotas, testTroubles } from './trouble-cases';
+
+testTroubles();
+testHarmless();
+testTickQuotas();
