@@ -59,13 +59,17 @@ export interface ErrorDetails extends PlatformTroubles {
   NO_APPS: Record<never, never>;
   APP_UNKNOWN: { app: string };
   ALL_APPS_FAILED: { failures: readonly AppFailure[] };
-  /** `isBlock`: whether the cells in the way are another table of ours. */
+  /**
+   * `isBlock`: whether the cells in the way are another table of ours; `lostName`: the named range that their table
+   * had, by its titles, and that is no longer there.
+   */
   RANGE_OCCUPIED: {
     sheetName: string;
     cells: number;
     range: string;
     offer: RoomOffer | null;
     isBlock?: boolean;
+    lostName?: string;
   };
   SHEET_NAME_INVALID: { name: string; problem: SheetNameProblem };
   NO_CURRENT_CELL: Record<never, never>;

@@ -52,8 +52,11 @@ export function surveySheet(
     : [];
   const grows = makeRoom || mustGrow({ ...grid, block, anchor }, size);
   const occupied = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
+  const isLost =
+    !block && occupied.length > 0 && hasTitles(sheet, clip(area, grid.gridRows, grid.gridColumns), titles);
   return {
     ...grid,
+    ...(isLost ? { lostName: target.blockName } : {}),
     sheetId: sheet.getSheetId(),
     sheetName: sheet.getName(),
     block,
@@ -63,6 +66,11 @@ export function surveySheet(
     otherBlocks: occupied.length > 0 ? otherBlocks(spreadsheet, sheet.getSheetId(), target.blockName) : [],
     workbookCells: grows ? cellsOfGrids(sheets()) : null,
   };
+}
+
+/** Whether a table with just these titles begins there. */
+function hasTitles(sheet: Sheet, area: Rectangle | null, titles: readonly string[]): boolean {
+  return area?.columns === titles.length && titlesOf(sheet, area).join('\n') === titles.join('\n');
 }
 
 function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {

@@ -5,6 +5,11 @@ import { type ErrorExamples, testSentences } from './error-examples';
 
 const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   RANGE_OCCUPIED: [
+    [
+      { sheetName: 'Data', cells: 24, range: 'A1:F4', offer: null, lostName: 'PublisherStats_report_1' },
+      'named range was renamed or deleted',
+      'Name them PublisherStats_report_1 under Data > Named ranges',
+    ],
     [{ sheetName: 'May', cells: 14, range: 'H2:I15', offer: null }, '14 cells', 'H2:I15', 'May', 'choose'],
     [
       { sheetName: 'May', cells: 1, range: 'H2', offer: 'insertRows' },

@@ -1,7 +1,9 @@
 // What Google refuses a report: each trouble has its sentence in the panel, the log, the reports tab and the mail, no
 // cell changes meanwhile, and the first run after it writes what the service has.
 
+import { reportFailure } from '../../../../sidebar/server/failures';
 import type { CellValue } from '../../../../workbench/apps-script/host';
+import { rangeA1 } from '../../../../workbench/apps-script/workbook/a1';
 import { SheetFilter } from '../../../../workbench/apps-script/workbook/sheet-filter';
 import { choiceOf, OWNER, type ReportHost, runOf, useReportHosts } from '../../../google/saved/report-host';
 import { lastDays, trueRows } from '../../../google/saved/report-truth';
@@ -66,7 +68,7 @@ async function expectTrueBlock(): Promise<void> {
 interface Trouble {
   /** Brings it about, and returns what ends it. */
   plant(): () => void;
-  sentence: string;
+  sentence: string | (() => string);
   remedy: string;
   user?: string;
   /** What the log tab, the reports tab and the mail cannot tell, because the trouble is theirs too. */
@@ -162,6 +164,20 @@ const TROUBLES: { readonly [Name in string]: Trouble } = {
       'Sheet “Data” has merged cells where the table goes (A2:A3, F4:H4), so nothing was written. Unmerge them under Format > Merge cells, or choose another place.',
     remedy: 'fix',
   },
+  'a named range that was renamed': {
+    plant: () => {
+      const named = world.workbook.namedRanges.find(({ name }) => name.endsWith(id));
+      if (!named) throw new Error('the report has no named range');
+      const { name } = named;
+      named.name = 'Mine';
+      return () => {
+        named.name = name;
+      };
+    },
+    sentence: () =>
+      `This would cover 24 cells, A1:F4 of sheet “Data”, so nothing was written. They look like the earlier table, whose named range was renamed or deleted. Name them PublisherStats_report_${id} under Data > Named ranges, move them, choose another place, or insert rows.`,
+    remedy: 'fix',
+  },
   'the day’s fetches used up': {
     plant: () => usedUp('fetchesPerDay'),
     sentence:
@@ -188,8 +204,9 @@ export function testTroubles(names: readonly string[] = Object.keys(TROUBLES)): 
   test.each(names)('%s: one sentence everywhere, no cell changes, and nothing is lost', async (name) => {
     const trouble = TROUBLES[name];
     if (!trouble) throw new Error(`no trouble ${name}`);
-    const { sentence, remedy, user = OWNER, unrecorded = false } = trouble;
+    const { remedy, user = OWNER, unrecorded = false } = trouble;
     await begin(user);
+    const sentence = typeof trouble.sentence === 'string' ? trouble.sentence : trouble.sentence();
     const before = contents();
     expect(before['Data 2 9']).toBe(MINE);
     const end = trouble.plant();
@@ -220,6 +237,8 @@ export function testHarmless(): void {
       () => {
         const sheet = dataSheet();
         sheet.filter = new SheetFilter({ row: 1, column: 1, rows: 4, columns: 6 });
+        sheet.filter.setCriteria(1, ['hidden'], (row) => (row < 4 ? 'hidden' : ''));
+        expect([2, 3, 4].map((row) => sheet.filter?.hides(row))).toEqual([true, true, false]);
       },
     ],
     ['a sheet that was renamed', () => world.workbook.renameSheet(world.area(id).sheetId, 'Another name')],
@@ -249,7 +268,7 @@ export function testHarmless(): void {
 
 /** Registers the tests of quotas that only a tick meets. */
 export function testTickQuotas(): void {
-  test('the day’s mails used up: the reports tab says that no mail was sent, and the next day’s mail goes out', async () => {
+  test('the day’s mails used up: the reports tab says that no mail was sent, and mails again when it can', async () => {
     await begin(OWNER);
     hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
     world.state.limits.mailsPerDay = 0;
@@ -260,7 +279,7 @@ export function testTickQuotas(): void {
     expect(lastResult).toMatch(/^This login is no longer accepted\. Log in again to continue/);
     expect(lastResult.endsWith(unsent)).toBe(true);
     world.state.limits.mailsPerDay = 100;
-    await world.tickHours(24);
+    await world.tickHours(1);
     expect(world.state.mails).toMatchObject([{ to: OWNER, body: expect.stringContaining('Log in again') }]);
     expect((await world.view(id)).lastResult).not.toContain('No mail');
     countFigure('platform', 'troubles', 1);
@@ -286,6 +305,104 @@ export function testTickQuotas(): void {
     await world.tickHours(24);
     await expectTrueBlock();
     expect(await world.view(id)).toMatchObject({ isOverdue: false, failures: 0 });
+    countFigure('platform', 'troubles', 1);
+  });
+}
+
+/** Registers the tests of a full spreadsheet and of protections that only some parts meet. */
+export function testOtherPlaces(): void {
+  test('a full spreadsheet: a table for a new sheet is refused with the figures, and nothing is made', async () => {
+    await begin(OWNER);
+    const end = fill();
+    const [app = ''] = await hosts.appIds();
+    const choice = choiceOf({ apps: [app], period: 'yesterday' }, 'New');
+    const before = contents();
+    const { sentence } = await world.refusal('write', {
+      ...{ runId: 'run-00000002', choice, makeRoom: false },
+    });
+    const present = world.workbook.cellCount.toLocaleString('en-US');
+    expect(sentence).toBe(
+      `The spreadsheet has ${present} cells, and 26,000 more would exceed Google’s limit of 10,000,000 cells. Delete sheets or empty rows, or ask for less.`,
+    );
+    expect(contents()).toEqual(before);
+    expect(world.workbook.sheetByName('New')).toBeUndefined();
+    end();
+    countFigure('platform', 'troubles', 1);
+  });
+
+  test('a log tab that is protected: the rows are written, and panel and mail say that the log lacks them', async () => {
+    await begin(EDITOR);
+    const log = world.workbook.sheetByName('Publisher Stats log');
+    if (!log) throw new Error('there is no log');
+    world.workbook.protections.push({
+      ...{ id: 9, sheetId: log.id, range: null, rangeName: null, description: '', warningOnly: false },
+      ...{ editors: [], unprotected: [] },
+    });
+    await world.passHours(1);
+    expect((await world.tick(EDITOR)).ok).toBe(true);
+    await expectTrueBlock();
+    const unrecorded =
+      'The log or the reports tab couldn’t be updated: You can’t edit some protected cells of this spreadsheet. Ask its owner for access, or choose another place.';
+    expect((await world.view(id, EDITOR)).lastResult).toContain(unrecorded);
+    expect(world.state.mails).toMatchObject([{ to: EDITOR, body: expect.stringContaining(unrecorded) }]);
+    countFigure('platform', 'troubles', 1);
+  });
+
+  test('a cell of the reports tab edited by hand: it is named, its report waits, and another runs', async () => {
+    await begin(OWNER);
+    const [app = ''] = await hosts.appIds();
+    const choice = choiceOf({ apps: [app], period: 'yesterday' }, 'Other');
+    const other = await world.save({ name: 'Other', choice, schedule: { kind: 'hours', every: 1 } });
+    const tab = world.workbook.sheetByName('_publisher_stats');
+    if (!tab) throw new Error('there is no reports tab');
+    const headings = world.workbook.cells(tab.id, { row: 2, column: 1, rows: 1, columns: tab.maxColumns })[0];
+    const column = (headings ?? []).findIndex(({ value }) => value === 'Lookback days') + 1;
+    const before = world.workbook.cell(tab.id, 3, column).value;
+    world.workbook.typeInto(tab.id, 3, column, 'many');
+    const { reports } = await world.call('reports', {});
+    expect(reports[0]?.problem).toBe(
+      `Cell ${rangeA1({ row: 3, column, rows: 1, columns: 1 })} of the tab _publisher_stats (Lookback days) can’t be read. This report is skipped until you fix it. Enter a whole number from 0 to 365.`,
+    );
+    const block = world.block(id);
+    await world.tickHours(1);
+    expect(world.block(id)).toEqual(block);
+    expect((await world.view(other)).lastResult).toMatch(/1 row/);
+    world.workbook.typeInto(tab.id, 3, column, String(before ?? ''));
+    await world.tickHours(1);
+    await expectTrueBlock();
+    countFigure('platform', 'troubles', 1);
+  });
+
+  test('several Google accounts at once: the panel gets a sentence, and nothing runs', async () => {
+    await begin(OWNER);
+    const before = contents();
+    world.state.signedInTwice.add(OWNER);
+    const { ok, error } = await world.host.runFromClient('sidebar', ['open', '{}'], { user: OWNER });
+    expect(ok).toBe(false);
+    expect(reportFailure('open', `${error?.name}: ${error?.message}`).sentence).toBe(
+      'Google blocked the panel, usually because you’re signed in to several Google accounts. Open the spreadsheet with one account, in a separate browser profile or an incognito window.',
+    );
+    expect(contents()).toEqual(before);
+    world.state.signedInTwice.clear();
+    await world.tickHours(1);
+    await expectTrueBlock();
+    countFigure('platform', 'troubles', 1);
+  });
+
+  test('the menu says the same as the panel', async () => {
+    await begin(OWNER);
+    const end = usedUp('fetchesPerDay');
+    const alerts: string[] = [];
+    world.host.on('alert', (payload) => {
+      const { prompt, answer } = payload as { prompt: string; answer: (button: string) => void };
+      alerts.push(prompt);
+      answer('OK');
+    });
+    await world.host.runMenuItem('refreshAllReports', { user: OWNER });
+    expect(alerts).toEqual([
+      expect.stringContaining('Your Google account has used up its web requests for today.'),
+    ]);
+    end();
     countFigure('platform', 'troubles', 1);
   });
 }

@@ -1,7 +1,8 @@
 // Everything that Google refuses a report.
 
-import { testHarmless, testTickQuotas, testTroubles } from './trouble-cases';
+import { testHarmless, testOtherPlaces, testTickQuotas, testTroubles } from './trouble-cases';
 
 testTroubles();
 testHarmless();
 testTickQuotas();
+testOtherPlaces();
