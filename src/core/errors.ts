@@ -103,6 +103,8 @@ export interface ErrorDetails extends PlatformTroubles {
   REPORT_UNKNOWN: Record<never, never>;
   /** While it ran. */
   REPORT_DELETED: Record<never, never>;
+  /** The change was saved all the same. */
+  TRIGGER_FAILED: { reason: string };
   REPORT_TEXT_WRONG: { problem: string };
   TAB_TOO_NEW: { version: number; known: number };
   /** `inserted`: places, from 0, of columns that a person has put into the block. */
@@ -140,6 +142,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   RUN_STOPPED: 'retry',
   QUOTA_USED: 'wait',
   TOO_MANY_CALLS: 'wait',
+  TRIGGER_FAILED: 'retry',
   // Most are passing faults of a Google service (docs/platform.md §4).
   UNEXPECTED: 'retry',
 };
