@@ -104,7 +104,7 @@ export interface ErrorDetails extends PlatformTroubles {
   /** While it ran. */
   REPORT_DELETED: Record<never, never>;
   /** The change was saved all the same. */
-  TRIGGER_FAILED: { reason: string };
+  TRIGGER_FAILED: { problem: StatsError };
   REPORT_TEXT_WRONG: { problem: string };
   TAB_TOO_NEW: { version: number; known: number };
   /** `inserted`: places, from 0, of columns that a person has put into the block. */

@@ -10,6 +10,7 @@ export interface PlatformTroubles {
   FILE_READ_ONLY: Record<never, never>;
   QUOTA_USED: { quota: Quota };
   TOO_MANY_CALLS: Record<never, never>;
+  TOO_MANY_TRIGGERS: Record<never, never>;
   SPREADSHEET_FULL: Record<never, never>;
   /** `place`: a sheet's name, a cell's address; empty where Google does not name it. */
   VALIDATION_REFUSED: { sheetName: string; cell: string };
@@ -42,6 +43,7 @@ export function platformTroubleIn(text: string): PlatformTrouble | null {
   if (/too many times (per second|in a short time)|running simultaneously/i.test(text)) {
     return { code: 'TOO_MANY_CALLS', details: {} };
   }
+  if (/too many (time-based )?triggers/i.test(text)) return { code: 'TOO_MANY_TRIGGERS', details: {} };
   if (/number of cells in the workbook above the limit/i.test(text)) {
     return { code: 'SPREADSHEET_FULL', details: {} };
   }

@@ -1,9 +1,8 @@
 // Saving, pausing, copying and deleting reports, and the hourly trigger that follows from their schedules.
 
-import { isStatsError, StatsError } from '../core/errors';
+import { StatsError } from '../core/errors';
 import { placeName, placeNamed } from '../core/place/place';
 import { isSameSchedule } from '../core/schedule/schedule';
-import { sentenceOf } from '../text/errors/sentence-of';
 import type { SavedDeps } from './deps';
 import { checkDraft, checkLengths, checkSheetIsFree } from './draft-checks';
 import { errorOf } from './recording';
@@ -53,12 +52,8 @@ function changeBook<Result>(
     result: change(),
     error: errorOf(() => updateTrigger(deps)),
   }));
-  if (error) throw new StatsError('TRIGGER_FAILED', { reason: reasonOf(error) }, { cause: error });
+  if (error) throw new StatsError('TRIGGER_FAILED', { problem: error }, { cause: error });
   return result;
-}
-
-function reasonOf(error: StatsError): string {
-  return isStatsError(error, 'UNEXPECTED') ? error.details.reason : sentenceOf(error);
 }
 
 /** Deletes what an unfinished run has fetched: an edited or resumed report fetches everything again. */

@@ -60,6 +60,14 @@ test.each<[string, ReturnType<typeof platformTroubleIn>]>([
     'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.',
     { code: 'CELLS_PROTECTED', details: {} },
   ],
+  [
+    'This script has too many triggers. Triggers must be deleted from the script before more can be added.',
+    { code: 'TOO_MANY_TRIGGERS', details: {} },
+  ],
+  [
+    'This add-on has created too many time-based triggers in this document for this Google user account.',
+    { code: 'TOO_MANY_TRIGGERS', details: {} },
+  ],
   ['Service error: Spreadsheets', null],
   ['DNS error: https://api.example/', null],
   ['', null],

@@ -42,6 +42,8 @@ export const PLATFORM_ERRORS = {
     `Your Google account has used up its ${QUOTA_NAMES[quota]} for today. ${UNTIL_THEN[quota]}`,
   TOO_MANY_CALLS: () =>
     'Google is slowing the add-on down because it’s called too often at once. Wait a minute, then try again.',
+  TOO_MANY_TRIGGERS: () =>
+    'Your Google account has as many triggers as Google allows. Pause the schedules of another spreadsheet, then try again.',
   SPREADSHEET_FULL: () =>
     'The spreadsheet has no room for more cells, and Google allows 10,000,000. Delete sheets, or empty rows and columns, then try again.',
   VALIDATION_REFUSED: ({ sheetName, cell }) =>

@@ -23,6 +23,7 @@ testSentences<keyof typeof PLATFORM_ERRORS>({
     [{ quota: 'other' }, 'tomorrow'],
   ],
   TOO_MANY_CALLS: [[{}, 'Wait a minute']],
+  TOO_MANY_TRIGGERS: [[{}, 'as many triggers', 'Pause']],
   SPREADSHEET_FULL: [[{}, '10,000,000', 'Delete']],
   VALIDATION_REFUSED: [
     [
