@@ -266,6 +266,30 @@ export function testHarmless(): void {
   });
 }
 
+/** Registers the test of merged cells in the add-on's own tabs. */
+export function testMergedOwnTabs(): void {
+  test('merged cells in the log and the reports tab are parted, and no line is lost', async () => {
+    await begin(OWNER);
+    const merges = { _publisher_stats: 3, 'Publisher Stats log': 3 };
+    for (const [name, row] of Object.entries(merges)) {
+      const tab = world.workbook.sheetByName(name);
+      tab?.merges.push({ row, column: 1, rows: 2, columns: tab.maxColumns });
+    }
+    const runAt = (await world.view(id)).lastRun;
+    await world.tickHours(1);
+    await expectTrueBlock();
+    expect((await world.view(id)).lastRun).not.toBe(runAt);
+    expect(world.log().map(({ by }) => by)).toEqual([OWNER, 'trigger']);
+    expect(world.log()[1]).toMatchObject({
+      report: 'Hourly',
+      rows: 3,
+      result: expect.stringContaining('row'),
+    });
+    expect(Object.keys(merges).flatMap((name) => world.workbook.sheetByName(name)?.merges)).toEqual([]);
+    countFigure('platform', 'troubles', 1);
+  });
+}
+
 /** Registers the tests of quotas that only a tick meets. */
 export function testTickQuotas(): void {
   test('the day’s mails used up: the reports tab says that no mail was sent, and mails again when it can', async () => {

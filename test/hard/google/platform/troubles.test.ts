@@ -1,8 +1,15 @@
 // Everything that Google refuses a report.
 
-import { testHarmless, testOtherPlaces, testTickQuotas, testTroubles } from './trouble-cases';
+import {
+  testHarmless,
+  testMergedOwnTabs,
+  testOtherPlaces,
+  testTickQuotas,
+  testTroubles,
+} from './trouble-cases';
 
 testTroubles();
 testHarmless();
 testTickQuotas();
+testMergedOwnTabs();
 testOtherPlaces();
