@@ -1,7 +1,6 @@
 // The hourly trigger of the person at the keyboard, which follows from their schedules.
 
-import { isStatsError, StatsError } from '../core/errors';
-import { sentenceOf } from '../text/errors/sentence-of';
+import { StatsError } from '../core/errors';
 import { isScheduledBy } from './approvals/approvals';
 import type { SavedDeps } from './deps';
 import { errorOf } from './recording';
@@ -18,12 +17,8 @@ export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Resul
     result: change(),
     error: errorOf(() => updateTrigger(deps)),
   }));
-  if (error) throw new StatsError('TRIGGER_FAILED', { reason: reasonOf(error) }, { cause: error });
+  if (error) throw new StatsError('TRIGGER_FAILED', { problem: error }, { cause: error });
   return result;
-}
-
-function reasonOf(error: StatsError): string {
-  return isStatsError(error, 'UNEXPECTED') ? error.details.reason : sentenceOf(error);
 }
 
 /** The hourly trigger exists exactly while one of this person's reports has a schedule. */

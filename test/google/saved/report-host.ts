@@ -257,7 +257,7 @@ export function useReportHosts(start: string, sandboxOptions: SandboxOptions = {
 }
 
 /** A report of app statistics by day that replaces its block. */
-function newDraft(): ReportDraft {
+export function newDraft(): ReportDraft {
   return {
     id: '',
     name: 'Daily',
