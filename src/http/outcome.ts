@@ -2,6 +2,7 @@
 
 import { type ServiceName, StatsError } from '../core/errors';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
+import { isCutByGoogle, sizeProblem } from './answer-size';
 import { wordsOf } from './answer-text';
 import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from './gateway';
 
@@ -21,11 +22,13 @@ export function serviceMessageIn(answer: HttpAnswer, request: HttpRequest): stri
 
 /**
  * The answer of `outcome` when its status is 2xx.
- * @throws StatsError SERVICE_UNREACHABLE, SERVICE_BUSY (429), SERVICE_FAILED (5xx), TOKEN_REFUSED, ANSWER_UNREADABLE
- *   (a redirect), SERVICE_REFUSED (any other status).
+ * @throws StatsError ANSWER_TOO_LARGE, ANSWER_TOO_SLOW, SERVICE_UNREACHABLE, SERVICE_BUSY (429), SERVICE_FAILED (5xx),
+ *   TOKEN_REFUSED, ANSWER_UNREADABLE (a redirect), SERVICE_REFUSED (any other status).
  */
 export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
   if (outcome.kind === 'unsent') throw new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'requests' });
+  const sizeError = sizeErrorOf(outcome, request);
+  if (sizeError) throw sizeError;
   if (outcome.kind === 'fault') {
     throw new StatsError('SERVICE_UNREACHABLE', { service: request.service, fault: outcome.fault });
   }
@@ -34,18 +37,39 @@ export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAn
   throw errorOfStatus(request.service, answer.status, serviceMessageIn(answer, request));
 }
 
+/**
+ * Why an answer did not come as a whole, in words for whoever can ask for less; null for any other trouble. Nobody can
+ * ask for less of a login or a list of apps.
+ */
+export function sizeErrorOf(outcome: Outcome, request: HttpRequest): StatsError | null {
+  const { service, byDay } = request;
+  if (outcome.kind === 'unsent') return null;
+  const problem = sizeProblem(outcome.kind === 'answer' ? outcome.answer : outcome);
+  if (byDay === undefined) {
+    const isCut = outcome.kind === 'answer' && isCutByGoogle(outcome.answer.body);
+    return isCut ? unreadable(service, outcome.answer.status, ANSWER_PROBLEMS.tooLarge) : null;
+  }
+  if (problem === 'tooSlow') return new StatsError('ANSWER_TOO_SLOW', { service });
+  if (problem !== 'tooLarge') return null;
+  if (outcome.kind === 'fault' || isCutByGoogle(outcome.answer.body))
+    return new StatsError('ANSWER_TOO_LARGE', { service, refusal: null });
+  const refusal = {
+    status: outcome.answer.status,
+    serviceMessage: serviceMessageIn(outcome.answer, request),
+  };
+  return new StatsError('ANSWER_TOO_LARGE', { service, refusal });
+}
+
+function unreadable(service: ServiceName, status: number, problem: string): StatsError {
+  return new StatsError('ANSWER_UNREADABLE', { service, status, problem });
+}
+
 /** The error that a status other than 2xx means. */
 function errorOfStatus(service: ServiceName, status: number, serviceMessage: string): StatsError {
   const facts = { service, status, serviceMessage };
   if (status === 429) return new StatsError('SERVICE_BUSY', facts);
   if (status >= 500) return new StatsError('SERVICE_FAILED', facts);
-  if (status >= 300 && status <= 399) {
-    return new StatsError('ANSWER_UNREADABLE', {
-      service,
-      status,
-      problem: ANSWER_PROBLEMS.redirect,
-    });
-  }
+  if (status >= 300 && status <= 399) return unreadable(service, status, ANSWER_PROBLEMS.redirect);
   return saysRefused(status, serviceMessage)
     ? new StatsError('TOKEN_REFUSED', facts)
     : new StatsError('SERVICE_REFUSED', facts);

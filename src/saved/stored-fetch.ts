@@ -16,9 +16,9 @@ export interface StoredFetch {
   answers: AppRows[];
 }
 
-/** An answer as JSON; of an error only what its sentence needs. */
+/** An answer as JSON; of an error only what its sentence needs. An older version told nothing of parts. */
 type StoredAnswer =
-  | { app: App; rows: TableRow[] }
+  | { app: App; rows: TableRow[]; parts?: number }
   | { app: App; error: Pick<StatsError, 'code' | 'details' | 'requestId'> };
 
 /** After a longer pause the figures of the first part are too old. */
@@ -85,7 +85,7 @@ function stored(answer: AppRows): StoredAnswer {
 }
 
 function answerOf(answer: StoredAnswer): AppRows {
-  if (!('error' in answer)) return answer;
+  if (!('error' in answer)) return { ...answer, parts: answer.parts ?? 0 };
   const { code, details, requestId } = answer.error;
   return { app: answer.app, error: new StatsError(code, details, { requestId }) };
 }

@@ -5,7 +5,7 @@ import { isRecord, jsonOf } from '../../core/json';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
-import { saysRefused, serviceMessageIn, successfulAnswer } from '../../http/outcome';
+import { saysRefused, serviceMessageIn, sizeErrorOf, successfulAnswer } from '../../http/outcome';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';
 import { type App, readApp } from './app-record';
 
@@ -77,6 +77,8 @@ function readBody(
       });
     }
     if (body['status'] !== 'error') return body;
+    const sizeError = sizeErrorOf(outcome, request);
+    if (sizeError) throw sizeError;
     const facts = {
       service: SERVICE,
       status: answer.status,

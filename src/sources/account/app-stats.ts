@@ -2,6 +2,7 @@
 
 import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
+import { sumOf } from '../../core/sum';
 import { sortRows, type Table } from '../../core/table';
 import { dimensionColumn, type Fields, fieldColumns, isSent, metricColumn } from '../fields';
 import { RowLayout } from '../row-layout';
@@ -52,7 +53,7 @@ function stepsOf(fields: Fields): AppSteps {
         owners: publishersOf(answers.map(({ app }) => app)),
         failures,
         absent: query.apps === 'all' ? [] : absentIn(answers),
-        parts: 0,
+        parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
         requestIds: [],
       };
     },
@@ -105,11 +106,16 @@ function tableOf(answers: readonly AppRows[], query: Query, layout: RowLayout): 
   ];
   const cellsOf = layout.cellsOf(query.metrics);
   const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
-  const rows = answered.flatMap(({ app, rows: unsorted }) => {
-    const ofApp = names.map(({ read }) => read(app));
-    return sortRows(unsorted, layout.dimensionPositions()).map((row) => [...ofApp, ...cellsOf(row)]);
+  const sorted = answered.map(({ app, rows }) => ({
+    app,
+    rows: sortRows(rows, layout.dimensionPositions()),
+  }));
+  const rows = sorted.flatMap((each) => {
+    const ofApp = names.map(({ read }) => read(each.app));
+    return each.rows.map((row) => [...ofApp, ...cellsOf(row)]);
   });
   if (!query.totals) return { columns, rows };
-  const whole = answered.flatMap((answer) => answer.rows);
+  // Of the sorted rows: an order of their arrival could change the last digit of a sum.
+  const whole = sorted.flatMap((each) => each.rows);
   return { columns, rows, totals: layout.totals(columns, query.metrics, whole) };
 }

@@ -36,6 +36,17 @@ export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
   return { fileName: fileNameOf(answer) ?? 'seller-stats.csv', csv: answer.body };
 }
 
+/** One file of the lines of several, under the first one's name and header. */
+export function joinedFile(files: readonly SellerFile[]): SellerFile {
+  const [first = { fileName: '', csv: '' }, ...others] = files;
+  const lines = others.map(({ csv }) => withLineEnd(/\n([\s\S]*)/.exec(csv)?.[1] ?? ''));
+  return others.length === 0 ? first : { ...first, csv: withLineEnd(first.csv) + lines.join('') };
+}
+
+function withLineEnd(csv: string): string {
+  return csv === '' || csv.endsWith('\n') ? csv : `${csv}\n`;
+}
+
 /**
  * The rows of a CSV file, by position: the header's names are not documented, their order and number are.
  * @throws StatsError COLUMNS_WRONG, FIELD_WRONG, ANSWER_UNREADABLE for a damaged or cut file

@@ -3,7 +3,7 @@
 import { type FieldProblem, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
-import { serviceMessageIn, successfulAnswer } from '../../http/outcome';
+import { serviceMessageIn, sizeErrorOf, successfulAnswer } from '../../http/outcome';
 
 const SERVICE = 'seller' as const;
 
@@ -86,6 +86,8 @@ function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRe
     status: answer.status,
     serviceMessage: message || serviceMessageIn(answer, request),
   };
+  const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);
+  if (sizeError) return sizeError;
   if (statusText === AUTH_ERROR || answer.status === 401 || answer.status === 403)
     return new StatsError('TOKEN_REFUSED', facts, from);
   if (answer.status === 429) return new StatsError('SERVICE_BUSY', facts, from);

@@ -5,6 +5,7 @@ export const ANSWER_PROBLEMS = {
   page: 'the answer was a web page, not data',
   damaged: 'the answer was cut off or damaged',
   undocumented: 'the answer was not in the documented form',
+  tooLarge: 'the answer is larger than Google accepts (50 MB)',
   redirect: 'the address answers with a redirect',
   csvCutOff: 'the CSV is cut off in its last line',
   csvDamaged: (line: number, problem: string) => `the CSV is damaged in line ${line}: ${problem}`,
