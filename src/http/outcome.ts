@@ -10,6 +10,9 @@ import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from 
 const REFUSAL_WORDS =
   /\b(unauthori[sz]ed|forbidden|authError|auth error|authentication|not authenticated|(?<!unexpected )token|credentials?)\b/i;
 
+/** Fields in which an answer without data tells why. */
+const ERROR_FIELDS = ['error', 'errors', 'message'];
+
 /** Whether status and words together mean that the token is refused (neither is documented, docs/product.md §6). */
 export function saysRefused(status: number, words: string): boolean {
   return status === 401 || status === 403 || (status < 500 && status !== 429 && REFUSAL_WORDS.test(words));
@@ -62,6 +65,25 @@ export function sizeErrorOf(outcome: Outcome, request: HttpRequest): StatsError 
 
 function unreadable(service: ServiceName, status: number, problem: string): StatsError {
   return new StatsError('ANSWER_UNREADABLE', { service, status, problem });
+}
+
+/**
+ * The error that a JSON body tells of, whatever its status: nothing says how the services report all of theirs, and
+ * their own words help more than the name of a missing field.
+ */
+export function refusalIn(
+  body: Readonly<Record<string, unknown>>,
+  answer: HttpAnswer,
+  request: HttpRequest,
+): StatsError | null {
+  const isRefusal = body['status'] === 'error' || ERROR_FIELDS.some((field) => field in body);
+  if (!isRefusal) return null;
+  const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);
+  if (sizeError) return sizeError;
+  const { service } = request;
+  const facts = { service, status: answer.status, serviceMessage: serviceMessageIn(answer, request) };
+  const code = saysRefused(answer.status, facts.serviceMessage) ? 'TOKEN_REFUSED' : 'SERVICE_REFUSED';
+  return new StatsError(code, facts);
 }
 
 /** The error that a status other than 2xx means. */

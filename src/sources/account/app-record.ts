@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
 import type { Column, TableValue } from '../../core/table';
-import { fieldWrong } from '../row-reader';
+import { checkedNumber, fieldWrong } from '../row-reader';
 
 /** Unknown fields and unknown values of `sdk_status` pass. */
 export interface App {
@@ -48,7 +48,7 @@ export function readApp(given: unknown, index: number): App {
     publisherId: app.publisher_id,
     sdkStatus: app.sdk_status,
     sdkVersions: app.sdk_versions.flatMap((versions) => Object.entries(versions)),
-    uniques: app.uniques,
+    uniques: checkedNumber(app.uniques, index, { field: 'uniques', kind: 'integer' }, 'account'),
   };
 }
 

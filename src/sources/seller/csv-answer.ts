@@ -5,7 +5,7 @@ import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import { type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
 import { ANSWER_PROBLEMS } from '../../text/errors/answer-problems';
-import { fieldWrong, readDay } from '../row-reader';
+import { checkedNumber, type FieldReader, fieldWrong, readDay } from '../row-reader';
 import { CsvError, parseCsv, parseHeader } from './csv';
 import { fileNameOf } from './file-name';
 import { sellerAnswer, unreadable } from './metadata';
@@ -115,15 +115,17 @@ function readRecord(
     throw fieldWrong(SERVICE, 'row', index, `${length} columns`, `${record.length} columns`);
   return record.map((text, position) => {
     const dimension = dimensions[position];
-    if (!dimension) return readNumber(text, index, sent[position - dimensions.length]?.field ?? 'metric');
+    if (!dimension) return readNumber(text, index, sent[position - dimensions.length]);
     return dimension.kind === 'day' ? readDay(text, index, dimension.name, SERVICE) : text;
   });
 }
 
-function readNumber(text: string, index: number, field: string): number {
-  const number = NUMBER.test(text) ? Number(text) : Number.NaN;
-  if (Number.isFinite(number)) return number;
-  throw fieldWrong(SERVICE, field, index, 'a number', text);
+function readNumber(
+  text: string,
+  index: number,
+  reader: FieldReader = { field: 'metric', kind: 'money' },
+): number {
+  return checkedNumber(NUMBER.test(text) ? Number(text) : text, index, reader, SERVICE);
 }
 
 /** The seller's name as the file name `service-{sellerName}-stats.csv` tells it; null when it does not. */

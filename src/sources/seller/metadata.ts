@@ -3,7 +3,7 @@
 import { type FieldProblem, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
-import { serviceMessageIn, sizeErrorOf, successfulAnswer } from '../../http/outcome';
+import { refusalIn, serviceMessageIn, sizeErrorOf, successfulAnswer } from '../../http/outcome';
 
 const SERVICE = 'seller' as const;
 
@@ -29,7 +29,8 @@ export interface SellerAnswer {
 
 /**
  * The answer, unless it is an error of the service (a JSON body that says so) or of the transport.
- * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SERVICE_BUSY, SELLER_FAILED, or what `successfulAnswer` throws
+ * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SERVICE_BUSY, SELLER_FAILED, SERVICE_REFUSED, ANSWER_TOO_LARGE, or
+ *   what `successfulAnswer` throws
  */
 export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnswer {
   // An error comes as JSON also where CSV was requested.
@@ -43,20 +44,24 @@ export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnsw
     (metadata.responseStatus !== 0 || metadata.responseStatusText === AUTH_ERROR)
   )
     throw errorOfMetadata(metadata, outcome.answer, request);
-  return { answer: successfulAnswer(outcome, request), json };
+  const answer = successfulAnswer(outcome, request);
+  const refusal = json && json['bundleStats'] === undefined ? refusalIn(json, answer, request) : null;
+  if (refusal) throw refusal;
+  return { answer, json };
 }
 
 /**
- * Read by hand, not by schema: the status alone must be there, and an error with a damaged part still tells the rest of
- * what it has to say.
+ * Read by hand, not by schema: the status alone must be there, as a number or its digits, and an error with a damaged
+ * part still tells the rest of what it has to say.
  */
 export function metadataOf(body: unknown): Metadata | null {
-  if (!isRecord(body) || typeof body['responseStatus'] !== 'number') return null;
+  const status = isRecord(body) ? body['responseStatus'] : null;
+  if (!isRecord(body) || !/^-?\d+$/.test(String(status))) return null;
   const requestId = textOr(body['requestID']);
   const problems: unknown[] = Array.isArray(body['errorList']) ? body['errorList'] : [];
   return {
     requestID: requestId === '' ? undefined : requestId,
-    responseStatus: body['responseStatus'],
+    responseStatus: Number(status),
     responseStatusText: textOr(body['responseStatusText']),
     message: textOr(body['message']),
     errorList: problems.filter(isRecord).map(({ field, message }) => ({

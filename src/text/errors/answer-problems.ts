@@ -11,6 +11,13 @@ export const ANSWER_PROBLEMS = {
   csvDamaged: (line: number, problem: string) => `the CSV is damaged in line ${line}: ${problem}`,
 } as const;
 
+/** What stands in a field of an answer, by the kind of its column. */
+export const FIELD_WORDS = {
+  count: 'a count from 0 to 9,007,199,254,740,991',
+  ratio: 'a ratio of 0 or more',
+  number: 'a number',
+} as const;
+
 export const CSV_PROBLEMS = {
   openQuote: 'a quoted field is not closed',
   textAfterQuote: 'text follows a closing quote',

@@ -2,4 +2,4 @@
 
 import { testJoinedTables } from './part-cases';
 
-testJoinedTables(1_500, 120);
+testJoinedTables(400, 90);
