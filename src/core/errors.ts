@@ -11,6 +11,19 @@ export type ServiceName = 'account' | 'seller';
 /** The two addresses a build or a script property provides. */
 export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL';
 
+/** What is wrong with an address. */
+export type AddressProblem =
+  | 'scheme'
+  | 'plainHttp'
+  | 'userInfo'
+  | 'query'
+  | 'host'
+  | 'ipAddress'
+  | 'notAscii'
+  | 'port'
+  | 'path'
+  | 'tooLong';
+
 /** One entry of the seller API's `errorList`; its `code` means nothing to a person. */
 export interface FieldProblem {
   field: string;
@@ -29,7 +42,7 @@ export type RoomOffer = 'insertRows' | 'insertColumns';
 /** The facts of each error, by code; `src/text/errors` makes the sentence of them. */
 export interface ErrorDetails {
   ADDRESS_MISSING: { setting: AddressSetting };
-  ADDRESS_INVALID: { setting: AddressSetting };
+  ADDRESS_INVALID: { setting: AddressSetting; problem: AddressProblem };
   NOT_CONNECTED: { service: ServiceName };
   LOGIN_REFUSED: { serviceMessage: string };
   /** Of a token that was just pasted. */

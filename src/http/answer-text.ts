@@ -2,9 +2,10 @@
 
 import { jsonOf } from '../core/json';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
+import { shortened } from '../text/phrases';
 
-/** Longest quotation of the service in a sentence, in characters. */
-const LONGEST_QUOTE = 200;
+/** More words than a sentence quotes, so that a secret is found before it is cut. */
+const LONGEST_WORDS = 2_000;
 
 /** Where services put words about an error; the account service's error shape is not documented. */
 const WORD_FIELDS = [
@@ -20,15 +21,11 @@ const WORD_FIELDS = [
 /** How many objects and lists may lie around the words. */
 const DEEPEST_WORDS = 5;
 
-/**
- * The service's own words in `body`, one line, shortened; empty when it has none.
- * @param clean strikes secrets out, before blanks are folded and the end is cut, which would hide one in part
- */
-export function wordsOf(body: string, clean: (words: string) => string = (words) => words): string {
+/** The service's own words in `body`, as it sent them, in one line, shortened; empty when it has none. */
+export function wordsOf(body: string): string {
   const json = jsonOf(body);
-  const words = json === undefined ? textOfPage(clean(body)) : wordsOfJson(json, DEEPEST_WORDS);
-  const line = clean(words).replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE - 1)}…` : line;
+  const words = json === undefined ? textOfPage(body) : wordsOfJson(json, DEEPEST_WORDS);
+  return shortened(words.replace(/\s+/g, ' ').trim(), LONGEST_WORDS);
 }
 
 /** The first words in `json`, from the usual fields before others; `status` is skipped, as it says only `error`. */

@@ -5,6 +5,7 @@ import { reasonOf, type ServiceName } from '../core/errors';
 import { sizeProblem } from './answer-size';
 import { FIRST_BATCH, nextBatchSize } from './batch-size';
 import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
+import { wordsWithoutSecrets } from './secrets/service-words';
 
 export interface HttpRequest {
   service: ServiceName;
@@ -73,8 +74,6 @@ export interface TimeBudget {
 
 /** One request's own limit: the platform's was measured at about 60 s whatever is requested (docs/platform.md §5). */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** A shorter one may stand in an answer by chance. */
-const SHORTEST_TOKEN = 8;
 /** What a request may take of the time left while others wait behind it: one that hangs leaves time to retry them. */
 const SHARE_OF_TIME = 0.4;
 /** A long wait is slept in pieces, so that a cancel is heard. */
@@ -199,31 +198,9 @@ function isDivided({ byDay }: HttpRequest, attempt: SentAttempt): boolean {
   return byDay ? daysIn(byDay.days) > 1 && sizeProblem(attempt) !== null : false;
 }
 
-/** The attempt as its outcome, with the request's secrets struck out of whatever text came back. */
+/** The attempt as its outcome. A fault is a text of Google's, which may quote the request; an answer is left as it came. */
 function outcomeOf(attempt: SentAttempt, request: HttpRequest): Outcome {
-  if ('fault' in attempt) return { kind: 'fault', fault: withoutSecrets(attempt.fault, request.secrets) };
-  // A login's answer is left alone, because its password may be any word of it. So may a short token.
-  const tokens = request.retry ? request.secrets.filter((secret) => secret.length >= SHORTEST_TOKEN) : [];
-  return { kind: 'answer', answer: { ...attempt, body: withoutSecrets(attempt.body, tokens) } };
-}
-
-/** `text` with every secret replaced, in each form in which a service may repeat it. */
-export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  return secrets
-    .filter((secret) => secret !== '')
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), htmlOf(secret), encodedOf(secret)])
-    .reduce((clean, form) => clean.split(form).join('•••'), text);
-}
-
-function htmlOf(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
-
-/** A text that is no well-formed Unicode has no encoded form. */
-function encodedOf(text: string): string {
-  try {
-    return encodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  if ('fault' in attempt)
+    return { kind: 'fault', fault: wordsWithoutSecrets(attempt.fault, request.secrets) };
+  return { kind: 'answer', answer: attempt };
 }

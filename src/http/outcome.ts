@@ -4,7 +4,7 @@ import { type ServiceName, StatsError } from '../core/errors';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 import { isCutByGoogle, sizeProblem } from './answer-size';
 import { wordsOf } from './answer-text';
-import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from './gateway';
+import type { HttpAnswer, HttpRequest, Outcome } from './gateway';
 
 /** Words by which a service reports a bad token or login; a parser's `Unexpected token` is something else. */
 const REFUSAL_WORDS =
@@ -16,11 +16,6 @@ const ERROR_FIELDS = ['error', 'errors', 'message'];
 /** Whether status and words together mean that the token is refused (neither is documented, docs/product.md §6). */
 export function saysRefused(status: number, words: string): boolean {
   return status === 401 || status === 403 || (status < 500 && status !== 429 && REFUSAL_WORDS.test(words));
-}
-
-/** The service's own words in an answer, without the request's secrets. */
-export function serviceMessageIn(answer: HttpAnswer, request: HttpRequest): string {
-  return wordsOf(answer.body, (words) => withoutSecrets(words, request.secrets));
 }
 
 /**
@@ -37,7 +32,7 @@ export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAn
   }
   const { answer } = outcome;
   if (answer.status >= 200 && answer.status <= 299) return answer;
-  throw errorOfStatus(request.service, answer.status, serviceMessageIn(answer, request));
+  throw errorOfStatus(request.service, answer.status, wordsOf(answer.body));
 }
 
 /**
@@ -58,7 +53,7 @@ export function sizeErrorOf(outcome: Outcome, request: HttpRequest): StatsError 
     return new StatsError('ANSWER_TOO_LARGE', { service, refusal: null });
   const refusal = {
     status: outcome.answer.status,
-    serviceMessage: serviceMessageIn(outcome.answer, request),
+    serviceMessage: wordsOf(outcome.answer.body),
   };
   return new StatsError('ANSWER_TOO_LARGE', { service, refusal });
 }
@@ -81,7 +76,7 @@ export function refusalIn(
   const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);
   if (sizeError) return sizeError;
   const { service } = request;
-  const facts = { service, status: answer.status, serviceMessage: serviceMessageIn(answer, request) };
+  const facts = { service, status: answer.status, serviceMessage: wordsOf(answer.body) };
   const code = saysRefused(answer.status, facts.serviceMessage) ? 'TOKEN_REFUSED' : 'SERVICE_REFUSED';
   return new StatsError(code, facts);
 }

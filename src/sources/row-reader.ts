@@ -5,6 +5,10 @@ import { type ServiceName, StatsError } from '../core/errors';
 import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
 import { FIELD_WORDS } from '../text/errors/answer-problems';
+import { shortened } from '../text/phrases';
+
+/** More of a value than a sentence shows, so that a secret in it is found before it is cut, in characters. */
+const LONGEST_VALUE = 2_000;
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {
@@ -74,6 +78,6 @@ export function fieldWrong(
 ): StatsError {
   // JSON has no word for numbers beyond all others.
   const text = typeof actual === 'number' ? String(actual) : `${JSON.stringify(actual)}`;
-  const described = actual === undefined || actual === '' ? 'nothing' : text.slice(0, 60);
+  const described = actual === undefined || actual === '' ? 'nothing' : shortened(text, LONGEST_VALUE);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });
 }

@@ -18,9 +18,18 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
 }
 
+/** Longest quotation of a service in a sentence, in characters. */
+const LONGEST_QUOTE = 200;
+
 /** The service's own words, quoted, or nothing. */
 export function quoted(serviceMessage: string): string {
-  return serviceMessage === '' ? '' : ` Message from the service: “${unended(serviceMessage)}”.`;
+  if (serviceMessage === '') return '';
+  return ` Message from the service: “${unended(shortened(serviceMessage, LONGEST_QUOTE))}”.`;
+}
+
+/** The first `most` characters, the last of them a mark where something is left out. */
+export function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
 /** Without the full stop that our own sentence puts. */

@@ -33,28 +33,16 @@ test.each<[string, string, string]>([
   ['cut JSON', '{"message":"No su', '{"message":"No su'],
 ])('%s', (_what, body, words) => expect(wordsOf(body)).toBe(words));
 
-test('a long text is cut to 200 characters with a mark that it was', () => {
-  const words = wordsOf('ab '.repeat(200));
-  expect(words).toHaveLength(200);
+test('a long text is cut to 2,000 characters, with a mark that it was', () => {
+  const words = wordsOf('ab '.repeat(2_000));
+  expect(words).toHaveLength(2_000);
   expect(words.endsWith('…')).toBe(true);
 });
 
-test.each([
-  ['across the end of the quotation', `${'x'.repeat(195)} S3cr3t-token`],
-  ['with blanks that are folded', 'password S3cr3t   token refused'],
-  ['that looks like a tag', '<html><p>S3cr3t<i>token</p></html>'],
-  ['in a title', '<html><title>S3cr3t-token</title></html>'],
-])('a secret %s is masked before the text is cut', (_what, text) => {
-  const clean = (words: string) => words.replace(/S3cr3t(-| {3}|<i>)token/g, '•••');
-  for (const body of [text, JSON.stringify({ message: text })]) {
-    expect(wordsOf(body, clean)).not.toContain('S3cr3t');
-  }
-});
-
-test('any body gives one line of at most 200 characters, and never throws', () => {
+test('any body gives one line of at most 2,000 characters, and never throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json({ maxDepth: 8 })), (body) => {
-      expect(wordsOf(body)).toMatch(/^[^\n\r\t]{0,200}$/);
+      expect(wordsOf(body)).toMatch(/^[^\n\r\t]{0,2000}$/);
       expect(bodyProblem(body)).toMatch(/^the answer was /);
     }),
   );

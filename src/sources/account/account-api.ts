@@ -6,6 +6,7 @@ import { type StatsError, toStatsError } from '../../core/errors';
 import type { Period } from '../../core/period';
 import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
+import { readWithoutSecrets } from '../../http/secrets/service-words';
 import { dividedByDay, type Part, sendInParts } from '../../http/send-in-parts';
 import { joinedRows, partsOf } from '../joined-rows';
 import type { FieldReader } from '../row-reader';
@@ -33,13 +34,15 @@ export class AccountApi {
   /** The access token for e-mail and password; asks exactly once. */
   logIn(url: string, email: string, password: string, budget: TimeBudget): string {
     const request = loginRequest(url, email, password);
-    return readLogin(this.gateway.send(request, budget), request);
+    const outcome = this.gateway.send(request, budget);
+    return readWithoutSecrets(request.secrets, () => readLogin(outcome, request));
   }
 
   /** The apps, in the order sent, with their unique users in the period. */
   listApps(access: ServiceAccess, period: QueryPeriod, budget: TimeBudget): App[] {
     const request = appsRequest(access, period.period, period.days);
-    return readApps(this.gateway.send(request, budget), request);
+    const outcome = this.gateway.send(request, budget);
+    return readWithoutSecrets(request.secrets, () => readApps(outcome, request));
   }
 
   /** The apps over the service's last month: for their names, where the period does not matter. */
@@ -71,7 +74,9 @@ export class AccountApi {
       const parts = answers[i] ?? [];
       try {
         const read = (part: Part) => readStats(part.outcome, part.request, app.appId, readers);
-        return { app, rows: joinedRows(parts, readers, read), parts: partsOf(parts) };
+        const secrets = parts[0]?.request.secrets ?? [];
+        const rows = readWithoutSecrets(secrets, () => joinedRows(parts, readers, read));
+        return { app, rows, parts: partsOf(parts) };
       } catch (error) {
         return { app, error: toStatsError(error) };
       }

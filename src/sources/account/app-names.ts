@@ -2,6 +2,8 @@
 
 import { StatsError } from '../../core/errors';
 import { foldName } from '../../core/name';
+import { readWithoutSecrets } from '../../http/secrets/service-words';
+import { tokenSecrets } from '../../http/secrets/token';
 import type { App } from './app-record';
 
 /** Whether the argument asks for all apps. */
@@ -11,10 +13,13 @@ export function asksForAll(names: readonly string[]): boolean {
 
 /**
  * The app_ids that `names` mean, each once, in their order.
+ * @param token the connection's, which the names of apps may repeat: they are data, but not in a message
  * @throws StatsError APP_NOT_FOUND, APP_AMBIGUOUS (a name or bundle that several apps share), each with the candidates
  */
-export function appIdsOf(names: readonly string[], known: readonly App[]): string[] {
-  return [...new Set(names.map((name) => appIdOf(name, known)))];
+export function appIdsOf(names: readonly string[], known: readonly App[], token: string): string[] {
+  return readWithoutSecrets(tokenSecrets(token), () => [
+    ...new Set(names.map((name) => appIdOf(name, known))),
+  ]);
 }
 
 /** Looks for an app_id, then a bundle, then a name; case matters only where it tells apps apart. */

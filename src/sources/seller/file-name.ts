@@ -2,10 +2,13 @@
 
 import type { HttpAnswer } from '../../http/gateway';
 import { headerOf } from '../../http/retry';
+import { repeatsSecret } from '../../http/secrets/service-words';
 
-/** The file name of `Content-Disposition`, without any path; null when there is none. */
-export function fileNameOf(answer: HttpAnswer): string | null {
+/** The file name of `Content-Disposition`, without any path; null when there is none, or one that repeats a secret. */
+export function fileNameOf(answer: HttpAnswer, secrets: readonly string[]): string | null {
   const disposition = headerOf(answer.headers, 'content-disposition') ?? '';
+  // As it was sent: without its path, a name may hold the end of a secret.
+  if (repeatsSecret(disposition, secrets)) return null;
   const encoded = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"((?:\\"|[^"])*)"|([^;]+))/i.exec(disposition);
   const name = encoded === undefined ? (plain?.[1]?.replace(/\\"/g, '"') ?? plain?.[2]) : decoded(encoded);

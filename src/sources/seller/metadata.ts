@@ -2,8 +2,9 @@
 
 import { type FieldProblem, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
-import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
-import { refusalIn, serviceMessageIn, sizeErrorOf, successfulAnswer } from '../../http/outcome';
+import { wordsOf } from '../../http/answer-text';
+import type { HttpAnswer, HttpRequest, Outcome } from '../../http/gateway';
+import { refusalIn, sizeErrorOf, successfulAnswer } from '../../http/outcome';
 
 const SERVICE = 'seller' as const;
 
@@ -76,20 +77,14 @@ function textOr(value: unknown): string {
 }
 
 function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRequest): StatsError {
-  const clean = (text: string) => withoutSecrets(text, request.secrets);
-  const problems: FieldProblem[] = metadata.errorList.map(({ field, message }) => ({
-    field: clean(field),
-    message: clean(message),
-  }));
+  const { message, responseStatusText: statusText, errorList: problems } = metadata;
   const from = { requestId: metadata.requestID };
-  const message = clean(metadata.message);
-  const statusText = clean(metadata.responseStatusText);
   if (metadata.responseStatus === VALIDATION_STATUS)
     return new StatsError('SELLER_INVALID', { statusText, message, problems }, from);
   const facts = {
     service: SERVICE,
     status: answer.status,
-    serviceMessage: message || serviceMessageIn(answer, request),
+    serviceMessage: message || wordsOf(answer.body),
   };
   const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);
   if (sizeError) return sizeError;

@@ -3,9 +3,18 @@
 import type { ServiceAccess } from '../../connections/opener';
 import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
+import { readWithoutSecrets, wordsWithoutSecrets } from '../../http/secrets/service-words';
+import { tokenSecrets } from '../../http/secrets/token';
 import { dividedByDay, type Part, sendInParts } from '../../http/send-in-parts';
 import { joinedRows, partsOf } from '../joined-rows';
-import { checkColumns, joinedFile, readCsvRows, readFile, type SellerFile } from './csv-answer';
+import {
+  checkColumns,
+  joinedFile,
+  readCsvRows,
+  readFile,
+  type SellerFile,
+  withCleanHeader,
+} from './csv-answer';
 import { readJsonRows } from './json-answer';
 import { answerFormat, type SellerQuery } from './query';
 import { sellerRequest } from './request';
@@ -25,11 +34,16 @@ export class SellerApi {
   /** The service's own CSV file, checked to have the columns of the query; of an answer in parts, their lines. */
   file(access: ServiceAccess, query: SellerQuery, budget: TimeBudget): SellerFile {
     const parts = this.send(access, query, 'csv', budget);
-    const files = parts.map(({ outcome, request }) => readFile(outcome, request));
-    for (const file of files) checkColumns(file, query);
-    // What is put together is checked line by line; a file that came whole is handed on as it is.
-    if (parts.length > 1) joinedRows(parts, query.dimensions.map(fieldOf), csvReader(query));
-    return joinedFile(files);
+    return readWithoutSecrets(tokenSecrets(access.token), () => {
+      const files = parts.map(({ outcome, request }) => {
+        const file = readFile(outcome, request);
+        checkColumns(file, query);
+        return withCleanHeader(file, request);
+      });
+      // What is put together is checked line by line; a file that came whole is handed on as it is.
+      if (parts.length > 1) joinedRows(parts, query.dimensions.map(fieldOf), csvReader(query));
+      return joinedFile(files);
+    });
   }
 
   rows(access: ServiceAccess, query: SellerQuery, budget: TimeBudget): SellerTable {
@@ -38,11 +52,14 @@ export class SellerApi {
     const requestIds: string[] = [];
     const readJson = ({ outcome, request }: Part) => {
       const { rows, requestId } = readJsonRows(outcome, request, query);
-      if (requestId !== undefined) requestIds.push(requestId);
+      // It stands in a note and a log.
+      if (requestId !== undefined) requestIds.push(wordsWithoutSecrets(requestId, request.secrets));
       return rows;
     };
     const read = format === 'json' ? readJson : csvReader(query);
-    const rows = joinedRows(parts, query.dimensions.map(fieldOf), read);
+    const rows = readWithoutSecrets(tokenSecrets(access.token), () =>
+      joinedRows(parts, query.dimensions.map(fieldOf), read),
+    );
     return { rows, requestIds, parts: partsOf(parts) };
   }
 

@@ -21,8 +21,12 @@ test.each([
   ['attachment; filename=".."', null],
   ['attachment; filename="a/"', null],
   ['attachment; filename=""', null],
+  ['attachment; filename="service-s3cret-token-stats.csv"', null],
+  ["attachment; filename*=UTF-8''service-s3cret%2Dtok%65n-stats.csv", null],
+  ['attachment; filename="s3cret-to\\ken.csv"', 'ken.csv'],
+  [`attachment; filename="${'a'.repeat(3_000)}"`, null],
   ['attachment', null],
   ['', null],
 ])('Content-Disposition %j names %p', (disposition, name) => {
-  expect(fileNameOf(answerOf('', 200, { 'content-disposition': disposition }))).toBe(name);
+  expect(fileNameOf(answerOf('', 200, { 'content-disposition': disposition }), ['s3cret-token'])).toBe(name);
 });
