@@ -2,6 +2,7 @@
 
 import { isRecord, jsonOf } from '../core/json';
 import { wordsOf } from './answer-text';
+import { saysRefused } from './refused-token';
 
 export type SizeProblem = 'tooLarge' | 'tooSlow';
 
@@ -29,7 +30,7 @@ export function sizeProblem(
   if (status === 413) return 'tooLarge';
   if (SLOW_STATUSES.includes(status)) return 'tooSlow';
   if (status >= 200 && status <= 299) return isCutByGoogle(body) || isRefusal(body) ? 'tooLarge' : null;
-  return status !== 429 && saysTooLarge(body) ? 'tooLarge' : null;
+  return status !== 429 && !saysRefused(status, wordsOf(body)) && saysTooLarge(body) ? 'tooLarge' : null;
 }
 
 function problemOfFault(fault: string): SizeProblem | null {
@@ -66,6 +67,7 @@ function isRefusal(body: string): boolean {
   return (
     body.length <= LONGEST_MESSAGE &&
     /"status"\s*:\s*"error"|"responseStatus"\s*:\s*"?-?[1-9]/.test(body) &&
+    !saysRefused(200, wordsOf(body)) &&
     saysTooLarge(body)
   );
 }

@@ -5,18 +5,10 @@ import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 import { isCutByGoogle, sizeProblem } from './answer-size';
 import { wordsOf } from './answer-text';
 import type { HttpAnswer, HttpRequest, Outcome } from './gateway';
-
-/** Words by which a service reports a bad token or login; a parser's `Unexpected token` is something else. */
-const REFUSAL_WORDS =
-  /\b(unauthori[sz]ed|forbidden|authError|auth error|authentication|not authenticated|(?<!unexpected )token|credentials?)\b/i;
+import { saysRefused } from './refused-token';
 
 /** Fields in which an answer without data tells why. */
 const ERROR_FIELDS = ['error', 'errors', 'message'];
-
-/** Whether status and words together mean that the token is refused (neither is documented, docs/product.md §6). */
-export function saysRefused(status: number, words: string): boolean {
-  return status === 401 || status === 403 || (status < 500 && status !== 429 && REFUSAL_WORDS.test(words));
-}
 
 /**
  * The answer of `outcome` when its status is 2xx.

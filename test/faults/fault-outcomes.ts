@@ -6,9 +6,9 @@ import { AccountApi } from '../../src/sources/account/account-api';
 import { SellerApi } from '../../src/sources/seller/seller-api';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { FakeClock } from '../fakes/net/fake-clock';
-import type { Fault } from './fault-table';
 import { type Facts, isTarget, type Operation, type Result, run, type Values } from './operations';
 import type { RecordedServices } from './recorded-services';
+import type { Fault } from './table/fault';
 
 /** What a cell came to. */
 export interface Seen {

@@ -25,7 +25,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 const INTRODUCTION = `# What faults come to
 
 What the add-on makes of each fault of a service, of the way to it, or of an answer. This file is written by
-\`npm run docs:faults\` from the table in \`test/faults/fault-table.ts\` and what the tests see; \`npm test\` fails where
+\`npm run docs:faults\` from the tables in \`test/faults/table\` and what the tests see; \`npm test\` fails where
 the two differ.
 
 Each cell is a run of the product's own gateway and sources against answers of the sandbox, changed as the first column
@@ -51,6 +51,8 @@ What the table settles where the services' documents are silent:
   sheet: it goes up to 9,007,199,254,740,991.
 - Unknown fields and unknown texts pass. A metric that is missing or no number never becomes 0.
 - Answers are read as UTF-8, whatever they say of themselves.
+- CSV has no mark of its end. A file that is cut just behind a line, or inside its very last number, cannot be told from
+  a whole one; one that is cut anywhere else is refused.
 `;
 
 export function faultsDocument(cells: readonly Cell[]): string {

@@ -2,9 +2,10 @@
 
 import { startSandbox } from '../../workbench/sandbox/sandbox';
 import { type Seen, seenOutcome } from './fault-outcomes';
-import { FAULT_GROUPS, type Fault } from './fault-table';
+import { FAULT_GROUPS } from './fault-table';
 import { factsOf, OPERATIONS, type Operation } from './operations';
 import { RecordedServices } from './recorded-services';
+import type { Fault } from './table/fault';
 
 export interface Cell {
   group: string;

@@ -26,6 +26,12 @@ test.each<[string, Parameters<typeof sizeProblem>[0], ReturnType<typeof sizeProb
     'tooLarge',
   ],
   ['a limit of requests', answered(429, '{"message":"Limit of rows per minute exceeded"}'), null],
+  [
+    'a refused token, in whatever words',
+    answered(401, '{"message":"The session exceeds its maximum period."}'),
+    null,
+  ],
+  ['one that says so', answered(400, '{"message":"Token expired: maximum period exceeded"}'), null],
   ['another refusal', answered(400, '{"message":"Unknown dimension"}'), null],
   ['another failure', answered(500, '{"message":"Database is down"}'), null],
   ['a page whose style has sizes', answered(500, '<p style="max-width:9px;font-size:2px">Oops</p>'), null],
