@@ -81,6 +81,8 @@ export interface ErrorDetails {
   /** Another cell fetches the same answer, and this one cannot wait any longer. */
   STILL_FETCHING: Record<never, never>;
   FORMULA_NOT_CONNECTED: { service: ServiceName };
+  /** Of `Insert formula`: a formula that works needs a shared connection, which nobody has agreed to share. */
+  FORMULA_NEEDS_SHARING: { service: ServiceName };
   APP_NOT_FOUND: { name: string; known: readonly string[] };
   APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
   APPS_MISSING: { failures: readonly AppFailure[]; total: number | null };
@@ -93,6 +95,8 @@ export interface ErrorDetails {
   /** `problem`: what the cell takes, or the error that reading it gave. */
   REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   REPORT_UNKNOWN: Record<never, never>;
+  /** While it ran. */
+  REPORT_DELETED: Record<never, never>;
   REPORT_TEXT_WRONG: { problem: string };
   TAB_TOO_NEW: { version: number; known: number };
   /** `inserted`: places, from 0, of columns that a person has put into the block. */

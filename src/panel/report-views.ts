@@ -1,5 +1,6 @@
 // Saved reports as the panel lists them.
 
+import { type StatsError, toStatsError } from '../core/errors';
 import { nextDue } from '../core/schedule/due-time';
 import type { SavedDeps } from '../saved/deps';
 import type { SavedReport } from '../saved/saved-report';
@@ -20,8 +21,20 @@ export function reportViews(deps: ViewDeps): ReportView[] {
 }
 
 function viewOf(entry: BookEntry, deps: ViewDeps): ReportView {
-  if (!('report' in entry)) return { problem: sentenceOf(entry.error), name: entry.name, report: null };
-  const { report } = entry;
+  if (!('report' in entry)) return problemView(entry.name, entry.error);
+  try {
+    return reportView(entry.report, deps);
+  } catch (thrown) {
+    // Whatever is wrong with one report, the others are listed.
+    return problemView(entry.report.name, toStatsError(thrown));
+  }
+}
+
+function problemView(name: string, error: StatsError): ReportView {
+  return { problem: sentenceOf(error), name, report: null };
+}
+
+function reportView(report: SavedReport, deps: ViewDeps): ReportView {
   const { isPaused, scheduledBy, run, ...draft } = report;
   const due = isPaused ? null : nextRunOf(report, deps);
   const now = deps.clock.now();
@@ -42,6 +55,7 @@ function viewOf(entry: BookEntry, deps: ViewDeps): ReportView {
       lastRun: run.lastRunMs === null ? null : minuteOf(run.lastRunMs, deps),
       lastResult: run.result,
       lastRows: run.rows,
+      warning: run.warning,
       failures: run.failures,
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),

@@ -1,6 +1,6 @@
 // Runs one saved report, or undoes its last run, and records what came of it.
 
-import { type StatsError, toStatsError } from '../core/errors';
+import { StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { RUN_BUDGET_MS } from '../reports/run';
 import type { RunWatch } from '../reports/run-watch';
@@ -10,9 +10,9 @@ import { undoneSentence } from '../text/outcomes';
 import { withUnrecorded } from '../text/reports';
 import type { SavedDeps } from './deps';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
-import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText } from './run-outcome';
+import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText, warningOf } from './run-outcome';
 import { runSaved, undoLastRun } from './run-saved';
-import type { SavedReport } from './saved-report';
+import type { RunWarning, SavedReport } from './saved-report';
 import { mailTrouble } from './trouble-mail';
 
 /** What came of a run, and the report after it. */
@@ -66,8 +66,9 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
     const error = toStatsError(thrown);
     return { report: listed, run: null, error, recordError: null, sentence: sentenceOf(error) };
   }
+  const confirm = () => checkStillSaved(report.id, deps);
   const outcome = outcomeOf(() =>
-    runSaved(report, { ...options, isAttended: !options.isTrigger }, deps, options.watch),
+    runSaved(report, { ...options, isAttended: !options.isTrigger, confirm }, deps, options.watch),
   );
   const times = { startedMs, endedMs: deps.clock.now() };
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
@@ -84,6 +85,11 @@ function markRunning(
     book.save({ ...report, run: { ...report.run, startedMs } });
     return report;
   });
+}
+
+/** @throws StatsError REPORT_DELETED: what is written for it would belong to no report */
+function checkStillSaved(id: string, { book }: Pick<SavedDeps, 'book'>): void {
+  if (!book.has(id)) throw new StatsError('REPORT_DELETED', {});
 }
 
 function outcomeOf(run: () => RunOutcome['run']): RunOutcome {
@@ -128,7 +134,7 @@ function recordRun(
     },
   ]);
   const sentence = withUnrecorded(text, recordError);
-  const trouble = troubleOf(error, result?.failures ?? [], recordError);
+  const trouble = troubleOf(error, result ? warningOf(result) : '', recordError);
   if (trouble && isTrigger) mailOnce(report, trouble, sentence, deps);
   return { run, error, report: after, recordError, sentence };
 }
@@ -144,11 +150,13 @@ function noteFailure(
 
 function troubleOf(
   error: StatsError | null,
-  missingApps: readonly unknown[],
+  warning: RunWarning,
   recordError: StatsError | null,
 ): ReportTrouble | null {
+  // Whoever deleted the report wants nothing of it.
+  if (error?.code === 'REPORT_DELETED') return null;
   if (error) return 'failed';
-  if (missingApps.length > 0) return 'partial';
+  if (warning !== '') return warning === 'rows kept' ? 'empty' : 'partial';
   return recordError ? 'unrecorded' : null;
 }
 
@@ -167,7 +175,7 @@ function mailOnce(report: SavedReport, trouble: ReportTrouble, sentence: string,
 export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const { written, lastGood } = undoLastRun(report, deps);
+  const { written, lastGood } = undoLastRun(report, () => checkStillSaved(id, deps), deps);
   const text = undoneSentence(written);
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [
@@ -175,7 +183,8 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
     // Nothing else: a run may have ended, or begun, while this one waited for the lock.
     (failed) => {
       const result = withUnrecorded(text, failed);
-      updateRunState(id, { ...lastGood, lastRunMs: endedMs, result, appsDone: null }, deps);
+      const facts = { ...lastGood, lastRunMs: endedMs, result, warning: '', appsDone: null } as const;
+      updateRunState(id, facts, deps);
     },
   ]);
   return withUnrecorded(text, recordError);

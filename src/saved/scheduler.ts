@@ -47,7 +47,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const deadlineMs = deps.clock.now() + TICK_BUDGET_MS;
   const runs: RecordedRun[] = [];
   const errors: unknown[] = [];
-  for (const { id, isRepeated } of dueReports(deps)) {
+  for (const { id, isRepeated } of dueReports(deps, (thrown) => errors.push(thrown))) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
     const options = { by: 'trigger', isTrigger: true, isRepeated, makeRoom: false, deadlineMs, watch };
     try {
@@ -63,19 +63,30 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   return runs;
 }
 
-/** What is due and scheduled by the trigger's owner. */
-function dueReports(deps: SavedDeps): { id: string; isRepeated: boolean }[] {
+interface DueReport {
+  id: string;
+  dueMs: number;
+  isRepeated: boolean;
+}
+
+/**
+ * What is due and scheduled by the trigger's owner.
+ * @param onError called with what keeps a report's due time from being told; the others are due all the same
+ */
+function dueReports(deps: SavedDeps, onError: (thrown: unknown) => void): DueReport[] {
   const user = deps.userEmail();
-  return deps.book
-    .reports()
-    .filter(({ scheduledBy }) => scheduledBy === user)
-    .flatMap((report) => {
+  const due: DueReport[] = [];
+  for (const report of deps.book.reports().filter(({ scheduledBy }) => scheduledBy === user)) {
+    try {
       const dueMs = dueTime(report, deps.clock.now(), deps);
-      if (dueMs === null) return [];
       const { startedMs, handledDueMs } = report.run;
-      return [{ id: report.id, dueMs, isRepeated: startedMs !== null || isDueAgain(handledDueMs, dueMs) }];
-    })
-    .sort((one, other) => one.dueMs - other.dueMs);
+      const isRepeated = startedMs !== null || (dueMs !== null && isDueAgain(handledDueMs, dueMs));
+      if (dueMs !== null) due.push({ id: report.id, dueMs, isRepeated });
+    } catch (thrown) {
+      onError(thrown);
+    }
+  }
+  return due.sort((one, other) => one.dueMs - other.dueMs);
 }
 
 /** Claims a due time for this run, under the lock: another execution then finds it handled. */

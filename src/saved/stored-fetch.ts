@@ -4,6 +4,7 @@ import type { DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
 import { isRecord, jsonOf } from '../core/json';
 import type { TableRow } from '../core/table';
+import type { Confirm } from '../reports/destination';
 import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app-record';
 import type { SavedRunDeps } from './ports';
@@ -58,18 +59,19 @@ export function storedFetch(
 
 /**
  * Adds the answers of this part to the page.
- * @param isFirst whether the page begins with this part
+ * @param how.isFirst whether the page begins with this part
  */
 export function storeFetch(
   report: SavedReport,
   account: string,
   { days, apps, answers }: StoredFetch,
-  isFirst: boolean,
+  { isFirst, confirm }: { isFirst: boolean; confirm: Confirm },
   { lock, pages }: Pick<SavedRunDeps, 'lock' | 'pages'>,
 ): void {
   const page = fetchPage(report);
   // All reports share the tab of the pages: two runs that add to it at once would use the same row.
   lock.hold(() => {
+    confirm();
     if (isFirst) {
       pages.clear(page);
       pages.add(page, JSON.stringify({ head: headOf(report, account), days, apps }));

@@ -1,10 +1,14 @@
 // Mails about saved reports.
 
-/** What a mail is about: no new rows, rows without some apps, or rows that aren't in the log or the reports tab. */
-export type ReportTrouble = 'failed' | 'partial' | 'unrecorded';
+/**
+ * What a mail is about: a failed run, an answer without any row, rows without some apps, or rows that aren't in the log
+ * or the reports tab.
+ */
+export type ReportTrouble = 'failed' | 'empty' | 'partial' | 'unrecorded';
 
 const SUBJECTS: { readonly [Trouble in ReportTrouble]: string } = {
   failed: 'failed',
+  empty: 'got no rows',
   partial: 'is missing data',
   unrecorded: 'ran, but wasn’t recorded',
 };
@@ -19,7 +23,7 @@ export function troubleMail(
   const paragraphs = [
     `The report “${report}” in “${spreadsheet.name}” ${SUBJECTS[trouble]}.`,
     sentence,
-    `${trouble === 'failed' ? 'The sheet keeps its current data. ' : ''}${spreadsheet.url}`,
+    `${trouble === 'failed' || trouble === 'empty' ? 'The sheet keeps its current data. ' : ''}${spreadsheet.url}`,
     'You get at most one such mail a day (UTC) for each report.',
   ];
   // A name typed into the reports tab may have several lines, and a subject has one.

@@ -188,7 +188,7 @@ export class FakeServer {
       if (error) return no(error);
       const text = `=STATS("${choice.source}";"${choice.period}")`;
       this.formula = { text, choice: { ...choice, totals: false, destination: { kind: 'currentCell' } } };
-      return ok({ formula: text, sentence: 'Put the formula into the cell Sheet1!B2.' });
+      return ok({ formula: text, sentence: 'Put the formula into the cell Sheet1!B2.', connections: null });
     },
     readFormula: () => {
       const error = this.nextErrors.shift();

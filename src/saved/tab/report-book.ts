@@ -3,14 +3,14 @@
 import { StatsError, toStatsError } from '../../core/errors';
 import type { ReportTab } from '../ports';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
-import { migrated, SCHEMA } from './migrations';
+import { migrated, SCHEMA, type TabTexts } from './migrations';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
 
 /** A row of the tab: a report, or why it cannot be read. The others are not affected. */
 export type BookEntry =
   | { row: number; report: SavedReport }
-  | { row: number; name: string; error: StatsError };
+  | { row: number; id: string; name: string; error: StatsError };
 
 type TabReading = NonNullable<ReturnType<ReportTab['read']>>;
 
@@ -40,8 +40,9 @@ export class ReportBook {
         } catch (thrown) {
           const textUnder = (heading: string) => texts[tab.headings.indexOf(heading)] ?? '';
           // The id still belongs to this row, or a copy below would be saved over it.
-          ids.add(textUnder('ID').trim());
-          return { row, name: textUnder('Name'), error: toStatsError(thrown) };
+          const id = textUnder('ID').trim();
+          ids.add(id);
+          return { row, id, name: textUnder('Name'), error: toStatsError(thrown) };
         }
       });
   }
@@ -57,9 +58,16 @@ export class ReportBook {
 
   /** @throws StatsError REPORT_UNKNOWN, or what is wrong with its row */
   report(id: string): SavedReport {
-    const found = this.find(id);
+    const found = this.entries().find((entry) => ('report' in entry ? entry.report : entry).id === id);
     if (!found) throw new StatsError('REPORT_UNKNOWN', {});
-    return found;
+    if ('error' in found) throw found.error;
+    return found.report;
+  }
+
+  /** Whether the tab has the report, also in a row that cannot be read. */
+  has(id: string): boolean {
+    const tab = this.read();
+    return tab !== null && rowOf(id, tab) !== undefined;
   }
 
   /** Writes the report to its row, or to a new one. Read again first: a person may have sorted the tab meanwhile. */
@@ -104,14 +112,19 @@ export class ReportBook {
     return this.migrate(isComplete ? found : { ...found, version: 1 });
   }
 
-  /** Writes each version before the next, so that a failure half-way leaves a known one. */
+  /**
+   * Writes each version before the next, so that a failure half-way leaves a known one. A row that a step does not
+   * change stays as it was typed.
+   */
   private migrate(found: TabReading): TabReading {
     const numbers = found.rows.map(({ row }) => row);
     const texts = { headings: found.headings, rows: found.rows.map((each) => each.texts) };
+    let written: TabTexts['rows'] = texts.rows;
     const { headings, rows } = migrated(texts, found.version, this.schema, (version, reached) => {
       reached.rows.forEach((row, at) => {
-        this.tab.writeRow(numbers[at] ?? null, row);
+        if (row.join('\n') !== written[at]?.join('\n')) this.tab.writeRow(numbers[at] ?? null, row);
       });
+      written = reached.rows;
       this.tab.writeHead(version, reached.headings);
     });
     const all = [...headings, ...missingIn(headings)];

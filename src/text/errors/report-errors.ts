@@ -15,6 +15,8 @@ export const REPORT_ERRORS = {
   REPORT_CELL_WRONG: ({ cell, heading, problem }, sentenceOf) =>
     `Cell ${cell} of the tab _publisher_stats (${heading}) can’t be read. This report is skipped until you fix it. ${typeof problem === 'string' ? `Enter ${problem}.` : sentenceOf(problem)}`,
   REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats. Reload the list.',
+  REPORT_DELETED: () =>
+    'Nothing was written, because this report was deleted while it ran. If you still need its data, save a new report and run it.',
   REPORT_TEXT_WRONG: ({ problem }) =>
     `This text isn’t an exported report (${problem}). Copy the whole text and try again.`,
   TAB_TOO_NEW: ({ version, known }) =>

@@ -59,6 +59,8 @@ test('a cell that cannot be read skips only its report, and is named by its addr
     { row: 4, name: 'Report 2', error: { code: 'REPORT_CELL_WRONG', details: { cell: 'M4' } } },
     { row: 5, report: { id: 'abcd0003' } },
   ]);
+  // Whoever asks for that report is told of the cell.
+  expect(errorFrom(() => book.report('abcd0002'))).toMatchObject({ details: { cell: 'M4' } });
   // Saving writes to its row, not to a new one.
   book.save(numbered(2));
   expect(tab.rows).toHaveLength(3);
@@ -155,6 +157,12 @@ test('a tab without a readable version is read as it is', () => {
   }
 });
 
+/** Columns that came later are added on the right. */
+const withNewColumns = (headings: readonly string[]) => [
+  ...headings,
+  ...HEADINGS.filter((heading) => !headings.includes(heading)),
+];
+
 describe('version 1, as it was shipped', () => {
   const shipped = (version = 1, headings = version1.headings) =>
     FakeReportTab.of(version, headings, version1.rows);
@@ -162,7 +170,13 @@ describe('version 1, as it was shipped', () => {
   test('is read, and its headings become those of today', () => {
     const { tab, book } = bookOver(shipped());
     expect(book.reports()).toMatchObject(version1.reports);
-    expect([tab.version, tab.headings, tab.rows]).toEqual([2, version2.headings, version1.rows]);
+    expect([tab.version, tab.headings, tab.rows]).toEqual([
+      2,
+      withNewColumns(version2.headings),
+      version1.rows,
+    ]);
+    // Only headings change: a cell that cannot be read stays as a person typed it.
+    expect(tab.calls.writeRow).toBe(0);
   });
 
   test.each<[string, number, (heading: string) => string]>([
@@ -177,21 +191,25 @@ describe('version 1, as it was shipped', () => {
   ])('the old headings %s', (_title, version, typed) => {
     const { tab, book } = bookOver(shipped(version, version1.headings.map(typed)));
     expect(book.reports()).toMatchObject(version1.reports);
-    expect([tab.version, tab.headings]).toEqual([2, version2.headings]);
+    expect([tab.version, tab.headings]).toEqual([2, withNewColumns(version2.headings)]);
   });
 
   test('a person’s own column may have the old heading', () => {
     const rows = version2.rows.map((row) => [...row, 'mine']);
     const { tab, book } = bookOver(FakeReportTab.of(2, [...version2.headings, 'Rows of'], rows));
     expect(book.reports()).toMatchObject(version2.reports);
-    expect([tab.headings, tab.rows]).toEqual([[...version2.headings, 'Rows of'], rows]);
+    expect([tab.headings, tab.rows]).toEqual([withNewColumns([...version2.headings, 'Rows of']), rows]);
   });
 });
 
 test('version 2, as it was shipped', () => {
   const { tab, book } = bookOver(FakeReportTab.of(2, version2.headings, version2.rows));
   expect(book.reports()).toMatchObject(version2.reports);
-  expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0 });
+  expect([tab.headings, tab.rows]).toEqual([withNewColumns(version2.headings), version2.rows]);
+  // A tab that lacks nothing is only read.
+  const { writeHead, writeRow } = tab.calls;
+  book.reports();
+  expect(tab.calls).toMatchObject({ writeHead, writeRow });
 });
 
 describe('a made-up version 3', () => {
@@ -229,7 +247,8 @@ describe('a made-up version 3', () => {
   });
 
   test('is reached after a write that failed at any point', () => {
-    for (let allowed = 0; allowed < 7; allowed++) {
+    // The head of version 2; both rows and the head of version 3; the whole head.
+    for (let allowed = 0; allowed < 1 + 3 + 1; allowed++) {
       const tab = old();
       let left = allowed;
       tab.onWrite = () => {

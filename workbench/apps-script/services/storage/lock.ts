@@ -1,6 +1,6 @@
 // LockService: document, user and script locks across executions.
 
-import type { ExecutionContext } from '../../execution/context';
+import { type ExecutionContext, storeUser } from '../../execution/context';
 import { blockFor, Waiting } from '../../execution/waiting';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 
@@ -51,6 +51,7 @@ export class Lock extends ServiceObject implements Emulated<GoogleAppsScript.Loc
 
 const SIGNATURES = {
   getDocumentLock: '',
+  getUserLock: '',
 } satisfies SignaturesOf<GoogleAppsScript.Lock.LockService>;
 
 const TYPE: ServiceType = { service: 'LockService', className: 'LockService', signatures: SIGNATURES };
@@ -65,5 +66,10 @@ export class LockService
   getDocumentLock(): Lock | null {
     const { workbook } = this.context;
     return workbook && new Lock(this.context, `document:${workbook.id}`);
+  }
+
+  /** One for all files of the user. That a custom function has the owner's, as with properties, is an assumption. */
+  getUserLock(): Lock {
+    return new Lock(this.context, `user:${storeUser(this.context)}`);
   }
 }
