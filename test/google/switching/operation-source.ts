@@ -29,7 +29,7 @@ function randomTable(random: Random, { sets }: Apps): Pick<Choice, 'apps' | 'per
 const THEMES = {
   everything:
     'save save edit edit duplicate delete deleteWithCells pause resume run run runAll write write share unshare logIn logOut',
-  connections: 'share share unshare logIn logIn logOut run write',
+  connections: 'share share unshare logIn logIn logOut run write deleteMyData',
   schedules: 'save save edit edit pause resume delete',
   copies: 'duplicate duplicate delete deleteWithCells run run edit write',
 } as const;
@@ -62,6 +62,7 @@ export class OperationSource {
       case 'runAll':
       case 'logIn':
       case 'logOut':
+      case 'deleteMyData':
         return { kind: name };
     }
     if (name === 'save' || !draft) return { kind: 'save', draft: this.newReport() };

@@ -12,7 +12,8 @@ export type Operation =
   | { kind: 'write'; choice: Choice }
   | { kind: 'share'; shared: boolean }
   | { kind: 'logIn' }
-  | { kind: 'logOut' };
+  | { kind: 'logOut' }
+  | { kind: 'deleteMyData' };
 
 /** A person, with the account that they log in to. */
 export interface Person {
@@ -42,6 +43,8 @@ export function callOf(operation: Operation, { login }: Person, runId: string): 
       return call('share', { service: 'account', shared: operation.shared });
     case 'logIn':
       return call('logIn', login);
+    case 'deleteMyData':
+      return call('deleteMyData', {});
     case 'logOut':
       return call('disconnect', { service: 'account', id: login.email });
   }

@@ -32,7 +32,7 @@ export const SMALL: Size = { operations: 2, cells: 3 };
 export async function runScenario(seed: number, start: StartWorld, size = WHOLE): Promise<ScenarioRecord> {
   const { world } = start;
   const random = new Random(seed);
-  start.restore(random.chance(0.5));
+  start.restore({ isShared: random.chance(0.75), renewsTokens: random.chance(0.3) });
   const scheduler = new SeededScheduler(random, world.state, world);
   const maker = new TaskMaker(random, start, scheduler, random.pick(THEME_NAMES));
   const tasks = tasksOf(random, start, maker, size);

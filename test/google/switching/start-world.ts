@@ -7,7 +7,7 @@ import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, OWNER, type ReportHost, type ReportHosts } from '../saved/report-host';
 import { lastDays, trueRows } from '../saved/report-truth';
 import { dayOf } from '../sheet/sheet-truth';
-import { AnswerMemory } from './memory-service';
+import { remembering, renewingTokens } from './memory-service';
 import { type Apps, FEWEST_DAYS, MOST_DAYS, periodOf } from './operation-source';
 import type { Person } from './operations';
 import { Random } from './scheduling/random';
@@ -28,6 +28,14 @@ const OWN_CELLS: readonly OwnCell[] = [
   ['Second', 3, 11, 'beside a row'],
 ];
 
+/** How the starts of scenarios differ. */
+export interface StartVariant {
+  /** Whether the owner's account is shared. */
+  readonly isShared: boolean;
+  /** Whether a login ends the account's earlier token. */
+  readonly renewsTokens: boolean;
+}
+
 /** What all scenarios of a test file share. */
 export interface StartWorld {
   readonly world: ReportHost;
@@ -44,8 +52,8 @@ export interface StartWorld {
   formulaText(args: readonly unknown[]): string;
   /** What one shows, as such a text. */
   textOfFormula(value: unknown): string;
-  /** Everything as it was; `isShared` says whether the owner's account is shared. */
-  restore(isShared: boolean): void;
+  /** Everything as it was at the start. */
+  restore(variant: StartVariant): void;
 }
 
 /** Cells as one text, numbers to nine digits: the service and the database add in different orders. */
@@ -78,7 +86,8 @@ export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
   });
   const random = new Random(0);
   state.newUuid = () => random.uuid();
-  state.transport = new AnswerMemory(state.transport).answer;
+  const transport = remembering(state.transport);
+  state.transport = transport;
   const people = [
     { user: OWNER, login: sandbox.demoLogin },
     { user: ANN, login: sandbox.secondLogin },
@@ -110,7 +119,10 @@ export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
         .map((cells) => `${cells[0]} ${cells.at(-1)}`)
         .join('\n'),
     textOfFormula,
-    restore: (isShared) => restore(world, isShared ? shared : unshared),
+    restore: ({ isShared, renewsTokens }) => {
+      restore(world, isShared ? shared : unshared);
+      state.transport = renewsTokens ? renewingTokens(transport) : transport;
+    },
   };
 }
 

@@ -54,10 +54,10 @@ function lasting<Value>(changes: readonly (Done & { value: Value })[], first: re
 
 function changesOf<Value>(
   after: AfterScenario,
-  valueOf: (done: Done) => Value | null,
+  read: (done: Done) => Value | null,
 ): (Done & { value: Value })[] {
   return succeeded(after).flatMap((done) => {
-    const value = valueOf(done);
+    const value = read(done);
     return value === null ? [] : [{ ...done, value }];
   });
 }
