@@ -75,7 +75,7 @@ export class OperationSource {
     const name = `Report ${this.label}${++this.count}`;
     const sheet = this.random.chance(0.2) ? this.random.pick(SHEETS) : name;
     const choice = choiceOf(randomTable(this.random, this.apps), sheet);
-    return { ...newDraft(), name, choice, schedule: this.random.chance(0.5) ? EVERY_HOUR : null };
+    return { ...newDraft(), name, choice, schedule: this.random.chance(0.6) ? EVERY_HOUR : null };
   }
 
   /** Another name, and by chance another table (not for a merge, which would keep old rows) or another schedule. */

@@ -32,7 +32,11 @@ export const SMALL: Size = { operations: 2, cells: 3 };
 export async function runScenario(seed: number, start: StartWorld, size = WHOLE): Promise<ScenarioRecord> {
   const { world } = start;
   const random = new Random(seed);
-  start.restore({ isShared: random.chance(0.75), renewsTokens: random.chance(0.3) });
+  start.restore({
+    isShared: random.chance(0.7),
+    isScheduled: random.chance(0.7),
+    renewsTokens: random.chance(0.3),
+  });
   const scheduler = new SeededScheduler(random, world.state, world);
   const maker = new TaskMaker(random, start, scheduler, random.pick(THEME_NAMES));
   const tasks = tasksOf(random, start, maker, size);
@@ -62,18 +66,17 @@ function tasksOf(random: Random, { people, apps }: StartWorld, maker: TaskMaker,
     [two, 3],
   ] as const;
   return [
-    ...people.map((person, at) => maker.panel(person, 'ab'.charAt(at), random.between(2, size.operations))),
-    // A second tab of one of them.
-    ...(random.chance(0.75)
-      ? [maker.panel(random.pick(people), 'c', random.between(1, size.operations))]
-      : []),
+    // Each has the panel open in two tabs.
+    ...[...people, ...people].map((person, at) =>
+      maker.panel(person, 'abcd'.charAt(at), random.between(1, size.operations)),
+    ),
     ...[OWNER, ANN].map((user) => maker.trigger(user)),
     // A tick that Google starts while the one before it still runs.
     ...(random.chance(0.3) ? [maker.trigger(OWNER, ' again')] : []),
     ...Array.from({ length: size.cells }, (_, at) => {
       const [app, days] = random.pick(queries);
       const args = [app[0], periodOf(days), '', 'date', 'revenue', false];
-      return maker.cell(`cell ${at}`, args, random.chance(0.3) ? 2 : 1, random.pick(users));
+      return maker.cell(`cell ${at}`, args, random.chance(0.2) ? 2 : 1, random.pick(users));
     }),
   ];
 }

@@ -32,6 +32,8 @@ const OWN_CELLS: readonly OwnCell[] = [
 export interface StartVariant {
   /** Whether the owner's account is shared. */
   readonly isShared: boolean;
+  /** Whether three of the four reports run every hour. */
+  readonly isScheduled: boolean;
   /** Whether a login ends the account's earlier token. */
   readonly renewsTokens: boolean;
 }
@@ -42,8 +44,8 @@ export interface StartWorld {
   readonly people: readonly [Person, Person];
   readonly apps: Apps;
   readonly ownCells: readonly OwnCell[];
-  /** The reports at the start, as the panel lists them. */
-  readonly reports: readonly ReportView[];
+  /** The reports as the panel lists them at the start that was restored last. */
+  reports: readonly ReportView[];
   /** The block of every table that a scenario can ask for, by `tableKey`, from the sandbox's database. */
   readonly tables: ReadonlyMap<string, string>;
   /** Rows of the log, its headings included. */
@@ -101,15 +103,21 @@ export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
     const { id = 0 } = workbook.sheetByName(sheet) ?? {};
     workbook.typeInto(id, row, column, String(value));
   }
-  await world.passHours(1);
-  const { reports } = await world.call('reports', {});
-  const logRows = snapshot(workbook).sheets.find(({ name }) => name === LOG)?.rows.length ?? 0;
   const tables = await tablesOf(hosts, apps);
-  const unshared = momentOf(world);
-  await world.call('share', { service: 'account', shared: true });
-  const shared = momentOf(world);
-  return {
-    ...{ world, people, apps, reports, logRows, tables, ownCells: OWN_CELLS },
+  const moments = new Map<string, { moment: Moment; reports: readonly ReportView[] }>();
+  for (const isScheduled of [false, true]) {
+    if (isScheduled) await scheduleReports(world);
+    await world.passHours(1);
+    for (const shared of [true, false]) {
+      await world.call('share', { service: 'account', shared });
+      const { reports } = await world.call('reports', {});
+      moments.set(`${shared} ${isScheduled}`, { moment: momentOf(world), reports });
+    }
+  }
+  const logRows = snapshot(workbook).sheets.find(({ name }) => name === LOG)?.rows.length ?? 0;
+  const start: StartWorld = {
+    reports: [],
+    ...{ world, people, apps, logRows, tables, ownCells: OWN_CELLS },
     // Of the block with the same rows, the first column and the last.
     formulaText: ([app, period]) =>
       (tables.get(tableKey([String(app)], String(period))) ?? '')
@@ -119,11 +127,15 @@ export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
         .map((cells) => `${cells[0]} ${cells.at(-1)}`)
         .join('\n'),
     textOfFormula,
-    restore: ({ isShared, renewsTokens }) => {
-      restore(world, isShared ? shared : unshared);
+    restore: ({ isShared, isScheduled, renewsTokens }) => {
+      const found = moments.get(`${isShared} ${isScheduled}`);
+      if (!found) throw new Error('no such start');
+      restore(world, found.moment);
+      start.reports = found.reports;
       state.transport = renewsTokens ? renewingTokens(transport) : transport;
     },
   };
+  return start;
 }
 
 function restore(world: ReportHost, moment: Moment): void {
@@ -138,18 +150,28 @@ function restore(world: ReportHost, moment: Moment): void {
   };
 }
 
-/** Three reports that run every hour, of two people, and one that runs by hand and keeps its rows in their places. */
+/** Four reports of two people; one keeps its rows in their places. */
+const REPORTS = [
+  ['First', OWNER, 0, 'replace'],
+  ['Second', OWNER, 2, 'merge'],
+  ['Third', ANN, 1, 'replace'],
+  ['Fourth', ANN, 2, 'replace'],
+] as const;
+const UNSCHEDULED = 'Fourth';
+
 async function saveReports(world: ReportHost, { sets }: Apps): Promise<void> {
-  const given = [
-    ['First', OWNER, 0, 'replace', EVERY_HOUR],
-    ['Second', OWNER, 2, 'merge', EVERY_HOUR],
-    ['Third', ANN, 1, 'replace', EVERY_HOUR],
-    ['Fourth', ANN, 2, 'replace', null],
-  ] as const;
-  for (const [name, user, set, mode, schedule] of given) {
+  for (const [name, user, set, mode] of REPORTS) {
     const choice = choiceOf({ apps: [...(sets[set] ?? [])], period: periodOf(3) }, name);
-    const id = await world.save({ name, choice, mode, schedule }, user);
+    const id = await world.save({ name, choice, mode }, user);
     await world.runNow(id, user);
+  }
+}
+
+async function scheduleReports(world: ReportHost): Promise<void> {
+  const { reports } = await world.call('reports', {});
+  for (const [name, user] of REPORTS) {
+    const draft = reports.find((each) => each.name === name)?.report?.draft;
+    if (name !== UNSCHEDULED && draft) await world.save({ ...draft, schedule: EVERY_HOUR }, user);
   }
 }
 

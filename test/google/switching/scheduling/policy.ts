@@ -47,7 +47,24 @@ function priorities(random: Random): Policy {
   };
 }
 
-/** One of three ways to choose, by the seed. */
+/** Every task is as likely, but now and then one stands still while the others make many calls. */
+function stalls(random: Random): Policy {
+  const probability = random.pick([0.005, 0.02, 0.05]);
+  const stalledUntil = new Map<object, number>();
+  let step = 0;
+  return (candidates) => {
+    step += 1;
+    const free = candidates.filter((task) => (stalledUntil.get(task) ?? 0) <= step);
+    const task = random.pick(free.length > 0 ? free : candidates);
+    if (free.length > 1 && random.chance(probability)) {
+      stalledUntil.set(task, step + random.between(20, 400));
+      return candidates.indexOf(random.pick(free.filter((each) => each !== task)));
+    }
+    return candidates.indexOf(task);
+  };
+}
+
+/** One of four ways to choose, by the seed. */
 export function policyOf(random: Random): Policy {
-  return random.pick([uniform, sticky, priorities])(random);
+  return random.pick([uniform, sticky, priorities, stalls])(random);
 }

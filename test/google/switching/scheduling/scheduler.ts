@@ -48,6 +48,8 @@ export class SeededScheduler implements ExecutionOrder {
   readonly #fetchUntil = new Map<Task, number>();
   readonly #policy: Policy;
   readonly #callMs: number;
+  /** Most ms before the first execution of a task, and between two. */
+  readonly #pauseMs: number;
   readonly #startMs: number;
   #running: Task | undefined;
   #stopped: () => void = () => undefined;
@@ -61,6 +63,7 @@ export class SeededScheduler implements ExecutionOrder {
     this.#startMs = clock.nowMs;
     this.#policy = policyOf(random);
     this.#callMs = random.pick([1, 4, 10, 30]);
+    this.#pauseMs = random.pick([1, 50, 400]);
   }
 
   now = (): number => this.clock.nowMs;
@@ -81,7 +84,7 @@ export class SeededScheduler implements ExecutionOrder {
 
   /** Runs all tasks to their ends. */
   async run(tasks: readonly Task[]): Promise<void> {
-    for (const task of tasks) this.#parkStart(task, this.random.below(400));
+    for (const task of tasks) this.#parkStart(task);
     for (let choice = this.#choose(); choice; choice = this.#choose()) {
       const [task, parked] = choice;
       this.#parked.delete(task);
@@ -114,17 +117,18 @@ export class SeededScheduler implements ExecutionOrder {
     });
   }
 
-  #parkStart(task: Task, inMs: number): void {
+  #parkStart(task: Task): void {
     const execution = task.next();
     if (!execution) return;
     const resume = () => {
       void execution().finally(() => {
         this.#fetchUntil.delete(task);
-        this.#parkStart(task, this.random.below(300));
+        this.#parkStart(task);
         this.#stopped();
       });
     };
-    this.#parked.set(task, { call: 'start', readyMs: this.clock.nowMs + inMs, resume });
+    const readyMs = this.clock.nowMs + this.random.below(this.#pauseMs);
+    this.#parked.set(task, { call: 'start', readyMs, resume });
   }
 
   /** The next one to go on; moves the clock when nobody can. */
