@@ -155,10 +155,7 @@ describe('what is shared in other spreadsheets', () => {
     at('one').store('seller', login('acme', 'seller:1'));
     at('two').share('seller');
     at('one').removeAll();
-    expect([world.document('one').all(), notesOf(ANN).sort().reverse()]).toEqual([
-      {},
-      ['shared.two', 'shared.three'],
-    ]);
+    expect([world.document('one').all(), notesOf(ANN).sort()]).toEqual([{}, ['shared.three', 'shared.two']]);
     for (const file of ['two', 'three']) at(file).settle();
     expect(['two', 'three'].map((file) => world.document(file).all())).toEqual([{}, {}]);
     expect(world.user(ANN).all()).toEqual({});

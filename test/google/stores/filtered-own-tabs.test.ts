@@ -93,7 +93,7 @@ test('the tab of saved reports gets its head, and text columns below it', () => 
   filterBy(world, REPORTS_TAB, 'A1:C9', 1, ['ID', '1', '']);
   world.act(() => reportTab.writeHead(2, ['ID', 'Name', 'Period']));
   expect(rowOf(world, REPORTS_TAB, 2, 3)).toEqual(
-    ['ID', 'Name', 'Period'].map((value) => ({ value, format: '@', bold: true })),
+    ['ID', 'Name', 'Period'].map((value) => ({ value, note: value, format: '@', bold: true })),
   );
   expect(rowOf(world, REPORTS_TAB, 9, 3).map(({ format }) => format)).toEqual(['@', '@', '@']);
   expect(hiddenValues(world, REPORTS_TAB, 1)).toEqual(['ID', '1', '']);
