@@ -1,16 +1,15 @@
 // The spreadsheet that every scenario starts from: two people, four reports with their blocks, cells of the users' own.
 
-import { dayOfMs, serialOfDay } from '../../../src/core/day';
 import type { ReportView } from '../../../src/panel/contract/reports';
 import { type CellValue, MACHINE_ORDER, snapshot } from '../../../workbench/apps-script/host';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, OWNER, type ReportHost, type ReportHosts } from '../saved/report-host';
-import { lastDays, trueRows } from '../saved/report-truth';
 import { dayOf } from '../sheet/sheet-truth';
 import { remembering, renewingTokens } from './memory-service';
-import { type Apps, FEWEST_DAYS, MOST_DAYS, periodOf } from './operation-source';
+import { type Apps, periodOf } from './operation-source';
 import type { Person } from './operations';
 import { Random } from './scheduling/random';
+import { type Tables, tablesOf } from './tables';
 
 export const START = '2026-11-20T11:10:00Z';
 export const ANN = 'ann@example.com';
@@ -46,35 +45,11 @@ export interface StartWorld {
   readonly ownCells: readonly OwnCell[];
   /** The reports as the panel lists them at the start that was restored last. */
   reports: readonly ReportView[];
-  /** The block of every table that a scenario can ask for, by `tableKey`, from the sandbox's database. */
-  readonly tables: ReadonlyMap<string, string>;
+  readonly tables: Tables;
   /** Rows of the log, its headings included. */
   readonly logRows: number;
-  /** What a formula with these arguments must show: the days and the revenue of an app, as a text. */
-  formulaText(args: readonly unknown[]): string;
-  /** What one shows, as such a text. */
-  textOfFormula(value: unknown): string;
   /** Everything as it was at the start. */
   restore(variant: StartVariant): void;
-}
-
-/** Cells as one text, numbers to nine digits: the service and the database add in different orders. */
-export function textOfCells(rows: readonly (readonly CellValue[])[]): string {
-  const rounded = (value: CellValue) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value);
-  return rows.map((row) => row.map((value) => JSON.stringify(rounded(value))).join(' ')).join('\n');
-}
-
-/** Rows of dates, which a cell gives as instants of its spreadsheet's midnight, and numbers. */
-function textOfFormula(value: unknown): string {
-  const rows = (Array.isArray(value) ? value : [[value]]) as (Date | number)[][];
-  // New York's midnight is 05:00 UTC of the same day.
-  const cellOf = (cell: Date | number) =>
-    cell instanceof Date ? serialOfDay(dayOfMs(cell.getTime())) : cell;
-  return textOfCells(rows.map((row) => row.map(cellOf)));
-}
-
-export function tableKey(apps: readonly string[] | 'all', period: string): string {
-  return `${apps} ${period}`;
 }
 
 /** Makes the start; the caller closes `hosts`. */
@@ -103,7 +78,7 @@ export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
     const { id = 0 } = workbook.sheetByName(sheet) ?? {};
     workbook.typeInto(id, row, column, String(value));
   }
-  const tables = await tablesOf(hosts, apps);
+  const tables = await tablesOf(hosts.sandbox, dayOf(START), apps);
   const moments = new Map<string, { moment: Moment; reports: readonly ReportView[] }>();
   for (const isScheduled of [false, true]) {
     if (isScheduled) await scheduleReports(world);
@@ -118,15 +93,6 @@ export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
   const start: StartWorld = {
     reports: [],
     ...{ world, people, apps, logRows, tables, ownCells: OWN_CELLS },
-    // Of the block with the same rows, the first column and the last.
-    formulaText: ([app, period]) =>
-      (tables.get(tableKey([String(app)], String(period))) ?? '')
-        .split('\n')
-        .slice(1)
-        .map((row) => row.split(' '))
-        .map((cells) => `${cells[0]} ${cells.at(-1)}`)
-        .join('\n'),
-    textOfFormula,
     restore: ({ isShared, isScheduled, renewsTokens }) => {
       const found = moments.get(`${isShared} ${isScheduled}`);
       if (!found) throw new Error('no such start');
@@ -173,23 +139,4 @@ async function scheduleReports(world: ReportHost): Promise<void> {
     const draft = reports.find((each) => each.name === name)?.report?.draft;
     if (name !== UNSCHEDULED && draft) await world.save({ ...draft, schedule: EVERY_HOUR }, user);
   }
-}
-
-const TITLES = ['Date', 'Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'];
-const APP_TITLES = ['App', 'Bundle ID', 'Platform'];
-
-async function tablesOf({ sandbox }: ReportHosts, { sets }: Apps): Promise<Map<string, string>> {
-  const tables = new Map<string, string>();
-  for (const apps of sets) {
-    for (let days = FEWEST_DAYS; days <= MOST_DAYS; days++) {
-      const rows = await trueRows(sandbox, apps, lastDays(dayOf(START), days), ['date']);
-      // A block of one app does not name it.
-      const block =
-        apps.length > 1
-          ? [[...APP_TITLES, ...TITLES], ...rows]
-          : [TITLES, ...rows.map((row) => row.slice(3))];
-      tables.set(tableKey(apps, periodOf(days)), textOfCells(block));
-    }
-  }
-  return tables;
 }

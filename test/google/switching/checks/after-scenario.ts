@@ -10,7 +10,8 @@ import {
 } from '../../../../workbench/apps-script/host';
 import { savedDraft } from '../operations';
 import type { ScenarioRecord } from '../scenario';
-import { type StartWorld, textOfCells } from '../start-world';
+import type { StartWorld } from '../start-world';
+import { textOfCells } from '../tables';
 
 /** A block as it stands. */
 export interface Block {

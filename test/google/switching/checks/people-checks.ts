@@ -3,6 +3,7 @@
 
 import { isRecord, jsonOf } from '../../../../src/core/json';
 import type { StartWorld } from '../start-world';
+import { formulaText, textOfFormula } from '../tables';
 import type { Done } from '../tasks';
 import type { AfterScenario } from './after-scenario';
 
@@ -29,8 +30,8 @@ export function noUnexpectedError({ record, start }: AfterScenario): string[] {
 /** A formula shows what the database says, or a sentence. */
 export function formulasTrue({ record, start }: AfterScenario): string[] {
   return record.formulas.flatMap(({ args, execution }) => {
-    const expected = start.formulaText(args);
-    const actual = execution.ok ? start.textOfFormula(execution.value) : expected;
+    const expected = formulaText(args, start.tables);
+    const actual = execution.ok ? textOfFormula(execution.value) : expected;
     return actual === expected ? [] : [`=APP_STATS(${args.join(', ')}) shows ${actual}, not ${expected}`];
   });
 }

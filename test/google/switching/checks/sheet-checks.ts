@@ -4,7 +4,7 @@ import { isOwnTab } from '../../../../src/core/place/sheet-name';
 import type { Choice } from '../../../../src/reports/choice';
 import type { Rectangle } from '../../../../workbench/apps-script/host';
 import { isDeletionOf } from '../operations';
-import { tableKey } from '../start-world';
+import { tableKey } from '../tables';
 import { type AfterScenario, type Block, filledCells } from './after-scenario';
 
 /** What executions share is written under the lock, and flushed before its release. */
