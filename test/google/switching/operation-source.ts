@@ -28,10 +28,10 @@ function randomTable(random: Random, { sets }: Apps): Pick<Choice, 'apps' | 'per
 /** What people do in a scenario, each as often as it is named. */
 const THEMES = {
   everything:
-    'save save edit edit duplicate delete deleteWithCells pause resume run run runAll write write share unshare logIn logOut',
+    'save save edit edit duplicate delete deleteWithCells pause resume undo run run runAll write write share unshare logIn logOut',
   connections: 'share share unshare logIn logIn logOut run write deleteMyData',
   schedules: 'save save edit edit pause resume delete',
-  copies: 'duplicate duplicate delete deleteWithCells run run edit write',
+  copies: 'duplicate duplicate delete deleteWithCells run run undo edit write',
 } as const;
 export type Theme = keyof typeof THEMES;
 export const THEME_NAMES = ['everything', 'connections', 'schedules', 'copies'] as const satisfies Theme[];
