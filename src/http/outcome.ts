@@ -1,9 +1,10 @@
 // Maps the outcome of a request to its answer, or to the error that its status means.
 
 import { type ServiceName, StatsError } from '../core/errors';
+import { platformTroubleIn } from '../core/platform-trouble';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 import { wordsOf } from './answer-text';
-import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from './gateway';
+import type { HttpAnswer, HttpRequest, Outcome } from './gateway';
 
 /** Words by which a service reports a bad token or login; a parser's `Unexpected token` is something else. */
 const REFUSAL_WORDS =
@@ -14,24 +15,21 @@ export function saysRefused(status: number, words: string): boolean {
   return status === 401 || status === 403 || (status < 500 && status !== 429 && REFUSAL_WORDS.test(words));
 }
 
-/** The service's own words in an answer, without the request's secrets. */
-export function serviceMessageIn(answer: HttpAnswer, request: HttpRequest): string {
-  return wordsOf(answer.body, (words) => withoutSecrets(words, request.secrets));
-}
-
 /**
  * The answer of `outcome` when its status is 2xx.
- * @throws StatsError SERVICE_UNREACHABLE, SERVICE_BUSY (429), SERVICE_FAILED (5xx), TOKEN_REFUSED, ANSWER_UNREADABLE
- *   (a redirect), SERVICE_REFUSED (any other status).
+ * @throws StatsError SERVICE_UNREACHABLE, or what Google itself refused, such as QUOTA_USED; SERVICE_BUSY (429),
+ *   SERVICE_FAILED (5xx), TOKEN_REFUSED, ANSWER_UNREADABLE (a redirect), SERVICE_REFUSED (any other status).
  */
 export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
   if (outcome.kind === 'unsent') throw new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'requests' });
   if (outcome.kind === 'fault') {
+    const trouble = platformTroubleIn(outcome.fault);
+    if (trouble) throw new StatsError(trouble.code, trouble.details);
     throw new StatsError('SERVICE_UNREACHABLE', { service: request.service, fault: outcome.fault });
   }
   const { answer } = outcome;
   if (answer.status >= 200 && answer.status <= 299) return answer;
-  throw errorOfStatus(request.service, answer.status, serviceMessageIn(answer, request));
+  throw errorOfStatus(request.service, answer.status, wordsOf(answer.body));
 }
 
 /** The error that a status other than 2xx means. */

@@ -2,8 +2,12 @@
 
 import { parseDay } from '../core/day';
 import { type ServiceName, StatsError } from '../core/errors';
+import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
+import { MOST_WORDS } from '../http/secrets/service-words';
+import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
+import { shortened } from '../text/phrases';
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {
@@ -46,6 +50,11 @@ export function readDay(value: unknown, index: number, field: string, service: S
   throw fieldWrong(service, field, index, 'a date', value);
 }
 
+/** Null for a value that is nested too deeply to be written: JSON is read to any depth. */
+function jsonTextOf(value: unknown): string | null {
+  return ignoreErrors(() => `${JSON.stringify(value)}`);
+}
+
 export function fieldWrong(
   service: ServiceName,
   field: string,
@@ -54,6 +63,8 @@ export function fieldWrong(
   actual: unknown,
 ): StatsError {
   const described =
-    actual === undefined || actual === '' ? 'nothing' : `${JSON.stringify(actual)}`.slice(0, 60);
+    actual === undefined || actual === ''
+      ? 'nothing'
+      : shortened(jsonTextOf(actual) ?? ANSWER_PROBLEMS.tooDeep, MOST_WORDS);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });
 }

@@ -28,6 +28,7 @@ describe('what a run records', () => {
       mailedOn: '',
       startedMs: null,
       appsDone: null,
+      waitingSinceMs: null,
     });
     expect(made.log.lines).toEqual([
       {

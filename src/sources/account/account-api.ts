@@ -6,6 +6,7 @@ import { type StatsError, toStatsError } from '../../core/errors';
 import type { Period } from '../../core/period';
 import type { TableRow } from '../../core/table';
 import type { Gateway, HttpRequest, Outcome, TimeBudget } from '../../http/gateway';
+import { readWithoutSecrets } from '../../http/secrets/service-words';
 import type { FieldReader } from '../row-reader';
 import { readApps, readLogin, readStats } from './answers';
 import type { App } from './app-record';
@@ -31,13 +32,15 @@ export class AccountApi {
   /** The access token for e-mail and password; asks exactly once. */
   logIn(url: string, email: string, password: string, budget: TimeBudget): string {
     const request = loginRequest(url, email, password);
-    return readLogin(this.gateway.send(request, budget), request);
+    const outcome = this.gateway.send(request, budget);
+    return readWithoutSecrets(request.secrets, () => readLogin(outcome, request));
   }
 
   /** The apps, in the order sent, with their unique users in the period. */
   listApps(access: ServiceAccess, period: QueryPeriod, budget: TimeBudget): App[] {
     const request = appsRequest(access, period.period, period.days);
-    return readApps(this.gateway.send(request, budget), request);
+    const outcome = this.gateway.send(request, budget);
+    return readWithoutSecrets(request.secrets, () => readApps(outcome, request));
   }
 
   /** The apps over the service's last month: for their names, where the period does not matter. */
@@ -63,7 +66,8 @@ export class AccountApi {
       const request = requests[i] as HttpRequest;
       const outcome = outcomes[i] as Outcome;
       try {
-        return { app, rows: readStats(outcome, request, app.appId, readers) };
+        const read = () => readStats(outcome, request, app.appId, readers);
+        return { app, rows: readWithoutSecrets(request.secrets, read) };
       } catch (error) {
         return { app, error: toStatsError(error) };
       }

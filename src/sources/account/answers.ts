@@ -3,9 +3,11 @@
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import type { TableRow } from '../../core/table';
-import { bodyProblem } from '../../http/answer-text';
+import { bodyProblem, wordsOf } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
-import { saysRefused, serviceMessageIn, successfulAnswer } from '../../http/outcome';
+import { saysRefused, successfulAnswer } from '../../http/outcome';
+import { MASK } from '../../http/secrets/scrub';
+import { isTooShort, SHORTEST_TOKEN } from '../../http/secrets/token';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';
 import { type App, readApp } from './app-record';
 
@@ -18,8 +20,10 @@ const SERVICE = 'account' as const;
 export function readLogin(outcome: Outcome, request: HttpRequest): string {
   const body = readBody(outcome, request, asLoginError);
   const token = body['access_token'];
-  if (typeof token === 'string' && token !== '') return token;
-  throw fieldWrong(SERVICE, 'access_token', 0, 'a text', token ? '•••' : token);
+  if (typeof token === 'string' && !isTooShort(token)) return token;
+  // No message could be kept free of a token of three characters.
+  const expected = `a text of at least ${SHORTEST_TOKEN} characters`;
+  throw fieldWrong(SERVICE, 'access_token', 0, expected, token ? MASK : token);
 }
 
 /** A refused login is no refused token: there is none yet. A 4xx of any kind is about what was typed. */
@@ -80,7 +84,7 @@ function readBody(
     const facts = {
       service: SERVICE,
       status: answer.status,
-      serviceMessage: serviceMessageIn(answer, request),
+      serviceMessage: wordsOf(answer.body),
     };
     throw new StatsError(
       saysRefused(answer.status, facts.serviceMessage) ? 'TOKEN_REFUSED' : 'SERVICE_REFUSED',

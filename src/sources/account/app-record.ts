@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
 import type { Column, TableValue } from '../../core/table';
+import { wordsWithoutSecrets } from '../../http/secrets/service-words';
+import { tokenSecrets } from '../../http/secrets/token';
 import { fieldWrong } from '../row-reader';
 
 /** Unknown fields and unknown values of `sdk_status` pass. */
@@ -50,6 +52,14 @@ export function readApp(given: unknown, index: number): App {
     sdkVersions: app.sdk_versions.flatMap((versions) => Object.entries(versions)),
     uniques: app.uniques,
   };
+}
+
+/**
+ * The app in a message. In a cell its name is data and stays as the service sent it; here it is what the service says.
+ * @param token the token of the connection, which a name may repeat
+ */
+export function appTitle({ name, bundleId, platform }: App, token: string): string {
+  return wordsWithoutSecrets(`${name} (${bundleId}, ${platform})`, tokenSecrets(token));
 }
 
 /** A column of apps, and its value of one. */

@@ -3,7 +3,8 @@
 import { StatsError } from '../../core/errors';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
-import { type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
+import type { HttpRequest, Outcome } from '../../http/gateway';
+import { repeatsSecret, wordsWithoutSecrets } from '../../http/secrets/service-words';
 import { ANSWER_PROBLEMS } from '../../text/errors/answer-problems';
 import { fieldWrong, readDay } from '../row-reader';
 import { CsvError, parseCsv, parseHeader } from './csv';
@@ -30,10 +31,15 @@ export interface SellerFile {
 export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
   const { answer } = sellerAnswer(outcome, request);
   const header = /^[^\r\n]*/.exec(answer.body)?.[0] ?? '';
-  // A plain text that repeats the token must not be quoted as the name of a column.
-  const isData = /^\ufeff?[^\s<{[]/.test(header) && withoutSecrets(header, request.secrets) === header;
-  if (!isData) throw unreadable(answer, bodyProblem(answer.body));
-  return { fileName: fileNameOf(answer) ?? 'seller-stats.csv', csv: answer.body };
+  if (!/^\ufeff?[^\s<{[]/.test(header)) throw unreadable(answer, bodyProblem(answer.body));
+  return { fileName: fileNameOf(answer, request.secrets) ?? 'seller-stats.csv', csv: answer.body };
+}
+
+/** The file with a header line that repeats no secret; its rows are data and stay as they came. */
+export function withCleanHeader(file: SellerFile, { secrets }: HttpRequest): SellerFile {
+  const header = /^[^\r\n]*/.exec(file.csv)?.[0] ?? '';
+  if (!repeatsSecret(header, secrets)) return file;
+  return { ...file, csv: wordsWithoutSecrets(header, secrets) + file.csv.slice(header.length) };
 }
 
 /**

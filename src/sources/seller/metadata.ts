@@ -2,8 +2,9 @@
 
 import { type FieldProblem, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
-import { type HttpAnswer, type HttpRequest, type Outcome, withoutSecrets } from '../../http/gateway';
-import { serviceMessageIn, successfulAnswer } from '../../http/outcome';
+import { wordsOf } from '../../http/answer-text';
+import type { HttpAnswer, HttpRequest, Outcome } from '../../http/gateway';
+import { successfulAnswer } from '../../http/outcome';
 
 const SERVICE = 'seller' as const;
 
@@ -42,7 +43,7 @@ export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnsw
     metadata &&
     (metadata.responseStatus !== 0 || metadata.responseStatusText === AUTH_ERROR)
   )
-    throw errorOfMetadata(metadata, outcome.answer, request);
+    throw errorOfMetadata(metadata, outcome.answer);
   return { answer: successfulAnswer(outcome, request), json };
 }
 
@@ -70,21 +71,15 @@ function textOr(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRequest): StatsError {
-  const clean = (text: string) => withoutSecrets(text, request.secrets);
-  const problems: FieldProblem[] = metadata.errorList.map(({ field, message }) => ({
-    field: clean(field),
-    message: clean(message),
-  }));
+function errorOfMetadata(metadata: Metadata, answer: HttpAnswer): StatsError {
+  const { message, responseStatusText: statusText, errorList: problems } = metadata;
   const from = { requestId: metadata.requestID };
-  const message = clean(metadata.message);
-  const statusText = clean(metadata.responseStatusText);
   if (metadata.responseStatus === VALIDATION_STATUS)
     return new StatsError('SELLER_INVALID', { statusText, message, problems }, from);
   const facts = {
     service: SERVICE,
     status: answer.status,
-    serviceMessage: message || serviceMessageIn(answer, request),
+    serviceMessage: message || wordsOf(answer.body),
   };
   if (statusText === AUTH_ERROR || answer.status === 401 || answer.status === 403)
     return new StatsError('TOKEN_REFUSED', facts, from);

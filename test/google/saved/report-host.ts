@@ -87,7 +87,7 @@ export class ReportHost {
   }
 
   /** The answer to a call of the panel. */
-  private async answer<Name extends CallName>(
+  async answer<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,
     user: string,

@@ -12,7 +12,10 @@ const PROBLEMS = [
 
 const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
   ADDRESS_MISSING: [[{ setting: 'ACCOUNT_API_URL' }, 'ACCOUNT_API_URL', 'Set']],
-  ADDRESS_INVALID: [[{ setting: 'REPORTING_API_URL' }, 'REPORTING_API_URL', 'Enter']],
+  ADDRESS_INVALID: [
+    [{ setting: 'REPORTING_API_URL', problem: 'port' }, 'REPORTING_API_URL', 'from 1 to 65535', 'Enter'],
+    [{ setting: 'ACCOUNT_API_URL', problem: 'plainHttp' }, 'ACCOUNT_API_URL', 'this computer', 'Enter'],
+  ],
   NOT_CONNECTED: [
     [{ service: 'account' }, 'Log in'],
     [{ service: 'seller' }, 'Connect a seller token'],

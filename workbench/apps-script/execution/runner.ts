@@ -23,6 +23,8 @@ export interface Plan {
   cell?: CellPlace | undefined;
   short?: boolean;
   withoutFile?: boolean;
+  /** Less time than an execution has, ms. */
+  mostMs?: number;
 }
 
 /** The same for all executions of a host. */
@@ -87,7 +89,10 @@ export class Runner {
       dispatcher: new Dispatcher(context),
       globals,
       missing: NOT_EMULATED,
-      limitMs: plan.short ? limits.shortExecutionMs : limits.executionMs,
+      limitMs: Math.min(
+        plan.short ? limits.shortExecutionMs : limits.executionMs,
+        plan.mostMs ?? Number.POSITIVE_INFINITY,
+      ),
       now: executionClock() ?? (() => null),
       isClockStill,
     });
