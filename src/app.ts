@@ -15,7 +15,13 @@ import { blockNames } from './google/sheet/block-names';
 import { currentCell } from './google/sheet/current-cell';
 import { noteFailure } from './google/sheet/failure-note';
 import { hasRefreshCell, touchRefreshCell } from './google/sheet/refresh-cell';
-import { spreadsheetFacts, spreadsheetPlace, userEmail } from './google/sheet/spreadsheet-facts';
+import {
+  spreadsheetFacts,
+  spreadsheetId,
+  spreadsheetPlace,
+  userEmail,
+} from './google/sheet/spreadsheet-facts';
+import { digest } from './google/stores/digest';
 import { connectionLock, documentLock } from './google/stores/document-lock';
 import { documentCache, gzipPacker, shortDocumentLock } from './google/stores/formula-services';
 import { hiddenPages } from './google/stores/hidden-pages';
@@ -86,7 +92,9 @@ const panelDeps = once((): PanelDeps => {
     destinations: { newSheet: sheets, currentCell: sheets },
     lock: documentLock,
     pages: hiddenPages,
-    book: new ReportBook(reportTab, scriptClock.now, newId),
+    book: new ReportBook(reportTab, scriptClock.now, newId, spreadsheetId),
+    spreadsheetId,
+    digest,
     calendar: calendar(),
     triggers: clockTriggers,
     mailer,

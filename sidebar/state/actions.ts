@@ -73,7 +73,7 @@ export type WorkAction =
 
 export type ReportAction =
   | { type: 'reportsLoading' }
-  | { type: 'reportsLoaded'; list: readonly ReportView[] }
+  | { type: 'reportsLoaded'; list: readonly ReportView[]; isCopy: boolean }
   | { type: 'reportsFailed'; error: ErrorReport }
   /** Work on reports has ended well: the list after it, and the forms that it closes. */
   | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: 'form' | 'importing' | null }

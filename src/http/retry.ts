@@ -1,6 +1,7 @@
 // When to ask again and how long to wait first: decision and delay as pure functions.
 
 import { once } from '../core/once';
+import { platformTroubleIn } from '../core/platform-trouble';
 
 /** What one attempt came to: an HTTP status with its headers, or a transport fault (no answer at all). */
 export type Attempt = { status: number; headers: Readonly<Record<string, string>> } | { fault: string };
@@ -11,9 +12,16 @@ export const LONGEST_DELAY_MS = 16_000;
 /** Tries in all, the first included. */
 export const MOST_ATTEMPTS = 5;
 
-/** Whether asking again can help: 429, 5xx and transport faults; every other status would answer the same again. */
+/** Whether asking again can help: 429, 5xx and passing transport faults; all else would answer the same again. */
 export function canRetry(attempt: Attempt): boolean {
-  return 'fault' in attempt || attempt.status === 429 || (attempt.status >= 500 && attempt.status <= 599);
+  if ('fault' in attempt) return isPassing(attempt.fault);
+  return attempt.status === 429 || (attempt.status >= 500 && attempt.status <= 599);
+}
+
+/** Not a missing permission, and not a quota of the day. */
+function isPassing(fault: string): boolean {
+  const trouble = platformTroubleIn(fault);
+  return trouble === null || trouble.code === 'TOO_MANY_CALLS';
 }
 
 /**

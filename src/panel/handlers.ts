@@ -8,6 +8,7 @@ import { deleteMyData, leaving, personData } from './leaving/leaving-handlers';
 import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';
 import {
+  approve,
   changeReport,
   estimate,
   exportReport,
@@ -15,6 +16,7 @@ import {
   listReports,
   runReportNow,
   saveReport,
+  turnOn,
 } from './report-handlers';
 import { cancel, downloadCsv, progress, write } from './write-handlers';
 
@@ -44,6 +46,8 @@ export const HANDLERS: Handlers = {
   reports: (_request, deps) => listReports(deps),
   saveReport,
   changeReport,
+  approveReports: approve,
+  turnOnSchedules: turnOn,
   runReport: runReportNow,
   estimate,
   exportReport,

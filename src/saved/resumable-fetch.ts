@@ -34,7 +34,7 @@ export function fetchResumably(
   if (!steps) return { kind: 'done', fetched: fetchReport(source, query, endMs, deps, watch), query };
   const limited = clientsOf(endMs, deps, watch);
   const clients = { ...limited, budget: { ...limited.budget, goesOnLater: true } };
-  const { title: account } = clients.open('account');
+  const account = clients.open('account');
   const stored = storedFetch(report, account, deps);
   // All apps must be about the days of the first part, also when midnight has passed since.
   const pinnedQuery = stored?.days

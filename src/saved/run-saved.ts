@@ -17,7 +17,7 @@ import type { SavedRunDeps } from './ports';
 import { queryOfReport } from './requested-days';
 import { fetchResumably } from './resumable-fetch';
 import type { SavedReport } from './saved-report';
-import { fetchPage } from './stored-fetch';
+import { clearFetch } from './stored-fetch';
 
 /** What a run of a saved report came to: done, or kept for the next tick. */
 export type SavedRun =
@@ -78,8 +78,8 @@ function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDe
  * Clears steps under the lock, as the tab of pages is shared. Steps that are left do no harm, so a failure is
  * ignored.
  */
-function clearSteps(report: SavedReport, { lock, pages }: Pick<SavedRunDeps, 'lock' | 'pages'>): void {
-  ignoreErrors(() => lock.hold(() => pages.clear(fetchPage(report))));
+function clearSteps(report: SavedReport, deps: SavedRunDeps): void {
+  ignoreErrors(() => deps.lock.hold(() => clearFetch(report, deps)));
 }
 
 interface RunFacts {

@@ -112,7 +112,7 @@ describe('tab of reports', () => {
     'with the title’s version %s and %j in the version cell, the tab is of version %i',
     (title, cell, version) => {
       const { workbook, act } = google();
-      act(() => reportTab.writeHead(2, reportHeadings()));
+      act(() => reportTab.writeHead({ version: 2, spreadsheetId: 'one', headings: [...reportHeadings()] }));
       const tab = workbook.sheetByName('_publisher_stats')?.id ?? 0;
       const written = String(workbook.cell(tab, 1, 1).value);
       workbook.typeInto(
@@ -131,7 +131,7 @@ describe('tab of reports', () => {
     const [first] = workbook.sheets;
     if (!first) throw new Error('no sheet');
     workbook.select(first.id, { row: 5, column: 2, rows: 1, columns: 1 });
-    act(() => reportTab.writeHead(1, ['ID', 'Name']));
+    act(() => reportTab.writeHead({ version: 1, spreadsheetId: 'one', headings: ['ID', 'Name'] }));
     expect(workbook.sheets.map(({ name, hidden, frozenRows }) => [name, hidden, frozenRows])).toEqual([
       ['Sheet1', false, 0],
       ['_publisher_stats', true, 2],
@@ -148,7 +148,7 @@ describe('tab of reports', () => {
     const { act } = google();
     const headings = Array.from({ length: 30 }, (_, i) => `Heading ${i}`);
     act(() => {
-      reportTab.writeHead(1, headings);
+      reportTab.writeHead({ version: 1, spreadsheetId: 'one', headings });
       for (let i = 0; i < 1_010; i++)
         reportTab.writeRow(
           null,
@@ -236,7 +236,7 @@ describe('triggers', () => {
 describe('mail', () => {
   describe('in memory', () =>
     mailerContract(() => {
-      const recording = new RecordingMailer();
+      const recording = new RecordingMailer(() => ANN);
       const useUpQuota = () => {
         recording.quota = 0;
       };
@@ -251,8 +251,11 @@ describe('mail', () => {
       return { mailer, act, sent: () => state.mails, useUpQuota };
     }));
 
-  test('an invalid address is no failure', () => {
-    expect(google().act(() => mailer.send('nobody', 'Subject', 'Body'))).toBe(false);
+  test('an unknown user gets no mail, and that is no failure', () => {
+    const { state } = google();
+    const act: Act = (work) => withAppsScriptGlobals({ state, user: '' }, work);
+    expect(act(() => mailer.send('Subject', 'Body'))).toBe(false);
+    expect(state.mails).toEqual([]);
   });
 });
 

@@ -19,14 +19,15 @@ export function reportTabContract(newWorld: () => TabWorld): void {
   test('it exists once its headings are written, and is empty then', () => {
     const { tab, act } = newWorld();
     expect(act(() => tab.read())).toBeNull();
-    const headings = ['ID', 'Name', 'State'];
-    act(() => tab.writeHead(1, headings));
-    expect(act(() => tab.read())).toEqual({ version: 1, headings, rows: [] });
+    const headings = ['ID', 'Name', 'State', 'Source', 'Apps'];
+    const head = { version: 1, spreadsheetId: 'one', headings };
+    act(() => tab.writeHead(head));
+    expect(act(() => tab.read())).toEqual({ ...head, rows: [] });
   });
 
   test('rows are added below, replaced in place, and close up when one is removed', () => {
     const { tab, act } = newWorld();
-    act(() => tab.writeHead(3, ['ID', 'Name']));
+    act(() => tab.writeHead({ version: 3, spreadsheetId: 'one', headings: ['ID', 'Name'] }));
     for (const name of ['one', 'two', 'three']) act(() => tab.writeRow(null, ['id', name]));
     const names = () => act(() => tab.read())?.rows.map(({ row, texts }) => [row, texts[1]]);
     act(() => tab.writeRow(4, ['id', 'zwei']));
@@ -40,15 +41,17 @@ export function reportTabContract(newWorld: () => TabWorld): void {
       [3, 'zwei'],
       [4, 'three'],
     ]);
-    act(() => tab.writeHead(4, ['ID', 'Name', 'More']));
-    expect(act(() => tab.read())).toMatchObject({ version: 4, headings: ['ID', 'Name', 'More'] });
+    const headings = ['ID', 'Name', 'State', 'Source', 'Apps', 'More'];
+    const head = { version: 4, spreadsheetId: 'another', headings };
+    act(() => tab.writeHead(head));
+    expect(act(() => tab.read())).toMatchObject(head);
     expect(names()).toHaveLength(2);
   });
 
   test('a heading that a person types over is read as it was written, and a person’s own is not one of ours', () => {
     const { tab, act, editHeading, insertColumn } = newWorld();
     const headings = [...reportHeadings(), 'My notes'];
-    act(() => tab.writeHead(2, headings));
+    act(() => tab.writeHead({ version: 2, spreadsheetId: 'one', headings }));
     act(() =>
       tab.writeRow(
         null,
@@ -74,10 +77,11 @@ export function reportTabContract(newWorld: () => TabWorld): void {
     const { tab, act } = newWorld();
     const texts = [...HOSTILE_TEXTS, 'x'.repeat(49_000)];
     act(() =>
-      tab.writeHead(
-        1,
-        texts.map((_text, at) => `column ${at}`),
-      ),
+      tab.writeHead({
+        version: 1,
+        spreadsheetId: 'one',
+        headings: texts.map((_text, at) => `column ${at}`),
+      }),
     );
     act(() => tab.writeRow(null, texts));
     act(() => tab.writeRow(3, texts));
@@ -170,11 +174,11 @@ export function triggerFilesContract(newWorld: () => TriggerWorld): void {
 export function mailerContract(
   newWorld: () => { mailer: Mailer; act: Act; sent(): object[]; useUpQuota(): void },
 ): void {
-  test('sends until the day’s quota is used up, and answers whether it sent', () => {
+  test('sends to its user until the day’s quota is used up, and answers whether it sent', () => {
     const { mailer, act, sent, useUpQuota } = newWorld();
-    expect(act(() => mailer.send('ann@example.com', 'Subject', 'Body'))).toBe(true);
+    expect(act(() => mailer.send('Subject', 'Body'))).toBe(true);
     useUpQuota();
-    expect(act(() => mailer.send('ann@example.com', 'Another', 'Body'))).toBe(false);
+    expect(act(() => mailer.send('Another', 'Body'))).toBe(false);
     expect(sent()).toMatchObject([{ to: 'ann@example.com', subject: 'Subject', body: 'Body' }]);
   });
 }

@@ -57,6 +57,8 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   reports: {},
   saveReport: { draft: DRAFT },
   changeReport: { id: ID, change: 'pause' },
+  approveReports: { reports: [] },
+  turnOnSchedules: {},
   runReport: { ...RUN, id: ID, makeRoom: false },
   estimate: { id: ID },
   exportReport: { id: ID },

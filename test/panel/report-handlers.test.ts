@@ -51,7 +51,7 @@ test('a schedule that is saved without its trigger is in the list, and the answe
 
 test('without reports the list is empty, and the spreadsheet gets no tab', () => {
   const made = connected();
-  expect(made.value('reports', {})).toEqual({ reports: [], sentence: '' });
+  expect(made.value('reports', {})).toEqual({ reports: [], isCopy: false, sentence: '' });
   expect(made.saved.tab.version).toBeNull();
 });
 

@@ -11,7 +11,7 @@ const NINE = { kind: 'daily', hour: 9 } as const;
 function viewOf(changes: Parameters<typeof savedReport>[0]) {
   const { reports } = savedFixture(undefined, 'Asia/Tokyo');
   reports.book.save(savedReport(changes));
-  const [view] = reportViews(reports);
+  const [view] = reportViews(reports).reports;
   if (!view?.report) throw new Error('no report');
   return view.report;
 }
@@ -83,7 +83,7 @@ test('a row that cannot be read is shown by its name with its fault, and the oth
   reports.book.save(savedReport({ id: 'aaaaaaaa', name: 'Bad' }));
   reports.book.save(savedReport({ id: 'bbbbbbbb', name: 'Good' }));
   tab.edit(0, 'Period', 'someday');
-  expect(reportViews(reports)).toMatchObject([
+  expect(reportViews(reports).reports).toMatchObject([
     {
       name: 'Bad',
       problem: expect.stringMatching(/Cell F3 .*someday.*Use, for example, yesterday/),
@@ -104,7 +104,7 @@ test('a report whose times cannot be told is shown with the reason, and the othe
     if (ms === 7) throw new RangeError('no day of four digits');
     return calendar.wallTime(ms);
   };
-  const views = reportViews({
+  const { reports: views } = reportViews({
     ...reports,
     calendar: { wallTime, instantOf: calendar.instantOf.bind(calendar) },
   });

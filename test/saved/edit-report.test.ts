@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { parseSchedule } from '../../src/core/schedule/schedule';
+import { resumeReport } from '../../src/saved/approvals/schedule-owner';
 import type { SavedDeps } from '../../src/saved/deps';
 import {
   deleteReport,
@@ -98,8 +99,8 @@ test('what a run records while saving waits for the lock is not lost', () => {
 test('an unknown id is an error', () => {
   const { reports } = savedFixture();
   expect(errorFrom(() => saveDraft(draft({ id: 'abcd0001' }), 'x', reports)).code).toBe('REPORT_UNKNOWN');
-  for (const act of [pauseReport, deleteReport])
-    expect(errorFrom(() => act('abcd0001', true, reports)).code).toBe('REPORT_UNKNOWN');
+  for (const act of Object.values(ACTS))
+    expect(errorFrom(() => act('abcd0001', reports, 'abcd0002')).code).toBe('REPORT_UNKNOWN');
 });
 
 describe('the owner of a schedule', () => {
@@ -134,7 +135,7 @@ describe('the owner of a schedule', () => {
   test('is whoever resumes the report, since another person’s trigger may be gone', () => {
     const { reports, who, triggers, clock } = savedFixture();
     saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
-    pauseReport('abcd0001', true, reports);
+    pauseReport('abcd0001', reports);
     expect(triggers.stands()).toBe(false);
     who.user = BOB;
     clock.advance(7 * 86_400_000);
@@ -142,7 +143,7 @@ describe('the owner of a schedule', () => {
       ...reports.book.report('abcd0001'),
       run: { ...reports.book.report('abcd0001').run, failures: 10 },
     });
-    pauseReport('abcd0001', false, reports);
+    resumeReport('abcd0001', undefined, reports);
     // Due times during the pause are not made up for.
     expect(reports.book.report('abcd0001')).toMatchObject({
       isPaused: false,
@@ -154,8 +155,8 @@ describe('the owner of a schedule', () => {
 });
 
 const ACTS: { readonly [act: string]: (id: string, reports: SavedDeps, newId: string) => void } = {
-  pause: (id, reports) => pauseReport(id, true, reports),
-  resume: (id, reports) => pauseReport(id, false, reports),
+  pause: (id, reports) => pauseReport(id, reports),
+  resume: (id, reports) => resumeReport(id, undefined, reports),
   delete: (id, reports) => deleteReport(id, false, reports),
   duplicate: (id, reports, newId) => duplicateReport(id, newId, reports),
 };
@@ -325,8 +326,8 @@ describe('the trigger', () => {
       };
     }
     saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
-    pauseReport('abcd0001', true, reports);
-    pauseReport('abcd0001', false, reports);
+    pauseReport('abcd0001', reports);
+    resumeReport('abcd0001', undefined, reports);
     deleteReport('abcd0001', false, reports);
     expect(held).toEqual([true, true, true, true]);
   });
@@ -339,7 +340,7 @@ describe('the trigger', () => {
     const save = () => saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
     expect(errorFrom(save)).toMatchObject({
       code: 'TRIGGER_FAILED',
-      details: { reason: 'This script has too many triggers.' },
+      details: { problem: { code: 'TOO_MANY_TRIGGERS' } },
     });
     expect(reports.book.report('abcd0001')).toMatchObject({ schedule: DAILY, scheduledBy: ANN });
   });
@@ -350,7 +351,7 @@ test('resuming a report deletes what an unfinished run has stored, which no run 
   const report = saveDraft(draft(), 'abcd0001', reports);
   reports.book.save({ ...report, isPaused: true, run: { ...report.run, appsDone: 3 } });
   pages.add(fetchPage(report), 'answers');
-  pauseReport('abcd0001', false, reports);
+  resumeReport('abcd0001', undefined, reports);
   expect(pages.read(fetchPage(report))).toEqual([]);
 });
 

@@ -190,7 +190,7 @@ describe('what is due', () => {
         (latencyMs, status, reports, apps) => {
           const made = factFixture(apps);
           for (let i = 0; i < reports; i++)
-            made.reports.book.save(
+            made.put(
               scheduled({
                 id: `0000000${i}`,
                 choice: { destination: { kind: 'newSheet', sheetName: `S${i}` } },
@@ -283,7 +283,7 @@ describe('whose reports run', () => {
     const people = [ANN, BOB, 'cid@example.com'];
     const made = factFixture(1);
     for (let i = 0; i < 20; i++) {
-      made.reports.book.save(
+      made.put(
         scheduled({
           id: `000000${String(i).padStart(2, '0')}`,
           name: `Report ${i}`,

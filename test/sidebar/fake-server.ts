@@ -216,6 +216,8 @@ export class FakeServer {
     reports: () => this.reports.listed(),
     saveReport: (request) => this.reports.save(request),
     changeReport: (request) => this.reports.changeOne(request),
+    approveReports: (request) => this.reports.approve(request),
+    turnOnSchedules: () => this.reports.turnOn(),
     runReport: (request) => (this.cancelled.has(request.runId) ? no(CANCELLED) : this.reports.run(request)),
     estimate: (request) => this.reports.estimate(request),
     exportReport: (request) => this.reports.export(request),

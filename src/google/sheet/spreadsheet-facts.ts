@@ -15,6 +15,11 @@ export function spreadsheetFacts(): SpreadsheetFacts {
   };
 }
 
+/** The id of the spreadsheet that is open. */
+export function spreadsheetId(): string {
+  return activeSpreadsheet().getId();
+}
+
 /**
  * Name and address of the spreadsheet, for a mail, which is also sent when the right to open the file was withdrawn.
  */

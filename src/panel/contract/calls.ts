@@ -8,13 +8,15 @@ import { once } from '../../core/once';
 import { choiceSchema } from '../../reports/choice';
 import type { Leaving, PersonData } from './leaving';
 import type { AppView, Choice, ConnectionsView, PanelState } from './panel-state';
-import { draftSchema, REPORT_CHANGES, type ReportsAnswer } from './reports';
+import { draftSchema, REPORT_CHANGES, type ReportsAnswer, shownReportSchema } from './reports';
 import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './work';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const nothing = () => z.object({});
 const service = () => z.enum(['account', 'seller']);
 const connection = () => z.object({ service: service(), id: text(320) });
+/** Of what the person was shown of a report; without it, a report is taken as it stands. */
+const shown = () => z.optional(text(64));
 const run = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
 
 /** What each call takes, by the name that the panel gives to the server's function `sidebar`. */
@@ -56,10 +58,26 @@ export const requestSchemas = once(() => ({
   reports: nothing(),
   /** Saves a new report, or changes one. */
   saveReport: z.object({ draft: draftSchema() }),
-  /** Pauses, resumes, duplicates, deletes (with or without its cells) or undoes the last run of a report. */
-  changeReport: z.object({ id: text(8), change: z.enum(REPORT_CHANGES) }),
-  /** Runs a report now; watched and cancelled as `write` is. */
-  runReport: z.object({ ...run(), id: text(8), makeRoom: z.boolean() }),
+  /**
+   * Pauses, resumes, takes over, duplicates, deletes (with or without its cells) or undoes the last run of a report.
+   * Resuming and taking over fail when it is no longer what was shown.
+   */
+  changeReport: z.object({ id: text(8), change: z.enum(REPORT_CHANGES), shown: shown() }),
+  /** Approves reports as they were shown: all of them, or none when one has changed. */
+  approveReports: z.object({ reports: z.array(shownReportSchema()) }),
+  /** Turns on schedules and approvals in a copy of the file. */
+  turnOnSchedules: nothing(),
+  /**
+   * Runs a report now; watched and cancelled as `write` is. It fails when the report is no longer what was shown, or,
+   * as one of all, when it would spend this person's connection on what they have not approved.
+   */
+  runReport: z.object({
+    ...run(),
+    id: text(8),
+    makeRoom: z.boolean(),
+    shown: shown(),
+    isOneOfAll: z.optional(z.boolean()),
+  }),
   /** What a run would take, in one sentence. */
   estimate: z.object({ id: text(8) }),
   /** A report as a text for a colleague, and such a text as a new report. */
@@ -93,6 +111,8 @@ export interface AnswerValues {
   reports: ReportsAnswer;
   saveReport: ReportsAnswer;
   changeReport: ReportsAnswer;
+  approveReports: ReportsAnswer;
+  turnOnSchedules: ReportsAnswer;
   runReport: ReportsAnswer;
   estimate: { sentence: string };
   exportReport: { text: string };

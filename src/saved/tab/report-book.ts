@@ -4,7 +4,7 @@ import { StatsError, toStatsError } from '../../core/errors';
 import { placeOfName } from '../../core/place/place';
 import type { ReportTab } from '../ports';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
-import { migrated, SCHEMA, type TabTexts } from './migrations';
+import { FIRST_WITH_ID, migrated, SCHEMA, type TabTexts } from './migrations';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
 
@@ -21,6 +21,7 @@ export class ReportBook {
     private readonly tab: ReportTab,
     private readonly nowMs: () => number,
     private readonly newId: () => string,
+    private readonly spreadsheetId: () => string,
     private readonly schema = SCHEMA,
   ) {}
 
@@ -82,9 +83,24 @@ export class ReportBook {
     return tab !== null && rowOf(id, tab) !== undefined;
   }
 
+  /** Whether the tab came along with a copy of the file, and nobody has turned its schedules on. */
+  isCopy(): boolean {
+    const tab = this.read();
+    return tab !== null && tab.spreadsheetId !== this.spreadsheetId();
+  }
+
+  /** Makes the tab this spreadsheet's own, and with it its schedules. */
+  turnOn(): void {
+    const tab = this.read();
+    if (tab) this.tab.writeHead({ ...tab, spreadsheetId: this.spreadsheetId() });
+  }
+
   /** Writes the report to its row, or to a new one. Read again first: a person may have sorted the tab meanwhile. */
   save(report: SavedReport): void {
-    const tab = this.read() ?? this.migrate({ version: this.schema.version, headings: [], rows: [] });
+    const { version } = this.schema;
+    const spreadsheetId = this.spreadsheetId();
+    const tab =
+      this.read() ?? this.migrate({ version, spreadsheetId, headings: [], rows: [] }, spreadsheetId);
     this.write(report, tab, rowOf(report.id, tab)?.row ?? null);
   }
 
@@ -120,15 +136,18 @@ export class ReportBook {
       throw new StatsError('TAB_TOO_NEW', { version, known: this.schema.version });
     const isComplete = missingIn(found.headings).length === 0;
     if (isComplete && version === this.schema.version) return found;
+    // A version without the id says nothing about copies. A version cell that was edited says nothing at all.
+    const isOlder = version >= 1 && version < FIRST_WITH_ID;
+    const spreadsheetId = isOlder ? this.spreadsheetId() : found.spreadsheetId;
     // Whoever has edited the headings may have typed, or pasted, those of any version.
-    return this.migrate(isComplete ? found : { ...found, version: 1 });
+    return this.migrate(isComplete ? found : { ...found, version: 1 }, spreadsheetId);
   }
 
   /**
    * Writes each version before the next, so that a failure half-way leaves a known one. A row that a step does not
    * change stays as it was typed.
    */
-  private migrate(found: TabReading): TabReading {
+  private migrate(found: TabReading, spreadsheetId: string): TabReading {
     const numbers = found.rows.map(({ row }) => row);
     const texts = { headings: found.headings, rows: found.rows.map((each) => each.texts) };
     let written: TabTexts['rows'] = texts.rows;
@@ -137,12 +156,13 @@ export class ReportBook {
         if (row.join('\n') !== written[at]?.join('\n')) this.tab.writeRow(numbers[at] ?? null, row);
       });
       written = reached.rows;
-      this.tab.writeHead(version, reached.headings);
+      this.tab.writeHead({ version, spreadsheetId, headings: [...reached.headings] });
     });
     const all = [...headings, ...missingIn(headings)];
-    this.tab.writeHead(this.schema.version, all);
+    this.tab.writeHead({ version: this.schema.version, spreadsheetId, headings: all });
     return {
       version: this.schema.version,
+      spreadsheetId,
       headings: all,
       rows: rows.map((row, at) => ({ row: numbers[at] ?? 0, texts: [...row] })),
     };

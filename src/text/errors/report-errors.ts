@@ -1,5 +1,6 @@
 // Sentences about saved reports.
 
+import { listed } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** Why a text is no exported report. */
@@ -17,8 +18,12 @@ export const REPORT_ERRORS = {
   REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats. Reload the list.',
   REPORT_DELETED: () =>
     'Nothing was written, because this report was deleted while it ran. If you still need its data, save a new report and run it.',
-  TRIGGER_FAILED: ({ reason }) =>
-    `The change is saved, but Google didn’t update the hourly trigger that runs schedules (${reason.replace(/\.$/, '')}). To try again, press Pause and then Resume on a report with a schedule.`,
+  TRIGGER_FAILED: ({ problem }, sentenceOf) =>
+    `The change is saved, but the hourly trigger that runs schedules wasn’t updated. ${sentenceOf(problem)} Then press Pause and Resume on a report with a schedule.`,
+  REPORT_CHANGED: ({ names }) =>
+    `Changed since you last saw the list: ${listed(names)}. Check what it does now, then try again.`,
+  USER_UNKNOWN: () =>
+    'Google didn’t tell the add-on who you are, so the schedule can’t be yours. Reload the page and try again.',
   REPORT_TEXT_WRONG: ({ problem }) =>
     `This text isn’t an exported report (${problem}). Copy the whole text and try again.`,
   TAB_TOO_NEW: ({ version, known }) =>

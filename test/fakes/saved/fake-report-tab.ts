@@ -1,12 +1,15 @@
 // The reports tab as a grid of texts with a sheet's rules: rows from 3 on, no gaps, 50,000 characters a cell.
 
-import type { ReportTab } from '../../../src/saved/ports';
+import type { ReportTab, TabHead } from '../../../src/saved/ports';
 import { headingsMeant, markOf } from '../../../src/saved/tab/tab-headings';
 
 const FIRST_ROW = 3;
 
+/** The spreadsheet of the fakes. */
+export const SPREADSHEET = 'sheet-1';
+
 export class FakeReportTab implements ReportTab {
-  private head: { version: number; headings: string[] } | null = null;
+  private head: TabHead | null = null;
   /** The notes of the headings, which stay when a person types over one. */
   private marks: string[] = [];
   /** The rows below the headings, which a test can edit as a person would. */
@@ -20,15 +23,20 @@ export class FakeReportTab implements ReportTab {
     version: number,
     headings: readonly string[],
     rows: readonly (readonly string[])[],
+    spreadsheetId = SPREADSHEET,
   ): FakeReportTab {
     const tab = new FakeReportTab();
-    tab.head = { version, headings: [...headings] };
+    tab.head = { version, spreadsheetId, headings: [...headings] };
     tab.rows = rows.map((row) => [...row]);
     return tab;
   }
 
   get version(): number | null {
     return this.head?.version ?? null;
+  }
+
+  get spreadsheetId(): string | null {
+    return this.head?.spreadsheetId ?? null;
   }
 
   get headings(): string[] {
@@ -44,15 +52,16 @@ export class FakeReportTab implements ReportTab {
       Array.from({ length: width }, (_each, at) => texts[at] ?? '');
     return {
       version: this.head.version,
+      spreadsheetId: this.head.spreadsheetId,
       headings: headingsMeant(padded(this.head.headings), () => this.marks),
       rows: this.rows.map((texts, at) => ({ row: FIRST_ROW + at, texts: padded(texts) })),
     };
   }
 
-  writeHead(version: number, headings: readonly string[]): void {
+  writeHead({ version, spreadsheetId, headings }: TabHead): void {
     this.calls.writeHead += 1;
     this.onWrite();
-    this.head = { version, headings: [...headings] };
+    this.head = { version, spreadsheetId, headings: [...headings] };
     this.marks = headings.map(markOf);
   }
 

@@ -25,7 +25,7 @@ import { SOURCES } from '../../../src/sources/registry';
 import { headerNote } from '../../../src/text/header-note';
 import { day } from '../../core/given-day';
 import { FakeClock } from '../../fakes/net/fake-clock';
-import { FakeReportTab } from '../../fakes/saved/fake-report-tab';
+import { FakeReportTab, SPREADSHEET } from '../../fakes/saved/fake-report-tab';
 import { appWithId } from '../../reports/given-app';
 import { savedReport } from '../../saved/saved-fixture';
 import { AMPLE_TIME, answered, getOf, TOKEN } from '../../sources/given-requests';
@@ -49,6 +49,7 @@ const bookOf = (rows: readonly string[][]) =>
     FakeReportTab.of(SCHEMA.version, reportHeadings(), rows),
     () => 0,
     () => 'ffffffff',
+    () => SPREADSHEET,
   );
 const named = (wrong: number) => ({
   choice: { ...firstChoice(), groupBy: each(wrong, (at) => at), apps: each(wrong, () => null) },
