@@ -15,52 +15,59 @@ export function bestMs(work: () => unknown, runs: number): number {
 
 /** What twice the input may cost: sorting and colder caches cost a little more than twice, squares four times. */
 export const MOST_GROWTH = 2.5;
+/**
+ * Growth is measured over so many doublings: one alone may be the one at which a list no longer fits into the part of
+ * memory that is cleaned cheaply.
+ */
+const DOUBLINGS = 3;
 /** Below this, a clock tells growth from chance badly. */
-const MEASURABLE_MS = 20;
-/** Work that is still not measurable here is fast enough whatever its growth. */
-const LARGEST_SIZE = 2 ** 20;
+const MEASURABLE_MS = 10;
+/** The largest input that is measured. Work that is too quick for one of its inputs is done several times. */
+const LARGEST_SIZE = 2 ** 15;
+const MOST_REPEATS = 200;
 const RUNS = 5;
-/** A machine under load may spoil all runs of one size; squares show in each attempt. */
-const ATTEMPTS = 5;
+/** A machine under load may spoil all runs of an attempt; squares show in each. */
+const ATTEMPTS = 4;
 
 /**
  * Fails when twice the input costs more than 2.5 times the processor time, each the best of five runs.
  * @param makeInput an input of about `size` parts, whatever a part is
+ * @param largest the largest size that such work may meet
  */
 export function expectLinear<Input>(
   makeInput: (size: number) => Input,
   work: (input: Input) => unknown,
+  largest = LARGEST_SIZE,
 ): void {
   let growth = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < ATTEMPTS && growth > MOST_GROWTH; attempt++) {
-    growth = growthOf(makeInput, work, MEASURABLE_MS);
-  }
+  for (let attempt = 0; attempt < ATTEMPTS && growth > MOST_GROWTH; attempt++)
+    growth = growthOf(makeInput, work, largest);
   expect(growth).toBeLessThan(MOST_GROWTH);
 }
 
-/** How many times the cost twice the input has, at the first size that takes `leastMs`. */
+/** How many times the cost twice the input has, from the first size that is measurable. */
 function growthOf<Input>(
   makeInput: (size: number) => Input,
   work: (input: Input) => unknown,
-  leastMs: number,
+  largest: number,
 ): number {
-  for (let size = 256; size <= LARGEST_SIZE; size *= 2) {
-    const input = makeInput(size);
-    if (bestMs(() => work(input), 2) < leastMs) continue;
-    const twice = makeInput(2 * size);
-    let [onceMs, twiceMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const factor = 2 ** DOUBLINGS;
+  for (let size = 256; ; size *= 2) {
+    const small = makeInput(size);
+    const leastMs = bestMs(() => work(small), 2);
+    if (leastMs < MEASURABLE_MS && 2 * size * factor <= largest) continue;
+    const large = makeInput(size * factor);
+    const repeats = Math.min(MOST_REPEATS, Math.max(1, Math.ceil(MEASURABLE_MS / leastMs)));
+    const timeOf = (input: Input) =>
+      processorMs(() => {
+        for (let repeat = 0; repeat < repeats; repeat++) work(input);
+      });
+    let [smallMs, largeMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     // In turn, so that a machine that is busy for a while spoils both alike.
     for (let run = 0; run < RUNS; run++) {
-      onceMs = Math.min(
-        onceMs,
-        processorMs(() => work(input)),
-      );
-      twiceMs = Math.min(
-        twiceMs,
-        processorMs(() => work(twice)),
-      );
+      smallMs = Math.min(smallMs, timeOf(small));
+      largeMs = Math.min(largeMs, timeOf(large));
     }
-    return twiceMs / onceMs;
+    return (largeMs / smallMs) ** (1 / DOUBLINGS);
   }
-  return 1;
 }
