@@ -97,6 +97,8 @@ export interface ErrorDetails {
   REPORT_UNKNOWN: Record<never, never>;
   /** While it ran. */
   REPORT_DELETED: Record<never, never>;
+  /** The change was saved all the same. */
+  TRIGGER_FAILED: { reason: string };
   REPORT_TEXT_WRONG: { problem: string };
   TAB_TOO_NEW: { version: number; known: number };
   /** `inserted`: places, from 0, of columns that a person has put into the block. */
@@ -132,6 +134,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   APPS_MISSING: 'retry',
   FAILED_MOMENTS_AGO: 'retry',
   RUN_STOPPED: 'retry',
+  TRIGGER_FAILED: 'retry',
   // Most are passing faults of a Google service (docs/platform.md §4).
   UNEXPECTED: 'retry',
 };

@@ -1,9 +1,12 @@
 // Saving, pausing, copying and deleting reports, and the hourly trigger that follows from their schedules.
 
+import { isStatsError, StatsError } from '../core/errors';
 import { placeName, placeNamed } from '../core/place/place';
 import { isSameSchedule } from '../core/schedule/schedule';
+import { sentenceOf } from '../text/errors/sentence-of';
 import type { SavedDeps } from './deps';
 import { checkDraft, checkLengths, checkSheetIsFree } from './draft-checks';
+import { errorOf } from './recording';
 import { neverRun, type SavedReport } from './saved-report';
 import { fetchPage } from './stored-fetch';
 
@@ -18,18 +21,44 @@ type EditDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'pages' | 'triggers'
  */
 export function saveDraft(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
   checkDraft(draft, deps.clock.now());
-  // Read under the lock: a run may end, or claim the report, while this waits.
-  const report = deps.lock.hold(() => {
-    const existing = draft.id === '' ? null : deps.book.report(draft.id);
-    const saved = reportOfDraft(draft, existing, newId, deps);
-    checkLengths(saved);
-    checkSheetIsFree(saved, existing, deps.book.reports());
-    if (existing) clearUnfinished(existing, deps);
-    deps.book.save(saved);
-    return saved;
-  });
-  updateTrigger(deps);
-  return report;
+  return changeBook(deps, () => saveChecked(draft, newId, deps));
+}
+
+/** Saves a draft from elsewhere as a new report, under names that no other one has. */
+export function saveImported(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
+  checkDraft(draft, deps.clock.now());
+  return changeBook(deps, () => saveChecked(withFreeNames(draft, deps.book.named()), newId, deps));
+}
+
+/** Under the lock: a run may end, or claim the report, and another person may take its names, while this waits. */
+function saveChecked(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
+  const existing = draft.id === '' ? null : deps.book.report(draft.id);
+  const saved = reportOfDraft(draft, existing, newId, deps);
+  checkLengths(saved);
+  checkSheetIsFree(saved, existing, deps.book.named());
+  if (existing) clearUnfinished(existing, deps);
+  deps.book.save(saved);
+  return saved;
+}
+
+/**
+ * Changes reports, and then the trigger that follows from them, while no other panel can make a second one.
+ * @throws StatsError TRIGGER_FAILED when all but the trigger is changed
+ */
+function changeBook<Result>(
+  deps: Pick<SavedDeps, 'book' | 'lock' | 'triggers' | 'userEmail'>,
+  change: () => Result,
+): Result {
+  const { result, error } = deps.lock.hold(() => ({
+    result: change(),
+    error: errorOf(() => updateTrigger(deps)),
+  }));
+  if (error) throw new StatsError('TRIGGER_FAILED', { reason: reasonOf(error) }, { cause: error });
+  return result;
+}
+
+function reasonOf(error: StatsError): string {
+  return isStatsError(error, 'UNEXPECTED') ? error.details.reason : sentenceOf(error);
 }
 
 /** Deletes what an unfinished run has fetched: an edited or resumed report fetches everything again. */
@@ -79,7 +108,7 @@ export function needsTrigger({ book, userEmail }: Pick<SavedDeps, 'book' | 'user
 
 /** Pauses a report, or resumes it from its next due time on, by the trigger of whoever resumes it. */
 export function pauseReport(id: string, isPaused: boolean, deps: EditDeps): void {
-  deps.lock.hold(() => {
+  changeBook(deps, () => {
     const report = deps.book.report(id);
     if (isPaused) return deps.book.save({ ...report, isPaused });
     clearUnfinished(report, deps);
@@ -87,7 +116,6 @@ export function pauseReport(id: string, isPaused: boolean, deps: EditDeps): void
     const scheduledBy = report.schedule ? deps.userEmail() : '';
     deps.book.save({ ...report, isPaused, scheduledBy, run });
   });
-  updateTrigger(deps);
 }
 
 /** A copy of a report, without a schedule and with a sheet of its own. */
@@ -98,7 +126,7 @@ export function duplicateReport(
 ): void {
   // Names are chosen under the lock: another person may duplicate the same report while this waits.
   lock.hold(() => {
-    const report = withFreeNames(book.report(id), book.reports());
+    const report = withFreeNames(book.report(id), book.named());
     book.save({ ...report, id: newId, schedule: null, scheduledBy: '', run: neverRun(clock.now()) });
   });
 }
@@ -130,12 +158,11 @@ export function deleteReport(
   deletesData: boolean,
   deps: Pick<SavedDeps, 'book' | 'destinations' | 'lock' | 'pages' | 'triggers' | 'userEmail'>,
 ): void {
-  deps.lock.hold(() => {
+  changeBook(deps, () => {
     const report = deps.book.report(id);
     const { destination } = report.choice;
     deps.destinations[destination.kind].release(destination, id, deletesData);
     deps.pages.clear(fetchPage(report));
     deps.book.remove(id);
   });
-  updateTrigger(deps);
 }

@@ -57,10 +57,18 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       errors.push(thrown);
     }
   }
-  if (needsTrigger(deps) === false) deps.triggers.remove();
+  const error = errorOf(() => removeUnneededTrigger(deps));
+  if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
   // A busy lock leaves its report due, so any other error matters more.
   if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
   return runs;
+}
+
+/** Under the lock: a panel may save a schedule meanwhile, and rely on the trigger. */
+function removeUnneededTrigger(deps: SavedDeps): void {
+  deps.lock.hold(() => {
+    if (needsTrigger(deps) === false) deps.triggers.remove();
+  });
 }
 
 interface DueReport {

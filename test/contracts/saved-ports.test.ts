@@ -198,6 +198,17 @@ describe('triggers', () => {
     triggerFilesContract(googleTriggers);
   });
 
+  test('one that another panel makes at the same moment is used', () => {
+    const world = googleTriggers();
+    const { triggers, act } = world.as(ANN, 'one');
+    const others = { uid: '1', handler: 'runDueReports', user: ANN, spreadsheetId: 'one', schedule: {} };
+    // The list is read before the other panel makes its trigger.
+    const lists = [[]];
+    Object.defineProperty(world.state, 'triggers', { get: () => lists.shift() ?? [others] });
+    act(() => triggers.ensure());
+    expect(act(() => triggers.isOfThisSpreadsheet('1'))).toBe(true);
+  });
+
   test('other triggers of the same person are removed, those of other functions are not', () => {
     const world = googleTriggers();
     const { triggers, act } = world.as(ANN, 'one');

@@ -41,6 +41,15 @@ describe('what is due', () => {
     expect(made.log.lines).toHaveLength(1);
   });
 
+  test('the trigger is removed at the end of a tick only while no panel can save a schedule', () => {
+    const made = bookFixture(scheduled());
+    const held: boolean[] = [];
+    made.triggers.remove = () => void held.push(made.lock.isHeld);
+    made.facts.onBatch = () => made.reports.book.save({ ...made.at(), isPaused: true });
+    made.tick();
+    expect(held).toEqual([true]);
+  });
+
   test('several missed due times are run once', () => {
     const made = bookFixture(scheduled({ run: { handledDueMs: START_MS - 9 * HOUR_MS } }));
     made.tick();

@@ -19,7 +19,7 @@ export const clockTriggers: ClockTriggers = {
   ensure() {
     const [first, ...others] = ours();
     for (const trigger of others) drop(trigger);
-    const trigger = first ?? ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
+    const trigger = first ?? made();
     const uid = trigger.getUniqueId();
     const spreadsheet = activeSpreadsheet();
     properties().setProperties({
@@ -50,6 +50,17 @@ export const clockTriggers: ClockTriggers = {
     return [...files].map(([id, name]) => ({ id, name }));
   },
 };
+
+/** Another panel of this person may have made it a moment ago: Google refuses a second one in a spreadsheet. */
+function made(): GoogleAppsScript.Script.Trigger {
+  try {
+    return ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
+  } catch (error) {
+    const [existing] = ours();
+    if (!existing) throw error;
+    return existing;
+  }
+}
 
 /** This person's hourly triggers in this spreadsheet. */
 function ours(): GoogleAppsScript.Script.Trigger[] {

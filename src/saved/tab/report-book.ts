@@ -1,6 +1,7 @@
 // The saved reports of a spreadsheet: read from their tab, migrated from older versions, changed one row at a time.
 
 import { StatsError, toStatsError } from '../../core/errors';
+import { placeOfName } from '../../core/place/place';
 import type { ReportTab } from '../ports';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
 import { migrated, SCHEMA, type TabTexts } from './migrations';
@@ -10,7 +11,7 @@ import { reportOfRow, rowOfReport } from './report-rows';
 /** A row of the tab: a report, or why it cannot be read. The others are not affected. */
 export type BookEntry =
   | { row: number; report: SavedReport }
-  | { row: number; id: string; name: string; error: StatsError };
+  | { row: number; id: string; name: string; sheetName: string; error: StatsError };
 
 type TabReading = NonNullable<ReturnType<ReportTab['read']>>;
 
@@ -42,7 +43,8 @@ export class ReportBook {
           // The id still belongs to this row, or a copy below would be saved over it.
           const id = textUnder('ID').trim();
           ids.add(id);
-          return { row, id, name: textUnder('Name'), error: toStatsError(thrown) };
+          const [name, sheetName] = [textUnder('Name'), textUnder('Sheet name')];
+          return { row, id, name, sheetName, error: toStatsError(thrown) };
         }
       });
   }
@@ -50,6 +52,16 @@ export class ReportBook {
   /** The reports that can be read. */
   reports(): SavedReport[] {
     return this.entries().flatMap((entry) => ('report' in entry ? [entry.report] : []));
+  }
+
+  /** Every row as a report whose names are taken: of one that cannot be read, nothing else is known. */
+  named(): SavedReport[] {
+    return this.entries().map((entry) => {
+      if ('report' in entry) return entry.report;
+      const { id, name, sheetName } = entry;
+      const blank = blankReport(0);
+      return { ...blank, id, name, choice: { ...blank.choice, destination: placeOfName(sheetName) } };
+    });
   }
 
   find(id: string): SavedReport | undefined {
