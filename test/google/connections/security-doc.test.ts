@@ -58,11 +58,9 @@ async function session(): Promise<void> {
   await world.call('write', { runId: 'run-00000003', choice: choiceOf({}, 'All'), makeRoom: false });
   await world.host.runCustomFunction('APP_LIST', ['yesterday'], { user: BOB });
   // Enough cells that the answer has several parts.
-  await world.host.runCustomFunction(
-    'SELLER_STATS',
-    ['last 30 days', '', 'date,country,bundle,adPlacement', 'revenue'],
-    { user: BOB },
-  );
+  await world.host.runCustomFunction('SELLER_STATS', ['last 7 days', '', 'date,country,bundle', 'revenue'], {
+    user: BOB,
+  });
   await world.host.runMenuItem('refreshFormulas', { user: OWNER });
   look();
   // A run that lacks the time stores what it has fetched.
