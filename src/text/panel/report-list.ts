@@ -46,6 +46,8 @@ export const LIST_TEXTS = {
   nextRun: (when: string) => `Next run: ${when}`,
   wasDue: (when: string) => `Was due: ${when}`,
   noNext: 'Next run: none while paused',
+  afterApproval: 'Next run: after it’s approved',
+  schedulesOff: 'Next run: none while schedules are off',
   noSchedule: 'No schedule',
   byYou: 'scheduled by you',
   byOther: (who: string) =>

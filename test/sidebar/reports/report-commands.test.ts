@@ -158,9 +158,7 @@ describe('changing', () => {
     await more(page);
     await button(page, name).click();
     await says(page, `Done: ${change}.`);
-    expect(server.requests('changeReport')).toEqual([
-      { id: '00000001', change, shown: 'hash-of-00000001' },
-    ]);
+    expect(server.requests('changeReport')).toEqual([{ id: '00000001', change, shown: 'hash-of-00000001' }]);
     await page.getByRole('listitem').getByText(text, { exact: true }).waitFor();
     expect(await hasFocus(button(page, next))).toBe(true);
   });
