@@ -1,6 +1,6 @@
 // What follows when another editor has changed a report: the owner approves it, or somebody takes it over.
 
-import { OWNER, runOf } from '../../../google/saved/report-host';
+import { OWNER, runOf } from '../../../../google/saved/report-host';
 import { ANN, type OwnershipWorld } from './ownership-world';
 
 /** A longer period than the owner has saved. */

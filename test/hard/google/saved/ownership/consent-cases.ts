@@ -1,7 +1,7 @@
 // Consent where no single report is looked at: all reports at once, a copy of the file, runs that are continued.
 
-import { restore, snapshot } from '../../../../workbench/apps-script/host';
-import { OWNER } from '../../../google/saved/report-host';
+import { restore, snapshot } from '../../../../../workbench/apps-script/host';
+import { OWNER } from '../../../../google/saved/report-host';
 import { ANN, type OwnershipWorld } from './ownership-world';
 
 /** Registers the tests of all reports at once, of copies of the file and of kept pages. */
