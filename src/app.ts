@@ -22,7 +22,7 @@ import {
   userEmail,
 } from './google/sheet/spreadsheet-facts';
 import { digest } from './google/stores/digest';
-import { documentLock } from './google/stores/document-lock';
+import { connectionLock, documentLock } from './google/stores/document-lock';
 import { documentCache, gzipPacker, shortDocumentLock } from './google/stores/formula-services';
 import { hiddenPages } from './google/stores/hidden-pages';
 import { documentProperties, userProperties } from './google/stores/property-stores';
@@ -64,7 +64,15 @@ const panelDeps = once((): PanelDeps => {
   const sellerApi = new SellerApi(gateway);
   const user = userProperties();
   const document = documentProperties();
-  const connections = new Connections(user, document);
+  const facts = once(spreadsheetFacts);
+  const connections = new Connections({
+    user,
+    document,
+    lock: connectionLock,
+    spreadsheet: facts,
+    userEmail,
+    newMark: () => newId() + newId(),
+  });
   const sheets = sheetDestination({
     cells: blockCells(calendar().dayOfDate),
     names: blockNames,
@@ -94,7 +102,7 @@ const panelDeps = once((): PanelDeps => {
     requestsSent: () => gateway.sent,
     userEmail,
     spreadsheet: spreadsheetPlace,
-    spreadsheetFacts,
+    spreadsheetFacts: facts,
     connections,
     userProperties: user,
     documentProperties: document,

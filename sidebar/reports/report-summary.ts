@@ -4,52 +4,61 @@ import { textOfSchedule } from '../../src/core/schedule/schedule';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 
-/** A state that a report can be in, and whether somebody should look at it. */
+/** Whether somebody should look at a report: at one that failed, or at one that ran and warns. */
+export type Concern = 'none' | 'warning' | 'trouble';
+
+/** A state that a report can be in. */
 interface StateWord {
   word(report: SavedReportView): string;
   holds(report: SavedReportView): boolean;
-  needsAttention: boolean;
+  concern: Concern;
 }
 
 /** Several can hold at once: a report that failed ten times is paused as well. */
 const STATES: readonly StateWord[] = [
-  { word: () => LIST_TEXTS.running, holds: ({ isRunning }) => isRunning, needsAttention: false },
-  { word: () => LIST_TEXTS.paused, holds: ({ isPaused }) => isPaused, needsAttention: false },
+  { word: () => LIST_TEXTS.running, holds: ({ isRunning }) => isRunning, concern: 'none' },
+  { word: () => LIST_TEXTS.paused, holds: ({ isPaused }) => isPaused, concern: 'none' },
   {
     word: () => LIST_TEXTS.needsYourApproval,
     holds: ({ approval }) => approval.waitsFor === 'you',
-    needsAttention: true,
+    concern: 'trouble',
   },
   {
     word: () => LIST_TEXTS.waitsForApproval,
     holds: ({ approval }) => approval.waitsFor === 'owner',
-    needsAttention: true,
+    concern: 'trouble',
   },
-  { word: () => LIST_TEXTS.overdue, holds: ({ isOverdue }) => isOverdue, needsAttention: true },
+  { word: () => LIST_TEXTS.overdue, holds: ({ isOverdue }) => isOverdue, concern: 'trouble' },
   {
     word: ({ failures }) => LIST_TEXTS.failed(failures),
     holds: ({ failures }) => failures > 0,
-    needsAttention: true,
+    concern: 'trouble',
+  },
+  { word: () => LIST_TEXTS.rowsKept, holds: ({ warning }) => warning === 'rows kept', concern: 'warning' },
+  {
+    word: () => LIST_TEXTS.dataMissing,
+    holds: ({ warning }) => warning === 'data missing',
+    concern: 'warning',
   },
 ];
 
 export interface Badge {
   word: string;
-  needsAttention: boolean;
+  concern: Concern;
 }
 
 export function badgesOf({ report }: ReportView): Badge[] {
-  if (!report) return [{ word: LIST_TEXTS.unreadable, needsAttention: true }];
-  const held = STATES.filter((state) => state.holds(report)).map(({ word, needsAttention }) => ({
+  if (!report) return [{ word: LIST_TEXTS.unreadable, concern: 'trouble' }];
+  const held = STATES.filter((state) => state.holds(report)).map(({ word, concern }) => ({
     word: word(report),
-    needsAttention,
+    concern,
   }));
-  return held.length > 0 ? held : [{ word: LIST_TEXTS.active, needsAttention: false }];
+  return held.length > 0 ? held : [{ word: LIST_TEXTS.active, concern: 'none' }];
 }
 
 /** How many reports somebody should look at. */
 export function needingAttention(list: readonly ReportView[]): number {
-  return list.filter((view) => badgesOf(view).some(({ needsAttention }) => needsAttention)).length;
+  return list.filter((view) => badgesOf(view).some(({ concern }) => concern !== 'none')).length;
 }
 
 /** What to do about the state, where neither it nor the last result says so. */

@@ -81,6 +81,8 @@ export interface ErrorDetails {
   /** Another cell fetches the same answer, and this one cannot wait any longer. */
   STILL_FETCHING: Record<never, never>;
   FORMULA_NOT_CONNECTED: { service: ServiceName };
+  /** Of `Insert formula`: a formula that works needs a shared connection, which nobody has agreed to share. */
+  FORMULA_NEEDS_SHARING: { service: ServiceName };
   APP_NOT_FOUND: { name: string; known: readonly string[] };
   APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
   APPS_MISSING: { failures: readonly AppFailure[]; total: number | null };
@@ -93,6 +95,10 @@ export interface ErrorDetails {
   /** `problem`: what the cell takes, or the error that reading it gave. */
   REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   REPORT_UNKNOWN: Record<never, never>;
+  /** While it ran. */
+  REPORT_DELETED: Record<never, never>;
+  /** The change was saved all the same. */
+  TRIGGER_FAILED: { reason: string };
   /** Of what a person was shown before they approved it or had it run. */
   REPORT_CHANGED: { names: readonly string[] };
   /** A schedule can belong only to somebody whose e-mail Google tells. */
@@ -132,6 +138,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   APPS_MISSING: 'retry',
   FAILED_MOMENTS_AGO: 'retry',
   RUN_STOPPED: 'retry',
+  TRIGGER_FAILED: 'retry',
   // Most are passing faults of a Google service (docs/platform.md §4).
   UNEXPECTED: 'retry',
 };

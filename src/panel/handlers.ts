@@ -4,6 +4,7 @@ import { connectSeller, disconnect, listApps, logIn, share, switchConnection } f
 import type { AnswerValues, CallName, RequestOf } from './contract/calls';
 import type { PanelDeps } from './deps';
 import { insertFormula, readFormula } from './formula-handlers';
+import { deleteMyData, leaving, personData } from './leaving/leaving-handlers';
 import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';
 import {
@@ -30,6 +31,9 @@ export const HANDLERS: Handlers = {
   switch: switchConnection,
   disconnect,
   share,
+  leaving,
+  personData,
+  deleteMyData,
   listApps,
   remember: ({ choice }, deps) => {
     rememberChoice(deps.userProperties, deps.spreadsheetFacts().id, choice, deps.clock.now());
@@ -48,6 +52,6 @@ export const HANDLERS: Handlers = {
   estimate,
   exportReport,
   importReport,
-  insertFormula: ({ choice }, deps) => insertFormula(choice, deps),
+  insertFormula,
   readFormula: (_request, deps) => readFormula(deps),
 };

@@ -1,6 +1,7 @@
 // The handlers of the calls about saved reports.
 
 import { dayOfMs } from '../core/day';
+import { isStatsError } from '../core/errors';
 import { MOST_LOOKBACK_DAYS } from '../core/report-options';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
@@ -8,13 +9,14 @@ import { isScheduledBy } from '../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../saved/approvals/approve-reports';
 import { definitionOf } from '../saved/approvals/definition';
 import { resumeReport, takeOver } from '../saved/approvals/schedule-owner';
-import { deleteReport, duplicateReport, pauseReport, saveDraft, withFreeNames } from '../saved/edit-report';
+import { deleteReport, duplicateReport, pauseReport, saveDraft, saveImported } from '../saved/edit-report';
 import { runAndRecord, runByPerson, undoAndRecord } from '../saved/run-and-record';
 import type { SavedReport } from '../saved/saved-report';
 import { reportOfText, textOfReport } from '../saved/tab/report-text';
 import { hasState } from '../sheet/states';
 import { appColumns } from '../sources/account/app-record';
 import { SOURCES } from '../sources/registry';
+import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeSentence } from '../text/outcomes';
 import { estimateSentence, REPORT_DONE } from '../text/reports';
 import type { RequestOf } from './contract/calls';
@@ -24,8 +26,18 @@ import { reportViews } from './report-views';
 
 /** Does `work`, and answers the list after it with the sentence that `work` returns. */
 function listAfter(deps: PanelDeps, work: () => string): ReportsAnswer {
-  const sentence = work();
+  const sentence = sentenceAfter(work);
   return { ...reportViews(deps), sentence };
+}
+
+/** A change that is saved without its trigger is no failure: saving again would make a second report. */
+function sentenceAfter(work: () => string): string {
+  try {
+    return work();
+  } catch (thrown) {
+    if (isStatsError(thrown, 'TRIGGER_FAILED')) return sentenceOf(thrown);
+    throw thrown;
+  }
 }
 
 export function listReports(deps: PanelDeps): ReportsAnswer {
@@ -142,8 +154,8 @@ export function exportReport({ id }: RequestOf<'exportReport'>, deps: PanelDeps)
 
 export function importReport({ text }: RequestOf<'importReport'>, deps: PanelDeps): ReportsAnswer {
   return listAfter(deps, () => {
-    const imported = withFreeNames(reportOfText(text, '', deps.clock.now()), deps.book.reports());
+    const imported = reportOfText(text, '', deps.clock.now());
     // Checked as any draft is; its schedule becomes that of whoever imports it.
-    return REPORT_DONE.saved(saveDraft(imported, deps.newId(), deps).name);
+    return REPORT_DONE.saved(saveImported(imported, deps.newId(), deps).name);
   });
 }

@@ -1,5 +1,6 @@
 // Saved reports as the panel lists them.
 
+import { type StatsError, toStatsError } from '../core/errors';
 import { nextDue } from '../core/schedule/due-time';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import type { SavedDeps } from '../saved/deps';
@@ -25,8 +26,20 @@ export function reportViews(deps: ViewDeps): Pick<ReportsAnswer, 'reports' | 'is
 }
 
 function viewOf(entry: BookEntry, isCopy: boolean, approvals: Approvals, deps: ViewDeps): ReportView {
-  if (!('report' in entry)) return { problem: sentenceOf(entry.error), name: entry.name, report: null };
-  const { report } = entry;
+  if (!('report' in entry)) return problemView(entry.name, entry.error);
+  try {
+    return reportView(entry.report, isCopy, approvals, deps);
+  } catch (thrown) {
+    // Whatever is wrong with one report, the others are listed.
+    return problemView(entry.report.name, toStatsError(thrown));
+  }
+}
+
+function problemView(name: string, error: StatsError): ReportView {
+  return { problem: sentenceOf(error), name, report: null };
+}
+
+function reportView(report: SavedReport, isCopy: boolean, approvals: Approvals, deps: ViewDeps): ReportView {
   const { isPaused, scheduledBy, run, ...draft } = report;
   const isMine = isScheduledBy(report, deps.userEmail());
   const approval = approvals.of(report);
@@ -51,6 +64,7 @@ function viewOf(entry: BookEntry, isCopy: boolean, approvals: Approvals, deps: V
       lastRun: run.lastRunMs === null ? null : minuteOf(run.lastRunMs, deps),
       lastResult: run.result,
       lastRows: run.rows,
+      warning: run.warning,
       failures: run.failures,
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),

@@ -11,7 +11,9 @@ import type { PanelDeps } from './deps';
 
 export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: string) => void): void {
   try {
-    const runs = runDueReports(triggerUid, UNWATCHED, getDeps());
+    const deps = getDeps();
+    if (deps.triggers.isOfThisSpreadsheet(triggerUid)) settleConnections(deps, log);
+    const runs = runDueReports(triggerUid, UNWATCHED, deps);
     for (const { report, error, recordError } of runs)
       for (const each of [error, recordError]) if (each) log(`tick, report ${report.id}: ${logTextOf(each)}`);
   } catch (thrown) {
@@ -19,6 +21,18 @@ export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: s
     log(`tick: ${logTextOf(error)}`);
     // Another run that writes for long is no failure: what is due stays due.
     if (error.code !== 'DOCUMENT_BUSY') mailTick(sentenceOf(error), getDeps());
+  }
+}
+
+/** Ends here what the owner no longer shares, before anything is run; a fault of that stops no report. */
+function settleConnections(
+  { connections }: Pick<PanelDeps, 'connections'>,
+  log: (line: string) => void,
+): void {
+  try {
+    connections.settle();
+  } catch (thrown) {
+    log(`tick, connections: ${logTextOf(toStatsError(thrown))}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { isSameSchedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import type { SavedDeps } from './deps';
 import { checkDraft, checkLengths, checkSheetIsFree } from './draft-checks';
-import { updateTrigger } from './own-trigger';
+import { changeBook } from './own-trigger';
 import { neverRun, type SavedReport } from './saved-report';
 import { clearFetch, clearUnfinished } from './stored-fetch';
 
@@ -21,19 +21,25 @@ export type EditDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'pages' | 'tr
  */
 export function saveDraft(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
   checkDraft(draft, deps.clock.now());
-  // Read under the lock: a run may end, or claim the report, while this waits.
-  const report = deps.lock.hold(() => {
-    const existing = draft.id === '' ? null : deps.book.report(draft.id);
-    const saved = reportOfDraft(draft, existing, newId, deps);
-    checkLengths(saved);
-    checkSheetIsFree(saved, existing, deps.book.reports());
-    if (existing) clearUnfinished(existing, deps);
-    new Approvals(deps).give([saved]);
-    deps.book.save(saved);
-    return saved;
-  });
-  updateTrigger(deps);
-  return report;
+  return changeBook(deps, () => saveChecked(draft, newId, deps));
+}
+
+/** Saves a draft from elsewhere as a new report, under names that no other one has. */
+export function saveImported(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
+  checkDraft(draft, deps.clock.now());
+  return changeBook(deps, () => saveChecked(withFreeNames(draft, deps.book.named()), newId, deps));
+}
+
+/** Under the lock: a run may end, or claim the report, and another person may take its names, while this waits. */
+function saveChecked(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
+  const existing = draft.id === '' ? null : deps.book.report(draft.id);
+  const saved = reportOfDraft(draft, existing, newId, deps);
+  checkLengths(saved);
+  checkSheetIsFree(saved, existing, deps.book.named());
+  if (existing) clearUnfinished(existing, deps);
+  new Approvals(deps).give([saved]);
+  deps.book.save(saved);
+  return saved;
 }
 
 function reportOfDraft(
@@ -66,12 +72,11 @@ function reportOfDraft(
 
 /** Pauses a report. A person who pauses their own takes their approval back. */
 export function pauseReport(id: string, deps: EditDeps): void {
-  deps.lock.hold(() => {
+  changeBook(deps, () => {
     const report = deps.book.report(id);
     if (isScheduledBy(report, deps.userEmail())) new Approvals(deps).withdraw(id);
     deps.book.save({ ...report, isPaused: true });
   });
-  updateTrigger(deps);
 }
 
 /** A copy of a report, without a schedule and with a sheet of its own. */
@@ -81,7 +86,7 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): void
   lock.hold(() => {
     const report = book.report(id);
     const copy = {
-      ...withFreeNames(report, book.reports()),
+      ...withFreeNames(report, book.named()),
       id: newId,
       schedule: null,
       scheduledBy: '',
@@ -120,7 +125,7 @@ export function deleteReport(
   deletesData: boolean,
   deps: EditDeps & Pick<SavedDeps, 'destinations'>,
 ): void {
-  deps.lock.hold(() => {
+  changeBook(deps, () => {
     const report = deps.book.report(id);
     const { destination } = report.choice;
     deps.destinations[destination.kind].release(destination, id, deletesData);
@@ -128,5 +133,4 @@ export function deleteReport(
     deps.book.remove(id);
     new Approvals(deps).withdraw(id);
   });
-  updateTrigger(deps);
 }

@@ -62,6 +62,8 @@ export interface ClockTriggers {
   remove(): void;
   /** Whether the trigger of that id was made for the spreadsheet that is active now. */
   isOfThisSpreadsheet(triggerUid: string): boolean;
+  /** The other spreadsheets in which the person has one. */
+  filesElsewhere(): { id: string; name: string }[];
 }
 
 /** Mail to whoever's trigger runs, and to nobody else: an address in the tab may be anybody's. */

@@ -12,9 +12,9 @@ import { type Approval, Approvals } from './approvals/approvals';
 import { checkShown } from './approvals/shown-report';
 import type { SavedDeps } from './deps';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
-import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText } from './run-outcome';
+import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText, warningOf } from './run-outcome';
 import { runSaved, undoLastRun } from './run-saved';
-import type { SavedReport } from './saved-report';
+import type { RunWarning, SavedReport } from './saved-report';
 import { mailTrouble } from './trouble-mail';
 
 /** What came of a run, and the report after it. */
@@ -77,8 +77,14 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
     const error = toStatsError(thrown);
     return { report: listed, run: null, error, recordError: null, sentence: sentenceOf(error) };
   }
+  const confirm = () => checkStillSaved(report.id, deps);
   const outcome = outcomeOf(() =>
-    runSaved(report, { ...options, isAttended: !options.isTrigger }, spending(approval, deps), options.watch),
+    runSaved(
+      report,
+      { ...options, isAttended: !options.isTrigger, confirm },
+      spending(approval, deps),
+      options.watch,
+    ),
   );
   const times = { startedMs, endedMs: deps.clock.now() };
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
@@ -108,6 +114,11 @@ function markRunning(
 /** What a run works with, opening only the connection that was checked with the report. */
 function spending({ open }: Approval, deps: SavedDeps): SavedDeps {
   return { ...deps, clients: { ...deps.clients, open } };
+}
+
+/** @throws StatsError REPORT_DELETED: what is written for it would belong to no report */
+function checkStillSaved(id: string, { book }: Pick<SavedDeps, 'book'>): void {
+  if (!book.has(id)) throw new StatsError('REPORT_DELETED', {});
 }
 
 function outcomeOf(run: () => RunOutcome['run']): RunOutcome {
@@ -152,7 +163,7 @@ function recordRun(
     },
   ]);
   const sentence = withUnrecorded(text, recordError);
-  const trouble = troubleOf(error, result?.failures ?? [], recordError);
+  const trouble = troubleOf(error, result ? warningOf(result) : '', recordError);
   if (trouble && isTrigger) mailOnce(report, trouble, sentence, deps);
   return { run, error, report: after, recordError, sentence };
 }
@@ -168,11 +179,13 @@ function noteFailure(
 
 function troubleOf(
   error: StatsError | null,
-  missingApps: readonly unknown[],
+  warning: RunWarning,
   recordError: StatsError | null,
 ): ReportTrouble | null {
+  // Whoever deleted the report wants nothing of it.
+  if (error?.code === 'REPORT_DELETED') return null;
   if (error) return 'failed';
-  if (missingApps.length > 0) return 'partial';
+  if (warning !== '') return warning === 'rows kept' ? 'empty' : 'partial';
   return recordError ? 'unrecorded' : null;
 }
 
@@ -191,7 +204,7 @@ function mailOnce(report: SavedReport, trouble: ReportTrouble, sentence: string,
 export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const { written, lastGood } = undoLastRun(report, deps);
+  const { written, lastGood } = undoLastRun(report, () => checkStillSaved(id, deps), deps);
   const text = undoneSentence(written);
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [
@@ -199,7 +212,8 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
     // Nothing else: a run may have ended, or begun, while this one waited for the lock.
     (failed) => {
       const result = withUnrecorded(text, failed);
-      updateRunState(id, { ...lastGood, lastRunMs: endedMs, result, appsDone: null }, deps);
+      const facts = { ...lastGood, lastRunMs: endedMs, result, warning: '', appsDone: null } as const;
+      updateRunState(id, facts, deps);
     },
   ]);
   return withUnrecorded(text, recordError);

@@ -50,7 +50,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const runs: RecordedRun[] = [];
   const waiting: ClaimedReport[] = [];
   const errors: unknown[] = [];
-  for (const { id, isRepeated } of dueReports(deps)) {
+  for (const { id, isRepeated } of dueReports(deps, (thrown) => errors.push(thrown))) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
     const options = { by: 'trigger', isTrigger: true, isRepeated, makeRoom: false, deadlineMs, watch };
     try {
@@ -63,25 +63,44 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   }
   const askError = errorOf(() => askForApproval(waiting, deps));
   if (askError) errors.push(askError);
-  if (needsTrigger(deps) === false) deps.triggers.remove();
+  const error = errorOf(() => removeUnneededTrigger(deps));
+  if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
   // A busy lock leaves its report due, so any other error matters more.
   if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
   return runs;
 }
 
-/** What is due and scheduled by the trigger's owner. */
-function dueReports(deps: SavedDeps): { id: string; isRepeated: boolean }[] {
+/** Under the lock: a panel may save a schedule meanwhile, and rely on the trigger. */
+function removeUnneededTrigger(deps: SavedDeps): void {
+  deps.lock.hold(() => {
+    if (needsTrigger(deps) === false) deps.triggers.remove();
+  });
+}
+
+interface DueReport {
+  id: string;
+  dueMs: number;
+  isRepeated: boolean;
+}
+
+/**
+ * What is due and scheduled by the trigger's owner.
+ * @param onError called with what keeps a report's due time from being told; the others are due all the same
+ */
+function dueReports(deps: SavedDeps, onError: (thrown: unknown) => void): DueReport[] {
   const user = deps.userEmail();
-  return deps.book
-    .reports()
-    .filter((report) => isScheduledBy(report, user))
-    .flatMap((report) => {
+  const due: DueReport[] = [];
+  for (const report of deps.book.reports().filter((each) => isScheduledBy(each, user))) {
+    try {
       const dueMs = dueTime(report, deps.clock.now(), deps);
-      if (dueMs === null) return [];
       const { startedMs, handledDueMs } = report.run;
-      return [{ id: report.id, dueMs, isRepeated: startedMs !== null || isDueAgain(handledDueMs, dueMs) }];
-    })
-    .sort((one, other) => one.dueMs - other.dueMs);
+      const isRepeated = startedMs !== null || (dueMs !== null && isDueAgain(handledDueMs, dueMs));
+      if (dueMs !== null) due.push({ id: report.id, dueMs, isRepeated });
+    } catch (thrown) {
+      onError(thrown);
+    }
+  }
+  return due.sort((one, other) => one.dueMs - other.dueMs);
 }
 
 /**

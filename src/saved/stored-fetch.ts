@@ -5,6 +5,7 @@ import type { DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
 import { isRecord, jsonOf } from '../core/json';
 import type { TableRow } from '../core/table';
+import type { Confirm } from '../reports/destination';
 import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app-record';
 import { reportProperty } from './approvals/approvals';
@@ -90,19 +91,20 @@ export function storedFetch(
 
 /**
  * Adds the answers of this part to the page.
- * @param isFirst whether the page begins with this part
+ * @param how.isFirst whether the page begins with this part
  */
 export function storeFetch(
   report: SavedReport,
   account: Account,
   { days, apps, answers }: StoredFetch,
-  isFirst: boolean,
+  { isFirst, confirm }: { isFirst: boolean; confirm: Confirm },
   deps: Pick<SavedRunDeps, 'lock' | 'pages'> & OwnDeps,
 ): void {
   const page = fetchPage(report);
   const { lock, pages } = deps;
   // All reports share the tab of the pages: two runs that add to it at once would use the same row.
   lock.hold(() => {
+    confirm();
     if (isFirst) {
       const begin = JSON.stringify({ head: headOf(report, account, deps), days, apps });
       deps.userProperties.set({ [reportProperty('resume', report.id, deps)]: deps.digest(begin) });

@@ -3,11 +3,15 @@
 import { counted, oneLine } from './phrases';
 import { CONNECTION_HEADING } from './reports';
 
-/** What a mail is about: no new rows, rows without some apps, or rows that aren't in the log or the reports tab. */
-export type ReportTrouble = 'failed' | 'partial' | 'unrecorded';
+/**
+ * What a mail is about: a failed run, an answer without any row, rows without some apps, or rows that aren't in the log
+ * or the reports tab.
+ */
+export type ReportTrouble = 'failed' | 'empty' | 'partial' | 'unrecorded';
 
 const SUBJECTS: { readonly [Trouble in ReportTrouble]: string } = {
   failed: 'failed',
+  empty: 'got no rows',
   partial: 'is missing data',
   unrecorded: 'ran, but wasn’t recorded',
 };
@@ -23,7 +27,7 @@ export function troubleMail(
   const paragraphs = [
     `The report “${name}” in “${oneLine(spreadsheet.name)}” ${SUBJECTS[trouble]}.`,
     sentence,
-    `${trouble === 'failed' ? 'The sheet keeps its current data. ' : ''}${spreadsheet.url}`,
+    `${trouble === 'failed' || trouble === 'empty' ? 'The sheet keeps its current data. ' : ''}${spreadsheet.url}`,
     'You get at most one such mail a day (UTC) for each report.',
   ];
   return { subject: `Publisher Stats: “${name}” ${SUBJECTS[trouble]}`, body: paragraphs.join('\n\n') };

@@ -3,10 +3,19 @@
 import type { Day } from '../../src/core/day';
 import type { Calendar } from '../../src/core/schedule/due-time';
 import type { ClockTriggers, HiddenPages, Mailer, ReportTab } from '../../src/saved/ports';
+import { reportHeadings } from '../../src/saved/tab/report-columns';
 import { HOSTILE_TEXTS } from './hostile-texts';
 import type { Act } from './ports';
 
-export function reportTabContract(newWorld: () => { tab: ReportTab; act: Act }): void {
+/** A reports tab, and a person who types over a heading or inserts a column; columns count from 0. */
+export interface TabWorld {
+  tab: ReportTab;
+  act: Act;
+  editHeading(at: number, text: string): void;
+  insertColumn(at: number, heading: string, text: string): void;
+}
+
+export function reportTabContract(newWorld: () => TabWorld): void {
   test('it exists once its headings are written, and is empty then', () => {
     const { tab, act } = newWorld();
     expect(act(() => tab.read())).toBeNull();
@@ -36,6 +45,31 @@ export function reportTabContract(newWorld: () => { tab: ReportTab; act: Act }):
     act(() => tab.writeHead(head));
     expect(act(() => tab.read())).toMatchObject(head);
     expect(names()).toHaveLength(2);
+  });
+
+  test('a heading that a person types over is read as it was written, and a person’s own is not one of ours', () => {
+    const { tab, act, editHeading, insertColumn } = newWorld();
+    const headings = [...reportHeadings(), 'My notes'];
+    act(() => tab.writeHead(2, headings));
+    act(() =>
+      tab.writeRow(
+        null,
+        headings.map((_heading, at) => `text ${at}`),
+      ),
+    );
+    for (const [at, text] of [
+      [0, '#REF!'],
+      [3, 'Name'],
+      [5, ''],
+      [headings.length - 1, 'Their notes'],
+    ] as const)
+      editHeading(at, text);
+    insertColumn(1, 'Period', 'mine');
+    const read = act(() => tab.read());
+    const [id, own, ...others] = read?.headings ?? [];
+    expect([id, ...others]).toEqual([...reportHeadings(), 'Their notes']);
+    expect([reportHeadings().includes(own ?? ''), own?.trim()]).toEqual([false, 'Period']);
+    expect(read?.rows[0]?.texts.slice(0, 3)).toEqual(['text 0', 'mine', 'text 1']);
   });
 
   test('every text is read as it was written, up to what a cell holds', () => {
@@ -118,6 +152,21 @@ export function clockTriggersContract(newWorld: () => TriggerWorld): void {
     expect(one?.act(() => one.triggers.isOfThisSpreadsheet('another'))).toBe(false);
     one?.act(() => one.triggers.remove());
     expect(one?.act(() => one.triggers.isOfThisSpreadsheet(uid))).toBe(false);
+  });
+}
+
+export function triggerFilesContract(newWorld: () => TriggerWorld): void {
+  test('the other spreadsheets with a trigger of the same person are known by name', () => {
+    const world = newWorld();
+    const [one, two, three] = ['one', 'two', 'three'].map((file) => world.as('ann@example.com', file));
+    const bob = world.as('bob@example.com', 'four');
+    for (const each of [one, two, bob]) each?.act(() => each.triggers.ensure());
+    const seenIn = (each: typeof one) =>
+      each?.act(() => each.triggers.filesElsewhere()).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const [fileOne, fileTwo] = ['one', 'two'].map((id) => ({ id, name: `File ${id}` }));
+    expect([seenIn(one), seenIn(two), seenIn(three)]).toEqual([[fileTwo], [fileOne], [fileOne, fileTwo]]);
+    two?.act(() => two.triggers.remove());
+    expect([seenIn(one), seenIn(three)]).toEqual([[], [fileOne]]);
   });
 }
 

@@ -74,6 +74,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     { lastRun: '2026-11-20, 09:04' },
   ],
   ['under way', { run: { startedMs: NOW - 60_000 } }, { isRunning: true }],
+  ['with rows kept', { run: { warning: 'rows kept' } }, { warning: 'rows kept', failures: 0 }],
   ['stopped without a word', { run: { startedMs: NOW - HOUR_MS } }, { isRunning: false }],
 ])('%s', (_title, changes, expected) => expect(viewOf(changes)).toMatchObject(expected));
 
@@ -89,5 +90,26 @@ test('a row that cannot be read is shown by its name with its fault, and the oth
       report: null,
     },
     { name: 'Good', problem: null, report: { draft: { id: 'bbbbbbbb' } } },
+  ]);
+});
+
+test('a report whose times cannot be told is shown with the reason, and the others as usual', () => {
+  const { reports } = savedFixture();
+  reports.book.save(savedReport({ id: 'aaaaaaaa', name: 'Bad', schedule: NINE, run: { lastRunMs: 7 } }));
+  reports.book.save(
+    savedReport({ id: 'bbbbbbbb', name: 'Good', schedule: NINE, run: { handledDueMs: NOW } }),
+  );
+  const { calendar } = reports;
+  const wallTime = (ms: number) => {
+    if (ms === 7) throw new RangeError('no day of four digits');
+    return calendar.wallTime(ms);
+  };
+  const views = reportViews({
+    ...reports,
+    calendar: { wallTime, instantOf: calendar.instantOf.bind(calendar) },
+  });
+  expect(views).toMatchObject([
+    { name: 'Bad', problem: expect.stringContaining('no day of four digits'), report: null },
+    { name: 'Good', problem: null },
   ]);
 });

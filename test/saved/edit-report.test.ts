@@ -10,6 +10,7 @@ import {
   pauseReport,
   type ReportDraft,
   saveDraft,
+  saveImported,
   withFreeNames,
 } from '../../src/saved/edit-report';
 import { fetchPage } from '../../src/saved/stored-fetch';
@@ -270,8 +271,79 @@ test('two copies made at once do not share a name or a sheet', () => {
     return hold(work);
   };
   duplicateReport('abcd0001', 'abcd0003', reports);
-  const names = reports.book.reports().map(({ name }) => name);
+  const [names, sheets] = [
+    reports.book.reports().map(({ name }) => name),
+    reports.book.reports().map(({ choice: { destination } }) => destination),
+  ];
   expect(names).toEqual(['Daily apps', 'Daily apps (copy)', 'Daily apps (copy 2)']);
+  expect(sheets).toEqual(
+    ['App stats', 'App stats (copy)', 'App stats (copy 2)'].map((sheetName) => ({
+      kind: 'newSheet',
+      sheetName,
+    })),
+  );
+});
+
+test('two imports of one text at once do not share a name or a sheet', () => {
+  const { reports, lock } = savedFixture();
+  const hold = lock.hold.bind(lock);
+  lock.hold = (work) => {
+    lock.hold = hold;
+    saveImported(draft(), 'abcd0001', reports);
+    return hold(work);
+  };
+  saveImported(draft(), 'abcd0002', reports);
+  expect(reports.book.reports()).toMatchObject([
+    { name: 'Daily apps', choice: { destination: { sheetName: 'App stats' } } },
+    { name: 'Daily apps (copy)', choice: { destination: { sheetName: 'App stats (copy)' } } },
+  ]);
+});
+
+test('the name and the sheet of a report that cannot be read are taken', () => {
+  const { reports, tab } = savedFixture();
+  saveDraft(draft(), 'abcd0001', reports);
+  saveDraft(draft({ ...inSheet('Other'), name: 'Daily apps (copy)' }), 'abcd0002', reports);
+  tab.edit(1, 'Sheet name', 'App stats (copy)');
+  tab.edit(1, 'Period', 'someday');
+  duplicateReport('abcd0001', 'abcd0003', reports);
+  expect(reports.book.report('abcd0003')).toMatchObject({
+    name: 'Daily apps (copy 2)',
+    choice: { destination: { sheetName: 'App stats (copy 2)' } },
+  });
+  const onTaken = () => saveDraft(draft(inSheet('App stats (COPY)')), 'abcd0004', reports);
+  expect(errorFrom(onTaken)).toMatchObject({ details: { field: 'sheetName' } });
+});
+
+describe('the trigger', () => {
+  test('is made and removed while no other panel can make one', () => {
+    const { reports, triggers, lock } = savedFixture();
+    const held: boolean[] = [];
+    for (const method of ['ensure', 'remove'] as const) {
+      const act = triggers[method].bind(triggers);
+      triggers[method] = () => {
+        held.push(lock.isHeld);
+        act();
+      };
+    }
+    saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
+    pauseReport('abcd0001', true, reports);
+    pauseReport('abcd0001', false, reports);
+    deleteReport('abcd0001', false, reports);
+    expect(held).toEqual([true, true, true, true]);
+  });
+
+  test('that Google does not make is told apart from the change, which is saved', () => {
+    const { reports, triggers } = savedFixture();
+    triggers.ensure = () => {
+      throw new Error('This script has too many triggers.');
+    };
+    const save = () => saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
+    expect(errorFrom(save)).toMatchObject({
+      code: 'TRIGGER_FAILED',
+      details: { reason: 'This script has too many triggers.' },
+    });
+    expect(reports.book.report('abcd0001')).toMatchObject({ schedule: DAILY, scheduledBy: ANN });
+  });
 });
 
 test('resuming a report deletes what an unfinished run has stored, which no run uses any more', () => {

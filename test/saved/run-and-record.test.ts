@@ -19,6 +19,7 @@ describe('what a run records', () => {
       lastRunMs: START_MS + 3000,
       lastGoodMs: START_MS,
       result: '14 rows added, 0 changed, 0 removed.',
+      warning: '',
       rows: 14,
       durationMs: 3000,
       handledDueMs: START_MS - 17 * 60_000,
@@ -102,6 +103,45 @@ describe('what a run records', () => {
     expect(answered.sentence).toBe('The service returned no rows, so 2 rows were kept.');
     expect(made.contents()).toEqual(before);
     expect(made.at().run).toMatchObject({ failures: 0, lastGoodMs });
+  });
+
+  test.each(['merge', 'replace'] as const)(
+    'a scheduled %s that gets no row warns in the tab, the log and a mail, until a run gets rows again',
+    (mode) => {
+      const made = bookFixture(scheduled({ mode, choice: { period: 'yesterday' } }));
+      made.tick();
+      expect([made.at().run.warning, made.mailer.sent]).toEqual(['', []]);
+      // The next day's figures are there, and none of any day is returned.
+      const facts = [...made.facts.facts].map(([id, days]) => [id, new Map(days)] as const);
+      for (const [id, days] of facts) for (const day of days.keys()) made.facts.put(id, day, null);
+      made.clock.advance(HOUR_MS);
+      made.tick();
+      const sentence = 'The service returned no rows, so 2 rows were kept.';
+      expect(made.at().run).toMatchObject({ warning: 'rows kept', result: sentence, failures: 0 });
+      expect(made.log.lines[1]?.result).toBe(sentence);
+      expect(made.mailer.sent).toEqual([
+        {
+          to: ANN,
+          subject: 'Publisher Stats: “Daily apps” got no rows',
+          body: expect.stringMatching(/2 rows were kept[\s\S]*keeps its current data/),
+        },
+      ]);
+      for (const [id, days] of facts) for (const [day, revenue] of days) made.facts.put(id, day, revenue);
+      made.clock.advance(HOUR_MS);
+      made.tick();
+      expect([made.at().run.warning, made.mailer.sent.length]).toEqual(['', 1]);
+    },
+  );
+
+  test('missing apps are a warning in the tab; a failure and an undo end it', () => {
+    const made = bookFixture(scheduled());
+    made.facts.troubles.set('101', [404]);
+    made.tick();
+    expect(made.at().run.warning).toBe('data missing');
+    made.clock.advance(HOUR_MS);
+    made.facts.status = 404;
+    made.tick();
+    expect(made.at().run).toMatchObject({ warning: '', failures: 1 });
   });
 
   test('a cancelled run is no failure, and the header’s note stays as it was', () => {

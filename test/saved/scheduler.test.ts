@@ -26,6 +26,30 @@ describe('what is due', () => {
     expect(dueTime(scheduled(changes), START_MS, made.reports) !== null).toBe(isDue);
   });
 
+  test('a report whose due time cannot be told leaves the others due, and ends the tick with the reason', () => {
+    const made = bookFixture(
+      scheduled({ id: 'abcd0001', run: { handledDueMs: 7 } }),
+      scheduled({ choice: { destination: { kind: 'newSheet', sheetName: 'Other' } } }),
+    );
+    const { instantOf } = made.reports.calendar;
+    const dueOf = jest.spyOn(made.reports.calendar, 'instantOf');
+    dueOf.mockImplementationOnce(() => {
+      throw new RangeError('no day of four digits');
+    });
+    dueOf.mockImplementation((...moment) => instantOf.call(made.reports.calendar, ...moment));
+    expect(() => made.tick()).toThrow('no day of four digits');
+    expect(made.log.lines).toHaveLength(1);
+  });
+
+  test('the trigger is removed at the end of a tick only while no panel can save a schedule', () => {
+    const made = bookFixture(scheduled());
+    const held: boolean[] = [];
+    made.triggers.remove = () => void held.push(made.lock.isHeld);
+    made.facts.onBatch = () => made.reports.book.save({ ...made.at(), isPaused: true });
+    made.tick();
+    expect(held).toEqual([true]);
+  });
+
   test('several missed due times are run once', () => {
     const made = bookFixture(scheduled({ run: { handledDueMs: START_MS - 9 * HOUR_MS } }));
     made.tick();

@@ -4,6 +4,7 @@ import { approvalMail, troubleMail } from '../../src/text/mail';
 
 test.each([
   ['failed', 'failed', true],
+  ['empty', 'got no rows', true],
   ['partial', 'is missing data', false],
   ['unrecorded', 'ran, but wasn’t recorded', false],
 ] as const)(

@@ -3,7 +3,7 @@
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS, ROW_ACTIONS } from '../../../src/text/panel/report-list';
 import type { ReportCommands } from '../../reports/report-commands';
-import { adviceOf, badgesOf, canTakeOver, lastRunOf, nextRunOf } from '../../reports/report-summary';
+import { adviceOf, type Badge, badgesOf, canTakeOver, lastRunOf, nextRunOf } from '../../reports/report-summary';
 import type { Dispatch } from '../../state/actions';
 import type { Ready } from '../../state/state';
 import { Fold } from '../parts/fold';
@@ -143,5 +143,5 @@ export function unreadableRow(view: ReportView): ReportRow {
   };
 }
 
-const badge = ({ word, needsAttention }: { word: string; needsAttention: boolean }) =>
-  h('span', { class: needsAttention ? 'badge trouble' : 'badge' }, word);
+const badge = ({ word, concern }: Badge) =>
+  h('span', { class: concern === 'none' ? 'badge' : `badge ${concern}` }, word);

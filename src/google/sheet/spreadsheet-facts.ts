@@ -2,6 +2,7 @@
 
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { SpreadsheetFacts } from '../../panel/deps';
+import { fileAddress } from '../../panel/leaving/file-address';
 import { activeSpreadsheet } from './active-spreadsheet';
 
 export function spreadsheetFacts(): SpreadsheetFacts {
@@ -27,7 +28,7 @@ export function spreadsheetPlace(): { name: string; url: string } {
     const spreadsheet = activeSpreadsheet();
     return {
       name: spreadsheet.getName(),
-      url: `https://docs.google.com/spreadsheets/d/${spreadsheet.getId()}/edit`,
+      url: fileAddress(spreadsheet.getId()),
     };
   } catch {
     return { name: 'your spreadsheet', url: 'https://docs.google.com/spreadsheets' };

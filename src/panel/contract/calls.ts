@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import { once } from '../../core/once';
 import { choiceSchema } from '../../reports/choice';
+import type { Leaving, PersonData } from './leaving';
 import type { AppView, Choice, ConnectionsView, PanelState } from './panel-state';
 import { draftSchema, REPORT_CHANGES, type ReportsAnswer, shownReportSchema } from './reports';
 import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './work';
@@ -30,8 +31,17 @@ export const requestSchemas = once(() => ({
   switch: connection(),
   /** Log out, or Disconnect: removes the connection and its shared copy. */
   disconnect: connection(),
-  /** "Let formulas and other editors of this spreadsheet use this connection". */
-  share: z.object({ service: service(), shared: z.boolean() }),
+  /**
+   * "Let formulas and other editors of this spreadsheet use this connection". `id` names the connection that the person
+   * agreed to share; without it, the current one is meant.
+   */
+  share: z.object({ service: service(), shared: z.boolean(), id: z.optional(text(320)) }),
+  /** What stops when a connection is removed; asked before `disconnect`. */
+  leaving: connection(),
+  /** What stops when the person's data are deleted; asked before `deleteMyData`. */
+  personData: nothing(),
+  /** Deletes the person's connections, approvals and memory, and their trigger in this spreadsheet. */
+  deleteMyData: nothing(),
   /** The apps of the current account. */
   listApps: nothing(),
   /** Stores the choice, so that the panel reopens where it was left. */
@@ -73,8 +83,8 @@ export const requestSchemas = once(() => ({
   /** A report as a text for a colleague, and such a text as a new report. */
   exportReport: z.object({ id: text(8) }),
   importReport: z.object({ text: text(100_000) }),
-  /** Puts a formula for the choice into the current cell. */
-  insertFormula: z.object({ choice: choiceSchema() }),
+  /** Puts a formula for the choice into the current cell. `shares` is the connection that the person agreed to share. */
+  insertFormula: z.object({ choice: choiceSchema(), shares: z.optional(text(320)) }),
   /** Reads the formula of the current cell back into a choice. */
   readFormula: nothing(),
 }));
@@ -89,6 +99,9 @@ export interface AnswerValues {
   switch: ConnectionsView;
   disconnect: ConnectionsView;
   share: ConnectionsView;
+  leaving: Leaving;
+  personData: PersonData;
+  deleteMyData: { sentence: string };
   listApps: AppView[];
   remember: null;
   write: WriteOutcome;

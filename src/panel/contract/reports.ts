@@ -6,6 +6,7 @@ import { eachFlag, LONGEST_REPORT_NAME } from '../../core/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../reports/choice';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
+import type { RunWarning } from '../../saved/saved-report';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
@@ -52,6 +53,8 @@ export interface SavedReportView {
   nextRun: string | null;
   lastResult: string;
   lastRows: number | null;
+  /** What the last run wants somebody to look at though it did not fail; blank for nothing. */
+  warning: RunWarning;
   /** Failed runs in a row. */
   failures: number;
   isRunning: boolean;

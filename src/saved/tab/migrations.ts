@@ -21,6 +21,11 @@ const REWORDED: readonly (readonly [before: string, now: string])[] = [
   ['Rows of', 'Data of'],
 ];
 
+/** Whether a migration words this heading otherwise. */
+export function isOldHeading(heading: string): boolean {
+  return REWORDED.some(([before]) => before.toLowerCase() === heading.toLowerCase());
+}
+
 function withHeadingsReworded({ headings, rows }: TabTexts): TabTexts {
   const reworded = [...headings];
   for (const [before, now] of REWORDED) {

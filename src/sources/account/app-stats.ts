@@ -51,6 +51,8 @@ function stepsOf(fields: Fields): AppSteps {
         account: accountOf(answers, clients),
         owners: publishersOf(answers.map(({ app }) => app)),
         failures,
+        absent: query.apps === 'all' ? [] : absentIn(answers),
+        parts: 0,
         requestIds: [],
       };
     },
@@ -76,6 +78,13 @@ function failuresOf(answers: readonly AppRows[]): AppFailure[] {
   if (failed.every(({ error }) => error.code === first.error.code) && isWhole(first.error, failed.length))
     throw first.error;
   throw new StatsError('ALL_APPS_FAILED', { failures }, { cause: first.error });
+}
+
+/** The apps that answered without any row. */
+function absentIn(answers: readonly AppRows[]): string[] {
+  return answers.flatMap((answer) =>
+    !('error' in answer) && answer.rows.length === 0 ? [appTitle(answer.app)] : [],
+  );
 }
 
 /** Whether one app's error says all: a refused token does, and the error of the only app does. */

@@ -16,6 +16,10 @@ export const REPORT_ERRORS = {
   REPORT_CELL_WRONG: ({ cell, heading, problem }, sentenceOf) =>
     `Cell ${cell} of the tab _publisher_stats (${heading}) can’t be read. This report is skipped until you fix it. ${typeof problem === 'string' ? `Enter ${problem}.` : sentenceOf(problem)}`,
   REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats. Reload the list.',
+  REPORT_DELETED: () =>
+    'Nothing was written, because this report was deleted while it ran. If you still need its data, save a new report and run it.',
+  TRIGGER_FAILED: ({ reason }) =>
+    `The change is saved, but Google didn’t update the hourly trigger that runs schedules (${reason.replace(/\.$/, '')}). To try again, press Pause and then Resume on a report with a schedule.`,
   REPORT_CHANGED: ({ names }) =>
     `Changed since you last saw the list: ${listed(names)}. Check what it does now, then try again.`,
   USER_UNKNOWN: () =>

@@ -21,6 +21,8 @@ export const LIST_TEXTS = {
   running: 'Running',
   overdue: 'Overdue',
   unreadable: 'Can’t be read',
+  rowsKept: 'Rows kept',
+  dataMissing: 'Data missing',
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
   overdueHint:
     'A scheduled run didn’t happen. Its trigger, or its owner’s access, may be gone. Press Run now. If the schedule isn’t yours, press Take over to make it yours; otherwise press Pause, then Resume.',

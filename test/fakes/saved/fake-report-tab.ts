@@ -1,6 +1,7 @@
 // The reports tab as a grid of texts with a sheet's rules: rows from 3 on, no gaps, 50,000 characters a cell.
 
 import type { ReportTab, TabHead } from '../../../src/saved/ports';
+import { headingsMeant, markOf } from '../../../src/saved/tab/tab-headings';
 
 const FIRST_ROW = 3;
 
@@ -9,6 +10,8 @@ export const SPREADSHEET = 'sheet-1';
 
 export class FakeReportTab implements ReportTab {
   private head: TabHead | null = null;
+  /** The notes of the headings, which stay when a person types over one. */
+  private marks: string[] = [];
   /** The rows below the headings, which a test can edit as a person would. */
   rows: string[][] = [];
   readonly calls = { read: 0, writeHead: 0, writeRow: 0, removeRow: 0 };
@@ -49,7 +52,7 @@ export class FakeReportTab implements ReportTab {
     return {
       version: this.head.version,
       spreadsheetId: this.head.spreadsheetId,
-      headings: padded(this.head.headings),
+      headings: headingsMeant(padded(this.head.headings), () => this.marks),
       rows: this.rows.map((texts, at) => ({ row: FIRST_ROW + at, texts: padded(texts) })),
     };
   }
@@ -58,6 +61,7 @@ export class FakeReportTab implements ReportTab {
     this.calls.writeHead += 1;
     this.onWrite();
     this.head = { version, spreadsheetId, headings: [...headings] };
+    this.marks = headings.map(markOf);
   }
 
   writeRow(row: number | null, texts: readonly string[]): void {
@@ -86,6 +90,19 @@ export class FakeReportTab implements ReportTab {
   /** A person types into a cell. */
   edit(at: number, heading: string, text: string): void {
     this.rowAt(at)[this.columnOf(heading)] = text;
+  }
+
+  /** A person types over a heading; without a tab there is none. */
+  editHeading(at: number, text: string): void {
+    if (this.head?.headings[at] === undefined) throw new Error(`no heading ${at}`);
+    this.head.headings[at] = text;
+  }
+
+  /** A person inserts a column of their own. */
+  insertColumn(at: number, heading: string, text: string): void {
+    this.head?.headings.splice(at, 0, heading);
+    this.marks.splice(at, 0, '');
+    for (const row of this.rows) row.splice(at, 0, text);
   }
 
   /** The whole content of the tab as one text. */

@@ -95,7 +95,7 @@ test('the tab of saved reports gets its head, and text columns below it', () => 
     reportTab.writeHead({ version: 2, spreadsheetId: 'one', headings: ['ID', 'Name', 'Period'] }),
   );
   expect(rowOf(world, REPORTS_TAB, 2, 3)).toEqual(
-    ['ID', 'Name', 'Period'].map((value) => ({ value, format: '@', bold: true })),
+    ['ID', 'Name', 'Period'].map((value) => ({ value, note: value, format: '@', bold: true })),
   );
   expect(rowOf(world, REPORTS_TAB, 9, 3).map(({ format }) => format)).toEqual(['@', '@', '@']);
   expect(hiddenValues(world, REPORTS_TAB, 1)).toEqual(['ID', '1', '']);

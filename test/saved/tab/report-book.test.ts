@@ -61,6 +61,8 @@ test('a cell that cannot be read skips only its report, and is named by its addr
     { row: 4, name: 'Report 2', error: { code: 'REPORT_CELL_WRONG', details: { cell: 'M4' } } },
     { row: 5, report: { id: 'abcd0003' } },
   ]);
+  // Whoever asks for that report is told of the cell.
+  expect(errorFrom(() => book.report('abcd0002'))).toMatchObject({ details: { cell: 'M4' } });
   // Saving writes to its row, not to a new one.
   book.save(numbered(2));
   expect(tab.rows).toHaveLength(3);
@@ -157,6 +159,12 @@ test('a tab without a readable version is read as it is', () => {
   }
 });
 
+/** Columns that came later are added on the right. */
+const withNewColumns = (headings: readonly string[]) => [
+  ...headings,
+  ...HEADINGS.filter((heading) => !headings.includes(heading)),
+];
+
 describe('version 1, as it was shipped', () => {
   const shipped = (version = 1, headings = version1.headings) =>
     FakeReportTab.of(version, headings, version1.rows);
@@ -165,6 +173,8 @@ describe('version 1, as it was shipped', () => {
     const { tab, book } = bookOver(shipped());
     expect(book.reports()).toMatchObject(version1.reports);
     expect([tab.version, tab.headings, tab.rows]).toEqual([3, HEADINGS, version1.rows]);
+    // Only headings change: a cell that cannot be read stays as a person typed it.
+    expect(tab.calls.writeRow).toBe(0);
   });
 
   test.each<[string, number, (heading: string) => string]>([
@@ -186,7 +196,7 @@ describe('version 1, as it was shipped', () => {
     const rows = version3.rows.map((row) => [...row, 'mine']);
     const { tab, book } = bookOver(FakeReportTab.of(3, [...version3.headings, 'Rows of'], rows));
     expect(book.reports()).toMatchObject(version3.reports);
-    expect([tab.headings, tab.rows]).toEqual([[...version3.headings, 'Rows of'], rows]);
+    expect([tab.headings, tab.rows]).toEqual([withNewColumns([...version3.headings, 'Rows of']), rows]);
   });
 });
 
@@ -261,7 +271,8 @@ describe('a made-up version 3', () => {
   });
 
   test('is reached after a write that failed at any point', () => {
-    for (let allowed = 0; allowed < 7; allowed++) {
+    // The head of version 2; both rows and the head of version 3; the whole head.
+    for (let allowed = 0; allowed < 1 + 3 + 1; allowed++) {
       const tab = old();
       let left = allowed;
       tab.onWrite = () => {

@@ -254,7 +254,14 @@ it('takes the list of an answer over once', async () => {
     call: async (name, request) => JSON.parse(await standIn.run(name, JSON.stringify(request))),
   };
   const nothing = () => undefined;
-  const choiceSaver = { setSaved: nothing, changed: nothing, flush: nothing, stop: nothing };
+  const choiceSaver = {
+    setSaved: nothing,
+    pause: async () => undefined,
+    resume: nothing,
+    changed: nothing,
+    flush: nothing,
+    stop: nothing,
+  };
   const reportCommands = new ReportCommands(
     noted,
     server,

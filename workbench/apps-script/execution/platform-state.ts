@@ -1,10 +1,16 @@
 // What Google stores between executions: properties, caches, locks, triggers, mails and daily counts.
 
-import type { TransportFault } from '../services/net/fetch-transport';
+import { randomUUID } from 'node:crypto';
+import {
+  type FetchPlan,
+  type FetchResult,
+  performFetch,
+  type TransportFault,
+} from '../services/net/fetch-transport';
 import { CacheStore } from '../services/storage/cache-store';
 import { LockTable } from '../services/storage/lock-table';
 import type { Fault } from './faults';
-import { delay } from './waiting';
+import { delay, type ExecutionOrder, MACHINE_ORDER } from './waiting';
 
 /** A time-driven trigger. */
 export interface TriggerData {
@@ -59,12 +65,18 @@ export class PlatformState {
   faults: Fault[] = [];
   /** Faults of the network, consulted for every fetch: return one to make that fetch fail so. */
   transportFault: (request: { url: string; method: string }) => TransportFault | undefined = () => undefined;
+  /** Makes a fetch of a script in a worker; a test may answer it without a network. */
+  transport: (plan: FetchPlan) => Promise<FetchResult> = performFetch;
   /** Answers to ui.alert and ui.prompt where no page listens, oldest first. Without one the dialog is closed. */
   readonly answers: { button: string; text?: string }[] = [];
   /** ms, UTC. */
   clock: () => number;
   /** How Utilities.sleep waits in a worker; replace it to skip the waiting. */
   sleep: (ms: number) => Promise<void> = delay;
+  /** In which order the executions in workers make their calls, and how they wait for locks. */
+  order: ExecutionOrder = MACHINE_ORDER;
+  /** Makes the values of Utilities.getUuid. */
+  newUuid: () => string = randomUUID;
   /** Whether the file of a clock trigger is the active one in its handler; the documentation leaves it open. */
   fileActiveInTriggers = true;
   /** Users who granted only these scopes; everyone else granted all. */

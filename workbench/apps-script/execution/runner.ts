@@ -35,6 +35,10 @@ export interface RunnerSetup {
   host: HostSide;
   /** Called when an execution begins: the clock of its Date, or null for the machine's own. */
   executionClock: () => (() => number) | null;
+  /** Whether the script's Date stands still between two service calls. */
+  isClockStill: boolean;
+  /** Workers that outlive the host; its own ones by default. */
+  workers?: WorkerPool | undefined;
 }
 
 let executions = 0;
@@ -44,7 +48,7 @@ export class Runner {
   readonly #running = new Map<string, number>();
 
   constructor(private readonly setup: RunnerSetup) {
-    this.#pool = new WorkerPool(setup.code, setup.manifest.timeZone);
+    this.#pool = setup.workers ?? new WorkerPool(setup.code, setup.manifest.timeZone);
   }
 
   async run(plan: Plan): Promise<Execution> {
@@ -73,7 +77,7 @@ export class Runner {
   }
 
   #work(plan: Plan, context: ExecutionContext): Promise<DoneMessage> {
-    const { state, executionClock } = this.setup;
+    const { state, executionClock, isClockStill } = this.setup;
     const { limits } = state;
     const globals = createServices(context);
     return this.#pool.run({
@@ -85,6 +89,7 @@ export class Runner {
       missing: NOT_EMULATED,
       limitMs: plan.short ? limits.shortExecutionMs : limits.executionMs,
       now: executionClock() ?? (() => null),
+      isClockStill,
     });
   }
 
@@ -107,8 +112,8 @@ export class Runner {
     };
   }
 
-  close(): Promise<void> {
-    return this.#pool.close();
+  async close(): Promise<void> {
+    if (!this.setup.workers) await this.#pool.close();
   }
 }
 

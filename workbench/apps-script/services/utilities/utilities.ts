@@ -1,6 +1,6 @@
 // Utilities: time, bytes and compression.
 
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { blockFor, Waiting } from '../../execution/waiting';
 import { DigestAlgorithm, type EnumValue } from '../enums';
@@ -56,7 +56,7 @@ export class Utilities
   }
 
   getUuid(): string {
-    return randomUUID();
+    return this.context.platform.newUuid();
   }
 
   /** Java SimpleDateFormat letters. */

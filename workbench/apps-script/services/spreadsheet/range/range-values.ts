@@ -1,6 +1,7 @@
 // The values and formulas of a range, and the texts that its cells show.
 
 import { copiedFormula, toR1C1 } from '../../../workbook/edits/formula-references';
+import { MAX_CHARACTERS } from '../../../workbook/limits';
 import type { Entry } from '../../../workbook/values/cell-entry';
 import { isDatePattern } from '../../../workbook/values/display';
 import { instantFromSerial } from '../../../workbook/values/serial';
@@ -23,9 +24,6 @@ export const VALUES = {
   setValue: 'any',
   setValues: 'Grid',
 } satisfies SignaturesOf<GoogleRange>;
-
-/** The most characters that a cell holds. */
-const MAX_CHARACTERS = 50_000;
 
 type Scalar = string | number | boolean | Date;
 
