@@ -112,7 +112,7 @@ describe('tab of reports', () => {
     'with the title’s version %s and %j in the version cell, the tab is of version %i',
     (title, cell, version) => {
       const { workbook, act } = google();
-      act(() => reportTab.writeHead(2, reportHeadings()));
+      act(() => reportTab.writeHead({ version: 2, spreadsheetId: 'one', headings: [...reportHeadings()] }));
       const tab = workbook.sheetByName('_publisher_stats')?.id ?? 0;
       const written = String(workbook.cell(tab, 1, 1).value);
       workbook.typeInto(

@@ -41,7 +41,11 @@ export function reportTabContract(newWorld: () => TabWorld): void {
       [3, 'zwei'],
       [4, 'three'],
     ]);
-    const head = { version: 4, spreadsheetId: 'another', headings: ['ID', 'Name', 'More', 'Source', 'Apps'] };
+    const head = {
+      version: 4,
+      spreadsheetId: 'another',
+      headings: ['ID', 'Name', 'State', 'Source', 'More'],
+    };
     act(() => tab.writeHead(head));
     expect(act(() => tab.read())).toMatchObject(head);
     expect(names()).toHaveLength(2);
@@ -50,7 +54,7 @@ export function reportTabContract(newWorld: () => TabWorld): void {
   test('a heading that a person types over is read as it was written, and a person’s own is not one of ours', () => {
     const { tab, act, editHeading, insertColumn } = newWorld();
     const headings = [...reportHeadings(), 'My notes'];
-    act(() => tab.writeHead(2, headings));
+    act(() => tab.writeHead({ version: 2, spreadsheetId: 'one', headings }));
     act(() =>
       tab.writeRow(
         null,

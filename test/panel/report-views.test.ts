@@ -108,7 +108,7 @@ test('a report whose times cannot be told is shown with the reason, and the othe
     ...reports,
     calendar: { wallTime, instantOf: calendar.instantOf.bind(calendar) },
   });
-  expect(views).toMatchObject([
+  expect(views.reports).toMatchObject([
     { name: 'Bad', problem: expect.stringContaining('no day of four digits'), report: null },
     { name: 'Good', problem: null },
   ]);

@@ -326,8 +326,8 @@ describe('the trigger', () => {
       };
     }
     saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
-    pauseReport('abcd0001', true, reports);
-    pauseReport('abcd0001', false, reports);
+    pauseReport('abcd0001', reports);
+    resumeReport('abcd0001', undefined, reports);
     deleteReport('abcd0001', false, reports);
     expect(held).toEqual([true, true, true, true]);
   });

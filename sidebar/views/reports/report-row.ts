@@ -3,7 +3,14 @@
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS, ROW_ACTIONS } from '../../../src/text/panel/report-list';
 import type { ReportCommands } from '../../reports/report-commands';
-import { adviceOf, type Badge, badgesOf, canTakeOver, lastRunOf, nextRunOf } from '../../reports/report-summary';
+import {
+  adviceOf,
+  type Badge,
+  badgesOf,
+  canTakeOver,
+  lastRunOf,
+  nextRunOf,
+} from '../../reports/report-summary';
 import type { Dispatch } from '../../state/actions';
 import type { Ready } from '../../state/state';
 import { Fold } from '../parts/fold';

@@ -35,7 +35,7 @@ export const LIST_TEXTS = {
   /** Above what a run would ask for, which the person has not approved. */
   definition: 'With your connection, it would run:',
   copyHint:
-    'This file is a copy. Its schedules are off, and approvals from the original don’t count here. Each report runs again once its owner approves it in this file.',
+    'This looks like a copy of another spreadsheet. Its schedules are off, and approvals from there don’t count here. Turn schedules on, and each report runs once its owner approves it in this file.',
   turnOn: 'Turn on schedules',
   othersTitle: 'Run reports of others',
   othersAsk:

@@ -1,7 +1,8 @@
 // Any text in any one cell of the reports tab, on fakes: the other reports are listed, saved and run as before.
 
 import { reportViews } from '../../../src/panel/report-views';
-import { duplicateReport, needsTrigger, saveDraft } from '../../../src/saved/edit-report';
+import { duplicateReport, saveDraft } from '../../../src/saved/edit-report';
+import { needsTrigger } from '../../../src/saved/own-trigger';
 import { runDueReports } from '../../../src/saved/scheduler';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { bookFixture, HOURLY, scheduled } from '../../saved/book-fixture';
@@ -46,7 +47,7 @@ function tryText(heading: string, text: string, isFirst: boolean): void {
   const row = isFirst ? 0 : 1;
   tab.edit(row, heading, text);
   const typed = [...(tab.rows[row] ?? [])];
-  const shown = reportViews(reports);
+  const shown = reportViews(reports).reports;
   expect([shown.length, shown.find(({ name }) => name === 'Good')?.problem]).toEqual([2, null]);
   saveDraft({ ...made.at(GOOD), schedule: HOURLY, lookbackDays: 2 }, '', reports);
   duplicateReport(GOOD, 'abcd0003', reports);
@@ -57,7 +58,7 @@ function tryText(heading: string, text: string, isFirst: boolean): void {
   expect(runs.find(({ report }) => report.id === GOOD)).toMatchObject({ error: null, recordError: null });
   expect(made.at(GOOD)).toMatchObject({ scheduledBy: ANN, lookbackDays: 2, run: { failures: 0 } });
   // A row that cannot be read is left as it is, with its address.
-  const { problem } = reportViews(reports)[row] ?? {};
+  const { problem } = reportViews(reports).reports[row] ?? {};
   if (!problem) return;
   expect(problem).toMatch(new RegExp(`^Cell [A-Z]+${3 + row} of the tab _publisher_stats \\(${heading}\\)`));
   expect(tab.rows[row]).toEqual(typed);

@@ -132,10 +132,10 @@ it('says that the file is a copy, and turns its schedules on', async () => {
   const server = serverWith(SELLER_REPORT);
   server.reports.isCopy = true;
   const page = await open(server);
-  await page.getByText('This file is a copy.').waitFor();
+  await page.getByText('This looks like a copy of another spreadsheet.').waitFor();
   await expectAccessible(page);
   await button(page, 'Turn on schedules').click();
   await page.getByRole('status').getByText('Schedules are on in this copy.').waitFor();
   expect(server.named('turnOnSchedules')).toHaveLength(1);
-  expect(await page.getByText('This file is a copy.').isVisible()).toBe(false);
+  expect(await page.getByText('This looks like a copy of another spreadsheet.').isVisible()).toBe(false);
 });

@@ -9,7 +9,7 @@ import { reportHeadings } from '../../../../src/saved/tab/report-columns';
 import type { CellContent } from '../../../../workbench/apps-script/workbook/cell';
 import { googleWorld } from '../../../contracts/google-world';
 import { dayOf } from '../../../google/sheet/sheet-truth';
-import { savedReport } from '../../../saved/saved-fixture';
+import { savedFixture, savedReport } from '../../../saved/saved-fixture';
 import { countFigure } from '../../../set-up/figures';
 import { HOSTILE_CELLS } from '../../saved/hostile-cells';
 
@@ -42,6 +42,7 @@ function threeReports() {
     reportTab,
     () => NOW,
     () => `0000000${++ids}`,
+    () => world.workbook.id,
   );
   const schedule = { kind: 'daily', hour: 9 } as const;
   const saved = (at: number) =>
@@ -57,8 +58,9 @@ function threeReports() {
   const sheetId = world.sheetData('_publisher_stats').id;
   const views = () =>
     world.act(() => {
-      const deps = { book, calendar: spreadsheetCalendar(), clock: { now: () => NOW }, userEmail: () => '' };
-      return reportViews(deps as unknown as Parameters<typeof reportViews>[0]);
+      const { reports } = savedFixture();
+      const clock = { ...reports.clock, now: () => NOW };
+      return reportViews({ ...reports, book, calendar: spreadsheetCalendar(), clock }).reports;
     });
   const rowOf = (row: number) =>
     world.workbook.cells(sheetId, { row, column: 1, rows: 1, columns: reportHeadings().length })[0];

@@ -126,6 +126,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Mailed on', '2020-01-01', 'runs'],
   ['Running since', '2020-01-01T00:00:00Z', 'runs'],
   ['Apps done', '1', 'runs'],
+  ['Last warning', 'rows kept', 'runs'],
   ['Waiting for approval since', '2020-01-01T00:00:00Z', 'runs'],
 ];
 
@@ -165,8 +166,8 @@ const OTHERS: readonly WayToChange[] = [
     },
   },
   {
-    title: 'somebody renames the heading Apps',
-    next: 'waits',
+    title: 'somebody types over the heading Apps',
+    next: 'runs',
     change: (world) => world.renameHeading('Apps', 'My apps'),
   },
   {
