@@ -1,6 +1,7 @@
 // Every error this add-on knows: its code, what the person can do about it, and the facts its sentence needs.
 
 import type { SheetNameProblem } from './place/sheet-name';
+import { type PlatformTroubles, platformTroubleIn } from './platform-trouble';
 
 /** What the person who meets the error can do. */
 export type Remedy = 'fix' | 'retry' | 'logIn' | 'wait' | 'report';
@@ -10,6 +11,19 @@ export type ServiceName = 'account' | 'seller';
 
 /** The two addresses a build or a script property provides. */
 export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL';
+
+/** What is wrong with an address. */
+export type AddressProblem =
+  | 'scheme'
+  | 'plainHttp'
+  | 'userInfo'
+  | 'query'
+  | 'host'
+  | 'ipAddress'
+  | 'notAscii'
+  | 'port'
+  | 'path'
+  | 'tooLong';
 
 /** One entry of the seller API's `errorList`; its `code` means nothing to a person. */
 export interface FieldProblem {
@@ -27,9 +41,9 @@ export interface AppFailure {
 export type RoomOffer = 'insertRows' | 'insertColumns';
 
 /** The facts of each error, by code; `src/text/errors` makes the sentence of them. */
-export interface ErrorDetails {
+export interface ErrorDetails extends PlatformTroubles {
   ADDRESS_MISSING: { setting: AddressSetting };
-  ADDRESS_INVALID: { setting: AddressSetting };
+  ADDRESS_INVALID: { setting: AddressSetting; problem: AddressProblem };
   NOT_CONNECTED: { service: ServiceName };
   LOGIN_REFUSED: { serviceMessage: string };
   /** Of a token that was just pasted. */
@@ -41,6 +55,9 @@ export interface ErrorDetails {
   SERVICE_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
   ANSWER_UNREADABLE: { service: ServiceName; status: number; problem: string };
   FIELD_WRONG: { service: ServiceName; field: string; row: number; expected: string; actual: string };
+  /** `serviceMessage` and `status` of a service that refuses it; null where Google cuts it. */
+  ANSWER_TOO_LARGE: { service: ServiceName; refusal: { status: number; serviceMessage: string } | null };
+  ANSWER_TOO_SLOW: { service: ServiceName };
   COLUMNS_WRONG: { service: ServiceName; expected: readonly string[]; actual: readonly string[] };
   SELLER_INVALID: { statusText: string; message: string; problems: readonly FieldProblem[] };
   SELLER_FAILED: {
@@ -58,13 +75,17 @@ export interface ErrorDetails {
   NO_APPS: Record<never, never>;
   APP_UNKNOWN: { app: string };
   ALL_APPS_FAILED: { failures: readonly AppFailure[] };
-  /** `isBlock`: whether the cells in the way are another table of ours. */
+  /**
+   * `isBlock`: whether the cells in the way are another table of ours; `lostName`: the named range that their table
+   * had, by its titles, and that is no longer there.
+   */
   RANGE_OCCUPIED: {
     sheetName: string;
     cells: number;
     range: string;
     offer: RoomOffer | null;
     isBlock?: boolean;
+    lostName?: string;
   };
   SHEET_NAME_INVALID: { name: string; problem: SheetNameProblem };
   NO_CURRENT_CELL: Record<never, never>;
@@ -72,6 +93,7 @@ export interface ErrorDetails {
   SHEET_TOO_WIDE: { wanted: number; limit: number };
   TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };
   SHEET_PROTECTED: { sheetName: string; range: string };
+  MERGED_CELLS: { sheetName: string; ranges: readonly string[] };
   WRITE_FAILED: { place: string; reason: string };
   DOCUMENT_BUSY: Record<never, never>;
   STORE_FULL: { store: string };
@@ -98,7 +120,7 @@ export interface ErrorDetails {
   /** While it ran. */
   REPORT_DELETED: Record<never, never>;
   /** The change was saved all the same. */
-  TRIGGER_FAILED: { reason: string };
+  TRIGGER_FAILED: { problem: StatsError };
   /** Of what a person was shown before they approved it or had it run. */
   REPORT_CHANGED: { names: readonly string[] };
   /** A schedule can belong only to somebody whose e-mail Google tells. */
@@ -126,6 +148,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   SERVICE_FAILED: 'retry',
   SERVICE_UNREACHABLE: 'retry',
   ANSWER_UNREADABLE: 'retry',
+  ANSWER_TOO_SLOW: 'retry',
   FIELD_WRONG: 'report',
   COLUMNS_WRONG: 'report',
   SELLER_FAILED: 'retry',
@@ -138,6 +161,8 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   APPS_MISSING: 'retry',
   FAILED_MOMENTS_AGO: 'retry',
   RUN_STOPPED: 'retry',
+  QUOTA_USED: 'wait',
+  TOO_MANY_CALLS: 'wait',
   TRIGGER_FAILED: 'retry',
   // Most are passing faults of a Google service (docs/platform.md §4).
   UNEXPECTED: 'retry',
@@ -195,9 +220,11 @@ export function isStatsError<Code extends ErrorCode>(error: unknown, code: Code)
   return error instanceof StatsError && error.code === code;
 }
 
-/** Anything thrown, as a `StatsError`: ours unchanged, the rest `UNEXPECTED` with its cause. */
+/** Anything thrown, as a `StatsError`: ours unchanged, Google's as what they mean, the rest `UNEXPECTED`. */
 export function toStatsError(error: unknown): StatsError {
   if (error instanceof StatsError) return error;
+  const trouble = platformTroubleIn(reasonOf(error));
+  if (trouble) return new StatsError(trouble.code, trouble.details, { cause: error });
   return new StatsError('UNEXPECTED', { reason: reasonOf(error) }, { cause: error });
 }
 

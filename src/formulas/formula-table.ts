@@ -67,7 +67,8 @@ export class FormulaTable {
     const { apps } = this.request;
     if (apps.length === 0 || asksForAll(apps)) return this.cached('all');
     // Cells that spell an app in different ways share one request: what they wrote is the key of a copy.
-    return this.answer(this.keyOf(apps), () => this.cached(appIdsOf(apps, this.knownApps()))) as Table;
+    const requested = () => appIdsOf(apps, this.knownApps(), this.connection.token);
+    return this.answer(this.keyOf(apps), () => this.cached(requested())) as Table;
   }
 
   private cached(apps: 'all' | readonly string[]): Table {

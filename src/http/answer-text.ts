@@ -2,9 +2,7 @@
 
 import { jsonOf } from '../core/json';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
-
-/** Longest quotation of the service in a sentence, in characters. */
-const LONGEST_QUOTE = 200;
+import { MOST_WORDS } from './secrets/service-words';
 
 /** Where services put words about an error; the account service's error shape is not documented. */
 const WORD_FIELDS = [
@@ -20,15 +18,11 @@ const WORD_FIELDS = [
 /** How many objects and lists may lie around the words. */
 const DEEPEST_WORDS = 5;
 
-/**
- * The service's own words in `body`, one line, shortened; empty when it has none.
- * @param clean strikes secrets out, before blanks are folded and the end is cut, which would hide one in part
- */
-export function wordsOf(body: string, clean: (words: string) => string = (words) => words): string {
+/** The service's own words in `body`, as it sent them, in one line, cut; empty when it has none. */
+export function wordsOf(body: string): string {
   const json = jsonOf(body);
-  const words = json === undefined ? textOfPage(clean(body)) : wordsOfJson(json, DEEPEST_WORDS);
-  const line = clean(words).replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE - 1)}…` : line;
+  const words = json === undefined ? textOfPage(body) : wordsOfJson(json, DEEPEST_WORDS);
+  return words.replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS);
 }
 
 /** The first words in `json`, from the usual fields before others; `status` is skipped, as it says only `error`. */
@@ -47,8 +41,25 @@ function wordsOfJson(json: unknown, depth: number): string {
 /** An HTML page's title, else its visible text; other text as it is. */
 function textOfPage(body: string): string {
   if (!/^\s*</.test(body)) return body;
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body)?.[1];
-  return title?.trim() || body.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ');
+  const title = /<title[^<>]*>([^<]*)<\/title>/i.exec(body)?.[1];
+  return title?.trim() || visibleText(body);
+}
+
+/** Tags of code, other tags, and text. None reads past the next `<`, so a page of those takes no longer than others. */
+const PAGE_PARTS = /<(\/?)(script|style)\b[^<>]*>|<[^<>]*>|[^<]+|</gi;
+
+/** A page without tags and code. Code that is not closed takes the rest of the page, as in a browser. */
+function visibleText(page: string): string {
+  let code = '';
+  return page.replace(PAGE_PARTS, (part: string, slash = '', name = '') => {
+    const tag = String(name).toLowerCase();
+    if (code !== '') {
+      if (slash === '/' && tag === code) code = '';
+      return ' ';
+    }
+    if (slash === '') code = tag;
+    return part.startsWith('<') && part !== '<' ? ' ' : part;
+  });
 }
 
 /** What is wrong with a body that should have been data, in words. */

@@ -1,8 +1,12 @@
 // The one way out: sends requests in bounded batches, asks again what can be helped, inside the caller's time.
 
+import { type DaySpan, daysIn } from '../core/day';
 import { reasonOf, type ServiceName } from '../core/errors';
+import { sizeProblem } from './answer-size';
 import { FIRST_BATCH, nextBatchSize } from './batch-size';
+import { type PendingRequest, PendingRequests } from './pending-requests';
 import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
+import { wordsWithoutSecrets } from './secrets/service-words';
 
 export interface HttpRequest {
   service: ServiceName;
@@ -17,6 +21,18 @@ export interface HttpRequest {
   retry: boolean;
   /** Tells by its body that an answer is the last word whatever its status, since statuses are not documented. */
   isFinal?: (answer: HttpAnswer) => boolean;
+  /**
+   * How the answer can be asked for in parts where it is too large or too slow. Null: not in parts, but a person can
+   * ask for less; absent: nobody can.
+   */
+  byDay?: ByDay | null;
+}
+
+/** How the answer of a request can be asked for in parts. */
+export interface ByDay {
+  readonly days: DaySpan;
+  /** The same request about other days. */
+  ofDays(days: DaySpan): HttpRequest;
 }
 
 export interface HttpAnswer {
@@ -51,27 +67,20 @@ export interface TimeBudget {
   isCancelled?: () => boolean;
   /** Whether requests that find no time are sent in a later run: each may then take all the time left. */
   goesOnLater?: boolean;
+  /** How much of the time left one request may take, from 0 to 1; by default all of it, or less where others wait. */
+  shareOfTime?: number;
   /** Called after each batch with the number of requests that are settled. */
   onSettled?: (settled: number, total: number) => void;
 }
 
 /** One request's own limit: the platform's was measured at about 60 s whatever is requested (docs/platform.md §5). */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** A shorter one may stand in an answer by chance. */
-const SHORTEST_TOKEN = 8;
 /** What a request may take of the time left while others wait behind it: one that hangs leaves time to retry them. */
 const SHARE_OF_TIME = 0.4;
 /** A long wait is slept in pieces, so that a cancel is heard. */
 const SLEEP_PIECE_MS = 1_000;
 
 type SentAttempt = HttpAnswer | { fault: string };
-
-interface Pending {
-  index: number;
-  request: HttpRequest;
-  failed: number;
-  notBeforeMs: number;
-}
 
 export class Gateway {
   /** Requests sent so far, repetitions included. */
@@ -87,36 +96,26 @@ export class Gateway {
   /** The outcome of each request, in their order. 500 requests that all succeed take seven round trips. */
   sendAll(requests: readonly HttpRequest[], budget: TimeBudget): Outcome[] {
     const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
-    let pending: Pending[] = requests.map((request, index) => ({
-      index,
-      request,
-      failed: 0,
-      notBeforeMs: 0,
-    }));
-    while (pending.length > 0 && this.mayGoOn(budget)) {
-      const due = pending.filter((each) => each.notBeforeMs <= this.clock.now()).slice(0, this.batchSize);
+    const pending = new PendingRequests(requests.length);
+    while (pending.count > 0 && this.mayGoOn(budget)) {
+      const due = pending.take(this.batchSize, this.clock.now());
       if (due.length === 0) {
-        this.sleepUntil(Math.min(...pending.map((each) => each.notBeforeMs)), budget);
+        this.sleepUntil(pending.nextMs(), budget);
         continue;
       }
-      const settled = new Set<Pending>();
+      const batch = due.map(({ index }) => requests[index] as HttpRequest);
       const startedMs = this.clock.now();
-      const attempts = this.sendBatch(
-        due.map((each) => each.request),
-        budget,
-      );
+      const attempts = this.sendBatch(batch, budget);
       this.batchSize = nextBatchSize(this.batchSize, {
         attempts: attempts.flatMap((attempt) => attempt ?? []),
         tookMs: this.clock.now() - startedMs,
       });
       due.forEach((each, i) => {
-        const attempt = attempts[i];
-        if (attempt === undefined) return;
-        outcomes[each.index] = outcomeOf(attempt, each.request);
-        if (!this.willRetry(each, attempt, budget)) settled.add(each);
+        const [request, attempt] = [batch[i] as HttpRequest, attempts[i]];
+        if (attempt) outcomes[each.index] = outcomeOf(attempt, request);
+        if (!attempt || this.willRetry(each, request, attempt, budget)) pending.putBack(each);
       });
-      pending = pending.filter((each) => !settled.has(each));
-      budget.onSettled?.(requests.length - pending.length, requests.length);
+      budget.onSettled?.(requests.length - pending.count, requests.length);
     }
     return outcomes;
   }
@@ -131,9 +130,15 @@ export class Gateway {
   }
 
   /** Notes the failure and the next time on `each` when another attempt is worth it. */
-  private willRetry(each: Pending, attempt: SentAttempt, budget: TimeBudget): boolean {
-    if (!each.request.retry || !canRetry(attempt)) return false;
-    if ('status' in attempt && each.request.isFinal?.(attempt)) return false;
+  private willRetry(
+    each: PendingRequest,
+    request: HttpRequest,
+    attempt: SentAttempt,
+    budget: TimeBudget,
+  ): boolean {
+    if (!request.retry || !canRetry(attempt)) return false;
+    if ('status' in attempt && request.isFinal?.(attempt)) return false;
+    if (isDivided(request, attempt)) return false;
     each.failed += 1;
     const now = this.clock.now();
     const waitMs = retryDelayMs(attempt satisfies Attempt, each.failed, now, this.clock.random());
@@ -165,7 +170,7 @@ export class Gateway {
   }
 
   private timeoutMs(budget: TimeBudget, othersWait: boolean): number {
-    const share = othersWait && !budget.goesOnLater ? SHARE_OF_TIME : 1;
+    const share = budget.shareOfTime ?? (othersWait && !budget.goesOnLater ? SHARE_OF_TIME : 1);
     const leftMs = (budget.deadlineMs - this.clock.now()) * share;
     return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, Math.round(leftMs)));
   }
@@ -177,31 +182,14 @@ export class Gateway {
   }
 }
 
-/** The attempt as its outcome, with the request's secrets struck out of whatever text came back. */
+/** Whether the answer is asked for in parts, which helps where the same request would fail again. */
+function isDivided({ byDay }: HttpRequest, attempt: SentAttempt): boolean {
+  return byDay ? daysIn(byDay.days) > 1 && sizeProblem(attempt) !== null : false;
+}
+
+/** The attempt as its outcome. A fault is a text of Google's, which may quote the request; an answer is left as it came. */
 function outcomeOf(attempt: SentAttempt, request: HttpRequest): Outcome {
-  if ('fault' in attempt) return { kind: 'fault', fault: withoutSecrets(attempt.fault, request.secrets) };
-  // A login's answer is left alone, because its password may be any word of it. So may a short token.
-  const tokens = request.retry ? request.secrets.filter((secret) => secret.length >= SHORTEST_TOKEN) : [];
-  return { kind: 'answer', answer: { ...attempt, body: withoutSecrets(attempt.body, tokens) } };
-}
-
-/** `text` with every secret replaced, in each form in which a service may repeat it. */
-export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  return secrets
-    .filter((secret) => secret !== '')
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), htmlOf(secret), encodedOf(secret)])
-    .reduce((clean, form) => clean.split(form).join('•••'), text);
-}
-
-function htmlOf(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
-
-/** A text that is no well-formed Unicode has no encoded form. */
-function encodedOf(text: string): string {
-  try {
-    return encodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  if ('fault' in attempt)
+    return { kind: 'fault', fault: wordsWithoutSecrets(attempt.fault, request.secrets) };
+  return { kind: 'answer', answer: attempt };
 }

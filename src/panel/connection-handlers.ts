@@ -3,6 +3,8 @@
 import { addDays, dayOfMs } from '../core/day';
 import { choiceInvalid, isStatsError, type ServiceName, StatsError } from '../core/errors';
 import type { TimeBudget } from '../http/gateway';
+import { wordsWithoutSecrets } from '../http/secrets/service-words';
+import { isTooShort, SHORTEST_TOKEN, tokenSecrets } from '../http/secrets/token';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { chosenApps } from '../sources/account/apps';
 import { sellerNameOf } from '../sources/seller/csv-answer';
@@ -43,6 +45,7 @@ export function connectSeller(
 ): ConnectionsView {
   const token = pasted.trim();
   if (token === '') throw choiceInvalid('sellerToken', CHOICE_PROBLEMS.noToken);
+  if (isTooShort(token)) throw choiceInvalid('sellerToken', CHOICE_PROBLEMS.shortToken(SHORTEST_TOKEN));
   const yesterday = addDays(dayOfMs(deps.clock.now()), -1);
   const file = pastedTokenChecked(() =>
     deps.clients.sellerApi.file(
@@ -98,11 +101,15 @@ export function share({ service, shared, id }: RequestOf<'share'>, deps: PanelDe
 }
 
 export function listApps(_request: RequestOf<'listApps'>, deps: PanelDeps): AnswerValues['listApps'] {
-  const known = deps.clients.knownApps(deps.clients.open('account'), budgetOf(deps));
+  const connection = deps.clients.open('account');
+  const secrets = tokenSecrets(connection.token);
+  const known = deps.clients.knownApps(connection, budgetOf(deps));
+  // In a cell these are data; in the panel they are what the service says.
+  const shown = (text: string) => wordsWithoutSecrets(text, secrets);
   return chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
     appId,
-    name,
-    bundleId,
-    platform,
+    name: shown(name),
+    bundleId: shown(bundleId),
+    platform: shown(platform),
   }));
 }

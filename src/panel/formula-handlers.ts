@@ -73,6 +73,7 @@ export function readFormula(deps: PanelDeps): { choice: Choice } {
   const choice = choiceOfFormula(deps.formulas.currentCell().formula);
   if (choice.apps === 'all') return { choice };
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
-  const known = deps.clients.knownApps(deps.clients.open('account'), budget);
-  return { choice: { ...choice, apps: appIdsOf(choice.apps, known) } };
+  const connection = deps.clients.open('account');
+  const known = deps.clients.knownApps(connection, budget);
+  return { choice: { ...choice, apps: appIdsOf(choice.apps, known, connection.token) } };
 }

@@ -2,6 +2,7 @@
 
 import { dayOfMs } from '../core/day';
 import { logTextOf, toStatsError } from '../core/errors';
+import { ignoreErrors } from '../core/ignore-errors';
 import { UNWATCHED } from '../reports/run-watch';
 import { runDueReports } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
@@ -19,8 +20,9 @@ export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: s
   } catch (thrown) {
     const error = toStatsError(thrown);
     log(`tick: ${logTextOf(error)}`);
+    // A quota that is used up may keep the mail from being sent too: then the sidebar shows what is overdue.
     // Another run that writes for long is no failure: what is due stays due.
-    if (error.code !== 'DOCUMENT_BUSY') mailTick(sentenceOf(error), getDeps());
+    if (error.code !== 'DOCUMENT_BUSY') ignoreErrors(() => mailTick(sentenceOf(error), getDeps()));
   }
 }
 

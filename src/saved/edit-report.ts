@@ -5,7 +5,7 @@ import { isSameSchedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import type { SavedDeps } from './deps';
 import { checkDraft, checkLengths, checkSheetIsFree } from './draft-checks';
-import { changeBook } from './own-trigger';
+import { changeWithTrigger } from './own-trigger';
 import { neverRun, type SavedReport } from './saved-report';
 import { clearFetch, clearUnfinished } from './stored-fetch';
 
@@ -21,13 +21,13 @@ export type EditDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'pages' | 'tr
  */
 export function saveDraft(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
   checkDraft(draft, deps.clock.now());
-  return changeBook(deps, () => saveChecked(draft, newId, deps));
+  return changeWithTrigger(deps, () => saveChecked(draft, newId, deps));
 }
 
 /** Saves a draft from elsewhere as a new report, under names that no other one has. */
 export function saveImported(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
   checkDraft(draft, deps.clock.now());
-  return changeBook(deps, () => saveChecked(withFreeNames(draft, deps.book.named()), newId, deps));
+  return changeWithTrigger(deps, () => saveChecked(withFreeNames(draft, deps.book.named()), newId, deps));
 }
 
 /** Under the lock: a run may end, or claim the report, and another person may take its names, while this waits. */
@@ -72,7 +72,7 @@ function reportOfDraft(
 
 /** Pauses a report. A person who pauses their own takes their approval back. */
 export function pauseReport(id: string, deps: EditDeps): void {
-  changeBook(deps, () => {
+  changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     if (isScheduledBy(report, deps.userEmail())) new Approvals(deps).withdraw(id);
     deps.book.save({ ...report, isPaused: true });
@@ -125,7 +125,7 @@ export function deleteReport(
   deletesData: boolean,
   deps: EditDeps & Pick<SavedDeps, 'destinations'>,
 ): void {
-  changeBook(deps, () => {
+  changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     const { destination } = report.choice;
     deps.destinations[destination.kind].release(destination, id, deletesData);

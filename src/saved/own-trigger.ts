@@ -1,34 +1,28 @@
 // The hourly trigger of the person at the keyboard, which follows from their schedules.
 
-import { isStatsError, StatsError } from '../core/errors';
-import { sentenceOf } from '../text/errors/sentence-of';
+import { StatsError } from '../core/errors';
 import { isScheduledBy } from './approvals/approvals';
 import type { SavedDeps } from './deps';
 import { errorOf } from './recording';
 import type { SavedReport } from './saved-report';
 
+type TriggerDeps = Pick<SavedDeps, 'book' | 'lock' | 'triggers' | 'userEmail'>;
+
 /**
  * Changes reports, and then the trigger that follows from them, while no other panel can make a second one.
  * @throws StatsError TRIGGER_FAILED when all but the trigger is changed
  */
-export function changeBook<Result>(
-  deps: Pick<SavedDeps, 'book' | 'lock' | 'triggers' | 'userEmail'>,
-  change: () => Result,
-): Result {
+export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Result): Result {
   const { result, error } = deps.lock.hold(() => ({
     result: change(),
     error: errorOf(() => updateTrigger(deps)),
   }));
-  if (error) throw new StatsError('TRIGGER_FAILED', { reason: reasonOf(error) }, { cause: error });
+  if (error) throw new StatsError('TRIGGER_FAILED', { problem: error }, { cause: error });
   return result;
 }
 
-function reasonOf(error: StatsError): string {
-  return isStatsError(error, 'UNEXPECTED') ? error.details.reason : sentenceOf(error);
-}
-
 /** The hourly trigger exists exactly while one of this person's reports has a schedule. */
-function updateTrigger(deps: Pick<SavedDeps, 'book' | 'triggers' | 'userEmail'>): void {
+function updateTrigger(deps: TriggerDeps): void {
   const isNeeded = needsTrigger(deps);
   if (isNeeded) deps.triggers.ensure();
   else if (isNeeded === false) deps.triggers.remove();

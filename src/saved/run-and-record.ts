@@ -1,5 +1,6 @@
 // Runs one saved report, or undoes its last run, and records what came of it.
 
+import { dayOfMs } from '../core/day';
 import { StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { RUN_BUDGET_MS } from '../reports/run';
@@ -7,7 +8,7 @@ import type { RunWatch } from '../reports/run-watch';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type { ReportTrouble } from '../text/mail';
 import { undoneSentence } from '../text/outcomes';
-import { withUnrecorded } from '../text/reports';
+import { withUnmailed, withUnrecorded } from '../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import type { Approval } from './approvals/approvals';
 import type { SavedDeps } from './deps';
@@ -159,11 +160,13 @@ function troubleOf(
   return recordError ? 'unrecorded' : null;
 }
 
-/** The day of the mail is noted last: at worst a later run on that day mails again. */
+/** The day of the mail is noted last: at worst a later run on that day mails again. An unsent mail is noted too. */
 function mailOnce(report: SavedReport, trouble: ReportTrouble, sentence: string, deps: SavedDeps): void {
   const mailedOn = mailTrouble(report, trouble, sentence, deps);
-  if (mailedOn === report.run.mailedOn) return;
-  ignoreErrors(() => holdWithRetries(deps.lock, () => updateRunState(report.id, { mailedOn }, deps)));
+  const isUnsent = mailedOn !== dayOfMs(deps.clock.now());
+  if (mailedOn === report.run.mailedOn && !isUnsent) return;
+  const facts = isUnsent ? { result: withUnmailed(sentence) } : { mailedOn };
+  ignoreErrors(() => holdWithRetries(deps.lock, () => updateRunState(report.id, facts, deps)));
 }
 
 /**

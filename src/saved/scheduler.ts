@@ -61,10 +61,8 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       errors.push(thrown);
     }
   }
-  const askError = errorOf(() => askForApproval(waiting, deps));
-  if (askError) errors.push(askError);
-  const error = errorOf(() => removeUnneededTrigger(deps));
-  if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
+  const atLast = [() => askForApproval(waiting, deps), () => removeUnneededTrigger(deps)];
+  for (const error of atLast.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
   // A busy lock leaves its report due, so any other error matters more.
   if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
   return runs;

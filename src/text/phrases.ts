@@ -23,12 +23,22 @@ export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
+/** Longest quotation of a service in a sentence, in characters. */
+const LONGEST_QUOTE = 200;
+
 /** The service's own words, quoted, or nothing. */
 export function quoted(serviceMessage: string): string {
-  return serviceMessage === '' ? '' : ` Message from the service: “${unended(serviceMessage)}”.`;
+  if (serviceMessage === '') return '';
+  return ` Message from the service: “${unended(shortened(serviceMessage, LONGEST_QUOTE))}”.`;
+}
+
+/** The first `most` characters, the last of them a mark where something is left out. */
+export function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
 /** Without the full stop that our own sentence puts. */
 export function unended(text: string): string {
-  return text.replace(/[.\s]+$/, '');
+  // Begun only where a run of stops begins, or every run inside the text would be tried from each of its stops.
+  return text.replace(/(?<![.\s])[.\s]+$/, '');
 }

@@ -20,6 +20,11 @@ export function withUnrecorded(outcome: string, error: StatsError | null): strin
   return error ? `${outcome} The log or the reports tab couldn’t be updated: ${sentenceOf(error)}` : outcome;
 }
 
+/** An outcome that was to be mailed. */
+export function withUnmailed(outcome: string): string {
+  return `${outcome} No mail about it was sent: your Google account has used up its mails for today, or the add-on isn’t allowed to send mail.`;
+}
+
 /** What a run would cost; a count that is not known beforehand is null. */
 export function estimateSentence(facts: {
   requests: number | null;

@@ -41,11 +41,8 @@ export function reportTabContract(newWorld: () => TabWorld): void {
       [3, 'zwei'],
       [4, 'three'],
     ]);
-    const head = {
-      version: 4,
-      spreadsheetId: 'another',
-      headings: ['ID', 'Name', 'State', 'Source', 'More'],
-    };
+    const headings = ['ID', 'Name', 'State', 'Source', 'Apps', 'More'];
+    const head = { version: 4, spreadsheetId: 'another', headings };
     act(() => tab.writeHead(head));
     expect(act(() => tab.read())).toMatchObject(head);
     expect(names()).toHaveLength(2);

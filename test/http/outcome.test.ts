@@ -1,9 +1,10 @@
 // From status and body to an answer, or to the error that says why there is none.
 
 import type { ErrorCode } from '../../src/core/errors';
-import { saysRefused, serviceMessageIn, successfulAnswer } from '../../src/http/outcome';
+import { successfulAnswer } from '../../src/http/outcome';
+import { saysRefused } from '../../src/http/refused-token';
 import { errorFrom } from '../fakes/error-from';
-import { answered, answerOf, getOf, TOKEN } from '../sources/given-requests';
+import { answered, answerOf, getOf } from '../sources/given-requests';
 
 const REQUEST = getOf('/api/apps');
 
@@ -61,14 +62,3 @@ test.each(['Unexpected token < in JSON', 'No such app', 'authored by', 'tokenise
   '%p does not',
   (words) => expect(saysRefused(400, words)).toBe(false),
 );
-
-test.each([
-  { message: `token ${TOKEN} is refused` },
-  `token ${TOKEN} is refused`,
-  { message: `${'x'.repeat(190)} ${TOKEN}` },
-  { message: `token ${encodeURIComponent(TOKEN)} is refused` },
-])('the token of the request is masked in the message: %j', (body) => {
-  const message = serviceMessageIn(answerOf(body, 401), REQUEST);
-  expect(message).not.toContain('8f3a91');
-  expect(message).toContain('•••');
-});

@@ -52,11 +52,11 @@ describe('connecting a seller', () => {
   test('checks the token with one day by date, and shows the name that is in the file', () => {
     const made = panel();
     made.sender.script(SELLER_CSV, sellerFile(['date'], []));
-    expect(made.value('connectSeller', { token: ' t-1 \n' }).connections).toMatchObject([
+    expect(made.value('connectSeller', { token: ' t-1a \n' }).connections).toMatchObject([
       { id: 'acme', title: 'Acme', current: true },
     ]);
     expect(JSON.parse(made.sender.batches[0]?.[0]?.json ?? '')).toMatchObject({
-      token: 't-1',
+      token: 't-1a',
       filter: {
         fromDate: '2026-11-19T00:00:00.000Z',
         toDate: '2026-11-19T23:59:59.999Z',
@@ -72,12 +72,32 @@ describe('connecting a seller', () => {
     });
   });
 
+  test.each(['abc', ' a b\n', '\u200b12\u200b3 '])('%j has too few characters, and is not sent', (token) => {
+    const made = panel();
+    expect(made.error('connectSeller', { token })).toMatchObject({
+      code: 'CHOICE_INVALID',
+      field: 'sellerToken',
+      sentence: 'A seller token has at least 4 characters. Copy the whole token and paste it again.',
+    });
+    expect(made.sender.batches).toEqual([]);
+  });
+
+  test('a file that is named after the token names no seller', () => {
+    const made = panel();
+    const headers = { 'Content-Disposition': 'attachment; filename="service-s3cret-Token-stats.csv"' };
+    made.sender.script(SELLER_CSV, { ...sellerFile(['date'], []), headers });
+    expect(made.value('connectSeller', { token: 's3cret-Token' }).connections).toMatchObject([
+      { id: 'seller 1', title: 'Seller 1' },
+    ]);
+    expect(Object.keys(made.userProperties.all()).join()).not.toContain('s3cret');
+  });
+
   test('a refused token is an error of its field, with the request ID, and not of a stored token', () => {
     const made = panel();
     const body =
       '{"apiVersion":"1","requestID":"r-7","responseStatus":3,"responseStatusText":"authError","message":"unknown seller"}';
     made.sender.script(SELLER_CSV, { body });
-    const error = made.error('connectSeller', { token: 't-1' });
+    const error = made.error('connectSeller', { token: 't-1a' });
     expect(error).toMatchObject({
       code: 'SELLER_TOKEN_REFUSED',
       remedy: 'fix',
@@ -129,6 +149,12 @@ describe('connections', () => {
       code: 'NOT_CONNECTED',
       remedy: 'logIn',
     });
+  });
+
+  test('a token in the name of an app is not shown', () => {
+    const made = connected();
+    made.sender.script(APPS, appsAnswer([appWithId('1', { name: 'a key:b' })]));
+    expect(made.value('listApps', {})).toMatchObject([{ appId: '1', name: 'a •••' }]);
   });
 
   test('lists apps by name then bundle, with only the facts that the panel shows', () => {

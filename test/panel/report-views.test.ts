@@ -104,11 +104,11 @@ test('a report whose times cannot be told is shown with the reason, and the othe
     if (ms === 7) throw new RangeError('no day of four digits');
     return calendar.wallTime(ms);
   };
-  const views = reportViews({
+  const { reports: views } = reportViews({
     ...reports,
     calendar: { wallTime, instantOf: calendar.instantOf.bind(calendar) },
   });
-  expect(views.reports).toMatchObject([
+  expect(views).toMatchObject([
     { name: 'Bad', problem: expect.stringContaining('no day of four digits'), report: null },
     { name: 'Good', problem: null },
   ]);

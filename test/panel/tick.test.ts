@@ -39,12 +39,13 @@ test('a tick that cannot read the tab mails once a day, and logs the code and th
   };
   ticks(3);
   expect(made.saved.mailer.sent).toMatchObject([
-    { to: 'ann@example.com', body: expect.stringContaining('You do not have permission') },
+    { to: 'ann@example.com', body: expect.stringContaining('You haven’t allowed the add-on') },
   ]);
   made.clock.advance(86_400_000);
   ticks(1);
   expect(made.saved.mailer.sent).toHaveLength(2);
-  const line = 'tick: UNEXPECTED, caused by You do not have permission to call SpreadsheetApp.getActive.';
+  const line =
+    'tick: PERMISSION_MISSING, caused by You do not have permission to call SpreadsheetApp.getActive.';
   expect(lines).toEqual(Array.from({ length: 4 }, () => line));
 });
 

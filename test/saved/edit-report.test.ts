@@ -340,7 +340,7 @@ describe('the trigger', () => {
     const save = () => saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
     expect(errorFrom(save)).toMatchObject({
       code: 'TRIGGER_FAILED',
-      details: { reason: 'This script has too many triggers.' },
+      details: { problem: { code: 'TOO_MANY_TRIGGERS' } },
     });
     expect(reports.book.report('abcd0001')).toMatchObject({ schedule: DAILY, scheduledBy: ANN });
   });

@@ -3,6 +3,9 @@
 
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
+import { type AddressSetting, toStatsError } from '../../src/core/errors';
+import { checkAddress } from '../../src/http/address';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
 
 const addressNames = ['ACCOUNT_API_URL', 'REPORTING_API_URL'] as const;
 
@@ -15,38 +18,20 @@ export function readAddresses(envFile: string): Addresses {
   return checkAddresses(process.env);
 }
 
-/** Checks the addresses that are given. Throws one sentence naming the variable at fault. */
+/** Checks the addresses that are given. Throws one sentence that names the variable at fault and says what is wrong. */
 export function checkAddresses(given: Partial<Record<string, string>>): Addresses {
-  const [account, reporting] = addressNames.map((name) => checkAddress(name, given[name] ?? ''));
+  const [account, reporting] = addressNames.map((name) => checked(name, given[name] ?? ''));
   return { ACCOUNT_API_URL: account ?? '', REPORTING_API_URL: reporting ?? '' };
 }
 
-/** Whether plain http is accepted for this host: it never leaves the machine. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
-function checkAddress(name: string, given: string): string {
-  const address = given.trim();
-  if (address === '') return '';
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new Error(
-      `${name} is "${address}", which is no web address; write it as https://host or https://host/path.`,
-    );
+/** By the rule of the add-on itself, which checks again at run time; none at all is in order here. */
+function checked(name: AddressSetting, given: string): string {
+  if (given.trim() === '') return '';
+  try {
+    return checkAddress(given, name);
+  } catch (error) {
+    throw new Error(sentenceOf(toStatsError(error)), { cause: error });
   }
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    // The address itself stays out of this sentence: it may hold a password.
-    throw new Error(
-      `${name} holds more than a host and a path; leave out user, password, query and fragment.`,
-    );
-  }
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    throw new Error(
-      `${name} is "${address}": plain http is for loopback hosts only; use https://${url.host}.`,
-    );
-  }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
 function load(envFile: string): void {

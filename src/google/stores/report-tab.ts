@@ -6,11 +6,12 @@ import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
 
 const TITLE = 'Saved reports of Publisher Stats. You may edit them; each column takes what its heading says.';
+/** Left of the id of the spreadsheet whose schedules are on. */
+const SPREADSHEET = 'Spreadsheet ID';
 const HEADINGS_ROW = 2;
 
-function titleRow(version: number, spreadsheetId: string): string[] {
-  const title = `${TITLE} (Version ${version})`;
-  return [title, 'Schema version', String(version), 'Spreadsheet ID', spreadsheetId];
+function titleCells(version: number): string[] {
+  return [`${TITLE} (Version ${version})`, 'Schema version', String(version)];
 }
 
 /**
@@ -46,7 +47,7 @@ export const reportTab: ReportTab = {
   writeHead({ version, spreadsheetId, headings }) {
     const sheet = openTab(REPORTS_TAB, true);
     withFilterLifted(sheet, () => {
-      writeTexts(sheet, 1, [titleRow(version, spreadsheetId)]);
+      writeTexts(sheet, 1, [[...titleCells(version), SPREADSHEET, spreadsheetId]]);
       writeTexts(sheet, HEADINGS_ROW, [headings]);
       markHeadings(sheet.getRange(HEADINGS_ROW, 1, 1, headings.length).setFontWeight('bold'), headings);
       // Text format: a day that a person types below must not become a date of the spreadsheet's locale.

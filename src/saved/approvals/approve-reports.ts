@@ -2,7 +2,7 @@
 
 import type { SavedDeps } from '../deps';
 import type { EditDeps } from '../edit-report';
-import { changeBook } from '../own-trigger';
+import { changeWithTrigger } from '../own-trigger';
 import { updateRunState } from '../recording';
 import { Approvals, isScheduledBy } from './approvals';
 import { checkShown } from './shown-report';
@@ -18,7 +18,7 @@ export interface ShownHash {
  * @throws StatsError REPORT_CHANGED, REPORT_UNKNOWN
  */
 export function approveReports(shown: readonly ShownHash[], deps: EditDeps): void {
-  changeBook(deps, () => {
+  changeWithTrigger(deps, () => {
     const approvals = new Approvals(deps);
     const reports = shown.map(({ id, hash }) => ({ report: deps.book.report(id), shown: hash }));
     checkShown(reports, approvals);
@@ -31,5 +31,5 @@ export function approveReports(shown: readonly ShownHash[], deps: EditDeps): voi
 
 /** Turns on the schedules of a copied file. Each report still waits for its owner's approval in this file. */
 export function turnOnSchedules(deps: Pick<SavedDeps, 'book' | 'lock' | 'triggers' | 'userEmail'>): void {
-  changeBook(deps, () => deps.book.turnOn());
+  changeWithTrigger(deps, () => deps.book.turnOn());
 }

@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { SOURCES } from '../../sources/registry';
 import type { EditDeps } from '../edit-report';
-import { changeBook } from '../own-trigger';
+import { changeWithTrigger } from '../own-trigger';
 import type { RunState, SavedReport } from '../saved-report';
 import { clearUnfinished } from '../stored-fetch';
 import { Approvals } from './approvals';
@@ -39,7 +39,7 @@ export function takeOver(id: string, shown: string | undefined, deps: EditDeps):
 type Change = (report: SavedReport) => { report: SavedReport; run: Partial<RunState> };
 
 function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: Change): void {
-  changeBook(deps, () => {
+  changeWithTrigger(deps, () => {
     const before = deps.book.report(id);
     const approvals = new Approvals(deps);
     checkShown([{ report: before, shown }], approvals);

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
 import type { Column, TableValue } from '../../core/table';
-import { fieldWrong } from '../row-reader';
+import { wordsWithoutSecrets } from '../../http/secrets/service-words';
+import { tokenSecrets } from '../../http/secrets/token';
+import { checkedNumber, fieldWrong } from '../row-reader';
 
 /** Unknown fields and unknown values of `sdk_status` pass. */
 export interface App {
@@ -48,8 +50,16 @@ export function readApp(given: unknown, index: number): App {
     publisherId: app.publisher_id,
     sdkStatus: app.sdk_status,
     sdkVersions: app.sdk_versions.flatMap((versions) => Object.entries(versions)),
-    uniques: app.uniques,
+    uniques: checkedNumber(app.uniques, index, { field: 'uniques', kind: 'integer' }, 'account'),
   };
+}
+
+/**
+ * The app in a message. In a cell its name is data and stays as the service sent it; here it is what the service says.
+ * @param token the token of the connection, which a name may repeat
+ */
+export function appTitle({ name, bundleId, platform }: App, token: string): string {
+  return wordsWithoutSecrets(`${name} (${bundleId}, ${platform})`, tokenSecrets(token));
 }
 
 /** A column of apps, and its value of one. */

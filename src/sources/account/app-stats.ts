@@ -1,14 +1,16 @@
 // App statistics as a table: the rows of one app or many, side by side.
 
+import type { ServiceAccess } from '../../connections/opener';
 import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
+import { sumOf } from '../../core/sum';
 import { sortRows, type Table } from '../../core/table';
 import { dimensionColumn, type Fields, fieldColumns, isSent, metricColumn } from '../fields';
 import { RowLayout } from '../row-layout';
 import type { AppSteps, Query, ReportSource, SourceClients } from '../source';
 import type { AppRows } from './account-api';
 import { sourceOfAccount } from './account-source';
-import { type App, appColumns, plainColumns } from './app-record';
+import { appColumns, appTitle, plainColumns } from './app-record';
 import { chosenApps, publishersOf } from './apps';
 import { appStatsFields } from './fields';
 
@@ -45,14 +47,15 @@ function stepsOf(fields: Fields): AppSteps {
     },
 
     finish(answers, query, clients) {
-      const failures = failuresOf(answers);
+      const access = clients.open('account');
+      const failures = failuresOf(answers, access);
       return {
         table: tableOf(answers, query, new RowLayout(query.dimensions, sent)),
         account: accountOf(answers, clients),
         owners: publishersOf(answers.map(({ app }) => app)),
         failures,
-        absent: query.apps === 'all' ? [] : absentIn(answers),
-        parts: 0,
+        absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
+        parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
         requestIds: [],
       };
     },
@@ -61,18 +64,18 @@ function stepsOf(fields: Fields): AppSteps {
 
 /** The account, and the app where there is only one: no column names it then. */
 function accountOf(answers: readonly AppRows[], clients: SourceClients): string {
-  const { title } = clients.open('account');
+  const { title, token } = clients.open('account');
   const [only, ...others] = answers;
-  return only && others.length === 0 ? `${title}, ${appTitle(only.app)}` : title;
+  return only && others.length === 0 ? `${title}, ${appTitle(only.app, token)}` : title;
 }
 
 /**
  * The apps that gave nothing, when others gave something.
  * @throws StatsError when no app gave anything: the error itself where it says all, else ALL_APPS_FAILED.
  */
-function failuresOf(answers: readonly AppRows[]): AppFailure[] {
+function failuresOf(answers: readonly AppRows[], { token }: ServiceAccess): AppFailure[] {
   const failed = answers.flatMap((answer) => ('error' in answer ? [answer] : []));
-  const failures = failed.map(({ app, error }) => ({ app: appTitle(app), error }));
+  const failures = failed.map(({ app, error }) => ({ app: appTitle(app, token), error }));
   const [first] = failed;
   if (!first || failed.length < answers.length) return failures;
   if (failed.every(({ error }) => error.code === first.error.code) && isWhole(first.error, failed.length))
@@ -81,19 +84,15 @@ function failuresOf(answers: readonly AppRows[]): AppFailure[] {
 }
 
 /** The apps that answered without any row. */
-function absentIn(answers: readonly AppRows[]): string[] {
+function absentIn(answers: readonly AppRows[], token: string): string[] {
   return answers.flatMap((answer) =>
-    !('error' in answer) && answer.rows.length === 0 ? [appTitle(answer.app)] : [],
+    !('error' in answer) && answer.rows.length === 0 ? [appTitle(answer.app, token)] : [],
   );
 }
 
 /** Whether one app's error says all: a refused token does, and the error of the only app does. */
 function isWhole(error: StatsError, apps: number): boolean {
   return apps === 1 || isStatsError(error, 'TOKEN_REFUSED');
-}
-
-function appTitle(app: App): string {
-  return `${app.name} (${app.bundleId}, ${app.platform})`;
 }
 
 function tableOf(answers: readonly AppRows[], query: Query, layout: RowLayout): Table {
@@ -105,11 +104,16 @@ function tableOf(answers: readonly AppRows[], query: Query, layout: RowLayout): 
   ];
   const cellsOf = layout.cellsOf(query.metrics);
   const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
-  const rows = answered.flatMap(({ app, rows: unsorted }) => {
-    const ofApp = names.map(({ read }) => read(app));
-    return sortRows(unsorted, layout.dimensionPositions()).map((row) => [...ofApp, ...cellsOf(row)]);
+  const sorted = answered.map(({ app, rows }) => ({
+    app,
+    rows: sortRows(rows, layout.dimensionPositions()),
+  }));
+  const rows = sorted.flatMap((each) => {
+    const ofApp = names.map(({ read }) => read(each.app));
+    return each.rows.map((row) => [...ofApp, ...cellsOf(row)]);
   });
   if (!query.totals) return { columns, rows };
-  const whole = answered.flatMap((answer) => answer.rows);
+  // Of the sorted rows: an order of their arrival could change the last digit of a sum.
+  const whole = sorted.flatMap((each) => each.rows);
   return { columns, rows, totals: layout.totals(columns, query.metrics, whole) };
 }

@@ -6,17 +6,20 @@ import { StatsError } from '../../core/errors';
 import { type Period, textOfPeriod } from '../../core/period';
 import { withQuery } from '../../http/address';
 import type { HttpRequest } from '../../http/gateway';
+import { tokenSecrets } from '../../http/secrets/token';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 
 /** Sent once and never again by itself: the password makes one journey (docs/product.md §5). */
 export function loginRequest(url: string, email: string, password: string): HttpRequest {
+  const json = JSON.stringify({ email, password });
   return {
     service: 'account',
     method: 'post',
     url: `${url}/api/login`,
     headers: {},
-    json: JSON.stringify({ email, password }),
-    secrets: [password],
+    json,
+    // The whole body is one as well: a refusal may quote it in a form in which the password is not told apart.
+    secrets: [json, password],
     retry: false,
   };
 }
@@ -72,7 +75,7 @@ function read(
     method: 'get',
     url: access.url + withQuery(path, query),
     headers: { 'Access-Token': access.token },
-    secrets: [access.token],
+    secrets: tokenSecrets(access.token),
     retry: true,
   };
 }

@@ -4,6 +4,7 @@ import type { ServiceAccess } from '../../connections/opener';
 import { isRecord, jsonOf } from '../../core/json';
 import { withQuery } from '../../http/address';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
+import { tokenSecrets } from '../../http/secrets/token';
 import { AUTH_ERROR, VALIDATION_STATUS } from './metadata';
 import type { SellerQuery } from './query';
 
@@ -28,7 +29,7 @@ export function sellerRequest(
         groupByList: query.dimensions.map(({ name }) => name),
       },
     }),
-    secrets: [access.token],
+    secrets: tokenSecrets(access.token),
     retry: true,
     isFinal: isSellerError,
   };

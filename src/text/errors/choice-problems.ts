@@ -12,6 +12,8 @@ export const CHOICE_PROBLEMS = {
   noEmail: 'Enter your email.',
   noPassword: 'Enter your password.',
   noToken: 'Paste your seller token.',
+  shortToken: (least: number) =>
+    `A seller token has at least ${least} characters. Copy the whole token and paste it again.`,
   notExpected: (field: string) =>
     `The add-on can’t read ${field || 'this request'}. Reload the page and try again.`,
 } as const;

@@ -18,8 +18,8 @@ export const REPORT_ERRORS = {
   REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats. Reload the list.',
   REPORT_DELETED: () =>
     'Nothing was written, because this report was deleted while it ran. If you still need its data, save a new report and run it.',
-  TRIGGER_FAILED: ({ reason }) =>
-    `The change is saved, but Google didn’t update the hourly trigger that runs schedules (${reason.replace(/\.$/, '')}). To try again, press Pause and then Resume on a report with a schedule.`,
+  TRIGGER_FAILED: ({ problem }, sentenceOf) =>
+    `The change is saved, but the hourly trigger that runs schedules wasn’t updated. ${sentenceOf(problem)} Then press Pause and Resume on a report with a schedule.`,
   REPORT_CHANGED: ({ names }) =>
     `Changed since you last saw the list: ${listed(names)}. Check what it does now, then try again.`,
   USER_UNKNOWN: () =>

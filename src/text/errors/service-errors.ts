@@ -1,7 +1,8 @@
 // Sentences about connections to the services and about their answers.
 
 import type { FieldProblem, ServiceName } from '../../core/errors';
-import { counted, listed, quoted, unended } from '../phrases';
+import { counted, listed, quoted, shortened, unended } from '../phrases';
+import { ADDRESS_PROBLEMS } from './address-problems';
 import type { ErrorSentences } from './error-sentences';
 import { sellerField } from './seller-fields';
 
@@ -17,21 +18,30 @@ const CONNECT_AGAIN: { readonly [Name in ServiceName]: string } = {
 
 /** What to do about an error of the service itself. */
 const CONTACT_SUPPORT = 'Try again; if it continues, contact support.';
+/** What to do about an answer that cannot come in parts. */
+const ASK_FOR_LESS = 'Choose fewer days or dimensions.';
 const ANSWER_UNUSED = 'so its answer wasn’t used. Contact support.';
 
 function serviceOf(facts: { service: ServiceName }): string {
   return `The ${facts.service} service`;
 }
 
+/** How much of one value, or of one entry of a list, a sentence shows, in characters. */
+const LONGEST_VALUE = 60;
+const LONGEST_ENTRY = 200;
+
 function inBrackets(text: string): string {
-  return text && ` (${text})`;
+  return text && ` (${shortened(text, LONGEST_ENTRY)})`;
 }
 
 /** The entries of the seller API's `errorList`, each by the panel's words for its field. */
 function problemsListed(problems: readonly FieldProblem[]): string {
   return problems
     .map(({ field, message }) =>
-      [sellerField(field)?.words || field, unended(message)].filter(Boolean).join(': '),
+      [sellerField(field)?.words || field, unended(message)]
+        .filter(Boolean)
+        .map((part) => shortened(part, LONGEST_ENTRY))
+        .join(': '),
     )
     .join('; ');
 }
@@ -39,8 +49,8 @@ function problemsListed(problems: readonly FieldProblem[]): string {
 export const SERVICE_ERRORS = {
   ADDRESS_MISSING: ({ setting }) =>
     `The service’s address isn’t set. Set the script property ${setting}, or build the add-on with it.`,
-  ADDRESS_INVALID: ({ setting }) =>
-    `The address in ${setting} can’t be used. Enter an https:// address without a query.`,
+  ADDRESS_INVALID: ({ setting, problem }) =>
+    `The address in ${setting} can’t be used: ${ADDRESS_PROBLEMS[problem]}. Enter an address such as https://api.example.com/path.`,
   NOT_CONNECTED: ({ service }) => NOT_CONNECTED[service],
   LOGIN_REFUSED: ({ serviceMessage }) =>
     `This email and password weren’t accepted. Check both and try again.${quoted(serviceMessage)}`,
@@ -57,8 +67,14 @@ export const SERVICE_ERRORS = {
     `${serviceOf(facts)} refused the request (${facts.status}). Check what you asked for.${quoted(facts.serviceMessage)}`,
   ANSWER_UNREADABLE: (facts) =>
     `${serviceOf(facts)}’s answer couldn’t be read (${facts.status}): ${facts.problem}. Try again.`,
+  ANSWER_TOO_LARGE: ({ service, refusal }) =>
+    refusal
+      ? `${serviceOf({ service })}’s answer would be too large (${refusal.status}). ${ASK_FOR_LESS}${quoted(refusal.serviceMessage)}`
+      : `${serviceOf({ service })}’s answer is larger than Google accepts (50 MB). ${ASK_FOR_LESS}`,
+  ANSWER_TOO_SLOW: ({ service }) =>
+    `${serviceOf({ service })} took too long to answer. Try again, or choose fewer days or dimensions.`,
   FIELD_WRONG: (facts) =>
-    `${serviceOf(facts)} sent ${facts.actual} instead of ${facts.expected} in ${facts.row === 0 ? '' : `row ${facts.row}, `}field “${facts.field}”, ${ANSWER_UNUSED}`,
+    `${serviceOf(facts)} sent ${shortened(facts.actual, LONGEST_VALUE)} instead of ${facts.expected} in ${facts.row === 0 ? '' : `row ${facts.row}, `}field “${facts.field}”, ${ANSWER_UNUSED}`,
   COLUMNS_WRONG: (facts) =>
     `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}, ${ANSWER_UNUSED}`,
   SELLER_INVALID: ({ statusText, message, problems }) =>

@@ -172,7 +172,11 @@ describe('version 1, as it was shipped', () => {
   test('is read, and its headings become those of today', () => {
     const { tab, book } = bookOver(shipped());
     expect(book.reports()).toMatchObject(version1.reports);
-    expect([tab.version, tab.headings, tab.rows]).toEqual([3, HEADINGS, version1.rows]);
+    expect([tab.version, tab.headings, tab.rows]).toEqual([
+      3,
+      withNewColumns(version2.headings),
+      version1.rows,
+    ]);
     // Only headings change: a cell that cannot be read stays as a person typed it.
     expect(tab.calls.writeRow).toBe(0);
   });
@@ -189,7 +193,7 @@ describe('version 1, as it was shipped', () => {
   ])('the old headings %s', (_title, version, typed) => {
     const { tab, book } = bookOver(shipped(version, version1.headings.map(typed)));
     expect(book.reports()).toMatchObject(version1.reports);
-    expect([tab.version, tab.headings]).toEqual([3, HEADINGS]);
+    expect([tab.version, tab.headings]).toEqual([3, withNewColumns(version2.headings)]);
   });
 
   test('a person’s own column may have the old heading', () => {
@@ -203,9 +207,17 @@ describe('version 1, as it was shipped', () => {
 test('version 2, as it was shipped, is read, and becomes that of this spreadsheet', () => {
   const { tab, book } = bookOver(FakeReportTab.of(2, version2.headings, version2.rows, ''));
   expect(book.reports()).toMatchObject(version2.reports);
-  expect([tab.version, tab.spreadsheetId, tab.headings]).toEqual([3, SPREADSHEET, HEADINGS]);
+  expect([tab.version, tab.spreadsheetId, tab.headings]).toEqual([
+    3,
+    SPREADSHEET,
+    withNewColumns(version2.headings),
+  ]);
   expect(tab.rows).toEqual(version2.rows);
   expect(book.isCopy()).toBe(false);
+  // A tab that lacks nothing is only read.
+  const { writeHead, writeRow } = tab.calls;
+  book.reports();
+  expect(tab.calls).toMatchObject({ writeHead, writeRow });
 });
 
 test('version 3', () => {

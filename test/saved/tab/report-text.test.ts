@@ -98,6 +98,26 @@ test('a field that cannot be read is named', () => {
   });
 });
 
+test.each([
+  ['a list', '[1]'],
+  ['an object', '{"toString":1}'],
+  ['nothing', 'null'],
+  ['lists in lists, as many as the panel takes', `${'['.repeat(45_000)}${']'.repeat(45_000)}`],
+])('a field that is %s is named', (_what, field) => {
+  const text = `{"format":"publisher-stats-report","version":2,"fields":{"Bundles":${field}}}`;
+  const error = errorFrom(() => reportOfText(text, 'newid000', NOW));
+  expect([error.code, error.details]).toEqual([
+    'REPORT_TEXT_WRONG',
+    { problem: expect.stringContaining('Bundles') },
+  ]);
+});
+
+test('numbers and switches without quotes are read as they are meant', () => {
+  const fields = { Totals: true, 'Lookback days': 3 };
+  const report = reportOfText(exported({ fields }), 'newid000', NOW);
+  expect([report.choice.totals, report.lookbackDays]).toEqual([true, 3]);
+});
+
 test('any text gives a report or an error that says what to do', () => {
   fc.assert(
     fc.property(

@@ -202,21 +202,12 @@ describe('login', () => {
     [{ kind: 'fault', fault: 'x' }, 'SERVICE_UNREACHABLE'],
   ])('%j is %s', (outcome, code) => expect(errorFrom(() => readLogin(outcome, LOGIN)).code).toBe(code));
 
-  test.each([undefined, '', null, { secret: TOKEN }, 8_391])(
-    'a token that is %j is none, and is not shown',
+  test.each([undefined, '', null, { secret: TOKEN }, 8_391, '8f3', ' 8f\u200b3 '])(
+    'a token that is %j is none, or too short to be kept out of messages, and is not shown',
     (token) => {
       const error = errorFrom(() => readLogin(answered({ access_token: token }), LOGIN));
       expect(error.details).toMatchObject({ field: 'access_token' });
-      expect(JSON.stringify(error.details)).not.toMatch(/8f3a91|8391/);
+      expect(JSON.stringify(error.details)).not.toMatch(/8f3|8391/);
     },
   );
-
-  test.each([
-    answered({ message: `no user with ${PASSWORD}` }, 401),
-    answered(`{"email":"a","password":${JSON.stringify(PASSWORD)}}`, 500),
-    answered(`<html><title>password=${encodeURIComponent(PASSWORD)}</title></html>`, 400),
-  ])('an error never quotes the password, even when the service repeats it', (outcome) => {
-    const error = errorFrom(() => readLogin(outcome, LOGIN));
-    expect(JSON.stringify(error.details)).not.toMatch(/horse/);
-  });
 });

@@ -5,6 +5,7 @@ import { appIdsOf, asksForAll } from '../../../src/sources/account/app-names';
 import type { App } from '../../../src/sources/account/app-record';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
+import { TOKEN } from '../given-requests';
 
 function app(appId: string, name: string, bundleId: string): App {
   const rest = { publisherId: 'p', sdkStatus: 'current', sdkVersions: [], uniques: 1 };
@@ -20,7 +21,7 @@ const KNOWN = [
   app('id-6', 'CASE', 'com.case'),
   app('id-7', ' Spaced ', 'com.d'),
 ];
-const failure = (name: string) => sentenceOf(errorFrom(() => appIdsOf([name], KNOWN)));
+const failure = (name: string) => sentenceOf(errorFrom(() => appIdsOf([name], KNOWN, TOKEN)));
 
 test.each<[string, string]>([
   ['id-1', 'id-1'],
@@ -34,7 +35,7 @@ test.each<[string, string]>([
   ['com.Case', 'id-5'],
   ['Spaced', 'id-7'],
 ])('%s is %s', (name, id) => {
-  expect(appIdsOf([name], KNOWN)).toEqual([id]);
+  expect(appIdsOf([name], KNOWN, TOKEN)).toEqual([id]);
 });
 
 test.each(['Twins', 'TWINS', 'Case', 'COM.CASE'])('%s is the name of several apps', (name) => {
@@ -61,6 +62,7 @@ test('several apps are in the requested order, each once', () => {
         appIdsOf(
           pairs.map(([, written]) => written),
           KNOWN,
+          TOKEN,
         ),
       ).toEqual(expected);
     }),

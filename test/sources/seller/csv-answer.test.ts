@@ -184,12 +184,6 @@ test.each([
   expect(readFile(csvOf(HEADER, headers), REQUEST)).toEqual({ fileName, csv: HEADER });
 });
 
-test('a plain text that repeats the token is not a file, and is not quoted', () => {
-  const error = errorFrom(() => readFile(csvOf('bad token seller-s3cret, ask for another'), REQUEST));
-  expect(error.code).toBe('ANSWER_UNREADABLE');
-  expect(JSON.stringify(error.details)).not.toContain('s3cret');
-});
-
 test('a file may begin with a byte order mark and quotes', () => {
   expect(readFile(csvOf(`\ufeff"date",impressions`), REQUEST).csv).toContain('date');
 });

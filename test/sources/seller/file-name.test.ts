@@ -18,11 +18,21 @@ test.each([
   ["attachment; filename*=UTF-8''..%2F..%2Fx.csv", 'x.csv'],
   ["attachment; filename*=UTF-8''a%0A%2Fb.csv", 'b.csv'],
   ['attachment; filename="a\u0000\tb.csv"', 'ab.csv'],
+  ['attachment; filename="\u2028../../x.csv"', 'x.csv'],
+  ["attachment; filename*=UTF-8''a%E2%80%A9%2Fb.csv", 'b.csv'],
+  ['attachment; filename="a\u202evsc.exe"', 'avsc.exe'],
+  ['attachment; filename="a\ud800.csv"', 'a.csv'],
+  [`attachment; filename="${'a'.repeat(255)}"`, 'a'.repeat(255)],
+  [`attachment; filename="${'a'.repeat(256)}"`, null],
   ['attachment; filename=".."', null],
   ['attachment; filename="a/"', null],
   ['attachment; filename=""', null],
+  ['attachment; filename="service-s3cret-token-stats.csv"', null],
+  ["attachment; filename*=UTF-8''service-s3cret%2Dtok%65n-stats.csv", null],
+  ['attachment; filename="s3cret-to\\ken.csv"', 'ken.csv'],
+  [`attachment; filename="${'a'.repeat(3_000)}"`, null],
   ['attachment', null],
   ['', null],
 ])('Content-Disposition %j names %p', (disposition, name) => {
-  expect(fileNameOf(answerOf('', 200, { 'content-disposition': disposition }))).toBe(name);
+  expect(fileNameOf(answerOf('', 200, { 'content-disposition': disposition }), ['s3cret-token'])).toBe(name);
 });

@@ -27,7 +27,14 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
   ],
   REPORT_UNKNOWN: [[{}, '_publisher_stats', 'Reload']],
   REPORT_DELETED: [[{}, 'Nothing was written', 'deleted while it ran', 'run it']],
-  TRIGGER_FAILED: [[{ reason: 'Too many triggers.' }, 'is saved', '(Too many triggers)', 'press Pause']],
+  TRIGGER_FAILED: [
+    [
+      { problem: new StatsError('UNEXPECTED', { reason: 'Too many triggers' }) },
+      'is saved',
+      '(Too many triggers)',
+      'press Pause',
+    ],
+  ],
   REPORT_CHANGED: [[{ names: ['Daily', 'Weekly'] }, 'Daily, Weekly', 'Check']],
   USER_UNKNOWN: [[{}, 'who you are', 'Reload']],
   REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'Copy']],

@@ -12,7 +12,10 @@ const PROBLEMS = [
 
 const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
   ADDRESS_MISSING: [[{ setting: 'ACCOUNT_API_URL' }, 'ACCOUNT_API_URL', 'Set']],
-  ADDRESS_INVALID: [[{ setting: 'REPORTING_API_URL' }, 'REPORTING_API_URL', 'Enter']],
+  ADDRESS_INVALID: [
+    [{ setting: 'REPORTING_API_URL', problem: 'port' }, 'REPORTING_API_URL', 'from 1 to 65535', 'Enter'],
+    [{ setting: 'ACCOUNT_API_URL', problem: 'plainHttp' }, 'ACCOUNT_API_URL', 'this computer', 'Enter'],
+  ],
   NOT_CONNECTED: [
     [{ service: 'account' }, 'Log in'],
     [{ service: 'seller' }, 'Connect a seller token'],
@@ -35,6 +38,16 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
   ANSWER_UNREADABLE: [
     [{ service: 'account', status: 200, problem: 'the answer was empty' }, 'the answer was empty', 'Try'],
   ],
+  ANSWER_TOO_LARGE: [
+    [{ service: 'seller', refusal: null }, 'larger than Google accepts (50 MB)', 'fewer days or dimensions'],
+    [
+      { service: 'account', refusal: { status: 413, serviceMessage: 'Too many rows.' } },
+      'too large (413)',
+      'fewer days or dimensions',
+      'Too many rows',
+    ],
+  ],
+  ANSWER_TOO_SLOW: [[{ service: 'seller' }, 'too long to answer', 'fewer days or dimensions']],
   FIELD_WRONG: [
     [
       { service: 'account', field: 'clicks', row: 7, expected: 'a number', actual: 'nothing' },

@@ -82,7 +82,7 @@ test.each([
 
 test('an address over plain http fails the build', async () => {
   await expect(buildBundle({ root, outDir, accountApiUrl: 'http://a.example.com' })).rejects.toThrow(
-    'loopback hosts only',
+    'http:// is only for this computer',
   );
 });
 

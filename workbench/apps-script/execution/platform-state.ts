@@ -39,6 +39,8 @@ export interface Limits {
   fetchesPerDay: number;
   propertyCallsPerDay: number;
   mailsPerDay: number;
+  /** Of all triggers of a user. */
+  triggerMsPerDay: number;
 }
 
 const DEFAULT_LIMITS: Limits = {
@@ -48,7 +50,11 @@ const DEFAULT_LIMITS: Limits = {
   fetchesPerDay: 20_000,
   propertyCallsPerDay: 50_000,
   mailsPerDay: 100,
+  triggerMsPerDay: 90 * 60_000,
 };
+
+/** What Google counts by the day. */
+type Spendable = 'fetch' | 'properties' | 'mail' | 'triggerMs';
 
 export class PlatformState {
   readonly scriptProperties = new Map<string, string>();
@@ -81,6 +87,8 @@ export class PlatformState {
   fileActiveInTriggers = true;
   /** Users who granted only these scopes; everyone else granted all. */
   readonly grantedScopes = new Map<string, string[]>();
+  /** Users who are signed in to several Google accounts, which Google does not support in a panel. */
+  readonly signedInTwice = new Set<string>();
   readonly #spent = new Map<string, number>();
 
   constructor(clock: () => number = Date.now) {
@@ -100,7 +108,7 @@ export class PlatformState {
   }
 
   /** @returns false when the user's daily limit is used up. That the day is UTC's is an assumption. */
-  spend(what: 'fetch' | 'properties' | 'mail', user: string, limit: number, count = 1): boolean {
+  spend(what: Spendable, user: string, limit: number, count = 1): boolean {
     const key = this.#dayKey(what, user);
     const spent = (this.#spent.get(key) ?? 0) + count;
     if (spent > limit) return false;
@@ -108,7 +116,7 @@ export class PlatformState {
     return true;
   }
 
-  spentToday(what: 'fetch' | 'properties' | 'mail', user: string): number {
+  spentToday(what: Spendable, user: string): number {
     return this.#spent.get(this.#dayKey(what, user)) ?? 0;
   }
 

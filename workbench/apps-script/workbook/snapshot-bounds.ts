@@ -2,9 +2,32 @@
 
 import { MAX_CELLS, MAX_CHARACTERS, MAX_COLUMNS, MAX_SHEETS } from './limits';
 import type { Rectangle } from './rectangle';
-import type { WorkbookSnapshot } from './snapshot';
 
-type SheetSnapshot = WorkbookSnapshot['sheets'][number];
+/** What is looked at of a saved sheet. */
+interface SheetSnapshot {
+  id: number;
+  name: string;
+  maxRows: number;
+  maxColumns: number;
+  frozenRows: number;
+  frozenColumns: number;
+  columnWidths: readonly (readonly [column: number, width: number])[];
+  merges: readonly Rectangle[];
+  rows: readonly (readonly [row: number, values: readonly unknown[]])[];
+  /** Runs down a column. */
+  styles: readonly (readonly [column: number, first: number, length: number, style: number])[];
+  formulas: readonly (readonly [row: number, column: number, formula: string])[];
+  notes: readonly (readonly [row: number, column: number, note: string])[];
+}
+
+/** What is looked at of a saved workbook. */
+interface WorkbookSnapshot {
+  timeZone: string;
+  locale: string;
+  activeSheetId: number;
+  namedRanges: readonly { sheetId: number; range: Rectangle }[];
+  sheets: readonly SheetSnapshot[];
+}
 
 const grouped = (count: number) => count.toLocaleString('en-US');
 

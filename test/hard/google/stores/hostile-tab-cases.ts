@@ -8,6 +8,7 @@ import { ReportBook } from '../../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../../src/saved/tab/report-columns';
 import type { CellContent } from '../../../../workbench/apps-script/workbook/cell';
 import { googleWorld } from '../../../contracts/google-world';
+import { SPREADSHEET } from '../../../fakes/saved/fake-report-tab';
 import { dayOf } from '../../../google/sheet/sheet-truth';
 import { savedFixture, savedReport } from '../../../saved/saved-fixture';
 import { countFigure } from '../../../set-up/figures';
@@ -42,7 +43,7 @@ function threeReports() {
     reportTab,
     () => NOW,
     () => `0000000${++ids}`,
-    () => world.workbook.id,
+    () => SPREADSHEET,
   );
   const schedule = { kind: 'daily', hour: 9 } as const;
   const saved = (at: number) =>
@@ -58,9 +59,9 @@ function threeReports() {
   const sheetId = world.sheetData('_publisher_stats').id;
   const views = () =>
     world.act(() => {
+      const calendar = spreadsheetCalendar();
       const { reports } = savedFixture();
-      const clock = { ...reports.clock, now: () => NOW };
-      return reportViews({ ...reports, book, calendar: spreadsheetCalendar(), clock }).reports;
+      return reportViews({ ...reports, book, calendar, clock: { ...reports.clock, now: () => NOW } }).reports;
     });
   const rowOf = (row: number) =>
     world.workbook.cells(sheetId, { row, column: 1, rows: 1, columns: reportHeadings().length })[0];

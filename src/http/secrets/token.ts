@@ -1,0 +1,17 @@
+// What is secret about a token, and how short it may be.
+
+import { SHORTEST_SECRET, solidLength } from './patterns';
+
+/** Shorter tokens cannot be told from words in a message, so they are not accepted. */
+export const SHORTEST_TOKEN = SHORTEST_SECRET;
+
+/** Whether so few characters of a token count that no message could be kept free of it. */
+export function isTooShort(token: string): boolean {
+  return solidLength(token) < SHORTEST_TOKEN;
+}
+
+/** The token, and the secret part of one that consists of an identifier, a colon and a secret (docs/services.md §1.1). */
+export function tokenSecrets(token: string): string[] {
+  const secretPart = token.slice(token.indexOf(':') + 1);
+  return secretPart === token || isTooShort(secretPart) ? [token] : [token, secretPart];
+}

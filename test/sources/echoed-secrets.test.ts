@@ -1,0 +1,123 @@
+// A service that repeats the secrets of its requests; `npm run test:hard` has all encodings of all secrets.
+
+import { appTitle } from '../../src/sources/account/app-record';
+import {
+  ACCOUNT,
+  APP,
+  account,
+  CALLS,
+  EMAIL,
+  json,
+  PERIOD,
+  saidBy,
+  seller,
+  testEchoes,
+} from '../hard/secrets/echoed-secret-cases';
+import { CANARIES } from '../secrets/canaries';
+import { ENCODINGS } from '../secrets/encodings';
+import { findSecrets } from '../secrets/find-secrets';
+import { AMPLE_TIME } from './given-requests';
+import { errorBody, queryBy } from './seller/given-answers';
+
+testEchoes(1);
+
+const messageOf = (echo: string) => ({ status: 400, body: json({ message: echo }) });
+const titleOf = (echo: string) => ({ status: 400, body: `<title>${echo}</title>` });
+
+test.each(Object.entries(CALLS))('%s says nothing of a request that is quoted whole', (_name, call) => {
+  const secret = CANARIES.eight;
+  const body = JSON.stringify({ email: EMAIL, password: secret, token: secret });
+  const pretty = JSON.stringify(JSON.parse(body), null, 2);
+  for (const quoted of [
+    body,
+    pretty,
+    Buffer.from(body).toString('base64'),
+    `Access-Token: ${secret}\n${body}`,
+  ])
+    for (const answerWith of [messageOf, titleOf])
+      expect(
+        findSecrets(
+          saidBy(() => call(secret, answerWith(quoted))),
+          [secret],
+        ),
+      ).toEqual([]);
+});
+
+test('a refused login does not quote its body, in whatever form', () => {
+  const body = JSON.stringify({ email: EMAIL, password: CANARIES.eight });
+  const refusal = { status: 401, body: json({ message: `Refused: ${body}` }) };
+  const said = saidBy(() => account(refusal).logIn(ACCOUNT.url, EMAIL, CANARIES.eight, AMPLE_TIME));
+  expect(said).toContain('“Refused: •••”');
+});
+
+test('the secret part of a token is a secret by itself', () => {
+  const token = CANARIES['identifier and secret'];
+  const part = token.split(':')[1] ?? '';
+  const said = saidBy(() =>
+    account({ status: 400, body: json({ message: `app ${token.split(':')[0]}, key ${part}` }) }).listApps(
+      { ...ACCOUNT, token },
+      PERIOD,
+      AMPLE_TIME,
+    ),
+  );
+  expect(said).toContain('app 4b1f09c2aa7e, key •••');
+});
+
+test('a refusal is known by its words, also where these are the password', () => {
+  const refusal = { status: 200, body: json({ status: 'error', message: 'Authentication failed' }) };
+  const said = saidBy(() => account(refusal).logIn(ACCOUNT.url, EMAIL, 'Authentication', AMPLE_TIME));
+  expect(said).toContain('LOGIN_REFUSED');
+  expect(said).toContain('“••• failed”');
+});
+
+describe('data are left as the service sent them', () => {
+  const token = CANARIES.eight;
+  const access = { ...ACCOUNT, token };
+  const HEADER = 'bundle,impressions,revenue,ecpm,clicks';
+  const csv = `${HEADER}\n${token},1,2,3,4\n`;
+
+  test('the rows of a file, of CSV and of JSON, and the names of apps', () => {
+    expect(seller({ body: csv }).file(access, queryBy('bundle'), AMPLE_TIME).csv).toBe(csv);
+    expect(seller({ body: csv }).rows(access, queryBy('bundle'), AMPLE_TIME).rows).toEqual([
+      [token, 1, 2, 3, 4],
+    ]);
+    const row = { inventoryType: token, impressions: 1, revenue: 2, ecpm: 3, clicks: 4 };
+    const body = json(errorBody({ responseStatus: 0, responseStatusText: 'success', bundleStats: [row] }));
+    expect(seller({ body }).rows(access, queryBy('inventoryType'), AMPLE_TIME).rows).toEqual([
+      [token, 1, 2, 3, 4],
+    ]);
+    const record = { app_id: token, bundle_id: token, name: token, platform: token, publisher_id: token };
+    const apps = [{ ...record, sdk_status: token, sdk_versions: [], uniques: 1 }];
+    expect(account({ body: json({ apps }) }).listApps(access, PERIOD, AMPLE_TIME)).toMatchObject([
+      { appId: token, bundleId: token, name: token, platform: token },
+    ]);
+  });
+
+  test('but not the header line of a file, a request ID, or the name of an app in a message', () => {
+    const header = HEADER.replace('bundle', token);
+    const file = seller({ body: `${header}\n${token},1,2,3,4\n` });
+    expect(file.file(access, queryBy('bundle'), AMPLE_TIME).csv).toBe(
+      `•••,impressions,revenue,ecpm,clicks\n${token},1,2,3,4\n`,
+    );
+    const body = json(errorBody({ requestID: `r-${token}`, responseStatus: 0, bundleStats: [] }));
+    expect(seller({ body }).rows(access, queryBy('date'), AMPLE_TIME).requestIds).toEqual(['r-•••']);
+    expect(appTitle({ ...APP, name: token }, token)).toMatch(/^••• \(/);
+  });
+});
+
+test.each(Object.entries(ENCODINGS))(
+  'no file is named after a token in the encoding: %s',
+  (_name, encode) => {
+    const body = 'date,impressions,revenue,ecpm,clicks\n';
+    for (const token of [CANARIES.short, CANARIES.eight, CANARIES['identifier and secret']])
+      for (const disposition of [
+        `attachment; filename="service-${encode(token)}-stats.csv"`,
+        `attachment; filename*=UTF-8''service-${encodeURIComponent(encode(token))}-stats.csv`,
+      ]) {
+        const api = seller({ headers: { 'Content-Disposition': disposition }, body });
+        expect(api.file({ ...ACCOUNT, token }, queryBy('date'), AMPLE_TIME).fileName).toBe(
+          'seller-stats.csv',
+        );
+      }
+  },
+);
