@@ -158,7 +158,8 @@ export function testSharedFile(): void {
     }
     expect(JSON.stringify(snapshot(copy.workbook))).toBe(before);
     const [id = ''] = [...owners.keys()];
-    expect(await copy.view(id)).toMatchObject({ isOverdue: true });
+    expect(await copy.call('reports', {})).toMatchObject({ isCopy: true });
+    expect(await copy.view(id)).toMatchObject({ isOverdue: false, nextRun: null });
     // Resuming a report in the copy creates a trigger for it.
     await copy.change(id, 'resume');
     expect(copy.triggersOf(OWNER).map(({ spreadsheetId }) => spreadsheetId)).toEqual([
