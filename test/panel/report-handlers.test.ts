@@ -45,7 +45,7 @@ test('a schedule that is saved without its trigger is in the list, and the answe
   const draft = { ...DRAFT, schedule: { kind: 'daily', hour: 9 } as const };
   expect(made.value('saveReport', { draft })).toMatchObject({
     reports: [{ name: 'Daily', report: { isMine: true } }],
-    sentence: expect.stringMatching(/^The change is saved, but .*too many triggers/),
+    sentence: expect.stringMatching(/^The change is saved, but .*as many triggers as Google allows/),
   });
 });
 
