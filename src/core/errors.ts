@@ -55,6 +55,9 @@ export interface ErrorDetails extends PlatformTroubles {
   SERVICE_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
   ANSWER_UNREADABLE: { service: ServiceName; status: number; problem: string };
   FIELD_WRONG: { service: ServiceName; field: string; row: number; expected: string; actual: string };
+  /** `serviceMessage` and `status` of a service that refuses it; null where Google cuts it. */
+  ANSWER_TOO_LARGE: { service: ServiceName; refusal: { status: number; serviceMessage: string } | null };
+  ANSWER_TOO_SLOW: { service: ServiceName };
   COLUMNS_WRONG: { service: ServiceName; expected: readonly string[]; actual: readonly string[] };
   SELLER_INVALID: { statusText: string; message: string; problems: readonly FieldProblem[] };
   SELLER_FAILED: {
@@ -145,6 +148,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   SERVICE_FAILED: 'retry',
   SERVICE_UNREACHABLE: 'retry',
   ANSWER_UNREADABLE: 'retry',
+  ANSWER_TOO_SLOW: 'retry',
   FIELD_WRONG: 'report',
   COLUMNS_WRONG: 'report',
   SELLER_FAILED: 'retry',

@@ -37,9 +37,9 @@ export function clearUnfinished(report: SavedReport, deps: Parameters<typeof cle
 /** Whose account answers. */
 type Account = Pick<OpenConnection, 'id' | 'title'>;
 
-/** An answer as JSON; of an error only what its sentence needs. */
+/** An answer as JSON; of an error only what its sentence needs. An older version told nothing of parts. */
 type StoredAnswer =
-  | { app: App; rows: TableRow[] }
+  | { app: App; rows: TableRow[]; parts?: number }
   | { app: App; error: Pick<StatsError, 'code' | 'details' | 'requestId'> };
 
 /** After a longer pause the figures of the first part are too old. */
@@ -122,7 +122,7 @@ function stored(answer: AppRows): StoredAnswer {
 }
 
 function answerOf(answer: StoredAnswer): AppRows {
-  if (!('error' in answer)) return answer;
+  if (!('error' in answer)) return { ...answer, parts: answer.parts ?? 0 };
   const { code, details, requestId } = answer.error;
   return { app: answer.app, error: new StatsError(code, details, { requestId }) };
 }

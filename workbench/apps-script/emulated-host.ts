@@ -6,7 +6,6 @@ import { PlatformState, type TriggerData } from './execution/platform-state';
 import { failed, Runner } from './execution/runner';
 import { readProject, type ScriptProject } from './execution/script-project';
 import { clientArguments } from './execution/worker/serialization';
-import { WorkerPool } from './execution/worker/worker-pool';
 import type { CellPlace, Execution, HostOptions, Person } from './host-options';
 import { AuthMode } from './services/enums';
 import type { ServiceObject } from './services/service-object';
@@ -52,7 +51,7 @@ export class AppsScriptHost {
       code,
       owner: options.owner,
       isClockStill: options.isClockStill ?? false,
-      workers: options.workers,
+      idleWorkers: options.idleWorkers,
       executionClock: options.executionClock ?? (() => (options.clock ? () => this.state.clock() : null)),
       host: {
         emit: (event, payload) => this.#emit(event, payload),
@@ -225,12 +224,6 @@ function openEvent(services: Record<string, ServiceObject>, context: ExecutionCo
   const app = services['SpreadsheetApp'];
   if (context.mode === 'NONE' || !(app instanceof SpreadsheetApp)) return [event];
   return [{ ...event, source: app.getActive(), user: new User(context, context.user) }];
-}
-
-/** Starts workers that several hosts of one bundle use one after the other; close them when done. */
-export function startWorkers(bundle: string, maxIdle: number): WorkerPool {
-  const { code, manifest } = readProject(bundle);
-  return new WorkerPool(code, manifest.timeZone, maxIdle);
 }
 
 /** Starts a host for a bundle and a workbook; close it when done. */

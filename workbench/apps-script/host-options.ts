@@ -2,7 +2,6 @@
 
 import type { ServiceCall } from './execution/context';
 import type { PlatformState } from './execution/platform-state';
-import type { WorkerPool } from './execution/worker/worker-pool';
 import type { Workbook } from './workbook/workbook';
 
 export interface HostOptions {
@@ -21,8 +20,8 @@ export interface HostOptions {
   executionClock?: () => (() => number) | null;
   /** Makes the script's Date stand still between two service calls, so that a run can be repeated exactly. */
   isClockStill?: boolean;
-  /** Workers from `startWorkers`, which outlive this host; its own ones by default. */
-  workers?: WorkerPool;
+  /** Workers, of about 20 MB each, that are kept for later executions; 4 by default. */
+  idleWorkers?: number;
   /**
    * `unpublished` (the default): as a developer runs it. `enabled`: published, and used in this file. `installed`:
    * published and not yet used in this file, so that onOpen runs in NONE and formulas are unknown, until a menu item

@@ -2,7 +2,7 @@
 //
 // What is emulated, how strictly, and what is assumed: docs/emulated-host.md.
 
-export { AppsScriptHost, createHost, startWorkers } from './emulated-host';
+export { AppsScriptHost, createHost } from './emulated-host';
 export type { AuthModeName, MenuEntry, ServiceCall } from './execution/context';
 export type { Fault } from './execution/faults';
 export {
@@ -12,8 +12,7 @@ export {
   withAppsScriptGlobals,
 } from './execution/in-thread';
 export { type Limits, PlatformState, type TriggerData } from './execution/platform-state';
-export type { ExecutionOrder } from './execution/waiting';
-export type { WorkerPool } from './execution/worker/worker-pool';
+export { type ExecutionOrder, MACHINE_ORDER } from './execution/waiting';
 export type { CellPlace, Execution, HostOptions, Person } from './host-options';
 export type { FetchPlan, FetchResult } from './services/net/fetch-transport';
 export type { CellContent, CellValue } from './workbook/cell';

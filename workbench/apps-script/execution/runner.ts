@@ -39,8 +39,8 @@ export interface RunnerSetup {
   executionClock: () => (() => number) | null;
   /** Whether the script's Date stands still between two service calls. */
   isClockStill: boolean;
-  /** Workers that outlive the host; its own ones by default. */
-  workers?: WorkerPool | undefined;
+  /** Workers that are kept for later executions. */
+  idleWorkers?: number | undefined;
 }
 
 let executions = 0;
@@ -50,7 +50,7 @@ export class Runner {
   readonly #running = new Map<string, number>();
 
   constructor(private readonly setup: RunnerSetup) {
-    this.#pool = setup.workers ?? new WorkerPool(setup.code, setup.manifest.timeZone);
+    this.#pool = new WorkerPool(setup.code, setup.manifest.timeZone, setup.idleWorkers);
   }
 
   async run(plan: Plan): Promise<Execution> {
@@ -117,8 +117,8 @@ export class Runner {
     };
   }
 
-  async close(): Promise<void> {
-    if (!this.setup.workers) await this.#pool.close();
+  close(): Promise<void> {
+    return this.#pool.close();
   }
 }
 
