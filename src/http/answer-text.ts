@@ -2,10 +2,7 @@
 
 import { jsonOf } from '../core/json';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
-import { shortened } from '../text/phrases';
-
-/** More words than a sentence quotes, so that a secret is found before it is cut. */
-const LONGEST_WORDS = 2_000;
+import { MOST_WORDS } from './secrets/service-words';
 
 /** Where services put words about an error; the account service's error shape is not documented. */
 const WORD_FIELDS = [
@@ -21,11 +18,11 @@ const WORD_FIELDS = [
 /** How many objects and lists may lie around the words. */
 const DEEPEST_WORDS = 5;
 
-/** The service's own words in `body`, as it sent them, in one line, shortened; empty when it has none. */
+/** The service's own words in `body`, as it sent them, in one line, cut; empty when it has none. */
 export function wordsOf(body: string): string {
   const json = jsonOf(body);
   const words = json === undefined ? textOfPage(body) : wordsOfJson(json, DEEPEST_WORDS);
-  return shortened(words.replace(/\s+/g, ' ').trim(), LONGEST_WORDS);
+  return words.replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS);
 }
 
 /** The first words in `json`, from the usual fields before others; `status` is skipped, as it says only `error`. */

@@ -4,11 +4,8 @@ import { parseDay } from '../core/day';
 import { type ServiceName, StatsError } from '../core/errors';
 import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
+import { MOST_WORDS } from '../http/secrets/service-words';
 import { FIELD_WORDS } from '../text/errors/answer-problems';
-import { shortened } from '../text/phrases';
-
-/** More of a value than a sentence shows, so that a secret in it is found before it is cut, in characters. */
-const LONGEST_VALUE = 2_000;
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {
@@ -78,6 +75,6 @@ export function fieldWrong(
 ): StatsError {
   // JSON has no word for numbers beyond all others.
   const text = typeof actual === 'number' ? String(actual) : `${JSON.stringify(actual)}`;
-  const described = actual === undefined || actual === '' ? 'nothing' : shortened(text, LONGEST_VALUE);
+  const described = actual === undefined || actual === '' ? 'nothing' : text.slice(0, MOST_WORDS);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });
 }

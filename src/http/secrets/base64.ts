@@ -12,15 +12,17 @@ const ALPHABETS = { both: /[\w+/-]{2,}/g, plain: /[a-z\d+/]{2,}/gi, forAddresses
 /**
  * The texts that the base64 in `solid` may mean: for each of the four places at which a group may begin, and for pieces
  * that begin at a sign of the other alphabet, as in a file name.
+ * @param fewestBytes pieces that hold fewer are left out
  */
-export function base64Texts(solid: SolidText): MappedText[] {
+export function base64Texts(solid: SolidText, fewestBytes: number): MappedText[] {
   const { both, plain, forAddresses } = ALPHABETS;
   const ways = [
     ...Array.from({ length: GROUP }, (_each, offset) => ({ alphabet: both, offset })),
     ...[plain, forAddresses].map((alphabet) => ({ alphabet, offset: 0 })),
   ];
-  return ways.map(({ alphabet, offset }) => {
-    const runs = runsOf(solid.text, alphabet);
+  return ways.flatMap(({ alphabet, offset }) => {
+    const runs = runsOf(solid.text, alphabet, (fewestBytes * 8) / 6);
+    if (runs.length === 0) return [];
     const blocks = blocksOf(solid, runs);
     const builder = new MappedTextBuilder();
     for (const { start, end } of runs) addRun(solid, start + offset, end, blocks, builder);
@@ -33,11 +35,11 @@ interface Run {
   readonly end: number;
 }
 
-function runsOf(text: string, alphabet: RegExp): Run[] {
+function runsOf(text: string, alphabet: RegExp, shortest: number): Run[] {
   const runs: Run[] = [];
   const search = new RegExp(alphabet);
   for (let match = search.exec(text); match; match = search.exec(text))
-    runs.push({ start: match.index, end: search.lastIndex });
+    if (match[0].length >= shortest) runs.push({ start: match.index, end: search.lastIndex });
   return runs;
 }
 

@@ -17,36 +17,48 @@ interface Part {
   readonly to: number;
 }
 
+/** What is searched for in a text. */
+interface Search {
+  readonly patterns: readonly Pattern[];
+  readonly isCut: boolean;
+}
+
 /**
- * `text` with every secret replaced by a mask: as it is, with blanks between its characters, in any case, as escapes
- * of JSON, percent encoding or HTML, in base64, also in the middle of something longer. Of secrets with fewer than
- * eight characters only whole words are replaced.
- * @param isCut whether the text was cut at its end, where the start of a secret may be left
+ * Strikes `secrets` out of texts, each replaced by a mask: as it is, with blanks between its characters, in any case,
+ * as escapes of JSON, percent encoding or HTML, in base64, also in the middle of something longer. Of secrets with
+ * fewer than eight characters only whole words are replaced.
+ * @returns a function of a text, and whether it was cut at its end, where the start of a secret may be left
  */
+export function secretScrubber(secrets: readonly string[]): (text: string, isCut?: boolean) => string {
+  const patterns = patternsOf(secrets);
+  return (text, isCut = false) => withoutParts(text, secretParts(mappedText(text), { patterns, isCut }));
+}
+
+/** One text without `secrets`. */
 export function withoutSecrets(text: string, secrets: readonly string[], isCut = false): string {
-  const parts = secretParts(mappedText(text), patternsOf(secrets), isCut).sort((a, b) => a.from - b.from);
+  return secretScrubber(secrets)(text, isCut);
+}
+
+/** Whether any of the secrets stands in `text`, in any of those forms. */
+export function holdsSecret(text: string, secrets: readonly string[]): boolean {
+  return secretParts(mappedText(text), { patterns: patternsOf(secrets), isCut: false }).length > 0;
+}
+
+function withoutParts(text: string, parts: readonly Part[]): string {
   const clean: string[] = [];
   let end = 0;
-  for (const { from, to } of parts) {
+  for (const { from, to } of [...parts].sort((a, b) => a.from - b.from)) {
     if (from >= end) clean.push(text.slice(end, from), MASK);
     end = Math.max(end, to);
   }
   return [...clean, text.slice(end)].join('');
 }
 
-/** Whether any of the secrets stands in `text`, in any of those forms. */
-export function holdsSecret(text: string, secrets: readonly string[]): boolean {
-  return secretParts(mappedText(text), patternsOf(secrets), false).length > 0;
-}
-
-function secretParts(
-  source: MappedText,
-  patterns: readonly Pattern[],
-  isCut: boolean,
-  isOuter = true,
-): Part[] {
+function secretParts(source: MappedText, search: Search, isOuter = true): Part[] {
+  const { patterns, isCut } = search;
   const parts: Part[] = [];
   if (patterns.length === 0) return parts;
+  const shortest = isCut ? 1 : Math.min(...patterns.map(({ text }) => text.length));
   let layer: MappedText | null = source;
   for (let escapes = 0; layer && escapes <= MOST_ESCAPES; escapes++) {
     const solid = solidText(layer);
@@ -55,8 +67,8 @@ function secretParts(
       for (const { start, end } of findPattern(pattern, solid, folded, isCut))
         parts.push({ from: solid.from[start] ?? 0, to: solid.to[end - 1] ?? 0 });
     if (isOuter)
-      for (const decoded of base64Texts(solid))
-        for (const part of secretParts(decoded, patterns, isCut, false)) parts.push(part);
+      for (const decoded of base64Texts(solid, shortest))
+        for (const part of secretParts(decoded, search, false)) parts.push(part);
     layer = unescaped(layer);
   }
   return parts;

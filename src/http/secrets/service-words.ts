@@ -2,10 +2,12 @@
 
 import { StatsError, toStatsError } from '../../core/errors';
 import { isRecord } from '../../core/json';
-import { holdsSecret, withoutSecrets } from './scrub';
+import { holdsSecret, secretScrubber } from './scrub';
 
 /** No sentence quotes more of one text, and no more is searched. */
 const LONGEST_TEXT = 2_000;
+/** So much of a text is worth handing on: one character more tells that there was more. */
+export const MOST_WORDS = LONGEST_TEXT + 1;
 /** How much of all texts of an error is searched; what is beyond is left out. */
 const LONGEST_ERROR = 20_000;
 /** Facts that choose a sentence: names of ours, which no service says. */
@@ -39,7 +41,11 @@ export function repeatsSecret(text: string, secrets: readonly string[]): boolean
 class Scrubber {
   private left = LONGEST_ERROR;
 
-  constructor(private readonly secrets: readonly string[]) {}
+  private readonly scrub: ReturnType<typeof secretScrubber>;
+
+  constructor(secrets: readonly string[]) {
+    this.scrub = secretScrubber(secrets);
+  }
 
   error({ code, details, requestId, causedBy }: StatsError): StatsError {
     // The details keep their form: texts become texts.
@@ -53,8 +59,8 @@ class Scrubber {
   text(text: string): string {
     const most = Math.min(LONGEST_TEXT, this.left);
     this.left -= Math.min(most, text.length);
-    if (text.length <= most) return withoutSecrets(text, this.secrets);
-    return `${withoutSecrets(withoutCutEscape(text.slice(0, most)), this.secrets, true)}…`;
+    if (text.length <= most) return this.scrub(text);
+    return most === 0 ? '…' : `${this.scrub(withoutCutEscape(text.slice(0, most)), true)}…`;
   }
 
   private value(value: unknown): unknown {

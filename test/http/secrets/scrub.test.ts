@@ -35,7 +35,7 @@ describe.each(Object.entries(TOKENS))('a token %s', (_what, token) => {
   });
 
   test('leaves no trace where it was cut at the end of a text', () => {
-    for (let end = 4; end < token.length; end += 1 + Math.floor(token.length / 20)) {
+    for (let end = 4; end < token.length; end += 1 + Math.floor(token.length / 8)) {
       const clean = withoutSecrets(`It is ${token.slice(0, end)}`, [token], true);
       for (const trace of tracesOf(token.slice(0, end))) expect(clean).not.toContain(trace);
     }

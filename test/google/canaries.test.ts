@@ -1,0 +1,60 @@
+// Secrets looked for in every place while the service repeats them; `npm run test:hard` has all places of an answer.
+
+import { gzipSync } from 'node:zlib';
+import { foundIn, leaksOf, openWorld, runWell, WORLDS } from '../hard/google/secrets/canary-cases';
+import { type CanaryWorld, PERSON } from '../hard/google/secrets/canary-world';
+
+let world: CanaryWorld;
+beforeAll(async () => {
+  world = await openWorld(WORLDS[0]);
+});
+afterAll(() => world.close());
+
+test('every flow goes through while the service is well', async () => {
+  expect(await runWell(world)).toEqual([]);
+});
+
+test.each(['metadata of a wrong request', 'the name of a good file'])(
+  'no secret gets out by %s',
+  async (place) => {
+    expect(await leaksOf(world, place)).toEqual([]);
+  },
+);
+
+// Last, because the world keeps them.
+test('a secret planted in any place is found there', () => {
+  const { workbook, state, secrets } = world;
+  const { accessToken: secret } = secrets;
+  expect(foundIn(world, world.stored())).toEqual([]);
+  for (const [name, content] of Object.entries({
+    Value: { value: `x ${secret}` },
+    Note: { value: 1, note: secret },
+    Formula: { value: 1, formula: `="${secret}"` },
+  }))
+    workbook.setCells(workbook.addSheet(name).id, 1, 1, [[content]]);
+  workbook.setNamedRange(`x_${secret.split(':')[1]}`, workbook.addSheet('Range').id, {
+    ...{ row: 1, column: 1, rows: 1, columns: 1 },
+  });
+  const properties = state.propertiesOfUser(PERSON);
+  properties.set(`connection.x.${secret}`, '{"token":""}');
+  properties.set('connection.x', JSON.stringify({ token: secret, title: secret }));
+  state.propertiesOfDocument(workbook.id).set('some property', secret);
+  state.scriptProperties.set('some script property', secret);
+  state.mails.push({ to: PERSON, from: PERSON, subject: secret, body: '' });
+  const [cache] = state.caches.values();
+  cache?.put(secret, '', 60);
+  cache?.put('packed', `1:00000000:${gzipSync(secret).toString('base64')}`, 60);
+  const leaks = foundIn(world, world.stored()).join('\n');
+  for (const place of [
+    ...[
+      'sheet Value',
+      'sheet Note',
+      'sheet Formula',
+      'names of the file and its ranges',
+      'key of a property',
+    ],
+    ...['property connection.x:', 'property some property', 'property some script property', 'mail'],
+    ...['key in the cache', 'value in the cache'],
+  ])
+    expect(leaks).toContain(` in ${place}`);
+});

@@ -1,0 +1,144 @@
+// Every flow while the service repeats secrets in one of its texts, and a search for them in every place.
+
+import type { HttpAnswer } from '../../../../src/http/gateway';
+import { firstChoice, firstSellerChoice } from '../../../../src/reports/choice';
+import { CANARIES } from '../../../secrets/canaries';
+import { ENCODINGS } from '../../../secrets/encodings';
+import { findSecrets } from '../../../secrets/find-secrets';
+import { countFigure } from '../../../set-up/figures';
+import { ECHOES } from '../../secrets/echoed-secret-cases';
+import { connect, FLOWS, hourly, logOutAndIn } from './canary-flows';
+import { CanaryWorld, type Place, type Secrets } from './canary-world';
+import type { Echo, EchoedRequest } from './echo-service';
+
+/** How a request is repeated: its secret in an encoding, or the whole of it. */
+type EchoText = (request: EchoedRequest) => string;
+
+const wholeOf = ({ headers, body }: EchoedRequest) => `${headers}\n${body}`;
+const ECHO_TEXTS: readonly EchoText[] = [
+  wholeOf,
+  (request) => Buffer.from(wholeOf(request)).toString('base64'),
+  ...Object.values(ENCODINGS).map(
+    (encode): EchoText =>
+      ({ secret }) =>
+        encode(secret),
+  ),
+];
+
+/** How many requests have been repeated: each in another way than the one before. */
+let echoed = 0;
+function echoOf(request: EchoedRequest): string {
+  return ECHO_TEXTS[echoed++ % ECHO_TEXTS.length]?.(request) ?? '';
+}
+
+/** Good answers that repeat a secret beside the data. */
+const GOOD_ECHOES: Readonly<Record<string, (echo: string, data: HttpAnswer) => HttpAnswer>> = {
+  'the name of a good file': (echo, data) => named(`attachment; filename="service-${echo}-stats.csv"`, data),
+  'the encoded name of a good file': (echo, data) =>
+    named(`attachment; filename*=UTF-8''service-${encodeURIComponent(echo)}-stats.csv`, data),
+  'metadata and headers of good answers': (echo, data) => ({
+    ...data,
+    headers: { ...data.headers, 'retry-after': echo, 'x-request-id': echo },
+    body: data.body.startsWith('{')
+      ? JSON.stringify({ ...JSON.parse(data.body), requestID: echo, message: echo, debug: { request: echo } })
+      : data.body,
+  }),
+};
+
+function named(disposition: string, data: HttpAnswer): HttpAnswer {
+  return { ...data, headers: { ...data.headers, 'content-disposition': disposition } };
+}
+
+/** Without an answer there is no echo; a fault's own words are tried with the calls themselves. */
+const { 'a fault': _noAnswer, ...ANSWERS } = ECHOES;
+
+/** Places in an answer where the service repeats a request. */
+export const PLACES: Readonly<Record<string, Echo>> = {
+  ...mapped(ANSWERS, (answerWith) => (request) => ({
+    ...{ status: 200, headers: {}, body: '' },
+    ...answerWith(echoOf(request)),
+  })),
+  ...mapped(GOOD_ECHOES, (answerWith) => (request, data) => answerWith(echoOf(request), data)),
+  'a failure that passes': (request) => {
+    if (echoed % 2 === 0) return null;
+    const echo = echoOf(request);
+    return { status: 429, headers: { 'retry-after': echo }, body: JSON.stringify({ message: echo }) };
+  },
+};
+
+function mapped<From, To>(
+  values: Readonly<Record<string, From>>,
+  map: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+}
+
+/** Lengths of tokens, so that both services have each. */
+export const WORLDS = [
+  {
+    accessToken: CANARIES['identifier and secret'],
+    sellerToken: CANARIES.short,
+    password: CANARIES.password,
+  },
+  { accessToken: CANARIES.short, sellerToken: CANARIES.key, password: CANARIES.seven },
+  { accessToken: CANARIES.seven, sellerToken: CANARIES.eight, password: CANARIES.password },
+  { accessToken: CANARIES.eight, sellerToken: CANARIES['identifier and secret'], password: CANARIES.short },
+] as const satisfies readonly Secrets[];
+
+/** A world whose person is connected and has two scheduled reports; it is searched once before the service is faulty. */
+export async function openWorld(secrets: Secrets): Promise<CanaryWorld> {
+  const world = await CanaryWorld.open(secrets);
+  await connect(world);
+  for (const draft of [
+    hourly('Hourly apps', { ...firstChoice(), apps: 'all' }),
+    hourly('Hourly seller', { ...firstSellerChoice(), groupBy: ['country'] }),
+  ])
+    await world.call('saveReport', { draft });
+  return world;
+}
+
+/** All flows against a service that is well: each must go through, or it would prove nothing. */
+export async function runWell(world: CanaryWorld): Promise<string[]> {
+  world.service.echo = () => null;
+  const failed: string[] = [];
+  world.passDay();
+  for (const [name, flow] of Object.entries(FLOWS)) if (!(await flow(world))) failed.push(name);
+  return failed;
+}
+
+/** The flows while the service repeats every request in `place`; what the search found, nothing where all is well. */
+export async function leaksOf(world: CanaryWorld, place: string): Promise<string[]> {
+  const echo = PLACES[place];
+  if (!echo) throw new Error(`no such place: ${place}`);
+  const leaks: string[] = [];
+  world.passDay();
+  world.service.echo = echo;
+  for (const [name, flow] of Object.entries(FLOWS)) {
+    await flow(world);
+    leaks.push(...foundIn(world, world.takeSaid()).map((leak) => `${name}: ${leak}`));
+  }
+  leaks.push(...foundIn(world, world.stored()));
+  world.service.echo = () => null;
+  await logOutAndIn(world);
+  countFigure('secrets', 'flows with an echoing service', Object.keys(FLOWS).length);
+  countFigure('secrets', 'echoed requests', world.service.takeEchoes());
+  return leaks.map((leak) => `${place}: ${leak}`);
+}
+
+/** The secrets in `places`, each with where it is. */
+export function foundIn({ secrets }: CanaryWorld, places: readonly Place[]): string[] {
+  const { accessToken, sellerToken, password } = secrets;
+  const canaries = [
+    accessToken,
+    sellerToken,
+    password,
+    ...accessToken.split(':').slice(1),
+    ...sellerToken.split(':').slice(1),
+  ];
+  countFigure('secrets', 'places searched', places.length);
+  return places.flatMap(({ name, text }) =>
+    findSecrets(text, canaries).map(
+      ({ secret, encoding }) => `${secret} (${encoding}) in ${name}: ${text.slice(0, 300)}`,
+    ),
+  );
+}
