@@ -18,6 +18,16 @@ interface StateWord {
 const STATES: readonly StateWord[] = [
   { word: () => LIST_TEXTS.running, holds: ({ isRunning }) => isRunning, concern: 'none' },
   { word: () => LIST_TEXTS.paused, holds: ({ isPaused }) => isPaused, concern: 'none' },
+  {
+    word: () => LIST_TEXTS.needsYourApproval,
+    holds: ({ approval }) => approval.waitsFor === 'you',
+    concern: 'trouble',
+  },
+  {
+    word: () => LIST_TEXTS.waitsForApproval,
+    holds: ({ approval }) => approval.waitsFor === 'owner',
+    concern: 'trouble',
+  },
   { word: () => LIST_TEXTS.overdue, holds: ({ isOverdue }) => isOverdue, concern: 'trouble' },
   {
     word: ({ failures }) => LIST_TEXTS.failed(failures),
@@ -52,7 +62,9 @@ export function needingAttention(list: readonly ReportView[]): number {
 }
 
 /** What to do about the state, where neither it nor the last result says so. */
-export function adviceOf({ isOverdue }: SavedReportView): string {
+export function adviceOf({ isOverdue, approval, scheduledBy }: SavedReportView): string {
+  if (approval.waitsFor === 'you') return LIST_TEXTS.approveHint;
+  if (approval.waitsFor === 'owner') return LIST_TEXTS.waitsHint(scheduledBy);
   return isOverdue ? LIST_TEXTS.overdueHint : '';
 }
 
@@ -75,6 +87,16 @@ export function nextRunOf(report: SavedReportView): string {
 function whenOf({ isPaused, isOverdue, nextRun }: SavedReportView): string {
   if (nextRun === null || isPaused) return LIST_TEXTS.noNext;
   return isOverdue ? LIST_TEXTS.wasDue(nextRun) : LIST_TEXTS.nextRun(nextRun);
+}
+
+/** Whether its schedule is another's, or nobody's, and can become that of whoever looks at it. */
+export function canTakeOver({ draft, isMine, isPaused }: SavedReportView): boolean {
+  return draft.schedule !== null && !isMine && !isPaused;
+}
+
+/** Those that would spend this person's connection on what they have not approved. */
+export function unapproved(reports: readonly SavedReportView[]): SavedReportView[] {
+  return reports.filter(({ approval }) => approval.needsQuestion);
 }
 
 /** The reports that `Run all` runs: those that can be read and are not paused. */

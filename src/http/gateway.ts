@@ -4,6 +4,7 @@ import { type DaySpan, daysIn } from '../core/day';
 import { reasonOf, type ServiceName } from '../core/errors';
 import { sizeProblem } from './answer-size';
 import { FIRST_BATCH, nextBatchSize } from './batch-size';
+import { type PendingRequest, PendingRequests } from './pending-requests';
 import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
 import { wordsWithoutSecrets } from './secrets/service-words';
 
@@ -81,13 +82,6 @@ const SLEEP_PIECE_MS = 1_000;
 
 type SentAttempt = HttpAnswer | { fault: string };
 
-interface Pending {
-  index: number;
-  request: HttpRequest;
-  failed: number;
-  notBeforeMs: number;
-}
-
 export class Gateway {
   /** Requests sent so far, repetitions included. */
   sent = 0;
@@ -102,36 +96,26 @@ export class Gateway {
   /** The outcome of each request, in their order. 500 requests that all succeed take seven round trips. */
   sendAll(requests: readonly HttpRequest[], budget: TimeBudget): Outcome[] {
     const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
-    let pending: Pending[] = requests.map((request, index) => ({
-      index,
-      request,
-      failed: 0,
-      notBeforeMs: 0,
-    }));
-    while (pending.length > 0 && this.mayGoOn(budget)) {
-      const due = pending.filter((each) => each.notBeforeMs <= this.clock.now()).slice(0, this.batchSize);
+    const pending = new PendingRequests(requests.length);
+    while (pending.count > 0 && this.mayGoOn(budget)) {
+      const due = pending.take(this.batchSize, this.clock.now());
       if (due.length === 0) {
-        this.sleepUntil(Math.min(...pending.map((each) => each.notBeforeMs)), budget);
+        this.sleepUntil(pending.nextMs(), budget);
         continue;
       }
-      const settled = new Set<Pending>();
+      const batch = due.map(({ index }) => requests[index] as HttpRequest);
       const startedMs = this.clock.now();
-      const attempts = this.sendBatch(
-        due.map((each) => each.request),
-        budget,
-      );
+      const attempts = this.sendBatch(batch, budget);
       this.batchSize = nextBatchSize(this.batchSize, {
         attempts: attempts.flatMap((attempt) => attempt ?? []),
         tookMs: this.clock.now() - startedMs,
       });
       due.forEach((each, i) => {
-        const attempt = attempts[i];
-        if (attempt === undefined) return;
-        outcomes[each.index] = outcomeOf(attempt, each.request);
-        if (!this.willRetry(each, attempt, budget)) settled.add(each);
+        const [request, attempt] = [batch[i] as HttpRequest, attempts[i]];
+        if (attempt) outcomes[each.index] = outcomeOf(attempt, request);
+        if (!attempt || this.willRetry(each, request, attempt, budget)) pending.putBack(each);
       });
-      pending = pending.filter((each) => !settled.has(each));
-      budget.onSettled?.(requests.length - pending.length, requests.length);
+      budget.onSettled?.(requests.length - pending.count, requests.length);
     }
     return outcomes;
   }
@@ -146,10 +130,15 @@ export class Gateway {
   }
 
   /** Notes the failure and the next time on `each` when another attempt is worth it. */
-  private willRetry(each: Pending, attempt: SentAttempt, budget: TimeBudget): boolean {
-    if (!each.request.retry || !canRetry(attempt)) return false;
-    if ('status' in attempt && each.request.isFinal?.(attempt)) return false;
-    if (isDivided(each.request, attempt)) return false;
+  private willRetry(
+    each: PendingRequest,
+    request: HttpRequest,
+    attempt: SentAttempt,
+    budget: TimeBudget,
+  ): boolean {
+    if (!request.retry || !canRetry(attempt)) return false;
+    if ('status' in attempt && request.isFinal?.(attempt)) return false;
+    if (isDivided(request, attempt)) return false;
     each.failed += 1;
     const now = this.clock.now();
     const waitMs = retryDelayMs(attempt satisfies Attempt, each.failed, now, this.clock.random());

@@ -1,6 +1,7 @@
 // Maps the outcome of a request to its answer, or to the error that its status means.
 
 import { type ServiceName, StatsError } from '../core/errors';
+import { platformTroubleIn } from '../core/platform-trouble';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 import { isCutByGoogle, sizeProblem } from './answer-size';
 import { wordsOf } from './answer-text';
@@ -12,14 +13,17 @@ const ERROR_FIELDS = ['error', 'errors', 'message'];
 
 /**
  * The answer of `outcome` when its status is 2xx.
- * @throws StatsError ANSWER_TOO_LARGE, ANSWER_TOO_SLOW, SERVICE_UNREACHABLE, SERVICE_BUSY (429), SERVICE_FAILED (5xx),
- *   TOKEN_REFUSED, ANSWER_UNREADABLE (a redirect), SERVICE_REFUSED (any other status).
+ * @throws StatsError ANSWER_TOO_LARGE, ANSWER_TOO_SLOW, SERVICE_UNREACHABLE, or what Google itself refused, such as
+ *   QUOTA_USED; SERVICE_BUSY (429), SERVICE_FAILED (5xx), TOKEN_REFUSED, ANSWER_UNREADABLE (a redirect),
+ *   SERVICE_REFUSED (any other status).
  */
 export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
   if (outcome.kind === 'unsent') throw new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'requests' });
   const sizeError = sizeErrorOf(outcome, request);
   if (sizeError) throw sizeError;
   if (outcome.kind === 'fault') {
+    const trouble = platformTroubleIn(outcome.fault);
+    if (trouble) throw new StatsError(trouble.code, trouble.details);
     throw new StatsError('SERVICE_UNREACHABLE', { service: request.service, fault: outcome.fault });
   }
   const { answer } = outcome;

@@ -19,6 +19,8 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   RANGE_OCCUPIED: 'destination',
   NO_CURRENT_CELL: 'destination',
   SHEET_PROTECTED: 'destination',
+  MERGED_CELLS: 'destination',
+  VALIDATION_REFUSED: 'destination',
   SHEET_NAME_INVALID: 'sheetName',
   SCHEDULE_UNKNOWN: 'schedule',
 };

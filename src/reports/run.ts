@@ -108,6 +108,8 @@ export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watc
     isAttended: true,
     makeRoom,
     earlier: NO_EARLIER_RUNS,
+    // No report owns the table.
+    confirm: () => undefined,
   };
   return writeFetched(fetched, order, deps, watch);
 }

@@ -44,6 +44,8 @@ export interface RunState {
   startedMs: number | null;
   /** Apps that an unfinished run has fetched, which the next run continues; null without one. */
   appsDone: number | null;
+  /** Since when its schedule waits for its owner's approval, ms; null while it does not. */
+  waitingSinceMs: number | null;
 }
 
 export function neverRun(nowMs: number): RunState {
@@ -60,6 +62,7 @@ export function neverRun(nowMs: number): RunState {
     mailedOn: '',
     startedMs: null,
     appsDone: null,
+    waitingSinceMs: null,
   };
 }
 

@@ -2,10 +2,11 @@
 
 import { parseDay } from '../core/day';
 import { type ServiceName, StatsError } from '../core/errors';
+import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
 import { MOST_WORDS } from '../http/secrets/service-words';
-import { FIELD_WORDS } from '../text/errors/answer-problems';
+import { ANSWER_PROBLEMS, FIELD_WORDS } from '../text/errors/answer-problems';
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {
@@ -66,6 +67,11 @@ export function readDay(value: unknown, index: number, field: string, service: S
   throw fieldWrong(service, field, index, 'a date', value);
 }
 
+/** Null for a value that is nested too deeply to be written: JSON is read to any depth. */
+function jsonTextOf(value: unknown): string | null {
+  return ignoreErrors(() => `${JSON.stringify(value)}`);
+}
+
 export function fieldWrong(
   service: ServiceName,
   field: string,
@@ -74,7 +80,7 @@ export function fieldWrong(
   actual: unknown,
 ): StatsError {
   // JSON has no word for numbers beyond all others.
-  const text = typeof actual === 'number' ? String(actual) : `${JSON.stringify(actual)}`;
+  const text = typeof actual === 'number' ? String(actual) : (jsonTextOf(actual) ?? ANSWER_PROBLEMS.tooDeep);
   const described = actual === undefined || actual === '' ? 'nothing' : text.slice(0, MOST_WORDS);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });
 }

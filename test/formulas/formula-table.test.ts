@@ -14,9 +14,9 @@ const DATE = new Date(Date.UTC(2026, 10, 19));
 
 describe('the connection', () => {
   const NOT_CONNECTED =
-    /^No (account|seller) is connected for formulas\. Open the sidebar .*select “Let formulas and other editors of this spreadsheet use this connection”/;
+    /^No (account|seller) is shared with the formulas in this spreadsheet\. Open the sidebar .*select “Let formulas and other editors of this spreadsheet use this connection”/;
 
-  test('is the shared one first, and then the owner’s properties are not read', () => {
+  test('is the shared one, and the owner’s properties are not read', () => {
     const own = { 'connection.account.me': connection('account').replace('account-secret', 'owners') };
     sheet = new FormulaSheet({ 'shared.account': connection('account') }, own);
     value('APP_STATS', 'all', DATE);
@@ -26,9 +26,10 @@ describe('the connection', () => {
     expect([sheet.document.calls.all, sheet.owner.calls.all]).toEqual([1, 0]);
   });
 
-  test('is the owner’s where none is shared', () => {
+  test('is never the owner’s own where none is shared', () => {
     sheet = new FormulaSheet({}, { 'connection.seller.me': connection('seller') });
-    expect(value('SELLER_STATS', DATE)).toHaveLength(2);
+    expect(failure('SELLER_STATS', DATE)).toMatch(NOT_CONNECTED);
+    expect([sheet.service.requests, sheet.owner.calls.all]).toEqual([[], 0]);
   });
 
   test.each<[FormulaName, unknown[], string]>([

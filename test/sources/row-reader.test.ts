@@ -102,6 +102,12 @@ test.each(['2026-06-01T00:00:00+02:00', '2026-06-01 00:00:00', '01.06.2026', '',
   (text) => expect(errorFrom(() => readDay(text, 4, 'date', 'seller')).details).toMatchObject({ row: 4 }),
 );
 
+test('a value that is nested too deeply to be quoted is refused as any other', () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+  const error = errorFrom(() => readRow({ ...ROW, revenue: deep }, 2, READERS, 'account'));
+  expect(error.details).toMatchObject({ field: 'revenue', row: 2, actual: 'a deeply nested value' });
+});
+
 test('an error holds more of the value than its sentence quotes, but not all', () => {
   const long = fieldWrong('account', 'f', 1, 'a number', 'x'.repeat(5_000));
   expect(long.details).toMatchObject({ actual: expect.stringMatching(/^"x{2000}$/) });

@@ -70,6 +70,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofRun('Running since', 'startedMs', TIME),
   ofRun('Apps done', 'appsDone', countOrBlank(100_000)),
   ofRun('Last warning', 'warning', oneOf(RUN_WARNINGS, '')),
+  ofRun('Waiting for approval since', 'waitingSinceMs', TIME),
 ]);
 
 export const reportHeadings = once((): readonly string[] => reportColumns().map(({ heading }) => heading));

@@ -4,6 +4,7 @@ export const ANSWER_PROBLEMS = {
   empty: 'the answer was empty',
   page: 'the answer was a web page, not data',
   damaged: 'the answer was cut off or damaged',
+  tooDeep: 'a deeply nested value',
   undocumented: 'the answer was not in the documented form',
   tooLarge: 'the answer is larger than Google accepts (50 MB)',
   redirect: 'the address answers with a redirect',

@@ -69,5 +69,6 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     startedMs: fc.option(TIMES),
     appsDone: fc.option(fc.nat(2000)),
     warning: fc.constantFrom(...RUN_WARNINGS),
+    waitingSinceMs: fc.option(TIMES),
   }),
 });
