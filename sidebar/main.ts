@@ -2,6 +2,7 @@
 
 import { createChoiceSaver } from './choice/choice-saver';
 import { createConnectionCommands } from './connection/connection-commands';
+import { createQuestionCommands } from './connection/data-commands';
 import { PanelOpener } from './panel-opener';
 import { ReportCommands } from './reports/report-commands';
 import { createLatestTracker } from './server/latest-call';
@@ -29,10 +30,19 @@ function mount(root: HTMLElement, server: Server): () => void {
     () => void reportCommands.load(),
   );
   const open = () => void opener.open();
+  const questionCommands = createQuestionCommands({
+    store,
+    server,
+    choiceSaver,
+    workRunner,
+    connectionCommands,
+    reopen: () => opener.open(),
+  });
   const show = panelView(root, {
     dispatch: store.dispatch,
     open,
     connectionCommands,
+    questionCommands,
     workRunner,
     reportCommands,
   });

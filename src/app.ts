@@ -15,8 +15,14 @@ import { blockNames } from './google/sheet/block-names';
 import { currentCell } from './google/sheet/current-cell';
 import { noteFailure } from './google/sheet/failure-note';
 import { hasRefreshCell, touchRefreshCell } from './google/sheet/refresh-cell';
-import { spreadsheetFacts, spreadsheetPlace, userEmail } from './google/sheet/spreadsheet-facts';
-import { documentLock } from './google/stores/document-lock';
+import {
+  spreadsheetFacts,
+  spreadsheetId,
+  spreadsheetPlace,
+  userEmail,
+} from './google/sheet/spreadsheet-facts';
+import { digest } from './google/stores/digest';
+import { connectionLock, documentLock } from './google/stores/document-lock';
 import { documentCache, gzipPacker, shortDocumentLock } from './google/stores/formula-services';
 import { hiddenPages } from './google/stores/hidden-pages';
 import { documentProperties, userProperties } from './google/stores/property-stores';
@@ -58,7 +64,15 @@ const panelDeps = once((): PanelDeps => {
   const sellerApi = new SellerApi(gateway);
   const user = userProperties();
   const document = documentProperties();
-  const connections = new Connections(user, document);
+  const facts = once(spreadsheetFacts);
+  const connections = new Connections({
+    user,
+    document,
+    lock: connectionLock,
+    spreadsheet: facts,
+    userEmail,
+    newMark: () => newId() + newId(),
+  });
   const sheets = sheetDestination({
     cells: blockCells(calendar().dayOfDate),
     names: blockNames,
@@ -78,7 +92,9 @@ const panelDeps = once((): PanelDeps => {
     destinations: { newSheet: sheets, currentCell: sheets },
     lock: documentLock,
     pages: hiddenPages,
-    book: new ReportBook(reportTab, scriptClock.now, newId),
+    book: new ReportBook(reportTab, scriptClock.now, newId, spreadsheetId),
+    spreadsheetId,
+    digest,
     calendar: calendar(),
     triggers: clockTriggers,
     mailer,
@@ -86,7 +102,7 @@ const panelDeps = once((): PanelDeps => {
     requestsSent: () => gateway.sent,
     userEmail,
     spreadsheet: spreadsheetPlace,
-    spreadsheetFacts,
+    spreadsheetFacts: facts,
     connections,
     userProperties: user,
     documentProperties: document,

@@ -12,6 +12,9 @@ export interface ChoiceSaver {
   changed(choice: Choice): void;
   /** Saves the newest choice now, if the server does not have it. */
   flush(): void;
+  /** Saves nothing until `resume`; resolves when no call is under way any more. */
+  pause(): Promise<void>;
+  resume(): void;
   stop(): void;
 }
 
@@ -20,22 +23,25 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
   let newest: Choice | null = null;
   let saved = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isSending = false;
+  let sending: Promise<void> | null = null;
+  let isPaused = false;
 
   const isDirty = () => newest !== null && JSON.stringify(newest) !== saved;
 
   function saveLater(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void save(), SAVE_DELAY_MS);
+    timer = setTimeout(save, SAVE_DELAY_MS);
   }
 
-  async function save(): Promise<void> {
+  function save(): void {
     clearTimeout(timer);
-    if (isSending || newest === null || !isDirty()) return;
-    isSending = true;
-    const sent = newest;
+    if (sending || isPaused || newest === null || !isDirty()) return;
+    sending = send(newest);
+  }
+
+  async function send(sent: Choice): Promise<void> {
     const answer = await server.call('remember', { choice: sent });
-    isSending = false;
+    sending = null;
     if (answer.ok) saved = JSON.stringify(sent);
     onResult(answer.ok ? null : answer.error.sentence);
     // A failure waits for the next change: retrying on its own would never end.
@@ -52,7 +58,15 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
       newest = choice;
       if (isDirty()) saveLater();
     },
-    flush: () => void save(),
+    flush: save,
+    async pause() {
+      isPaused = true;
+      await sending;
+    },
+    resume() {
+      isPaused = false;
+      if (isDirty()) saveLater();
+    },
     stop: () => clearTimeout(timer),
   };
 }

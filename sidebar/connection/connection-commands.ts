@@ -7,14 +7,21 @@ import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
 import { isConnected } from '../state/state';
 import type { Store } from '../state/store';
+import { stopsAnything } from './question';
+import { shareQuestion } from './raise-question';
 
 export interface ConnectionCommands {
   /** The password goes into this one call and is never stored. */
   logIn(email: string, password: string): void;
   connectSeller(token: string): void;
   switchTo(service: ServiceName, id: string): void;
-  disconnect(service: ServiceName): void;
-  share(service: ServiceName, shared: boolean): void;
+  /** Logs out of the current connection; asks first if anything stops with it. */
+  leave(service: ServiceName): void;
+  disconnect(service: ServiceName, id: string): void;
+  /** Asks whether the current connection shall be shared. */
+  askToShare(service: ServiceName): void;
+  share(service: ServiceName, id: string): void;
+  unshare(service: ServiceName): void;
   loadApps(): void;
 }
 
@@ -34,16 +41,37 @@ export function createConnectionCommands(
     if (service === 'account' && newApps) loadApps();
   }
 
+  const disconnect = (service: ServiceName, id: string) =>
+    void change(service, () => server.call('disconnect', { service, id }));
+
+  async function leave(service: ServiceName): Promise<void> {
+    const connection = store.ready()?.connections[service];
+    const current = connection?.view.connections.find((one) => one.current);
+    if (!current || connection?.busy) return;
+    const { id, title } = current;
+    store.dispatch({ type: 'connecting', service });
+    const answer = await server.call('leaving', { service, id });
+    if (!answer.ok) return store.dispatch({ type: 'connectionFailed', service, error: answer.error });
+    store.dispatch({ type: 'connectionAsked', service });
+    if (!stopsAnything(answer.value)) return disconnect(service, id);
+    store.dispatch({ type: 'asked', question: { kind: 'leave', service, id, title, leaving: answer.value } });
+  }
+
   return {
     loadApps,
     logIn: (email, password) => void change('account', () => server.call('logIn', { email, password })),
     connectSeller: (token) => void change('seller', () => server.call('connectSeller', { token })),
     switchTo: (service, id) => void change(service, () => server.call('switch', { service, id })),
-    share: (service, shared) => void change(service, () => server.call('share', { service, shared }), false),
-    disconnect(service) {
-      const current = store.ready()?.connections[service].view.connections.find((one) => one.current);
-      if (current) void change(service, () => server.call('disconnect', { service, id: current.id }));
+    askToShare(service) {
+      const state = store.ready();
+      const question = state && shareQuestion(state, service, 'share');
+      if (question) store.dispatch({ type: 'asked', question });
     },
+    share: (service, id) =>
+      void change(service, () => server.call('share', { service, shared: true, id }), false),
+    unshare: (service) => void change(service, () => server.call('share', { service, shared: false }), false),
+    leave: (service) => void leave(service),
+    disconnect,
   };
 }
 

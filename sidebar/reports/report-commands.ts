@@ -11,7 +11,7 @@ import { type RanReport, type Ready, sourceOf } from '../state/state';
 import type { Store } from '../state/store';
 import type { WorkRunner } from '../work/work-runner';
 import { draftOf, type ReportForm } from './report-state';
-import { runnable } from './report-summary';
+import { runnable, unapproved } from './report-summary';
 import { runEach } from './run-all';
 
 const startsAlways = () => null;
@@ -49,7 +49,7 @@ export class ReportCommands {
     this.listedMs = Date.now();
     const answer = await this.server.call('reports', {});
     if (!isLatest()) return;
-    if (answer.ok) this.store.dispatch({ type: 'reportsLoaded', list: answer.value.reports });
+    if (answer.ok) this.loaded(answer.value);
     else if (!isQuiet) this.store.dispatch({ type: 'reportsFailed', error: answer.error });
   }
 
@@ -78,22 +78,48 @@ export class ReportCommands {
     await this.workRunner.runWatched({
       check: startsAlways,
       about: report.draft.name,
-      call: (_state, run) => this.server.call('runReport', { ...run, id: report.draft.id }),
+      call: (_state, run) =>
+        this.server.call('runReport', { ...run, id: report.draft.id, shown: report.approval.hash }),
       done: (answer) => this.answered(answer, null),
       failed: (error) => this.reloaded(aboutRun(error, report, this.store.ready())),
     });
   }
 
-  /** Runs every report that can run, watched as one run. */
+  /** Runs every report that can run; asks first when some of them would spend this person's connection for others. */
   async runAll(): Promise<void> {
+    const list = this.store.ready()?.reports.list ?? [];
+    if (unapproved(runnable(list)).length === 0) return this.runMany(runnable(list), []);
+    this.store.dispatch({ type: 'reportExpanded', expanded: { kind: 'runAll', id: '' } });
+  }
+
+  /** Answers that question. @param others what was shown of the reports that are approved and run too; or none */
+  async runAllAnswered(others: readonly SavedReportView[]): Promise<void> {
+    const list = runnable(this.store.ready()?.reports.list ?? []);
+    this.store.dispatch({ type: 'reportExpanded', expanded: null });
+    const ids = new Set(others.map(({ draft }) => draft.id));
+    await this.runMany(
+      list.filter(({ draft, approval }) => !approval.needsQuestion || ids.has(draft.id)),
+      others,
+    );
+  }
+
+  /** Runs reports one after the other, watched as one run, after approving those that need it. */
+  private async runMany(
+    reports: readonly SavedReportView[],
+    toApprove: readonly SavedReportView[],
+  ): Promise<void> {
     await this.workRunner.runWatched<RanReport[]>({
       check: startsAlways,
-      call: async ({ reports }, { runId }) => {
-        const value = await runEach(runnable(reports.list), runId, this.server, {
+      call: async (_state, { runId }) => {
+        if (toApprove.length > 0) {
+          const approved = await this.server.call('approveReports', { reports: toApprove.map(shownOf) });
+          if (!approved.ok) return approved;
+        }
+        const value = await runEach(reports, runId, this.server, {
           started: (about) => this.store.dispatch({ type: 'nextRunStarted', runId, about }),
-          listed: ({ reports }) => {
+          listed: (answer) => {
             this.brought();
-            this.store.dispatch({ type: 'reportsLoaded', list: reports });
+            this.loaded(answer);
           },
         });
         return { ok: true, value };
@@ -103,15 +129,42 @@ export class ReportCommands {
         // Failures stand in the rows too.
         if (runs.some(({ end }) => end !== 'done')) void this.ask(true);
       },
+      failed: (error) => this.reloaded(error),
     });
   }
 
-  async change({ draft: { id, name } }: SavedReportView, change: ReportChange): Promise<void> {
+  /** Approves a report as it is shown. */
+  async approve(report: SavedReportView): Promise<void> {
+    await this.workRunner.runShort(
+      { sentence: REPORT_WAITS.approve(report.draft.name) },
+      {
+        check: startsAlways,
+        call: () => this.server.call('approveReports', { reports: [shownOf(report)] }),
+        done: (answer) => this.answered(answer, null),
+        failed: (error) => this.reloaded(withoutFields(error)),
+      },
+    );
+  }
+
+  /** Turns on the schedules of a copied file. */
+  async turnOn(): Promise<void> {
+    await this.workRunner.runShort(
+      { sentence: REPORT_WAITS.turnOn() },
+      {
+        check: startsAlways,
+        call: () => this.server.call('turnOnSchedules', {}),
+        done: (answer) => this.answered(answer, null),
+        failed: (error) => this.reloaded(error),
+      },
+    );
+  }
+
+  async change({ draft: { id, name }, approval }: SavedReportView, change: ReportChange): Promise<void> {
     await this.workRunner.runShort(
       { sentence: REPORT_WAITS[change](name) },
       {
         check: startsAlways,
-        call: () => this.server.call('changeReport', { id, change }),
+        call: () => this.server.call('changeReport', { id, change, shown: approval.hash }),
         done: (answer) => this.answered(answer, this.isDeletedInForm(id, change) ? 'form' : null),
         failed: (error) => this.reloaded(withoutFields(error)),
       },
@@ -167,6 +220,10 @@ export class ReportCommands {
     return change.startsWith('delete') && this.store.ready()?.reports.form?.id === id;
   }
 
+  private loaded({ reports, isCopy }: ReportsAnswer): void {
+    this.store.dispatch({ type: 'reportsLoaded', list: reports, isCopy });
+  }
+
   /** An answer came with the list: one requested before is older. */
   private brought(): void {
     this.trackLatest('reports');
@@ -183,6 +240,11 @@ export class ReportCommands {
     void this.load();
     return error;
   }
+}
+
+/** A report, and the hash of what is shown of it. */
+function shownOf({ draft, approval }: SavedReportView): { id: string; hash: string } {
+  return { id: draft.id, hash: approval.hash };
 }
 
 /** The panel's fields show another choice than that of the report that failed. */

@@ -15,12 +15,20 @@ export interface ReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'l
   schedule: ScheduleFields;
 }
 
-/** What stands below a report: the question whether to delete it, or its text. */
-export type Expanded = { kind: 'delete'; id: string } | { kind: 'export'; id: string; text: string };
+/**
+ * What stands below a report: the question whether to delete it, or its text. Or, above all of them and so with a blank
+ * ID, the question whether those of others run as well.
+ */
+export type Expanded =
+  | { kind: 'delete'; id: string }
+  | { kind: 'export'; id: string; text: string }
+  | { kind: 'runAll'; id: '' };
 
 export interface ReportsState {
   phase: 'none' | 'loading' | 'ready' | 'failed';
   list: readonly ReportView[];
+  /** Whether the file is a copy whose schedules are off. */
+  isCopy: boolean;
   /** Why the list could not be loaded. */
   error: ErrorReport | null;
   /** Null while the form is closed. */
@@ -35,6 +43,7 @@ export interface ReportsState {
 export const NO_REPORTS: ReportsState = {
   phase: 'none',
   list: [],
+  isCopy: false,
   error: null,
   form: null,
   before: null,

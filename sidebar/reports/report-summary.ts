@@ -4,46 +4,67 @@ import { textOfSchedule } from '../../src/core/schedule/schedule';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 
-/** A state that a report can be in, and whether somebody should look at it. */
+/** Whether somebody should look at a report: at one that failed, or at one that ran and warns. */
+export type Concern = 'none' | 'warning' | 'trouble';
+
+/** A state that a report can be in. */
 interface StateWord {
   word(report: SavedReportView): string;
   holds(report: SavedReportView): boolean;
-  needsAttention: boolean;
+  concern: Concern;
 }
 
 /** Several can hold at once: a report that failed ten times is paused as well. */
 const STATES: readonly StateWord[] = [
-  { word: () => LIST_TEXTS.running, holds: ({ isRunning }) => isRunning, needsAttention: false },
-  { word: () => LIST_TEXTS.paused, holds: ({ isPaused }) => isPaused, needsAttention: false },
-  { word: () => LIST_TEXTS.overdue, holds: ({ isOverdue }) => isOverdue, needsAttention: true },
+  { word: () => LIST_TEXTS.running, holds: ({ isRunning }) => isRunning, concern: 'none' },
+  { word: () => LIST_TEXTS.paused, holds: ({ isPaused }) => isPaused, concern: 'none' },
+  {
+    word: () => LIST_TEXTS.needsYourApproval,
+    holds: ({ approval }) => approval.waitsFor === 'you',
+    concern: 'trouble',
+  },
+  {
+    word: () => LIST_TEXTS.waitsForApproval,
+    holds: ({ approval }) => approval.waitsFor === 'owner',
+    concern: 'trouble',
+  },
+  { word: () => LIST_TEXTS.overdue, holds: ({ isOverdue }) => isOverdue, concern: 'trouble' },
   {
     word: ({ failures }) => LIST_TEXTS.failed(failures),
     holds: ({ failures }) => failures > 0,
-    needsAttention: true,
+    concern: 'trouble',
+  },
+  { word: () => LIST_TEXTS.rowsKept, holds: ({ warning }) => warning === 'rows kept', concern: 'warning' },
+  {
+    word: () => LIST_TEXTS.dataMissing,
+    holds: ({ warning }) => warning === 'data missing',
+    concern: 'warning',
   },
 ];
 
 export interface Badge {
   word: string;
-  needsAttention: boolean;
+  concern: Concern;
 }
 
 export function badgesOf({ report }: ReportView): Badge[] {
-  if (!report) return [{ word: LIST_TEXTS.unreadable, needsAttention: true }];
-  const held = STATES.filter((state) => state.holds(report)).map(({ word, needsAttention }) => ({
+  if (!report) return [{ word: LIST_TEXTS.unreadable, concern: 'trouble' }];
+  const held = STATES.filter((state) => state.holds(report)).map(({ word, concern }) => ({
     word: word(report),
-    needsAttention,
+    concern,
   }));
-  return held.length > 0 ? held : [{ word: LIST_TEXTS.active, needsAttention: false }];
+  return held.length > 0 ? held : [{ word: LIST_TEXTS.active, concern: 'none' }];
 }
 
 /** How many reports somebody should look at. */
 export function needingAttention(list: readonly ReportView[]): number {
-  return list.filter((view) => badgesOf(view).some(({ needsAttention }) => needsAttention)).length;
+  return list.filter((view) => badgesOf(view).some(({ concern }) => concern !== 'none')).length;
 }
 
 /** What to do about the state, where neither it nor the last result says so. */
-export function adviceOf({ isOverdue }: SavedReportView): string {
+export function adviceOf({ isOverdue, approval, scheduledBy }: SavedReportView): string {
+  if (approval.waitsFor === 'you') return LIST_TEXTS.approveHint;
+  if (approval.waitsFor === 'owner') return LIST_TEXTS.waitsHint(scheduledBy);
   return isOverdue ? LIST_TEXTS.overdueHint : '';
 }
 
@@ -66,6 +87,16 @@ export function nextRunOf(report: SavedReportView): string {
 function whenOf({ isPaused, isOverdue, nextRun }: SavedReportView): string {
   if (nextRun === null || isPaused) return LIST_TEXTS.noNext;
   return isOverdue ? LIST_TEXTS.wasDue(nextRun) : LIST_TEXTS.nextRun(nextRun);
+}
+
+/** Whether its schedule is another's, or nobody's, and can become that of whoever looks at it. */
+export function canTakeOver({ draft, isMine, isPaused }: SavedReportView): boolean {
+  return draft.schedule !== null && !isMine && !isPaused;
+}
+
+/** Those that would spend this person's connection on what they have not approved. */
+export function unapproved(reports: readonly SavedReportView[]): SavedReportView[] {
+  return reports.filter(({ approval }) => approval.needsQuestion);
 }
 
 /** The reports that `Run all` runs: those that can be read and are not paused. */

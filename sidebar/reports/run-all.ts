@@ -24,7 +24,7 @@ export async function runEach(
   for (const [index, { draft }] of reports.entries()) {
     const { id, name } = draft;
     watcher.started(LIST_TEXTS.oneOfMany(name, index, reports.length));
-    const answer = await server.call('runReport', { id, runId, makeRoom: false });
+    const answer = await server.call('runReport', { id, runId, makeRoom: false, isOneOfAll: true });
     if (answer.ok) {
       watcher.listed(answer.value);
       runs.push({ name, sentence: answer.value.sentence, end: 'done' });

@@ -8,6 +8,8 @@ import { CALL_PROBLEMS } from '../../src/text/panel/lost-calls';
 const READS: readonly CallName[] = [
   'open',
   'listApps',
+  'leaving',
+  'personData',
   'progress',
   'readFormula',
   'reports',

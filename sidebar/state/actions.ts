@@ -12,6 +12,7 @@ import type {
 import type { ReportsAnswer, ReportView } from '../../src/panel/contract/reports';
 import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract/work';
 import type { Change } from '../choice/choice-changes';
+import type { Question } from '../connection/question';
 import type { Expanded, ReportForm, ReportsState } from '../reports/report-state';
 import type { Field, PanelError } from './fields';
 import type { FormReason, RanReport, ShortWork } from './state';
@@ -30,8 +31,13 @@ export type ConnectionAction =
   | { type: 'connected'; service: ServiceName; view: ConnectionsView }
   | { type: 'connectionFailed'; service: ServiceName; error: PanelError }
   | { type: 'formShown'; service: ServiceName; form: FormReason | null }
+  /** A call that changed nothing has ended. */
+  | { type: 'connectionAsked'; service: ServiceName }
   /** A field of the form was typed in: its error is no longer true. */
   | { type: 'formEdited'; service: ServiceName };
+
+/** A question is asked, or (null) dismissed. */
+export type QuestionAction = { type: 'asked'; question: Question | null };
 
 export type AppsAction =
   | { type: 'appsLoading' }
@@ -67,7 +73,7 @@ export type WorkAction =
 
 export type ReportAction =
   | { type: 'reportsLoading' }
-  | { type: 'reportsLoaded'; list: readonly ReportView[] }
+  | { type: 'reportsLoaded'; list: readonly ReportView[]; isCopy: boolean }
   | { type: 'reportsFailed'; error: ErrorReport }
   /** Work on reports has ended well: the list after it, and the forms that it closes. */
   | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: 'form' | 'importing' | null }
@@ -79,5 +85,12 @@ export type ReportAction =
   | { type: 'reportFormChanged'; field: Field | null; change: Partial<ReportForm> }
   | { type: 'reportFormClosed' };
 
-export type Action = OpenAction | ConnectionAction | AppsAction | ChoiceAction | WorkAction | ReportAction;
+export type Action =
+  | OpenAction
+  | ConnectionAction
+  | QuestionAction
+  | AppsAction
+  | ChoiceAction
+  | WorkAction
+  | ReportAction;
 export type Dispatch = (action: Action) => void;

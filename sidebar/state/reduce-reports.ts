@@ -31,7 +31,7 @@ function answered(
   const reports = { ...state.reports, ...(closes ? { [closes]: null } : {}) };
   if (closes === 'form') reports.before = null;
   const done = { kind: 'message' as const, sentence: answer.sentence };
-  return { ...state, work: null, done, reports: withList(reports, answer.reports) };
+  return { ...state, work: null, done, reports: withList(reports, answer.reports, answer.isCopy) };
 }
 
 type ListAction = Exclude<
@@ -44,7 +44,7 @@ function reduceList(reports: ReportsState, action: ListAction): ReportsState {
     case 'reportsLoading':
       return { ...reports, phase: 'loading', error: null };
     case 'reportsLoaded':
-      return withList(reports, action.list);
+      return withList(reports, action.list, action.isCopy);
     case 'reportsFailed':
       return { ...reports, phase: 'failed', error: action.error };
     case 'reportExpanded':
@@ -58,13 +58,14 @@ function reduceList(reports: ReportsState, action: ListAction): ReportsState {
  * Takes a list over. What is open for a report that is gone closes; a form that was editing it makes a new one from
  * now on, so that nothing typed is lost.
  */
-function withList(reports: ReportsState, list: ReportsState['list']): ReportsState {
+function withList(reports: ReportsState, list: ReportsState['list'], isCopy: boolean): ReportsState {
   const { form, expanded } = reports;
   const isGone = (id: string) => id !== '' && savedReport(list, id) === null;
   return {
     ...reports,
     phase: 'ready',
     list,
+    isCopy,
     error: null,
     form: form && isGone(form.id) ? { ...form, id: '' } : form,
     expanded: expanded && isGone(expanded.id) ? null : expanded,

@@ -38,6 +38,7 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
     const { today, periods, sources, problems } = action.panel;
     return { ...state, panel: { ...state.panel, today, periods, sources, problems } };
   }
+  if (action.type === 'asked') return { ...state, question: action.question };
   if (isChoiceAction(action)) return reduceChoice(state, action);
   if ('service' in action) return reduceConnections(state, action);
   if (isReportAction(action)) return reduceReports(state, action);
@@ -55,7 +56,9 @@ function isAppsAction(action: AppsAction | WorkAction): action is AppsAction {
 
 function reduceConnections(state: Ready, action: ConnectionAction): Ready {
   const connection = reduceConnection(state.connections[action.service], action);
-  const next = { ...state, connections: { ...state.connections, [action.service]: connection } };
+  const connections = { ...state.connections, [action.service]: connection };
+  const question = action.type === 'formEdited' ? state.question : null;
+  const next = { ...state, connections, question };
   if (action.type === 'formShown' && action.form === 'again') return moveErrorToForm(next, action.service);
   if (action.type !== 'connected') return next;
   const settled = state.error?.remedy === 'logIn' ? { ...next, error: null, problems: {} } : next;
@@ -84,6 +87,8 @@ function reduceConnection(connection: ConnectionState, action: ConnectionAction)
       return { view: action.view, busy: false, form: null, error: null };
     case 'connectionFailed':
       return { ...connection, busy: false, error: action.error };
+    case 'connectionAsked':
+      return { ...connection, busy: false };
     case 'formShown':
       return { ...connection, form: action.form, error: null };
     case 'formEdited':
@@ -129,7 +134,7 @@ function reduceWork(state: Ready, action: WorkAction): Ready {
     case 'ranAll':
       return { ...state, work: null, done: { kind: 'ranAll', runs: action.runs } };
     case 'formulaInserted':
-      return { ...state, work: null, done: { kind: 'inserted', inserted: action.inserted } };
+      return inserted(state, action.inserted);
     case 'formulaRead':
       return formulaOpened(state, action.choice);
     case 'workFailed':
@@ -138,7 +143,15 @@ function reduceWork(state: Ready, action: WorkAction): Ready {
 }
 
 function started(state: Ready, work: NonNullable<Ready['work']>): Ready {
-  return { ...state, work, done: null, error: null, problems: {} };
+  return { ...state, work, question: null, done: null, error: null, problems: {} };
+}
+
+/** The formula is in its cell; a connection may have been shared for it. */
+function inserted(state: Ready, value: Extract<WorkAction, { type: 'formulaInserted' }>['inserted']): Ready {
+  const { service } = sourceOf(state);
+  const view = value.connections ?? state.connections[service].view;
+  const connections = { ...state.connections, [service]: { ...state.connections[service], view } };
+  return { ...state, connections, work: null, done: { kind: 'inserted', inserted: value } };
 }
 
 /** Changes the run of that name; news of a run that has ended is dropped. */

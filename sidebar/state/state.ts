@@ -11,6 +11,7 @@ import type {
 } from '../../src/panel/contract/panel-state';
 import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract/work';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
+import type { Question } from '../connection/question';
 import { NO_REPORTS, type ReportsState } from '../reports/report-state';
 import type { FieldProblems, PanelError } from './fields';
 
@@ -81,6 +82,8 @@ export interface Ready {
   /** The text of `Bundles`, as typed. */
   bundlesText: string;
   reports: ReportsState;
+  /** What the person must agree to before it is done; null when nothing waits for that. */
+  question: Question | null;
   work: Work | null;
   done: Done | null;
   /** Why the last work, or the check before it, failed. */
@@ -114,6 +117,7 @@ export function readyState(panel: PanelState): Ready {
     custom: datesOfPeriod(panel.choice.period),
     bundlesText: panel.choice.bundles.join('\n'),
     reports: NO_REPORTS,
+    question: null,
     work: null,
     done: null,
     error: null,

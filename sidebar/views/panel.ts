@@ -4,6 +4,7 @@ import { CHOICE_LABELS } from '../../src/text/panel/choice';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import { WORK_LABELS } from '../../src/text/panel/work';
 import type { ConnectionCommands } from '../connection/connection-commands';
+import type { QuestionCommands } from '../connection/data-commands';
 import type { ReportCommands } from '../reports/report-commands';
 import type { Dispatch } from '../state/actions';
 import type { Ready, State } from '../state/state';
@@ -27,6 +28,7 @@ export interface Commands {
   dispatch: Dispatch;
   open(): void;
   connectionCommands: ConnectionCommands;
+  questionCommands: QuestionCommands;
   workRunner: WorkRunner;
   reportCommands: ReportCommands;
 }
@@ -60,18 +62,19 @@ const opening = (slow: boolean) => [
 const failed = (error: Parameters<typeof errorBox>[0], { open }: Commands) =>
   h('main', { class: 'failed' }, heading(), errorBox(error, [{ label: PAGE_TEXTS.tryAgain, run: open }]));
 
-function readyView({ dispatch, connectionCommands, workRunner, reportCommands }: Commands): View<Ready> {
+function readyView(commands: Commands): View<Ready> {
+  const { dispatch, connectionCommands, workRunner, reportCommands } = commands;
   const announcer = new Announcer();
   const parts = [
     problemsView(),
-    new ConnectionSection('account', dispatch, connectionCommands, announcer),
-    new ConnectionSection('seller', dispatch, connectionCommands, announcer),
+    new ConnectionSection('account', commands, announcer),
+    new ConnectionSection('seller', commands, announcer),
     choiceView({ dispatch, connectionCommands, workRunner }, announcer),
     new ReportFormView(dispatch, reportCommands),
     new ReportList(dispatch, reportCommands, announcer),
   ];
   const below = [formulaHelpView(), aboutView()];
-  const actions = new ActionArea(dispatch, workRunner, reportCommands);
+  const actions = new ActionArea(commands);
   // One fieldset around everything: while the work runs, all of it is disabled and still readable.
   const body = h('fieldset', { class: 'body', role: 'presentation' }, ...parts.map((part) => part.element));
   const main = h('main', {}, heading(), body, ...below.map((part) => part.element));
@@ -89,7 +92,11 @@ function readyView({ dispatch, connectionCommands, workRunner, reportCommands }:
 
 /** The choice: source, apps, period, columns, filters, destination. */
 function choiceView(
-  { dispatch, connectionCommands, workRunner }: Omit<Commands, 'open' | 'reportCommands'>,
+  {
+    dispatch,
+    connectionCommands,
+    workRunner,
+  }: Omit<Commands, 'open' | 'reportCommands' | 'questionCommands'>,
   announcer: Announcer,
 ): View<Ready> {
   const fields = [

@@ -3,6 +3,7 @@
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { ChoiceSaver } from '../choice/choice-saver';
+import { formulaQuestion } from '../connection/raise-question';
 import type { Server } from '../server/server';
 import { checkChoice } from '../state/checks';
 import type { PanelError } from '../state/fields';
@@ -68,11 +69,21 @@ export class WorkRunner {
     });
   }
 
-  /** Puts a formula for the choice into the current cell. */
-  insertFormula(): Promise<void> {
+  /**
+   * Puts a formula for the choice into the current cell; where it needs a connection that is not shared, asks first.
+   * @param shares the connection that the person agreed to share
+   */
+  insertFormula(shares?: string): Promise<void> {
+    const state = this.store.ready();
+    const question = state && shares === undefined ? formulaQuestion(state) : null;
+    if (question && state && !state.work && !checkChoice(state, 'insertFormula')) {
+      this.store.dispatch({ type: 'asked', question });
+      return Promise.resolve();
+    }
     return this.runShort('insertFormula', {
       check: (state) => checkChoice(state, 'insertFormula'),
-      call: ({ choice }) => this.server.call('insertFormula', { choice }),
+      call: ({ choice }) =>
+        this.server.call('insertFormula', shares === undefined ? { choice } : { choice, shares }),
       done: (inserted) => this.store.dispatch({ type: 'formulaInserted', inserted }),
     });
   }

@@ -5,6 +5,7 @@ import {
   type Connection,
   currentKey,
   ownKey,
+  type Properties,
   readConnection,
   type SharedConnection,
   sharedKey,
@@ -15,34 +16,25 @@ export interface ConnectionList {
   /** The own one that the person works with. */
   current: Connection | null;
   shared: SharedConnection | null;
-  /** Whether the shared one is a copy of one of the user's own. */
+  /** Whether it was this person who shared it. */
   sharedIsOwn: boolean;
 }
 
-type Properties = Readonly<Record<string, string>>;
-
-export function connectionList(
-  service: ServiceName,
-  userProperties: Properties,
-  documentProperties: Properties,
-): ConnectionList {
-  const own = ownConnections(service, userProperties);
-  const shared = sharedConnection(service, documentProperties);
-  return {
-    own,
-    current: currentConnection(service, userProperties),
-    shared,
-    sharedIsOwn: shared !== null && own.some((each) => each.token === shared.token),
-  };
-}
-
 /** In the order of connecting. */
-function ownConnections(service: ServiceName, userProperties: Properties): Connection[] {
+export function ownConnections(service: ServiceName, userProperties: Properties): Connection[] {
   const prefix = ownKey(service, '');
   return Object.keys(userProperties)
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => readConnection(userProperties[key]) ?? [])
     .sort((a, b) => a.sinceMs - b.sinceMs);
+}
+
+export function ownConnection(
+  service: ServiceName,
+  id: string,
+  userProperties: Properties,
+): Connection | undefined {
+  return ownConnections(service, userProperties).find((each) => each.id === id);
 }
 
 /** The one that the person chose, else the newest. */

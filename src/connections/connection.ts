@@ -6,11 +6,14 @@ import { isRecord, jsonOf } from '../core/json';
 /** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */
 export interface PropertyStore {
   /** Everything in one call. */
-  all(): Readonly<Record<string, string>>;
+  all(): Properties;
   /** Sets several in one call. */
-  set(values: Readonly<Record<string, string>>): void;
+  set(values: Properties): void;
   remove(keys: readonly string[]): void;
 }
+
+/** What a store holds: texts by key. */
+export type Properties = Readonly<Record<string, string>>;
 
 /** One stored connection. `id` is the account's e-mail, or made of the seller's name. */
 export interface Connection {
@@ -25,17 +28,28 @@ export interface Connection {
 export interface SharedConnection extends Connection {
   /** E-mail of who shared it; empty when Google did not say. */
   by: string;
+  /** Names this sharing: who shared it has noted the same mark. Empty in copies that have none. */
+  mark: string;
 }
 
-export const ownKey = (service: ServiceName, id: string) => `connection.${service}.${id}`;
-export const currentKey = (service: ServiceName) => `current.${service}`;
+const OWN = 'connection.';
+const CURRENT = 'current.';
+
+export const ownKey = (service: ServiceName, id: string) => `${OWN}${service}.${id}`;
+export const currentKey = (service: ServiceName) => `${CURRENT}${service}`;
+/** In DocumentProperties. */
 export const sharedKey = (service: ServiceName) => `shared.${service}`;
+
+/** Whether a user property belongs to a person's own connections. */
+export function isOwnKey(key: string): boolean {
+  return key.startsWith(OWN) || key.startsWith(CURRENT);
+}
 
 /** A stored connection, or null for anything that is none: a damaged property must not lock a person out. */
 export function readConnection(text: string | undefined): SharedConnection | null {
   const value = text === undefined ? undefined : jsonOf(text);
   if (!isRecord(value)) return null;
-  const { id, title, token, sinceMs, by } = value;
+  const { id, title, token, sinceMs, by, mark } = value;
   if (
     typeof id !== 'string' ||
     typeof title !== 'string' ||
@@ -43,5 +57,9 @@ export function readConnection(text: string | undefined): SharedConnection | nul
     typeof sinceMs !== 'number'
   )
     return null;
-  return { id, title, token, sinceMs, by: typeof by === 'string' ? by : '' };
+  return { id, title, token, sinceMs, by: textOr(by), mark: textOr(mark) };
+}
+
+function textOr(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

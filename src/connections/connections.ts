@@ -1,38 +1,60 @@
 // Changing the stored connections: stored, made current, removed, shared with the spreadsheet.
 //
-// A user's own live in UserProperties; sharing copies one to DocumentProperties, because custom functions see only the
-// spreadsheet owner's UserProperties (docs/platform.md §1).
+// A person's own live in UserProperties. Sharing copies one to DocumentProperties, where custom functions and other
+// editors find it. Both change under the connection lock alone.
 
-import { type ServiceName, StatsError } from '../core/errors';
-import { type Connection, currentKey, ownKey, type PropertyStore, sharedKey } from './connection';
-import { type ConnectionList, connectionList } from './connection-list';
+import { isStatsError, type ServiceName, StatsError } from '../core/errors';
+import { type Connection, currentKey, isOwnKey, ownKey, type Properties } from './connection';
+import {
+  type ConnectionList,
+  currentConnection,
+  ownConnection,
+  ownConnections,
+  sharedConnection,
+} from './connection-list';
+import type { ConnectionLock } from './connection-lock';
+import { FileSharing, type FileSharingDeps } from './file-sharing';
+import type { SharedFile } from './share-notes';
+
+export interface ConnectionsDeps extends FileSharingDeps {
+  lock: ConnectionLock;
+}
 
 export class Connections {
-  constructor(
-    private readonly user: PropertyStore,
-    private readonly document: PropertyStore,
-  ) {}
+  private readonly sharing: FileSharing;
 
-  /** @param userProperties what `user.all()` gave, when the caller has it already: opening the panel reads it once. */
-  list(
-    service: ServiceName,
-    userProperties = this.user.all(),
-    documentProperties = this.document.all(),
-  ): ConnectionList {
-    return connectionList(service, userProperties, documentProperties);
+  constructor(private readonly deps: ConnectionsDeps) {
+    this.sharing = new FileSharing(deps);
   }
 
-  /** Stores a connection and makes it current. Its shared copy gets the new token: a login may replace the old one. */
+  /** @param userProperties what the store gave, when the caller has it already: opening the panel reads it once. */
+  list(
+    service: ServiceName,
+    userProperties = this.deps.user.all(),
+    documentProperties = this.deps.document.all(),
+  ): ConnectionList {
+    const shared = sharedConnection(service, documentProperties);
+    return {
+      own: ownConnections(service, userProperties),
+      current: currentConnection(service, userProperties),
+      shared,
+      sharedIsOwn: shared !== null && this.sharing.isMine(service, shared, userProperties),
+    };
+  }
+
+  /**
+   * Stores a connection and makes it current. What this person shares of it here gets the new token, because a login may
+   * replace the old one; in other spreadsheets it does so when the panel or a tick next runs there.
+   */
   store(service: ServiceName, connection: Connection): void {
-    const { own, shared } = this.list(service);
-    const before = own.find((each) => each.id === connection.id);
-    this.user.set({
-      [ownKey(service, connection.id)]: JSON.stringify(connection),
-      [currentKey(service)]: connection.id,
-    });
-    if (shared && before && shared.token === before.token) {
-      this.document.set({ [sharedKey(service)]: JSON.stringify({ ...connection, by: shared.by }) });
-    }
+    const { lock, user } = this.deps;
+    lock.holdOwn(() =>
+      user.set({
+        [ownKey(service, connection.id)]: JSON.stringify(connection),
+        [currentKey(service)]: connection.id,
+      }),
+    );
+    this.settle();
   }
 
   /**
@@ -40,31 +62,77 @@ export class Connections {
    * @throws StatsError NOT_CONNECTED
    */
   makeCurrent(service: ServiceName, id: string): void {
-    if (!this.list(service).own.some((each) => each.id === id))
-      throw new StatsError('NOT_CONNECTED', { service });
-    this.user.set({ [currentKey(service)]: id });
+    const { lock, user } = this.deps;
+    lock.holdOwn(() => {
+      if (!ownConnection(service, id, user.all())) throw new StatsError('NOT_CONNECTED', { service });
+      user.set({ [currentKey(service)]: id });
+    });
   }
 
-  /** Deletes a stored connection, and its shared copy. */
+  /** Deletes a stored connection, its shared copy here, and marks those in other spreadsheets for their end. */
   remove(service: ServiceName, id: string): void {
-    const { own, shared, current } = this.list(service);
-    const connection = own.find((each) => each.id === id);
-    if (connection && shared?.token === connection.token) this.unshare(service);
-    // A damaged property is deleted as well, and the current connection stays current when another one goes.
-    this.user.remove(current?.id === id ? [ownKey(service, id), currentKey(service)] : [ownKey(service, id)]);
+    const { lock, user } = this.deps;
+    lock.holdShared(() => {
+      this.sharing.endElsewhere((of, note) => of === service && note.id === id);
+      this.sharing.end(service, id);
+      // A damaged property is deleted as well, and the current connection stays current when another one goes.
+      const isCurrent = currentConnection(service, user.all())?.id === id;
+      user.remove(isCurrent ? [ownKey(service, id), currentKey(service)] : [ownKey(service, id)]);
+    });
+  }
+
+  /** Deletes all of this person's connections, as `remove` does. */
+  removeAll(): void {
+    const { lock, user } = this.deps;
+    lock.holdShared(() => {
+      this.sharing.endElsewhere(() => true);
+      this.sharing.end('account');
+      this.sharing.end('seller');
+      user.remove(Object.keys(user.all()).filter(isOwnKey));
+    });
   }
 
   /**
-   * Shares the current connection with everyone who edits the spreadsheet.
+   * Shares a connection with everyone who edits the spreadsheet, and with the formulas in it.
+   * @param id by default the current one's
    * @throws StatsError NOT_CONNECTED
    */
-  share(service: ServiceName, by: string): void {
-    const { current } = this.list(service);
-    if (!current) throw new StatsError('NOT_CONNECTED', { service });
-    this.document.set({ [sharedKey(service)]: JSON.stringify({ ...current, by }) });
+  share(service: ServiceName, id?: string): void {
+    const { lock, user } = this.deps;
+    lock.holdShared(() => {
+      const own = user.all();
+      const connection = id === undefined ? currentConnection(service, own) : ownConnection(service, id, own);
+      if (!connection) throw new StatsError('NOT_CONNECTED', { service });
+      this.sharing.start(service, connection);
+    });
   }
 
+  /** Ends what this person shares of the service in this spreadsheet. */
   unshare(service: ServiceName): void {
-    this.document.remove([sharedKey(service)]);
+    this.deps.lock.holdShared(() => this.sharing.end(service));
+  }
+
+  /**
+   * Ends, or gives its new token, what this person shares here, as logging out and in elsewhere has left it to do.
+   * @param waitMs for the document's lock; while it is busy the panel still shows what is shared
+   * @returns whether there was anything to do; what a busy lock prevented is done next time
+   */
+  settle(
+    userProperties: Properties = this.deps.user.all(),
+    documentProperties: Properties = this.deps.document.all(),
+    waitMs?: number,
+  ): boolean {
+    if (!this.sharing.isDue(userProperties, documentProperties)) return false;
+    try {
+      this.deps.lock.holdShared(() => this.sharing.settle(), waitMs);
+    } catch (error) {
+      if (!isStatsError(error, 'DOCUMENT_BUSY')) throw error;
+    }
+    return true;
+  }
+
+  /** The other spreadsheets in which this person shares. */
+  filesElsewhere(userProperties: Properties = this.deps.user.all()): SharedFile[] {
+    return this.sharing.filesElsewhere(userProperties);
   }
 }

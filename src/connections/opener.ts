@@ -42,8 +42,8 @@ export class ConnectionOpener {
   }
 
   /**
-   * The connection that a formula works with: the shared one, else the owner's, whose properties a custom function sees
-   * (docs/platform.md §1).
+   * The connection that a formula works with: one that is shared in the spreadsheet, and no other. A custom function
+   * sees the owner's own connections (docs/platform.md §1), so any editor could spend them.
    * @param documentProperties what the document's `all()` gave: a cached cell reads them once
    * @throws StatsError FORMULA_NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */
@@ -51,9 +51,7 @@ export class ConnectionOpener {
     service: ServiceName,
     documentProperties: Readonly<Record<string, string>> = this.document.all(),
   ): OpenConnection {
-    const connection =
-      sharedConnection(service, documentProperties) ?? currentConnection(service, this.user.all());
-    return this.opened(service, connection, 'FORMULA_NOT_CONNECTED');
+    return this.opened(service, sharedConnection(service, documentProperties), 'FORMULA_NOT_CONNECTED');
   }
 
   private opened(

@@ -27,8 +27,16 @@ export interface Written {
   replacedTable: boolean;
 }
 
+/** What is worth knowing of the answers that figures came from. */
+export interface AnswerFacts {
+  /** Apps or bundles that were asked for by name and have no row, as far as rows tell theirs. */
+  absent: readonly string[];
+  /** Parts of the period that were read one by one, where an answer was too large or too slow as a whole; else 0. */
+  parts: number;
+}
+
 /** What a run came to. */
-export interface RunResult extends Written {
+export interface RunResult extends Written, AnswerFacts {
   failures: readonly AppFailure[];
   /** The service's ids of the requests that the figures came from, as far as it sent them. */
   requestIds: readonly string[];

@@ -30,6 +30,8 @@ export interface ShortLock {
 const PART_LENGTH = 100_000;
 /** Parts that are read together with the head, in case it has them. */
 const FEW_PARTS = 4;
+/** The whole cache holds no more values (docs/platform.md §4): a head that counts more is none of ours. */
+const MOST_PARTS = 1_000;
 /** How long a cell may hold others back before they fetch themselves: one formula's own limit. */
 const CLAIM_SECONDS = 30;
 /** Every waiting cell gets the failure of the one that fetched; then the service gets another chance. */
@@ -127,7 +129,7 @@ export class AnswerCache {
   private unpack(found: Readonly<Record<string, string>>, key: string, request: string): Stored | null {
     const head = found[key] ?? '';
     const match = /^(\d+):([0-9a-f]{8}):/.exec(head);
-    if (!match) return null;
+    if (!match || Number(match[1]) > MOST_PARTS) return null;
     const parts = partKeys(key, Number(match[1]));
     const all = parts.length < FEW_PARTS ? found : this.found(parts);
     // Half an answer must never pass for a whole one.

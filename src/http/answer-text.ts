@@ -41,8 +41,25 @@ function wordsOfJson(json: unknown, depth: number): string {
 /** An HTML page's title, else its visible text; other text as it is. */
 function textOfPage(body: string): string {
   if (!/^\s*</.test(body)) return body;
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body)?.[1];
-  return title?.trim() || body.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ');
+  const title = /<title[^<>]*>([^<]*)<\/title>/i.exec(body)?.[1];
+  return title?.trim() || visibleText(body);
+}
+
+/** Tags of code, other tags, and text. None reads past the next `<`, so a page of those takes no longer than others. */
+const PAGE_PARTS = /<(\/?)(script|style)\b[^<>]*>|<[^<>]*>|[^<]+|</gi;
+
+/** A page without tags and code. Code that is not closed takes the rest of the page, as in a browser. */
+function visibleText(page: string): string {
+  let code = '';
+  return page.replace(PAGE_PARTS, (part: string, slash = '', name = '') => {
+    const tag = String(name).toLowerCase();
+    if (code !== '') {
+      if (slash === '/' && tag === code) code = '';
+      return ' ';
+    }
+    if (slash === '') code = tag;
+    return part.startsWith('<') && part !== '<' ? ' ' : part;
+  });
 }
 
 /** What is wrong with a body that should have been data, in words. */

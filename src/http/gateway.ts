@@ -1,7 +1,10 @@
 // The one way out: sends requests in bounded batches, asks again what can be helped, inside the caller's time.
 
+import { type DaySpan, daysIn } from '../core/day';
 import { reasonOf, type ServiceName } from '../core/errors';
+import { sizeProblem } from './answer-size';
 import { FIRST_BATCH, nextBatchSize } from './batch-size';
+import { type PendingRequest, PendingRequests } from './pending-requests';
 import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
 import { wordsWithoutSecrets } from './secrets/service-words';
 
@@ -18,6 +21,18 @@ export interface HttpRequest {
   retry: boolean;
   /** Tells by its body that an answer is the last word whatever its status, since statuses are not documented. */
   isFinal?: (answer: HttpAnswer) => boolean;
+  /**
+   * How the answer can be asked for in parts where it is too large or too slow. Null: not in parts, but a person can
+   * ask for less; absent: nobody can.
+   */
+  byDay?: ByDay | null;
+}
+
+/** How the answer of a request can be asked for in parts. */
+export interface ByDay {
+  readonly days: DaySpan;
+  /** The same request about other days. */
+  ofDays(days: DaySpan): HttpRequest;
 }
 
 export interface HttpAnswer {
@@ -52,6 +67,8 @@ export interface TimeBudget {
   isCancelled?: () => boolean;
   /** Whether requests that find no time are sent in a later run: each may then take all the time left. */
   goesOnLater?: boolean;
+  /** How much of the time left one request may take, from 0 to 1; by default all of it, or less where others wait. */
+  shareOfTime?: number;
   /** Called after each batch with the number of requests that are settled. */
   onSettled?: (settled: number, total: number) => void;
 }
@@ -64,13 +81,6 @@ const SHARE_OF_TIME = 0.4;
 const SLEEP_PIECE_MS = 1_000;
 
 type SentAttempt = HttpAnswer | { fault: string };
-
-interface Pending {
-  index: number;
-  request: HttpRequest;
-  failed: number;
-  notBeforeMs: number;
-}
 
 export class Gateway {
   /** Requests sent so far, repetitions included. */
@@ -86,36 +96,26 @@ export class Gateway {
   /** The outcome of each request, in their order. 500 requests that all succeed take seven round trips. */
   sendAll(requests: readonly HttpRequest[], budget: TimeBudget): Outcome[] {
     const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
-    let pending: Pending[] = requests.map((request, index) => ({
-      index,
-      request,
-      failed: 0,
-      notBeforeMs: 0,
-    }));
-    while (pending.length > 0 && this.mayGoOn(budget)) {
-      const due = pending.filter((each) => each.notBeforeMs <= this.clock.now()).slice(0, this.batchSize);
+    const pending = new PendingRequests(requests.length);
+    while (pending.count > 0 && this.mayGoOn(budget)) {
+      const due = pending.take(this.batchSize, this.clock.now());
       if (due.length === 0) {
-        this.sleepUntil(Math.min(...pending.map((each) => each.notBeforeMs)), budget);
+        this.sleepUntil(pending.nextMs(), budget);
         continue;
       }
-      const settled = new Set<Pending>();
+      const batch = due.map(({ index }) => requests[index] as HttpRequest);
       const startedMs = this.clock.now();
-      const attempts = this.sendBatch(
-        due.map((each) => each.request),
-        budget,
-      );
+      const attempts = this.sendBatch(batch, budget);
       this.batchSize = nextBatchSize(this.batchSize, {
         attempts: attempts.flatMap((attempt) => attempt ?? []),
         tookMs: this.clock.now() - startedMs,
       });
       due.forEach((each, i) => {
-        const attempt = attempts[i];
-        if (attempt === undefined) return;
-        outcomes[each.index] = outcomeOf(attempt, each.request);
-        if (!this.willRetry(each, attempt, budget)) settled.add(each);
+        const [request, attempt] = [batch[i] as HttpRequest, attempts[i]];
+        if (attempt) outcomes[each.index] = outcomeOf(attempt, request);
+        if (!attempt || this.willRetry(each, request, attempt, budget)) pending.putBack(each);
       });
-      pending = pending.filter((each) => !settled.has(each));
-      budget.onSettled?.(requests.length - pending.length, requests.length);
+      budget.onSettled?.(requests.length - pending.count, requests.length);
     }
     return outcomes;
   }
@@ -130,9 +130,15 @@ export class Gateway {
   }
 
   /** Notes the failure and the next time on `each` when another attempt is worth it. */
-  private willRetry(each: Pending, attempt: SentAttempt, budget: TimeBudget): boolean {
-    if (!each.request.retry || !canRetry(attempt)) return false;
-    if ('status' in attempt && each.request.isFinal?.(attempt)) return false;
+  private willRetry(
+    each: PendingRequest,
+    request: HttpRequest,
+    attempt: SentAttempt,
+    budget: TimeBudget,
+  ): boolean {
+    if (!request.retry || !canRetry(attempt)) return false;
+    if ('status' in attempt && request.isFinal?.(attempt)) return false;
+    if (isDivided(request, attempt)) return false;
     each.failed += 1;
     const now = this.clock.now();
     const waitMs = retryDelayMs(attempt satisfies Attempt, each.failed, now, this.clock.random());
@@ -164,7 +170,7 @@ export class Gateway {
   }
 
   private timeoutMs(budget: TimeBudget, othersWait: boolean): number {
-    const share = othersWait && !budget.goesOnLater ? SHARE_OF_TIME : 1;
+    const share = budget.shareOfTime ?? (othersWait && !budget.goesOnLater ? SHARE_OF_TIME : 1);
     const leftMs = (budget.deadlineMs - this.clock.now()) * share;
     return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, Math.round(leftMs)));
   }
@@ -174,6 +180,11 @@ export class Gateway {
       this.clock.sleep(Math.min(SLEEP_PIECE_MS, untilMs - this.clock.now()));
     }
   }
+}
+
+/** Whether the answer is asked for in parts, which helps where the same request would fail again. */
+function isDivided({ byDay }: HttpRequest, attempt: SentAttempt): boolean {
+  return byDay ? daysIn(byDay.days) > 1 && sizeProblem(attempt) !== null : false;
 }
 
 /** The attempt as its outcome. A fault is a text of Google's, which may quote the request; an answer is left as it came. */

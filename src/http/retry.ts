@@ -1,5 +1,8 @@
 // When to ask again and how long to wait first: decision and delay as pure functions.
 
+import { once } from '../core/once';
+import { platformTroubleIn } from '../core/platform-trouble';
+
 /** What one attempt came to: an HTTP status with its headers, or a transport fault (no answer at all). */
 export type Attempt = { status: number; headers: Readonly<Record<string, string>> } | { fault: string };
 
@@ -9,9 +12,16 @@ export const LONGEST_DELAY_MS = 16_000;
 /** Tries in all, the first included. */
 export const MOST_ATTEMPTS = 5;
 
-/** Whether asking again can help: 429, 5xx and transport faults; every other status would answer the same again. */
+/** Whether asking again can help: 429, 5xx and passing transport faults; all else would answer the same again. */
 export function canRetry(attempt: Attempt): boolean {
-  return 'fault' in attempt || attempt.status === 429 || (attempt.status >= 500 && attempt.status <= 599);
+  if ('fault' in attempt) return isPassing(attempt.fault);
+  return attempt.status === 429 || (attempt.status >= 500 && attempt.status <= 599);
+}
+
+/** Not a missing permission, and not a quota of the day. */
+function isPassing(fault: string): boolean {
+  const trouble = platformTroubleIn(fault);
+  return trouble === null || trouble.code === 'TOO_MANY_CALLS';
 }
 
 /**
@@ -27,15 +37,36 @@ export function retryDelayMs(attempt: Attempt, failed: number, nowMs: number, ra
   return Math.round(random * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failed - 1)));
 }
 
-/** An HTTP date begins with a weekday's name (RFC 9110, 5.6.7); `Date.parse` alone takes `1.5` for a day of 2001. */
-const HTTP_DATE = /^[a-z]{3,9},? /i;
+const WEEKDAY = '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?';
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+const TIME = '\\d\\d:\\d\\d:\\d\\d';
+
+/**
+ * The three forms of an HTTP date, with its day of the month (RFC 9110, 5.6.7). `Date.parse` alone takes `Mon, 1` for a
+ * day of 2001 and a mistyped year for one that no run lives to see.
+ */
+const httpDate = once(
+  () =>
+    new RegExp(
+      `^${WEEKDAY}(?:, (\\d\\d)(?: ${MONTH} \\d{4}|-${MONTH}-\\d\\d) ${TIME} GMT| ${MONTH} ([ \\d]\\d) ${TIME} \\d{4})$`,
+      'i',
+    ),
+);
 
 /** `Retry-After` in ms: whole seconds or an HTTP date (RFC 9110, 10.2.3); null when absent or unreadable. */
 export function retryAfterMs(value: string | undefined, nowMs: number): number | null {
   const text = value?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
-  const at = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
+  const atMs = httpDateMs(text);
+  return atMs === null ? null : Math.max(0, atMs - nowMs);
+}
+
+function httpDateMs(text: string): number | null {
+  const [, day, laterDay] = httpDate().exec(text) ?? [];
+  // The form that ends with the year names no zone, and means the same one.
+  const atMs = Date.parse(laterDay === undefined ? text : `${text} GMT`);
+  // 30 February would be carried into March.
+  return new Date(atMs).getUTCDate() === Number(day ?? laterDay) ? atMs : null;
 }
 
 /** Whether another attempt is worth starting: it can help, tries are left, and the wait ends inside the budget. */

@@ -56,10 +56,17 @@ export function connectSeller(
   );
   const { own } = deps.connections.list('seller');
   // A seller whose file tells no name is numbered; pasting its token again is no other seller.
-  const title =
-    sellerNameOf(file) || own.find((each) => each.token === token)?.title || `Seller ${own.length + 1}`;
+  const title = sellerNameOf(file) || own.find((each) => each.token === token)?.title || freeSellerName(own);
   deps.connections.store('seller', { id: title.toLowerCase(), title, token, sinceMs: deps.clock.now() });
   return viewOf('seller', deps);
+}
+
+/** A number that no other seller has: one that took its name would take its place, and be shared where that was. */
+function freeSellerName(own: readonly { id: string }[]): string {
+  for (let number = 1; ; number++) {
+    const title = `Seller ${number}`;
+    if (!own.some(({ id }) => id === title.toLowerCase())) return title;
+  }
 }
 
 /** A person who has just pasted a token should check it, not connect again. */
@@ -87,8 +94,8 @@ export function disconnect({ service, id }: RequestOf<'disconnect'>, deps: Panel
   return viewOf(service, deps);
 }
 
-export function share({ service, shared }: RequestOf<'share'>, deps: PanelDeps): ConnectionsView {
-  if (shared) deps.connections.share(service, deps.userEmail());
+export function share({ service, shared, id }: RequestOf<'share'>, deps: PanelDeps): ConnectionsView {
+  if (shared) deps.connections.share(service, id);
   else deps.connections.unshare(service);
   return viewOf(service, deps);
 }

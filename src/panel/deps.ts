@@ -1,6 +1,5 @@
 // What the handlers of the panel and the menu work with: ports, and the parts that the composition root puts together.
 
-import type { PropertyStore } from '../connections/connection';
 import type { Connections } from '../connections/connections';
 import type { Addresses } from '../connections/opener';
 import type { SavedDeps } from '../saved/deps';
@@ -16,8 +15,6 @@ export interface SpreadsheetFacts {
 
 export interface PanelDeps extends SavedDeps {
   connections: Connections;
-  userProperties: PropertyStore;
-  documentProperties: PropertyStore;
   addresses: Addresses;
   spreadsheetFacts(): SpreadsheetFacts;
   board: ProgressBoard;
@@ -51,4 +48,6 @@ export interface Notifier {
   toast(sentence: string, title: string): void;
   /** Waits until the person has read it. */
   alert(title: string, sentence: string): void;
+  /** Waits for the answer; closing the question means no. No lock may be held meanwhile. */
+  confirm(title: string, question: string): boolean;
 }

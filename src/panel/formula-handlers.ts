@@ -10,23 +10,42 @@ import { RUN_BUDGET_MS } from '../reports/run';
 import { appIdsOf } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
 import { formulaInserted } from '../text/formulas';
+import type { RequestOf } from './contract/calls';
 import type { InsertedFormula } from './contract/work';
 import type { CurrentCell, PanelDeps } from './deps';
+import { connectionsView } from './panel-state';
 
 /**
  * Puts the formula of `choice` into the current cell: an empty one, or one that holds a formula of ours,
- * which keeps its own last two arguments.
- * @throws StatsError CELL_OCCUPIED, NO_CURRENT_CELL, and what is wrong with the choice
+ * which keeps its own last two arguments. Where nothing is shared for it, the connection that the person agreed to share
+ * is shared first.
+ * @throws StatsError CELL_OCCUPIED, NO_CURRENT_CELL, FORMULA_NEEDS_SHARING, and what is wrong with the choice
  */
-export function insertFormula(choice: Choice, deps: PanelDeps): InsertedFormula {
+export function insertFormula(
+  { choice, shares }: RequestOf<'insertFormula'>,
+  deps: PanelDeps,
+): InsertedFormula {
+  const { service } = SOURCES[choice.source];
   queryOf(choice, SOURCES[choice.source], dayOfMs(deps.clock.now()));
   const cell = deps.formulas.currentCell();
   const before = cell.isEmpty ? undefined : replaced(cell);
+  const isShared = deps.connections.list(service).shared !== null;
+  if (!isShared && shares === undefined) throw new StatsError('FORMULA_NEEDS_SHARING', { service });
   // The formula names the cell, so it must be there first.
   if (!deps.formulas.hasRefreshCell()) deps.formulas.touchRefreshCell(deps.clock.now());
   const formula = formulaOf(choice, argumentSeparator(deps.spreadsheetFacts().locale), before);
-  cell.put(formula);
-  return { formula, sentence: formulaInserted(cell.address, leftOutOf(choice)) };
+  if (!isShared) deps.connections.share(service, shares);
+  try {
+    cell.put(formula);
+  } catch (error) {
+    if (!isShared) deps.connections.unshare(service);
+    throw error;
+  }
+  return {
+    formula,
+    sentence: formulaInserted(cell.address, leftOutOf(choice)),
+    connections: isShared ? null : connectionsView(deps.connections.list(service)),
+  };
 }
 
 /** What the choice has and its formula has not. */

@@ -4,9 +4,11 @@ import { connectSeller, disconnect, listApps, logIn, share, switchConnection } f
 import type { AnswerValues, CallName, RequestOf } from './contract/calls';
 import type { PanelDeps } from './deps';
 import { insertFormula, readFormula } from './formula-handlers';
+import { deleteMyData, leaving, personData } from './leaving/leaving-handlers';
 import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';
 import {
+  approve,
   changeReport,
   estimate,
   exportReport,
@@ -14,6 +16,7 @@ import {
   listReports,
   runReportNow,
   saveReport,
+  turnOn,
 } from './report-handlers';
 import { cancel, downloadCsv, progress, write } from './write-handlers';
 
@@ -28,6 +31,9 @@ export const HANDLERS: Handlers = {
   switch: switchConnection,
   disconnect,
   share,
+  leaving,
+  personData,
+  deleteMyData,
   listApps,
   remember: ({ choice }, deps) => {
     rememberChoice(deps.userProperties, deps.spreadsheetFacts().id, choice, deps.clock.now());
@@ -40,10 +46,12 @@ export const HANDLERS: Handlers = {
   reports: (_request, deps) => listReports(deps),
   saveReport,
   changeReport,
+  approveReports: approve,
+  turnOnSchedules: turnOn,
   runReport: runReportNow,
   estimate,
   exportReport,
   importReport,
-  insertFormula: ({ choice }, deps) => insertFormula(choice, deps),
+  insertFormula,
   readFormula: (_request, deps) => readFormula(deps),
 };

@@ -6,7 +6,10 @@ import { GENERATION_KEY } from '../formulas/formula-refresh';
 import { firstSellerChoice } from '../reports/choice';
 import { runReport } from '../reports/run';
 import { type RunWatch, UNWATCHED } from '../reports/run-watch';
+import { Approvals } from '../saved/approvals/approvals';
+import { approveReports } from '../saved/approvals/approve-reports';
 import { runAndRecord, runByPerson } from '../saved/run-and-record';
+import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { FORMULAS_REFRESHED, REFRESH_CELL_MADE } from '../text/formulas';
@@ -14,9 +17,10 @@ import { HELP } from '../text/help';
 import { outcomeNotes, outcomeSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
 import { progressSentence } from '../text/progress';
-import { allRefreshed, NOT_REACHED } from '../text/reports';
+import { allRefreshed, definitionLine, NOT_REACHED, OTHERS_QUESTION } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
 import { recallPanel } from './panel-memory';
+import { definitionShown } from './report-views';
 
 /** Writes the sheet `Seller stats` by the last seller choice, or the last 30 days by date (docs/product.md §7). */
 export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): void {
@@ -40,13 +44,15 @@ const OUT_OF_TIME = { error: null, recordError: null, run: null, sentence: NOT_R
 export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const deps = getDeps();
-    const options = runByPerson(toastingWatch(notifier), deps);
+    const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
+    const left = askAboutOthers(active, deps, notifier);
+    const options = { ...runByPerson(toastingWatch(notifier), deps), isOneOfAll: true };
     const failed: string[] = [];
     let done = 0;
-    for (const { id } of deps.book.reports()) {
+    for (const { id } of active) {
       // Somebody may have paused or deleted it while those before it ran.
       const report = deps.book.find(id);
-      if (!report || report.isPaused) continue;
+      if (!report || report.isPaused || left.some((each) => each.id === id)) continue;
       const { error, recordError, run, sentence } =
         deps.clock.now() + LEAST_TIME_MS > options.deadlineMs
           ? OUT_OF_TIME
@@ -54,10 +60,33 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
       if (error || recordError || run?.kind !== 'done') failed.push(`${report.name}: ${sentence}`);
       else done += 1;
     }
-    const sentence = allRefreshed(done, failed);
+    const sentence = allRefreshed(
+      done,
+      failed,
+      left.map(({ name }) => name),
+    );
     if (failed.length > 0 || done === 0) notifier.alert(PAGE_TEXTS.title, sentence);
     else notifier.toast(sentence, PAGE_TEXTS.title);
   });
+}
+
+/**
+ * Lists the reports that would spend this person's connection on what they have not approved; agreeing approves them.
+ * @returns the reports that are left out
+ */
+function askAboutOthers(
+  reports: readonly SavedReport[],
+  deps: PanelDeps,
+  notifier: Notifier,
+): readonly SavedReport[] {
+  const approvals = new Approvals(deps);
+  const others = reports.filter((report) => !approvals.of(report).mayRun);
+  if (others.length === 0) return [];
+  const lines = others.map((report) => definitionLine(report.name, definitionShown(approvals.of(report))));
+  if (!notifier.confirm(OTHERS_QUESTION.title, OTHERS_QUESTION.ask(lines))) return others;
+  const shown = others.map((report) => ({ id: report.id, hash: approvals.of(report).hash }));
+  approveReports(shown, deps);
+  return [];
 }
 
 /** Makes stored answers stale and changes the cell that formulas name. No formula is rewritten. */

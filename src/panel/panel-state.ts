@@ -18,8 +18,7 @@ import { recallPanel } from './panel-memory';
 export function panelStateOf(deps: PanelDeps): PanelState {
   const today = dayOfMs(deps.clock.now());
   const { id, ...spreadsheet } = deps.spreadsheetFacts();
-  const mine = deps.userProperties.all();
-  const shared = deps.documentProperties.all();
+  const { mine, shared } = settledProperties(deps);
   const memory = recallPanel(mine, id);
   return {
     today,
@@ -34,6 +33,20 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,
   };
+}
+
+/** How long opening the panel waits to end what the person no longer shares; a write may hold the lock for longer. */
+const SETTLE_WAIT_MS = 2_000;
+
+/** Both stores, after what the person has ended in another spreadsheet has ended here too. */
+function settledProperties({
+  connections,
+  userProperties,
+  documentProperties,
+}: Pick<PanelDeps, 'connections' | 'userProperties' | 'documentProperties'>) {
+  const read = () => ({ mine: userProperties.all(), shared: documentProperties.all() });
+  const { mine, shared } = read();
+  return connections.settle(mine, shared, SETTLE_WAIT_MS) ? read() : { mine, shared };
 }
 
 /** The connections of one service, without their tokens. */

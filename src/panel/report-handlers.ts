@@ -1,16 +1,22 @@
 // The handlers of the calls about saved reports.
 
 import { dayOfMs } from '../core/day';
+import { isStatsError } from '../core/errors';
 import { MOST_LOOKBACK_DAYS } from '../core/report-options';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
-import { deleteReport, duplicateReport, pauseReport, saveDraft, withFreeNames } from '../saved/edit-report';
+import { isScheduledBy } from '../saved/approvals/approvals';
+import { approveReports, turnOnSchedules } from '../saved/approvals/approve-reports';
+import { definitionOf } from '../saved/approvals/definition';
+import { resumeReport, takeOver } from '../saved/approvals/schedule-owner';
+import { deleteReport, duplicateReport, pauseReport, saveDraft, saveImported } from '../saved/edit-report';
 import { runAndRecord, runByPerson, undoAndRecord } from '../saved/run-and-record';
 import type { SavedReport } from '../saved/saved-report';
 import { reportOfText, textOfReport } from '../saved/tab/report-text';
 import { hasState } from '../sheet/states';
 import { appColumns } from '../sources/account/app-record';
 import { SOURCES } from '../sources/registry';
+import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeSentence } from '../text/outcomes';
 import { estimateSentence, REPORT_DONE } from '../text/reports';
 import type { RequestOf } from './contract/calls';
@@ -20,8 +26,18 @@ import { reportViews } from './report-views';
 
 /** Does `work`, and answers the list after it with the sentence that `work` returns. */
 function listAfter(deps: PanelDeps, work: () => string): ReportsAnswer {
-  const sentence = work();
-  return { reports: reportViews(deps), sentence };
+  const sentence = sentenceAfter(work);
+  return { ...reportViews(deps), sentence };
+}
+
+/** A change that is saved without its trigger is no failure: saving again would make a second report. */
+function sentenceAfter(work: () => string): string {
+  try {
+    return work();
+  } catch (thrown) {
+    if (isStatsError(thrown, 'TRIGGER_FAILED')) return sentenceOf(thrown);
+    throw thrown;
+  }
 }
 
 export function listReports(deps: PanelDeps): ReportsAnswer {
@@ -31,20 +47,38 @@ export function listReports(deps: PanelDeps): ReportsAnswer {
 export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps): ReportsAnswer {
   return listAfter(deps, () => {
     const lookbackDays = Math.min(MOST_LOOKBACK_DAYS, Math.max(0, Math.round(draft.lookbackDays)));
+    const before = draft.id === '' ? null : deps.book.find(draft.id);
     const saved = saveDraft({ ...draft, lookbackDays }, deps.newId(), deps);
-    return REPORT_DONE.saved(saved.name);
+    const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
+    return waitsForOwner
+      ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)
+      : REPORT_DONE.saved(saved.name);
   });
 }
 
-/** What each change does. */
-const CHANGES: { readonly [Change in ReportChange]: (id: string, deps: PanelDeps) => string } = {
+function isOthersSchedule(report: SavedReport, { userEmail }: Pick<PanelDeps, 'userEmail'>): boolean {
+  return report.schedule !== null && !isScheduledBy(report, userEmail());
+}
+
+function asksTheSame(one: SavedReport, other: SavedReport): boolean {
+  return JSON.stringify(definitionOf(one)) === JSON.stringify(definitionOf(other));
+}
+
+/** What each change does; `shown` is the hash of what the person was shown. */
+const CHANGES: {
+  readonly [Change in ReportChange]: (id: string, deps: PanelDeps, shown: string | undefined) => string;
+} = {
   pause: (id, deps) => {
-    pauseReport(id, true, deps);
+    pauseReport(id, deps);
     return REPORT_DONE.paused;
   },
-  resume: (id, deps) => {
-    pauseReport(id, false, deps);
+  resume: (id, deps, shown) => {
+    resumeReport(id, shown, deps);
     return REPORT_DONE.resumed;
+  },
+  takeOver: (id, deps, shown) => {
+    takeOver(id, shown, deps);
+    return REPORT_DONE.takenOver;
   },
   duplicate: (id, deps) => {
     duplicateReport(id, deps.newId(), deps);
@@ -61,16 +95,33 @@ const CHANGES: { readonly [Change in ReportChange]: (id: string, deps: PanelDeps
   undo: (id, deps) => undoAndRecord(id, deps),
 };
 
-export function changeReport({ id, change }: RequestOf<'changeReport'>, deps: PanelDeps): ReportsAnswer {
-  return listAfter(deps, () => CHANGES[change](id, deps));
+export function changeReport(
+  { id, change, shown }: RequestOf<'changeReport'>,
+  deps: PanelDeps,
+): ReportsAnswer {
+  return listAfter(deps, () => CHANGES[change](id, deps, shown));
+}
+
+export function approve({ reports }: RequestOf<'approveReports'>, deps: PanelDeps): ReportsAnswer {
+  return listAfter(deps, () => {
+    approveReports(reports, deps);
+    return REPORT_DONE.approved(reports.length);
+  });
+}
+
+export function turnOn(_request: RequestOf<'turnOnSchedules'>, deps: PanelDeps): ReportsAnswer {
+  return listAfter(deps, () => {
+    turnOnSchedules(deps);
+    return REPORT_DONE.turnedOn;
+  });
 }
 
 export function runReportNow(
-  { runId, id, makeRoom }: RequestOf<'runReport'>,
+  { runId, id, makeRoom, shown, isOneOfAll = false }: RequestOf<'runReport'>,
   deps: PanelDeps,
 ): ReportsAnswer {
   return listAfter(deps, () => {
-    const options = runByPerson(deps.board.watch(runId), deps, makeRoom);
+    const options = { ...runByPerson(deps.board.watch(runId), deps, makeRoom), shown, isOneOfAll };
     const { report, error, run, sentence } = runAndRecord(deps.book.report(id), options, deps);
     if (error) throw error;
     return run?.kind === 'done' ? `${outcomeSentence(run.result, report.mode)} ${sentence}` : sentence;
@@ -103,8 +154,8 @@ export function exportReport({ id }: RequestOf<'exportReport'>, deps: PanelDeps)
 
 export function importReport({ text }: RequestOf<'importReport'>, deps: PanelDeps): ReportsAnswer {
   return listAfter(deps, () => {
-    const imported = withFreeNames(reportOfText(text, '', deps.clock.now()), deps.book.reports());
+    const imported = reportOfText(text, '', deps.clock.now());
     // Checked as any draft is; its schedule becomes that of whoever imports it.
-    return REPORT_DONE.saved(saveDraft(imported, deps.newId(), deps).name);
+    return REPORT_DONE.saved(saveImported(imported, deps.newId(), deps).name);
   });
 }

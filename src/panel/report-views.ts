@@ -1,33 +1,55 @@
 // Saved reports as the panel lists them.
 
+import { type StatsError, toStatsError } from '../core/errors';
 import { nextDue } from '../core/schedule/due-time';
+import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import type { SavedDeps } from '../saved/deps';
 import type { SavedReport } from '../saved/saved-report';
 import { isUnderWay } from '../saved/scheduler';
 import type { BookEntry } from '../saved/tab/report-book';
 import { minuteSentence, windowSentence } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
-import type { ReportView } from './contract/reports';
+import { CONNECTION_HEADING } from '../text/reports';
+import type { ApprovalView, ReportsAnswer, ReportView } from './contract/reports';
 
 const HOUR_MS = 3_600_000;
 /** Google starts a tick at any minute of its hour. A run that comes later than this is overdue. */
 const OVERDUE_MS = 2 * HOUR_MS;
 
-type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock' | 'userEmail'>;
+type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock'> & ApprovalDeps;
 
-export function reportViews(deps: ViewDeps): ReportView[] {
-  return deps.book.entries().map((entry) => viewOf(entry, deps));
+/** The list as the person at the keyboard sees it. */
+export function reportViews(deps: ViewDeps): Pick<ReportsAnswer, 'reports' | 'isCopy'> {
+  const approvals = new Approvals(deps);
+  const isCopy = deps.book.isCopy();
+  return { isCopy, reports: deps.book.entries().map((entry) => viewOf(entry, isCopy, approvals, deps)) };
 }
 
-function viewOf(entry: BookEntry, deps: ViewDeps): ReportView {
-  if (!('report' in entry)) return { problem: sentenceOf(entry.error), name: entry.name, report: null };
-  const { report } = entry;
+function viewOf(entry: BookEntry, isCopy: boolean, approvals: Approvals, deps: ViewDeps): ReportView {
+  if (!('report' in entry)) return problemView(entry.name, entry.error);
+  try {
+    return reportView(entry.report, isCopy, approvals, deps);
+  } catch (thrown) {
+    // Whatever is wrong with one report, the others are listed.
+    return problemView(entry.report.name, toStatsError(thrown));
+  }
+}
+
+function problemView(name: string, error: StatsError): ReportView {
+  return { problem: sentenceOf(error), name, report: null };
+}
+
+function reportView(report: SavedReport, isCopy: boolean, approvals: Approvals, deps: ViewDeps): ReportView {
   const { isPaused, scheduledBy, run, ...draft } = report;
-  const due = isPaused ? null : nextRunOf(report, deps);
+  const isMine = isScheduledBy(report, deps.userEmail());
+  const approval = approvals.of(report);
+  const waitsFor = isCopy ? null : waitsForOf(report, isMine, approval);
+  // In a copy nothing runs by itself.
+  const due = isPaused || isCopy ? null : nextRunOf(report, deps);
   const now = deps.clock.now();
   // A failed run is tried again an hour later, so it is overdue only when that try is late.
   const triedMs = run.failures > 0 ? run.lastRunMs : null;
-  const isOverdue = due !== null && now - Math.max(due, triedMs ?? 0) > OVERDUE_MS;
+  const isOverdue = due !== null && waitsFor === null && now - Math.max(due, triedMs ?? 0) > OVERDUE_MS;
   // A trigger keeps to its minute, so the next tick comes an hour after the one that failed.
   const tickMs = Math.max(now, (triedMs ?? 0) + HOUR_MS);
   const next = due === null || due > now || isOverdue ? due : tickMs;
@@ -38,16 +60,39 @@ function viewOf(entry: BookEntry, deps: ViewDeps): ReportView {
       draft,
       isPaused,
       scheduledBy,
-      isMine: scheduledBy === deps.userEmail(),
+      isMine,
       lastRun: run.lastRunMs === null ? null : minuteOf(run.lastRunMs, deps),
       lastResult: run.result,
       lastRows: run.rows,
+      warning: run.warning,
       failures: run.failures,
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),
       isOverdue,
+      approval: {
+        hash: approval.hash,
+        waitsFor,
+        needsQuestion: !approval.mayRun,
+        definition: definitionShown(approval),
+      },
     },
   };
+}
+
+/** Others cannot see what the owner has approved; the owner's trigger notes it in the report's row. */
+function waitsForOf(
+  { isPaused, schedule, run }: SavedReport,
+  isMine: boolean,
+  { mayRun }: Approval,
+): ApprovalView['waitsFor'] {
+  if (isPaused || !schedule) return null;
+  if (isMine) return mayRun ? null : 'you';
+  return run.waitingSinceMs === null ? null : 'owner';
+}
+
+/** What a run would ask for, with whose connection; facts that are blank are left out. */
+export function definitionShown({ connection, definition }: Approval): ApprovalView['definition'] {
+  return [{ heading: CONNECTION_HEADING, text: connection }, ...definition].filter(({ text }) => text !== '');
 }
 
 /** The minute within its hour; when clocks go back, an hour has its minutes twice. */

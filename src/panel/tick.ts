@@ -2,6 +2,7 @@
 
 import { dayOfMs } from '../core/day';
 import { logTextOf, toStatsError } from '../core/errors';
+import { ignoreErrors } from '../core/ignore-errors';
 import { UNWATCHED } from '../reports/run-watch';
 import { runDueReports } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
@@ -11,14 +12,29 @@ import type { PanelDeps } from './deps';
 
 export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: string) => void): void {
   try {
-    const runs = runDueReports(triggerUid, UNWATCHED, getDeps());
+    const deps = getDeps();
+    if (deps.triggers.isOfThisSpreadsheet(triggerUid)) settleConnections(deps, log);
+    const runs = runDueReports(triggerUid, UNWATCHED, deps);
     for (const { report, error, recordError } of runs)
       for (const each of [error, recordError]) if (each) log(`tick, report ${report.id}: ${logTextOf(each)}`);
   } catch (thrown) {
     const error = toStatsError(thrown);
     log(`tick: ${logTextOf(error)}`);
+    // A quota that is used up may keep the mail from being sent too: then the sidebar shows what is overdue.
     // Another run that writes for long is no failure: what is due stays due.
-    if (error.code !== 'DOCUMENT_BUSY') mailTick(sentenceOf(error), getDeps());
+    if (error.code !== 'DOCUMENT_BUSY') ignoreErrors(() => mailTick(sentenceOf(error), getDeps()));
+  }
+}
+
+/** Ends here what the owner no longer shares, before anything is run; a fault of that stops no report. */
+function settleConnections(
+  { connections }: Pick<PanelDeps, 'connections'>,
+  log: (line: string) => void,
+): void {
+  try {
+    connections.settle();
+  } catch (thrown) {
+    log(`tick, connections: ${logTextOf(toStatsError(thrown))}`);
   }
 }
 
@@ -31,13 +47,12 @@ function mailTick(
   {
     clock,
     userProperties,
-    userEmail,
     mailer,
     spreadsheet,
-  }: Pick<PanelDeps, 'clock' | 'userProperties' | 'userEmail' | 'mailer' | 'spreadsheet'>,
+  }: Pick<PanelDeps, 'clock' | 'userProperties' | 'mailer' | 'spreadsheet'>,
 ): void {
   const today = dayOfMs(clock.now());
   if (userProperties.all()[TICK_MAILED] === today) return;
   const { subject, body } = troubleMail(PAGE_TEXTS.title, 'failed', sentence, spreadsheet());
-  if (mailer.send(userEmail(), subject, body)) userProperties.set({ [TICK_MAILED]: today });
+  if (mailer.send(subject, body)) userProperties.set({ [TICK_MAILED]: today });
 }

@@ -52,7 +52,15 @@ export interface TableWrite {
   /** Whether whatever is in the way may be moved. */
   makeRoom: boolean;
   earlier: EarlierRuns;
+  /** See `Confirm`. */
+  confirm: Confirm;
 }
+
+/**
+ * Called before anything is written, when nobody else can write or delete a report any more.
+ * @throws StatsError when the write is no longer wanted, because its report was deleted
+ */
+export type Confirm = () => void;
 
 export type TableFacts = Omit<NoteFacts, 'rows' | 'hasMoney'>;
 
@@ -85,6 +93,7 @@ export interface UndoWrite {
   title: string;
   reportName: string;
   writtenMs: number;
+  confirm: Confirm;
 }
 
 export interface Undone {

@@ -65,7 +65,7 @@ export function writeFetched(
   watch: RunWatch,
 ): RunResult {
   const { source, query, periodName, target, ...how } = order;
-  const { table, account, failures, requestIds } = fetched;
+  const { table, account, failures, requestIds, absent, parts } = fetched;
   const writtenMs = deps.clock.now();
   const { days, bundles, os } = query;
   const facts = {
@@ -82,7 +82,8 @@ export function writeFetched(
   const written = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
-  return { ...written, failures, requestIds, days, isOpen: days !== null && days.last >= dayOfMs(writtenMs) };
+  const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
+  return { ...written, failures, requestIds, absent, parts, days, isOpen };
 }
 
 /**
@@ -107,6 +108,8 @@ export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watc
     isAttended: true,
     makeRoom,
     earlier: NO_EARLIER_RUNS,
+    // No report owns the table.
+    confirm: () => undefined,
   };
   return writeFetched(fetched, order, deps, watch);
 }

@@ -2,9 +2,11 @@
 
 import type { Query, ReportSource } from '../sources/source';
 
+const SEPARATOR = ', ';
+
 /** The text that the reports tab stores: source, filters and the only app, then whose figures they are. */
 export function dataOwnerOf(source: ReportSource, query: Query, owners: readonly string[]): string {
-  return `${whatOf(source, query)}${owners.join(', ')}`;
+  return `${whatOf(source, query)}${owners.join(SEPARATOR)}`;
 }
 
 /**
@@ -20,8 +22,11 @@ export function isSameOwner(
 ): boolean {
   const what = whatOf(source, query);
   if (before === '') return true;
-  const others = (owners ?? []).reduce((rest, owner) => rest.replace(owner, ''), before.slice(what.length));
-  return before.startsWith(what) && (!owners || /^[, ]*$/.test(others));
+  if (!before.startsWith(what)) return false;
+  const rows = before.slice(what.length);
+  if (!owners || rows === '' || rows === owners.join(SEPARATOR)) return true;
+  const seen = new Set(owners);
+  return rows.split(SEPARATOR).every((owner) => seen.has(owner));
 }
 
 /** A block of one app has no column that names it. The order of filters does not matter. */

@@ -1,10 +1,11 @@
 // What saved reports and their schedules work with, put together by the composition root.
 
 import type { Calendar } from '../core/schedule/due-time';
+import type { ApprovalDeps } from './approvals/approvals';
 import type { ClockTriggers, Mailer, RunLog, SavedRunDeps } from './ports';
 import type { ReportBook } from './tab/report-book';
 
-export interface SavedDeps extends SavedRunDeps {
+export interface SavedDeps extends SavedRunDeps, Pick<ApprovalDeps, 'documentProperties' | 'userEmail'> {
   book: ReportBook;
   calendar: Calendar;
   triggers: ClockTriggers;
@@ -12,8 +13,6 @@ export interface SavedDeps extends SavedRunDeps {
   log: RunLog;
   /** Number of requests sent so far in this execution. */
   requestsSent(): number;
-  /** E-mail of the person at the keyboard, or of the trigger's owner. */
-  userEmail(): string;
   /** Name and address of the spreadsheet, for a mail. */
   spreadsheet(): { name: string; url: string };
 }

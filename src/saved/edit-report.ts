@@ -1,40 +1,45 @@
-// Saving, pausing, copying and deleting reports, and the hourly trigger that follows from their schedules.
+// Saving, pausing, copying and deleting reports.
 
 import { placeName, placeNamed } from '../core/place/place';
 import { isSameSchedule } from '../core/schedule/schedule';
+import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import type { SavedDeps } from './deps';
 import { checkDraft, checkLengths, checkSheetIsFree } from './draft-checks';
+import { changeWithTrigger } from './own-trigger';
 import { neverRun, type SavedReport } from './saved-report';
-import { fetchPage } from './stored-fetch';
+import { clearFetch, clearUnfinished } from './stored-fetch';
 
 /** What a person says about a report; a blank id makes a new one. */
 export type ReportDraft = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'run'>;
 
-type EditDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'pages' | 'triggers' | 'userEmail'>;
+export type EditDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'pages' | 'triggers'> & ApprovalDeps;
 
 /**
- * Saves a draft. Whoever gives it a schedule, or changes that, becomes the one whose trigger runs it.
+ * Saves a draft, which approves it for whoever saves it. Whoever gives it a schedule, or changes that, becomes the one
+ * whose trigger runs it.
  * @throws StatsError for anything in the choice that could not run
  */
 export function saveDraft(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
   checkDraft(draft, deps.clock.now());
-  // Read under the lock: a run may end, or claim the report, while this waits.
-  const report = deps.lock.hold(() => {
-    const existing = draft.id === '' ? null : deps.book.report(draft.id);
-    const saved = reportOfDraft(draft, existing, newId, deps);
-    checkLengths(saved);
-    checkSheetIsFree(saved, existing, deps.book.reports());
-    if (existing) clearUnfinished(existing, deps);
-    deps.book.save(saved);
-    return saved;
-  });
-  updateTrigger(deps);
-  return report;
+  return changeWithTrigger(deps, () => saveChecked(draft, newId, deps));
 }
 
-/** Deletes what an unfinished run has fetched: an edited or resumed report fetches everything again. */
-function clearUnfinished(report: SavedReport, { pages }: Pick<EditDeps, 'pages'>): void {
-  if (report.run.appsDone !== null) pages.clear(fetchPage(report));
+/** Saves a draft from elsewhere as a new report, under names that no other one has. */
+export function saveImported(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
+  checkDraft(draft, deps.clock.now());
+  return changeWithTrigger(deps, () => saveChecked(withFreeNames(draft, deps.book.named()), newId, deps));
+}
+
+/** Under the lock: a run may end, or claim the report, and another person may take its names, while this waits. */
+function saveChecked(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
+  const existing = draft.id === '' ? null : deps.book.report(draft.id);
+  const saved = reportOfDraft(draft, existing, newId, deps);
+  checkLengths(saved);
+  checkSheetIsFree(saved, existing, deps.book.named());
+  if (existing) clearUnfinished(existing, deps);
+  new Approvals(deps).give([saved]);
+  deps.book.save(saved);
+  return saved;
 }
 
 function reportOfDraft(
@@ -56,50 +61,40 @@ function reportOfDraft(
     id,
     isPaused,
     scheduledBy: draft.schedule ? owner : '',
-    run: { ...run, handledDueMs: keepsSchedule ? run.handledDueMs : nowMs, appsDone: null },
+    run: {
+      ...run,
+      handledDueMs: keepsSchedule ? run.handledDueMs : nowMs,
+      appsDone: null,
+      waitingSinceMs: isScheduledBy({ scheduledBy: owner }, userEmail()) ? null : run.waitingSinceMs,
+    },
   };
 }
 
-/** The hourly trigger exists exactly while one of this person's reports has a schedule. */
-function updateTrigger(deps: Pick<SavedDeps, 'book' | 'triggers' | 'userEmail'>): void {
-  const isNeeded = needsTrigger(deps);
-  if (isNeeded) deps.triggers.ensure();
-  else if (isNeeded === false) deps.triggers.remove();
-}
-
-/** Whether this person's trigger has a report to run; null when only a row that cannot be read may be one. */
-export function needsTrigger({ book, userEmail }: Pick<SavedDeps, 'book' | 'userEmail'>): boolean | null {
-  const user = userEmail();
-  const entries = book.entries();
-  const isMine = ({ schedule, isPaused, scheduledBy }: SavedReport) =>
-    schedule && !isPaused && scheduledBy === user;
-  if (entries.some((entry) => 'report' in entry && isMine(entry.report))) return true;
-  return entries.some((entry) => 'error' in entry) ? null : false;
-}
-
-/** Pauses a report, or resumes it from its next due time on, by the trigger of whoever resumes it. */
-export function pauseReport(id: string, isPaused: boolean, deps: EditDeps): void {
-  deps.lock.hold(() => {
+/** Pauses a report. A person who pauses their own takes their approval back. */
+export function pauseReport(id: string, deps: EditDeps): void {
+  changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    if (isPaused) return deps.book.save({ ...report, isPaused });
-    clearUnfinished(report, deps);
-    const run = { ...report.run, failures: 0, handledDueMs: deps.clock.now(), appsDone: null };
-    const scheduledBy = report.schedule ? deps.userEmail() : '';
-    deps.book.save({ ...report, isPaused, scheduledBy, run });
+    if (isScheduledBy(report, deps.userEmail())) new Approvals(deps).withdraw(id);
+    deps.book.save({ ...report, isPaused: true });
   });
-  updateTrigger(deps);
 }
 
 /** A copy of a report, without a schedule and with a sheet of its own. */
-export function duplicateReport(
-  id: string,
-  newId: string,
-  { book, clock, lock }: Pick<SavedDeps, 'book' | 'clock' | 'lock'>,
-): void {
+export function duplicateReport(id: string, newId: string, deps: EditDeps): void {
+  const { book, clock, lock } = deps;
   // Names are chosen under the lock: another person may duplicate the same report while this waits.
   lock.hold(() => {
-    const report = withFreeNames(book.report(id), book.reports());
-    book.save({ ...report, id: newId, schedule: null, scheduledBy: '', run: neverRun(clock.now()) });
+    const report = book.report(id);
+    const copy = {
+      ...withFreeNames(report, book.named()),
+      id: newId,
+      schedule: null,
+      scheduledBy: '',
+      run: neverRun(clock.now()),
+    };
+    const approvals = new Approvals(deps);
+    if (approvals.of(report).isApproved) approvals.give([copy]);
+    book.save(copy);
   });
 }
 
@@ -128,14 +123,14 @@ function freeName(name: string, taken: readonly string[]): string {
 export function deleteReport(
   id: string,
   deletesData: boolean,
-  deps: Pick<SavedDeps, 'book' | 'destinations' | 'lock' | 'pages' | 'triggers' | 'userEmail'>,
+  deps: EditDeps & Pick<SavedDeps, 'destinations'>,
 ): void {
-  deps.lock.hold(() => {
+  changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     const { destination } = report.choice;
     deps.destinations[destination.kind].release(destination, id, deletesData);
-    deps.pages.clear(fetchPage(report));
+    clearFetch(report, deps);
     deps.book.remove(id);
+    new Approvals(deps).withdraw(id);
   });
-  updateTrigger(deps);
 }

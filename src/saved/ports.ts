@@ -2,13 +2,22 @@
 
 import type { RunDeps } from '../reports/run';
 import type { WriteLock } from '../reports/write-lock';
+import type { ApprovalDeps } from './approvals/approvals';
 
-/** The tab `_publisher_stats`: a version, headings, and one row of texts per report. */
+/** What stands above the rows of the reports tab. */
+export interface TabHead {
+  version: number;
+  /** Of the spreadsheet whose schedules are on; a copy of the file brings along another's. */
+  spreadsheetId: string;
+  headings: string[];
+}
+
+/** The tab `_publisher_stats`: its head, and one row of texts per report. */
 export interface ReportTab {
   /** Null when the spreadsheet has none yet. Rows are numbered as in the sheet. */
-  read(): { version: number; headings: string[]; rows: { row: number; texts: string[] }[] } | null;
-  /** Writes headings and version, making the hidden tab when there is none. */
-  writeHead(version: number, headings: readonly string[]): void;
+  read(): (TabHead & { rows: { row: number; texts: string[] }[] }) | null;
+  /** Writes what stands above the rows, making the hidden tab when there is none. */
+  writeHead(head: TabHead): void;
   /** Writes a row; null adds one below the last. */
   writeRow(row: number | null, texts: readonly string[]): void;
   removeRow(row: number): void;
@@ -53,15 +62,20 @@ export interface ClockTriggers {
   remove(): void;
   /** Whether the trigger of that id was made for the spreadsheet that is active now. */
   isOfThisSpreadsheet(triggerUid: string): boolean;
+  /** The other spreadsheets in which the person has one. */
+  filesElsewhere(): { id: string; name: string }[];
 }
 
+/** Mail to whoever's trigger runs, and to nobody else: an address in the tab may be anybody's. */
 export interface Mailer {
   /** Does nothing when the day's quota is used up. @returns whether the mail was sent */
-  send(to: string, subject: string, body: string): boolean;
+  send(subject: string, body: string): boolean;
 }
 
 /** What a run of a saved report works with. */
-export interface SavedRunDeps extends RunDeps {
+export interface SavedRunDeps
+  extends RunDeps,
+    Pick<ApprovalDeps, 'userProperties' | 'digest' | 'spreadsheetId'> {
   lock: WriteLock;
   pages: HiddenPages;
 }

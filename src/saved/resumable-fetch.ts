@@ -2,6 +2,7 @@
 
 import { isStatsError } from '../core/errors';
 import { LONGEST_DELAY_MS } from '../http/retry';
+import type { Confirm } from '../reports/destination';
 import { clientsOf, fetchReport } from '../reports/run';
 import type { RunWatch } from '../reports/run-watch';
 import type { AppRows } from '../sources/account/account-api';
@@ -24,7 +25,7 @@ export function fetchResumably(
   report: SavedReport,
   source: ReportSource,
   query: Query,
-  deadlineMs: number,
+  { deadlineMs, confirm }: { deadlineMs: number; confirm: Confirm },
   deps: SavedRunDeps,
   watch: RunWatch,
 ): ResumableFetch {
@@ -33,7 +34,7 @@ export function fetchResumably(
   if (!steps) return { kind: 'done', fetched: fetchReport(source, query, endMs, deps, watch), query };
   const limited = clientsOf(endMs, deps, watch);
   const clients = { ...limited, budget: { ...limited.budget, goesOnLater: true } };
-  const { title: account } = clients.open('account');
+  const account = clients.open('account');
   const stored = storedFetch(report, account, deps);
   // All apps must be about the days of the first part, also when midnight has passed since.
   const pinnedQuery = stored?.days
@@ -45,7 +46,7 @@ export function fetchResumably(
   if (answers.length === apps.length)
     return { kind: 'done', fetched: steps.finish(answers, pinnedQuery, clients), query: pinnedQuery };
   const part = { days: pinnedQuery.days, apps, answers: answers.slice(before.length) };
-  storeFetch(report, account, part, stored === null, deps);
+  storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
   return { kind: 'continues', appsDone: answers.length, appsTotal: apps.length };
 }
 

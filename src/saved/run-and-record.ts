@@ -1,18 +1,21 @@
 // Runs one saved report, or undoes its last run, and records what came of it.
 
-import { type StatsError, toStatsError } from '../core/errors';
+import { dayOfMs } from '../core/day';
+import { StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { RUN_BUDGET_MS } from '../reports/run';
 import type { RunWatch } from '../reports/run-watch';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type { ReportTrouble } from '../text/mail';
 import { undoneSentence } from '../text/outcomes';
-import { withUnrecorded } from '../text/reports';
+import { withUnmailed, withUnrecorded } from '../text/reports';
+import { type Approval, Approvals } from './approvals/approvals';
+import { checkShown } from './approvals/shown-report';
 import type { SavedDeps } from './deps';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
-import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText } from './run-outcome';
+import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText, warningOf } from './run-outcome';
 import { runSaved, undoLastRun } from './run-saved';
-import type { SavedReport } from './saved-report';
+import type { RunWarning, SavedReport } from './saved-report';
 import { mailTrouble } from './trouble-mail';
 
 /** What came of a run, and the report after it. */
@@ -33,6 +36,12 @@ export interface RunOptions {
   isRepeated?: boolean;
   /** Whether cells in the way may be moved. */
   makeRoom: boolean;
+  /** What the claim of a trigger has found: the run opens no other connection. */
+  approval?: Approval;
+  /** The hash of what the person was shown who starts it. */
+  shown?: string | undefined;
+  /** Whether it is one of all reports, which runs only what needs no question. */
+  isOneOfAll?: boolean;
   deadlineMs: number;
   watch: RunWatch;
 }
@@ -60,30 +69,57 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
   const startedMs = deps.clock.now();
   const sentBefore = deps.requestsSent();
   let report: SavedReport;
+  let approval: Approval;
   try {
-    report = options.isTrigger ? listed : markRunning(listed.id, startedMs, deps);
+    ({ report, approval } = options.approval
+      ? { report: listed, approval: options.approval }
+      : markRunning(listed.id, startedMs, options, deps));
   } catch (thrown) {
     const error = toStatsError(thrown);
     return { report: listed, run: null, error, recordError: null, sentence: sentenceOf(error) };
   }
+  const confirm = () => checkStillSaved(report.id, deps);
   const outcome = outcomeOf(() =>
-    runSaved(report, { ...options, isAttended: !options.isTrigger }, deps, options.watch),
+    runSaved(
+      report,
+      { ...options, isAttended: !options.isTrigger, confirm },
+      spending(approval, deps),
+      options.watch,
+    ),
   );
   const times = { startedMs, endedMs: deps.clock.now() };
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
 }
 
-/** Marks the report as running, as it now stands: it may have been listed long ago. */
+/**
+ * Marks the report as running, as it now stands: it may have been listed long ago.
+ * @throws StatsError REPORT_CHANGED when it is another now than the person has agreed to
+ */
 function markRunning(
   id: string,
   startedMs: number,
-  { lock, book }: Pick<SavedDeps, 'lock' | 'book'>,
-): SavedReport {
-  return holdWithRetries(lock, () => {
-    const report = book.report(id);
-    book.save({ ...report, run: { ...report.run, startedMs } });
-    return report;
+  { shown, isOneOfAll }: Pick<RunOptions, 'shown' | 'isOneOfAll'>,
+  deps: SavedDeps,
+): { report: SavedReport; approval: Approval } {
+  return holdWithRetries(deps.lock, () => {
+    const report = deps.book.report(id);
+    const approvals = new Approvals(deps);
+    const approval = approvals.of(report);
+    checkShown([{ report, shown }], approvals);
+    if (isOneOfAll && !approval.mayRun) throw new StatsError('REPORT_CHANGED', { names: [report.name] });
+    deps.book.save({ ...report, run: { ...report.run, startedMs } });
+    return { report, approval };
   });
+}
+
+/** @throws StatsError REPORT_DELETED: what is written for it would belong to no report */
+function checkStillSaved(id: string, { book }: Pick<SavedDeps, 'book'>): void {
+  if (!book.has(id)) throw new StatsError('REPORT_DELETED', {});
+}
+
+/** What a run works with, opening only the connection that was checked with the report. */
+function spending({ open }: Approval, deps: SavedDeps): SavedDeps {
+  return { ...deps, clients: { ...deps.clients, open } };
 }
 
 function outcomeOf(run: () => RunOutcome['run']): RunOutcome {
@@ -128,7 +164,7 @@ function recordRun(
     },
   ]);
   const sentence = withUnrecorded(text, recordError);
-  const trouble = troubleOf(error, result?.failures ?? [], recordError);
+  const trouble = troubleOf(error, result ? warningOf(result) : '', recordError);
   if (trouble && isTrigger) mailOnce(report, trouble, sentence, deps);
   return { run, error, report: after, recordError, sentence };
 }
@@ -144,19 +180,23 @@ function noteFailure(
 
 function troubleOf(
   error: StatsError | null,
-  missingApps: readonly unknown[],
+  warning: RunWarning,
   recordError: StatsError | null,
 ): ReportTrouble | null {
+  // Whoever deleted the report wants nothing of it.
+  if (error?.code === 'REPORT_DELETED') return null;
   if (error) return 'failed';
-  if (missingApps.length > 0) return 'partial';
+  if (warning !== '') return warning === 'rows kept' ? 'empty' : 'partial';
   return recordError ? 'unrecorded' : null;
 }
 
-/** The day of the mail is noted last: at worst a later run on that day mails again. */
+/** The day of the mail is noted last: at worst a later run on that day mails again. An unsent mail is noted too. */
 function mailOnce(report: SavedReport, trouble: ReportTrouble, sentence: string, deps: SavedDeps): void {
   const mailedOn = mailTrouble(report, trouble, sentence, deps);
-  if (mailedOn === report.run.mailedOn) return;
-  ignoreErrors(() => holdWithRetries(deps.lock, () => updateRunState(report.id, { mailedOn }, deps)));
+  const isUnsent = mailedOn !== dayOfMs(deps.clock.now());
+  if (mailedOn === report.run.mailedOn && !isUnsent) return;
+  const facts = isUnsent ? { result: withUnmailed(sentence) } : { mailedOn };
+  ignoreErrors(() => holdWithRetries(deps.lock, () => updateRunState(report.id, facts, deps)));
 }
 
 /**
@@ -167,7 +207,7 @@ function mailOnce(report: SavedReport, trouble: ReportTrouble, sentence: string,
 export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const { written, lastGood } = undoLastRun(report, deps);
+  const { written, lastGood } = undoLastRun(report, () => checkStillSaved(id, deps), deps);
   const text = undoneSentence(written);
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [
@@ -175,7 +215,8 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
     // Nothing else: a run may have ended, or begun, while this one waited for the lock.
     (failed) => {
       const result = withUnrecorded(text, failed);
-      updateRunState(id, { ...lastGood, lastRunMs: endedMs, result, appsDone: null }, deps);
+      const facts = { ...lastGood, lastRunMs: endedMs, result, warning: '', appsDone: null } as const;
+      updateRunState(id, facts, deps);
     },
   ]);
   return withUnrecorded(text, recordError);

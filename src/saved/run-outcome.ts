@@ -7,7 +7,14 @@ import { changesSentence, continuesSentence } from '../text/outcomes';
 import { REPORT_PAUSED } from '../text/reports';
 import { type LogLine, NO_FIGURES } from './ports';
 import type { SavedRun } from './run-saved';
-import { dueAgain, MOST_FAILURES, notDueAgain, type RunState, type SavedReport } from './saved-report';
+import {
+  dueAgain,
+  MOST_FAILURES,
+  notDueAgain,
+  type RunState,
+  type RunWarning,
+  type SavedReport,
+} from './saved-report';
 
 /** One of the two is null. */
 export interface RunOutcome {
@@ -45,6 +52,7 @@ export function reportAfter(
       ...before,
       handledDueMs: isRetried ? dueAgain(before.handledDueMs) : handledDueMs,
       lastRunMs: endedMs,
+      warning: warningAfter(before, { run, error }),
       // A run without some app has not read that one, and one whose answer was not used has read nothing.
       lastGoodMs: result && isComplete(result) ? readMs(before, result, startedMs) : before.lastGoodMs,
       rows: result ? result.rows : before.rows,
@@ -61,6 +69,18 @@ export function reportAfter(
 function failuresAfter({ failures }: RunState, { run, error }: RunOutcome): number {
   if (run?.kind === 'continues' || error?.code === 'CANCELLED') return failures;
   return error ? failures + 1 : 0;
+}
+
+/** A run that goes on later, or that a person cancelled, has left the rows and their warning as they were. */
+function warningAfter({ warning }: RunState, { run, error }: RunOutcome): RunWarning {
+  if (run?.kind === 'continues' || error?.code === 'CANCELLED') return warning;
+  return run && !error ? warningOf(run.result) : '';
+}
+
+/** What a result wants somebody to look at. */
+export function warningOf({ failures, keptRows }: Pick<RunResult, 'failures' | 'keptRows'>): RunWarning {
+  if (failures.length > 0) return 'data missing';
+  return keptRows > 0 ? 'rows kept' : '';
 }
 
 function isComplete({ failures, keptRows }: RunResult): boolean {

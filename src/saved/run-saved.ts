@@ -7,7 +7,7 @@ import { daysOfPeriod, parsePeriod } from '../core/period';
 import { type Changes, NO_CHANGES, type RunResult, type Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { columnNamed, type Table } from '../core/table';
-import type { EarlierRuns, LastGood, Target } from '../reports/destination';
+import type { Confirm, EarlierRuns, LastGood, Target } from '../reports/destination';
 import { type WriteOrder, writeFetched } from '../reports/run';
 import { cancellable, type RunWatch, UNWATCHED } from '../reports/run-watch';
 import { SOURCES } from '../sources/registry';
@@ -17,7 +17,7 @@ import type { SavedRunDeps } from './ports';
 import { queryOfReport } from './requested-days';
 import { fetchResumably } from './resumable-fetch';
 import type { SavedReport } from './saved-report';
-import { fetchPage } from './stored-fetch';
+import { clearFetch } from './stored-fetch';
 
 /** What a run of a saved report came to: done, or kept for the next tick. */
 export type SavedRun =
@@ -32,6 +32,8 @@ export interface SavedRunOptions {
   isAttended: boolean;
   /** When no further app is requested, ms; what is fetched by then is kept. */
   deadlineMs: number;
+  /** Refuses to store or write anything for a report that was deleted meanwhile. */
+  confirm: Confirm;
 }
 
 /**
@@ -49,9 +51,7 @@ export function runSaved(
   const today = dayOfMs(deps.clock.now());
   const query = queryOfReport(report, source, today);
   const target = targetOf(report, deps);
-  const fetching = cancellable(watch, () =>
-    fetchResumably(report, source, query, options.deadlineMs, deps, watch),
-  );
+  const fetching = cancellable(watch, () => fetchResumably(report, source, query, options, deps, watch));
   if (fetching.kind === 'continues') return fetching;
   const { fetched } = fetching;
   // An appended day is never requested again, so what it lacks now would be missing for good.
@@ -78,8 +78,8 @@ function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDe
  * Clears steps under the lock, as the tab of pages is shared. Steps that are left do no harm, so a failure is
  * ignored.
  */
-function clearSteps(report: SavedReport, { lock, pages }: Pick<SavedRunDeps, 'lock' | 'pages'>): void {
-  ignoreErrors(() => lock.hold(() => pages.clear(fetchPage(report))));
+function clearSteps(report: SavedReport, deps: SavedRunDeps): void {
+  ignoreErrors(() => deps.lock.hold(() => clearFetch(report, deps)));
 }
 
 interface RunFacts {
@@ -106,6 +106,7 @@ function orderOf(report: SavedReport, { failures, owners }: Fetched, facts: RunF
     readOn: failures.length > 0 && lastGoodMs !== null ? dayOfMs(lastGoodMs) : today,
     isAttended: options.isAttended,
     makeRoom: options.makeRoom,
+    confirm: options.confirm,
     earlier: earlierRunsOf(report, source, query, owners),
   };
 }
@@ -137,9 +138,11 @@ function revenueOf(table: Table): number | null {
  */
 export function undoLastRun(
   report: SavedReport,
+  confirm: Confirm,
   deps: Pick<SavedRunDeps, 'clock' | 'destinations'>,
 ): { written: Written; lastGood: LastGood } {
   const { title } = SOURCES[report.choice.source];
   const { mode, name: reportName } = report;
-  return targetOf(report, deps).undo({ mode, title, reportName, writtenMs: deps.clock.now() }, UNWATCHED);
+  const undo = { mode, title, reportName, writtenMs: deps.clock.now(), confirm };
+  return targetOf(report, deps).undo(undo, UNWATCHED);
 }

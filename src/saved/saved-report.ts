@@ -16,6 +16,10 @@ export interface SavedReport extends WriteRules {
   run: RunState;
 }
 
+/** What a run that did not fail still wants somebody to look at; its text in the tab. */
+export const RUN_WARNINGS = ['', 'rows kept', 'data missing'] as const;
+export type RunWarning = (typeof RUN_WARNINGS)[number];
+
 /** How the last run went, and what the next one must know. */
 export interface RunState {
   /** ms since 1970; null before the first run. */
@@ -24,6 +28,8 @@ export interface RunState {
   lastGoodMs: number | null;
   /** In one sentence. */
   result: string;
+  /** Empty where the last run went well or failed. */
+  warning: RunWarning;
   rows: number | null;
   durationMs: number | null;
   /** The due time that a run was made for last, ms: none gets two. See `dueAgain`. */
@@ -38,6 +44,8 @@ export interface RunState {
   startedMs: number | null;
   /** Apps that an unfinished run has fetched, which the next run continues; null without one. */
   appsDone: number | null;
+  /** Since when its schedule waits for its owner's approval, ms; null while it does not. */
+  waitingSinceMs: number | null;
 }
 
 export function neverRun(nowMs: number): RunState {
@@ -45,6 +53,7 @@ export function neverRun(nowMs: number): RunState {
     lastRunMs: null,
     lastGoodMs: null,
     result: '',
+    warning: '',
     rows: null,
     durationMs: null,
     handledDueMs: nowMs,
@@ -53,6 +62,7 @@ export function neverRun(nowMs: number): RunState {
     mailedOn: '',
     startedMs: null,
     appsDone: null,
+    waitingSinceMs: null,
   };
 }
 

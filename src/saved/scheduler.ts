@@ -4,8 +4,10 @@ import { isStatsError, StatsError } from '../core/errors';
 import { lastDue } from '../core/schedule/due-time';
 import type { RunWatch } from '../reports/run-watch';
 import { withUnrecorded } from '../text/reports';
+import { Approvals, isScheduledBy } from './approvals/approvals';
+import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
 import type { SavedDeps } from './deps';
-import { needsTrigger } from './edit-report';
+import { needsTrigger } from './own-trigger';
 import { errorOf } from './recording';
 import { type RecordedRun, runAndRecord } from './run-and-record';
 import { logLine, resultText } from './run-outcome';
@@ -43,53 +45,83 @@ export function dueTime(
  */
 export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDeps): RecordedRun[] {
   // The event names no file, and a trigger must not write into whichever one is active.
-  if (!deps.triggers.isOfThisSpreadsheet(triggerUid)) return [];
+  if (!deps.triggers.isOfThisSpreadsheet(triggerUid) || deps.book.isCopy()) return [];
   const deadlineMs = deps.clock.now() + TICK_BUDGET_MS;
   const runs: RecordedRun[] = [];
+  const waiting: ClaimedReport[] = [];
   const errors: unknown[] = [];
-  for (const { id, isRepeated } of dueReports(deps)) {
+  for (const { id, isRepeated } of dueReports(deps, (thrown) => errors.push(thrown))) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
     const options = { by: 'trigger', isTrigger: true, isRepeated, makeRoom: false, deadlineMs, watch };
     try {
       const claimed = claim(id, deps);
-      if (claimed) runs.push(runAndRecord(claimed, options, deps));
+      if (claimed?.approval.mayRun) runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, deps));
+      else if (claimed) waiting.push(claimed);
     } catch (thrown) {
       errors.push(thrown);
     }
   }
-  if (needsTrigger(deps) === false) deps.triggers.remove();
+  const atLast = [() => askForApproval(waiting, deps), () => removeUnneededTrigger(deps)];
+  for (const error of atLast.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
   // A busy lock leaves its report due, so any other error matters more.
   if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
   return runs;
 }
 
-/** What is due and scheduled by the trigger's owner. */
-function dueReports(deps: SavedDeps): { id: string; isRepeated: boolean }[] {
-  const user = deps.userEmail();
-  return deps.book
-    .reports()
-    .filter(({ scheduledBy }) => scheduledBy === user)
-    .flatMap((report) => {
-      const dueMs = dueTime(report, deps.clock.now(), deps);
-      if (dueMs === null) return [];
-      const { startedMs, handledDueMs } = report.run;
-      return [{ id: report.id, dueMs, isRepeated: startedMs !== null || isDueAgain(handledDueMs, dueMs) }];
-    })
-    .sort((one, other) => one.dueMs - other.dueMs);
+/** Under the lock: a panel may save a schedule meanwhile, and rely on the trigger. */
+function removeUnneededTrigger(deps: SavedDeps): void {
+  deps.lock.hold(() => {
+    if (needsTrigger(deps) === false) deps.triggers.remove();
+  });
 }
 
-/** Claims a due time for this run, under the lock: another execution then finds it handled. */
-function claim(id: string, deps: SavedDeps): SavedReport | null {
+interface DueReport {
+  id: string;
+  dueMs: number;
+  isRepeated: boolean;
+}
+
+/**
+ * What is due and scheduled by the trigger's owner.
+ * @param onError called with what keeps a report's due time from being told; the others are due all the same
+ */
+function dueReports(deps: SavedDeps, onError: (thrown: unknown) => void): DueReport[] {
+  const user = deps.userEmail();
+  const due: DueReport[] = [];
+  for (const report of deps.book.reports().filter((each) => isScheduledBy(each, user))) {
+    try {
+      const dueMs = dueTime(report, deps.clock.now(), deps);
+      const { startedMs, handledDueMs } = report.run;
+      const isRepeated = startedMs !== null || (dueMs !== null && isDueAgain(handledDueMs, dueMs));
+      if (dueMs !== null) due.push({ id: report.id, dueMs, isRepeated });
+    } catch (thrown) {
+      onError(thrown);
+    }
+  }
+  return due.sort((one, other) => one.dueMs - other.dueMs);
+}
+
+/**
+ * Claims a due time for this run, under the lock: another execution then finds it handled. What is read here is what
+ * runs, so its owner and their approval are checked here as well. A report that may not run stays due.
+ */
+function claim(id: string, deps: SavedDeps): ClaimedReport | null {
   return deps.lock.hold(() => {
     const report = deps.book.find(id);
     const nowMs = deps.clock.now();
-    const dueMs = report ? dueTime(report, nowMs, deps) : null;
+    const dueMs = report && isScheduledBy(report, deps.userEmail()) ? dueTime(report, nowMs, deps) : null;
     if (!report || dueMs === null) return null;
+    const approval = new Approvals(deps).of(report);
+    if (!approval.mayRun) {
+      noteWaiting(report, deps);
+      return { report, approval };
+    }
     const ready = report.run.startedMs === null ? report : afterStop(report, report.run.startedMs, deps);
-    const run = { ...ready.run, handledDueMs: dueMs, startedMs: ready.isPaused ? null : nowMs };
+    const startedMs = ready.isPaused ? null : nowMs;
+    const run = { ...ready.run, handledDueMs: dueMs, startedMs, waitingSinceMs: null };
     const claimed = { ...ready, run };
     deps.book.save(claimed);
-    return claimed.isPaused ? null : claimed;
+    return claimed.isPaused ? null : { report: claimed, approval };
   });
 }
 

@@ -1,11 +1,15 @@
 // What an unfinished run has fetched, stored in a hidden page until the next run continues it.
 
+import type { OpenConnection } from '../connections/opener';
 import type { DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
 import { isRecord, jsonOf } from '../core/json';
 import type { TableRow } from '../core/table';
+import type { Confirm } from '../reports/destination';
 import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app-record';
+import { reportProperty } from './approvals/approvals';
+import { definitionOf } from './approvals/definition';
 import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
 
@@ -16,9 +20,26 @@ export interface StoredFetch {
   answers: AppRows[];
 }
 
-/** An answer as JSON; of an error only what its sentence needs. */
+/** Clears what an unfinished run has fetched. The caller holds the lock, because all reports share the pages. */
+export function clearFetch(
+  report: Pick<SavedReport, 'id'>,
+  deps: Pick<SavedRunDeps, 'pages' | 'userProperties' | 'spreadsheetId'>,
+): void {
+  deps.pages.clear(fetchPage(report));
+  deps.userProperties.remove([reportProperty('resume', report.id, deps)]);
+}
+
+/** The same where a run is unfinished: an edited or resumed report fetches everything again. */
+export function clearUnfinished(report: SavedReport, deps: Parameters<typeof clearFetch>[1]): void {
+  if (report.run.appsDone !== null) clearFetch(report, deps);
+}
+
+/** Whose account answers. */
+type Account = Pick<OpenConnection, 'id' | 'title'>;
+
+/** An answer as JSON; of an error only what its sentence needs. An older version told nothing of parts. */
 type StoredAnswer =
-  | { app: App; rows: TableRow[] }
+  | { app: App; rows: TableRow[]; parts?: number }
   | { app: App; error: Pick<StatsError, 'code' | 'details' | 'requestId'> };
 
 /** After a longer pause the figures of the first part are too old. */
@@ -29,21 +50,33 @@ export function fetchPage({ id }: Pick<SavedReport, 'id'>): string {
   return `steps.${id}`;
 }
 
-/** What all parts must agree on: the choice, and whose account answers. */
-function headOf({ choice }: SavedReport, account: string): string {
-  return JSON.stringify([choice, account]);
+type OwnDeps = Pick<SavedRunDeps, 'userProperties' | 'digest' | 'spreadsheetId'>;
+
+/** What all parts must agree on: the hash of the definition, the choice, and whose account answers. */
+function headOf(report: SavedReport, { id, title }: Account, { digest }: OwnDeps): string {
+  const definition = definitionOf(report).map(({ text }) => text);
+  return JSON.stringify([digest(JSON.stringify([definition, id])), report.choice, title]);
 }
 
-/** What can be continued; null after an edit of the report, with another account, or after a long pause. */
+/**
+ * What can be continued; null after an edit of the report or of the page, with another account, for another person
+ * than the one who began, or after a long pause.
+ */
 export function storedFetch(
   report: SavedReport,
-  account: string,
-  { clock, pages }: Pick<SavedRunDeps, 'clock' | 'pages'>,
+  account: Account,
+  deps: Pick<SavedRunDeps, 'clock' | 'pages'> & OwnDeps,
 ): StoredFetch | null {
   const { appsDone, lastRunMs } = report.run;
-  if (appsDone === null || clock.now() - (lastRunMs ?? 0) > LONGEST_PAUSE_MS) return null;
-  const [first, ...batches] = pages.read(fetchPage(report)).map(jsonOf);
-  if (!isRecord(first) || !Array.isArray(first['apps']) || first['head'] !== headOf(report, account))
+  if (appsDone === null || deps.clock.now() - (lastRunMs ?? 0) > LONGEST_PAUSE_MS) return null;
+  const [begin = '', ...parts] = deps.pages.read(fetchPage(report));
+  // Any editor can write to the page, and the next requests are for its apps and days: they must be as this person's
+  // run has stored them.
+  if (deps.userProperties.all()[reportProperty('resume', report.id, deps)] !== deps.digest(begin))
+    return null;
+  const first = jsonOf(begin);
+  const batches = parts.map(jsonOf);
+  if (!isRecord(first) || !Array.isArray(first['apps']) || first['head'] !== headOf(report, account, deps))
     return null;
   // Only `storeFetch` writes this page. Whoever edits it by hand gets a run that starts again, or fails by name.
   const answers = batches.flat() as StoredAnswer[];
@@ -58,21 +91,25 @@ export function storedFetch(
 
 /**
  * Adds the answers of this part to the page.
- * @param isFirst whether the page begins with this part
+ * @param how.isFirst whether the page begins with this part
  */
 export function storeFetch(
   report: SavedReport,
-  account: string,
+  account: Account,
   { days, apps, answers }: StoredFetch,
-  isFirst: boolean,
-  { lock, pages }: Pick<SavedRunDeps, 'lock' | 'pages'>,
+  { isFirst, confirm }: { isFirst: boolean; confirm: Confirm },
+  deps: Pick<SavedRunDeps, 'lock' | 'pages'> & OwnDeps,
 ): void {
   const page = fetchPage(report);
+  const { lock, pages } = deps;
   // All reports share the tab of the pages: two runs that add to it at once would use the same row.
   lock.hold(() => {
+    confirm();
     if (isFirst) {
+      const begin = JSON.stringify({ head: headOf(report, account, deps), days, apps });
+      deps.userProperties.set({ [reportProperty('resume', report.id, deps)]: deps.digest(begin) });
       pages.clear(page);
-      pages.add(page, JSON.stringify({ head: headOf(report, account), days, apps }));
+      pages.add(page, begin);
     }
     pages.add(page, JSON.stringify(answers.map(stored)));
   });
@@ -85,7 +122,7 @@ function stored(answer: AppRows): StoredAnswer {
 }
 
 function answerOf(answer: StoredAnswer): AppRows {
-  if (!('error' in answer)) return answer;
+  if (!('error' in answer)) return { ...answer, parts: answer.parts ?? 0 };
   const { code, details, requestId } = answer.error;
   return { app: answer.app, error: new StatsError(code, details, { requestId }) };
 }

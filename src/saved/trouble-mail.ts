@@ -1,4 +1,4 @@
-// The mail to a schedule's owner about a run that did not go well.
+// The mail to a schedule's owner, whose trigger runs, about a run that did not go well.
 
 import { dayOfMs } from '../core/day';
 import { type ReportTrouble, troubleMail } from '../text/mail';
@@ -10,13 +10,13 @@ import type { SavedReport } from './saved-report';
  * @returns the UTC day of the last mail, to be stored in the report
  */
 export function mailTrouble(
-  { name, scheduledBy, run }: SavedReport,
+  { name, run }: SavedReport,
   trouble: ReportTrouble,
   sentence: string,
   { clock, mailer, spreadsheet }: Pick<SavedDeps, 'clock' | 'mailer' | 'spreadsheet'>,
 ): string {
   const today = dayOfMs(clock.now());
-  if (run.mailedOn === today || scheduledBy === '') return run.mailedOn;
+  if (run.mailedOn === today) return run.mailedOn;
   const { subject, body } = troubleMail(name, trouble, sentence, spreadsheet());
-  return mailer.send(scheduledBy, subject, body) ? today : run.mailedOn;
+  return mailer.send(subject, body) ? today : run.mailedOn;
 }

@@ -34,6 +34,8 @@ export interface Survey {
   occupied: readonly { row: number; column: number }[];
   /** Other blocks of ours in the sheet; looked for only when cells are in the way. */
   otherBlocks: readonly Rectangle[];
+  /** The block's named range, where that is missing and the cells in the way begin with the table's titles. */
+  lostName?: string;
   /** Cells of all grids that there are, empty ones included; null while no grid has to grow. */
   workbookCells: number | null;
 }
@@ -133,6 +135,7 @@ function occupied(survey: Survey, room: ReturnType<typeof roomFor>): StatsError 
     cells: survey.occupied.length,
     range: a1OfRectangle(bounds),
     offer,
+    ...(survey.lostName === undefined ? {} : { lostName: survey.lostName }),
     ...(survey.otherBlocks.some((other) => survey.occupied.every((cell) => isIn(other, cell)))
       ? { isBlock: true }
       : {}),

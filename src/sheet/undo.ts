@@ -70,11 +70,12 @@ export function undoWrite(
   target: BlockTarget,
   reportId: string,
   text: string,
-  { mode, title, reportName, writtenMs }: UndoWrite,
+  { mode, title, reportName, writtenMs, confirm }: UndoWrite,
   deps: SheetDeps,
   watch: RunWatch,
 ): Undone {
   const { cells, pages } = deps;
+  confirm();
   const copy = undoCopyOf(jsonOf(text));
   // A run that ended while this waited for the lock is the last one now, and its undo was not requested.
   if (!copy || textOfPage(reportId, pages) !== text) throw new StatsError('DOCUMENT_BUSY', {});

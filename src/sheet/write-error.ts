@@ -1,15 +1,19 @@
 // The error of a failed write, from what Google says of it.
 
-import { reasonOf, StatsError } from '../core/errors';
+import { isStatsError, reasonOf, StatsError, toStatsError } from '../core/errors';
 import type { WriteLock } from '../reports/write-lock';
 
 export function writeError(error: unknown, sheetName: string): StatsError {
   if (error instanceof StatsError) return error;
   const reason = reasonOf(error);
-  // Google's words for a protected cell (measured, docs/platform.md §11).
-  if (/protected cell or object/i.test(reason))
-    return new StatsError('SHEET_PROTECTED', { sheetName, range: 'some cells' }, { cause: error });
-  return new StatsError('WRITE_FAILED', { place: `sheet “${sheetName}”`, reason }, { cause: error });
+  const known = toStatsError(error);
+  const cause = { cause: error };
+  if (known.code === 'CELLS_PROTECTED')
+    return new StatsError('SHEET_PROTECTED', { sheetName, range: 'some cells' }, cause);
+  if (isStatsError(known, 'VALIDATION_REFUSED'))
+    return new StatsError('VALIDATION_REFUSED', { ...known.details, sheetName }, cause);
+  if (known.code !== 'UNEXPECTED') return known;
+  return new StatsError('WRITE_FAILED', { place: `sheet “${sheetName}”`, reason }, cause);
 }
 
 /**

@@ -36,6 +36,7 @@ export function writeReport(
   watch: RunWatch,
 ): Written {
   const { cells, names, pages } = deps;
+  write.confirm();
   // Until the report has a block of its own, the table that was written to its sheet becomes it.
   const replaces = names.find(target.blockName, target.sheetName) ?? target.blockName;
   const existing = cells.read(replaces, dayTitles());

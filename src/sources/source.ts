@@ -3,6 +3,7 @@
 import type { OpenConnection, ServiceAccess } from '../connections/opener';
 import type { AppFailure, ServiceName } from '../core/errors';
 import type { Named } from '../core/name';
+import type { AnswerFacts } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
 import type { AccountApi, AppRows, QueryPeriod } from './account/account-api';
@@ -36,7 +37,7 @@ export interface SourceClients {
 }
 
 /** A fetched table, and what a person should know about it. */
-export interface Fetched {
+export interface Fetched extends AnswerFacts {
   table: Table;
   /** The account's e-mail or the seller's name. */
   account: string;

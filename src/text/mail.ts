@@ -1,10 +1,17 @@
 // Mails about saved reports.
 
-/** What a mail is about: no new rows, rows without some apps, or rows that aren't in the log or the reports tab. */
-export type ReportTrouble = 'failed' | 'partial' | 'unrecorded';
+import { counted, oneLine } from './phrases';
+import { CONNECTION_HEADING } from './reports';
+
+/**
+ * What a mail is about: a failed run, an answer without any row, rows without some apps, or rows that aren't in the log
+ * or the reports tab.
+ */
+export type ReportTrouble = 'failed' | 'empty' | 'partial' | 'unrecorded';
 
 const SUBJECTS: { readonly [Trouble in ReportTrouble]: string } = {
   failed: 'failed',
+  empty: 'got no rows',
   partial: 'is missing data',
   unrecorded: 'ran, but wasn’t recorded',
 };
@@ -16,13 +23,58 @@ export function troubleMail(
   sentence: string,
   spreadsheet: { name: string; url: string },
 ): { subject: string; body: string } {
+  const name = nameInMail(report);
   const paragraphs = [
-    `The report “${report}” in “${spreadsheet.name}” ${SUBJECTS[trouble]}.`,
+    `The report “${name}” in “${oneLine(spreadsheet.name)}” ${SUBJECTS[trouble]}.`,
     sentence,
-    `${trouble === 'failed' ? 'The sheet keeps its current data. ' : ''}${spreadsheet.url}`,
+    `${trouble === 'failed' || trouble === 'empty' ? 'The sheet keeps its current data. ' : ''}${spreadsheet.url}`,
     'You get at most one such mail a day (UTC) for each report.',
   ];
-  // A name typed into the reports tab may have several lines, and a subject has one.
-  const name = report.replace(/\s+/g, ' ');
   return { subject: `Publisher Stats: “${name}” ${SUBJECTS[trouble]}`, body: paragraphs.join('\n\n') };
+}
+
+/** Characters of a name in a mail; Google takes 250 for a subject. */
+const LONGEST_NAME = 100;
+
+/** A name typed into the reports tab may have several lines and any length. */
+function nameInMail(report: string): string {
+  const name = [...oneLine(report)];
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).join('')}…` : name.join('');
+}
+
+/** Characters of a fact in a mail; the panel shows the whole. */
+const LONGEST_FACT = 500;
+
+/** A report that waits, and what it would ask for with whose connection. */
+export interface ReportToApprove {
+  name: string;
+  connection: string;
+  definition: readonly { heading: string; text: string }[];
+}
+
+/** Asks the owner of schedules to look at reports that someone has changed. */
+export function approvalMail(
+  reports: readonly ReportToApprove[],
+  spreadsheet: { name: string; url: string },
+): { subject: string; body: string } {
+  const [first] = reports;
+  const what =
+    reports.length === 1 && first
+      ? `“${nameInMail(first.name)}” needs your approval`
+      : `${counted(reports.length, 'report')} need your approval`;
+  const paragraphs = [
+    `In “${oneLine(spreadsheet.name)}”, ${what}. Someone changed what you scheduled, or you now use another connection, so it isn’t what you saved or approved. It doesn’t run on its schedule until you approve it.`,
+    ...reports.map(definitionInMail),
+    'To approve it, open Publisher Stats in the spreadsheet, and under Reports press Approve. Otherwise press Pause, or leave it as it is.',
+    `The sheet keeps its current data. ${spreadsheet.url}`,
+    'You get one such mail for each change, and at most one a day (UTC) for each report.',
+  ];
+  return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };
+}
+
+function definitionInMail({ name, connection, definition }: ReportToApprove): string {
+  const facts = [{ heading: CONNECTION_HEADING, text: connection }, ...definition]
+    .filter(({ text }) => text !== '')
+    .map(({ heading, text }) => `${heading}: ${oneLine(text).slice(0, LONGEST_FACT)}`);
+  return [`“${nameInMail(name)}” would run this with your connection:`, ...facts].join('\n');
 }

@@ -1,9 +1,9 @@
 // What a run came to.
 
-import type { Changes, RunResult, Written } from '../core/run-facts';
+import type { AnswerFacts, Changes, RunResult, Written } from '../core/run-facts';
 import { failuresListed } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
-import { counted, grouped } from './phrases';
+import { counted, grouped, listed } from './phrases';
 
 function placeOf({ range, placeName }: Written): string {
   return `${range} of sheet “${placeName}”`;
@@ -43,7 +43,16 @@ export function outcomeNotes(result: RunResult, requestedName: string | null): s
       `The table of “${requestedName}” was updated in sheet “${result.placeName}”, where it is now.`,
     );
   }
-  return notes;
+  return [...notes, ...answerNotes(result)];
+}
+
+function answerNotes({ absent, parts }: AnswerFacts): string[] {
+  return [
+    ...(absent.length > 0 ? [`The service returned no rows for ${listed(absent)}.`] : []),
+    ...(parts > 0
+      ? [`The whole answer was too large or too slow, so its days were read in ${counted(parts, 'part')}.`]
+      : []),
+  ];
 }
 
 /** Of the day that was restated most, its name is enough. */
@@ -56,10 +65,10 @@ export function undoneSentence(written: Written): string {
 
 /**
  * What a run of a saved report changed: `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on …`
- * @param result for the apps that are missing in it
+ * @param result for what is missing in it
  */
 export function changesSentence(
-  result: Pick<RunResult, 'failures' | 'keptRows'>,
+  result: Pick<RunResult, 'failures' | 'keptRows'> & AnswerFacts,
   changes: ChangeFacts,
 ): string {
   const { added, changed, removed, restatedDays, restatedRevenue, mostRestated } = changes;
@@ -73,6 +82,7 @@ export function changesSentence(
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)
     sentences.push(`${counted(restatedDays, 'day')} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
+  sentences.push(...answerNotes(result));
   if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures, sentenceOf)}`);
   return sentences.join(' ');
 }

@@ -18,6 +18,11 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
 }
 
+/** A text that somebody typed, in one line: mail breaks at any of Unicode's line breaks and control characters. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
 /** Longest quotation of a service in a sentence, in characters. */
 const LONGEST_QUOTE = 200;
 
@@ -34,5 +39,6 @@ export function shortened(text: string, most: number): string {
 
 /** Without the full stop that our own sentence puts. */
 export function unended(text: string): string {
-  return text.replace(/[.\s]+$/, '');
+  // Begun only where a run of stops begins, or every run inside the text would be tried from each of its stops.
+  return text.replace(/(?<![.\s])[.\s]+$/, '');
 }

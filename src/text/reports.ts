@@ -2,14 +2,27 @@
 
 import type { StatsError } from '../core/errors';
 import { sentenceOf } from './errors/sentence-of';
-import { counted } from './phrases';
+import { counted, listed, oneLine } from './phrases';
 
 /** What happens to a report that has failed too often. */
 export const REPORT_PAUSED = 'It has failed ten times in a row and is paused. Fix the problem, then resume.';
 
+/** What precedes the account or seller that a report reads. */
+export const CONNECTION_HEADING = 'Connection';
+
+/** Stands in a report's row while its schedule waits. */
+export function waitsForApproval(owner: string): string {
+  return `This report was changed. It waits until ${oneLine(owner)} approves it, or someone takes it over.`;
+}
+
 /** An outcome, and why the run is not recorded everywhere. */
 export function withUnrecorded(outcome: string, error: StatsError | null): string {
   return error ? `${outcome} The log or the reports tab couldn’t be updated: ${sentenceOf(error)}` : outcome;
+}
+
+/** An outcome that was to be mailed. */
+export function withUnmailed(outcome: string): string {
+  return `${outcome} No mail about it was sent: your Google account has used up its mails for today, or the add-on isn’t allowed to send mail.`;
 }
 
 /** What a run would cost; a count that is not known beforehand is null. */
@@ -34,8 +47,17 @@ export function estimateSentence(facts: {
 /** What was done to a saved report. */
 export const REPORT_DONE = {
   saved: (name: string) => `“${name}” is saved.`,
+  savedForOther: (name: string, owner: string) =>
+    `“${name}” is saved. Its schedule uses the connection of ${owner}, who may have to approve the change. To use yours, press Take over.`,
   paused: 'The report is paused.',
   resumed: 'The report is active again. If it has a schedule, it’s now yours.',
+  takenOver: 'The schedule is now yours. It uses your connection.',
+  approved: (count: number) =>
+    count === 1
+      ? 'The report is approved. It runs until someone changes it.'
+      : `${counted(count, 'report')} are approved. They run until someone changes them.`,
+  turnedOn:
+    'Schedules are on in this copy. Each report runs once the person who scheduled it approves it here.',
   duplicated: 'The report is duplicated, without a schedule.',
   deleted: 'The report is deleted. Its cells are kept.',
   deletedWithCells: 'The report and its cells are deleted.',
@@ -45,8 +67,28 @@ export const REPORT_DONE = {
 export const NOT_REACHED = 'there was no time left. Run it in the sidebar.';
 
 /** The outcome of `Refresh all reports`. */
-export function allRefreshed(done: number, failed: readonly string[]): string {
-  if (done + failed.length === 0) return 'There are no active saved reports. Use Save report in the sidebar.';
+export function allRefreshed(done: number, failed: readonly string[], left: readonly string[] = []): string {
+  if (done + failed.length + left.length === 0)
+    return 'There are no active saved reports. Use Save report in the sidebar.';
   const count = failed.length > 0 ? `; ${failed.length} failed` : '';
-  return [`Ran ${counted(done, 'report')}${count}.`, ...failed].join('\n');
+  const others = left.length > 0 ? [`Not run without your approval: ${listed(left.map(oneLine))}.`] : [];
+  return [`Ran ${counted(done, 'report')}${count}.`, ...failed, ...others].join('\n');
 }
+
+/** Characters of what a report asks for in a question about several. */
+const LONGEST_DEFINITION = 200;
+
+/** What a report would ask for, with whose connection, in one line. */
+export function definitionLine(name: string, definition: readonly { text: string }[]): string {
+  const line = [...oneLine(definition.map(({ text }) => text).join(' · '))];
+  const more = line.length > LONGEST_DEFINITION ? '…' : '';
+  return `${oneLine(name)}: ${line.slice(0, LONGEST_DEFINITION).join('')}${more}`;
+}
+
+/** Asks before reports that others have saved or changed run with this person's connection. */
+export const OTHERS_QUESTION = {
+  title: 'Run reports of others with your connection?',
+  /** @param lines one for each report, see `definitionLine` */
+  ask: (lines: readonly string[]) =>
+    `You didn’t save these reports, or they were changed since:\n\n${lines.join('\n')}\n\nYes approves them for you until they change, and runs them. No runs only yours.`,
+} as const;

@@ -153,6 +153,12 @@ test.each(steps)('%s', async (_name, act) => {
   await expectSame();
 });
 
+test('a text of digits is still a text after its row was moved and moved back', () => {
+  const { workbook } = live.workbench;
+  const texts = workbook.cells(workbook.activeSheetId, { row: 1, column: 1, rows: 12, columns: 6 }).flat();
+  expect(texts.filter(({ value }) => value === '00123')).toHaveLength(2);
+});
+
 test('cut cells are where they were pasted, in the host too', () => {
   const { workbook } = live.workbench;
   const values = (row: number) =>

@@ -32,7 +32,7 @@ export class LivePage {
 
 export type Interface = 'account' | 'seller';
 
-/** Logs the user in to some or all services, as the panel does. */
+/** Logs the user in to some or all services and shares them with the formulas, as the panel does. */
 export async function connect(
   { sandbox, session }: RunningWorkbench,
   interfaces: readonly Interface[] = ['account', 'seller'],
@@ -41,6 +41,7 @@ export async function connect(
     session.runFromClient('sidebar', [name, JSON.stringify(request)]);
   if (interfaces.includes('account')) await call('logIn', sandbox.demoLogin);
   if (interfaces.includes('seller')) await call('connectSeller', { token: sandbox.sellerToken });
+  for (const service of interfaces) await call('share', { service, shared: true });
 }
 
 /** A clock that starts at `now` and runs with the machine's. */

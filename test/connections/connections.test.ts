@@ -1,29 +1,30 @@
 // Connections in stores with Google's limits: stored, shared, updated, removed, and read past a damaged one.
 
 import type { Connection } from '../../src/connections/connection';
-import { Connections } from '../../src/connections/connections';
-import { ConnectionOpener } from '../../src/connections/opener';
+import type { Connections } from '../../src/connections/connections';
 import type { ServiceName } from '../../src/core/errors';
 import { errorFrom } from '../fakes/error-from';
-import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
+import type { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
+import { ConnectionWorld } from './person';
 
+const [ME, EDITOR, FILE] = ['anna@x.example', 'editor@x.example', 'file-1'];
+let world: ConnectionWorld;
 let user: MemoryPropertyStore;
 let document: MemoryPropertyStore;
 let connections: Connections;
 
 beforeEach(() => {
-  user = new MemoryPropertyStore();
-  document = new MemoryPropertyStore();
-  connections = new Connections(user, document);
+  world = new ConnectionWorld();
+  user = world.user(ME);
+  document = world.document(FILE);
+  connections = world.connections(ME, FILE);
 });
 
 const anna: Connection = { id: 'anna@x.example', title: 'Anna@x.example', token: 'anna:1', sinceMs: 1_000 };
 const ben: Connection = { id: 'ben@x.example', title: 'ben@x.example', token: 'ben:1', sinceMs: 2_000 };
 const carl: Connection = { id: 'carl@x.example', title: 'carl@x.example', token: 'carl:1', sinceMs: 3_000 };
 
-const ADDRESSES = { account: () => 'https://account.example', seller: () => 'https://seller.example' };
-const openerOf = (own: MemoryPropertyStore) => new ConnectionOpener(own, document, ADDRESSES);
-const opened = (service: ServiceName) => openerOf(user).forPerson(service);
+const opened = (service: ServiceName) => world.opener(ME, FILE).forPerson(service);
 const idsOf = () => connections.list('account').own.map((each) => each.id);
 const currentId = () => connections.list('account').current?.id;
 const storeAll = () => {
@@ -94,11 +95,11 @@ describe('a shared connection', () => {
   beforeEach(() => {
     storeAll();
     connections.makeCurrent('account', anna.id);
-    connections.share('account', 'anna@x.example');
+    connections.share('account');
   });
 
-  const editor = () => new Connections(new MemoryPropertyStore(), document);
-  const openedByEditor = () => openerOf(new MemoryPropertyStore()).forPerson('account');
+  const editor = () => world.connections(EDITOR, FILE);
+  const openedByEditor = () => world.opener(EDITOR, FILE).forPerson('account');
 
   test('serves an editor who has none, and names its owner', () => {
     expect(openedByEditor().token).toBe('anna:1');
@@ -112,10 +113,9 @@ describe('a shared connection', () => {
   });
 
   test('is not used by an editor who has an own one', () => {
-    const own = new MemoryPropertyStore();
-    new Connections(own, document).store('account', ben);
-    expect(openerOf(own).forPerson('account').token).toBe('ben:1');
-    expect(openedByEditor().token).toBe('anna:1');
+    editor().store('account', ben);
+    expect(openedByEditor().token).toBe('ben:1');
+    expect(world.opener('third@x.example', FILE).forPerson('account').token).toBe('anna:1');
   });
 
   test('is the one that was current, and stays the same', () => {
@@ -149,7 +149,7 @@ describe('a shared connection', () => {
 });
 
 test('without an own connection there is nothing to share', () => {
-  expect(errorFrom(() => connections.share('account', 'a@x.example')).code).toBe('NOT_CONNECTED');
+  expect(errorFrom(() => connections.share('account')).code).toBe('NOT_CONNECTED');
   expect(document.all()).toEqual({});
 });
 
@@ -190,7 +190,7 @@ test('no error of a connection repeats a token', () => {
   connections.store('account', anna);
   const errors = [
     errorFrom(() => connections.makeCurrent('account', 'nobody')),
-    errorFrom(() => connections.share('seller', '')),
+    errorFrom(() => connections.share('seller')),
   ];
   expect(JSON.stringify(errors.map((error) => [error.message, error.details]))).not.toContain('anna:1');
 });

@@ -25,7 +25,6 @@ function openerOver({ own = '', shared = '' }: { own?: string; shared?: string }
 }
 
 test.each([
-  [{ own: 'ann' }, 'ann', 'ann'],
   [{ shared: 'bob' }, 'bob', 'bob'],
   [{ own: 'ann', shared: 'bob' }, 'ann', 'bob'],
 ])('of %j the person works with %s, a formula with %s', (connections, forPerson, forFormula) => {
@@ -38,6 +37,12 @@ test.each([
     sinceMs: 5,
     url: 'https://account.example',
   });
+});
+
+test('a formula never spends a connection that is not shared, not even the spreadsheet owner’s', () => {
+  const { opener, user } = openerOver({ own: 'ann' });
+  expect(errorFrom(() => opener.forFormula('account')).code).toBe('FORMULA_NOT_CONNECTED');
+  expect(user.calls.all).toBe(0);
 });
 
 test('the address is read once, and only when it is needed', () => {

@@ -1,17 +1,19 @@
 // The small ports on the fakes and on Google's services as emulated.
 
-import { documentLock } from '../../src/google/stores/document-lock';
+import { connectionLock, documentLock } from '../../src/google/stores/document-lock';
 import { documentProperties, userProperties } from '../../src/google/stores/property-stores';
 import { userCache } from '../../src/google/stores/user-cache';
 import { scriptClock } from '../../src/google/triggers/script-clock';
 import { createWorkbook, PlatformState, withAppsScriptGlobals } from '../../workbench/apps-script/host';
 import { FakeClock } from '../fakes/net/fake-clock';
+import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { FakeLock } from '../fakes/stores/fake-lock';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { MemoryShortStore } from '../fakes/stores/memory-short-store';
 import {
   type Act,
   clockContract,
+  connectionLockContract,
   propertyStoreContract,
   shortStoreContract,
   writeLockContract,
@@ -98,6 +100,50 @@ describe('lock', () => {
 
   test('without a document nothing is locked, and the work is done', () => {
     expect(withAppsScriptGlobals({ workbook: null }, () => documentLock.hold(() => 'done'))).toBe('done');
+  });
+});
+
+describe('lock of connections', () => {
+  describe('in memory', () =>
+    connectionLockContract(() => {
+      const lock = new FakeConnectionLock();
+      const occupy = (name: 'own' | 'document') => {
+        lock.busy.add(name);
+        return () => lock.busy.delete(name);
+      };
+      return { lock, act: here, occupy };
+    }));
+
+  describe('of a person and a document', () => {
+    beforeEach(() => jest.spyOn(Atomics, 'wait').mockReturnValue('timed-out'));
+    afterEach(() => jest.restoreAllMocks());
+    connectionLockContract(() => {
+      const { state, workbook, act } = google();
+      const occupy = (name: 'own' | 'document') => {
+        const lock = name === 'own' ? 'user:owner@example.com' : `document:${workbook.id}`;
+        state.locks.tryAcquire(lock, 1);
+        return () => state.locks.release(lock, 1);
+      };
+      return { lock: connectionLock, act, occupy };
+    });
+  });
+
+  test('the person’s lock is one for all files, and no other person’s', () => {
+    const state = new PlatformState();
+    const holding = (user: string, id: string, work: () => unknown) =>
+      withAppsScriptGlobals(
+        { state, user, workbook: createWorkbook({ id, timeZone: 'Etc/UTC', locale: 'en_US' }) },
+        () => connectionLock.holdShared(work),
+      );
+    const waiting = jest.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
+    const seen = holding('ann@example.com', 'one', () => {
+      expect(() => holding('ann@example.com', 'two', () => 'never')).toThrow(
+        expect.objectContaining({ code: 'DOCUMENT_BUSY' }),
+      );
+      return holding('bob@example.com', 'two', () => 'bob');
+    });
+    waiting.mockRestore();
+    expect(seen).toBe('bob');
   });
 });
 

@@ -1,6 +1,7 @@
 // What the small ports promise: stores, lock, clock. The same for the fakes and for Google's services as emulated.
 
 import type { PropertyStore } from '../../src/connections/connection';
+import type { ConnectionLock } from '../../src/connections/connection-lock';
 import type { Clock } from '../../src/http/gateway';
 import type { ShortStore } from '../../src/panel/progress-board';
 import type { WriteLock } from '../../src/reports/write-lock';
@@ -92,6 +93,44 @@ export function writeLockContract(newWorld: () => { lock: WriteLock; act: Act; o
     expect(work).not.toHaveBeenCalled();
     release();
     expect(act(() => lock.hold(() => 'free'))).toBe('free');
+  });
+}
+
+export function connectionLockContract(
+  newWorld: () => { lock: ConnectionLock; act: Act; occupy(name: 'own' | 'document'): () => void },
+): void {
+  const busy = expect.objectContaining({ code: 'DOCUMENT_BUSY' });
+
+  test('returns what the work returns, and both locks are free again, also after a failure', () => {
+    const { lock, act } = newWorld();
+    const failing = () => {
+      throw new RangeError('inside');
+    };
+    expect(act(() => lock.holdOwn(() => 'own'))).toBe('own');
+    expect(act(() => lock.holdShared(() => 'shared'))).toBe('shared');
+    expect(() => act(() => lock.holdOwn(failing))).toThrow(RangeError);
+    expect(() => act(() => lock.holdShared(failing))).toThrow(RangeError);
+    expect(act(() => lock.holdShared(() => 'again'))).toBe('again');
+  });
+
+  test('while the document is busy, only a person’s own connections can change', () => {
+    const { lock, act, occupy } = newWorld();
+    const release = occupy('document');
+    const work = jest.fn();
+    expect(() => act(() => lock.holdShared(work, 10))).toThrow(busy);
+    expect(work).not.toHaveBeenCalled();
+    expect(act(() => lock.holdOwn(() => 'own'))).toBe('own');
+    release();
+    expect(act(() => lock.holdShared(() => 'free'))).toBe('free');
+  });
+
+  test('while another execution of the person holds their lock, nothing changes', () => {
+    const { lock, act, occupy } = newWorld();
+    const release = occupy('own');
+    expect(() => act(() => lock.holdShared(() => 'never'))).toThrow(busy);
+    expect(() => act(() => lock.holdOwn(() => 'never'))).toThrow(busy);
+    release();
+    expect(act(() => lock.holdOwn(() => 'free'))).toBe('free');
   });
 }
 

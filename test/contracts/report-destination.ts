@@ -5,7 +5,7 @@ import { StatsError } from '../../src/core/errors';
 import type { Place } from '../../src/core/place/place';
 import type { Written } from '../../src/core/run-facts';
 import type { Column, Table, TableRow, TableValue } from '../../src/core/table';
-import type { EarlierRuns, ReportDestination, TableWrite } from '../../src/reports/destination';
+import type { Confirm, EarlierRuns, ReportDestination, TableWrite } from '../../src/reports/destination';
 import { UNWATCHED } from '../../src/reports/run-watch';
 import type { WriteRules } from '../../src/reports/write-rules';
 import { errorFrom } from '../fakes/error-from';
@@ -77,11 +77,14 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
         .write(whole, { ...UNWATCHED, isCancelled: () => isCancelled }),
     );
   }
-  const undo = () =>
+  const refuse = () => {
+    throw new StatsError('REPORT_DELETED', {});
+  };
+  const undo = (confirm: Confirm = () => undefined) =>
     world.act(() =>
       world.destination
         .resolveTarget(world.place, ID)
-        .undo({ mode: 'merge', title: 'App stats', reportName: 'Daily', writtenMs: 0 }, UNWATCHED),
+        .undo({ mode: 'merge', title: 'App stats', reportName: 'Daily', writtenMs: 0, confirm }, UNWATCHED),
     );
   /** App, day and revenue of each row. */
   const present = (reportId: string | null = ID) =>
@@ -123,7 +126,13 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
       settle();
       expect(present(null)).toBeNull();
       write(BOTH, {}, {}, null);
-      const facts = { mode: 'replace', title: 'App stats', reportName: '', writtenMs: 0 } as const;
+      const facts = {
+        mode: 'replace',
+        title: 'App stats',
+        reportName: '',
+        writtenMs: 0,
+        confirm: refuse,
+      } as const;
       expect(errorFrom(() => settle().undo(facts, UNWATCHED)).code).toBe('NOTHING_TO_UNDO');
     });
   });
@@ -275,12 +284,19 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
   describe('undo', () => {
     test('puts back the rows before the last write, with what the report knew of them, and only once', () => {
       write(BOTH);
-      expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');
+      expect(errorFrom(() => undo()).code).toBe('NOTHING_TO_UNDO');
       write([goMonday], { mode: 'merge' });
       expect(present()).toEqual(as(goMonday));
       expect(undo()).toMatchObject({ written: { rows: 2, placeName: 'Data' }, lastGood: HAS_RUN.lastGood });
       expect(present()).toEqual(as(...BOTH));
-      expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');
+      expect(errorFrom(() => undo()).code).toBe('NOTHING_TO_UNDO');
+    });
+
+    test('changes nothing when its report was deleted meanwhile', () => {
+      write(BOTH);
+      write([goMonday]);
+      expect(errorFrom(() => undo(refuse)).code).toBe('REPORT_DELETED');
+      expect(present()).toEqual(as(goMonday));
     });
 
     test('is still of the write before one that was refused, or that wrote nothing', () => {
@@ -292,6 +308,18 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
       expect(present()).toEqual(as(...BOTH));
     });
   });
+
+  test.each(['replace', 'append', 'merge'] as const)(
+    'a %s for a report that was deleted meanwhile writes nothing, first or again',
+    (mode) => {
+      const refused = () => write(BOTH, { mode }, { confirm: refuse });
+      expect(errorFrom(refused).code).toBe('REPORT_DELETED');
+      expect([present(), present(null)]).toEqual([null, null]);
+      write([goMonday], {}, {}, null);
+      expect(errorFrom(refused).code).toBe('REPORT_DELETED');
+      expect([present(), present(null)]).toEqual([null, as(goMonday)]);
+    },
+  );
 
   test.each(['replace', 'merge'] as const)(
     'a %s that fails, or is cancelled, leaves the old rows',

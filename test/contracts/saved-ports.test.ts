@@ -7,6 +7,7 @@ import { runLog } from '../../src/google/stores/run-log';
 import { clockTriggers } from '../../src/google/triggers/clock-triggers';
 import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
 import type { LogLine } from '../../src/saved/ports';
+import { reportHeadings } from '../../src/saved/tab/report-columns';
 import {
   createWorkbook,
   PlatformState,
@@ -27,7 +28,9 @@ import {
   hiddenPagesContract,
   mailerContract,
   reportTabContract,
+  type TabWorld,
   type TriggerWorld,
+  triggerFilesContract,
 } from './saved-ports';
 
 const here: Act = (work) => work();
@@ -41,13 +44,39 @@ function google(timeZone = 'Asia/Tokyo') {
   return { workbook, state, act };
 }
 
+function fakeTab(): TabWorld {
+  const tab = new FakeReportTab();
+  return {
+    tab,
+    act: here,
+    editHeading: (at, text) => tab.editHeading(at, text),
+    insertColumn: (at, heading, text) => tab.insertColumn(at, heading, text),
+  };
+}
+
+function googleTab(): TabWorld {
+  const { workbook, act } = google();
+  const idOfTab = () => workbook.sheetByName('_publisher_stats')?.id ?? 0;
+  const type = (row: number, at: number, text: string) => workbook.typeInto(idOfTab(), row, at + 1, text);
+  return {
+    tab: reportTab,
+    act,
+    editHeading: (at, text) => type(2, at, text),
+    insertColumn(at, heading, text) {
+      workbook.insertColumns(idOfTab(), at + 1, 1);
+      type(2, at, heading);
+      type(3, at, text);
+    },
+  };
+}
+
 /** Triggers of all people in all files at Google's. */
 function googleTriggers(): TriggerWorld & { state: PlatformState } {
   const state = new PlatformState();
   return {
     state,
     as: (user, id) => {
-      const workbook = new Workbook({ id, timeZone: 'Etc/UTC', locale: 'en_US' });
+      const workbook = new Workbook({ id, name: `File ${id}`, timeZone: 'Etc/UTC', locale: 'en_US' });
       return {
         triggers: clockTriggers,
         act: (work) => withAppsScriptGlobals({ workbook, state, user }, work),
@@ -66,15 +95,43 @@ function fakeTriggers(): TriggerWorld {
 }
 
 describe('tab of reports', () => {
-  describe('in memory', () => reportTabContract(() => ({ tab: new FakeReportTab(), act: here })));
-  describe('in a sheet', () => reportTabContract(() => ({ tab: reportTab, act: google().act })));
+  describe('in memory', () => reportTabContract(fakeTab));
+  describe('in a sheet', () => reportTabContract(googleTab));
+
+  test.each([
+    ['2', 'text', 2],
+    ['2', '', 2],
+    ['2', '12026-11-20', 2],
+    ['2', '999', 2],
+    ['2', '1', 1],
+    ['#REF!', '2', 2],
+    ['#REF!', '12026-11-20', 0],
+    ['9', '2', 2],
+    ['9', '9', 9],
+  ])(
+    'with the title’s version %s and %j in the version cell, the tab is of version %i',
+    (title, cell, version) => {
+      const { workbook, act } = google();
+      act(() => reportTab.writeHead({ version: 2, spreadsheetId: 'one', headings: [...reportHeadings()] }));
+      const tab = workbook.sheetByName('_publisher_stats')?.id ?? 0;
+      const written = String(workbook.cell(tab, 1, 1).value);
+      workbook.typeInto(
+        tab,
+        1,
+        1,
+        title === '#REF!' ? title : written.replace('Version 2', `Version ${title}`),
+      );
+      workbook.typeInto(tab, 1, 3, cell);
+      expect(act(() => reportTab.read())?.version).toBe(version);
+    },
+  );
 
   test('is hidden, has two frozen rows and bold headings, and keeps the person’s selection', () => {
     const { workbook, act } = google();
     const [first] = workbook.sheets;
     if (!first) throw new Error('no sheet');
     workbook.select(first.id, { row: 5, column: 2, rows: 1, columns: 1 });
-    act(() => reportTab.writeHead(1, ['ID', 'Name']));
+    act(() => reportTab.writeHead({ version: 1, spreadsheetId: 'one', headings: ['ID', 'Name'] }));
     expect(workbook.sheets.map(({ name, hidden, frozenRows }) => [name, hidden, frozenRows])).toEqual([
       ['Sheet1', false, 0],
       ['_publisher_stats', true, 2],
@@ -91,7 +148,7 @@ describe('tab of reports', () => {
     const { act } = google();
     const headings = Array.from({ length: 30 }, (_, i) => `Heading ${i}`);
     act(() => {
-      reportTab.writeHead(1, headings);
+      reportTab.writeHead({ version: 1, spreadsheetId: 'one', headings });
       for (let i = 0; i < 1_010; i++)
         reportTab.writeRow(
           null,
@@ -132,8 +189,25 @@ describe('hidden pages', () => {
 });
 
 describe('triggers', () => {
-  describe('in memory', () => clockTriggersContract(fakeTriggers));
-  describe('of Google', () => clockTriggersContract(googleTriggers));
+  describe('in memory', () => {
+    clockTriggersContract(fakeTriggers);
+    triggerFilesContract(fakeTriggers);
+  });
+  describe('of Google', () => {
+    clockTriggersContract(googleTriggers);
+    triggerFilesContract(googleTriggers);
+  });
+
+  test('one that another panel makes at the same moment is used', () => {
+    const world = googleTriggers();
+    const { triggers, act } = world.as(ANN, 'one');
+    const others = { uid: '1', handler: 'runDueReports', user: ANN, spreadsheetId: 'one', schedule: {} };
+    // The list is read before the other panel makes its trigger.
+    const lists = [[]];
+    Object.defineProperty(world.state, 'triggers', { get: () => lists.shift() ?? [others] });
+    act(() => triggers.ensure());
+    expect(act(() => triggers.isOfThisSpreadsheet('1'))).toBe(true);
+  });
 
   test('other triggers of the same person are removed, those of other functions are not', () => {
     const world = googleTriggers();
@@ -162,7 +236,7 @@ describe('triggers', () => {
 describe('mail', () => {
   describe('in memory', () =>
     mailerContract(() => {
-      const recording = new RecordingMailer();
+      const recording = new RecordingMailer(() => ANN);
       const useUpQuota = () => {
         recording.quota = 0;
       };
@@ -177,8 +251,11 @@ describe('mail', () => {
       return { mailer, act, sent: () => state.mails, useUpQuota };
     }));
 
-  test('an invalid address is no failure', () => {
-    expect(google().act(() => mailer.send('nobody', 'Subject', 'Body'))).toBe(false);
+  test('an unknown user gets no mail, and that is no failure', () => {
+    const { state } = google();
+    const act: Act = (work) => withAppsScriptGlobals({ state, user: '' }, work);
+    expect(act(() => mailer.send('Subject', 'Body'))).toBe(false);
+    expect(state.mails).toEqual([]);
   });
 });
 

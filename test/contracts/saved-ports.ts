@@ -3,21 +3,31 @@
 import type { Day } from '../../src/core/day';
 import type { Calendar } from '../../src/core/schedule/due-time';
 import type { ClockTriggers, HiddenPages, Mailer, ReportTab } from '../../src/saved/ports';
+import { reportHeadings } from '../../src/saved/tab/report-columns';
 import { HOSTILE_TEXTS } from './hostile-texts';
 import type { Act } from './ports';
 
-export function reportTabContract(newWorld: () => { tab: ReportTab; act: Act }): void {
+/** A reports tab, and a person who types over a heading or inserts a column; columns count from 0. */
+export interface TabWorld {
+  tab: ReportTab;
+  act: Act;
+  editHeading(at: number, text: string): void;
+  insertColumn(at: number, heading: string, text: string): void;
+}
+
+export function reportTabContract(newWorld: () => TabWorld): void {
   test('it exists once its headings are written, and is empty then', () => {
     const { tab, act } = newWorld();
     expect(act(() => tab.read())).toBeNull();
-    const headings = ['ID', 'Name', 'State'];
-    act(() => tab.writeHead(1, headings));
-    expect(act(() => tab.read())).toEqual({ version: 1, headings, rows: [] });
+    const headings = ['ID', 'Name', 'State', 'Source', 'Apps'];
+    const head = { version: 1, spreadsheetId: 'one', headings };
+    act(() => tab.writeHead(head));
+    expect(act(() => tab.read())).toEqual({ ...head, rows: [] });
   });
 
   test('rows are added below, replaced in place, and close up when one is removed', () => {
     const { tab, act } = newWorld();
-    act(() => tab.writeHead(3, ['ID', 'Name']));
+    act(() => tab.writeHead({ version: 3, spreadsheetId: 'one', headings: ['ID', 'Name'] }));
     for (const name of ['one', 'two', 'three']) act(() => tab.writeRow(null, ['id', name]));
     const names = () => act(() => tab.read())?.rows.map(({ row, texts }) => [row, texts[1]]);
     act(() => tab.writeRow(4, ['id', 'zwei']));
@@ -31,19 +41,47 @@ export function reportTabContract(newWorld: () => { tab: ReportTab; act: Act }):
       [3, 'zwei'],
       [4, 'three'],
     ]);
-    act(() => tab.writeHead(4, ['ID', 'Name', 'More']));
-    expect(act(() => tab.read())).toMatchObject({ version: 4, headings: ['ID', 'Name', 'More'] });
+    const headings = ['ID', 'Name', 'State', 'Source', 'Apps', 'More'];
+    const head = { version: 4, spreadsheetId: 'another', headings };
+    act(() => tab.writeHead(head));
+    expect(act(() => tab.read())).toMatchObject(head);
     expect(names()).toHaveLength(2);
+  });
+
+  test('a heading that a person types over is read as it was written, and a person’s own is not one of ours', () => {
+    const { tab, act, editHeading, insertColumn } = newWorld();
+    const headings = [...reportHeadings(), 'My notes'];
+    act(() => tab.writeHead({ version: 2, spreadsheetId: 'one', headings }));
+    act(() =>
+      tab.writeRow(
+        null,
+        headings.map((_heading, at) => `text ${at}`),
+      ),
+    );
+    for (const [at, text] of [
+      [0, '#REF!'],
+      [3, 'Name'],
+      [5, ''],
+      [headings.length - 1, 'Their notes'],
+    ] as const)
+      editHeading(at, text);
+    insertColumn(1, 'Period', 'mine');
+    const read = act(() => tab.read());
+    const [id, own, ...others] = read?.headings ?? [];
+    expect([id, ...others]).toEqual([...reportHeadings(), 'Their notes']);
+    expect([reportHeadings().includes(own ?? ''), own?.trim()]).toEqual([false, 'Period']);
+    expect(read?.rows[0]?.texts.slice(0, 3)).toEqual(['text 0', 'mine', 'text 1']);
   });
 
   test('every text is read as it was written, up to what a cell holds', () => {
     const { tab, act } = newWorld();
     const texts = [...HOSTILE_TEXTS, 'x'.repeat(49_000)];
     act(() =>
-      tab.writeHead(
-        1,
-        texts.map((_text, at) => `column ${at}`),
-      ),
+      tab.writeHead({
+        version: 1,
+        spreadsheetId: 'one',
+        headings: texts.map((_text, at) => `column ${at}`),
+      }),
     );
     act(() => tab.writeRow(null, texts));
     act(() => tab.writeRow(3, texts));
@@ -118,14 +156,29 @@ export function clockTriggersContract(newWorld: () => TriggerWorld): void {
   });
 }
 
+export function triggerFilesContract(newWorld: () => TriggerWorld): void {
+  test('the other spreadsheets with a trigger of the same person are known by name', () => {
+    const world = newWorld();
+    const [one, two, three] = ['one', 'two', 'three'].map((file) => world.as('ann@example.com', file));
+    const bob = world.as('bob@example.com', 'four');
+    for (const each of [one, two, bob]) each?.act(() => each.triggers.ensure());
+    const seenIn = (each: typeof one) =>
+      each?.act(() => each.triggers.filesElsewhere()).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const [fileOne, fileTwo] = ['one', 'two'].map((id) => ({ id, name: `File ${id}` }));
+    expect([seenIn(one), seenIn(two), seenIn(three)]).toEqual([[fileTwo], [fileOne], [fileOne, fileTwo]]);
+    two?.act(() => two.triggers.remove());
+    expect([seenIn(one), seenIn(three)]).toEqual([[], [fileOne]]);
+  });
+}
+
 export function mailerContract(
   newWorld: () => { mailer: Mailer; act: Act; sent(): object[]; useUpQuota(): void },
 ): void {
-  test('sends until the day’s quota is used up, and answers whether it sent', () => {
+  test('sends to its user until the day’s quota is used up, and answers whether it sent', () => {
     const { mailer, act, sent, useUpQuota } = newWorld();
-    expect(act(() => mailer.send('ann@example.com', 'Subject', 'Body'))).toBe(true);
+    expect(act(() => mailer.send('Subject', 'Body'))).toBe(true);
     useUpQuota();
-    expect(act(() => mailer.send('ann@example.com', 'Another', 'Body'))).toBe(false);
+    expect(act(() => mailer.send('Another', 'Body'))).toBe(false);
     expect(sent()).toMatchObject([{ to: 'ann@example.com', subject: 'Subject', body: 'Body' }]);
   });
 }

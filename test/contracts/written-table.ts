@@ -85,6 +85,7 @@ export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableW
     isAttended: true,
     makeRoom: false,
     earlier: NO_EARLIER_RUNS,
+    confirm: () => undefined,
     ...changes,
   };
 }

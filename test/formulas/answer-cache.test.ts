@@ -111,6 +111,16 @@ describe('stored answers', () => {
     expect(cell().answer('second', SECONDS, () => 3)).toBe(3);
   });
 
+  test.each([1_001, 99_999_999, 99_999_999_999])('a head that counts %i parts costs a request', (parts) => {
+    cell().answer('a', SECONDS, () => 1);
+    const [key = ''] = Object.keys(store.all());
+    store.putAll({ [key]: `${parts}:00000000:` }, SECONDS);
+    store.calls.getAll = 0;
+    expect(cell().answer('a', SECONDS, () => 2)).toBe(2);
+    // Read before the lock and under it, and no part of so many is looked for.
+    expect(store.calls.getAll).toBe(2);
+  });
+
   test('a cache that fails costs requests, never the answer', () => {
     store.failure = new Error('Service error: CacheService');
     expect(cell().answer('a', SECONDS, () => 1)).toBe(1);

@@ -14,9 +14,9 @@ const DATE = new Date(Date.UTC(2026, 10, 19));
 
 describe('the connection', () => {
   const NOT_CONNECTED =
-    /^No (account|seller) is connected for formulas\. Open the sidebar .*select “Let formulas and other editors of this spreadsheet use this connection”/;
+    /^No (account|seller) is shared with the formulas in this spreadsheet\. Open the sidebar .*select “Let formulas and other editors of this spreadsheet use this connection”/;
 
-  test('is the shared one first, and then the owner’s properties are not read', () => {
+  test('is the shared one, and the owner’s properties are not read', () => {
     const own = { 'connection.account.me': connection('account').replace('account-secret', 'owners') };
     sheet = new FormulaSheet({ 'shared.account': connection('account') }, own);
     value('APP_STATS', 'all', DATE);
@@ -26,9 +26,10 @@ describe('the connection', () => {
     expect([sheet.document.calls.all, sheet.owner.calls.all]).toEqual([1, 0]);
   });
 
-  test('is the owner’s where none is shared', () => {
+  test('is never the owner’s own where none is shared', () => {
     sheet = new FormulaSheet({}, { 'connection.seller.me': connection('seller') });
-    expect(value('SELLER_STATS', DATE)).toHaveLength(2);
+    expect(failure('SELLER_STATS', DATE)).toMatch(NOT_CONNECTED);
+    expect([sheet.service.requests, sheet.owner.calls.all]).toEqual([[], 0]);
   });
 
   test.each<[FormulaName, unknown[], string]>([
@@ -124,13 +125,26 @@ describe('in time, and with all apps or none', () => {
 
   test.each<[FormulaName, unknown[], RegExp]>([
     ['APP_STATS', ['id-chess', DATE], /^The account service couldn’t be reached \(Timeout/],
-    ['SELLER_STATS', [DATE], /^The seller service couldn’t be reached \(Timeout/],
+    ['SELLER_STATS', [DATE], /^The seller service took too long to answer\. .*fewer days or dimensions/],
     ['APP_LIST', [DATE], /^The account service couldn’t be reached \(Timeout/],
   ])('%s ends with a sentence when the service hangs', (name, args, sentence) => {
     sheet.service.mood = { kind: 'hangs' };
     const startedMs = sheet.clock.now();
     expect(failure(name, ...args)).toMatch(sentence);
     expect(sheet.clock.now() - startedMs).toBeLessThan(30_000);
+  });
+
+  test.each<[FormulaName, unknown[]]>([
+    ['APP_STATS', ['id-chess', '2026-11-12', '2026-11-19', 'date', 'revenue']],
+    ['SELLER_STATS', ['2026-11-12', '2026-11-19', 'date', 'revenue']],
+  ])('%s of days that take too long at once is read in parts, in time', (name, args) => {
+    sheet.service.rows = [];
+    // Eight days take 16 s, half of them 8 s: together no more than a cell may take.
+    sheet.service.mood = { kind: 'slowByDay', ms: 2_000 };
+    const startedMs = sheet.clock.now();
+    expect(value(name, ...args)).toEqual([['Date', 'Revenue']]);
+    expect(sheet.clock.now() - startedMs).toBeLessThan(25_000);
+    expect(sent('stats')).toBe(3);
   });
 
   test('one app of three that fails is named, and nothing is shown', () => {

@@ -29,6 +29,9 @@ test.each<[string, string, string]>([
     'Gone for good',
   ],
   ['a page with an empty one', '<html><title> </title><body>Gone</body></html>', 'Gone'],
+  ['a page whose code is cut off', '<p>Too busy</p><style>p { color: red', 'Too busy'],
+  ['code that names its own end', '<p>a</p><script>"</style>"</SCRIPT ><p>b</p>', 'a b'],
+  ['tags that are not closed', '<p>1 < 2 <b>and 3</b><i', '1 < 2 and 3 <i'],
   ['plain text', 'Service\r\n  unavailable\n', 'Service unavailable'],
   ['cut JSON', '{"message":"No su', '{"message":"No su'],
 ])('%s', (_what, body, words) => expect(wordsOf(body)).toBe(words));

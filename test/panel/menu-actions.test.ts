@@ -5,7 +5,7 @@ import { firstSellerChoice } from '../../src/reports/choice';
 import { RUN_BUDGET_MS } from '../../src/reports/run';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
 import { SELLER, SELLER_CSV, sellerAnswer, sellerFile } from '../reports/service';
-import { savedReport } from '../saved/saved-fixture';
+import { saveApproved, savedReport } from '../saved/saved-fixture';
 import { panel, sellerPanel } from './panel';
 
 function connected() {
@@ -105,9 +105,8 @@ describe('Refresh all reports', () => {
     const made = connected();
     made.sender.always(SELLER, rows);
     const { book } = made.saved.reports;
-    book.save(reportOn('One', 'aaaaaaaa'));
+    saveApproved(made.deps, reportOn('One', 'aaaaaaaa'), reportOn('Three', 'cccccccc'));
     book.save({ ...reportOn('Two', 'bbbbbbbb'), isPaused: true });
-    book.save(reportOn('Three', 'cccccccc'));
     refreshAllReports(() => made.deps, made.notifier);
     expect(made.destination.workbook.sheets.map(({ name }) => name)).toEqual(['One', 'Three']);
     expect(made.saved.log.lines.map(({ report, by }) => [report, by])).toEqual([
@@ -117,6 +116,74 @@ describe('Refresh all reports', () => {
     expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'toast',
       sentence: expect.stringMatching(/^Ran 2 reports\./),
+    });
+  });
+
+  describe('reports that the person has not approved', () => {
+    /** One that Ann has saved, and two that stand in the tab since Bob or a hand put them there. */
+    function withOthers(answer: boolean) {
+      const made = connected();
+      made.sender.always(SELLER, rows);
+      made.notifier.answers.push(answer);
+      saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
+      made.deps.book.save({ ...reportOn('Two\nlines', 'bbbbbbbb'), scheduledBy: 'bob@example.com' });
+      made.deps.book.save({ ...reportOn('Three', 'cccccccc'), isPaused: true });
+      refreshAllReports(() => made.deps, made.notifier);
+      return made;
+    }
+    const ran = (made: ReturnType<typeof connected>) => made.saved.log.lines.map(({ report }) => report);
+
+    test('are listed with what they ask for and whose connection they use', () => {
+      const made = withOthers(false);
+      const [question, ...others] = made.notifier.messages.filter(({ kind }) => kind === 'confirm');
+      expect(others).toEqual([]);
+      expect(question?.sentence).toContain('\nTwo lines: acme · Seller stats · ');
+      expect(question?.sentence).not.toMatch(/One|Three/);
+    });
+
+    test('are left out and named after No', () => {
+      const made = withOthers(false);
+      expect(ran(made)).toEqual(['One']);
+      expect(lastMessage(made.notifier)?.sentence).toBe(
+        'Ran 1 report.\nNot run without your approval: Two lines.',
+      );
+    });
+
+    test('run after Yes, and again without a question until they change', () => {
+      const made = withOthers(true);
+      expect(ran(made)).toEqual(['One', 'Two\nlines']);
+      refreshAllReports(() => made.deps, made.notifier);
+      expect(ran(made)).toHaveLength(4);
+      made.saved.tab.edit(1, 'Period', 'last 90 days');
+      made.notifier.answers.push(false);
+      refreshAllReports(() => made.deps, made.notifier);
+      expect(ran(made)).toHaveLength(5);
+    });
+
+    test('no lock is held while the person thinks, and what changes meanwhile is not approved', () => {
+      const made = connected();
+      made.sender.always(SELLER, rows);
+      made.deps.book.save(reportOn('Two', 'bbbbbbbb'));
+      made.notifier.confirm = () => {
+        made.deps.lock.hold(() => made.saved.tab.edit(0, 'Period', 'last 90 days'));
+        return true;
+      };
+      refreshAllReports(() => made.deps, made.notifier);
+      expect([ran(made), made.sender.batches]).toEqual([[], []]);
+      expect(lastMessage(made.notifier)).toMatchObject({
+        kind: 'alert',
+        sentence: expect.stringMatching(/^Changed since you last saw the list: Two\./),
+      });
+    });
+
+    test('one that is changed while those before it run is not run', () => {
+      const made = connected();
+      made.sender.script(SELLER, rows);
+      saveApproved(made.deps, reportOn('One', 'aaaaaaaa'), reportOn('Two', 'bbbbbbbb'));
+      made.sender.onBatch = () => made.saved.tab.edit(1, 'Period', 'last 90 days');
+      refreshAllReports(() => made.deps, made.notifier);
+      expect(ran(made)).toEqual(['One']);
+      expect(lastMessage(made.notifier)?.sentence).toMatch(/1 failed\.\nTwo: Changed since/);
     });
   });
 
@@ -133,7 +200,7 @@ describe('Refresh all reports', () => {
       ['Two', 'bbbbbbbb'],
       ['Three', 'cccccccc'],
     ] as const)
-      book.save(reportOn(name, id));
+      saveApproved(made.deps, reportOn(name, id));
     refreshAllReports(() => made.deps, made.notifier);
     expect(book.reports().map(({ name, isPaused }) => [name, isPaused])).toEqual([
       ['One', false],
@@ -148,8 +215,8 @@ describe('Refresh all reports', () => {
   test('a failed report does not stop the others, and is shown with its reason', () => {
     const made = connected();
     made.sender.script(SELLER, { status: 404, body: 'no such seller' }, rows);
-    made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
-    made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
+    saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
+    saveApproved(made.deps, reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);
     expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'alert',
@@ -162,8 +229,8 @@ describe('Refresh all reports', () => {
     const made = connected();
     made.sender.always(SELLER, rows);
     made.saved.log.failure = new Error('You are trying to edit a protected cell or object.');
-    made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
-    made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
+    saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
+    saveApproved(made.deps, reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);
     expect(made.saved.reports.book.reports().map(({ run }) => [run.rows, run.startedMs])).toEqual([
       [1, null],
@@ -179,8 +246,8 @@ describe('Refresh all reports', () => {
     const made = connected();
     made.sender.script(SELLER, rows);
     made.sender.onBatch = () => made.clock.advance(RUN_BUDGET_MS - 60_000);
-    made.saved.reports.book.save(reportOn('One', 'aaaaaaaa'));
-    made.saved.reports.book.save(reportOn('Two', 'bbbbbbbb'));
+    saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
+    saveApproved(made.deps, reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);
     expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'alert',

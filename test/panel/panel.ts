@@ -7,6 +7,7 @@ import type { AnswerValues, CallName } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { CurrentCell, PanelDeps } from '../../src/panel/deps';
 import { ProgressBoard } from '../../src/panel/progress-board';
+import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { MemoryShortStore } from '../fakes/stores/memory-short-store';
 import { service } from '../reports/service';
@@ -24,12 +25,19 @@ export function panel() {
   const made = service();
   const userProperties = new MemoryPropertyStore();
   const documentProperties = new MemoryPropertyStore();
-  const connections = new Connections(userProperties, documentProperties);
   const cache = new MemoryShortStore(made.clock);
   const log: string[] = [];
   const saved = savedDeps(made, 'Asia/Tokyo');
   const addresses = { account: () => ACCOUNT_URL, seller: () => SELLER_URL };
   const opener = new ConnectionOpener(userProperties, documentProperties, addresses);
+  const connections = new Connections({
+    user: userProperties,
+    document: documentProperties,
+    lock: new FakeConnectionLock(),
+    spreadsheet: () => ({ id: 'sheet-1', name: 'Revenue' }),
+    userEmail: saved.reports.userEmail,
+    newMark: saved.newId,
+  });
   made.deps.clients.open = (service) => opener.forPerson(service);
   const deps: PanelDeps = {
     ...saved.reports,

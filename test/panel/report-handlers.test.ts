@@ -37,9 +37,21 @@ function connected() {
   return { ...made, save, listed };
 }
 
+test('a schedule that is saved without its trigger is in the list, and the answer says what is missing', () => {
+  const made = connected();
+  made.deps.triggers.ensure = () => {
+    throw new Error('This script has too many triggers.');
+  };
+  const draft = { ...DRAFT, schedule: { kind: 'daily', hour: 9 } as const };
+  expect(made.value('saveReport', { draft })).toMatchObject({
+    reports: [{ name: 'Daily', report: { isMine: true } }],
+    sentence: expect.stringMatching(/^The change is saved, but .*too many triggers/),
+  });
+});
+
 test('without reports the list is empty, and the spreadsheet gets no tab', () => {
   const made = connected();
-  expect(made.value('reports', {})).toEqual({ reports: [], sentence: '' });
+  expect(made.value('reports', {})).toEqual({ reports: [], isCopy: false, sentence: '' });
   expect(made.saved.tab.version).toBeNull();
 });
 

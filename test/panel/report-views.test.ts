@@ -11,7 +11,7 @@ const NINE = { kind: 'daily', hour: 9 } as const;
 function viewOf(changes: Parameters<typeof savedReport>[0]) {
   const { reports } = savedFixture(undefined, 'Asia/Tokyo');
   reports.book.save(savedReport(changes));
-  const [view] = reportViews(reports);
+  const [view] = reportViews(reports).reports;
   if (!view?.report) throw new Error('no report');
   return view.report;
 }
@@ -74,6 +74,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     { lastRun: '2026-11-20, 09:04' },
   ],
   ['under way', { run: { startedMs: NOW - 60_000 } }, { isRunning: true }],
+  ['with rows kept', { run: { warning: 'rows kept' } }, { warning: 'rows kept', failures: 0 }],
   ['stopped without a word', { run: { startedMs: NOW - HOUR_MS } }, { isRunning: false }],
 ])('%s', (_title, changes, expected) => expect(viewOf(changes)).toMatchObject(expected));
 
@@ -82,12 +83,33 @@ test('a row that cannot be read is shown by its name with its fault, and the oth
   reports.book.save(savedReport({ id: 'aaaaaaaa', name: 'Bad' }));
   reports.book.save(savedReport({ id: 'bbbbbbbb', name: 'Good' }));
   tab.edit(0, 'Period', 'someday');
-  expect(reportViews(reports)).toMatchObject([
+  expect(reportViews(reports).reports).toMatchObject([
     {
       name: 'Bad',
       problem: expect.stringMatching(/Cell F3 .*someday.*Use, for example, yesterday/),
       report: null,
     },
     { name: 'Good', problem: null, report: { draft: { id: 'bbbbbbbb' } } },
+  ]);
+});
+
+test('a report whose times cannot be told is shown with the reason, and the others as usual', () => {
+  const { reports } = savedFixture();
+  reports.book.save(savedReport({ id: 'aaaaaaaa', name: 'Bad', schedule: NINE, run: { lastRunMs: 7 } }));
+  reports.book.save(
+    savedReport({ id: 'bbbbbbbb', name: 'Good', schedule: NINE, run: { handledDueMs: NOW } }),
+  );
+  const { calendar } = reports;
+  const wallTime = (ms: number) => {
+    if (ms === 7) throw new RangeError('no day of four digits');
+    return calendar.wallTime(ms);
+  };
+  const { reports: views } = reportViews({
+    ...reports,
+    calendar: { wallTime, instantOf: calendar.instantOf.bind(calendar) },
+  });
+  expect(views).toMatchObject([
+    { name: 'Bad', problem: expect.stringContaining('no day of four digits'), report: null },
+    { name: 'Good', problem: null },
   ]);
 });

@@ -3,7 +3,7 @@
 import { tick } from '../../src/panel/tick';
 import { firstSellerChoice } from '../../src/reports/choice';
 import { SELLER, sellerAnswer } from '../reports/service';
-import { savedReport } from '../saved/saved-fixture';
+import { saveApproved, savedReport } from '../saved/saved-fixture';
 import { sellerPanel } from './panel';
 
 const ignoreLine = () => undefined;
@@ -13,7 +13,8 @@ test('a tick runs what is due here, and nothing for a trigger of another spreads
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
   const choice = firstSellerChoice();
   made.saved.triggers.ensure();
-  made.saved.reports.book.save(
+  saveApproved(
+    made.deps,
     savedReport({ choice, schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
   );
   tick('uid-of-another', () => made.deps, ignoreLine);
@@ -38,12 +39,13 @@ test('a tick that cannot read the tab mails once a day, and logs the code and th
   };
   ticks(3);
   expect(made.saved.mailer.sent).toMatchObject([
-    { to: 'ann@example.com', body: expect.stringContaining('You do not have permission') },
+    { to: 'ann@example.com', body: expect.stringContaining('You haven’t allowed the add-on') },
   ]);
   made.clock.advance(86_400_000);
   ticks(1);
   expect(made.saved.mailer.sent).toHaveLength(2);
-  const line = 'tick: UNEXPECTED, caused by You do not have permission to call SpreadsheetApp.getActive.';
+  const line =
+    'tick: PERMISSION_MISSING, caused by You do not have permission to call SpreadsheetApp.getActive.';
   expect(lines).toEqual(Array.from({ length: 4 }, () => line));
 });
 
@@ -51,7 +53,8 @@ test('logs why a report failed, with the cause that its sentence leaves out', ()
   const made = sellerPanel();
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
   made.saved.triggers.ensure();
-  made.saved.reports.book.save(
+  saveApproved(
+    made.deps,
     savedReport({
       choice: firstSellerChoice(),
       schedule: { kind: 'hours', every: 1 },
@@ -71,7 +74,8 @@ test('logs why a report failed, with the cause that its sentence leaves out', ()
 test('a lock that another run holds is no failure', () => {
   const made = sellerPanel();
   made.saved.triggers.ensure();
-  made.saved.reports.book.save(
+  saveApproved(
+    made.deps,
     savedReport({ schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
   );
   made.lock.busy = true;

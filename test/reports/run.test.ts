@@ -14,6 +14,8 @@ describe('runReport', () => {
       placeName: 'App stats',
       range: 'A1:I13',
       requestIds: [],
+      absent: [],
+      parts: 0,
       failures: [],
       days: { first: '2026-11-13', last: '2026-11-19' },
       isOpen: false,

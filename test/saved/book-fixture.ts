@@ -13,7 +13,7 @@ export const scheduled = (changes: Parameters<typeof savedReport>[0] = {}) =>
 
 export function bookFixture(...reports: SavedReport[]) {
   const made = factFixture(2);
-  for (const report of reports) made.reports.book.save(report);
+  made.put(...reports);
   made.triggers.ensure();
   const at = (id = ID) => made.reports.book.report(id);
   const byPerson = (changes: Partial<Parameters<typeof runAndRecord>[1]> = {}) =>

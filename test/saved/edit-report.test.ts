@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { parseSchedule } from '../../src/core/schedule/schedule';
+import { resumeReport } from '../../src/saved/approvals/schedule-owner';
 import type { SavedDeps } from '../../src/saved/deps';
 import {
   deleteReport,
@@ -9,6 +10,7 @@ import {
   pauseReport,
   type ReportDraft,
   saveDraft,
+  saveImported,
   withFreeNames,
 } from '../../src/saved/edit-report';
 import { fetchPage } from '../../src/saved/stored-fetch';
@@ -97,8 +99,8 @@ test('what a run records while saving waits for the lock is not lost', () => {
 test('an unknown id is an error', () => {
   const { reports } = savedFixture();
   expect(errorFrom(() => saveDraft(draft({ id: 'abcd0001' }), 'x', reports)).code).toBe('REPORT_UNKNOWN');
-  for (const act of [pauseReport, deleteReport])
-    expect(errorFrom(() => act('abcd0001', true, reports)).code).toBe('REPORT_UNKNOWN');
+  for (const act of Object.values(ACTS))
+    expect(errorFrom(() => act('abcd0001', reports, 'abcd0002')).code).toBe('REPORT_UNKNOWN');
 });
 
 describe('the owner of a schedule', () => {
@@ -133,7 +135,7 @@ describe('the owner of a schedule', () => {
   test('is whoever resumes the report, since another person’s trigger may be gone', () => {
     const { reports, who, triggers, clock } = savedFixture();
     saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
-    pauseReport('abcd0001', true, reports);
+    pauseReport('abcd0001', reports);
     expect(triggers.stands()).toBe(false);
     who.user = BOB;
     clock.advance(7 * 86_400_000);
@@ -141,7 +143,7 @@ describe('the owner of a schedule', () => {
       ...reports.book.report('abcd0001'),
       run: { ...reports.book.report('abcd0001').run, failures: 10 },
     });
-    pauseReport('abcd0001', false, reports);
+    resumeReport('abcd0001', undefined, reports);
     // Due times during the pause are not made up for.
     expect(reports.book.report('abcd0001')).toMatchObject({
       isPaused: false,
@@ -153,8 +155,8 @@ describe('the owner of a schedule', () => {
 });
 
 const ACTS: { readonly [act: string]: (id: string, reports: SavedDeps, newId: string) => void } = {
-  pause: (id, reports) => pauseReport(id, true, reports),
-  resume: (id, reports) => pauseReport(id, false, reports),
+  pause: (id, reports) => pauseReport(id, reports),
+  resume: (id, reports) => resumeReport(id, undefined, reports),
   delete: (id, reports) => deleteReport(id, false, reports),
   duplicate: (id, reports, newId) => duplicateReport(id, newId, reports),
 };
@@ -269,8 +271,79 @@ test('two copies made at once do not share a name or a sheet', () => {
     return hold(work);
   };
   duplicateReport('abcd0001', 'abcd0003', reports);
-  const names = reports.book.reports().map(({ name }) => name);
+  const [names, sheets] = [
+    reports.book.reports().map(({ name }) => name),
+    reports.book.reports().map(({ choice: { destination } }) => destination),
+  ];
   expect(names).toEqual(['Daily apps', 'Daily apps (copy)', 'Daily apps (copy 2)']);
+  expect(sheets).toEqual(
+    ['App stats', 'App stats (copy)', 'App stats (copy 2)'].map((sheetName) => ({
+      kind: 'newSheet',
+      sheetName,
+    })),
+  );
+});
+
+test('two imports of one text at once do not share a name or a sheet', () => {
+  const { reports, lock } = savedFixture();
+  const hold = lock.hold.bind(lock);
+  lock.hold = (work) => {
+    lock.hold = hold;
+    saveImported(draft(), 'abcd0001', reports);
+    return hold(work);
+  };
+  saveImported(draft(), 'abcd0002', reports);
+  expect(reports.book.reports()).toMatchObject([
+    { name: 'Daily apps', choice: { destination: { sheetName: 'App stats' } } },
+    { name: 'Daily apps (copy)', choice: { destination: { sheetName: 'App stats (copy)' } } },
+  ]);
+});
+
+test('the name and the sheet of a report that cannot be read are taken', () => {
+  const { reports, tab } = savedFixture();
+  saveDraft(draft(), 'abcd0001', reports);
+  saveDraft(draft({ ...inSheet('Other'), name: 'Daily apps (copy)' }), 'abcd0002', reports);
+  tab.edit(1, 'Sheet name', 'App stats (copy)');
+  tab.edit(1, 'Period', 'someday');
+  duplicateReport('abcd0001', 'abcd0003', reports);
+  expect(reports.book.report('abcd0003')).toMatchObject({
+    name: 'Daily apps (copy 2)',
+    choice: { destination: { sheetName: 'App stats (copy 2)' } },
+  });
+  const onTaken = () => saveDraft(draft(inSheet('App stats (COPY)')), 'abcd0004', reports);
+  expect(errorFrom(onTaken)).toMatchObject({ details: { field: 'sheetName' } });
+});
+
+describe('the trigger', () => {
+  test('is made and removed while no other panel can make one', () => {
+    const { reports, triggers, lock } = savedFixture();
+    const held: boolean[] = [];
+    for (const method of ['ensure', 'remove'] as const) {
+      const act = triggers[method].bind(triggers);
+      triggers[method] = () => {
+        held.push(lock.isHeld);
+        act();
+      };
+    }
+    saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
+    pauseReport('abcd0001', reports);
+    resumeReport('abcd0001', undefined, reports);
+    deleteReport('abcd0001', false, reports);
+    expect(held).toEqual([true, true, true, true]);
+  });
+
+  test('that Google does not make is told apart from the change, which is saved', () => {
+    const { reports, triggers } = savedFixture();
+    triggers.ensure = () => {
+      throw new Error('This script has too many triggers.');
+    };
+    const save = () => saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
+    expect(errorFrom(save)).toMatchObject({
+      code: 'TRIGGER_FAILED',
+      details: { problem: { code: 'TOO_MANY_TRIGGERS' } },
+    });
+    expect(reports.book.report('abcd0001')).toMatchObject({ schedule: DAILY, scheduledBy: ANN });
+  });
 });
 
 test('resuming a report deletes what an unfinished run has stored, which no run uses any more', () => {
@@ -278,7 +351,7 @@ test('resuming a report deletes what an unfinished run has stored, which no run 
   const report = saveDraft(draft(), 'abcd0001', reports);
   reports.book.save({ ...report, isPaused: true, run: { ...report.run, appsDone: 3 } });
   pages.add(fetchPage(report), 'answers');
-  pauseReport('abcd0001', false, reports);
+  resumeReport('abcd0001', undefined, reports);
   expect(pages.read(fetchPage(report))).toEqual([]);
 });
 

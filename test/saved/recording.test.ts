@@ -25,8 +25,8 @@ describe('a log that cannot be written', () => {
     const made = two();
     made.log.failure = PROTECTED;
     expect(made.tick().runs).toMatchObject([
-      { error: null, recordError: { code: 'UNEXPECTED' } },
-      { error: null, recordError: { code: 'UNEXPECTED' } },
+      { error: null, recordError: { code: 'CELLS_PROTECTED' } },
+      { error: null, recordError: { code: 'CELLS_PROTECTED' } },
     ]);
     for (const id of [ID, SECOND]) {
       expect(made.at(id).run).toMatchObject({
@@ -83,7 +83,7 @@ describe('a reports tab that cannot be written', () => {
   test('before a person’s run: the outcome is that error, and nothing is fetched', () => {
     const made = two();
     failWrites(made, 1, 1);
-    expect(made.byPerson()).toMatchObject({ run: null, error: { code: 'UNEXPECTED' } });
+    expect(made.byPerson()).toMatchObject({ run: null, error: { code: 'CELLS_PROTECTED' } });
     expect(made.facts.urls).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const REFUSED = Array.from({ length: 200 }, () => 404);
 /** The report in its tab, and the trigger that runs it. */
 function fixture(apps: number, report = scheduled()) {
   const made = factFixture(apps);
-  made.reports.book.save(report);
+  made.put(report);
   made.triggers.ensure();
   const at = () => made.reports.book.report(report.id);
   /** Ticks, an hour apart, until the run is complete. @returns how many it took */
@@ -214,7 +214,10 @@ test('all apps have the same days, also across midnight', () => {
 test.each([
   [
     'the report was edited meanwhile',
-    (made: ReturnType<typeof fixture>) => made.tab.edit(0, 'Period', 'yesterday'),
+    (made: ReturnType<typeof fixture>) => {
+      made.tab.edit(0, 'Period', 'yesterday');
+      made.put(made.at());
+    },
   ],
   [
     'another account is the current one',

@@ -1,13 +1,17 @@
 // Saved reports on fakes: one spreadsheet, one person at a time, scripted services.
 
+import { createHash } from 'node:crypto';
+import type { PropertyStore } from '../../src/connections/connection';
+import { type ApprovalDeps, Approvals } from '../../src/saved/approvals/approvals';
 import type { SavedDeps } from '../../src/saved/deps';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakeLog } from '../fakes/saved/fake-log';
-import { FakeReportTab } from '../fakes/saved/fake-report-tab';
+import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { service, type serviceOn } from '../reports/service';
 
 export const ANN = 'ann@example.com';
@@ -21,14 +25,23 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
   const tab = new FakeReportTab();
   const { lock, pages } = made;
   const triggers = new FakeTriggers(() => who.user, new TriggerStore());
-  const mailer = new RecordingMailer();
+  const mailer = new RecordingMailer(() => who.user);
   const log = new FakeLog();
   const { blocks } = made.destination;
   const reports: SavedDeps = {
     ...made.deps,
     lock,
     pages,
-    book: new ReportBook(tab, () => made.clock.now(), newId),
+    book: new ReportBook(
+      tab,
+      () => made.clock.now(),
+      newId,
+      () => SPREADSHEET,
+    ),
+    userProperties: propertiesOfEach(() => who.user),
+    documentProperties: new MemoryPropertyStore(),
+    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    spreadsheetId: () => SPREADSHEET,
     calendar: new FakeCalendar(zone),
     triggers,
     mailer,
@@ -43,7 +56,35 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     JSON.stringify([...pages.pages]),
     JSON.stringify([log.lines, mailer.sent, [...blocks.failures]]),
   ];
-  return { reports, who, everything, tab, blocks, pages, triggers, mailer, log, newId };
+  /** Puts reports into the tab as whoever schedules them saves them: approved. */
+  const put = (...all: SavedReport[]) => {
+    const before = who.user;
+    for (const report of all) {
+      who.user = report.scheduledBy || before;
+      saveApproved(reports, report);
+    }
+    who.user = before;
+  };
+  return { reports, who, everything, tab, blocks, pages, triggers, mailer, log, newId, put };
+}
+
+/** The user properties of whoever is at the keyboard. */
+function propertiesOfEach(user: () => string): PropertyStore {
+  const stores = new Map<string, MemoryPropertyStore>();
+  const own = () => {
+    const store = stores.get(user()) ?? new MemoryPropertyStore();
+    stores.set(user(), store);
+    return store;
+  };
+  return { all: () => own().all(), set: (values) => own().set(values), remove: (keys) => own().remove(keys) };
+}
+
+/** Puts reports into the tab as the person at the keyboard saves them: approved. */
+export function saveApproved(deps: ApprovalDeps & Pick<SavedDeps, 'book'>, ...reports: SavedReport[]): void {
+  for (const report of reports) {
+    new Approvals(deps).give([report]);
+    deps.book.save(report);
+  }
 }
 
 /** Saved reports with their own service to script. */

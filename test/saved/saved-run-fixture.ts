@@ -14,13 +14,14 @@ export const optionsAt = (clock: { now(): number }): SavedRunOptions => ({
   makeRoom: false,
   isAttended: true,
   deadlineMs: clock.now() + 300_000,
+  confirm: () => undefined,
 });
 
 export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {
   const made = factFixture(apps);
   const report: SavedReport = savedReport({ mode: 'merge', ...changes });
   const run = () => runSaved(report, optionsAt(made.clock), made.reports, QUIET);
-  const undo = () => undoLastRun(report, made.reports);
+  const undo = () => undoLastRun(report, () => undefined, made.reports);
   const requestedDays = () =>
     [...new Set(made.facts.urls.map((url) => /ds=([\d-]+)&de=([\d-]+)/.exec(url)))].flatMap((days) =>
       days ? [`${days[1]}..${days[2]}`] : [],

@@ -26,6 +26,30 @@ describe('what is due', () => {
     expect(dueTime(scheduled(changes), START_MS, made.reports) !== null).toBe(isDue);
   });
 
+  test('a report whose due time cannot be told leaves the others due, and ends the tick with the reason', () => {
+    const made = bookFixture(
+      scheduled({ id: 'abcd0001', run: { handledDueMs: 7 } }),
+      scheduled({ choice: { destination: { kind: 'newSheet', sheetName: 'Other' } } }),
+    );
+    const { instantOf } = made.reports.calendar;
+    const dueOf = jest.spyOn(made.reports.calendar, 'instantOf');
+    dueOf.mockImplementationOnce(() => {
+      throw new RangeError('no day of four digits');
+    });
+    dueOf.mockImplementation((...moment) => instantOf.call(made.reports.calendar, ...moment));
+    expect(() => made.tick()).toThrow('no day of four digits');
+    expect(made.log.lines).toHaveLength(1);
+  });
+
+  test('the trigger is removed at the end of a tick only while no panel can save a schedule', () => {
+    const made = bookFixture(scheduled());
+    const held: boolean[] = [];
+    made.triggers.remove = () => void held.push(made.lock.isHeld);
+    made.facts.onBatch = () => made.reports.book.save({ ...made.at(), isPaused: true });
+    made.tick();
+    expect(held).toEqual([true]);
+  });
+
   test('several missed due times are run once', () => {
     const made = bookFixture(scheduled({ run: { handledDueMs: START_MS - 9 * HOUR_MS } }));
     made.tick();
@@ -166,7 +190,7 @@ describe('what is due', () => {
         (latencyMs, status, reports, apps) => {
           const made = factFixture(apps);
           for (let i = 0; i < reports; i++)
-            made.reports.book.save(
+            made.put(
               scheduled({
                 id: `0000000${i}`,
                 choice: { destination: { kind: 'newSheet', sheetName: `S${i}` } },
@@ -259,7 +283,7 @@ describe('whose reports run', () => {
     const people = [ANN, BOB, 'cid@example.com'];
     const made = factFixture(1);
     for (let i = 0; i < 20; i++) {
-      made.reports.book.save(
+      made.put(
         scheduled({
           id: `000000${String(i).padStart(2, '0')}`,
           name: `Report ${i}`,

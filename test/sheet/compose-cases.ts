@@ -62,6 +62,7 @@ export function composeOver(
     readOn,
     isAttended,
     makeRoom: false,
+    confirm: () => undefined,
     earlier: { ...NO_EARLIER_RUNS, hasWritten: report.run.rows !== null },
   };
   return compose(write, existing, hasNeighbours);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
 import { appReader, mergeRows } from '../../src/sheet/merge';
 import { day } from '../core/given-day';
+import { bestMs } from '../set-up/processor-time';
 import {
   APP,
   asStanding,
@@ -185,28 +186,24 @@ describe('takes time in proportion to the rows', () => {
   const COUNT = 50_000;
   const ROWS = Array.from({ length: COUNT }, (_each, i) => row(`com.example.${i}`, MONDAY, 'de', 5, i / 4));
   const restated = ROWS.map((each) => each.map((value, at) => (at === REVENUE ? Number(value) + 1 : value)));
-  /** Processor time of `work`, ms: other processes of the machine do not count. */
-  function processorMs(work: () => void): number {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  }
+  /** Of so many runs the best counts: a machine under load only adds to it. */
+  const RUNS = 3;
+  const MOST_MS = 1_000;
 
   test('50,000 restated rows of one day', () => {
-    const spentMs = processorMs(() => {
+    const spentMs = bestMs(() => {
       const { changes } = mergeRows(ROWS, tableOf(restated), EVERYTHING);
       expect(changes).toMatchObject({ changed: COUNT, restatedDays: 1, restatedRevenue: COUNT });
-    });
-    // Half a second on a slow machine; in quadratic time it took 28 s.
-    expect(spentMs).toBeLessThan(3000);
+    }, RUNS);
+    // In quadratic time it took 28 s.
+    expect(spentMs).toBeLessThan(MOST_MS);
   });
 
   test('50,000 rows of one key', () => {
     const alike = ROWS.map((each) => ['App', 'com.example', ...each.slice(2)]);
-    const spentMs = processorMs(() => {
+    const spentMs = bestMs(() => {
       expect(mergeRows(alike, tableOf(alike), EVERYTHING).changes).toMatchObject({ added: 0, changed: 0 });
-    });
-    expect(spentMs).toBeLessThan(3000);
+    }, RUNS);
+    expect(spentMs).toBeLessThan(MOST_MS);
   });
 });

@@ -34,9 +34,11 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     nextRun: scheduled ? '2026-11-21, between 09:00 and 10:00' : null,
     lastResult: '',
     lastRows: null,
+    warning: '',
     failures: 0,
     isRunning: false,
     isOverdue: false,
+    approval: { hash: `hash-of-${whole.id}`, waitsFor: null, needsQuestion: false, definition: [] },
     ...change,
   };
   return { name: whole.name, problem: null, report };
@@ -49,6 +51,8 @@ export function unreadable(name: string, problem: string): ReportView {
 
 export class FakeReports {
   list: ReportView[] = [];
+  /** Whether the file is a copy whose schedules are off. */
+  isCopy = false;
   /** What the next saves, runs, changes, estimates and texts answer, in order; after them the usual outcome. */
   readonly nextErrors: ErrorReport[] = [];
   private ids = 0x10;
@@ -57,11 +61,11 @@ export class FakeReports {
     const error = this.nextErrors.shift();
     if (error) return no(error);
     const sentence = work();
-    return ok({ reports: this.list, sentence });
+    return ok({ reports: this.list, isCopy: this.isCopy, sentence });
   }
 
   listed(): Answer<ReportsAnswer> {
-    return ok({ reports: this.list, sentence: '' });
+    return ok({ reports: this.list, isCopy: this.isCopy, sentence: '' });
   }
 
   save({ draft }: RequestOf<'saveReport'>): Answer<ReportsAnswer> {
@@ -84,8 +88,29 @@ export class FakeReports {
         }));
       else if (change === 'duplicate')
         this.add({ ...report.draft, name: `${report.draft.name} (copy)`, schedule: null });
+      else if (change === 'takeOver')
+        this.put(id, (was) => ({ ...was, report: { ...report, isMine: true, approval: approved(report) } }));
       else if (change !== 'undo') this.list = this.list.filter((each) => each.report?.draft.id !== id);
       return `Done: ${change}.`;
+    });
+  }
+
+  /** Refuses all when one is not as it was shown, as the server side does. */
+  approve({ reports }: RequestOf<'approveReports'>): Answer<ReportsAnswer> {
+    for (const { id, hash } of reports) if (this.mustHave(id).approval.hash !== hash) return no(CHANGED);
+    return this.change(() => {
+      for (const { id } of reports) {
+        const report = this.mustHave(id);
+        this.put(id, (was) => ({ ...was, report: { ...report, approval: approved(report) } }));
+      }
+      return 'Approved.';
+    });
+  }
+
+  turnOn(): Answer<ReportsAnswer> {
+    return this.change(() => {
+      this.isCopy = false;
+      return 'Schedules are on in this copy.';
     });
   }
 
@@ -99,7 +124,9 @@ export class FakeReports {
       ...was,
       report: { ...report, lastRun, lastResult, failures, lastRows: error ? report.lastRows : 42 },
     }));
-    return error ? no(error) : ok({ reports: this.list, sentence: 'Wrote 42 rows. 3 rows added.' });
+    return error
+      ? no(error)
+      : ok({ reports: this.list, isCopy: this.isCopy, sentence: 'Wrote 42 rows. 3 rows added.' });
   }
 
   estimate({ id }: RequestOf<'estimate'>): Answer<{ sentence: string }> {
@@ -143,6 +170,16 @@ export class FakeReports {
     return found;
   }
 }
+
+function approved({ approval }: SavedReportView): SavedReportView['approval'] {
+  return { ...approval, waitsFor: null, needsQuestion: false };
+}
+
+const CHANGED: ErrorReport = {
+  code: 'REPORT_CHANGED',
+  remedy: 'fix',
+  sentence: 'Changed since you last saw the list: Partner.',
+};
 
 const NO_REPORT_TEXT: ErrorReport = {
   code: 'REPORT_TEXT_WRONG',

@@ -7,6 +7,7 @@ import {
   requestSchemas,
 } from '../../src/panel/contract/calls';
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
+import type { FileLink } from '../../src/panel/contract/leaving';
 import type { Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { Progress, WriteOutcome } from '../../src/panel/contract/work';
 import { CANCELLED, NO_FORMULA, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
@@ -30,6 +31,11 @@ type Gate = { opened: Promise<void>; calls: number };
 
 const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 const no = (error: ErrorReport): { ok: false; error: ErrorReport } => ({ ok: false, error });
+const sourceNamed = (name: string) => {
+  const found = FRESH_PANEL.sources.find((source) => source.name === name);
+  if (!found) throw new Error(`No source ${name}`);
+  return found;
+};
 const nobody = (): ConnectionsView => ({ connections: [], shared: null });
 
 export class FakeServer {
@@ -41,6 +47,8 @@ export class FakeServer {
   formula: { text: string; choice: Choice } | null = null;
   /** What the next writes, CSV files or formulas answer, in order; after them the usual outcome. */
   readonly nextErrors: ErrorReport[] = [];
+  /** What stops with a log-out or a deletion, beside what is shared here. */
+  stops: { reports: string[]; files: FileLink[] } = { reports: [], files: [] };
   progress: Progress = { phase: 'starting', done: 0, total: 0, unit: 'apps', sentence: 'Starting' };
   outcome: WriteOutcome = {
     rows: 42,
@@ -150,12 +158,20 @@ export class FakeServer {
       const connections = left.map((one, index) => ({ ...one, current: index === 0 }));
       return ok(this.keep(service, { connections, shared: null }));
     },
-    share: ({ service, shared }) => {
-      const view = this.panel[service];
-      const current = view.connections.find((one) => one.current);
-      if (!current) throw new Error(`Nothing to share for ${service}`);
-      const now = shared ? { title: current.title, by: this.panel.user, mine: true } : null;
-      return ok(this.keep(service, { ...view, shared: now }));
+    share: ({ service, shared, id }) => {
+      if (shared) return ok(this.share(service, id));
+      if (!this.panel[service].shared?.mine) throw new Error(`Nothing is shared of ${service}`);
+      return ok(this.keep(service, { ...this.panel[service], shared: null }));
+    },
+    leaving: ({ service }) => ok({ ...this.stops, shared: this.panel[service].shared?.mine === true }),
+    personData: () => {
+      const views = [this.panel.account, this.panel.seller];
+      const connections = views.flatMap((view) => view.connections.map(({ title }) => title));
+      return ok({ ...this.stops, connections, shared: views.some(({ shared }) => shared?.mine) });
+    },
+    deleteMyData: () => {
+      this.panel = { ...FRESH_PANEL, account: nobody(), seller: nobody() };
+      return ok({ sentence: 'Your data is deleted.' });
     },
     listApps: () => ok(this.apps),
     remember: ({ choice }) => {
@@ -183,12 +199,14 @@ export class FakeServer {
         ? no(error)
         : ok({ fileName: 'service-Example-stats.csv', csv: 'date,impressions\n2026-11-19,7\n' });
     },
-    insertFormula: ({ choice }) => {
+    insertFormula: ({ choice, shares }) => {
       const error = this.nextErrors.shift();
       if (error) return no(error);
+      const { service } = sourceNamed(choice.source);
+      const connections = this.panel[service].shared ? null : this.share(service, shares);
       const text = `=STATS("${choice.source}";"${choice.period}")`;
       this.formula = { text, choice: { ...choice, totals: false, destination: { kind: 'currentCell' } } };
-      return ok({ formula: text, sentence: 'Put the formula into the cell Sheet1!B2.' });
+      return ok({ formula: text, sentence: 'Put the formula into the cell Sheet1!B2.', connections });
     },
     readFormula: () => {
       const error = this.nextErrors.shift();
@@ -198,6 +216,8 @@ export class FakeServer {
     reports: () => this.reports.listed(),
     saveReport: (request) => this.reports.save(request),
     changeReport: (request) => this.reports.changeOne(request),
+    approveReports: (request) => this.reports.approve(request),
+    turnOnSchedules: () => this.reports.turnOn(),
     runReport: (request) => (this.cancelled.has(request.runId) ? no(CANCELLED) : this.reports.run(request)),
     estimate: (request) => this.reports.estimate(request),
     exportReport: (request) => this.reports.export(request),
@@ -206,6 +226,14 @@ export class FakeServer {
 
   private mustRun(runId: string): void {
     if (!this.runs.has(runId)) throw new Error(`No run ${runId}`);
+  }
+
+  /** Shares what the person has agreed to. */
+  private share(service: 'account' | 'seller', id: string | undefined): ConnectionsView {
+    const view = this.panel[service];
+    const agreed = view.connections.find((one) => one.id === id);
+    if (!agreed) throw new Error(`Nobody agreed to share ${service}`);
+    return this.keep(service, { ...view, shared: { title: agreed.title, by: this.panel.user, mine: true } });
   }
 
   private connect(service: 'account' | 'seller', id: string, title: string): ConnectionsView {
@@ -220,6 +248,11 @@ export class FakeServer {
     this.panel = { ...this.panel, [service]: view };
     return view;
   }
+}
+
+/** The same, shared by this person. */
+export function sharing(title: string): ConnectionsView {
+  return { ...connected(title), shared: { title, by: FRESH_PANEL.user, mine: true } };
 }
 
 /** A connected account or seller, as `FakeServer` would hold it after a login. */

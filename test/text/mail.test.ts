@@ -1,9 +1,10 @@
-// The mail about a report in trouble.
+// The mails about a report in trouble, and about one that needs approval.
 
-import { troubleMail } from '../../src/text/mail';
+import { approvalMail, troubleMail } from '../../src/text/mail';
 
 test.each([
   ['failed', 'failed', true],
+  ['empty', 'got no rows', true],
   ['partial', 'is missing data', false],
   ['unrecorded', 'ran, but wasn’t recorded', false],
 ] as const)(
@@ -26,4 +27,62 @@ test('the subject is one line, whatever a person has typed into the reports tab'
     url: 'https://s',
   });
   expect(subject).toBe('Publisher Stats: “Daily Bcc: eve@example.com apps” failed');
+});
+
+/** Every character that some mail program takes for the end of a line. */
+const BREAKS = [
+  '\n',
+  '\r',
+  '\r\n',
+  '\v',
+  '\f',
+  '\u001c',
+  '\u001d',
+  '\u001e',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\0',
+];
+
+test.each(BREAKS)('a subject has one line, although a name has %j', (lineBreak) => {
+  const name = `Daily${lineBreak}${lineBreak}Bcc: eve@example.com`;
+  const place = { name: `Rev${lineBreak}enue`, url: 'https://s' };
+  const told = 'Daily Bcc: eve@example.com';
+  const trouble = troubleMail(name, 'failed', 'It failed.', place);
+  const approval = approvalMail([{ name, connection: 'ann', definition: [] }], place);
+  expect(trouble.subject).toBe(`Publisher Stats: “${told}” failed`);
+  expect(approval.subject).toBe(`Publisher Stats: “${told}” needs your approval`);
+  for (const { body } of [trouble, approval]) expect(body.split(lineBreak).join('|')).toContain('“Rev enue”');
+});
+
+test('a name of any length leaves room in the subject', () => {
+  const place = { name: 'Revenue', url: 'https://s' };
+  const { subject } = troubleMail('😀'.repeat(5_000), 'failed', 'It failed.', place);
+  expect(subject.length).toBeLessThan(250);
+  expect(subject).toMatch(/😀…” failed$/);
+});
+
+test('the mail about an approval says what a run would ask for, the blank facts left out', () => {
+  const { body } = approvalMail(
+    [
+      {
+        name: 'Daily',
+        connection: 'ann@example.com',
+        definition: [
+          { heading: 'Source', text: 'Seller stats' },
+          { heading: 'OS', text: '' },
+        ],
+      },
+    ],
+    { name: 'Revenue', url: 'https://s' },
+  );
+  for (const fact of [
+    'Connection: ann@example.com\nSource: Seller stats',
+    'Approve',
+    'https://s',
+    '“Revenue”',
+  ])
+    expect(body).toContain(fact);
+  expect(body).not.toContain('OS:');
 });

@@ -10,6 +10,8 @@ const RESULT = {
   placeName: 'May',
   range: 'A1:C15',
   failures: [],
+  absent: [],
+  parts: 0,
   days: { first: day('2026-11-13'), last: day('2026-11-19') },
   isOpen: false,
   changes: null,
@@ -62,12 +64,30 @@ test.each([
   ],
   [{ ...CHANGES, ...UNRESTATED }, '2 rows added, 5 changed, 0 removed.'],
 ])('changes %j are one sentence', (changes, sentence) =>
-  expect(changesSentence({ failures: [], keptRows: 0 }, changes)).toBe(sentence),
+  expect(changesSentence({ ...RESULT, keptRows: 0 }, changes)).toBe(sentence),
 );
 
 test('the sentence about changes names the missing apps', () => {
-  expect(changesSentence({ failures: ONE_APP, keptRows: 0 }, { ...CHANGES, ...UNRESTATED })).toMatch(
+  expect(changesSentence({ ...RESULT, failures: ONE_APP }, { ...CHANGES, ...UNRESTATED })).toMatch(
     / 0 removed\. Missing: Chess \(com\.chess, ios\): .*Slow down/,
+  );
+});
+
+test('apps or bundles that were asked for and have no rows are named, in the notes and with the changes', () => {
+  const result = { ...RESULT, absent: ['com.a', 'com.b'] };
+  const sentence = 'The service returned no rows for com.a, com.b.';
+  expect(outcomeNotes(result, 'May')).toEqual([sentence]);
+  expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toBe(
+    `2 rows added, 5 changed, 0 removed. ${sentence}`,
+  );
+});
+
+test('an answer that was read in parts is told, in the notes and with the changes', () => {
+  const result = { ...RESULT, parts: 4 };
+  const sentence = 'The whole answer was too large or too slow, so its days were read in 4 parts.';
+  expect(outcomeNotes(result, 'May')).toEqual([sentence]);
+  expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toBe(
+    `2 rows added, 5 changed, 0 removed. ${sentence}`,
   );
 });
 

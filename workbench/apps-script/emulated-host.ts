@@ -2,7 +2,7 @@
 
 import { DateTime } from 'luxon';
 import type { ExecutionContext, HostEvent, MenuEntry } from './execution/context';
-import { PlatformState } from './execution/platform-state';
+import { PlatformState, type TriggerData } from './execution/platform-state';
 import { failed, Runner } from './execution/runner';
 import { readProject, type ScriptProject } from './execution/script-project';
 import { clientArguments } from './execution/worker/serialization';
@@ -15,6 +15,9 @@ import type { Workbook } from './workbook/workbook';
 
 /** The wording is an assumption. */
 const NOT_AUTHORIZED = 'Authorization is required to perform that action.';
+/** Reported (React-Google-Apps-Script issue 46). */
+const SIGNED_IN_TWICE =
+  "We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.";
 
 export class AppsScriptHost {
   readonly workbook: Workbook;
@@ -47,6 +50,8 @@ export class AppsScriptHost {
       manifest,
       code,
       owner: options.owner,
+      isClockStill: options.isClockStill ?? false,
+      idleWorkers: options.idleWorkers,
       executionClock: options.executionClock ?? (() => (options.clock ? () => this.state.clock() : null)),
       host: {
         emit: (event, payload) => this.#emit(event, payload),
@@ -65,6 +70,7 @@ export class AppsScriptHost {
 
   /** A call of google.script.run, which reaches only top-level functions whose names do not end in `_`. */
   async runFromClient(functionName: string, args: unknown[], as: Person): Promise<Execution> {
+    if (this.state.signedInTwice.has(as.user)) return failed('ScriptError', SIGNED_IN_TWICE);
     const callable = this.#project.functions.has(functionName) && !functionName.endsWith('_');
     if (!callable) return failed('TypeError', `google.script.run.${functionName} is not a function`);
     let sent: unknown[];
@@ -135,9 +141,26 @@ export class AppsScriptHost {
     const trigger = this.state.triggers.find(({ uid }) => uid === triggerUid);
     if (!trigger) throw new Error(`No trigger has the id ${triggerUid}; list them with host.state.triggers.`);
     if (this.#lacksScopes(trigger.user)) return failed('Exception', NOT_AUTHORIZED);
+    return this.#withinTriggerTime(trigger.user, (leftMs) => this.#runTrigger(trigger, leftMs));
+  }
+
+  /** That a trigger without time left does not start, and one that uses it up is stopped, are assumptions. */
+  async #withinTriggerTime(user: string, run: (leftMs: number) => Promise<Execution>): Promise<Execution> {
+    const { state } = this;
+    const leftMs = state.limits.triggerMsPerDay - state.spentToday('triggerMs', user);
+    if (leftMs <= 0) return failed('Exception', 'Service using too much computer time for one day.');
+    const startedMs = state.clock();
+    const execution = await run(leftMs);
+    const tookMs = Math.max(execution.durationMs, state.clock() - startedMs);
+    state.spend('triggerMs', user, Number.POSITIVE_INFINITY, tookMs);
+    return execution;
+  }
+
+  #runTrigger(trigger: TriggerData, mostMs: number): Promise<Execution> {
     return this.#runner.run({
       functionName: trigger.handler,
-      args: [this.#clockEvent(triggerUid)],
+      args: [this.#clockEvent(trigger.uid)],
+      mostMs,
       user: trigger.user,
       mode: 'FULL',
       hasUi: false,

@@ -1,10 +1,16 @@
 // Saves a workbook as one file, and opens it again.
 
 import { restore, snapshot } from '../apps-script/workbook/snapshot';
+import { TooLargeError } from '../apps-script/workbook/snapshot-bounds';
 import type { Workbook } from '../apps-script/workbook/workbook';
 
 const kind = 'publisher-stats-workbook';
 const version = 1;
+
+/** Ten million numbers with all their digits take three quarters of it. */
+const MAX_MB = 200;
+const MAX_CHARACTERS = MAX_MB * 1024 * 1024;
+const UNCHANGED = "The open workbook hasn't changed.";
 
 /** Why a file cannot be opened, in one sentence for the user. */
 export class WorkbookFileError extends Error {
@@ -18,9 +24,15 @@ export function saveWorkbook(workbook: Workbook): string {
 
 /**
  * @param name of the file, for error messages.
- * @throws WorkbookFileError when the file is not a saved workbook, was saved by a later version, or is damaged.
+ * @throws WorkbookFileError when the file is not a saved workbook, was saved by a later version, is damaged, or is
+ * larger than a spreadsheet can be.
  */
 export function openWorkbook(text: string, name: string, clock?: () => number): Workbook {
+  if (text.length > MAX_CHARACTERS) {
+    throw new WorkbookFileError(
+      `"${name}" is larger than ${MAX_MB} MB, the most that the workbench opens. ${UNCHANGED}`,
+    );
+  }
   const file = parsed(text, name);
   if (file['kind'] !== kind) throw notAWorkbook(name);
   const saved = file['version'];
@@ -31,8 +43,9 @@ export function openWorkbook(text: string, name: string, clock?: () => number): 
   }
   try {
     return restore(file['workbook'], clock);
-  } catch {
-    throw new WorkbookFileError(`"${name}" is damaged. The open workbook hasn't changed.`);
+  } catch (error) {
+    const problem = error instanceof TooLargeError ? `has ${error.message}` : 'is damaged';
+    throw new WorkbookFileError(`"${name}" ${problem}. ${UNCHANGED}`);
   }
 }
 

@@ -18,6 +18,7 @@ export class Connected {
   private readonly leave: HTMLButtonElement;
   private readonly another: HTMLButtonElement;
   private readonly fold: Fold;
+  private readonly who: HTMLElement;
 
   constructor(
     private readonly service: ServiceName,
@@ -27,25 +28,35 @@ export class Connected {
     const texts = SERVICE_TEXTS[service];
     const link = (label: string, click: () => void) =>
       h('button', { type: 'button', class: 'link', on: { click } }, label);
-    this.leave = link(texts.leave, () => connectionCommands.disconnect(service));
+    this.leave = link(texts.leave, () => connectionCommands.leave(service));
     this.another = link(texts.another, () => dispatch({ type: 'formShown', service, form: 'another' }));
     const explanation = hint(`hint-share-${service}`, texts.shareHint);
     this.fold = new Fold(`more-${service}`, texts.more, [explanation, this.another]);
     this.fold.onToggle = () => this.foldNames();
     this.sharing = hint(`sharing-${service}`);
-    const share = checkbox(CONNECTION_LABELS.share, (checked) => connectionCommands.share(service, checked));
+    const share = checkbox(CONNECTION_LABELS.share, (checked) => {
+      if (!checked) return connectionCommands.unshare(service);
+      // The box stays clear until the person has agreed.
+      this.share.checked = false;
+      connectionCommands.askToShare(service);
+    });
     share.input.setAttribute('aria-describedby', `${this.sharing.id} ${explanation.id}`);
     this.share = share.input;
-    const who = h('div', { class: 'row who' }, this.names, this.leave, this.fold.button);
+    this.who = h('div', { class: 'row who' }, this.names, this.leave, this.fold.button);
     const sharing = h('div', { class: 'sharing' }, share.element, this.sharing);
-    this.element = h('div', { class: 'connected' }, who, sharing, this.fold.content);
+    this.element = h('div', { class: 'connected' }, this.who, sharing, this.fold.content);
+  }
+
+  /** What unfolds. */
+  get more(): HTMLElement {
+    return this.fold.content;
   }
 
   update(state: Ready): void {
     const { busy, view, form } = state.connections[this.service];
     this.updateView(state);
     this.another.hidden = form !== null;
-    // While the call is under way the box shows what was requested; a failure takes it back.
+    // While the box is being cleared it shows what was requested; a failure takes it back.
     if (!busy) this.share.checked = isShared(view);
     for (const control of [this.leave, this.another, this.share, ...this.names.querySelectorAll('input')])
       control.disabled = busy;
@@ -60,13 +71,21 @@ export class Connected {
   private readonly updateView = watch(
     (state: Ready) => state.connections[this.service].view,
     (view) => {
-      this.element.hidden = view.connections.length === 0;
+      const isOwn = view.connections.length > 0;
+      // Who has logged out can still end what they share here.
+      this.element.hidden = !isOwn && view.shared?.mine !== true;
+      this.who.hidden = !isOwn;
       this.names.replaceChildren(namesOf(this.service, view, this.connectionCommands));
       this.fold.badge(view.connections.length > 1 ? `+${view.connections.length - 1}` : '');
       this.foldNames();
       setText(this.sharing, sharingText(this.service, view));
     },
   );
+
+  /** The control that raises a question. */
+  controlOf(kind: 'share' | 'shareForFormula' | 'leave'): HTMLElement {
+    return kind === 'leave' ? this.leave : this.share;
+  }
 
   /** Folded, the current one alone is shown, cut to its line. */
   private foldNames(): void {
@@ -102,15 +121,16 @@ function namesOf(
   return h('div', { role: 'radiogroup', 'aria-label': label }, ...view.connections.map(radio));
 }
 
-/** Whether what formulas use is the connection that is current here. */
+/** Whether what formulas use is the connection that is current here, or was before the person logged out. */
 function isShared({ shared, connections }: ConnectionsView): boolean {
-  return shared?.mine === true && connections.some((one) => one.current && one.title === shared.title);
+  if (shared?.mine !== true) return false;
+  return connections.length === 0 || connections.some((one) => one.current && one.title === shared.title);
 }
 
 /** Who can spend the connection now, or could once the box is ticked. */
 function sharingText(service: ServiceName, view: ConnectionsView): string {
   const { shared, connections } = view;
-  if (connections.length === 0) return '';
+  if (connections.length === 0) return shared?.mine ? CONNECTION_TEXTS.sharedStill(shared.title) : '';
   if (!shared) return SERVICE_TEXTS[service].shareWarning;
   if (isShared(view)) return CONNECTION_TEXTS.sharedByYou;
   if (shared.mine) return CONNECTION_TEXTS.sharedOtherOfMine(shared.title);

@@ -10,6 +10,7 @@ import type { Ready } from '../../state/state';
 import type { Announcer } from '../parts/announcer';
 import { waitLine } from '../parts/field';
 import { h, setText, type View, watch } from '../parts/h';
+import { CopyNotice, OthersQuestion } from './report-approval';
 import { ImportForm } from './report-import';
 import { type ReportRow, SavedReportRow, unreadableRow } from './report-row';
 
@@ -23,6 +24,8 @@ export class ReportList implements View<Ready> {
   private readonly empty = h('p', { class: 'empty' }, LIST_TEXTS.empty);
   private readonly list = h('ul', { class: 'reports', 'aria-labelledby': REPORTS_TITLE_ID });
   private readonly importing: ImportForm;
+  private readonly copyNotice: CopyNotice;
+  private readonly question: OthersQuestion;
   private readonly reload: HTMLButtonElement;
   private readonly runAll: HTMLButtonElement;
   private rows = new Map<string, ReportRow>();
@@ -39,12 +42,16 @@ export class ReportList implements View<Ready> {
     this.runAll = button(LIST_TEXTS.runAll, LIST_TEXTS.runAllAria, () => void reportCommands.runAll());
     this.reload = button(LIST_TEXTS.reload, LIST_TEXTS.reloadAria, () => this.load());
     this.importing = new ImportForm(dispatch, reportCommands);
+    this.copyNotice = new CopyNotice(reportCommands, REPORTS_TITLE_ID);
+    this.question = new OthersQuestion(dispatch, reportCommands);
     this.element = h(
       'section',
       { class: 'section', 'aria-labelledby': REPORTS_TITLE_ID, 'data-focus-fallback': REPORTS_TITLE_ID },
       h('div', { class: 'row' }, title, h('div', { class: 'links' }, this.runAll, this.reload)),
       this.wait,
       this.problem,
+      this.copyNotice.element,
+      this.question.element,
       this.empty,
       this.list,
       this.importing.element,
@@ -68,6 +75,8 @@ export class ReportList implements View<Ready> {
       const view = list[index];
       if (view) row.update(view, state);
     }
+    this.copyNotice.update(state);
+    this.question.update(state);
     this.importing.update(state);
   }
 

@@ -3,11 +3,19 @@
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS, ROW_ACTIONS } from '../../../src/text/panel/report-list';
 import type { ReportCommands } from '../../reports/report-commands';
-import { adviceOf, badgesOf, lastRunOf, nextRunOf } from '../../reports/report-summary';
+import {
+  adviceOf,
+  type Badge,
+  badgesOf,
+  canTakeOver,
+  lastRunOf,
+  nextRunOf,
+} from '../../reports/report-summary';
 import type { Dispatch } from '../../state/actions';
 import type { Ready } from '../../state/state';
 import { Fold } from '../parts/fold';
 import { h, setText, watch } from '../parts/h';
+import { DefinitionText } from './report-approval';
 import { DeleteQuestion, ExportedText } from './report-details';
 
 export interface ReportRow {
@@ -20,6 +28,9 @@ export class SavedReportRow implements ReportRow {
   readonly element: HTMLLIElement;
   private readonly badges = h('p', { class: 'badges' });
   private readonly facts = h('div', { class: 'facts' });
+  private readonly definition = new DefinitionText();
+  private readonly approve: HTMLButtonElement;
+  private readonly takeOver: HTMLButtonElement;
   private readonly pause: HTMLButtonElement;
   private readonly resume: HTMLButtonElement;
   private readonly fold: Fold;
@@ -29,10 +40,12 @@ export class SavedReportRow implements ReportRow {
   constructor(
     private report: SavedReportView,
     private readonly dispatch: Dispatch,
-    private readonly reportCommands: ReportCommands,
+    reportCommands: ReportCommands,
   ) {
     const { id, name } = report.draft;
     this.pause = this.button('pause', () => void reportCommands.change(this.report, 'pause'));
+    this.approve = this.button('approve', () => void reportCommands.approve(this.report));
+    this.takeOver = this.button('takeOver', () => void reportCommands.change(this.report, 'takeOver'));
     this.resume = this.button('resume', () => void reportCommands.change(this.report, 'resume'));
     const remove = this.button('delete', () =>
       dispatch({ type: 'reportExpanded', expanded: { kind: 'delete', id } }),
@@ -44,6 +57,9 @@ export class SavedReportRow implements ReportRow {
       leave: () => this.leave(close, remove),
     });
     this.exported = new ExportedText(id, name, () => this.leave(close, exporting));
+    // They go once they are pressed, and the focus to what can be done next.
+    const run = this.button('run', () => void reportCommands.run(this.report));
+    for (const gone of [this.approve, this.takeOver]) gone.dataset['focusFallback'] = run.id;
     // The one takes the other's place, and the focus with it.
     this.pause.dataset['focusFallback'] = this.resume.id;
     this.resume.dataset['focusFallback'] = this.pause.id;
@@ -62,7 +78,7 @@ export class SavedReportRow implements ReportRow {
       this.question.element,
       this.exported.element,
     ]);
-    this.element = this.build(name, id);
+    this.element = this.build(name, id, run);
   }
 
   update({ report }: ReportView, state: Ready): void {
@@ -71,6 +87,8 @@ export class SavedReportRow implements ReportRow {
     this.updateFacts(report);
     this.pause.hidden = report.isPaused;
     this.resume.hidden = !report.isPaused;
+    this.approve.hidden = report.approval.waitsFor !== 'you';
+    this.takeOver.hidden = !canTakeOver(report) || state.reports.isCopy;
     this.question.update(state.reports.expanded, report.draft.id);
     this.exported.update(state.reports.expanded, report.draft.id);
   }
@@ -87,18 +105,19 @@ export class SavedReportRow implements ReportRow {
         h('p', {}, nextRunOf(report)),
       ];
       this.facts.replaceChildren(...lines.filter((line) => line.textContent !== ''));
+      this.definition.update(report);
     },
   );
 
-  private build(name: string, id: string): HTMLLIElement {
+  private build(name: string, id: string, run: HTMLButtonElement): HTMLLIElement {
     const edit = this.button('edit', () => this.dispatch({ type: 'reportFormOpened', id }));
-    const run = this.button('run', () => void this.reportCommands.run(this.report));
     return h(
       'li',
       { class: 'report' },
       h('div', { class: 'top' }, h('h3', {}, name), this.badges),
       this.facts,
-      h('div', { class: 'row doing' }, run, edit, this.fold.button),
+      this.definition.element,
+      h('div', { class: 'row doing' }, this.approve, this.takeOver, run, edit, this.fold.button),
       this.fold.content,
     );
   }
@@ -131,5 +150,5 @@ export function unreadableRow(view: ReportView): ReportRow {
   };
 }
 
-const badge = ({ word, needsAttention }: { word: string; needsAttention: boolean }) =>
-  h('span', { class: needsAttention ? 'badge trouble' : 'badge' }, word);
+const badge = ({ word, concern }: Badge) =>
+  h('span', { class: concern === 'none' ? 'badge' : `badge ${concern}` }, word);

@@ -5,6 +5,7 @@ import { CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
+import type { QuestionCommands } from '../../connection/data-commands';
 import type { ReportCommands } from '../../reports/report-commands';
 import type { Dispatch } from '../../state/actions';
 import type { PanelError } from '../../state/fields';
@@ -13,9 +14,17 @@ import type { WorkRunner } from '../../work/work-runner';
 import { errorBox, type NextStep } from '../parts/error-box';
 import { FIELD_TITLES, fieldsAtFault, focusField, focusForm } from '../parts/field-focus';
 import { h, setText, type View, watch } from '../parts/h';
+import { QuestionBox } from '../parts/question-box';
 import { attentionView, saveReportButton } from '../reports/save-report';
 import { isPartial, outcomeParts } from './outcome';
 import { type ProgressView, progressView } from './progress';
+
+interface ActionCommands {
+  dispatch: Dispatch;
+  workRunner: WorkRunner;
+  reportCommands: ReportCommands;
+  questionCommands: QuestionCommands;
+}
 
 export class ActionArea implements View<Ready> {
   readonly element: HTMLElement;
@@ -31,13 +40,14 @@ export class ActionArea implements View<Ready> {
   private readonly attention: View<Ready>;
   private readonly buttons: HTMLElement;
   private readonly progress: ProgressView;
+  private readonly question: QuestionBox;
+  private readonly dispatch: Dispatch;
+  private readonly workRunner: WorkRunner;
   private before: Ready | null = null;
 
-  constructor(
-    private readonly dispatch: Dispatch,
-    private readonly workRunner: WorkRunner,
-    reportCommands: ReportCommands,
-  ) {
+  constructor({ dispatch, workRunner, reportCommands, questionCommands }: ActionCommands) {
+    this.dispatch = dispatch;
+    this.workRunner = workRunner;
     const button = (label: string, className: string, click: () => void) =>
       h('button', { type: 'button', class: className, on: { click } }, label);
     this.write = button(WORK_LABELS.write, 'primary', () => void workRunner.write());
@@ -47,7 +57,15 @@ export class ActionArea implements View<Ready> {
     this.buttons = h('div', { class: 'buttons' }, this.write, this.save.element, formula, this.csv);
     this.attention = attentionView();
     this.progress = progressView(() => void workRunner.cancel());
-    const parts = [this.results, this.progress.element, this.buttons, this.attention.element, this.remember];
+    this.question = new QuestionBox(questionCommands.agree, questionCommands.dismiss, () => formula);
+    const parts = [
+      this.results,
+      this.progress.element,
+      this.question.element,
+      this.buttons,
+      this.attention.element,
+      this.remember,
+    ];
     this.element = h('footer', { class: 'actions' }, ...parts);
     new ResizeObserver(() => keepClear(this.element)).observe(this.element);
   }
@@ -58,11 +76,13 @@ export class ActionArea implements View<Ready> {
     this.updateError(state);
     this.attention.update(state);
     this.save.update(state);
-    this.buttons.hidden = state.work !== null;
+    const question = state.question?.kind === 'shareForFormula' ? state.question : null;
+    this.buttons.hidden = state.work !== null || question !== null;
     this.csv.hidden = !hasCsvFile(sourceOf(state));
     this.remember.hidden = state.saveProblem === null;
     setText(this.remember, state.saveProblem ? CHOICE_TEXTS.saveProblem(state.saveProblem) : '');
     makeScrollable(this.results);
+    this.question.update(question);
     if (this.before && this.before !== state) this.moveFocus(this.before, state);
     this.before = state;
   }

@@ -61,6 +61,15 @@ export function placeNamed(like: Place, name: string): Place {
   }
 }
 
+/** The place where a run writes outside of the spreadsheet, in words; null inside of it. */
+export function placeOutside(place: Place): string | null {
+  switch (place.kind) {
+    case 'newSheet':
+    case 'currentCell':
+      return null;
+  }
+}
+
 /** The place that a person means by a name in the reports tab. */
 export function placeOfName(name: string): Place {
   return { kind: 'newSheet', sheetName: name };

@@ -1,15 +1,18 @@
-// Mail about a schedule that fails.
+// Mail about schedules, to the person whose trigger runs.
 
 import type { Mailer } from '../../saved/ports';
+import { userEmail } from '../sheet/spreadsheet-facts';
 
 export const mailer: Mailer = {
-  send(to, subject, body) {
+  send(subject, body) {
     try {
       if (MailApp.getRemainingDailyQuota() < 1) return false;
+      const to = userEmail();
+      if (to === '') return false;
       MailApp.sendEmail(to, subject, body);
       return true;
     } catch {
-      // The right to send was not given, or the address is none: the tab, the log and the sidebar say what failed.
+      // The right to send was not given: the tab, the log and the sidebar say what failed.
       return false;
     }
   },

@@ -11,6 +11,7 @@ import {
   NEW_SHEET,
   partsOutside,
   type Survey,
+  writtenArea,
 } from '../../sheet/block';
 import { insertedColumns } from '../../sheet/known-columns';
 import type { BlockTarget } from '../../sheet/sheet-deps';
@@ -19,6 +20,9 @@ import { rangeOf, rectangleOf } from './sheet-range';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** Merged ranges that an error names. */
+const MOST_NAMED = 3;
 
 /** What is where a block of `size` would go. */
 export function surveySheet(
@@ -37,15 +41,22 @@ export function surveySheet(
   const anchor = target.cell ?? { row: 1, column: 1 };
   const area = areaOf(block, anchor, size);
   const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
-  for (const part of [area, ...(block ? partsOutside(block, area) : [])]) checkMayEdit(sheet, part, grid);
+  const whole = writtenArea(block, area);
+  // One call where one rectangle holds all that changes: a write may have only so many.
+  const changed = block && whole === area ? [area, ...partsOutside(block, area)] : [whole];
+  for (const part of changed) checkMayEdit(sheet, part, grid);
+  checkNotMerged(sheet, whole, grid);
   const present = block ? titlesOf(sheet, block) : [];
   const inserted = block
     ? insertedColumns(present, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
     : [];
   const grows = makeRoom || mustGrow({ ...grid, block, anchor }, size);
   const occupied = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
+  const isLost =
+    !block && occupied.length > 0 && hasTitles(sheet, clip(area, grid.gridRows, grid.gridColumns), titles);
   return {
     ...grid,
+    ...(isLost ? { lostName: target.blockName } : {}),
     sheetId: sheet.getSheetId(),
     sheetName: sheet.getName(),
     block,
@@ -55,6 +66,11 @@ export function surveySheet(
     otherBlocks: occupied.length > 0 ? otherBlocks(spreadsheet, sheet.getSheetId(), target.blockName) : [],
     workbookCells: grows ? cellsOfGrids(sheets()) : null,
   };
+}
+
+/** Whether a table with just these titles begins there. */
+function hasTitles(sheet: Sheet, area: Rectangle | null, titles: readonly string[]): boolean {
+  return area?.columns === titles.length && titlesOf(sheet, area).join('\n') === titles.join('\n');
 }
 
 function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {
@@ -85,6 +101,19 @@ function surveyOfNewSheet(target: BlockTarget, sheets: () => Sheet[]): Survey {
     otherBlocks: [],
     workbookCells: cellsOfGrids(sheets()),
   };
+}
+
+/** Merged cells would swallow what is written under them (docs/platform.md §11). */
+function checkNotMerged(
+  sheet: Sheet,
+  area: Rectangle,
+  grid: { gridRows: number; gridColumns: number },
+): void {
+  const inGrid = clip(area, grid.gridRows, grid.gridColumns);
+  const merged = inGrid ? rangeOf(sheet, inGrid).getMergedRanges() : [];
+  if (merged.length === 0) return;
+  const ranges = merged.slice(0, MOST_NAMED).map((range) => range.getA1Notation());
+  throw new StatsError('MERGED_CELLS', { sheetName: sheet.getName(), ranges });
 }
 
 function checkMayEdit(sheet: Sheet, area: Rectangle, grid: { gridRows: number; gridColumns: number }): void {

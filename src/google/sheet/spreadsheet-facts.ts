@@ -2,6 +2,7 @@
 
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { SpreadsheetFacts } from '../../panel/deps';
+import { fileAddress } from '../../panel/leaving/file-address';
 import { activeSpreadsheet } from './active-spreadsheet';
 
 export function spreadsheetFacts(): SpreadsheetFacts {
@@ -14,6 +15,11 @@ export function spreadsheetFacts(): SpreadsheetFacts {
   };
 }
 
+/** The id of the spreadsheet that is open. */
+export function spreadsheetId(): string {
+  return activeSpreadsheet().getId();
+}
+
 /**
  * Name and address of the spreadsheet, for a mail, which is also sent when the right to open the file was withdrawn.
  */
@@ -22,7 +28,7 @@ export function spreadsheetPlace(): { name: string; url: string } {
     const spreadsheet = activeSpreadsheet();
     return {
       name: spreadsheet.getName(),
-      url: `https://docs.google.com/spreadsheets/d/${spreadsheet.getId()}/edit`,
+      url: fileAddress(spreadsheet.getId()),
     };
   } catch {
     return { name: 'your spreadsheet', url: 'https://docs.google.com/spreadsheets' };

@@ -1,23 +1,46 @@
-// The document lock, under which one execution at a time writes.
+// The document lock, under which one execution at a time writes, and the person's lock, which comes before it.
 
+import type { ConnectionLock } from '../../connections/connection-lock';
 import { StatsError } from '../../core/errors';
 import type { WriteLock } from '../../reports/write-lock';
 
+type Lock = GoogleAppsScript.Lock.Lock;
+
 /** A write takes seconds: a person who waits longer should know why. */
 const WAIT_MS = 20_000;
+/** Whoever holds a person's lock may be waiting for the document's. */
+const OWN_WAIT_MS = WAIT_MS + 10_000;
 
 export const documentLock: WriteLock = {
-  hold<Result>(work: () => Result): Result {
-    // Null without a document, though its type says otherwise.
-    const lock: GoogleAppsScript.Lock.Lock | null = LockService.getDocumentLock();
-    if (lock && !lock.tryLock(WAIT_MS)) throw new StatsError('DOCUMENT_BUSY', {});
-    try {
+  hold: (work) =>
+    holdDocument(WAIT_MS, () => {
       const result = work();
       // Whoever has the lock next must find what was written (docs/platform.md §6).
       SpreadsheetApp.flush();
       return result;
-    } finally {
-      lock?.releaseLock();
-    }
-  },
+    }),
 };
+
+/** The only code that takes both locks. In the other order two executions could wait for each other. */
+export const connectionLock: ConnectionLock = {
+  holdOwn: (work) => holdOwn(work),
+  holdShared: (work, waitMs = WAIT_MS) => holdOwn(() => holdDocument(waitMs, work)),
+};
+
+function holdOwn<Result>(work: () => Result): Result {
+  return hold(LockService.getUserLock(), OWN_WAIT_MS, work);
+}
+
+function holdDocument<Result>(waitMs: number, work: () => Result): Result {
+  return hold(LockService.getDocumentLock(), waitMs, work);
+}
+
+/** @param lock null without a document, though its type says otherwise */
+function hold<Result>(lock: Lock | null, waitMs: number, work: () => Result): Result {
+  if (lock && !lock.tryLock(waitMs)) throw new StatsError('DOCUMENT_BUSY', {});
+  try {
+    return work();
+  } finally {
+    lock?.releaseLock();
+  }
+}

@@ -46,8 +46,13 @@ export function writeTexts(sheet: Sheet, row: number, lines: readonly (readonly 
   if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missing);
   const missingColumns = first.length - sheet.getMaxColumns();
   if (missingColumns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missingColumns);
-  sheet
-    .getRange(row, 1, lines.length, first.length)
+  unmerged(sheet.getRange(row, 1, lines.length, first.length))
     .setNumberFormat('@')
     .setValues(lines.map((line) => line.map(textCell)));
+}
+
+/** The cells with every merge that a person has made there taken apart: it would swallow what is written under it. */
+export function unmerged(range: GoogleAppsScript.Spreadsheet.Range): GoogleAppsScript.Spreadsheet.Range {
+  for (const merge of range.getMergedRanges()) merge.breakApart();
+  return range;
 }

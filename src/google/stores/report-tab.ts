@@ -1,14 +1,28 @@
 // The hidden tab `_publisher_stats`: a title with the version, the headings, then one row per report.
 
 import type { ReportTab } from '../../saved/ports';
+import { headingsMeant, markOf } from '../../saved/tab/tab-headings';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
 
-const TITLE = [
-  'Saved reports of Publisher Stats. You may edit them; each column takes what its heading says.',
-  'Schema version',
-];
+const TITLE = 'Saved reports of Publisher Stats. You may edit them; each column takes what its heading says.';
+/** Left of the id of the spreadsheet whose schedules are on. */
+const SPREADSHEET = 'Spreadsheet ID';
 const HEADINGS_ROW = 2;
+
+function titleCells(version: number): string[] {
+  return [`${TITLE} (Version ${version})`, 'Schema version', String(version)];
+}
+
+/**
+ * The version, which title and version cell both tell: a number that was mistyped in one of them must not make the tab
+ * look newer than this add-on. Tabs of versions 1 and 2 may have it in its cell alone.
+ */
+function versionOf([title = '', , cell = '']: readonly string[]): number {
+  const known = [/\(Version (\d{1,3})\)$/.exec(title)?.[1], /^\d{1,3}$/.exec(cell.trim())?.[0]];
+  const told = known.flatMap((text) => (text === undefined ? [] : [Number(text)]));
+  return told.length > 0 ? Math.min(...told) : 0;
+}
 
 export const reportTab: ReportTab = {
   read() {
@@ -18,19 +32,24 @@ export const reportTab: ReportTab = {
     const [title, headings, ...rows] = sheet
       .getRange(1, 1, lastRow, sheet.getLastColumn())
       .getDisplayValues();
+    const marks = () => sheet.getRange(HEADINGS_ROW, 1, 1, sheet.getLastColumn()).getNotes()[0] ?? [];
     return {
-      version: Number(title?.[2] ?? 0),
-      headings: (headings ?? []).map((heading) => heading.trim()),
+      version: versionOf(title ?? []),
+      spreadsheetId: (title?.[4] ?? '').trim(),
+      headings: headingsMeant(
+        (headings ?? []).map((heading) => heading.trim()),
+        marks,
+      ),
       rows: rows.map((texts, at) => ({ row: HEADINGS_ROW + 1 + at, texts })),
     };
   },
 
-  writeHead(version, headings) {
+  writeHead({ version, spreadsheetId, headings }) {
     const sheet = openTab(REPORTS_TAB, true);
     withFilterLifted(sheet, () => {
-      writeTexts(sheet, 1, [[...TITLE, String(version)]]);
+      writeTexts(sheet, 1, [[...titleCells(version), SPREADSHEET, spreadsheetId]]);
       writeTexts(sheet, HEADINGS_ROW, [headings]);
-      sheet.getRange(HEADINGS_ROW, 1, 1, headings.length).setFontWeight('bold');
+      markHeadings(sheet.getRange(HEADINGS_ROW, 1, 1, headings.length).setFontWeight('bold'), headings);
       // Text format: a day that a person types below must not become a date of the spreadsheet's locale.
       sheet
         .getRange(HEADINGS_ROW + 1, 1, sheet.getMaxRows() - HEADINGS_ROW, headings.length)
@@ -51,3 +70,9 @@ export const reportTab: ReportTab = {
     if (sheet) withFilterLifted(sheet, () => sheet.deleteRow(row));
   },
 };
+
+/** Notes of a person's own columns stay. */
+function markHeadings(range: GoogleAppsScript.Spreadsheet.Range, headings: readonly string[]): void {
+  const [notes = []] = range.getNotes();
+  range.setNotes([headings.map((heading, at) => markOf(heading) || (notes[at] ?? ''))]);
+}

@@ -3,7 +3,7 @@
 import type { LogLine, RunLog } from '../../saved/ports';
 import { textCell } from '../../sheet/cells';
 import { withFilterLifted } from '../sheet/lifted-filter';
-import { LOG_TAB, openTab } from './own-tabs';
+import { LOG_TAB, openTab, unmerged } from './own-tabs';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -37,8 +37,7 @@ function appendTo(sheet: Sheet, line: LogLine): void {
   if (row > sheet.getMaxRows()) sheet.insertRowsAfter(row - 1, 1);
   const columns = columnsOf(sheet);
   const cells = cellsOf(line);
-  sheet
-    .getRange(row, 1, 1, columns.length)
+  unmerged(sheet.getRange(row, 1, 1, columns.length))
     .setNumberFormats([columns.map((at) => FORMATS[at] ?? 'General')])
     .setValues([columns.map((at) => cells[at] ?? '')]);
   const tooMany = row - 1 - MOST_LINES;

@@ -8,7 +8,10 @@ import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 const TICK_FUNCTION = 'runDueReports';
 
 /** The user property with the id of the spreadsheet that a trigger was made for, which its event does not name. */
-const keyOf = (uid: string) => `trigger.${uid}`;
+const keyOf = (uid: string) => `${PREFIX}${uid}`;
+/** The user property with that spreadsheet's name, for people. */
+const nameKeyOf = (uid: string) => `${keyOf(uid)}.name`;
+const PREFIX = 'trigger.';
 
 const properties = () => PropertiesService.getUserProperties();
 
@@ -16,8 +19,13 @@ export const clockTriggers: ClockTriggers = {
   ensure() {
     const [first, ...others] = ours();
     for (const trigger of others) drop(trigger);
-    const trigger = first ?? ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
-    properties().setProperty(keyOf(trigger.getUniqueId()), activeSpreadsheet().getId());
+    const trigger = first ?? made();
+    const uid = trigger.getUniqueId();
+    const spreadsheet = activeSpreadsheet();
+    properties().setProperties({
+      [keyOf(uid)]: spreadsheet.getId(),
+      [nameKeyOf(uid)]: spreadsheet.getName(),
+    });
   },
 
   remove() {
@@ -30,7 +38,29 @@ export const clockTriggers: ClockTriggers = {
     const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();
     return active !== null && properties().getProperty(keyOf(triggerUid)) === active.getId();
   },
+
+  filesElsewhere() {
+    const stored = properties().getProperties();
+    const here = activeSpreadsheet().getId();
+    const files = new Map<string, string>();
+    for (const [key, id] of Object.entries(stored)) {
+      if (key.startsWith(PREFIX) && !key.endsWith('.name') && id !== here)
+        files.set(id, stored[`${key}.name`] ?? '');
+    }
+    return [...files].map(([id, name]) => ({ id, name }));
+  },
 };
+
+/** Another panel of this person may have made it a moment ago: Google refuses a second one in a spreadsheet. */
+function made(): GoogleAppsScript.Script.Trigger {
+  try {
+    return ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
+  } catch (error) {
+    const [existing] = ours();
+    if (!existing) throw error;
+    return existing;
+  }
+}
 
 /** This person's hourly triggers in this spreadsheet. */
 function ours(): GoogleAppsScript.Script.Trigger[] {
@@ -39,6 +69,7 @@ function ours(): GoogleAppsScript.Script.Trigger[] {
 }
 
 function drop(trigger: GoogleAppsScript.Script.Trigger): void {
-  properties().deleteProperty(keyOf(trigger.getUniqueId()));
+  const uid = trigger.getUniqueId();
+  for (const key of [keyOf(uid), nameKeyOf(uid)]) properties().deleteProperty(key);
   ScriptApp.deleteTrigger(trigger);
 }

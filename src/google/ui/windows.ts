@@ -17,6 +17,10 @@ export const notifier: Notifier = {
     const ui = SpreadsheetApp.getUi();
     ui.alert(title, sentence, ui.ButtonSet.OK);
   },
+  confirm: (title, question) => {
+    const ui = SpreadsheetApp.getUi();
+    return ui.alert(title, question, ui.ButtonSet.YES_NO) === ui.Button.YES;
+  },
 };
 
 /** A line in the add-on's log, for its developers. */

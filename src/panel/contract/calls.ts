@@ -6,14 +6,17 @@
 import * as z from 'zod/mini';
 import { once } from '../../core/once';
 import { choiceSchema } from '../../reports/choice';
+import type { Leaving, PersonData } from './leaving';
 import type { AppView, Choice, ConnectionsView, PanelState } from './panel-state';
-import { draftSchema, REPORT_CHANGES, type ReportsAnswer } from './reports';
+import { draftSchema, REPORT_CHANGES, type ReportsAnswer, shownReportSchema } from './reports';
 import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './work';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const nothing = () => z.object({});
 const service = () => z.enum(['account', 'seller']);
 const connection = () => z.object({ service: service(), id: text(320) });
+/** Of what the person was shown of a report; without it, a report is taken as it stands. */
+const shown = () => z.optional(text(64));
 const run = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
 
 /** What each call takes, by the name that the panel gives to the server's function `sidebar`. */
@@ -28,8 +31,17 @@ export const requestSchemas = once(() => ({
   switch: connection(),
   /** Log out, or Disconnect: removes the connection and its shared copy. */
   disconnect: connection(),
-  /** "Let formulas and other editors of this spreadsheet use this connection". */
-  share: z.object({ service: service(), shared: z.boolean() }),
+  /**
+   * "Let formulas and other editors of this spreadsheet use this connection". `id` names the connection that the person
+   * agreed to share; without it, the current one is meant.
+   */
+  share: z.object({ service: service(), shared: z.boolean(), id: z.optional(text(320)) }),
+  /** What stops when a connection is removed; asked before `disconnect`. */
+  leaving: connection(),
+  /** What stops when the person's data are deleted; asked before `deleteMyData`. */
+  personData: nothing(),
+  /** Deletes the person's connections, approvals and memory, and their trigger in this spreadsheet. */
+  deleteMyData: nothing(),
   /** The apps of the current account. */
   listApps: nothing(),
   /** Stores the choice, so that the panel reopens where it was left. */
@@ -46,17 +58,33 @@ export const requestSchemas = once(() => ({
   reports: nothing(),
   /** Saves a new report, or changes one. */
   saveReport: z.object({ draft: draftSchema() }),
-  /** Pauses, resumes, duplicates, deletes (with or without its cells) or undoes the last run of a report. */
-  changeReport: z.object({ id: text(8), change: z.enum(REPORT_CHANGES) }),
-  /** Runs a report now; watched and cancelled as `write` is. */
-  runReport: z.object({ ...run(), id: text(8), makeRoom: z.boolean() }),
+  /**
+   * Pauses, resumes, takes over, duplicates, deletes (with or without its cells) or undoes the last run of a report.
+   * Resuming and taking over fail when it is no longer what was shown.
+   */
+  changeReport: z.object({ id: text(8), change: z.enum(REPORT_CHANGES), shown: shown() }),
+  /** Approves reports as they were shown: all of them, or none when one has changed. */
+  approveReports: z.object({ reports: z.array(shownReportSchema()) }),
+  /** Turns on schedules and approvals in a copy of the file. */
+  turnOnSchedules: nothing(),
+  /**
+   * Runs a report now; watched and cancelled as `write` is. It fails when the report is no longer what was shown, or,
+   * as one of all, when it would spend this person's connection on what they have not approved.
+   */
+  runReport: z.object({
+    ...run(),
+    id: text(8),
+    makeRoom: z.boolean(),
+    shown: shown(),
+    isOneOfAll: z.optional(z.boolean()),
+  }),
   /** What a run would take, in one sentence. */
   estimate: z.object({ id: text(8) }),
   /** A report as a text for a colleague, and such a text as a new report. */
   exportReport: z.object({ id: text(8) }),
   importReport: z.object({ text: text(100_000) }),
-  /** Puts a formula for the choice into the current cell. */
-  insertFormula: z.object({ choice: choiceSchema() }),
+  /** Puts a formula for the choice into the current cell. `shares` is the connection that the person agreed to share. */
+  insertFormula: z.object({ choice: choiceSchema(), shares: z.optional(text(320)) }),
   /** Reads the formula of the current cell back into a choice. */
   readFormula: nothing(),
 }));
@@ -71,6 +99,9 @@ export interface AnswerValues {
   switch: ConnectionsView;
   disconnect: ConnectionsView;
   share: ConnectionsView;
+  leaving: Leaving;
+  personData: PersonData;
+  deleteMyData: { sentence: string };
   listApps: AppView[];
   remember: null;
   write: WriteOutcome;
@@ -80,6 +111,8 @@ export interface AnswerValues {
   reports: ReportsAnswer;
   saveReport: ReportsAnswer;
   changeReport: ReportsAnswer;
+  approveReports: ReportsAnswer;
+  turnOnSchedules: ReportsAnswer;
   runReport: ReportsAnswer;
   estimate: { sentence: string };
   exportReport: { text: string };

@@ -6,6 +6,7 @@ import { eachFlag, LONGEST_REPORT_NAME } from '../../core/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../reports/choice';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
+import type { RunWarning } from '../../saved/saved-report';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
@@ -29,6 +30,9 @@ export const draftSchema = once(() =>
 
 export type ReportDraft = z.infer<ReturnType<typeof draftSchema>>;
 
+/** A report, and the hash of what the person was shown of it. */
+export const shownReportSchema = once(() => z.object({ id: text(8), hash: text(64) }));
+
 /** A row of the list of reports. */
 export interface ReportView {
   name: string;
@@ -49,19 +53,44 @@ export interface SavedReportView {
   nextRun: string | null;
   lastResult: string;
   lastRows: number | null;
+  /** What the last run wants somebody to look at though it did not fail; blank for nothing. */
+  warning: RunWarning;
   /** Failed runs in a row. */
   failures: number;
   isRunning: boolean;
   /** A due run never came: the trigger may have been switched off. */
   isOverdue: boolean;
+  approval: ApprovalView;
+}
+
+/** How a report stands for the person who looks at it. */
+export interface ApprovalView {
+  /** Of what is shown here; a call that carries it fails when the report is another by then. */
+  hash: string;
+  /** Whose approval the schedule waits for; null while it waits for none. */
+  waitsFor: 'you' | 'owner' | null;
+  /** Whether running it with all others would spend this person's own connection without their approval. */
+  needsQuestion: boolean;
+  /** What a run would ask for, with whose connection: headings and texts, the blank ones left out. */
+  definition: { heading: string; text: string }[];
 }
 
 /** The list after something has been done, and what was done in one sentence. */
 export interface ReportsAnswer {
   reports: ReportView[];
+  /** The file is a copy in which nobody has turned the schedules on. */
+  isCopy: boolean;
   sentence: string;
 }
 
 /** What can be done to a saved report at a click. */
-export const REPORT_CHANGES = ['pause', 'resume', 'duplicate', 'delete', 'deleteWithCells', 'undo'] as const;
+export const REPORT_CHANGES = [
+  'pause',
+  'resume',
+  'takeOver',
+  'duplicate',
+  'delete',
+  'deleteWithCells',
+  'undo',
+] as const;
 export type ReportChange = (typeof REPORT_CHANGES)[number];

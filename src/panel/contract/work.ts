@@ -1,6 +1,7 @@
 // What the work of the panel answers: a table written, a file, a formula, and how a run stands meanwhile.
 
 import type { RunProgress } from '../../core/run-facts';
+import type { ConnectionsView } from './panel-state';
 
 /** How a run stands. */
 export interface Progress extends RunProgress {
@@ -33,4 +34,6 @@ export interface InsertedFormula {
   formula: string;
   /** Where it was put, in words. */
   sentence: string;
+  /** The connections after one was shared for the formula; null when that was not needed. */
+  connections: ConnectionsView | null;
 }

@@ -42,6 +42,9 @@ export const countOrBlank = (greatest: number): CellText<number | null> => ({
   read: (text) => (text === '' ? null : wholeNumber(text, greatest)),
 });
 
+/** A later time is a mistyped one; days counted on from it must still have years of four digits. */
+const LAST_YEAR = 9989;
+
 /** An instant, ms since 1970, as ISO 8601 in UTC; or none yet. */
 export const TIME: CellText<number | null> = {
   write: (ms) => (ms === null ? '' : new Date(ms).toISOString()),
@@ -49,7 +52,8 @@ export const TIME: CellText<number | null> = {
     if (text === '') return null;
     // `Date.parse` also reads `46346.5`, as a year.
     const ms = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
-    if (Number.isNaN(ms)) throw new RangeError('a time such as 2026-11-20T09:00:00Z');
+    if (!(ms >= 0 && new Date(ms).getUTCFullYear() <= LAST_YEAR))
+      throw new RangeError('a time such as 2026-11-20T09:00:00Z');
     return ms;
   },
 };

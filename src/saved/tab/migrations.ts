@@ -21,6 +21,11 @@ const REWORDED: readonly (readonly [before: string, now: string])[] = [
   ['Rows of', 'Data of'],
 ];
 
+/** Whether a migration words this heading otherwise. */
+export function isOldHeading(heading: string): boolean {
+  return REWORDED.some(([before]) => before.toLowerCase() === heading.toLowerCase());
+}
+
 function withHeadingsReworded({ headings, rows }: TabTexts): TabTexts {
   const reworded = [...headings];
   for (const [before, now] of REWORDED) {
@@ -30,7 +35,10 @@ function withHeadingsReworded({ headings, rows }: TabTexts): TabTexts {
   return { headings: reworded, rows };
 }
 
-export const SCHEMA: Schema = { version: 2, steps: { 1: withHeadingsReworded } };
+/** The first version whose head has the id of its spreadsheet; the book adds it, as it adds new columns. */
+export const FIRST_WITH_ID = 3;
+
+export const SCHEMA: Schema = { version: 3, steps: { 1: withHeadingsReworded } };
 
 /** @param onStep called with each version that is reached */
 export function migrated(

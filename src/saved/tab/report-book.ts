@@ -1,16 +1,17 @@
 // The saved reports of a spreadsheet: read from their tab, migrated from older versions, changed one row at a time.
 
 import { StatsError, toStatsError } from '../../core/errors';
+import { placeOfName } from '../../core/place/place';
 import type { ReportTab } from '../ports';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
-import { migrated, SCHEMA } from './migrations';
+import { FIRST_WITH_ID, migrated, SCHEMA, type TabTexts } from './migrations';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
 
 /** A row of the tab: a report, or why it cannot be read. The others are not affected. */
 export type BookEntry =
   | { row: number; report: SavedReport }
-  | { row: number; name: string; error: StatsError };
+  | { row: number; id: string; name: string; sheetName: string; error: StatsError };
 
 type TabReading = NonNullable<ReturnType<ReportTab['read']>>;
 
@@ -20,6 +21,7 @@ export class ReportBook {
     private readonly tab: ReportTab,
     private readonly nowMs: () => number,
     private readonly newId: () => string,
+    private readonly spreadsheetId: () => string,
     private readonly schema = SCHEMA,
   ) {}
 
@@ -40,8 +42,10 @@ export class ReportBook {
         } catch (thrown) {
           const textUnder = (heading: string) => texts[tab.headings.indexOf(heading)] ?? '';
           // The id still belongs to this row, or a copy below would be saved over it.
-          ids.add(textUnder('ID').trim());
-          return { row, name: textUnder('Name'), error: toStatsError(thrown) };
+          const id = textUnder('ID').trim();
+          ids.add(id);
+          const [name, sheetName] = [textUnder('Name'), textUnder('Sheet name')];
+          return { row, id, name, sheetName, error: toStatsError(thrown) };
         }
       });
   }
@@ -51,20 +55,52 @@ export class ReportBook {
     return this.entries().flatMap((entry) => ('report' in entry ? [entry.report] : []));
   }
 
+  /** Every row as a report whose names are taken: of one that cannot be read, nothing else is known. */
+  named(): SavedReport[] {
+    return this.entries().map((entry) => {
+      if ('report' in entry) return entry.report;
+      const { id, name, sheetName } = entry;
+      const blank = blankReport(0);
+      return { ...blank, id, name, choice: { ...blank.choice, destination: placeOfName(sheetName) } };
+    });
+  }
+
   find(id: string): SavedReport | undefined {
     return this.reports().find((report) => report.id === id);
   }
 
   /** @throws StatsError REPORT_UNKNOWN, or what is wrong with its row */
   report(id: string): SavedReport {
-    const found = this.find(id);
+    const found = this.entries().find((entry) => ('report' in entry ? entry.report : entry).id === id);
     if (!found) throw new StatsError('REPORT_UNKNOWN', {});
-    return found;
+    if ('error' in found) throw found.error;
+    return found.report;
+  }
+
+  /** Whether the tab has the report, also in a row that cannot be read. */
+  has(id: string): boolean {
+    const tab = this.read();
+    return tab !== null && rowOf(id, tab) !== undefined;
+  }
+
+  /** Whether the tab came along with a copy of the file, and nobody has turned its schedules on. */
+  isCopy(): boolean {
+    const tab = this.read();
+    return tab !== null && tab.spreadsheetId !== this.spreadsheetId();
+  }
+
+  /** Makes the tab this spreadsheet's own, and with it its schedules. */
+  turnOn(): void {
+    const tab = this.read();
+    if (tab) this.tab.writeHead({ ...tab, spreadsheetId: this.spreadsheetId() });
   }
 
   /** Writes the report to its row, or to a new one. Read again first: a person may have sorted the tab meanwhile. */
   save(report: SavedReport): void {
-    const tab = this.read() ?? this.migrate({ version: this.schema.version, headings: [], rows: [] });
+    const { version } = this.schema;
+    const spreadsheetId = this.spreadsheetId();
+    const tab =
+      this.read() ?? this.migrate({ version, spreadsheetId, headings: [], rows: [] }, spreadsheetId);
     this.write(report, tab, rowOf(report.id, tab)?.row ?? null);
   }
 
@@ -100,24 +136,33 @@ export class ReportBook {
       throw new StatsError('TAB_TOO_NEW', { version, known: this.schema.version });
     const isComplete = missingIn(found.headings).length === 0;
     if (isComplete && version === this.schema.version) return found;
+    // A version without the id says nothing about copies. A version cell that was edited says nothing at all.
+    const isOlder = version >= 1 && version < FIRST_WITH_ID;
+    const spreadsheetId = isOlder ? this.spreadsheetId() : found.spreadsheetId;
     // Whoever has edited the headings may have typed, or pasted, those of any version.
-    return this.migrate(isComplete ? found : { ...found, version: 1 });
+    return this.migrate(isComplete ? found : { ...found, version: 1 }, spreadsheetId);
   }
 
-  /** Writes each version before the next, so that a failure half-way leaves a known one. */
-  private migrate(found: TabReading): TabReading {
+  /**
+   * Writes each version before the next, so that a failure half-way leaves a known one. A row that a step does not
+   * change stays as it was typed.
+   */
+  private migrate(found: TabReading, spreadsheetId: string): TabReading {
     const numbers = found.rows.map(({ row }) => row);
     const texts = { headings: found.headings, rows: found.rows.map((each) => each.texts) };
+    let written: TabTexts['rows'] = texts.rows;
     const { headings, rows } = migrated(texts, found.version, this.schema, (version, reached) => {
       reached.rows.forEach((row, at) => {
-        this.tab.writeRow(numbers[at] ?? null, row);
+        if (row.join('\n') !== written[at]?.join('\n')) this.tab.writeRow(numbers[at] ?? null, row);
       });
-      this.tab.writeHead(version, reached.headings);
+      written = reached.rows;
+      this.tab.writeHead({ version, spreadsheetId, headings: [...reached.headings] });
     });
     const all = [...headings, ...missingIn(headings)];
-    this.tab.writeHead(this.schema.version, all);
+    this.tab.writeHead({ version: this.schema.version, spreadsheetId, headings: all });
     return {
       version: this.schema.version,
+      spreadsheetId,
       headings: all,
       rows: rows.map((row, at) => ({ row: numbers[at] ?? 0, texts: [...row] })),
     };

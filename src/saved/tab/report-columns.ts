@@ -13,7 +13,7 @@ import { MISSING_ROWS, MODES } from '../../reports/write-rules';
 import { SOURCES } from '../../sources/registry';
 import type { ReportSource } from '../../sources/source';
 import { SOURCE_NAMES } from '../../sources/source-names';
-import type { RunState, SavedReport } from '../saved-report';
+import { RUN_WARNINGS, type RunState, type SavedReport } from '../saved-report';
 import { type CellText, count, countOrBlank, NAMES, oneOf, TEXT, TIME, YES_NO } from './cell-text';
 
 export interface ReportColumn {
@@ -69,6 +69,8 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofRun('Mailed on', 'mailedOn', DAY),
   ofRun('Running since', 'startedMs', TIME),
   ofRun('Apps done', 'appsDone', countOrBlank(100_000)),
+  ofRun('Last warning', 'warning', oneOf(RUN_WARNINGS, '')),
+  ofRun('Waiting for approval since', 'waitingSinceMs', TIME),
 ]);
 
 export const reportHeadings = once((): readonly string[] => reportColumns().map(({ heading }) => heading));

@@ -2,8 +2,9 @@
 
 import { a1OfRectangle } from '../../core/a1';
 import { StatsError, toStatsError } from '../../core/errors';
+import { LONGEST_TEXT } from '../../sheet/cells';
 import type { SavedReport } from '../saved-report';
-import { reportColumns } from './report-columns';
+import { type ReportColumn, reportColumns } from './report-columns';
 
 export function rowOfReport(report: SavedReport): string[] {
   return reportColumns().map((column) => column.write(report));
@@ -23,11 +24,12 @@ export function reportOfRow(
   blank: SavedReport,
 ): SavedReport {
   let report = blank;
-  for (const { heading, read } of reportColumns()) {
+  for (const column of reportColumns()) {
+    const { heading } = column;
     const at = headings.indexOf(heading);
     if (at < 0) continue;
     try {
-      report = read(report, (texts[at] ?? '').trim());
+      report = readCell(column, report, (texts[at] ?? '').trim());
     } catch (thrown) {
       const cell = a1OfRectangle({ row, column: at + 1, rows: 1, columns: 1 });
       // The message of a RangeError is what the cell takes; any other error has a sentence of its own.
@@ -36,4 +38,14 @@ export function reportOfRow(
     }
   }
   return report;
+}
+
+/** Each name may take three times its characters once it is quoted, and a run writes the row again. */
+const MAY_NOT_FIT = LONGEST_TEXT / 3;
+
+function readCell({ read, write }: ReportColumn, report: SavedReport, text: string): SavedReport {
+  const changed = read(report, text);
+  if (text.length > MAY_NOT_FIT && write(changed).length > LONGEST_TEXT)
+    throw new RangeError(`fewer characters: a cell holds ${LONGEST_TEXT}`);
+  return changed;
 }

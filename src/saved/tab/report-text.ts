@@ -32,7 +32,7 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
   const { version, fields } = value;
   if (typeof version !== 'number' || !isRecord(fields)) throw wrong(REPORT_TEXT_PROBLEMS.part);
   if (version > SCHEMA.version) throw new StatsError('TAB_TOO_NEW', { version, known: SCHEMA.version });
-  const texts = { headings: Object.keys(fields), rows: [Object.values(fields).map(String)] };
+  const texts = { headings: Object.keys(fields), rows: [Object.entries(fields).map(textOfField)] };
   const { headings, rows } = migrated(texts, version, SCHEMA);
   try {
     const report = reportOfRow(headings, rows[0] ?? [], 1, blankReport(nowMs));
@@ -43,6 +43,12 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
       ? wrong(REPORT_TEXT_PROBLEMS.field(thrown.details.heading))
       : thrown;
   }
+}
+
+/** Every field is a text; a number or a switch that a person has typed without quotes is meant as one. */
+function textOfField([heading, value]: readonly [string, unknown]): string {
+  if (typeof value === 'object') throw wrong(REPORT_TEXT_PROBLEMS.field(heading));
+  return String(value);
 }
 
 function wrong(problem: string): StatsError {

@@ -44,6 +44,8 @@ function fetchAppList(query: Query, clients: SourceClients): Fetched {
     account: connection.title,
     owners: publishersOf(apps),
     failures: [],
+    absent: [],
+    parts: 0,
     requestIds: [],
   };
 }

@@ -2,6 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import { foldName } from '../../core/name';
+import { once } from '../../core/once';
 import { readWithoutSecrets } from '../../http/secrets/service-words';
 import { tokenSecrets } from '../../http/secrets/token';
 import type { App } from './app-record';
@@ -17,24 +18,43 @@ export function asksForAll(names: readonly string[]): boolean {
  * @throws StatsError APP_NOT_FOUND, APP_AMBIGUOUS (a name or bundle that several apps share), each with the candidates
  */
 export function appIdsOf(names: readonly string[], known: readonly App[], token: string): string[] {
+  const lookUps = lookUpsOf(known);
   return readWithoutSecrets(tokenSecrets(token), () => [
-    ...new Set(names.map((name) => appIdOf(name, known))),
+    ...new Set(names.map((name) => appIdOf(name, lookUps, known))),
   ]);
 }
 
-/** Looks for an app_id, then a bundle, then a name; case matters only where it tells apps apart. */
-function appIdOf(name: string, known: readonly App[]): string {
+/** The apps that a name means in one way. */
+type LookUp = (name: string) => readonly App[];
+
+/** By app_id, then bundle, then name; case matters only where it tells apps apart. Each is made at its first use. */
+function lookUpsOf(known: readonly App[]): LookUp[] {
   const ways: ((app: App) => string)[] = [(app) => app.appId, (app) => app.bundleId, (app) => app.name];
-  for (const isSame of [
-    (a: string, b: string) => a === b,
-    (a: string, b: string) => a.toLowerCase() === b.toLowerCase(),
-  ]) {
-    for (const way of ways) {
-      const found = known.filter((app) => isSame(way(app).trim(), name));
-      const [only] = found;
-      if (found.length === 1 && only) return only.appId;
-      if (found.length > 1) throw new StatsError('APP_AMBIGUOUS', { name, candidates: found.map(describe) });
-    }
+  const folds: ((text: string) => string)[] = [(text) => text, (text) => text.toLowerCase()];
+  return folds.flatMap((fold) =>
+    ways.map((way): LookUp => {
+      const appsByText = once(() => groupedBy(known, (app) => fold(way(app).trim())));
+      return (name) => appsByText().get(fold(name)) ?? [];
+    }),
+  );
+}
+
+function groupedBy(apps: readonly App[], textOf: (app: App) => string): ReadonlyMap<string, readonly App[]> {
+  const groups = new Map<string, App[]>();
+  for (const app of apps) {
+    const group = groups.get(textOf(app));
+    if (group) group.push(app);
+    else groups.set(textOf(app), [app]);
+  }
+  return groups;
+}
+
+function appIdOf(name: string, lookUps: readonly LookUp[], known: readonly App[]): string {
+  for (const lookUp of lookUps) {
+    const found = lookUp(name);
+    const [only] = found;
+    if (found.length === 1 && only) return only.appId;
+    if (found.length > 1) throw new StatsError('APP_AMBIGUOUS', { name, candidates: found.map(describe) });
   }
   throw new StatsError('APP_NOT_FOUND', { name, known: known.map((app) => app.name) });
 }

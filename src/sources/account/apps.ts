@@ -13,9 +13,10 @@ export function chosenApps(chosen: 'all' | readonly string[], known: readonly Ap
     return [...known].sort((a, b) => compareText(a.name, b.name) || compareText(a.bundleId, b.bundleId));
   }
   if (chosen.length === 0) throw new StatsError('NO_APPS', {});
+  const byId = new Map(known.map((app) => [app.appId, app]));
   // An app named twice would count twice in the totals.
   return [...new Set(chosen)].map((appId) => {
-    const app = known.find((each) => each.appId === appId);
+    const app = byId.get(appId);
     if (!app) throw new StatsError('APP_UNKNOWN', { app: appId });
     return app;
   });

@@ -4,6 +4,12 @@ import type { HttpAnswer } from '../../http/gateway';
 import { headerOf } from '../../http/retry';
 import { repeatsSecret } from '../../http/secrets/service-words';
 
+/** Usual file systems hold no longer names. */
+const LONGEST_FILE_NAME = 255;
+
+/** Controls and ends of lines, which hide a path behind them, signs that turn the reading direction, halves of signs. */
+const UNSAFE_SIGNS = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
 /** The file name of `Content-Disposition`, without any path; null when there is none, or one that repeats a secret. */
 export function fileNameOf(answer: HttpAnswer, secrets: readonly string[]): string | null {
   const disposition = headerOf(answer.headers, 'content-disposition') ?? '';
@@ -13,10 +19,10 @@ export function fileNameOf(answer: HttpAnswer, secrets: readonly string[]): stri
   const plain = /filename\s*=\s*(?:"((?:\\"|[^"])*)"|([^;]+))/i.exec(disposition);
   const name = encoded === undefined ? (plain?.[1]?.replace(/\\"/g, '"') ?? plain?.[2]) : decoded(encoded);
   const bare = name
-    ?.replace(/\p{Cc}/gu, '')
+    ?.replace(UNSAFE_SIGNS, '')
     .replace(/^.*[\\/]/, '')
     .trim();
-  return bare && !/^\.+$/.test(bare) ? bare : null;
+  return bare && bare.length <= LONGEST_FILE_NAME && !/^\.+$/.test(bare) ? bare : null;
 }
 
 function decoded(text: string): string {

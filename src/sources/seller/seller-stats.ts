@@ -1,13 +1,13 @@
 // Seller statistics as a table: the service's rows, sorted, with computed metrics and totals.
 
 import { once } from '../../core/once';
-import { sortRows } from '../../core/table';
+import { sortRows, type TableRow } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { dimensionColumn, fieldColumns, metricColumn } from '../fields';
 import { RowLayout } from '../row-layout';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
-import { sellerQueryOf } from './query';
+import { type SellerQuery, sellerQueryOf } from './query';
 
 export const sellerStats = once(() => sellerStatsOf(sellerFields()));
 
@@ -34,7 +34,7 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
 function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceClients): Fetched {
   const connection = clients.open('seller');
   const sellerQuery = sellerQueryOf(query, fields);
-  const { rows, requestId } = clients.sellerApi.rows(connection, sellerQuery, clients.budget);
+  const { rows, requestIds, parts } = clients.sellerApi.rows(connection, sellerQuery, clients.budget);
   const layout = new RowLayout(sellerQuery.dimensions, sellerQuery.sent);
   const columns = [...query.dimensions.map(dimensionColumn), ...query.metrics.map(metricColumn)];
   const sorted = sortRows(rows, layout.dimensionPositions());
@@ -47,6 +47,16 @@ function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceCli
     account: connection.title,
     owners: [connection.title],
     failures: [],
-    requestIds: requestId === undefined ? [] : [requestId],
+    absent: absentIn(rows, sellerQuery),
+    parts,
+    requestIds,
   };
+}
+
+/** The bundles asked for that are in no row. Which bundles a row is made of, only the dimension Bundle tells. */
+function absentIn(rows: readonly TableRow[], { bundles, dimensions }: SellerQuery): string[] {
+  const at = dimensions.findIndex(({ name }) => name === 'bundle');
+  if (rows.length > 0 && at < 0) return [];
+  const returned = new Set(rows.map((row) => row[at]));
+  return bundles.filter((bundle) => !returned.has(bundle));
 }

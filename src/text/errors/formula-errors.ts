@@ -1,5 +1,7 @@
 // Sentences about formulas, in their cells and in the panel.
 
+import type { ServiceName } from '../../core/errors';
+import { CONNECTION_LABELS } from '../panel/connections';
 import { counted, listed } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 import { failuresListed } from './failed-apps';
@@ -30,14 +32,22 @@ export const FORMULA_PROBLEMS = {
   computed: (argument: string) => `its argument ${argument} isn’t written out as text`,
 } as const;
 
+/** What comes before sharing. */
+const CONNECT: { readonly [Name in ServiceName]: string } = {
+  account: 'log in',
+  seller: 'connect a seller token',
+};
+
 export const FORMULA_ERRORS = {
   ARGUMENT_WRONG: ({ argument, expected, actual }) =>
     actual === NOTHING
       ? `${argument === 'apps' ? 'An app' : `Argument ${argument}`} is required. Enter ${expected}.`
       : `Argument ${argument} must be ${expected}, not ${actual}.`,
   STILL_FETCHING: () => 'Another cell is still fetching this data. Wait a minute and try again.',
-  FORMULA_NOT_CONNECTED: (facts) =>
-    `No ${facts.service} is connected for formulas. Open the sidebar (Extensions > Publisher Stats), connect one and select “Let formulas and other editors of this spreadsheet use this connection”, or ask the spreadsheet’s owner to.`,
+  FORMULA_NOT_CONNECTED: ({ service }) =>
+    `No ${service} is shared with the formulas in this spreadsheet. Open the sidebar (Extensions > Publisher Stats), ${CONNECT[service]}, and select “${CONNECTION_LABELS.share}”.`,
+  FORMULA_NEEDS_SHARING: ({ service }) =>
+    `No ${service} is shared with the formulas in this spreadsheet. Select “${CONNECTION_LABELS.share}”, then insert the formula.`,
   APP_NOT_FOUND: ({ name, known }) =>
     `No app is named “${name}”. Use a name, bundle ID or app ID of ${listed(known)}.`,
   APP_AMBIGUOUS: ({ name, candidates }) =>

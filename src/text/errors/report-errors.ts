@@ -1,5 +1,6 @@
 // Sentences about saved reports.
 
+import { listed } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** Why a text is no exported report. */
@@ -15,6 +16,14 @@ export const REPORT_ERRORS = {
   REPORT_CELL_WRONG: ({ cell, heading, problem }, sentenceOf) =>
     `Cell ${cell} of the tab _publisher_stats (${heading}) can’t be read. This report is skipped until you fix it. ${typeof problem === 'string' ? `Enter ${problem}.` : sentenceOf(problem)}`,
   REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats. Reload the list.',
+  REPORT_DELETED: () =>
+    'Nothing was written, because this report was deleted while it ran. If you still need its data, save a new report and run it.',
+  TRIGGER_FAILED: ({ problem }, sentenceOf) =>
+    `The change is saved, but the hourly trigger that runs schedules wasn’t updated. ${sentenceOf(problem)} Then press Pause and Resume on a report with a schedule.`,
+  REPORT_CHANGED: ({ names }) =>
+    `Changed since you last saw the list: ${listed(names)}. Check what it does now, then try again.`,
+  USER_UNKNOWN: () =>
+    'Google didn’t tell the add-on who you are, so the schedule can’t be yours. Reload the page and try again.',
   REPORT_TEXT_WRONG: ({ problem }) =>
     `This text isn’t an exported report (${problem}). Copy the whole text and try again.`,
   TAB_TOO_NEW: ({ version, known }) =>

@@ -5,6 +5,7 @@ import { once } from '../../core/once';
 import { CHOICE_ERRORS } from './choice-errors';
 import type { ErrorSentences, SentenceOf } from './error-sentences';
 import { FORMULA_ERRORS } from './formula-errors';
+import { PLATFORM_ERRORS } from './platform-errors';
 import { REPORT_ERRORS } from './report-errors';
 import { RUN_ERRORS } from './run-errors';
 import { SERVICE_ERRORS } from './service-errors';
@@ -18,6 +19,7 @@ const sentences = once(
     ...SHEET_ERRORS,
     ...FORMULA_ERRORS,
     ...REPORT_ERRORS,
+    ...PLATFORM_ERRORS,
   }),
 );
 

@@ -25,14 +25,16 @@ export const SHEET_NAME_PROBLEMS: { readonly [Problem in SheetNameProblem]: stri
 };
 
 /** What to do with the cells in the way. */
-function wayOut(cells: number, isBlock: boolean | undefined): string {
+function wayOut(cells: number, isBlock: boolean | undefined, lostName: string | undefined): string {
+  if (lostName !== undefined)
+    return `They look like the earlier table, whose named range was renamed or deleted. Name them ${lostName} under Data > Named ranges, move them`;
   if (isBlock) return 'Update that table itself (press Run for a saved report)';
   return cells === 1 ? 'Move it' : 'Move them';
 }
 
 export const SHEET_ERRORS = {
-  RANGE_OCCUPIED: ({ sheetName, cells, range, offer, isBlock }) =>
-    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written. ${wayOut(cells, isBlock)}, choose another place${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'}`}.`,
+  RANGE_OCCUPIED: ({ sheetName, cells, range, offer, isBlock, lostName }) =>
+    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written. ${wayOut(cells, isBlock, lostName)}, choose another place${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'}`}.`,
   SHEET_NAME_INVALID: ({ problem }) => SHEET_NAME_PROBLEMS[problem],
   NO_CURRENT_CELL: () => 'No cell is selected. Select the cell where the table should start.',
   WORKBOOK_FULL: ({ wanted, present, limit }) =>
@@ -43,6 +45,8 @@ export const SHEET_ERRORS = {
     `${column} in row ${row} has ${counted(length, 'character')}, and a cell can hold ${counted(limit, 'character')}. Leave that column out.`,
   SHEET_PROTECTED: ({ sheetName, range }) =>
     `You can’t edit ${range} of sheet “${sheetName}”. Ask its owner for access, or choose another place.`,
+  MERGED_CELLS: ({ sheetName, ranges }) =>
+    `Sheet “${sheetName}” has merged cells where the table goes (${listed(ranges)}), so nothing was written. Unmerge them under Format > Merge cells, or choose another place.`,
   WRITE_FAILED: ({ place, reason }) =>
     `Google Sheets stopped while writing ${place} (${reason}). Write again to complete the table.`,
   COLUMNS_CHANGED: ({ expected, actual, inserted }) =>

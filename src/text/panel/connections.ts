@@ -1,6 +1,7 @@
-// Logging in to an account, connecting a seller, and sharing either with formulas.
+// Logging in to an account, connecting a seller, sharing either with formulas, and leaving.
 
 import type { ServiceName } from '../../core/errors';
+import { counted, listed } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
 export const CONNECTION_LABELS = {
@@ -25,6 +26,11 @@ interface ServiceTexts {
   explain: string;
   shareWarning: string;
   shareHint: string;
+  shareTitle: (title: string) => string;
+  shareAsk: string;
+  leaveTitle: (title: string) => string;
+  leaveNow: string;
+  leaveShared: string;
   connectFirst: string;
   goTo: string;
 }
@@ -43,6 +49,13 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceTexts>> = {
     shareWarning: 'Anyone who can edit this file will be able to read this account’s stats.',
     shareHint:
       'When this is on, anyone who can edit this spreadsheet can read all of this account’s stats. They never see your password or token.',
+    shareTitle: (title) => `Share ${title}?`,
+    shareAsk:
+      'Anyone who can edit this spreadsheet will be able to read all of this account’s stats, with formulas and with reports of their own. They never see your password or token. To stop, clear the box or log out.',
+    leaveTitle: (title) => `Log out of ${title}?`,
+    leaveNow: 'Log out now',
+    leaveShared:
+      'Formulas in this spreadsheet stop working, and other editors can no longer use this account.',
     connectFirst: 'Log in under Account to use this source.',
     goTo: 'Go to Account',
   },
@@ -58,6 +71,13 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceTexts>> = {
     shareWarning: 'Anyone who can edit this file will be able to read this seller’s stats.',
     shareHint:
       'When this is on, anyone who can edit this spreadsheet can read all of this seller’s stats. They never see your token.',
+    shareTitle: (title) => `Share ${title}?`,
+    shareAsk:
+      'Anyone who can edit this spreadsheet will be able to read all of this seller’s stats, with formulas and with reports of their own. They never see your token. To stop, clear the box or disconnect.',
+    leaveTitle: (title) => `Disconnect ${title}?`,
+    leaveNow: 'Disconnect now',
+    leaveShared:
+      'Formulas in this spreadsheet stop working, and other editors can no longer use this seller.',
     connectFirst: 'Connect a seller under Seller to use this source.',
     goTo: 'Go to Seller',
   },
@@ -72,4 +92,24 @@ export const CONNECTION_TEXTS = {
   sharedOtherOfMine: (title: string) => `Formulas use ${title}, shared by you. Select the box to replace it.`,
   sharedReplaced: 'Select the box to replace it with yours.',
   sharedUsed: 'You can use it too, until you connect your own.',
+  /** Of one who is no longer connected. */
+  sharedStill: (title: string) => `You still share ${title} in this spreadsheet. Clear the box to stop.`,
+  share: 'Share',
+  shareAndInsert: 'Share and insert formula',
+  formulaNeedsSharing: 'Formulas can only use a connection that’s shared in this spreadsheet.',
+  leaveReports: (names: readonly string[]) =>
+    `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'stops' : 'stop'}: ${listed(names)}.`,
+  leaveFiles:
+    'You also share it in these spreadsheets. Sharing ends there when you next open Publisher Stats, or when your schedule next runs:',
+  deleteData: 'Delete my data',
+  deleteDataTitle: 'Delete your data?',
+  deleteDataNow: 'Delete',
+  deleteDataAsk: (titles: readonly string[]) =>
+    `This deletes ${titles.length === 0 ? '' : `your connections (${listed(titles)}), `}your approvals and what this panel remembers, in all spreadsheets. Saved reports and their tables stay.`,
+  deleteDataShared:
+    'Formulas in this spreadsheet that use your connections stop working, and other editors can no longer use them.',
+  deleteDataFiles:
+    'You also share a connection or have a schedule in these spreadsheets. Sharing ends when you next open Publisher Stats there. To stop a schedule, delete your data there too:',
+  dataDeleted: (otherFiles: number) =>
+    `Your data is deleted.${otherFiles === 0 ? '' : ` ${counted(otherFiles, 'other spreadsheet')} may still have your sharing or schedule: open Publisher Stats there to end it.`}`,
 } as const;

@@ -17,7 +17,7 @@ export const FORMULA_TEXTS = {
   refresh: 'Any cell, such as STATS_REFRESH. The formula updates when that cell changes.',
   notes: [
     'With one app, one metric and no grouping, you get a single number.',
-    'Formulas use the connection shared in this spreadsheet. If there is none, they use the spreadsheet owner’s.',
+    'Formulas use only connections that are shared in this spreadsheet, for everyone who edits it.',
     'Refresh formulas in the menu updates all formulas that name STATS_REFRESH. That cell is created when you first use Insert formula or Refresh formulas.',
   ],
   examples: 'Examples',

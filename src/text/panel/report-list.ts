@@ -21,9 +21,27 @@ export const LIST_TEXTS = {
   running: 'Running',
   overdue: 'Overdue',
   unreadable: 'Can’t be read',
+  rowsKept: 'Rows kept',
+  dataMissing: 'Data missing',
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
   overdueHint:
-    'A scheduled run didn’t happen. Its trigger, or its owner’s access, may be gone. Press Run now, or press Pause and then Resume to schedule it as yours.',
+    'A scheduled run didn’t happen. Its trigger or its owner’s access may be gone, or their Google account has used up its run time for schedules for today. Wait until tomorrow or press Run now. If the schedule isn’t yours, press Take over to make it yours; otherwise press Pause, then Resume.',
+  needsYourApproval: 'Needs your approval',
+  waitsForApproval: 'Waits for approval',
+  approveHint:
+    'This isn’t what you saved or approved: someone changed it, or you now use another connection. It doesn’t run on its schedule until you approve it.',
+  waitsHint: (owner: string) =>
+    `It was changed and waits until ${owner} approves it. To run it with your connection instead, press Take over.`,
+  /** Above what a run would ask for, which the person has not approved. */
+  definition: 'With your connection, it would run:',
+  copyHint:
+    'This file is a copy. Its schedules are off, and approvals from the original don’t count here. Each report runs again once its owner approves it in this file.',
+  turnOn: 'Turn on schedules',
+  othersTitle: 'Run reports of others',
+  othersAsk:
+    'You didn’t save these reports, or they were changed since. Running them uses your connection and approves them for you until they change:',
+  runOthers: 'Approve and run all',
+  runMine: 'Run only mine',
   neverRun: 'Hasn’t run yet.',
   lastRun: (when: string, rows: string) => `Last run: ${when}${rows}`,
   rows: (count: string) => (count === '1' ? ', 1 row' : `, ${count} rows`),
@@ -33,7 +51,7 @@ export const LIST_TEXTS = {
   noSchedule: 'No schedule',
   byYou: 'scheduled by you',
   byOther: (who: string) =>
-    who === '' ? 'no one runs it: press Pause, then Resume' : `scheduled by ${who}, not by you`,
+    who === '' ? 'no one runs it: press Take over' : `scheduled by ${who}, not by you`,
   attention: (count: number) =>
     count === 1 ? '1 saved report needs attention' : `${count} saved reports need attention`,
   more: (name: string) => `More for ${name}`,
@@ -55,6 +73,8 @@ export const ROW_ACTIONS = {
   run: { label: 'Run', name: (report: string) => `Run ${report}` },
   edit: { label: 'Edit', name: (report: string) => `Edit ${report}` },
   pause: { label: 'Pause', name: (report: string) => `Pause ${report}` },
+  approve: { label: 'Approve', name: (report: string) => `Approve ${report}` },
+  takeOver: { label: 'Take over', name: (report: string) => `Take over ${report}` },
   resume: { label: 'Resume', name: (report: string) => `Resume ${report}` },
   duplicate: { label: 'Duplicate', name: (report: string) => `Duplicate ${report}` },
   undo: { label: 'Undo last refresh', name: (report: string) => `Undo last refresh of ${report}` },
@@ -68,6 +88,9 @@ export const REPORT_WAITS = {
   save: (report: string) => `Saving ${report}…`,
   pause: (report: string) => `Pausing ${report}…`,
   resume: (report: string) => `Resuming ${report}…`,
+  takeOver: (report: string) => `Taking over ${report}…`,
+  approve: (report: string) => `Approving ${report}…`,
+  turnOn: () => 'Turning on the schedules…',
   duplicate: (report: string) => `Duplicating ${report}…`,
   delete: (report: string) => `Deleting ${report}…`,
   deleteWithCells: (report: string) => `Deleting ${report} and its cells…`,

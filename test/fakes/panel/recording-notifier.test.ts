@@ -12,6 +12,14 @@ test('keeps toasts and alerts in order', () => {
   ]);
 });
 
+test('a question needs an answer', () => {
+  const notifier = new RecordingNotifier();
+  notifier.answers.push(true, false);
+  expect([notifier.confirm('x', 'Run?'), notifier.confirm('x', 'Run?')]).toEqual([true, false]);
+  expect(() => notifier.confirm('x', 'Run?')).toThrow('Nobody answers');
+  expect(notifier.messages.map(({ kind }) => kind)).toEqual(['confirm', 'confirm', 'confirm']);
+});
+
 test('an empty sentence throws', () => {
   expect(() => new RecordingNotifier().toast(' ', 'x')).toThrow('empty toast');
 });

@@ -1,9 +1,13 @@
-// A notifier that records its toasts and alerts.
+// A notifier that records its toasts, alerts and questions.
 
 import type { Notifier } from '../../../src/panel/deps';
 
+type Kind = 'toast' | 'alert' | 'confirm';
+
 export class RecordingNotifier implements Notifier {
-  readonly messages: { kind: 'toast' | 'alert'; sentence: string; title: string }[] = [];
+  readonly messages: { kind: Kind; sentence: string; title: string }[] = [];
+  /** What a person answers to the next questions. */
+  readonly answers: boolean[] = [];
 
   toast(sentence: string, title: string): void {
     this.record('toast', sentence, title);
@@ -13,7 +17,14 @@ export class RecordingNotifier implements Notifier {
     this.record('alert', sentence, title);
   }
 
-  private record(kind: 'toast' | 'alert', sentence: string, title: string): void {
+  confirm(title: string, question: string): boolean {
+    this.record('confirm', question, title);
+    const answer = this.answers.shift();
+    if (answer === undefined) throw new Error(`Nobody answers: ${question}`);
+    return answer;
+  }
+
+  private record(kind: Kind, sentence: string, title: string): void {
     if (sentence.trim() === '' || title.trim() === '') throw new Error(`An empty ${kind}.`);
     this.messages.push({ kind, sentence, title });
   }

@@ -1,11 +1,12 @@
 // The fake reports tab follows the rules of a sheet.
 
-import { FakeReportTab } from './fake-report-tab';
+import { FakeReportTab, SPREADSHEET } from './fake-report-tab';
 
 test('rows are read as they were written, as wide as the widest', () => {
   const tab = FakeReportTab.of(1, ['A', 'B'], [['1'], ['2', '3', '4']]);
   expect(tab.read()).toEqual({
     version: 1,
+    spreadsheetId: SPREADSHEET,
     headings: ['A', 'B', ''],
     rows: [
       { row: 3, texts: ['1', '', ''] },
@@ -20,10 +21,12 @@ test('rows are read as they were written, as wide as the widest', () => {
 
 test('the tab does not exist until its headings are written', () => {
   const tab = new FakeReportTab();
-  expect([tab.read(), tab.version, tab.headings]).toEqual([null, null, []]);
+  expect([tab.read(), tab.version, tab.spreadsheetId, tab.headings]).toEqual([null, null, null, []]);
   expect(() => tab.writeRow(null, ['x'])).toThrow('no tab');
-  tab.writeHead(1, ['A']);
-  expect(tab.read()).toEqual({ version: 1, headings: ['A'], rows: [] });
+  const head = { version: 1, spreadsheetId: 'another', headings: ['A'] };
+  tab.writeHead(head);
+  expect(tab.read()).toEqual({ ...head, rows: [] });
+  expect(tab.spreadsheetId).toBe('another');
 });
 
 test('what a sheet cannot do throws', () => {
@@ -36,6 +39,10 @@ test('what a sheet cannot do throws', () => {
   tab.onWrite = () => {
     throw new Error('Service error');
   };
-  for (const act of [() => tab.writeRow(3, ['x']), () => tab.writeHead(2, []), () => tab.removeRow(3)])
+  for (const act of [
+    () => tab.writeRow(3, ['x']),
+    () => tab.writeHead({ version: 2, spreadsheetId: '', headings: [] }),
+    () => tab.removeRow(3),
+  ])
     expect(act).toThrow('Service error');
 });

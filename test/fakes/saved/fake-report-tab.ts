@@ -1,11 +1,17 @@
 // The reports tab as a grid of texts with a sheet's rules: rows from 3 on, no gaps, 50,000 characters a cell.
 
-import type { ReportTab } from '../../../src/saved/ports';
+import type { ReportTab, TabHead } from '../../../src/saved/ports';
+import { headingsMeant, markOf } from '../../../src/saved/tab/tab-headings';
 
 const FIRST_ROW = 3;
 
+/** The spreadsheet of the fakes. */
+export const SPREADSHEET = 'sheet-1';
+
 export class FakeReportTab implements ReportTab {
-  private head: { version: number; headings: string[] } | null = null;
+  private head: TabHead | null = null;
+  /** The notes of the headings, which stay when a person types over one. */
+  private marks: string[] = [];
   /** The rows below the headings, which a test can edit as a person would. */
   rows: string[][] = [];
   readonly calls = { read: 0, writeHead: 0, writeRow: 0, removeRow: 0 };
@@ -17,15 +23,20 @@ export class FakeReportTab implements ReportTab {
     version: number,
     headings: readonly string[],
     rows: readonly (readonly string[])[],
+    spreadsheetId = SPREADSHEET,
   ): FakeReportTab {
     const tab = new FakeReportTab();
-    tab.head = { version, headings: [...headings] };
+    tab.head = { version, spreadsheetId, headings: [...headings] };
     tab.rows = rows.map((row) => [...row]);
     return tab;
   }
 
   get version(): number | null {
     return this.head?.version ?? null;
+  }
+
+  get spreadsheetId(): string | null {
+    return this.head?.spreadsheetId ?? null;
   }
 
   get headings(): string[] {
@@ -40,15 +51,17 @@ export class FakeReportTab implements ReportTab {
       Array.from({ length: width }, (_each, at) => texts[at] ?? '');
     return {
       version: this.head.version,
-      headings: padded(this.head.headings),
+      spreadsheetId: this.head.spreadsheetId,
+      headings: headingsMeant(padded(this.head.headings), () => this.marks),
       rows: this.rows.map((texts, at) => ({ row: FIRST_ROW + at, texts: padded(texts) })),
     };
   }
 
-  writeHead(version: number, headings: readonly string[]): void {
+  writeHead({ version, spreadsheetId, headings }: TabHead): void {
     this.calls.writeHead += 1;
     this.onWrite();
-    this.head = { version, headings: [...headings] };
+    this.head = { version, spreadsheetId, headings: [...headings] };
+    this.marks = headings.map(markOf);
   }
 
   writeRow(row: number | null, texts: readonly string[]): void {
@@ -77,6 +90,19 @@ export class FakeReportTab implements ReportTab {
   /** A person types into a cell. */
   edit(at: number, heading: string, text: string): void {
     this.rowAt(at)[this.columnOf(heading)] = text;
+  }
+
+  /** A person types over a heading; without a tab there is none. */
+  editHeading(at: number, text: string): void {
+    if (this.head?.headings[at] === undefined) throw new Error(`no heading ${at}`);
+    this.head.headings[at] = text;
+  }
+
+  /** A person inserts a column of their own. */
+  insertColumn(at: number, heading: string, text: string): void {
+    this.head?.headings.splice(at, 0, heading);
+    this.marks.splice(at, 0, '');
+    for (const row of this.rows) row.splice(at, 0, text);
   }
 
   /** The whole content of the tab as one text. */

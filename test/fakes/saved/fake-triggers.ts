@@ -41,6 +41,12 @@ export class FakeTriggers implements ClockTriggers {
     return this.mine().some(({ uid }) => uid === triggerUid);
   }
 
+  filesElsewhere(): { id: string; name: string }[] {
+    return this.store.triggers
+      .filter(({ user, spreadsheetId }) => user === this.user() && spreadsheetId !== this.spreadsheetId)
+      .map(({ spreadsheetId }) => ({ id: spreadsheetId, name: `File ${spreadsheetId}` }));
+  }
+
   /** The id of this person's trigger in this spreadsheet; throws unless there is exactly one. */
   uid(): string {
     const [trigger, ...others] = this.mine();

@@ -36,15 +36,19 @@ test('triggers: one per person and spreadsheet, visible only to that person ther
   expect([here.uid(), there.isOfThisSpreadsheet(uid), store.made]).toEqual([uid, false, 3]);
 });
 
-test('mails: need an address and a text, up to the quota', () => {
-  const mailer = new RecordingMailer();
+test('mails: to the user, in one line of subject and with a text, up to the quota', () => {
+  let user = 'a@b.c';
+  const mailer = new RecordingMailer(() => user);
   mailer.quota = 1;
-  expect([mailer.send('a@b.c', 's', 'b'), mailer.send('a@b.c', 's', 'b')]).toEqual([true, false]);
+  expect([mailer.send('s', 'b'), mailer.send('s', 'b')]).toEqual([true, false]);
   expect(mailer.sent).toEqual([{ to: 'a@b.c', subject: 's', body: 'b' }]);
-  expect(() => mailer.send('', 's', 'b')).toThrow('no address');
-  expect(() => mailer.send('a@b.c', 's', ' ')).toThrow('empty mail');
+  mailer.quota = 1;
+  user = '';
+  expect(mailer.send('s', 'b')).toBe(false);
+  expect(() => mailer.send('s', ' ')).toThrow('empty mail');
+  expect(() => mailer.send('s\u0085x', 'b')).toThrow('several lines');
   mailer.failure = new Error('no permission');
-  expect(() => mailer.send('a@b.c', 's', 'b')).toThrow('no permission');
+  expect(() => mailer.send('s', 'b')).toThrow('no permission');
 });
 
 test('log lines need content', () => {

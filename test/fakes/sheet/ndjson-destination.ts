@@ -63,6 +63,7 @@ export class NdjsonDestination implements ReportDestination {
   }
 
   private write(name: string, reportId: string | null, write: TableWrite, watch: RunWatch): Written {
+    write.confirm();
     const key = reportId ?? name;
     const own = this.files.get(key) ?? (reportId === null ? undefined : this.files.get(name));
     const before = own ? linesOf(own).map((line) => JSON.parse(line) as NdjsonRow) : null;
@@ -87,9 +88,10 @@ export class NdjsonDestination implements ReportDestination {
     else this.copies.delete(reportId);
   }
 
-  private undo(name: string, reportId: string, { writtenMs }: UndoWrite): Undone {
+  private undo(name: string, reportId: string, { writtenMs, confirm }: UndoWrite): Undone {
     const copy = this.copies.get(reportId);
     if (!copy) throw new StatsError('NOTHING_TO_UNDO', {});
+    confirm();
     this.copies.delete(reportId);
     const { file, ...lastGood } = copy;
     this.files.set(reportId, file);

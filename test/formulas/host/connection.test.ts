@@ -4,7 +4,8 @@ import * as main from '../../../src/main';
 import { type FormulaHost, OWNER, startFormulaHost } from './formula-host';
 
 const COLLABORATOR = 'collaborator@example.com';
-const NOT_CONNECTED = /^No account is connected for formulas\. .*select “Let formulas and other editors/;
+const NOT_CONNECTED =
+  /^No account is shared with the formulas in this spreadsheet\. .*select “Let formulas and other editors/;
 
 let live: FormulaHost;
 beforeEach(async () => {
@@ -37,8 +38,15 @@ test('nobody is logged in: the owner and a collaborator see an explanation', asy
   expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
 });
 
-test('only the owner is logged in: a custom function runs with the owner’s properties for everyone', async () => {
+test('only the owner is logged in: no formula of anyone spends that connection until the owner shares it', async () => {
   await live.call('logIn', live.sandbox.demoLogin);
+  live.sandbox.requests.clear();
+  expect([await cell(OWNER), await cell(COLLABORATOR)]).toEqual([
+    expect.stringMatching(NOT_CONNECTED),
+    expect.stringMatching(NOT_CONNECTED),
+  ]);
+  expect(live.sandbox.requests.list()).toEqual([]);
+  await live.call('share', { service: 'account', shared: true });
   expect(await cell(OWNER)).toBeCloseTo(await trueRevenue(), 6);
   expect(await cell(COLLABORATOR)).toBeCloseTo(await trueRevenue(), 6);
 });
@@ -53,15 +61,16 @@ test('only a collaborator is logged in: the explanation is shown unless the conn
   expect(await cell(OWNER)).toMatch(NOT_CONNECTED);
 });
 
-test('a shared connection takes precedence over the owner’s, and neither shows the other’s answers', async () => {
+test('one shared connection takes the place of another, and neither shows the other’s answers', async () => {
   await live.call('logIn', live.sandbox.demoLogin);
+  await live.call('share', { service: 'account', shared: true });
   const rows = async () => ((await live.value('APP_LIST', [])) as unknown[]).length;
   const owners = await rows();
   await live.call('logIn', live.sandbox.secondLogin, COLLABORATOR);
   await live.call('share', { service: 'account', shared: true }, COLLABORATOR);
   // The second account has three apps.
   expect(await rows()).toBe(1 + 3);
-  await live.call('share', { service: 'account', shared: false }, COLLABORATOR);
+  await live.call('share', { service: 'account', shared: true });
   expect(await rows()).toBe(owners);
 });
 

@@ -21,7 +21,7 @@ export interface FormulaHostOptions {
   locale?: string;
   /** Days of history in the sandbox; a short history by default. */
   days?: number;
-  /** Whether the owner is logged in to both services; true by default. */
+  /** Whether the owner is logged in to both services and shares them; true by default. */
   connected?: boolean;
 }
 
@@ -75,6 +75,7 @@ export async function startFormulaHost(options: FormulaHostOptions = {}): Promis
   if (options.connected !== false) {
     await call('logIn', sandbox.demoLogin);
     await call('connectSeller', { token: sandbox.sellerToken });
+    for (const service of ['account', 'seller'] as const) await call('share', { service, shared: true });
     sandbox.requests.clear();
   }
   return {

@@ -35,6 +35,9 @@ interface ReportHostOptions {
   locale?: string;
   workbook?: Workbook;
   state?: PlatformState;
+  /** Whether the script's Date stands still between two service calls. */
+  isClockStill?: boolean;
+  idleWorkers?: number;
 }
 
 /** A spreadsheet on the emulated host, whose clock the test moves. */
@@ -48,7 +51,7 @@ export class ReportHost {
 
   constructor(
     readonly service: ReportService,
-    { now, timeZone = 'America/New_York', locale = 'en_US', workbook, state }: ReportHostOptions,
+    { now, timeZone = 'America/New_York', locale = 'en_US', workbook, state, ...rest }: ReportHostOptions,
   ) {
     this.nowMs = Date.parse(now);
     this.workbook = workbook ?? createWorkbook({ timeZone, locale });
@@ -67,6 +70,7 @@ export class ReportHost {
       state: this.state,
       owner: OWNER,
       installed: 'enabled',
+      ...rest,
       clock: () => this.nowMs,
       scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
       loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
@@ -83,7 +87,7 @@ export class ReportHost {
   }
 
   /** The answer to a call of the panel. */
-  private async answer<Name extends CallName>(
+  async answer<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,
     user: string,
@@ -257,7 +261,7 @@ export function useReportHosts(start: string, sandboxOptions: SandboxOptions = {
 }
 
 /** A report of app statistics by day that replaces its block. */
-function newDraft(): ReportDraft {
+export function newDraft(): ReportDraft {
   return {
     id: '',
     name: 'Daily',

@@ -85,15 +85,17 @@ describe('the log', () => {
 test('the tab of saved reports gets its head, and text columns below it', () => {
   const world = googleWorld();
   world.act(() => {
-    reportTab.writeHead(1, ['ID', 'Name']);
+    reportTab.writeHead({ version: 1, spreadsheetId: 'one', headings: ['ID', 'Name'] });
     reportTab.writeRow(null, ['1', 'Daily']);
   });
   const { id } = world.sheetData(REPORTS_TAB);
   world.workbook.setStyle(id, { row: 2, column: 1, rows: 9, columns: 3 }, { format: '0', bold: undefined });
   filterBy(world, REPORTS_TAB, 'A1:C9', 1, ['ID', '1', '']);
-  world.act(() => reportTab.writeHead(2, ['ID', 'Name', 'Period']));
+  world.act(() =>
+    reportTab.writeHead({ version: 2, spreadsheetId: 'one', headings: ['ID', 'Name', 'Period'] }),
+  );
   expect(rowOf(world, REPORTS_TAB, 2, 3)).toEqual(
-    ['ID', 'Name', 'Period'].map((value) => ({ value, format: '@', bold: true })),
+    ['ID', 'Name', 'Period'].map((value) => ({ value, note: value, format: '@', bold: true })),
   );
   expect(rowOf(world, REPORTS_TAB, 9, 3).map(({ format }) => format)).toEqual(['@', '@', '@']);
   expect(hiddenValues(world, REPORTS_TAB, 1)).toEqual(['ID', '1', '']);
@@ -103,7 +105,7 @@ test('rows of saved reports are written, added and removed when a filter hides t
   const world = googleWorld();
   const names = () => world.act(() => reportTab.read())?.rows.map(({ texts }) => texts[1]);
   world.act(() => {
-    reportTab.writeHead(1, ['ID', 'Name']);
+    reportTab.writeHead({ version: 1, spreadsheetId: 'one', headings: ['ID', 'Name'] });
     for (const name of ['One', 'Two', 'Three']) reportTab.writeRow(null, ['id', name]);
   });
   filterBy(world, REPORTS_TAB, 'A2:B1000', 2, ['Two', 'Three', '']);

@@ -5,7 +5,7 @@ import { parsePeriod, textOfPeriod } from '../../../src/core/period';
 import { eachFlag, MOST_LOOKBACK_DAYS } from '../../../src/core/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { MISSING_ROWS, MODES } from '../../../src/reports/write-rules';
-import type { SavedReport } from '../../../src/saved/saved-report';
+import { RUN_WARNINGS, type SavedReport } from '../../../src/saved/saved-report';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-names';
 import { DAYS } from '../../sheet/merge-cases';
@@ -68,5 +68,7 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     mailedOn: fc.constantFrom('', ...DAYS),
     startedMs: fc.option(TIMES),
     appsDone: fc.option(fc.nat(2000)),
+    warning: fc.constantFrom(...RUN_WARNINGS),
+    waitingSinceMs: fc.option(TIMES),
   }),
 });

@@ -5,26 +5,28 @@ import { ReportBook } from '../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { rowOfReport } from '../../../src/saved/tab/report-rows';
 import { errorFrom } from '../../fakes/error-from';
-import { FakeReportTab } from '../../fakes/saved/fake-report-tab';
+import { FakeReportTab, SPREADSHEET } from '../../fakes/saved/fake-report-tab';
 import { savedReport } from '../saved-fixture';
 import version1 from './fixtures/version-1.json';
 import version2 from './fixtures/version-2.json';
+import version3 from './fixtures/version-3.json';
 
 const HEADINGS = reportHeadings();
 const NOW = Date.UTC(2026, 10, 20, 4);
 
-function bookOver(tab = new FakeReportTab(), schema?: ConstructorParameters<typeof ReportBook>[3]) {
+function bookOver(tab = new FakeReportTab(), schema?: ConstructorParameters<typeof ReportBook>[4]) {
   let ids = 0;
   const book = new ReportBook(
     tab,
     () => NOW,
     () => `0000000${++ids}`,
+    () => SPREADSHEET,
     schema,
   );
   return { tab, book };
 }
 const numbered = (at: number) => savedReport({ id: `abcd000${at}`, name: `Report ${at}` });
-const withRows = (...reports: SavedReport[]) => FakeReportTab.of(2, HEADINGS, reports.map(rowOfReport));
+const withRows = (...reports: SavedReport[]) => FakeReportTab.of(3, HEADINGS, reports.map(rowOfReport));
 
 test('reading a spreadsheet without reports creates no tab', () => {
   const { tab, book } = bookOver();
@@ -37,7 +39,7 @@ test('reading a spreadsheet without reports creates no tab', () => {
 test('each report is one row, saved, changed and removed', () => {
   const { tab, book } = bookOver();
   for (const at of [1, 2, 3]) book.save(numbered(at));
-  expect([tab.version, tab.headings]).toEqual([2, HEADINGS]);
+  expect([tab.version, tab.spreadsheetId, tab.headings]).toEqual([3, SPREADSHEET, HEADINGS]);
   book.save({ ...numbered(2), name: 'Renamed' });
   book.remove('abcd0001');
   expect(book.reports().map(({ name }) => name)).toEqual(['Renamed', 'Report 3']);
@@ -59,6 +61,8 @@ test('a cell that cannot be read skips only its report, and is named by its addr
     { row: 4, name: 'Report 2', error: { code: 'REPORT_CELL_WRONG', details: { cell: 'M4' } } },
     { row: 5, report: { id: 'abcd0003' } },
   ]);
+  // Whoever asks for that report is told of the cell.
+  expect(errorFrom(() => book.report('abcd0002'))).toMatchObject({ details: { cell: 'M4' } });
   // Saving writes to its row, not to a new one.
   book.save(numbered(2));
   expect(tab.rows).toHaveLength(3);
@@ -116,7 +120,7 @@ test('blank rows, and rows with only a remark beside the columns, are not report
 test('a person’s own columns stay, wherever they are', () => {
   const headings = ['My notes', ...[...HEADINGS].reverse(), ''];
   const row = headings.map((heading) => rowOfReport(numbered(1))[HEADINGS.indexOf(heading)] ?? 'mine');
-  const { tab, book } = bookOver(FakeReportTab.of(2, headings, [row]));
+  const { tab, book } = bookOver(FakeReportTab.of(3, headings, [row]));
   book.save({ ...book.report('abcd0001'), name: 'Renamed' });
   book.save(numbered(2));
   expect([tab.cell(0, 'My notes'), tab.cell(0, ''), tab.cell(0, 'Name')]).toEqual([
@@ -134,15 +138,15 @@ test('a deleted column is added again on the right', () => {
   const row = rowOfReport(savedReport({ mode: 'merge' })).filter(
     (_text, at) => HEADINGS[at] !== 'Write mode',
   );
-  const { tab, book } = bookOver(FakeReportTab.of(2, headings, [row]));
+  const { tab, book } = bookOver(FakeReportTab.of(3, headings, [row]));
   expect(book.reports()).toEqual([savedReport()]);
   expect(tab.headings).toEqual([...headings, 'Write mode']);
 });
 
 test('a newer version is refused, and nothing is written', () => {
-  const { tab, book } = bookOver(FakeReportTab.of(3, [], []));
+  const { tab, book } = bookOver(FakeReportTab.of(4, [], []));
   for (const act of [() => book.entries(), () => book.save(numbered(1)), () => book.remove('abcd0001')]) {
-    expect(errorFrom(act)).toMatchObject({ code: 'TAB_TOO_NEW', details: { version: 3, known: 2 } });
+    expect(errorFrom(act)).toMatchObject({ code: 'TAB_TOO_NEW', details: { version: 4, known: 3 } });
   }
   expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0, removeRow: 0 });
 });
@@ -151,9 +155,15 @@ test('a tab without a readable version is read as it is', () => {
   for (const version of [0, Number.NaN]) {
     const tab = FakeReportTab.of(version, HEADINGS, [rowOfReport(numbered(1))]);
     expect(bookOver(tab).book.reports()).toEqual([numbered(1)]);
-    expect(tab.version).toBe(2);
+    expect(tab.version).toBe(3);
   }
 });
+
+/** Columns that came later are added on the right. */
+const withNewColumns = (headings: readonly string[]) => [
+  ...headings,
+  ...HEADINGS.filter((heading) => !headings.includes(heading)),
+];
 
 describe('version 1, as it was shipped', () => {
   const shipped = (version = 1, headings = version1.headings) =>
@@ -162,7 +172,13 @@ describe('version 1, as it was shipped', () => {
   test('is read, and its headings become those of today', () => {
     const { tab, book } = bookOver(shipped());
     expect(book.reports()).toMatchObject(version1.reports);
-    expect([tab.version, tab.headings, tab.rows]).toEqual([2, version2.headings, version1.rows]);
+    expect([tab.version, tab.headings, tab.rows]).toEqual([
+      3,
+      withNewColumns(version2.headings),
+      version1.rows,
+    ]);
+    // Only headings change: a cell that cannot be read stays as a person typed it.
+    expect(tab.calls.writeRow).toBe(0);
   });
 
   test.each<[string, number, (heading: string) => string]>([
@@ -177,21 +193,59 @@ describe('version 1, as it was shipped', () => {
   ])('the old headings %s', (_title, version, typed) => {
     const { tab, book } = bookOver(shipped(version, version1.headings.map(typed)));
     expect(book.reports()).toMatchObject(version1.reports);
-    expect([tab.version, tab.headings]).toEqual([2, version2.headings]);
+    expect([tab.version, tab.headings]).toEqual([3, withNewColumns(version2.headings)]);
   });
 
   test('a person’s own column may have the old heading', () => {
-    const rows = version2.rows.map((row) => [...row, 'mine']);
-    const { tab, book } = bookOver(FakeReportTab.of(2, [...version2.headings, 'Rows of'], rows));
-    expect(book.reports()).toMatchObject(version2.reports);
-    expect([tab.headings, tab.rows]).toEqual([[...version2.headings, 'Rows of'], rows]);
+    const rows = version3.rows.map((row) => [...row, 'mine']);
+    const { tab, book } = bookOver(FakeReportTab.of(3, [...version3.headings, 'Rows of'], rows));
+    expect(book.reports()).toMatchObject(version3.reports);
+    expect([tab.headings, tab.rows]).toEqual([withNewColumns([...version3.headings, 'Rows of']), rows]);
   });
 });
 
-test('version 2, as it was shipped', () => {
-  const { tab, book } = bookOver(FakeReportTab.of(2, version2.headings, version2.rows));
+test('version 2, as it was shipped, is read, and becomes that of this spreadsheet', () => {
+  const { tab, book } = bookOver(FakeReportTab.of(2, version2.headings, version2.rows, ''));
   expect(book.reports()).toMatchObject(version2.reports);
+  expect([tab.version, tab.spreadsheetId, tab.headings]).toEqual([
+    3,
+    SPREADSHEET,
+    withNewColumns(version2.headings),
+  ]);
+  expect(tab.rows).toEqual(version2.rows);
+  expect(book.isCopy()).toBe(false);
+  // A tab that lacks nothing is only read.
+  const { writeHead, writeRow } = tab.calls;
+  book.reports();
+  expect(tab.calls).toMatchObject({ writeHead, writeRow });
+});
+
+test('version 3', () => {
+  const { tab, book } = bookOver(FakeReportTab.of(3, version3.headings, version3.rows));
+  expect(book.reports()).toMatchObject(version3.reports);
   expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0 });
+});
+
+describe('a copy of the file', () => {
+  test.each<[string, () => FakeReportTab]>([
+    ['is told by the ID of another spreadsheet', () => FakeReportTab.of(3, HEADINGS, [], 'another')],
+    ['is assumed where the ID was deleted', () => FakeReportTab.of(3, HEADINGS, [], '')],
+    ['is assumed where the version was deleted too', () => FakeReportTab.of(0, HEADINGS, [], '')],
+    ['stays one when a missing column is added', () => FakeReportTab.of(3, HEADINGS.slice(1), [], 'another')],
+  ])('%s, until somebody turns it on', (_title, tabOf) => {
+    const { tab, book } = bookOver(tabOf());
+    expect(book.isCopy()).toBe(true);
+    book.save(numbered(1));
+    expect(book.isCopy()).toBe(true);
+    book.turnOn();
+    expect([book.isCopy(), tab.spreadsheetId, book.reports()]).toEqual([false, SPREADSHEET, [numbered(1)]]);
+  });
+
+  test('without a tab there is nothing to turn on', () => {
+    const { tab, book } = bookOver();
+    book.turnOn();
+    expect([book.isCopy(), tab.version]).toEqual([false, null]);
+  });
 });
 
 describe('a made-up version 3', () => {
@@ -229,7 +283,8 @@ describe('a made-up version 3', () => {
   });
 
   test('is reached after a write that failed at any point', () => {
-    for (let allowed = 0; allowed < 7; allowed++) {
+    // The head of version 2; both rows and the head of version 3; the whole head.
+    for (let allowed = 0; allowed < 1 + 3 + 1; allowed++) {
       const tab = old();
       let left = allowed;
       tab.onWrite = () => {

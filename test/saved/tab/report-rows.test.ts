@@ -74,6 +74,7 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Mailed on', 'whenever', ({ run }) => run.mailedOn, ''],
   ['Running since', '', ({ run }) => run.startedMs, null],
   ['Apps done', '7', ({ run }) => run.appsDone, 7],
+  ['Last warning', 'rows kept', ({ run }) => run.warning, 'rows kept'],
 ])('%s %j is understood', (heading, text, part, value) => {
   expect(part(edited(heading, text))).toEqual(value);
 });
@@ -104,7 +105,8 @@ test.each([
   ['Mark provisional', '?', 'one of yes, no'],
   ['Fill formulas down', '2', 'one of yes, no'],
   ['Schedule', 'sometimes', 'SCHEDULE_UNKNOWN'],
-])('%s %j is refused with its address and the accepted values', (heading, text, problem) => {
+  ['Bundles', '"'.repeat(49_999), 'fewer characters: a cell holds 50000'],
+])('%s %.20j is refused with its address and the accepted values', (heading, text, problem) => {
   const error = errorFrom(() => edited(heading, text));
   expect(error).toMatchObject({ code: 'REPORT_CELL_WRONG', details: { cell: cellOf(heading), heading } });
   const told = 'problem' in error.details ? error.details.problem : '';
@@ -122,7 +124,11 @@ test.each<[string, string, Partial<SavedReport['run']>]>([
   ['Failures in a row', '-1', { failures: 0 }],
   ['Mailed on', '46346.5', { mailedOn: '' }],
   ['Running since', '46346.5', { startedMs: null }],
+  ['Running since', '1969-12-31T23:59:59Z', { startedMs: null }],
+  ['Due time handled', '12026-11-20', { handledDueMs: 0 }],
+  ['Due time handled', '9999-12-31T23:59:59-23:00', { handledDueMs: 0 }],
   ['Apps done', '7.5', { appsDone: null }],
+  ['Last warning', 'rain', { warning: '' }],
 ])('%s %j, which only the add-on writes, counts as an empty cell', (heading, text, run) => {
   const report = savedReport({ run: { rows: 14, durationMs: 49, handledDueMs: 7, failures: 1 } });
   expect(edited(heading, text, report)).toEqual({ ...report, run: { ...report.run, ...run } });

@@ -36,7 +36,7 @@ test('the text has no runs, no owner and no id', () => {
 test('the text has only what differs from a new report', () => {
   expect(JSON.parse(textOfReport(savedReport({ mode: 'merge', choice: { groupBy: [] } })))).toEqual({
     format: 'publisher-stats-report',
-    version: 2,
+    version: 3,
     fields: { Name: 'Daily apps', Source: 'App stats', 'Group by': '', 'Write mode': 'merge' },
   });
 });
@@ -85,7 +85,7 @@ test.each([
   [exported({ version: '1' }), 'REPORT_TEXT_WRONG'],
   [exported({ fields: null }), 'REPORT_TEXT_WRONG'],
   [exported({ fields: { Period: 'whenever' } }), 'REPORT_TEXT_WRONG'],
-  [exported({ version: 3 }), 'TAB_TOO_NEW'],
+  [exported({ version: 4 }), 'TAB_TOO_NEW'],
 ])('%j is refused: %s', (text, code) => {
   expect(errorFrom(() => reportOfText(text, 'newid000', NOW)).code).toBe(code);
 });
@@ -96,6 +96,26 @@ test('a field that cannot be read is named', () => {
   ).toEqual({
     problem: expect.stringContaining('Period'),
   });
+});
+
+test.each([
+  ['a list', '[1]'],
+  ['an object', '{"toString":1}'],
+  ['nothing', 'null'],
+  ['lists in lists, as many as the panel takes', `${'['.repeat(45_000)}${']'.repeat(45_000)}`],
+])('a field that is %s is named', (_what, field) => {
+  const text = `{"format":"publisher-stats-report","version":2,"fields":{"Bundles":${field}}}`;
+  const error = errorFrom(() => reportOfText(text, 'newid000', NOW));
+  expect([error.code, error.details]).toEqual([
+    'REPORT_TEXT_WRONG',
+    { problem: expect.stringContaining('Bundles') },
+  ]);
+});
+
+test('numbers and switches without quotes are read as they are meant', () => {
+  const fields = { Totals: true, 'Lookback days': 3 };
+  const report = reportOfText(exported({ fields }), 'newid000', NOW);
+  expect([report.choice.totals, report.lookbackDays]).toEqual([true, 3]);
 });
 
 test('any text gives a report or an error that says what to do', () => {

@@ -2,9 +2,9 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { painted } from '../../browser/page';
-import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from '../fake-server';
+import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, sharing } from '../fake-server';
 import { appsOf } from '../panel-fixture';
-import { becomes, describedBy, usePanels } from '../panel-page';
+import { becomes, button, describedBy, expectInOrder, hasFocus, says, usePanels } from '../panel-page';
 
 const open = usePanels();
 const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
@@ -120,14 +120,24 @@ it('shares each connection by its own checkbox, off by default, and says who can
     .getByText('Anyone who can edit this file will be able to read this seller’s stats.')
     .waitFor();
   expect(await describedBy(box)).toContain('anyone who can edit this spreadsheet');
-  await box.check();
+  await box.click();
+  const question = page.getByRole('group', { name: 'Share Example Games?' });
+  await question.getByText('Anyone who can edit this spreadsheet will be able to read all').waitFor();
+  expect([await box.isChecked(), server.named('share')]).toEqual([false, []]);
+  expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+  await page.keyboard.press('Escape');
+  expect([await question.count(), await box.isChecked(), server.named('share')]).toEqual([0, false, []]);
+  expect(await hasFocus(box)).toBe(true);
+  await box.click();
+  await expectInOrder(page);
+  await button(page, 'Share').click();
   await section(page, 'Seller').getByText('You’re sharing this connection.').waitFor();
   expect(await section(page, 'Account').getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
   await box.uncheck();
   await becomes(
     () => server.named('share').map((call) => JSON.parse(call.text)),
     [
-      { service: 'seller', shared: true },
+      { service: 'seller', shared: true, id: 'Example Games' },
       { service: 'seller', shared: false },
     ],
   );
@@ -138,8 +148,93 @@ it('unticks the box again when sharing fails, and says why', async () => {
   server.faults.set('share', 'NetworkError: Connection failure due to HTTP 0');
   const page = await open(server);
   await page.getByRole('checkbox', { name: SHARE }).click();
+  await button(page, 'Share').click();
   await section(page, 'Account').getByRole('alert').waitFor();
   expect(await page.getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
+});
+
+it('shows the box to who has logged out and still shares here, and lets them end it', async () => {
+  const shared = { title: 'demo@example.com', by: 'demo@example.com', mine: true };
+  const server = new FakeServer({ account: { connections: [], shared } });
+  const page = await open(server);
+  const box = section(page, 'Account').getByRole('checkbox', { name: SHARE, exact: true });
+  expect(await box.isChecked()).toBe(true);
+  await section(page, 'Account').getByText('You still share demo@example.com in this spreadsheet.').waitFor();
+  await page.getByLabel('Email', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
+  await expectInOrder(page);
+  await box.uncheck();
+  await becomes(() => server.panel.account.shared, null);
+  await box.waitFor({ state: 'hidden' });
+});
+
+describe('leaving', () => {
+  const files = [{ name: 'Plan <2026>', url: 'https://docs.google.com/spreadsheets/d/two/edit' }];
+  const question = (page: Page, name: string) => page.getByRole('group', { name });
+
+  it('says first what a log-out stops, here and in other spreadsheets, by name and link', async () => {
+    const server = new FakeServer({ account: sharing('demo@example.com') });
+    server.stops = { reports: ['Daily', 'Weekly'], files };
+    const page = await open(server);
+    const asked = question(page, 'Log out of demo@example.com?');
+    await button(page, 'Log out').click();
+    await asked.getByText('Formulas in this spreadsheet stop working').waitFor();
+    await asked.getByText('2 scheduled reports in this spreadsheet stop: Daily, Weekly.').waitFor();
+    const link = asked.getByRole('link', { name: 'Plan <2026>' });
+    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
+      files[0]?.url,
+      '_blank',
+    ]);
+    await expectInOrder(page);
+    expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+    await button(page, 'Cancel').click();
+    expect([await asked.count(), server.named('disconnect')]).toEqual([0, []]);
+    expect(await hasFocus(button(page, 'Log out'))).toBe(true);
+    await button(page, 'Log out').click();
+    await button(page, 'Log out now').click();
+    await page.getByLabel('Email', { exact: true }).waitFor();
+    expect(server.panel.account).toEqual({ connections: [], shared: null });
+  });
+
+  it('asks nothing when nothing stops, and logs out of nothing when it cannot be told', async () => {
+    const server = new FakeServer({ seller: connected('Example Games') });
+    server.faults.set('leaving', 'Service error: Spreadsheets');
+    const page = await open(server);
+    await button(page, 'Disconnect').click();
+    await section(page, 'Seller').getByRole('alert').waitFor();
+    expect(server.named('disconnect')).toEqual([]);
+    await button(page, 'Disconnect').click();
+    await page.getByLabel('Seller token', { exact: true }).waitFor();
+    expect(server.named('disconnect')).toHaveLength(1);
+  });
+
+  it('deletes the person’s data once agreed, and begins anew without remembering the choice again', async () => {
+    const server = new FakeServer({ account: sharing('demo@example.com') });
+    server.stops = { reports: ['Daily'], files };
+    const page = await open(server);
+    await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+    await button(page, 'More about this account').click();
+    await button(page, 'Delete my data').click();
+    const asked = question(page, 'Delete your data?');
+    await asked.getByText('This deletes your connections (demo@example.com), your approvals').waitFor();
+    await asked.getByText('1 scheduled report in this spreadsheet stops: Daily.').waitFor();
+    await asked.getByRole('link', { name: 'Plan <2026>' }).waitFor();
+    await expectInOrder(page);
+    await page.keyboard.press('Enter');
+    expect([await asked.count(), server.named('deleteMyData')]).toEqual([0, []]);
+    expect(await hasFocus(button(page, 'Delete my data'))).toBe(true);
+    await button(page, 'Delete my data').click();
+    const remembered = server.named('remember').length;
+    await button(page, 'Delete').click();
+    await says(page, 'Your data is deleted.');
+    await page.getByLabel('Email', { exact: true }).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Country', exact: true }).isChecked()).toBe(false);
+    await page.waitForTimeout(1_700);
+    expect(server.named('remember').length).toBeLessThanOrEqual(remembered + 1);
+    expect(server.calls.findLastIndex(({ name }) => name === 'remember')).toBeLessThan(
+      server.calls.findIndex(({ name }) => name === 'deleteMyData'),
+    );
+  });
 });
 
 it('says who shared a connection when somebody else did, and works with it', async () => {

@@ -158,7 +158,7 @@ describe('changing', () => {
     await more(page);
     await button(page, name).click();
     await says(page, `Done: ${change}.`);
-    expect(server.requests('changeReport')).toEqual([{ id: '00000001', change }]);
+    expect(server.requests('changeReport')).toEqual([{ id: '00000001', change, shown: 'hash-of-00000001' }]);
     await page.getByRole('listitem').getByText(text, { exact: true }).waitFor();
     expect(await hasFocus(button(page, next))).toBe(true);
   });
@@ -254,7 +254,14 @@ it('takes the list of an answer over once', async () => {
     call: async (name, request) => JSON.parse(await standIn.run(name, JSON.stringify(request))),
   };
   const nothing = () => undefined;
-  const choiceSaver = { setSaved: nothing, changed: nothing, flush: nothing, stop: nothing };
+  const choiceSaver = {
+    setSaved: nothing,
+    pause: async () => undefined,
+    resume: nothing,
+    changed: nothing,
+    flush: nothing,
+    stop: nothing,
+  };
   const reportCommands = new ReportCommands(
     noted,
     server,

@@ -26,15 +26,25 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   [{ failures: 1 }, ['Failed once'], true],
   [{ isPaused: true, failures: 10 }, ['Paused', 'Failed 10 times'], true],
   [{ isRunning: true, failures: 2, isOverdue: true }, ['Running', 'Overdue', 'Failed 2 times'], true],
+  [{ warning: 'rows kept' }, ['Rows kept'], true],
+  [{ warning: 'data missing' }, ['Data missing'], true],
 ])('says the state %j as %j', (change, words, isTroubled) => {
   const view = reportView({}, change);
   expect(badgesOf(view).map(({ word }) => word)).toEqual(words);
   expect(needingAttention([view])).toBe(isTroubled ? 1 : 0);
 });
 
+it('marks a run that did not fail and wants a look in another colour than a failure', () => {
+  const concerns = (change: Partial<SavedReportView>) =>
+    badgesOf(reportView({}, change)).map(({ concern }) => concern);
+  expect(concerns({ warning: 'rows kept' })).toEqual(['warning']);
+  expect(concerns({ failures: 1 })).toEqual(['trouble']);
+  expect(concerns({})).toEqual(['none']);
+});
+
 it('counts a row that cannot be read among those that need attention', () => {
   const row = unreadable('Broken', 'Cell G5 cannot be read.');
-  expect(badgesOf(row)).toEqual([{ word: 'Can’t be read', needsAttention: true }]);
+  expect(badgesOf(row)).toEqual([{ word: 'Can’t be read', concern: 'trouble' }]);
   expect(needingAttention([row, reportView({}), reportView({}, { failures: 3 })])).toBe(2);
 });
 

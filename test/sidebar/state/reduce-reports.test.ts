@@ -33,10 +33,10 @@ function panelAfter(...actions: Action[]): Ready {
   return state;
 }
 
-const loaded = (...list: ReportView[]): Action => ({ type: 'reportsLoaded', list });
+const loaded = (...list: ReportView[]): Action => ({ type: 'reportsLoaded', list, isCopy: false });
 const answered = (closes: 'form' | 'importing' | null, ...reports: ReportView[]): Action => ({
   type: 'reportsAnswered',
-  answer: { reports, sentence: 'Done.' },
+  answer: { reports, isCopy: false, sentence: 'Done.' },
   closes,
 });
 const edit = (id: string | null): Action => ({ type: 'reportFormOpened', id });

@@ -2,13 +2,13 @@
 
 import type { Page } from 'playwright-core';
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import { connected, FakeServer } from '../fake-server';
+import { connected, FakeServer, sharing } from '../fake-server';
 import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 import { becomes, button, expectInOrder, hasFocus, usePanels } from '../panel-page';
 
 const open = usePanels();
-const both = () =>
-  new FakeServer({ account: connected('demo@example.com'), seller: connected('Example Games') });
+const both = () => new FakeServer({ account: sharing('demo@example.com'), seller: sharing('Example Games') });
+const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
 const edit = (page: Page) => button(page, 'Edit formula at the current cell');
 const chosen = (change: Partial<Choice>): Choice => ({
   ...FIRST_CHOICE,
@@ -62,6 +62,38 @@ it('leaves the page where the person has scrolled it', async () => {
   await page.getByRole('status').locator('code').waitFor();
   expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(60);
+});
+
+it('asks before it shares the connection that a formula needs, and inserts once agreed', async () => {
+  const server = new FakeServer({ account: connected('demo@example.com') });
+  const page = await open(server);
+  const question = page.getByRole('group', { name: 'Share demo@example.com?' });
+  const box = page.getByRole('checkbox', { name: SHARE });
+  await button(page, 'Insert formula').click();
+  await question.getByText('Formulas can only use a connection that’s shared in this spreadsheet.').waitFor();
+  await question.getByText('Anyone who can edit this spreadsheet').waitFor();
+  await expectInOrder(page);
+  expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  await page.keyboard.press('Enter');
+  expect([await question.count(), server.named('insertFormula'), server.named('share')]).toEqual([0, [], []]);
+  expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
+  await button(page, 'Insert formula').click();
+  await question.getByRole('button', { name: 'Share and insert formula' }).click();
+  await page.getByRole('status').getByText('Put the formula').waitFor();
+  expect(server.requests('insertFormula').map(({ shares }) => shares)).toEqual(['demo@example.com']);
+  expect(await box.isChecked()).toBe(true);
+  // The next formula needs no question.
+  await button(page, 'Insert formula').click();
+  await becomes(() => server.named('insertFormula').length, 2);
+});
+
+it('asks nothing where another editor’s connection is shared', async () => {
+  const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
+  const server = new FakeServer({ account: { ...connected('demo@example.com'), shared } });
+  const page = await open(server);
+  await button(page, 'Insert formula').click();
+  await page.getByRole('status').getByText('Put the formula').waitFor();
+  expect(server.panel.account.shared).toEqual(shared);
 });
 
 it('checks before it inserts', async () => {

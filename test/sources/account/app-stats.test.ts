@@ -36,6 +36,20 @@ function fetched(changes: Partial<Choice>, answers: Readonly<Record<string, Step
 const day = (date: string, metrics = {}) => statsRow({ date }, metrics);
 const titles = (table: { columns: readonly { title: string }[] }) => table.columns.map(({ title }) => title);
 
+test('chosen apps without any row are named; of all apps, those without rows are no news', () => {
+  const answers = { '1': statsAnswer(ONE, [day('2026-11-19')]), '2': statsAnswer(TWO, []) };
+  expect(fetched({ apps: ['1', '2'] }, answers).fetched.absent).toEqual([
+    `Ant (${TWO.bundleId}, ${TWO.platform})`,
+  ]);
+  expect(fetched({ apps: 'all' }, answers).fetched.absent).toEqual([]);
+});
+
+test('an app that failed is missing with its reason, not absent', () => {
+  const answers = { '1': statsAnswer(ONE, [day('2026-11-19')]), '2': { status: 404 } };
+  const { absent, failures } = fetched({ apps: ['1', '2'] }, answers).fetched;
+  expect([absent, failures.length]).toEqual([[], 1]);
+});
+
 describe('one app', () => {
   test('has no columns for the app; rows are sorted by dimensions, metrics are in the requested order', () => {
     const answer = statsAnswer(ONE, [

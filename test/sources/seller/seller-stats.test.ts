@@ -33,6 +33,30 @@ const TWO_DAYS = sellerFile(
 );
 const BY_BOTH = { groupBy: ['date', 'country'] };
 
+describe('bundles that were asked for and are in no row', () => {
+  const byBundle = (bundles: string[]) =>
+    sellerAnswer(
+      ['bundle'],
+      bundles.map((bundle) => [bundle, 1000, 2, 2, 10]),
+    );
+
+  test('are named where rows tell their bundle', () => {
+    const choice = { groupBy: ['bundle'], bundles: ['com.a', 'com.b', 'com.c'] };
+    expect(fetched(choice, byBundle(['com.b', 'com.x'])).fetched.absent).toEqual(['com.a', 'com.c']);
+  });
+
+  test('are all named where there is no row at all', () => {
+    const choice = { groupBy: ['date'], bundles: ['com.a', 'com.b'] };
+    expect(fetched(choice, sellerAnswer(['date'], [])).fetched.absent).toEqual(['com.a', 'com.b']);
+  });
+
+  test('are not known where rows do not tell their bundle', () => {
+    const choice = { groupBy: ['date'], bundles: ['com.a', 'com.b'] };
+    const answer = sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]);
+    expect(fetched(choice, answer).fetched.absent).toEqual([]);
+  });
+});
+
 describe('sellerStats', () => {
   test('without named metrics: those that the service sends, in the order of the titles; rows by their dimensions', () => {
     const { table, account } = fetched(BY_BOTH, TWO_DAYS).fetched;

@@ -13,7 +13,7 @@ const DEBRIS = /undefined|\bnull\b|NaN|\[object|“”\.| {2}|\.\.(?!\d)|\.”\.
 
 /** Verbs with which a sentence says what to do; two codes leave nothing to do. */
 const ADVICE =
-  /\b(ask|build|check|choose|click|connect|contact|delete|disconnect|enter|fix|group|leave|log in|move|must be|open|paste|press|reload|remove|run|select|set|start|swap|try|update|use|wait|write)\b/i;
+  /\b(ask|build|check|choose|click|connect|contact|delete|disconnect|enter|fix|group|leave|log in|move|must be|open|paste|pause|press|reload|remove|run|select|set|start|swap|try|update|use|wait|write)\b/i;
 const WITHOUT_ADVICE: ReadonlySet<string> = new Set(['CANCELLED 1', 'NOTHING_TO_UNDO 1']);
 
 export function testSentences<Codes extends ErrorCode>(examples: ErrorExamples<Codes>): void {

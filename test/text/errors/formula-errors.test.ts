@@ -19,6 +19,14 @@ const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
     ],
     [{ service: 'seller' }, 'seller', 'Open the sidebar'],
   ],
+  FORMULA_NEEDS_SHARING: [
+    [
+      { service: 'account' },
+      'No account is shared',
+      'Let formulas and other editors of this spreadsheet use this',
+    ],
+    [{ service: 'seller' }, 'No seller is shared', 'then insert the formula'],
+  ],
   APP_NOT_FOUND: [[{ name: 'Ches', known: ['Chess', 'Go'] }, 'Ches', 'Use', 'Chess, Go']],
   APP_AMBIGUOUS: [[{ name: 'Chess', candidates: ['a', 'b'] }, 'Chess', 'Use', 'a, b']],
   APPS_MISSING: [

@@ -26,6 +26,17 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
     ],
   ],
   REPORT_UNKNOWN: [[{}, '_publisher_stats', 'Reload']],
+  REPORT_DELETED: [[{}, 'Nothing was written', 'deleted while it ran', 'run it']],
+  TRIGGER_FAILED: [
+    [
+      { problem: new StatsError('UNEXPECTED', { reason: 'Too many triggers' }) },
+      'is saved',
+      '(Too many triggers)',
+      'press Pause',
+    ],
+  ],
+  REPORT_CHANGED: [[{ names: ['Daily', 'Weekly'] }, 'Daily, Weekly', 'Check']],
+  USER_UNKNOWN: [[{}, 'who you are', 'Reload']],
   REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'Copy']],
   TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'Reload']],
   NOTHING_TO_UNDO: [[{}, 'nothing to undo']],

@@ -5,6 +5,11 @@ import { type ErrorExamples, testSentences } from './error-examples';
 
 const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   RANGE_OCCUPIED: [
+    [
+      { sheetName: 'Data', cells: 24, range: 'A1:F4', offer: null, lostName: 'PublisherStats_report_1' },
+      'named range was renamed or deleted',
+      'Name them PublisherStats_report_1 under Data > Named ranges',
+    ],
     [{ sheetName: 'May', cells: 14, range: 'H2:I15', offer: null }, '14 cells', 'H2:I15', 'May', 'choose'],
     [
       { sheetName: 'May', cells: 1, range: 'H2', offer: 'insertRows' },
@@ -32,6 +37,7 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   SHEET_TOO_WIDE: [[{ wanted: 18_280, limit: 18_278 }, '18,280 columns', '18,278 columns', 'Start']],
   TEXT_TOO_LONG: [[{ column: 'Bundle', row: 3, length: 50_001, limit: 50_000 }, 'Bundle', '50,001', 'Leave']],
   SHEET_PROTECTED: [[{ sheetName: 'May', range: 'A1:B2' }, 'May', 'A1:B2', 'Ask']],
+  MERGED_CELLS: [[{ sheetName: 'Data', ranges: ['A1:B2', 'D4:D9'] }, '“Data”', 'A1:B2, D4:D9', 'Unmerge']],
   WRITE_FAILED: [[{ place: 'A1:B2', reason: 'timed out' }, 'A1:B2', 'timed out', 'Write again']],
   COLUMNS_CHANGED: [
     [

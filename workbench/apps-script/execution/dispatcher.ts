@@ -17,6 +17,13 @@ export class Dispatcher {
 
   constructor(readonly context: ExecutionContext) {}
 
+  /** Resolves when the call may be made. */
+  async turn(target: ServiceObject, method: string): Promise<void> {
+    const { turn } = this.context.platform.order;
+    if (turn && target.type.service !== 'console')
+      await turn(`${target.type.service}.${memberName(target, method)}`, this.context.id);
+  }
+
   /**
    * @throws ServiceException with Google's text, `not emulated: Range.getFoo`, or KilledExecution for a kill by a fault
    */

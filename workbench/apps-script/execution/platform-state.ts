@@ -1,10 +1,16 @@
 // What Google stores between executions: properties, caches, locks, triggers, mails and daily counts.
 
-import type { TransportFault } from '../services/net/fetch-transport';
+import { randomUUID } from 'node:crypto';
+import {
+  type FetchPlan,
+  type FetchResult,
+  performFetch,
+  type TransportFault,
+} from '../services/net/fetch-transport';
 import { CacheStore } from '../services/storage/cache-store';
 import { LockTable } from '../services/storage/lock-table';
 import type { Fault } from './faults';
-import { delay } from './waiting';
+import { delay, type ExecutionOrder, MACHINE_ORDER } from './waiting';
 
 /** A time-driven trigger. */
 export interface TriggerData {
@@ -33,6 +39,8 @@ export interface Limits {
   fetchesPerDay: number;
   propertyCallsPerDay: number;
   mailsPerDay: number;
+  /** Of all triggers of a user. */
+  triggerMsPerDay: number;
 }
 
 const DEFAULT_LIMITS: Limits = {
@@ -42,7 +50,11 @@ const DEFAULT_LIMITS: Limits = {
   fetchesPerDay: 20_000,
   propertyCallsPerDay: 50_000,
   mailsPerDay: 100,
+  triggerMsPerDay: 90 * 60_000,
 };
+
+/** What Google counts by the day. */
+type Spendable = 'fetch' | 'properties' | 'mail' | 'triggerMs';
 
 export class PlatformState {
   readonly scriptProperties = new Map<string, string>();
@@ -59,16 +71,24 @@ export class PlatformState {
   faults: Fault[] = [];
   /** Faults of the network, consulted for every fetch: return one to make that fetch fail so. */
   transportFault: (request: { url: string; method: string }) => TransportFault | undefined = () => undefined;
+  /** Makes a fetch of a script in a worker; a test may answer it without a network. */
+  transport: (plan: FetchPlan) => Promise<FetchResult> = performFetch;
   /** Answers to ui.alert and ui.prompt where no page listens, oldest first. Without one the dialog is closed. */
   readonly answers: { button: string; text?: string }[] = [];
   /** ms, UTC. */
   clock: () => number;
   /** How Utilities.sleep waits in a worker; replace it to skip the waiting. */
   sleep: (ms: number) => Promise<void> = delay;
+  /** In which order the executions in workers make their calls, and how they wait for locks. */
+  order: ExecutionOrder = MACHINE_ORDER;
+  /** Makes the values of Utilities.getUuid. */
+  newUuid: () => string = randomUUID;
   /** Whether the file of a clock trigger is the active one in its handler; the documentation leaves it open. */
   fileActiveInTriggers = true;
   /** Users who granted only these scopes; everyone else granted all. */
   readonly grantedScopes = new Map<string, string[]>();
+  /** Users who are signed in to several Google accounts, which Google does not support in a panel. */
+  readonly signedInTwice = new Set<string>();
   readonly #spent = new Map<string, number>();
 
   constructor(clock: () => number = Date.now) {
@@ -88,7 +108,7 @@ export class PlatformState {
   }
 
   /** @returns false when the user's daily limit is used up. That the day is UTC's is an assumption. */
-  spend(what: 'fetch' | 'properties' | 'mail', user: string, limit: number, count = 1): boolean {
+  spend(what: Spendable, user: string, limit: number, count = 1): boolean {
     const key = this.#dayKey(what, user);
     const spent = (this.#spent.get(key) ?? 0) + count;
     if (spent > limit) return false;
@@ -96,7 +116,7 @@ export class PlatformState {
     return true;
   }
 
-  spentToday(what: 'fetch' | 'properties' | 'mail', user: string): number {
+  spentToday(what: Spendable, user: string): number {
     return this.#spent.get(this.#dayKey(what, user)) ?? 0;
   }
 

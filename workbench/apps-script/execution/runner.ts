@@ -23,6 +23,8 @@ export interface Plan {
   cell?: CellPlace | undefined;
   short?: boolean;
   withoutFile?: boolean;
+  /** Less time than an execution has, ms. */
+  mostMs?: number;
 }
 
 /** The same for all executions of a host. */
@@ -35,6 +37,10 @@ export interface RunnerSetup {
   host: HostSide;
   /** Called when an execution begins: the clock of its Date, or null for the machine's own. */
   executionClock: () => (() => number) | null;
+  /** Whether the script's Date stands still between two service calls. */
+  isClockStill: boolean;
+  /** Workers that are kept for later executions. */
+  idleWorkers?: number | undefined;
 }
 
 let executions = 0;
@@ -44,7 +50,7 @@ export class Runner {
   readonly #running = new Map<string, number>();
 
   constructor(private readonly setup: RunnerSetup) {
-    this.#pool = new WorkerPool(setup.code, setup.manifest.timeZone);
+    this.#pool = new WorkerPool(setup.code, setup.manifest.timeZone, setup.idleWorkers);
   }
 
   async run(plan: Plan): Promise<Execution> {
@@ -73,7 +79,7 @@ export class Runner {
   }
 
   #work(plan: Plan, context: ExecutionContext): Promise<DoneMessage> {
-    const { state, executionClock } = this.setup;
+    const { state, executionClock, isClockStill } = this.setup;
     const { limits } = state;
     const globals = createServices(context);
     return this.#pool.run({
@@ -83,8 +89,12 @@ export class Runner {
       dispatcher: new Dispatcher(context),
       globals,
       missing: NOT_EMULATED,
-      limitMs: plan.short ? limits.shortExecutionMs : limits.executionMs,
+      limitMs: Math.min(
+        plan.short ? limits.shortExecutionMs : limits.executionMs,
+        plan.mostMs ?? Number.POSITIVE_INFINITY,
+      ),
       now: executionClock() ?? (() => null),
+      isClockStill,
     });
   }
 

@@ -44,6 +44,15 @@ function enumeration<N extends string>(typeName: string, ...names: N[]): Readonl
 export const AuthMode = enumeration('AuthMode', 'NONE', 'CUSTOM_FUNCTION', 'LIMITED', 'FULL');
 export const Button = enumeration('Button', 'CLOSE', 'OK', 'CANCEL', 'YES', 'NO');
 export const ButtonSet = enumeration('ButtonSet', 'OK', 'OK_CANCEL', 'YES_NO', 'YES_NO_CANCEL');
+export const DigestAlgorithm = enumeration(
+  'DigestAlgorithm',
+  'MD2',
+  'MD5',
+  'SHA_1',
+  'SHA_256',
+  'SHA_384',
+  'SHA_512',
+);
 export const CopyPasteType = enumeration(
   'CopyPasteType',
   'PASTE_NORMAL',

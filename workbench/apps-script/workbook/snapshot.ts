@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { CellStyle } from './cell';
 import { SheetData } from './sheet-data';
+import { assertSound } from './snapshot-bounds';
 import { ownStyle } from './spilled-cells';
 import { Workbook } from './workbook';
 
@@ -112,10 +113,12 @@ function styleRuns(workbook: Workbook, sheet: SheetData): SheetSnapshot['styles'
 
 /**
  * The workbook of a snapshot, whatever its source.
- * @throws when the JSON is not a snapshot of this version; the message names the member.
+ * @throws TooLargeError beyond a limit of Google; any other Error when the JSON is no snapshot of this version, or one
+ * that contradicts itself.
  */
 export function restore(json: unknown, clock?: () => number): Workbook {
   const saved = snapshotShape.parse(json);
+  assertSound(saved);
   const { id, name, timeZone, locale } = saved;
   const workbook = new Workbook({ id, name, timeZone, locale, sheets: [], ...(clock ? { clock } : {}) });
   const styleIds = saved.styles.map((style: CellStyle) => workbook.styles.intern(style));

@@ -10,11 +10,6 @@ import type { NamedRangeData } from './workbook-parts';
 
 export type { FormulaEvaluator, WorkbookOptions } from './workbook-content';
 
-/** Google's limit for one file: blank cells count. */
-export const MAX_CELLS = 10_000_000;
-/** ZZZ. */
-export const MAX_COLUMNS = 18_278;
-
 /** Sheets, rows, columns and named ranges, on top of the cells. */
 export class Workbook extends WorkbookContent {
   sortRange(sheetId: number, range: Rectangle, specs: SortSpec[]): void {

@@ -9,6 +9,7 @@ import type { WireWorkbook } from '../../server/protocol/workbook';
 import type { PageClock } from '../page-clock';
 import { writeCells } from './cell-writer';
 import { GridComponent } from './component';
+import { leaveOutMovedFormulas } from './editing/moved-formulas';
 import { keepOpenEditor } from './editing/open-editor';
 import { TypedTexts } from './editing/typed-texts';
 import { UserEdits } from './editing/user-edits';
@@ -148,8 +149,11 @@ export class Grid {
     this.typed.listen(interceptors);
     keepOpenEditor(component.service(IEditorBridgeService));
     showLocalNumbers(interceptors, () => component.decimalSign);
-    component.commands.beforeCommandExecuted((info) => {
+    component.commands.beforeCommandExecuted((info, options) => {
       if (info.id === 'sheet.mutation.insert-sheet') addDefaults(info.params);
+      leaveOutMovedFormulas(info, options, (sheet, row, column) =>
+        component.model.sheet(sheet)?.raw(row, column),
+      );
     });
     this.functions.register();
     showFormulaResults(interceptors, this.spilled, this.functions);

@@ -3,6 +3,8 @@
 import { element } from '../element';
 import { download, post } from '../server-client';
 
+const MOST_BYTES = 200 * 1024 * 1024;
+
 /** Saves the file at this address of the server with the browser's downloads. */
 export async function saveFile(path: string): Promise<void> {
   const { content, name } = await download(path);
@@ -17,7 +19,12 @@ export async function saveFile(path: string): Promise<void> {
 /** Lets the user choose a saved workbook and opens it. */
 export async function openFile(): Promise<void> {
   const file = await chooseFile();
-  if (file) await post('/api/file/open', { name: file.name, content: await file.text() });
+  if (!file) return;
+  // A larger one need not be read for its refusal.
+  if (file.size > MOST_BYTES) {
+    throw new Error(`"${file.name}" is larger than 200 MB, the most that the workbench opens.`);
+  }
+  await post('/api/file/open', { name: file.name, content: await file.text() });
 }
 
 function chooseFile(): Promise<File | null> {

@@ -3,7 +3,9 @@
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { isLoopbackHost } from '../../server/http/loopback-guard';
+import { Hono } from 'hono';
+import { limitedBodies } from '../../server/http/body-limit';
+import { guarded } from '../../server/http/loopback-guard';
 import type { CallEnv, SandboxParts } from './call';
 import { newControlApp } from './control-routes';
 
@@ -26,14 +28,18 @@ const closeServer = (server: ServerType): Promise<void> =>
     server.close(() => resolve());
   });
 
-/** Refuses other host names, so that a web page cannot reach the sandbox by DNS rebinding. */
-const onlyLoopbackNames =
-  (app: OpenAPIHono<CallEnv>) =>
-  (request: Request, connection: object): Response | Promise<Response> =>
-    isLoopbackHost(request.headers.get('host') ?? undefined)
-      ? // Faults need the connection to drop it.
-        app.fetch(request, connection)
-      : new Response('The sandbox answers only at its loopback address.', { status: 403 });
+const server = 'The sandbox';
+const isControl = (path: string) => path.startsWith('/__sandbox/');
+
+/** A service behind the guard. Its own refusals of content are part of its interface, those of the control are ours. */
+function behindGuard(app: OpenAPIHono<CallEnv>): Hono<CallEnv> {
+  const outer = new Hono<CallEnv>();
+  outer.use(guarded({ server, takesJson: isControl, isPage: () => false }));
+  outer.use(limitedBodies({ server, limitMb: () => 1 }));
+  // Faults need the connection to drop it.
+  outer.all('*', (call) => app.fetch(call.req.raw, call.env));
+  return outer;
+}
 
 /** Serves a service. Rejects when the port is taken. */
 export function listen(
@@ -53,16 +59,16 @@ export function listen(
   );
   app.route('/__sandbox', newControlApp(parts));
   return new Promise((resolve, reject) => {
-    const server = serve(
+    const listening = serve(
       {
-        ...{ fetch: onlyLoopbackNames(app), port, hostname: '127.0.0.1' },
+        ...{ fetch: behindGuard(app).fetch, port, hostname: '127.0.0.1' },
         // A resting connection stays open: on a busy machine a request can meet its end otherwise, and is reset.
         serverOptions: { keepAliveTimeout: 0 },
       },
       (info: AddressInfo) => {
-        resolve({ url: `http://127.0.0.1:${info.port}`, close: () => closeServer(server) });
+        resolve({ url: `http://127.0.0.1:${info.port}`, close: () => closeServer(listening) });
       },
     );
-    server.once('error', reject);
+    listening.once('error', reject);
   });
 }

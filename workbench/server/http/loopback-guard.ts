@@ -1,34 +1,69 @@
-// Lets only pages of this machine use the workbench, and only by a loopback name.
+// Lets only the own page and programs of this machine use a local server, and only by a loopback name.
 
 import type { MiddlewareHandler } from 'hono';
+
+/** Who answers, and how its addresses differ. */
+export interface GuardRules {
+  /** As sentences begin with it: "The workbench". */
+  server: string;
+  /** Whether changes at this path are the server's own and come as JSON, which no form can send. */
+  takesJson(path: string): boolean;
+  /** Whether a link elsewhere may open this path in a window of its own. */
+  isPage(path: string): boolean;
+}
+
+interface Refusal {
+  status: 403 | 415;
+  text: string;
+}
 
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Refuses other names because a foreign page can point its own name at this machine (DNS rebinding). */
-export function isLoopbackHost(host: string | undefined): boolean {
+export function isLoopbackHost(host: string | null): boolean {
   if (!host) return false;
   return loopbackNames.has(host.replace(/:\d+$/, '').toLowerCase());
 }
 
-/** A change must come from the page itself: from its origin, and as JSON, which no form can send. */
-export function isOwnRequest(headers: { host?: string; origin?: string; contentType?: string }): boolean {
-  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) return false;
-  return headers.contentType?.split(';')[0]?.trim() === 'application/json';
+/** Why a request is refused, or null. */
+export function refusalOf({ method, url, headers }: Request, rules: GuardRules): Refusal | null {
+  const { server } = rules;
+  const { pathname } = new URL(url);
+  const host = headers.get('host');
+  if (!isLoopbackHost(host)) {
+    return { status: 403, text: `${server} answers only at its loopback address.` };
+  }
+  const origin = headers.get('origin');
+  const isForeign = origin !== null && origin !== `http://${host}`;
+  if (isForeign || isFromElsewhere(headers, rules.isPage(pathname))) {
+    return { status: 403, text: `${server} answers only its own page and programs on this machine.` };
+  }
+  const changes = method === 'POST' || method === 'PUT' || method === 'PATCH';
+  return changes && rules.takesJson(pathname) && !isPlainJson(headers)
+    ? {
+        status: 415,
+        text: `${server} takes changes only as JSON. Send them with the content type application/json.`,
+      }
+    : null;
 }
 
-export const onlyOwnPages: MiddlewareHandler = async (context, next) => {
-  const host = context.req.header('host');
-  if (!isLoopbackHost(host)) return context.text('The workbench answers only at its loopback address.', 403);
-  const origin = context.req.header('origin');
-  const contentType = context.req.header('content-type');
-  const headers = {
-    ...(host === undefined ? {} : { host }),
-    ...(origin === undefined ? {} : { origin }),
-    ...(contentType === undefined ? {} : { contentType }),
+/** Browsers send no origin with images, scripts and frames of another page, but say where these come from. */
+function isFromElsewhere(headers: Headers, isPage: boolean): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site === null || site === 'same-origin' || site === 'none') return false;
+  return !(isPage && headers.get('sec-fetch-dest') === 'document');
+}
+
+/** A compressed body could hold a thousand times its size. */
+function isPlainJson(headers: Headers): boolean {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  return type === 'application/json' && headers.get('content-encoding') === null;
+}
+
+/** Answers for the server wherever a request is refused. */
+export const guarded =
+  (rules: GuardRules): MiddlewareHandler =>
+  async (context, next) => {
+    const refusal = refusalOf(context.req.raw, rules);
+    return refusal ? context.text(refusal.text, refusal.status) : next();
   };
-  const reads = context.req.method === 'GET' || context.req.method === 'HEAD';
-  if (!reads && !isOwnRequest(headers)) {
-    return context.text('The workbench accepts changes only from its own page.', 403);
-  }
-  return next();
-};

@@ -6,8 +6,9 @@ import { WorkbookFileError } from '../../file/workbook-file';
 import { ClockBusyError } from '../clock/clock-triggers';
 import type { Session } from '../session';
 import { SettingsError } from '../settings';
+import { limitedBodies } from './body-limit';
 import { addFileRoutes } from './file-routes';
-import { onlyOwnPages } from './loopback-guard';
+import { guarded } from './loopback-guard';
 import { addPageRoutes, type PageParts } from './page-routes';
 import { addScriptRoutes } from './script-routes';
 import { addToolRoutes } from './tool-routes';
@@ -17,11 +18,25 @@ export interface RouteParts extends PageParts {
   session: Session;
 }
 
+const server = 'The workbench';
+
+/** Larger than 1 MB are edits, calls with ranges of cells, and files of up to 200 MB with their escapes. */
+const largeBodies: Readonly<Record<string, number>> = {
+  '/api/edits': 50,
+  '/api/functions': 50,
+  '/api/run': 50,
+  '/api/file/open': 300,
+};
+
+const isBehindThePage = (path: string) => path.startsWith('/api/') || path.startsWith('/frame/');
+
 export function workbenchRoutes({ session, ...page }: RouteParts): Hono {
   const app = new Hono();
-  app.use(onlyOwnPages);
+  app.use(guarded({ server, takesJson: () => true, isPage: (path) => !isBehindThePage(path) }));
+  app.use(limitedBodies({ server, limitMb: (path) => largeBodies[path] ?? 1 }));
   app.onError((error, context) => {
     if (error instanceof z.ZodError) return context.text(error.issues[0]?.message ?? 'Bad request.', 400);
+    if (isUnreadable(error)) return context.text("The request isn't valid JSON.", 400);
     if (error instanceof ClockBusyError) return context.text(error.message, 409);
     const refused = error instanceof WorkbookFileError || error instanceof SettingsError;
     return context.text(error.message, refused ? 400 : 500);
@@ -33,4 +48,9 @@ export function workbenchRoutes({ session, ...page }: RouteParts): Hono {
   // Last, because the page's files match every other address.
   addPageRoutes(app, session, page);
   return app;
+}
+
+/** Text that is no JSON, or is nested too deep to read. */
+function isUnreadable(error: Error): boolean {
+  return error instanceof SyntaxError || error instanceof RangeError;
 }

@@ -7,7 +7,7 @@ import type { EditRequest } from '../protocol/edits';
 import type { Session } from '../session';
 import { wireWorkbook } from '../workbook/wire-workbook';
 
-// The edits are not checked here: they come from our own page, and the workbook refuses what is impossible.
+// The edits are checked where they are applied.
 const editShape = z.object({ client: z.string(), edits: z.custom<EditRequest['edits']>(Array.isArray) });
 
 export function addWorkbookRoutes(app: Hono, session: Session): void {

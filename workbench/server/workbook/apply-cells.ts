@@ -3,7 +3,7 @@
 import type { Rectangle } from '../../apps-script/workbook/rectangle';
 import { setSpilled } from '../../apps-script/workbook/spilled-cells';
 import type { Workbook } from '../../apps-script/workbook/workbook';
-import type { CellChange, ComputedCell } from '../protocol/cells';
+import type { CellChange, ComputedCell, WireSelection } from '../protocol/cells';
 import { wireCell } from './wire-workbook';
 
 /** A cell as the host holds it now. */
@@ -19,8 +19,8 @@ export function setCells(workbook: Workbook, sheet: number, cells: readonly Cell
 }
 
 export function setComputedValues(workbook: Workbook, sheet: number, cells: readonly ComputedCell[]): void {
-  const { grid } = workbook.sheet(sheet);
-  for (const [row, column, value, format] of cells) {
+  for (const [row, column, value, format] of insideOnly(workbook, sheet, cells)) {
+    const { grid } = workbook.sheet(sheet);
     if (format !== undefined) setDefaultFormat(workbook, sheet, row + 1, column + 1, format);
     if (grid.value(row + 1, column + 1) !== value) workbook.setComputed(sheet, row + 1, column + 1, value);
   }
@@ -28,7 +28,7 @@ export function setComputedValues(workbook: Workbook, sheet: number, cells: read
 
 export function setSpilledValues(workbook: Workbook, sheet: number, cells: readonly ComputedCell[]): void {
   // Another page may have computed the same values before.
-  const changed = cells.filter(([row, column, value, format]) => {
+  const changed = insideOnly(workbook, sheet, cells).filter(([row, column, value, format]) => {
     const known = workbook.sheet(sheet).grid.spilled(row + 1, column + 1);
     return known ? known.value !== value || known.format !== format : value !== null;
   });
@@ -38,6 +38,31 @@ export function setSpilledValues(workbook: Workbook, sheet: number, cells: reado
   }
   const bounds = boundsOf(changed);
   if (bounds) workbook.as('engine', () => workbook.cellsChanged(sheet, bounds));
+}
+
+/** Without the cells that a script has deleted while the page was computing. */
+function insideOnly(workbook: Workbook, sheet: number, cells: readonly ComputedCell[]): ComputedCell[] {
+  const { maxRows = 0, maxColumns = 0 } = workbook.sheets.find(({ id }) => id === sheet) ?? {};
+  return cells.filter(([row, column]) => row < maxRows && column < maxColumns);
+}
+
+/** Selects what the sheet has of a selection; nothing where the sheet is gone. */
+export function selectInside(workbook: Workbook, selection: WireSelection): void {
+  const sheet = workbook.sheets.find(({ id }) => id === selection.sheet);
+  if (!sheet) return;
+  const [row, rows] = insideAxis(selection.row, selection.rows, sheet.maxRows);
+  const [column, columns] = insideAxis(selection.column, selection.columns, sheet.maxColumns);
+  workbook.select(sheet.id, { row, column, rows, columns });
+}
+
+/** From 1. An end that is no number, as Univer has for a whole row, is the sheet's. */
+function insideAxis(
+  start: number | null,
+  count: number | null,
+  size: number,
+): [start: number, count: number] {
+  const first = Math.min(Math.max(start ?? 0, 0), size - 1);
+  return [first + 1, Math.min(Math.max(count ?? size, 1), size - first)];
 }
 
 /** Groups neighbors in a row, because the workbook takes blocks of cells. */

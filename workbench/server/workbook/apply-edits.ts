@@ -2,7 +2,9 @@
 
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { Edit, EditAnswer } from '../protocol/edits';
-import { changeAt, setCells, setComputedValues, setSpilledValues } from './apply-cells';
+import { changeAt, selectInside, setCells, setComputedValues, setSpilledValues } from './apply-cells';
+import { assertPossible } from './edit-bounds';
+import { assertUnderstood } from './edit-shapes';
 import { cellChanges, mostCellsInPlace } from './wire-workbook';
 
 type Answer = Omit<EditAnswer, 'revision'>;
@@ -49,14 +51,15 @@ const appliers: Appliers = {
     if (rows * columns > mostCellsInPlace) answer.reload = true;
     else answer.cells.push({ sheet, cells: cellChanges(workbook, sheet, place) });
   },
-  select: (workbook, { sheet, row, column, rows, columns }) =>
-    workbook.select(sheet, { row: row + 1, column: column + 1, rows, columns }),
+  select: (workbook, selection) => selectInside(workbook, selection),
 };
 
-/** Applies edits in order, up to the first that the workbook refuses; then the page has to load the workbook again. */
-export function applyEdits(workbook: Workbook, edits: readonly Edit[]): Answer {
+/** Applies edits in order; none where one is refused, and then the page has to load the workbook again. */
+export function applyEdits(workbook: Workbook, edits: readonly unknown[]): Answer {
   const answer: Answer = { cells: [], added: [], reload: false };
   try {
+    assertUnderstood(edits);
+    assertPossible(workbook, edits);
     for (const edit of edits) apply(workbook, withSettledSheet(edit, answer.added), answer);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,12 @@
 // Revoked and never granted permissions: what still works, and what reports the missing permission.
 
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import {
+  choiceOf,
+  newDraft,
+  OWNER,
+  type ReportHost,
+  useReportHosts,
+} from '../../../google/saved/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const SCOPE = 'https://www.googleapis.com/auth/';
@@ -65,7 +71,12 @@ export function testOtherRevoked(): void {
       take();
       await world.tickHours(3);
       expect(world.state.mails).toMatchObject([
-        { to: OWNER, body: expect.stringMatching(/You do not have permission/) },
+        {
+          to: OWNER,
+          body: expect.stringMatching(
+            /You (haven’t allowed the add-on to read and write|can’t edit) this spreadsheet/,
+          ),
+        },
       ]);
       await world.tickHours(24);
       expect(world.state.mails).toHaveLength(2);
@@ -118,15 +129,17 @@ export function testNeverGranted(): void {
       expect(await names()).toEqual([['Kept (copy)', false]]);
     });
 
-    test('to triggers: saving a schedule names the missing permission', async () => {
+    test('to triggers: a schedule is saved once, and the answer names the missing permission', async () => {
       withoutScope('script.scriptapp');
-      await expect(
-        world.save({ name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } }),
-      ).rejects.toThrow('script.scriptapp');
+      const draft = { ...newDraft(), name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } as const };
+      const { sentence, reports } = await world.call('saveReport', { draft });
+      expect(sentence).toContain(
+        'The change is saved, but the hourly trigger that runs schedules wasn’t updated. You haven’t allowed the add-on to run reports on a schedule (script.scriptapp).',
+      );
+      expect(reports.map(({ name }) => name)).toEqual(['Hourly']);
       expect(world.triggersOf(OWNER)).toEqual([]);
       world.state.grantedScopes.clear();
-      const [{ report } = { report: null }] = (await world.call('reports', {})).reports;
-      await world.change(report?.draft.id ?? '', 'resume');
+      await world.change(reports[0]?.report?.draft.id ?? '', 'resume');
       expect(world.triggersOf(OWNER)).toHaveLength(1);
     });
 

@@ -44,6 +44,8 @@ export interface StartMessage {
   args: unknown[];
   result: ResultKind;
   now: number | null;
+  /** Whether the script's Date stands still between two service calls. */
+  isClockStill: boolean;
   globals: Record<string, EncodedHandle>;
   missing: readonly string[];
 }

@@ -31,6 +31,7 @@ const enumTypes = new Map<object, string>();
 let bridge: Bridge;
 let hostNow: number | null = null;
 let hostNowAt = 0;
+let isClockStill = false;
 const RealDate = Date;
 
 const tag = (value: unknown) => Object.prototype.toString.call(value);
@@ -135,7 +136,8 @@ function objectFor(encoded: EncodedHandle): object {
 
 /** The script's clock follows the host's where that is not the real one. */
 function scriptNow(): number {
-  return hostNow === null ? RealDate.now() : hostNow + (RealDate.now() - hostNowAt);
+  if (hostNow === null) return RealDate.now();
+  return isClockStill ? hostNow : hostNow + (RealDate.now() - hostNowAt);
 }
 
 const HostDate = new Proxy(RealDate, {
@@ -148,6 +150,7 @@ const HostDate = new Proxy(RealDate, {
 /** Prepares the globals; called once before the script's file is evaluated. */
 export function prepare(start: StartMessage, toHost: Bridge, enumNames: Record<string, string[]>): void {
   bridge = toHost;
+  isClockStill = start.isClockStill;
   takeTime(start.now);
   if (start.now !== null) {
     Object.defineProperty(globalThis, 'Date', { value: HostDate, writable: true, configurable: true });

@@ -18,6 +18,8 @@ export interface Job {
   limitMs: number;
   /** ms; null leaves the script the real clock. */
   now: () => number | null;
+  /** Whether the script's Date stands still between two service calls. */
+  isClockStill: boolean;
 }
 
 const TIMED_OUT = 'Exceeded maximum execution time';
@@ -63,9 +65,10 @@ export class ScriptWorker {
         this.#worker.unref();
         resolve(done);
       };
-      const { functionName, result, missing } = job;
+      const { functionName, result, missing, isClockStill } = job;
       const args = job.args.map((argument) => handles.encode(argument));
-      this.#worker.postMessage({ functionName, args, result, missing, globals, now: job.now() });
+      const now = job.now();
+      this.#worker.postMessage({ functionName, args, result, missing, globals, now, isClockStill });
     });
   }
 
@@ -81,8 +84,11 @@ export class ScriptWorker {
     if (!running) return;
     const { job, handles } = running;
     try {
+      const object = handles.get(target);
+      await job.dispatcher.turn(object, method);
+      if (this.#job !== running) return;
       const result = job.dispatcher.call(
-        handles.get(target),
+        object,
         method,
         args.map((argument) => handles.decode(argument)),
       );

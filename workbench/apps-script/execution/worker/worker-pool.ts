@@ -10,6 +10,7 @@ interface BuiltWorker {
   realm: string;
 }
 
+/** Idle workers that are kept. */
 const MAX_IDLE = 4;
 const IDLE_MS = 10_000;
 
@@ -46,6 +47,7 @@ export class WorkerPool {
   constructor(
     private readonly code: string,
     private readonly timeZone: string,
+    private readonly maxIdle = MAX_IDLE,
   ) {}
 
   async run(job: Job): Promise<DoneMessage> {
@@ -60,7 +62,7 @@ export class WorkerPool {
   #rest(worker: ScriptWorker): void {
     this.#idle.push(worker);
     setTimeout(() => {
-      const oldest = this.#idle.length > MAX_IDLE ? this.#idle.shift() : undefined;
+      const oldest = this.#idle.length > this.maxIdle ? this.#idle.shift() : undefined;
       if (!oldest) return;
       this.#all.delete(oldest);
       void oldest.close();

@@ -5,13 +5,7 @@ import { fail } from '../exception';
 import { ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { fetchBlocking } from './fetch-blocking';
 import { type PreparedFetch, prepareFetch } from './fetch-request';
-import {
-  type FetchPlan,
-  type FetchResult,
-  performFetch,
-  TransportError,
-  type TransportFault,
-} from './fetch-transport';
+import { type FetchPlan, type FetchResult, TransportError, type TransportFault } from './fetch-transport';
 import { HTTPResponse } from './http-response';
 
 const SIGNATURES = {
@@ -54,9 +48,18 @@ export class UrlFetchApp extends ServiceObject {
     const plans = prepared.map(({ plan }) => plan);
     const faults = plans.map(({ url, method }) => platform.transportFault({ url, method }));
     return new Waiting<Outcome[]>(
-      () => Promise.all(plans.map((plan, index) => outcomeOf(plan, faults[index]))),
+      () => Promise.all(plans.map((plan, index) => this.#outcomeOf(plan, faults[index]))),
       () => fetchBlocking(plans.map((plan, index) => ({ plan, fault: faults[index] }))),
     ).map((outcomes) => outcomes.map((outcome, index) => this.#answer(outcome, prepared[index])));
+  }
+
+  async #outcomeOf(plan: FetchPlan, fault: TransportFault | undefined): Promise<Outcome> {
+    if (fault) return { fault };
+    try {
+      return await this.context.platform.transport(plan);
+    } catch (error) {
+      return { fault: error instanceof TransportError ? error.fault : 'unavailable' };
+    }
   }
 
   #answer(outcome: Outcome, prepared: PreparedFetch | undefined): HTTPResponse {
@@ -79,13 +82,4 @@ function requestFailed(origin: string, response: HTTPResponse): string {
 
 function asOptions(request: unknown): Record<string, unknown> {
   return typeof request === 'object' && request !== null ? { ...request } : { url: request };
-}
-
-async function outcomeOf(plan: FetchPlan, fault: TransportFault | undefined): Promise<Outcome> {
-  if (fault) return { fault };
-  try {
-    return await performFetch(plan);
-  } catch (error) {
-    return { fault: error instanceof TransportError ? error.fault : 'unavailable' };
-  }
 }

@@ -1,9 +1,10 @@
 // The base of the objects of SpreadsheetApp: the open file, the right to edit, and making other objects.
 
 import type { ExecutionContext } from '../../execution/context';
+import { MAX_CELLS, MAX_COLUMNS } from '../../workbook/limits';
 import { contains, intersects, type Rectangle } from '../../workbook/rectangle';
 import type { SheetData } from '../../workbook/sheet-data';
-import { MAX_CELLS, MAX_COLUMNS, type Workbook } from '../../workbook/workbook';
+import type { Workbook } from '../../workbook/workbook';
 import type { NamedRangeData, ProtectionData } from '../../workbook/workbook-parts';
 import { fail } from '../exception';
 import { ServiceObject } from '../service-object';

@@ -1,5 +1,6 @@
 // SpreadsheetApp.Spreadsheet.
 
+import { MAX_SHEETS } from '../../workbook/limits';
 import type { SheetData } from '../../workbook/sheet-data';
 import { fail } from '../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';
@@ -34,8 +35,6 @@ const SIGNATURES = {
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'Spreadsheet', signatures: SIGNATURES };
 
-/** From memory of the product; the number and the text are assumptions. */
-const MAX_SHEETS = 200;
 const TOAST_SECONDS = 5;
 
 export class Spreadsheet
@@ -97,6 +96,7 @@ export class Spreadsheet
     const name = typeof nameOrIndex === 'string' ? nameOrIndex : undefined;
     const position = typeof nameOrIndex === 'number' ? nameOrIndex : index;
     if (name !== undefined) assertSheetName(this.workbook, name);
+    // The text is an assumption.
     if (this.workbook.sheets.length >= MAX_SHEETS) fail(`You can't have more than ${MAX_SHEETS} sheets.`);
     this.assertGridSize(1000 * 26, 26);
     const sheet = this.workbook.putSheet(name, position);

@@ -5,10 +5,14 @@ export class LockTable {
 
   /** True when the execution holds the lock now, newly or still (re-acquiring while held is fine: measured). */
   tryAcquire(name: string, execution: number): boolean {
-    const holder = this.#holders.get(name);
-    if (holder !== undefined && holder !== execution) return false;
+    if (!this.isFreeFor(name, execution)) return false;
     this.#holders.set(name, execution);
     return true;
+  }
+
+  isFreeFor(name: string, execution: number): boolean {
+    const holder = this.#holders.get(name);
+    return holder === undefined || holder === execution;
   }
 
   holds(name: string, execution: number): boolean {

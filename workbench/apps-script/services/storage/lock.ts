@@ -1,7 +1,7 @@
 // LockService: document, user and script locks across executions.
 
-import type { ExecutionContext } from '../../execution/context';
-import { blockFor, delay, Waiting } from '../../execution/waiting';
+import { type ExecutionContext, storeUser } from '../../execution/context';
+import { blockFor, Waiting } from '../../execution/waiting';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 
 const LOCK_SIGNATURES = {
@@ -10,8 +10,6 @@ const LOCK_SIGNATURES = {
 } satisfies SignaturesOf<GoogleAppsScript.Lock.Lock>;
 
 const LOCK_TYPE: ServiceType = { service: 'LockService', className: 'Lock', signatures: LOCK_SIGNATURES };
-
-const POLL_MS = 5;
 
 export class Lock extends ServiceObject implements Emulated<GoogleAppsScript.Lock.Lock, 'releaseLock'> {
   readonly type = LOCK_TYPE;
@@ -29,10 +27,9 @@ export class Lock extends ServiceObject implements Emulated<GoogleAppsScript.Loc
 
   /** A negative time-out is false even when the lock is free (measured). */
   tryLock(timeoutMs: number): Waiting<boolean> {
-    const deadline = Date.now() + timeoutMs;
     const { context } = this;
-    const acquire = () =>
-      timeoutMs >= 0 && !context.ended && context.platform.locks.tryAcquire(this.name, context.id);
+    const { locks, order } = context.platform;
+    const acquire = () => timeoutMs >= 0 && !context.ended && locks.tryAcquire(this.name, context.id);
     const block = () => {
       // In one thread no other execution can release it meanwhile, but time passes all the same.
       if (acquire()) return true;
@@ -40,9 +37,11 @@ export class Lock extends ServiceObject implements Emulated<GoogleAppsScript.Loc
       return acquire();
     };
     const start = async () => {
+      const deadline = order.now() + timeoutMs;
+      const isOver = () => context.ended || locks.isFreeFor(this.name, context.id);
       while (!acquire()) {
-        if (context.ended || Date.now() >= deadline) return false;
-        await delay(POLL_MS);
+        if (context.ended || order.now() >= deadline) return false;
+        await order.untilFree(this.name, isOver, deadline - order.now());
       }
       return true;
     };
@@ -52,6 +51,7 @@ export class Lock extends ServiceObject implements Emulated<GoogleAppsScript.Loc
 
 const SIGNATURES = {
   getDocumentLock: '',
+  getUserLock: '',
 } satisfies SignaturesOf<GoogleAppsScript.Lock.LockService>;
 
 const TYPE: ServiceType = { service: 'LockService', className: 'LockService', signatures: SIGNATURES };
@@ -66,5 +66,10 @@ export class LockService
   getDocumentLock(): Lock | null {
     const { workbook } = this.context;
     return workbook && new Lock(this.context, `document:${workbook.id}`);
+  }
+
+  /** One for all files of the user. That a custom function has the owner's, as with properties, is an assumption. */
+  getUserLock(): Lock {
+    return new Lock(this.context, `user:${storeUser(this.context)}`);
   }
 }

@@ -1,8 +1,9 @@
 // Utilities: time, bytes and compression.
 
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { blockFor, Waiting } from '../../execution/waiting';
+import { DigestAlgorithm, type EnumValue } from '../enums';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { Blob } from './blob';
@@ -14,6 +15,7 @@ type GoogleUtilities = GoogleAppsScript.Utilities.Utilities;
 const SIGNATURES = {
   base64Decode: 'String',
   base64Encode: 'Bytes | String',
+  computeDigest: 'DigestAlgorithm,Bytes | DigestAlgorithm,String',
   formatDate: 'Date,String,String',
   getUuid: '',
   gzip: 'Blob',
@@ -23,7 +25,12 @@ const SIGNATURES = {
   ungzip: 'Blob',
 } satisfies SignaturesOf<GoogleUtilities>;
 
-const TYPE: ServiceType = { service: 'Utilities', className: 'Utilities', signatures: SIGNATURES };
+const TYPE: ServiceType = {
+  service: 'Utilities',
+  className: 'Utilities',
+  signatures: SIGNATURES,
+  enums: { DigestAlgorithm },
+};
 
 const MAX_SLEEP_MS = 300_000;
 
@@ -49,7 +56,7 @@ export class Utilities
   }
 
   getUuid(): string {
-    return randomUUID();
+    return this.context.platform.newUuid();
   }
 
   /** Java SimpleDateFormat letters. */
@@ -64,6 +71,14 @@ export class Utilities
   /** A text is taken as US-ASCII, as for digests (measured there, assumed here). */
   base64Encode(data: BytesOrText): string {
     return (typeof data === 'string' ? encodeAscii(data) : fromSigned(data)).toString('base64');
+  }
+
+  /** Signed bytes. MD2 is none of Node's. */
+  computeDigest(algorithm: EnumValue, data: BytesOrText): number[] {
+    const name = algorithm.name().replace('_', '').toLowerCase();
+    if (name === 'md2') fail('not emulated: Utilities.computeDigest with MD2');
+    const bytes = typeof data === 'string' ? encodeAscii(data) : fromSigned(data);
+    return toSigned(createHash(name).update(bytes).digest());
   }
 
   base64Decode(text: string): number[] {

@@ -47,6 +47,22 @@ test('parseDate refuses what does not match, as an Exception', () => {
   });
 });
 
+test('computeDigest gives signed bytes; a text is taken as US-ASCII', () => {
+  using(() => {
+    const { SHA_256, MD2 } = Utilities.DigestAlgorithm;
+    const bytes = Utilities.newBlob('é').getBytes();
+    const hex = (digest: number[]) => Buffer.from(digest.map((byte) => byte & 0xff)).toString('hex');
+    // FIPS 180-4's example for SHA-256.
+    expect(hex(Utilities.computeDigest(SHA_256, 'abc'))).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    );
+    expect(Utilities.computeDigest(SHA_256, bytes).some((byte) => byte < 0)).toBe(true);
+    expect(Utilities.computeDigest(SHA_256, 'é')).toEqual(Utilities.computeDigest(SHA_256, '?'));
+    expect(Utilities.computeDigest(SHA_256, bytes)).not.toEqual(Utilities.computeDigest(SHA_256, '?'));
+    expect(() => Utilities.computeDigest(MD2, 'abc')).toThrow('not emulated');
+  });
+});
+
 test('base64 both ways', () => {
   using(() => {
     // documented example

@@ -17,6 +17,7 @@ export const FORMATS = {
   setFontWeight: 'String?',
   setHorizontalAlignment: 'String?',
   setNote: 'Text?',
+  setNotes: 'Grid',
   setNumberFormat: 'String',
   setNumberFormats: 'Grid',
 } satisfies SignaturesOf<GoogleRange>;
@@ -78,5 +79,13 @@ export abstract class RangeFormats
   setNote(note: string | number | boolean | null): this {
     const text = note === null ? undefined : String(note) || undefined;
     return this.writeShown((row, column) => this.sheet.grid.setNote(row, column, text));
+  }
+
+  setNotes(notes: unknown[][]): this {
+    this.assertShape(notes);
+    return this.writeShown((row, column) => {
+      const note = notes[row - this.rect.row]?.[column - this.rect.column] ?? '';
+      this.sheet.grid.setNote(row, column, String(note) || undefined);
+    });
   }
 }

@@ -1,6 +1,8 @@
 // The values and formulas of a range, and the texts that its cells show.
 
 import { copiedFormula, toR1C1 } from '../../../workbook/edits/formula-references';
+import { MAX_CHARACTERS } from '../../../workbook/limits';
+import { coveredIn } from '../../../workbook/merged-cells';
 import type { Entry } from '../../../workbook/values/cell-entry';
 import { isDatePattern } from '../../../workbook/values/display';
 import { instantFromSerial } from '../../../workbook/values/serial';
@@ -23,9 +25,6 @@ export const VALUES = {
   setValue: 'any',
   setValues: 'Grid',
 } satisfies SignaturesOf<GoogleRange>;
-
-/** The most characters that a cell holds. */
-const MAX_CHARACTERS = 50_000;
 
 type Scalar = string | number | boolean | Date;
 
@@ -71,14 +70,18 @@ export abstract class RangeValues
     return this;
   }
 
-  /** All entries are checked before the first is written, so that a refused one leaves every cell as it was. */
+  /**
+   * All entries are checked before the first is written, so that a refused one leaves every cell as it was. What is
+   * written under a merge is lost: not measured, and the stricter assumption.
+   */
   #enter(entryAt: (row: number, column: number) => Entry | null): this {
-    const { filter } = this.sheet;
+    const { filter, merges } = this.sheet;
+    const isCovered = coveredIn(merges, this.rect);
     assertRulesAllow(this.sheet, this.rect, (row, column) =>
-      filter?.hides(row) ? null : entryAt(row, column),
+      filter?.hides(row) || isCovered?.(row, column) ? null : entryAt(row, column),
     );
     return this.writeShown((row, column) => {
-      const entry = entryAt(row, column);
+      const entry = isCovered?.(row, column) ? null : entryAt(row, column);
       if (entry) this.workbook.putEntry(this.sheet, row, column, entry);
     });
   }

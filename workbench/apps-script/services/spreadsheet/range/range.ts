@@ -1,6 +1,7 @@
 // SpreadsheetApp.Range: clearing, copying, filtering and validating, on top of values and formats.
 
 import { copyCells } from '../../../workbook/edits/transfer';
+import { mergesIn } from '../../../workbook/merged-cells';
 import type { Rectangle } from '../../../workbook/rectangle';
 import type { SheetData } from '../../../workbook/sheet-data';
 import { SheetFilter } from '../../../workbook/sheet-filter';
@@ -10,12 +11,12 @@ import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../s
 import { assertRulesAllow, type DataValidation } from '../data-validation';
 import { OUTSIDE } from '../spreadsheet-object';
 import { partsOf } from './copy-parts';
-import { FORMATS, RangeFormats } from './range-formats';
+import { MERGES, RangeMerges } from './range-merges';
 
 type GoogleRange = GoogleAppsScript.Spreadsheet.Range;
 
 const SIGNATURES = {
-  ...FORMATS,
+  ...MERGES,
   clear: '',
   clearContent: '',
   clearFormat: '',
@@ -27,7 +28,7 @@ const SIGNATURES = {
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'Range', signatures: SIGNATURES };
 
-export class Range extends RangeFormats implements Emulated<GoogleRange, keyof typeof SIGNATURES> {
+export class Range extends RangeMerges implements Emulated<GoogleRange, keyof typeof SIGNATURES> {
   readonly type = TYPE;
 
   /** Clears hidden rows too: reported of clearContent (sheetfu-apps-script pull request 21), assumed of the others. */
@@ -65,6 +66,12 @@ export class Range extends RangeFormats implements Emulated<GoogleRange, keyof t
     const reach = { ...to, rows: Math.max(to.rows, rows), columns: Math.max(to.columns, columns) };
     if (to.row + rows - 1 > target.maxRows || to.column + columns - 1 > target.maxColumns) fail(OUTSIDE);
     this.assertEditable(target, reach);
+    for (const [side, merges] of [
+      [this.rect, this.sheet.merges],
+      [reach, target.merges],
+    ] as const) {
+      if (mergesIn(merges, side).length > 0) fail('not emulated: Range.copyTo with merged cells');
+    }
     // Which of the hidden rows Google copies is not known.
     if (this.sheet.filter?.hidesAny(this.rect))
       fail('not emulated: Range.copyTo of rows that a filter hides');

@@ -1,6 +1,5 @@
 // Which names a sheet may have.
 
-import type { Workbook } from '../../../workbook/workbook';
 import { fail } from '../../exception';
 
 const MAX_LENGTH = 100;
@@ -9,7 +8,7 @@ const MAX_LENGTH = 100;
  * Refuses the name of another sheet in any case, an empty name and one over 100 characters. The text for a duplicate is
  * reported. That case is ignored, and the other texts, are assumptions.
  */
-export function assertSheetName(workbook: Workbook, name: string): void {
+export function assertSheetName(workbook: { sheets: readonly { name: string }[] }, name: string): void {
   if (name.trim() === '') fail('Invalid argument: name');
   if (name.length > MAX_LENGTH) fail(`Sheet names cannot be longer than ${MAX_LENGTH} characters.`);
   const folded = name.toLowerCase();

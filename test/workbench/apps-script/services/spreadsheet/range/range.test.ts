@@ -183,6 +183,8 @@ describe('formats and notes', () => {
     ['weight null', (r) => r.setFontWeight('bold').setFontWeight(null), {}],
     ['a note with a number', (r) => Reflect.apply(r.setNote, r, [25]), { note: '25' }],
     ['an empty note', (r) => r.setNote('x').setNote(''), {}],
+    ['a note in a grid', (r) => r.setNotes([['n']]), { note: 'n' }],
+    ['an empty note in a grid', (r) => r.setNote('x').setNotes([['']]), {}],
     [
       'clearFormat keeps the number format',
       (r) => r.setNumberFormat('0.00').setFontWeight('bold').clearFormat(),

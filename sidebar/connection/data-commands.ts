@@ -1,0 +1,68 @@
+// Deleting all that is stored of the person, and what an agreed question leads to.
+
+import type { ChoiceSaver } from '../choice/choice-saver';
+import type { Server } from '../server/server';
+import type { Store } from '../state/store';
+import type { WorkRunner } from '../work/work-runner';
+import type { ConnectionCommands } from './connection-commands';
+import type { Question } from './question';
+
+export interface QuestionCommands {
+  /** Asks whether the person's data shall be deleted, once the server has said what there is. */
+  askToDeleteData(): void;
+  /** Does what a question was about. */
+  agree(question: Question): void;
+  dismiss(): void;
+}
+
+interface Parts {
+  store: Store;
+  server: Server;
+  choiceSaver: ChoiceSaver;
+  workRunner: WorkRunner;
+  connectionCommands: ConnectionCommands;
+  /** Opens the panel again, as it is for somebody new. */
+  reopen(): Promise<void>;
+}
+
+export function createQuestionCommands(parts: Parts): QuestionCommands {
+  const { store, server, workRunner, connectionCommands } = parts;
+
+  async function askToDeleteData(): Promise<void> {
+    if (store.ready()?.connections.account.busy !== false) return;
+    store.dispatch({ type: 'connecting', service: 'account' });
+    const answer = await server.call('personData', {});
+    if (!answer.ok)
+      return store.dispatch({ type: 'connectionFailed', service: 'account', error: answer.error });
+    store.dispatch({ type: 'connectionAsked', service: 'account' });
+    store.dispatch({ type: 'asked', question: { kind: 'deleteData', data: answer.value } });
+  }
+
+  return {
+    askToDeleteData: () => void askToDeleteData(),
+    dismiss: () => store.dispatch({ type: 'asked', question: null }),
+    agree(question) {
+      switch (question.kind) {
+        case 'share':
+          return connectionCommands.share(question.service, question.id);
+        case 'shareForFormula':
+          return void workRunner.insertFormula(question.id);
+        case 'leave':
+          return connectionCommands.disconnect(question.service, question.id);
+        case 'deleteData':
+          return void deleteData(parts);
+      }
+    },
+  };
+}
+
+async function deleteData({ store, server, choiceSaver, reopen }: Parts): Promise<void> {
+  store.dispatch({ type: 'connecting', service: 'account' });
+  // A choice that is saved late would be remembered again.
+  await choiceSaver.pause();
+  const answer = await server.call('deleteMyData', {});
+  if (answer.ok) await reopen();
+  choiceSaver.resume();
+  if (answer.ok) store.dispatch({ type: 'workFinished', sentence: answer.value.sentence });
+  else store.dispatch({ type: 'connectionFailed', service: 'account', error: answer.error });
+}

@@ -1,0 +1,84 @@
+// Questions about connections: asked before anything is shared, ended or deleted. Pure.
+
+import type { ServiceName } from '../../src/core/errors';
+import type { FileLink, Leaving, PersonData } from '../../src/panel/contract/leaving';
+import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../src/text/panel/connections';
+
+/** The connection that a question is about. */
+interface About {
+  service: ServiceName;
+  id: string;
+  title: string;
+}
+
+export type Question =
+  | ({ kind: 'share' } & About)
+  /** Asked by `Insert formula`, which goes on once it is shared. */
+  | ({ kind: 'shareForFormula' } & About)
+  | ({ kind: 'leave'; leaving: Leaving } & About)
+  | { kind: 'deleteData'; data: PersonData };
+
+/** A question as it is shown. */
+export interface QuestionText {
+  title: string;
+  lines: string[];
+  /** Other spreadsheets, with what is said of them. */
+  files: { says: string; links: readonly FileLink[] } | null;
+  /** The button that agrees. */
+  agree: string;
+  isDestructive: boolean;
+}
+
+/** Whether a log-out stops anything that the person should know of first. */
+export function stopsAnything({ shared, reports, files }: Leaving): boolean {
+  return shared || reports.length > 0 || files.length > 0;
+}
+
+export function questionText(question: Question): QuestionText {
+  if (question.kind === 'deleteData') return deleteDataText(question.data);
+  const texts = SERVICE_TEXTS[question.service];
+  if (question.kind === 'leave') {
+    const { shared, reports, files } = question.leaving;
+    return {
+      title: texts.leaveTitle(question.title),
+      lines: linesOf([shared && texts.leaveShared, ...reportLines(reports)]),
+      files: filesPart(CONNECTION_TEXTS.leaveFiles, files),
+      agree: texts.leaveNow,
+      isDestructive: true,
+    };
+  }
+  const isForFormula = question.kind === 'shareForFormula';
+  return {
+    title: texts.shareTitle(question.title),
+    lines: linesOf([isForFormula && CONNECTION_TEXTS.formulaNeedsSharing, texts.shareAsk]),
+    files: null,
+    agree: isForFormula ? CONNECTION_TEXTS.shareAndInsert : CONNECTION_TEXTS.share,
+    isDestructive: false,
+  };
+}
+
+function deleteDataText({ connections, shared, reports, files }: PersonData): QuestionText {
+  return {
+    title: CONNECTION_TEXTS.deleteDataTitle,
+    lines: linesOf([
+      CONNECTION_TEXTS.deleteDataAsk(connections),
+      shared && CONNECTION_TEXTS.deleteDataShared,
+      ...reportLines(reports),
+    ]),
+    files: filesPart(CONNECTION_TEXTS.deleteDataFiles, files),
+    agree: CONNECTION_TEXTS.deleteDataNow,
+    isDestructive: true,
+  };
+}
+
+function reportLines(names: readonly string[]): string[] {
+  return names.length > 0 ? [CONNECTION_TEXTS.leaveReports(names)] : [];
+}
+
+function filesPart(says: string, links: readonly FileLink[]): QuestionText['files'] {
+  return links.length > 0 ? { says, links } : null;
+}
+
+function linesOf(lines: readonly (string | false)[]): string[] {
+  return lines.filter((line) => line !== false);
+}

@@ -1,0 +1,70 @@
+// A person's notes of what they share, one user property for each spreadsheet: so that logging out can end it elsewhere.
+
+import type { ServiceName } from '../core/errors';
+import { isRecord, jsonOf } from '../core/json';
+import type { Properties } from './connection';
+
+/** The services that can be connected. */
+export const SERVICES: readonly ServiceName[] = ['account', 'seller'];
+
+/** What a person shares of one service in one spreadsheet. */
+export interface ShareNote {
+  /** The connection's. */
+  id: string;
+  /** The same as in the shared copy: a copy with another mark is somebody else's, or of a later sharing. */
+  mark: string;
+  /** The person has logged out: the copy goes when their panel or tick next runs in that spreadsheet. */
+  ends: boolean;
+}
+
+/** A spreadsheet in which a person shares. */
+export interface SharedFile {
+  id: string;
+  name: string;
+  shares: { readonly [Service in ServiceName]?: ShareNote };
+}
+
+/** A name this long says which file is meant, and leaves room in a property. */
+const LONGEST_NAME = 300;
+const PREFIX = 'shared.';
+
+const keyOf = (spreadsheetId: string) => PREFIX + spreadsheetId;
+
+/** The person's notes on one spreadsheet; what cannot be read is as if it were not there. */
+export function sharedFile(userProperties: Properties, spreadsheetId: string): SharedFile | null {
+  const value = jsonOf(userProperties[keyOf(spreadsheetId)] ?? '');
+  if (!isRecord(value)) return null;
+  const shares: { [Service in ServiceName]?: ShareNote } = {};
+  for (const service of SERVICES) {
+    const note = noteOf(value[service]);
+    if (note) shares[service] = note;
+  }
+  return { id: spreadsheetId, name: typeof value['name'] === 'string' ? value['name'] : '', shares };
+}
+
+/** All spreadsheets in which the person shares, by name. */
+export function sharedFiles(userProperties: Properties): SharedFile[] {
+  return Object.keys(userProperties)
+    .filter((key) => key.startsWith(PREFIX))
+    .flatMap((key) => sharedFile(userProperties, key.slice(PREFIX.length)) ?? [])
+    .filter(({ shares }) => Object.keys(shares).length > 0)
+    .sort((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)));
+}
+
+/** The notes as a property to set, or the key of one to remove once nothing is shared there any more. */
+export function propertyOfFile({ id, name, shares }: SharedFile): { set: Properties } | { remove: string } {
+  if (Object.keys(shares).length === 0) return { remove: keyOf(id) };
+  return { set: { [keyOf(id)]: JSON.stringify({ name: name.slice(0, LONGEST_NAME), ...shares }) } };
+}
+
+/** The notes with that of one service replaced, or without it. */
+export function withNote(file: SharedFile, service: ServiceName, note: ShareNote | null): SharedFile {
+  const { [service]: _before, ...others } = file.shares;
+  return { ...file, shares: note ? { ...others, [service]: note } : others };
+}
+
+function noteOf(value: unknown): ShareNote | null {
+  if (!isRecord(value)) return null;
+  const { id, mark, ends } = value;
+  return typeof id === 'string' && typeof mark === 'string' ? { id, mark, ends: ends === true } : null;
+}

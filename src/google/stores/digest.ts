@@ -1,0 +1,10 @@
+// A hash of a text that stands for the text where it must not be exchanged for another.
+
+/** SHA-256 of the text in UTF-8, in hexadecimal digits. */
+export function digest(text: string): string {
+  // As bytes: a digest of a text would take it for US-ASCII.
+  const bytes = Utilities.newBlob(text).getBytes();
+  return Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, bytes)
+    .map((byte) => (byte & 0xff).toString(16).padStart(2, '0'))
+    .join('');
+}

@@ -1,0 +1,136 @@
+// Whose token a run of a report spends, and whether that person has approved what it is spent on.
+
+import type { PropertyStore } from '../../connections/connection';
+import { sharedConnection } from '../../connections/connection-list';
+import type { OpenConnection } from '../../connections/opener';
+import type { ServiceName } from '../../core/errors';
+import { once } from '../../core/once';
+import { SOURCES } from '../../sources/registry';
+import type { SourceClients } from '../../sources/source';
+import type { SavedReport } from '../saved-report';
+import { type DefinitionFact, definitionOf } from './definition';
+
+export interface ApprovalDeps {
+  clients: Pick<SourceClients, 'open'>;
+  userProperties: PropertyStore;
+  documentProperties: PropertyStore;
+  /** SHA-256 in hexadecimal digits: nobody can make up another definition for a hash that was approved. */
+  digest(text: string): string;
+  spreadsheetId(): string;
+  /** E-mail of the person at the keyboard, or of the trigger's owner; empty when Google does not tell it. */
+  userEmail(): string;
+}
+
+/** How a report stands for the person whose connection its run would use. */
+export interface Approval {
+  /** Of the definition, the connection, and whether the schedule is this person's. */
+  hash: string;
+  definition: readonly DefinitionFact[];
+  /** Whose figures it reads: an account's e-mail or a seller's name; blank while nobody is connected. */
+  connection: string;
+  /** Whether this person has approved it as it stands. */
+  isApproved: boolean;
+  /** Whether it may run without a question: approved, shared in this file, or with nothing to spend. */
+  mayRun: boolean;
+  /** Opens the connection that the approval is about, and no other. */
+  open(service: ServiceName): OpenConnection;
+}
+
+/** A user property about a report, by what it is for. */
+export type ReportPropertyUse = 'approved' | 'asked' | 'resume';
+
+export function reportProperty(
+  use: ReportPropertyUse,
+  id: string,
+  deps: Pick<ApprovalDeps, 'spreadsheetId'>,
+) {
+  return `${use}.${deps.spreadsheetId()}.${id}`;
+}
+
+/** Whether a schedule is the person's. Nobody's e-mail is empty. */
+export function isScheduledBy({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>, user: string): boolean {
+  return user !== '' && scheduledBy === user;
+}
+
+/** What one person has approved, as it stands when this is made. */
+export class Approvals {
+  private readonly user = once(() => this.deps.userProperties.all());
+  private readonly document = once(() => this.deps.documentProperties.all());
+  private readonly opened = new Map<ServiceName, () => OpenConnection>();
+
+  constructor(private readonly deps: ApprovalDeps) {}
+
+  of(report: SavedReport): Approval {
+    const { service } = SOURCES[report.choice.source];
+    const connection = this.connection(service);
+    const definition = definitionOf(report);
+    const isOwn = isScheduledBy(report, this.deps.userEmail());
+    const hash = this.deps.digest(
+      JSON.stringify([definition.map(({ text }) => text), service, connection?.id ?? '', isOwn]),
+    );
+    const isApproved = this.user()[this.key(report)] === hash;
+    return {
+      hash,
+      definition,
+      connection: connection?.title ?? '',
+      isApproved,
+      mayRun: isApproved || !connection || this.isShared(service, connection),
+      open: (asked) => {
+        if (asked !== service) throw new Error(`a run of ${service} data opened the ${asked} connection`);
+        return this.open(service);
+      },
+    };
+  }
+
+  /** Approves a report as it is given; it replaces what was approved of it before. */
+  give(reports: readonly SavedReport[]): void {
+    const values = reports.map((report) => [this.key(report), this.of(report).hash]);
+    this.deps.userProperties.set(Object.fromEntries(values));
+  }
+
+  withdraw(id: string): void {
+    const uses: ReportPropertyUse[] = ['approved', 'asked'];
+    this.deps.userProperties.remove(uses.map((use) => reportProperty(use, id, this.deps)));
+  }
+
+  private key({ id }: SavedReport): string {
+    return reportProperty('approved', id, this.deps);
+  }
+
+  /** Null while the service has none that can be opened: then there is nothing to spend. */
+  private connection(service: ServiceName): OpenConnection | null {
+    try {
+      return this.open(service);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Opened once, and again failing for the same reason: what is checked is what is spent. */
+  private open(service: ServiceName): OpenConnection {
+    const opened = this.opened.get(service) ?? firstOutcome(() => this.deps.clients.open(service));
+    this.opened.set(service, opened);
+    return opened();
+  }
+
+  /** A copy of it that its owner has shared with this file is in everybody's hands already. */
+  private isShared(service: ServiceName, { token }: OpenConnection): boolean {
+    return sharedConnection(service, this.document())?.token === token;
+  }
+}
+
+/** Does `work` once; what it throws is thrown each time. */
+function firstOutcome<Result>(work: () => Result): () => Result {
+  const outcome = once(() => {
+    try {
+      return { value: work() };
+    } catch (thrown) {
+      return { thrown };
+    }
+  });
+  return () => {
+    const result = outcome();
+    if ('thrown' in result) throw result.thrown;
+    return result.value;
+  };
+}

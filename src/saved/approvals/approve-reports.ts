@@ -1,0 +1,35 @@
+// Approving reports as they were shown, and turning on the schedules of a copied file.
+
+import type { SavedDeps } from '../deps';
+import type { EditDeps } from '../edit-report';
+import { changeWithTrigger } from '../own-trigger';
+import { updateRunState } from '../recording';
+import { Approvals, isScheduledBy } from './approvals';
+import { checkShown } from './shown-report';
+
+/** A report, and the hash of what a person was shown of it. */
+export interface ShownHash {
+  id: string;
+  hash: string;
+}
+
+/**
+ * Approves reports for the person at the keyboard: all of them, or none.
+ * @throws StatsError REPORT_CHANGED, REPORT_UNKNOWN
+ */
+export function approveReports(shown: readonly ShownHash[], deps: EditDeps): void {
+  changeWithTrigger(deps, () => {
+    const approvals = new Approvals(deps);
+    const reports = shown.map(({ id, hash }) => ({ report: deps.book.report(id), shown: hash }));
+    checkShown(reports, approvals);
+    approvals.give(reports.map(({ report }) => report));
+    for (const { report } of reports)
+      if (report.run.waitingSinceMs !== null && isScheduledBy(report, deps.userEmail()))
+        updateRunState(report.id, { waitingSinceMs: null }, deps);
+  });
+}
+
+/** Turns on the schedules of a copied file. Each report still waits for its owner's approval in this file. */
+export function turnOnSchedules(deps: Pick<SavedDeps, 'book' | 'lock' | 'triggers' | 'userEmail'>): void {
+  changeWithTrigger(deps, () => deps.book.turnOn());
+}

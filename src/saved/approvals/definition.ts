@@ -1,0 +1,39 @@
+// What an approval of a report covers: everything that decides which figures a run asks for, and when.
+
+import { placeOutside } from '../../core/place/place';
+import { blankReport, type SavedReport } from '../saved-report';
+import { reportColumns } from '../tab/report-columns';
+
+/** One fact of a report as the reports tab words it. */
+export interface DefinitionFact {
+  heading: string;
+  text: string;
+}
+
+/** The columns that an approval covers. All others change neither what is asked for nor when. */
+export const COVERED_COLUMNS: readonly string[] = [
+  'Source',
+  'Apps',
+  'Period',
+  'Group by',
+  'Metrics',
+  'Bundles',
+  'OS',
+  'Lookback days',
+  'Schedule',
+];
+
+/**
+ * The facts that an approval covers, those that are blank included. They are worded as they are read back from the
+ * tab, so that a report has the same ones before and after it is stored.
+ * @throws whatever reading a cell throws that the tab cannot hold
+ */
+export function definitionOf(report: SavedReport): DefinitionFact[] {
+  const columns = reportColumns().filter(({ heading }) => COVERED_COLUMNS.includes(heading));
+  const readBack = columns.reduce(
+    (read, column) => column.read(read, column.write(report).trim()),
+    blankReport(0),
+  );
+  const facts = columns.map(({ heading, write }) => ({ heading, text: write(readBack) }));
+  return [...facts, { heading: 'Destination', text: placeOutside(report.choice.destination) ?? '' }];
+}

@@ -1,0 +1,53 @@
+// A due report whose owner has not approved it as it stands: it waits, the list says so, and its owner gets a mail.
+
+import { dayOfMs } from '../../core/day';
+import { approvalMail } from '../../text/mail';
+import { waitsForApproval } from '../../text/reports';
+import type { SavedDeps } from '../deps';
+import type { SavedReport } from '../saved-report';
+import { type Approval, reportProperty } from './approvals';
+
+/** Notes in the report's row that it waits, once. The caller holds the lock. */
+export function noteWaiting(report: SavedReport, { book, clock }: Pick<SavedDeps, 'book' | 'clock'>): void {
+  if (report.run.waitingSinceMs !== null) return;
+  const result = waitsForApproval(report.scheduledBy);
+  book.save({ ...report, run: { ...report.run, waitingSinceMs: clock.now(), result } });
+}
+
+/** A due report, and whether its owner has approved it as it stands. */
+export interface ClaimedReport {
+  report: SavedReport;
+  approval: Approval;
+}
+
+/** Reports that one mail names; the panel lists all. */
+const MOST_IN_MAIL = 20;
+
+/**
+ * Asks the owner, whose trigger runs, to approve reports: in one mail, about each change once and about each report at
+ * most once a day, so that nobody can fill another person's mailbox by changing reports back and forth.
+ */
+export function askForApproval(
+  waiting: readonly ClaimedReport[],
+  deps: Pick<SavedDeps, 'clock' | 'mailer' | 'spreadsheet' | 'userProperties' | 'spreadsheetId'>,
+): void {
+  if (waiting.length === 0) return;
+  const today = dayOfMs(deps.clock.now());
+  const properties = deps.userProperties.all();
+  const keyOf = ({ report }: ClaimedReport) => reportProperty('asked', report.id, deps);
+  const unasked = waiting
+    .filter((each) => {
+      const [askedOn, hash] = (properties[keyOf(each)] ?? '').split(' ');
+      return askedOn !== today && hash !== each.approval.hash;
+    })
+    .slice(0, MOST_IN_MAIL);
+  if (unasked.length === 0) return;
+  const { subject, body } = approvalMail(
+    unasked.map(({ report, approval }) => ({ ...approval, name: report.name })),
+    deps.spreadsheet(),
+  );
+  const asked = unasked.map((each) => [keyOf(each), `${today} ${each.approval.hash}`]);
+  // First this, since a store that is full would have the mail sent at every tick.
+  deps.userProperties.set(Object.fromEntries(asked));
+  if (!deps.mailer.send(subject, body)) deps.userProperties.remove(unasked.map(keyOf));
+}

@@ -1,0 +1,42 @@
+// The hourly trigger of the person at the keyboard, which follows from their schedules.
+
+import { StatsError } from '../core/errors';
+import { isScheduledBy } from './approvals/approvals';
+import type { SavedDeps } from './deps';
+import { errorOf } from './recording';
+import type { SavedReport } from './saved-report';
+
+type TriggerDeps = Pick<SavedDeps, 'book' | 'lock' | 'triggers' | 'userEmail'>;
+
+/**
+ * Changes reports, and then the trigger that follows from them, while no other panel can make a second one.
+ * @throws StatsError TRIGGER_FAILED when all but the trigger is changed
+ */
+export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Result): Result {
+  const { result, error } = deps.lock.hold(() => ({
+    result: change(),
+    error: errorOf(() => updateTrigger(deps)),
+  }));
+  if (error) throw new StatsError('TRIGGER_FAILED', { problem: error }, { cause: error });
+  return result;
+}
+
+/** The hourly trigger exists exactly while one of this person's reports has a schedule. */
+function updateTrigger(deps: TriggerDeps): void {
+  const isNeeded = needsTrigger(deps);
+  if (isNeeded) deps.triggers.ensure();
+  else if (isNeeded === false) deps.triggers.remove();
+}
+
+/**
+ * Whether this person's trigger has a report to run; null when only a row that cannot be read may be one, or Google does
+ * not tell who it is.
+ */
+export function needsTrigger({ book, userEmail }: Pick<SavedDeps, 'book' | 'userEmail'>): boolean | null {
+  const user = userEmail();
+  if (user === '') return null;
+  const entries = book.entries();
+  const isMine = (report: SavedReport) => report.schedule && !report.isPaused && isScheduledBy(report, user);
+  if (entries.some((entry) => 'report' in entry && isMine(entry.report))) return true;
+  return entries.some((entry) => 'error' in entry) ? null : false;
+}

@@ -1,0 +1,46 @@
+// The headings of the reports tab as they are meant: a mark in each, its note, tells one that was typed over.
+
+import { isOldHeading } from './migrations';
+import { reportHeadings } from './report-columns';
+
+/** The mark of each heading: itself where it is one of ours, and nothing in a person's own column. */
+export function markOf(heading: string): string {
+  return reportHeadings().includes(heading) ? heading : '';
+}
+
+/**
+ * The headings of the columns as we wrote them. A person may type over one of ours, or give theirs to a column of
+ * their own: without this, all reports would lose what that column tells of them.
+ * @param texts the headings as they stand
+ * @param marks called only when one of ours is missing or there twice
+ */
+export function headingsMeant(texts: readonly string[], marks: () => readonly string[]): string[] {
+  const isThereOnce = (heading: string) => texts.indexOf(heading) === texts.lastIndexOf(heading);
+  if (reportHeadings().every((heading) => texts.includes(heading) && isThereOnce(heading))) return [...texts];
+  return betweenNeighbours(asMarked(texts, marks().map(markOf)));
+}
+
+function asMarked(texts: readonly string[], marks: readonly string[]): string[] {
+  return texts.map((text, at) => {
+    const mark = marks[at] ?? '';
+    if (mark !== '' && marks.indexOf(mark) === at) return mark;
+    // A blank behind it sets a person's heading apart from ours, and looks the same if it is ever written.
+    return text !== '' && marks.includes(text) ? `${text} ` : text;
+  });
+}
+
+/**
+ * A heading that was pasted over has lost its mark, and old tabs have none: it is known by those on both of its sides.
+ * A column right of our last one is a person's, and old headings are left to the migrations.
+ */
+function betweenNeighbours(headings: readonly string[]): string[] {
+  const ours = reportHeadings();
+  return headings.map((heading, at) => {
+    const next = ours.indexOf(headings[at + 1] ?? '');
+    const own = ours[next - 1];
+    const isKnown = ours.includes(heading) || isOldHeading(heading);
+    if (own === undefined || isKnown || headings.includes(own)) return heading;
+    // Both are undefined at the first column.
+    return headings[at - 1] === ours[next - 2] ? own : heading;
+  });
+}

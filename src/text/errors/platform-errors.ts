@@ -1,0 +1,53 @@
+// Sentences about Google's own limits: permissions, daily quotas, and what a spreadsheet takes.
+
+import type { PlatformTroubles, Quota } from '../../core/platform-trouble';
+import type { ErrorSentences } from './error-sentences';
+
+/** What the add-on does by each permission. */
+const USES: { readonly [Scope in string]?: string } = {
+  'script.external_request': 'connect to the reporting services',
+  'spreadsheets.currentonly': 'read and write this spreadsheet',
+  'script.container.ui': 'show its panel and messages',
+  'script.scriptapp': 'run reports on a schedule',
+  'script.send_mail': 'send you mail',
+  'userinfo.email': 'see your email address',
+};
+
+const QUOTA_NAMES: { readonly [Name in Quota]: string } = {
+  fetches: 'web requests',
+  mails: 'mails',
+  properties: 'reads of stored settings',
+  triggerTime: 'run time for schedules',
+  other: 'calls of a Google service',
+};
+
+/** What to do until a quota is there again. */
+const UNTIL_THEN: { readonly [Name in Quota]: string } = {
+  fetches: 'Wait until tomorrow, or use fewer formulas and schedules; scheduled reports go on by themselves.',
+  mails: 'Wait until tomorrow; until then, check your reports in the sidebar.',
+  properties: 'Wait until tomorrow, or use fewer formulas; scheduled reports go on by themselves.',
+  triggerTime: 'Wait until tomorrow, or run fewer reports on a schedule, or less often.',
+  other: 'Wait until tomorrow.',
+};
+
+export const PLATFORM_ERRORS = {
+  PERMISSION_MISSING: ({ scopes }) => {
+    const [scope] = scopes;
+    const use = scope === undefined ? 'do this' : `${USES[scope] ?? 'do this'} (${scope})`;
+    return `You haven’t allowed the add-on to ${use}. Open the sidebar and allow it when Google asks. If Google doesn’t ask, remove the add-on at myaccount.google.com/connections, then open the sidebar again.`;
+  },
+  FILE_READ_ONLY: () =>
+    'You can’t edit this spreadsheet. Ask its owner for edit access, or make a copy of it.',
+  QUOTA_USED: ({ quota }) =>
+    `Your Google account has used up its ${QUOTA_NAMES[quota]} for today. ${UNTIL_THEN[quota]}`,
+  TOO_MANY_CALLS: () =>
+    'Google is slowing the add-on down because it’s called too often at once. Wait a minute, then try again.',
+  TOO_MANY_TRIGGERS: () =>
+    'Your Google account has as many triggers as Google allows. Pause the schedules of another spreadsheet, then try again.',
+  SPREADSHEET_FULL: () =>
+    'The spreadsheet has no room for more cells, and Google allows 10,000,000. Delete sheets, or empty rows and columns, then try again.',
+  VALIDATION_REFUSED: ({ sheetName, cell }) =>
+    `${cell === '' ? 'A cell' : `Cell ${cell}`}${sheetName === '' ? '' : ` of sheet “${sheetName}”`} accepts only certain values${sheetName === '' ? '' : ', so nothing was written'}. Remove its rule under Data > Data validation, or choose another place.`,
+  CELLS_PROTECTED: () =>
+    'You can’t edit some protected cells of this spreadsheet. Ask its owner for access, or choose another place.',
+} satisfies Pick<ErrorSentences, keyof PlatformTroubles>;

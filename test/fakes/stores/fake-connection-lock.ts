@@ -1,0 +1,32 @@
+// The two locks of connections for one execution at a time; taking one twice fails the test.
+
+import type { ConnectionLock } from '../../../src/connections/connection-lock';
+import { StatsError } from '../../../src/core/errors';
+
+export class FakeConnectionLock implements ConnectionLock {
+  /** Which locks another execution holds. */
+  readonly busy = new Set<'own' | 'document'>();
+  /** Which locks were taken, in order. */
+  readonly taken: ('own' | 'document')[] = [];
+  private readonly held = new Set<'own' | 'document'>();
+
+  holdOwn<Result>(work: () => Result): Result {
+    return this.hold('own', work);
+  }
+
+  holdShared<Result>(work: () => Result): Result {
+    return this.hold('own', () => this.hold('document', work));
+  }
+
+  private hold<Result>(name: 'own' | 'document', work: () => Result): Result {
+    if (this.busy.has(name)) throw new StatsError('DOCUMENT_BUSY', {});
+    if (this.held.has(name)) throw new Error(`The lock ${name} is held already.`);
+    this.held.add(name);
+    this.taken.push(name);
+    try {
+      return work();
+    } finally {
+      this.held.delete(name);
+    }
+  }
+}

@@ -1,0 +1,251 @@
+// Connections shared in several spreadsheets on the emulated host: formulas, log-outs, ticks and deleted data.
+
+import { createWorkbook, type Execution, type PlatformState } from '../../../workbench/apps-script/host';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
+
+const START = '2026-11-20T11:10:00Z';
+const BOB = 'bob@example.com';
+const NOT_SHARED = /^No account is shared with the formulas in this spreadsheet\./;
+
+const hosts = useReportHosts(START);
+/** The spreadsheet where the owner is logged in, and another one of the same owner. */
+let [one, two]: ReportHost[] = [];
+beforeEach(async () => {
+  one = await hosts.begin();
+  two = open('two', one.state);
+});
+
+function open(id: string, state: PlatformState): ReportHost {
+  const workbook = createWorkbook({ id, name: `File ${id}`, timeZone: 'Etc/UTC', locale: 'en_US' });
+  return hosts.open({ workbook, state });
+}
+const inOne = () => one ?? raise();
+const inTwo = () => two ?? raise();
+const raise = (): never => {
+  throw new Error('no spreadsheet was opened');
+};
+
+const share = (host: ReportHost, shared = true, user = OWNER) =>
+  host.call('share', { service: 'account', shared }, user);
+const logOut = async (host: ReportHost, user = OWNER) => {
+  const id = hosts.sandbox.demoLogin.email;
+  return host.call('disconnect', { service: 'account', id }, user);
+};
+const formula = (host: ReportHost, user = OWNER): Promise<Execution> =>
+  host.host.runCustomFunction('APP_LIST', ['yesterday'], { user });
+const firstSheet = () => inOne().workbook.sheets[0]?.id ?? raise();
+const firstCell = () => inOne().workbook.cell(firstSheet(), 1, 1);
+const documentOf = ({ state, workbook }: ReportHost) =>
+  Object.fromEntries(state.documentProperties.get(workbook.id) ?? []);
+const propertiesOf = (user: string) => Object.fromEntries(inOne().state.userProperties.get(user) ?? []);
+
+describe('formulas', () => {
+  test('spend no connection that is not shared: neither the owner’s cells nor an editor’s', async () => {
+    hosts.sandbox.requests.clear();
+    for (const user of [OWNER, BOB])
+      expect(await formula(inOne(), user)).toMatchObject({
+        ok: false,
+        error: { message: expect.stringMatching(NOT_SHARED) },
+      });
+    expect(hosts.sandbox.requests.list()).toEqual([]);
+  });
+
+  test('end with the switch, although their answer is still cached', async () => {
+    await share(inOne());
+    expect((await formula(inOne(), BOB)).ok).toBe(true);
+    await share(inOne(), false);
+    expect((await formula(inOne(), BOB)).error?.message).toMatch(NOT_SHARED);
+  });
+
+  test('take one properties call and one cache call when cached, and one round trip more when not', async () => {
+    await share(inOne());
+    const first = callsOf(await formula(inOne()));
+    expect(first.filter((call) => call.startsWith('UrlFetchApp.fetch'))).toEqual(['UrlFetchApp.fetchAll']);
+    expect(callsOf(await formula(inOne()))).toEqual([
+      'PropertiesService.Properties.getProperties',
+      'CacheService.Cache.getAll',
+    ]);
+  });
+
+  test('are inserted with the connection that the person agreed to share, and not without', async () => {
+    const choice = choiceOf({ source: 'appList' }, '');
+    const error = await inOne().refusal('insertFormula', { choice });
+    expect(error).toMatchObject({ code: 'FORMULA_NEEDS_SHARING', remedy: 'fix' });
+    expect([documentOf(inOne()), firstCell().formula]).toEqual([{}, undefined]);
+    const shares = hosts.sandbox.demoLogin.email;
+    const inserted = await inOne().call('insertFormula', { choice, shares });
+    expect(inserted.connections?.shared).toMatchObject({ mine: true });
+    expect((await formula(inOne(), BOB)).ok).toBe(true);
+    // The next one needs no question.
+    expect(await inOne().call('insertFormula', { choice })).toMatchObject({ connections: null });
+  });
+
+  test('an occupied cell refuses the formula before anything is shared', async () => {
+    inOne().workbook.setCells(firstSheet(), 1, 1, [[{ value: 'mine' }]]);
+    const choice = choiceOf({ source: 'appList' }, '');
+    const error = await inOne().refusal('insertFormula', { choice, shares: hosts.sandbox.demoLogin.email });
+    expect(error.code).toBe('CELL_OCCUPIED');
+    expect(documentOf(inOne())).toEqual({});
+  });
+});
+
+describe('in another spreadsheet', () => {
+  beforeEach(async () => {
+    for (const host of [inOne(), inTwo()]) await share(host);
+  });
+
+  test('a log-out says what will stop: formulas, schedules here, and sharing there by name and link', async () => {
+    const [app = ''] = await hosts.appIds();
+    const schedule = { kind: 'hours', every: 1 } as const;
+    await inOne().save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
+    await inOne().save({ name: 'By hand', choice: choiceOf({ apps: [app] }, 'By hand') });
+    const id = hosts.sandbox.demoLogin.email;
+    expect(await inOne().call('leaving', { service: 'account', id })).toEqual({
+      shared: true,
+      reports: ['Hourly'],
+      files: [{ name: 'File two', url: 'https://docs.google.com/spreadsheets/d/two/edit' }],
+    });
+    expect(await inOne().call('leaving', { service: 'seller', id })).toEqual({
+      shared: false,
+      reports: [],
+      files: [],
+    });
+  });
+
+  test('sharing ends when the person opens the panel there, also after a new login elsewhere', async () => {
+    await logOut(inOne());
+    expect(documentOf(inOne())).toEqual({});
+    await inOne().logIn();
+    // Nobody else's panel ends it.
+    await inTwo().call('open', {}, BOB);
+    expect(Object.keys(documentOf(inTwo()))).toEqual(['shared.account']);
+    expect((await inTwo().call('open', {})).account.shared).toBeNull();
+    expect(documentOf(inTwo())).toEqual({});
+    expect((await formula(inTwo(), BOB)).error?.message).toMatch(NOT_SHARED);
+  });
+
+  test('sharing ends when the person’s schedule runs there', async () => {
+    const [app = ''] = await hosts.appIds();
+    const schedule = { kind: 'hours', every: 1 } as const;
+    await inTwo().save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
+    await logOut(inOne());
+    expect(Object.keys(documentOf(inTwo()))).toEqual(['shared.account']);
+    await inTwo().passHours(1);
+    await inTwo().tick();
+    expect(documentOf(inTwo())).toEqual({});
+  });
+
+  test('a new login’s token goes to what is shared there when the panel opens', async () => {
+    const tokenIn = (host: ReportHost) => JSON.parse(documentOf(host)['shared.account'] ?? '{}').token;
+    const old = tokenIn(inTwo());
+    hosts.sandbox.behave({ loginRenewsToken: true });
+    await inOne().logIn();
+    expect([tokenIn(inOne()) === old, tokenIn(inTwo())]).toEqual([false, old]);
+    const answer = await inTwo().call('open', {});
+    expect(tokenIn(inTwo())).toBe(tokenIn(inOne()));
+    expect(answer.account.shared).toMatchObject({ mine: true });
+    expect((await formula(inTwo(), BOB)).ok).toBe(true);
+  });
+
+  test('while a write holds the lock, the panel opens, and shows the switch of who has logged out', async () => {
+    await logOut(inOne());
+    const { state, workbook } = inTwo();
+    state.locks.tryAcquire(`document:${workbook.id}`, -1);
+    const busy = await inTwo().call('open', {});
+    expect(busy.account).toMatchObject({ connections: [], shared: { mine: true } });
+    state.locks.release(`document:${workbook.id}`, -1);
+    expect((await share(inTwo(), false)).shared).toBeNull();
+    expect(documentOf(inTwo())).toEqual({});
+  });
+
+  test('a person’s data are deleted here, and the other spreadsheets named and ended when opened', async () => {
+    const [app = ''] = await hosts.appIds();
+    const schedule = { kind: 'hours', every: 1 } as const;
+    for (const host of [inOne(), inTwo()])
+      await host.save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
+    await inOne().call('remember', { choice: choiceOf({ apps: [app] }, 'Hourly') });
+    await inOne().call('connectSeller', { token: hosts.sandbox.sellerToken });
+    inOne().state.propertiesOfUser(OWNER).set('approved.two.abcd0123', 'hash');
+    const files = [{ name: 'File two', url: 'https://docs.google.com/spreadsheets/d/two/edit' }];
+    const { email } = hosts.sandbox.demoLogin;
+    expect(await inOne().call('personData', {})).toMatchObject({ shared: true, reports: ['Hourly'], files });
+    expect((await inOne().call('personData', {})).connections[0]).toBe(email);
+    expect((await inOne().call('deleteMyData', {})).sentence).toMatch(/1 other spreadsheet/);
+    expect(documentOf(inOne())).toEqual({});
+    expect(
+      inOne()
+        .triggersOf(OWNER)
+        .map(({ spreadsheetId }) => spreadsheetId),
+    ).toEqual(['two']);
+    expect(Object.keys(propertiesOf(OWNER)).filter((key) => !/^(shared\.two|trigger\.)/.test(key))).toEqual(
+      [],
+    );
+    await inTwo().call('deleteMyData', {});
+    expect([documentOf(inTwo()), propertiesOf(OWNER), inOne().state.triggers]).toEqual([{}, {}, []]);
+    // The reports and their log are the spreadsheet's.
+    expect((await inOne().call('reports', {}, BOB)).reports).toHaveLength(1);
+  });
+
+  test('deleting one’s data leaves those of others', async () => {
+    await inOne().logIn(BOB);
+    await share(inOne(), true, BOB);
+    await inOne().call('deleteMyData', {});
+    expect(JSON.parse(documentOf(inOne())['shared.account'] ?? '{}').by).toBe(BOB);
+    expect(Object.keys(propertiesOf(BOB))).toContain('current.account');
+  });
+});
+
+test('no execution waits for a person’s lock while it holds the document’s', async () => {
+  const orders: string[] = [];
+  const run = async (name: string, request: object) => {
+    const { calls } = await inOne().host.runFromClient('sidebar', [name, JSON.stringify(request)], {
+      user: OWNER,
+    });
+    orders.push(...lockOrders(calls));
+  };
+  const { demoLogin } = hosts.sandbox;
+  const [app = ''] = await hosts.appIds();
+  const schedule = { kind: 'hours', every: 1 } as const;
+  await inOne().save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
+  await run('share', { service: 'account', shared: true });
+  await run('logIn', demoLogin);
+  await run('write', {
+    runId: 'run-00000001',
+    choice: choiceOf({ apps: [app] }, 'Written'),
+    makeRoom: false,
+  });
+  await inOne().passHours(1);
+  orders.push(...lockOrders((await inOne().tick()).calls));
+  orders.push(...lockOrders((await formula(inOne())).calls));
+  await run('disconnect', { service: 'account', id: demoLogin.email });
+  await run('deleteMyData', {});
+  expect(new Set(orders)).toEqual(new Set(['User', 'User Document', 'Document']));
+});
+
+/** The names of an execution's calls that cost a round trip, without those that only give a handle. */
+function callsOf({ calls }: Execution): string[] {
+  const services = /^(Properties|Cache|Lock)Service$|^UrlFetchApp$/;
+  return calls
+    .filter(
+      ({ service, method }) => services.test(service) && (method.includes('.') || service === 'UrlFetchApp'),
+    )
+    .map(({ service, method }) => `${service}.${method}`);
+}
+
+/** The locks that an execution held at a time, in the order in which it took them. */
+function lockOrders(calls: Execution['calls']): string[] {
+  const orders: string[] = [];
+  let taken: string[] = [];
+  let held = 0;
+  for (const { method } of calls) {
+    const [, name] = /^get(User|Document)Lock$/.exec(method) ?? [];
+    if (name) taken.push(name);
+    if (method === 'Lock.tryLock') held += 1;
+    if (method !== 'Lock.releaseLock') continue;
+    held -= 1;
+    if (held > 0) continue;
+    orders.push(taken.join(' '));
+    taken = [];
+  }
+  return orders;
+}

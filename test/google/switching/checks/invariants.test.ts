@@ -1,0 +1,162 @@
+// Each check notices what it is for: the start of all scenarios, which is whole, is broken in one way at a time.
+
+import type { Workbook } from '../../../../workbench/apps-script/host';
+import { useStartWorld } from '../../../hard/google/switching/seed-cases';
+import { OWNER } from '../../saved/report-host';
+import type { Operation } from '../operations';
+import type { ScenarioRecord } from '../scenario';
+import { Random } from '../scheduling/random';
+import { SeededScheduler } from '../scheduling/scheduler';
+import { ANN } from '../start-world';
+import type { Done } from '../tasks';
+import { violationsNow } from './invariants';
+
+const startOf = useStartWorld();
+
+/** Nobody has done anything. */
+function nothingDone(): ScenarioRecord {
+  const { world } = startOf();
+  const scheduler = new SeededScheduler(new Random(1), world.state, world);
+  const lists = { done: [], formulas: [], ticks: [], alerts: [] };
+  return { seed: 0, scheduler, executions: 0, lockFaults: new Set(), ...lists };
+}
+
+/** The names of the checks that fail after `damage`, and what they say. */
+async function found(
+  damage: () => void,
+  record: Partial<ScenarioRecord> = {},
+): Promise<Record<string, string>> {
+  startOf().restore({ isShared: true, isScheduled: true, renewsTokens: false });
+  damage();
+  const violations = await violationsNow({ ...nothingDone(), ...record }, startOf());
+  return Object.fromEntries(violations.map(({ check, wrong }) => [check, wrong]));
+}
+
+const REPORTS_TAB = '_publisher_stats';
+const workbook = () => startOf().world.workbook;
+const sheetId = (name: string) => workbook().sheetByName(name)?.id ?? -1;
+const idOf = (name: string) => startOf().reports.find((each) => each.name === name)?.report?.draft.id ?? '';
+const blockOf = (name: string): Workbook['namedRanges'][number] => {
+  const block = workbook().namedRanges.find((each) => each.name === `PublisherStats_report_${idOf(name)}`);
+  if (!block) throw new Error(`no block of ${name}`);
+  return block;
+};
+/** Row 3 is the first report's. */
+const copyRow = (from: number, to: number) => {
+  const area = { row: from, column: 1, rows: 1, columns: 40 };
+  workbook().setCells(sheetId(REPORTS_TAB), to, 1, workbook().cells(sheetId(REPORTS_TAB), area));
+};
+const done = (operation: Operation, facts: Partial<Done> = {}): Done => ({
+  ...{ operation, user: OWNER, begun: 0, ended: 1, error: null, listed: null },
+  ...facts,
+});
+
+test('nothing is wrong at the start', async () => {
+  expect(await found(() => undefined)).toEqual({});
+});
+
+test('a report that is gone', async () => {
+  const damage = () => workbook().deleteRows(sheetId(REPORTS_TAB), 4, 1);
+  expect(await found(damage)).toMatchObject({
+    noLostReport: expect.stringContaining('is lost'),
+    reportsCounted: 'there are 3 reports, not 4',
+    blocksOwned: expect.stringContaining('has no report'),
+  });
+});
+
+test('a deletion that did not delete, and a copy that nobody sees', async () => {
+  const deletion = done({ kind: 'change', id: idOf('First'), change: 'delete' });
+  const copy = done({ kind: 'change', id: idOf('First'), change: 'duplicate' });
+  expect(Object.keys(await found(() => undefined, { done: [deletion] })).sort()).toEqual([
+    'noLostReport',
+    'reportsCounted',
+  ]);
+  expect(await found(() => undefined, { done: [copy] })).toEqual({
+    reportsCounted: 'there are 4 reports, not 5',
+  });
+});
+
+test('an edit that was lost, but not one that another may have followed', async () => {
+  const draft = startOf().reports[0]?.report?.draft;
+  if (!draft) throw new Error('no report');
+  const renamed = done({ kind: 'edit', draft: { ...draft, name: 'Renamed' } });
+  const paused = done({ kind: 'change', id: draft.id, change: 'pause' });
+  const resumed = done({ kind: 'change', id: draft.id, change: 'resume' });
+  const asBefore = done({ kind: 'edit', draft });
+  expect(Object.keys(await found(() => undefined, { done: [renamed] }))).toEqual(['lastEditStands']);
+  expect(Object.keys(await found(() => undefined, { done: [paused] }))).toEqual(['lastEditStands']);
+  // At the same time, so that either may have been the last.
+  expect(await found(() => undefined, { done: [renamed, asBefore, paused, resumed] })).toEqual({});
+  const later = { ...renamed, begun: 2, ended: 3 };
+  expect(Object.keys(await found(() => undefined, { done: [asBefore, later] }))).toEqual(['lastEditStands']);
+});
+
+test('two reports on one sheet', async () => {
+  const damage = () => {
+    copyRow(3, 7);
+    workbook().typeInto(sheetId(REPORTS_TAB), 7, 1, 'abcdef01');
+  };
+  expect(await found(damage)).toMatchObject({ reportsDistinct: 'two reports write to the sheet first' });
+});
+
+test('a block with half its rows, a value of another table, and a row too many', async () => {
+  const { sheetId: sheet, range } = blockOf('First');
+  const wrong = { blocksWhole: expect.stringContaining('none of the tables asked for') };
+  expect(await found(() => workbook().typeInto(sheet, range.row + 1, range.column + 1, '1'))).toEqual(wrong);
+  expect(await found(() => workbook().typeInto(sheet, range.row + 1, range.column + 1, ''))).toEqual(wrong);
+  expect(await found(() => Object.assign(blockOf('First').range, { rows: 5 }))).toMatchObject(wrong);
+});
+
+test('blocks on the same cells, cells beside a block, a changed cell of a user, a sheet left from a write', async () => {
+  const second = () => workbook().namedRanges.push({ ...blockOf('First'), name: 'PublisherStats_first' });
+  expect(await found(second)).toEqual({ blocksApart: expect.stringContaining('overlap') });
+  const beside = () => workbook().typeInto(sheetId('First'), 9, 2, 'left');
+  expect(await found(beside)).toEqual({ nothingBeside: 'First has left in row 9, column 2' });
+  const own = () => workbook().typeInto(sheetId('Mine'), 1, 1, 'other');
+  expect(Object.keys(await found(own))).toEqual(['nothingBeside']);
+  const stage = () => void workbook().addSheet('_publisher_stats_writing');
+  expect(Object.keys(await found(stage))).toEqual(['nothingBeside']);
+});
+
+test('a run without its line in the log', async () => {
+  const run = done({ kind: 'run', id: idOf('First') });
+  expect(await found(() => undefined, { done: [run] })).toEqual({
+    logComplete: '1 runs of people have 0 lines in the log',
+  });
+});
+
+test('no trigger, two triggers, a trigger of which nothing is known', async () => {
+  const { state } = startOf().world;
+  const none = () => {
+    state.triggers = state.triggers.filter(({ user }) => user !== ANN);
+  };
+  expect(await found(none)).toMatchObject({ oneTriggerEach: `${ANN} has 0 triggers, not 1` });
+  const two = () => state.triggers.push(...state.triggers.map((each) => ({ ...each, uid: `${each.uid}1` })));
+  expect(await found(two)).toMatchObject({ oneTriggerEach: `${ANN} has 2 triggers, not 1` });
+  expect(Object.keys(await found(two)).sort()).toEqual(['oneTriggerEach', 'triggersKnown']);
+});
+
+test('a share that is left, a token that is left, a share that its owner does not know of', async () => {
+  const { world } = startOf();
+  const ended = (kind: 'logOut' | 'deleteMyData') => ({ done: [done({ kind })] });
+  const unshared = { done: [done({ kind: 'share', shared: false })] };
+  expect(Object.keys(await found(() => undefined, unshared))).toEqual(['noShareLeft']);
+  expect(Object.keys(await found(() => undefined, ended('logOut')))).toEqual(['noShareLeft']);
+  const again = { done: [...unshared.done, done({ kind: 'share', shared: true }, { begun: 2, ended: 3 })] };
+  expect(await found(() => undefined, again)).toEqual({});
+  const forget = () => world.state.propertiesOfUser(OWNER).delete(`shared.${world.workbook.id}`);
+  expect(Object.keys(await found(forget))).toEqual(['sharesKnown']);
+});
+
+test('an unexpected error, a formula with another number, a write without the lock', async () => {
+  const error = { code: 'UNEXPECTED', remedy: 'retry', sentence: 'Something went wrong (x).' } as const;
+  const failed = done({ kind: 'logIn' }, { error });
+  expect(Object.keys(await found(() => undefined, { done: [failed] }))).toEqual(['noUnexpectedError']);
+  const [[app] = []] = startOf().apps.sets;
+  const value = [[new Date('2026-11-18T05:00:00Z'), 1]];
+  const execution = { ok: true, value, calls: [], log: [], durationMs: 0 };
+  const formulas = [{ args: [app, 'last 2 days'], execution }];
+  expect(Object.keys(await found(() => undefined, { formulas }))).toEqual(['formulasTrue']);
+  const lockFaults = new Set(['Range.setValues without the lock']);
+  expect(Object.keys(await found(() => undefined, { lockFaults }))).toEqual(['writesUnderLock']);
+});

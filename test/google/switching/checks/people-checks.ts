@@ -1,0 +1,123 @@
+// What must be true for the people after every scenario: answers, formulas, triggers, shared tokens. Each check returns
+// what is wrong.
+
+import { isRecord, jsonOf } from '../../../../src/core/json';
+import type { StartWorld } from '../start-world';
+import { formulaText, textOfFormula } from '../tables';
+import type { Done } from '../tasks';
+import type { AfterScenario } from './after-scenario';
+
+/** No two executions wait for each other. */
+export function noDeadLock({ record }: AfterScenario): string[] {
+  return record.scheduler.deadLocks;
+}
+
+const UNEXPECTED = /Something went wrong|UNEXPECTED/;
+
+/** Nobody reads, in a panel, a cell or a mail, that something unexpected went wrong. */
+export function noUnexpectedError({ record, start }: AfterScenario): string[] {
+  const executions = [...record.ticks, ...record.formulas.map(({ execution }) => execution)];
+  const texts = [
+    ...record.done.map(({ operation, error }) => `${operation.kind}: ${error?.sentence}`),
+    ...executions.flatMap(({ error, log }) => [error?.message ?? '', ...log]),
+    ...start.world.state.mails.map(({ to, body }) => `mail to ${to}: ${body}`),
+    ...record.alerts,
+  ];
+  const failedTicks = record.ticks.flatMap(({ error }) => (error ? [`tick: ${error.message}`] : []));
+  return [...texts.filter((text) => UNEXPECTED.test(text)), ...failedTicks];
+}
+
+/** A formula shows what the database says, or a sentence. */
+export function formulasTrue({ record, start }: AfterScenario): string[] {
+  return record.formulas.flatMap(({ args, execution }) => {
+    const expected = formulaText(args, start.tables);
+    const actual = execution.ok ? textOfFormula(execution.value) : expected;
+    return actual === expected ? [] : [`=APP_STATS(${args.join(', ')}) shows ${actual}, not ${expected}`];
+  });
+}
+
+/** Whoever has a scheduled report has one trigger. Nobody has two, and one that is not needed goes with its next tick. */
+export function oneTriggerEach({ start, record, reports, isAfterTick }: AfterScenario): string[] {
+  return start.people.flatMap(({ user }) => {
+    // Deleting one's data takes the trigger away and leaves the schedules.
+    const hasLeft = record.done.some((each) => each.user === user && each.operation.kind === 'deleteMyData');
+    const isNeeded = reports.some(
+      ({ draft, isPaused, scheduledBy }) => draft.schedule && !isPaused && scheduledBy === user,
+    );
+    const { length } = start.world.triggersOf(user);
+    const isTolerated = length <= 1 && (hasLeft || !(isNeeded || isAfterTick));
+    const isRight = length === Number(isNeeded) || isTolerated;
+    return isRight ? [] : [`${user} has ${length} triggers, not ${Number(isNeeded)}`];
+  });
+}
+
+/** Each trigger has the property that says which spreadsheet it is for, and no other is left. */
+export function triggersKnown({ start }: AfterScenario): string[] {
+  return start.people.flatMap(({ user }) => {
+    const keys = [...start.world.state.propertiesOfUser(user).keys()];
+    // The spreadsheet's name is beside its ID.
+    const known = keys.filter((key) => key.startsWith('trigger.') && !key.endsWith('.name'));
+    const uids = start.world.triggersOf(user).map(({ uid }) => `trigger.${uid}`);
+    return known.sort().join() === uids.sort().join() ? [] : [`${user} has ${uids} and knows of ${known}`];
+  });
+}
+
+/** Ends what a person shares; the last two delete their token too. */
+const ENDS = ['unshare', 'logOut', 'deleteMyData'];
+const CONNECTING = ['share', 'logIn', ...ENDS];
+
+function connectingKind({ operation }: Done): string {
+  return operation.kind === 'share' && !operation.shared ? 'unshare' : operation.kind;
+}
+
+/** An un-share or log-out that ends last of a person's leaves no shared copy of theirs in this file. */
+export function noShareLeft({ record, start }: AfterScenario): string[] {
+  return start.people.flatMap(({ user }) => {
+    const last = record.done
+      .filter((each) => each.user === user && !each.error && CONNECTING.includes(connectingKind(each)))
+      .reduce<Done | null>((one, other) => (one && one.ended > other.ended ? one : other), null);
+    const kind = last ? connectingKind(last) : '';
+    if (!ENDS.includes(kind)) return [];
+    const own = kind === 'unshare' ? [] : ownConnections(start, user);
+    return [
+      ...sharedCopies(start, user).map(({ key }) => `${user} did ${kind} and ${key} is still shared`),
+      ...own.map(({ key }) => `${user} did ${kind} and ${key} is left`),
+    ];
+  });
+}
+
+/** Whoever shares knows of it, or could not end it; and shares the token that is stored, or formulas had an old one. */
+export function sharesKnown({ start }: AfterScenario): string[] {
+  const { state, workbook } = start.world;
+  return start.people.flatMap(({ user }) => {
+    const tokens = ownConnections(start, user).map(({ token }) => token);
+    const isNoted = state.propertiesOfUser(user).has(`shared.${workbook.id}`);
+    return sharedCopies(start, user).flatMap(({ key, token }) => [
+      ...(isNoted ? [] : [`${user} shares ${key} and has no note of it`]),
+      ...(tokens.includes(token) ? [] : [`${user} shares ${key} with another token than the stored one`]),
+    ]);
+  });
+}
+
+interface StoredToken {
+  readonly key: string;
+  readonly token: unknown;
+}
+
+function sharedCopies({ world: { state, workbook } }: StartWorld, user: string): StoredToken[] {
+  return tokensIn(state.propertiesOfDocument(workbook.id), (value) => value['by'] === user);
+}
+
+function ownConnections({ world: { state } }: StartWorld, user: string): StoredToken[] {
+  return tokensIn(state.propertiesOfUser(user), () => true);
+}
+
+function tokensIn(
+  properties: ReadonlyMap<string, string>,
+  isMeant: (value: Readonly<Record<string, unknown>>) => boolean,
+): StoredToken[] {
+  return [...properties].flatMap(([key, text]) => {
+    const value = jsonOf(text);
+    return isRecord(value) && 'token' in value && isMeant(value) ? [{ key, token: value['token'] }] : [];
+  });
+}

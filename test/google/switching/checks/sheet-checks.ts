@@ -1,0 +1,95 @@
+// What must be true of blocks and cells after every scenario. Each check returns what is wrong.
+
+import { isOwnTab } from '../../../../src/core/place/sheet-name';
+import type { Choice } from '../../../../src/reports/choice';
+import type { Rectangle } from '../../../../workbench/apps-script/host';
+import { isDeletionOf } from '../operations';
+import { tableKey } from '../tables';
+import { type AfterScenario, type Block, filledCells } from './after-scenario';
+
+/** What executions share is written under the lock, and flushed before its release. */
+export function writesUnderLock({ record }: AfterScenario): string[] {
+  return [...record.lockFaults];
+}
+
+function sheetNameOf({ destination }: Choice): string {
+  return destination.kind === 'newSheet' ? destination.sheetName.toLowerCase() : '';
+}
+
+/** The tables that may stand in a block: of its report's choices, or what was asked for its sheet. */
+function requestedIn({ reportId, sheetName }: Block, { drafts, writes }: AfterScenario): Choice[] {
+  if (reportId !== null) return drafts.filter(({ id }) => id === reportId).map(({ choice }) => choice);
+  const choices = [...drafts.map(({ choice }) => choice), ...writes];
+  return choices.filter((choice) => sheetNameOf(choice) === sheetName.toLowerCase());
+}
+
+/** Every block is whole: exactly the rows that the database has for a table that somebody asked for there. */
+export function blocksWhole(after: AfterScenario): string[] {
+  return after.blocks.flatMap((block) => {
+    const tables = requestedIn(block, after).map(({ apps, period }) =>
+      after.start.tables.get(tableKey(apps, period)),
+    );
+    return tables.includes(block.text)
+      ? []
+      : [`${block.name} is none of the tables asked for:\n${block.text}`];
+  });
+}
+
+/** A report's block has its report. */
+export function blocksOwned({ blocks, reports }: AfterScenario): string[] {
+  return blocks
+    .filter(({ reportId }) => reportId !== null && !reports.some(({ draft }) => draft.id === reportId))
+    .map(({ name }) => `${name} has no report`);
+}
+
+/** No two blocks share a cell. */
+export function blocksApart({ blocks }: AfterScenario): string[] {
+  return blocks.flatMap((one, at) =>
+    blocks
+      .slice(at + 1)
+      .filter((other) => other.sheetName === one.sheetName && overlap(one.range, other.range))
+      .map((other) => `${one.name} and ${other.name} overlap`),
+  );
+}
+
+function overlap(one: Rectangle, other: Rectangle): boolean {
+  return (
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.column < other.column + other.columns &&
+    other.column < one.column + one.columns
+  );
+}
+
+/** Beside the blocks there are the users' own cells, as they were, and nothing else. No sheet is left from a write. */
+export function nothingBeside(after: AfterScenario): string[] {
+  const { sheets, blocks, start, drafts, record } = after;
+  const strays = sheets.flatMap((sheet) => {
+    // What a deleted report leaves in its sheet may belong to nobody.
+    const isReleased = drafts.some(
+      ({ id, choice }) =>
+        sheetNameOf(choice) === sheet.name.toLowerCase() &&
+        record.done.some(({ operation }) => isDeletionOf(operation, id)),
+    );
+    if (isOwnTab(sheet.name) || isReleased) return [];
+    const areas = blocks.filter(({ sheetName }) => sheetName === sheet.name).map(({ range }) => range);
+    return filledCells(sheet)
+      .filter(([row, column]) => !areas.some((area) => overlap(area, { row, column, rows: 1, columns: 1 })))
+      .filter(
+        ([row, column]) =>
+          !start.ownCells.some(([name, ...at]) => name === sheet.name && at[0] === row && at[1] === column),
+      )
+      .map(([row, column, value]) => `${sheet.name} has ${value} in row ${row}, column ${column}`);
+  });
+  const changed = start.ownCells.filter(([name, row, column, value]) => {
+    const sheet = sheets.find((each) => each.name === name);
+    return !sheet || !filledCells(sheet).some((cell) => cell.join() === [row, column, value].join());
+  });
+  return [
+    ...strays,
+    ...changed.map((cell) => `the user's cell ${cell} has changed`),
+    ...sheets
+      .filter(({ name }) => name === '_publisher_stats_writing')
+      .map(({ name }) => `the sheet ${name} is left`),
+  ];
+}

@@ -1,0 +1,51 @@
+// The service without its network: answers that are remembered, and logins that renew tokens.
+
+import type { FetchPlan, FetchResult } from '../../../workbench/apps-script/host';
+import { remembering, renewingTokens } from './memory-service';
+
+const REAL = 'real:1';
+const sent: FetchPlan[] = [];
+beforeEach(() => {
+  sent.length = 0;
+});
+
+/** Logs in everybody, and answers with 401 to any token but the real one. */
+async function service(plan: FetchPlan): Promise<FetchResult> {
+  sent.push(plan);
+  if (plan.url.endsWith('/api/login')) return answer(200, { access_token: REAL });
+  return answer(plan.headers['Access-Token'] === REAL ? 200 : 401, {});
+}
+
+function answer(status: number, body: object): FetchResult {
+  return { status, headers: [], body: Buffer.from(JSON.stringify(body)) };
+}
+
+function request(path: string, token?: string): FetchPlan {
+  return {
+    ...{ url: `http://127.0.0.1:1${path}`, method: 'get', body: null, followRedirects: false, timeoutMs: 1 },
+    ...{ loopbackHosts: [], validateCertificates: true, headers: token ? { 'Access-Token': token } : {} },
+  };
+}
+
+test('the same request is sent once, another token is another request', async () => {
+  const transport = remembering(service);
+  const statuses = [];
+  for (const token of [REAL, 'wrong', REAL, 'wrong'])
+    statuses.push((await transport(request('/api/apps', token))).status);
+  expect(statuses).toEqual([200, 401, 200, 401]);
+  expect(sent).toHaveLength(2);
+});
+
+test('a login ends the token before it', async () => {
+  const transport = renewingTokens(service);
+  const statusOf = async (token: string) => (await transport(request('/api/apps', token))).status;
+  const logIn = async (): Promise<string> => {
+    const { body } = await transport(request('/api/login'));
+    return JSON.parse(Buffer.from(body).toString()).access_token;
+  };
+  expect(await statusOf(REAL)).toBe(200);
+  const first = await logIn();
+  expect([await statusOf(REAL), await statusOf(first)]).toEqual([401, 200]);
+  const second = await logIn();
+  expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+});

@@ -1,0 +1,94 @@
+// The next thing that a seed lets a person do.
+
+import type { ReportChange, ReportDraft, ReportView } from '../../../src/panel/contract/reports';
+import type { Choice } from '../../../src/reports/choice';
+import { choiceOf, newDraft } from '../saved/report-host';
+import type { Operation } from './operations';
+import type { Random } from './scheduling/random';
+
+/** The tables that scenarios ask for: these apps, and the last two to five days. */
+export interface Apps {
+  readonly sets: readonly (readonly string[])[];
+}
+export const FEWEST_DAYS = 2;
+export const MOST_DAYS = 5;
+
+const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
+/** Both people write to these, at times one that a report has been saved for. */
+const SHEETS = ['Write 1', 'Write 2'];
+
+export function periodOf(days: number): string {
+  return `last ${days} days`;
+}
+
+function randomTable(random: Random, { sets }: Apps): Pick<Choice, 'apps' | 'period'> {
+  return { apps: [...random.pick(sets)], period: periodOf(random.between(FEWEST_DAYS, MOST_DAYS)) };
+}
+
+/** What people do in a scenario, each as often as it is named. */
+const THEMES = {
+  everything:
+    'save save edit edit duplicate delete deleteWithCells pause resume undo run run runAll write write share unshare logIn logOut',
+  connections: 'share share unshare logIn logIn logOut run write deleteMyData',
+  schedules: 'save save edit edit pause resume delete',
+  copies: 'duplicate duplicate delete deleteWithCells run run undo edit write',
+} as const;
+export type Theme = keyof typeof THEMES;
+export const THEME_NAMES = ['everything', 'connections', 'schedules', 'copies'] as const satisfies Theme[];
+
+/** Draws operations; `label` makes the names of what it saves its own. */
+export class OperationSource {
+  private count = 0;
+
+  constructor(
+    private readonly random: Random,
+    private readonly apps: Apps,
+    private readonly theme: Theme,
+    private readonly label: string,
+  ) {}
+
+  /** @param known the reports as this panel has seen them last */
+  next(known: readonly ReportView[]): Operation {
+    const { random } = this;
+    const drafts = known.flatMap(({ report }) => (report ? [report.draft] : []));
+    const name = random.pick(THEMES[this.theme].split(' '));
+    const draft = drafts.length > 0 ? random.pick(drafts) : null;
+    switch (name) {
+      case 'write':
+        return { kind: name, choice: choiceOf(randomTable(random, this.apps), random.pick(SHEETS)) };
+      case 'share':
+      case 'unshare':
+        return { kind: 'share', shared: name === 'share' };
+      case 'runAll':
+      case 'logIn':
+      case 'logOut':
+      case 'deleteMyData':
+        return { kind: name };
+    }
+    if (name === 'save' || !draft) return { kind: 'save', draft: this.newReport() };
+    if (name === 'edit') return { kind: name, draft: this.edited(draft) };
+    if (name === 'run') return { kind: name, id: draft.id };
+    return { kind: 'change', id: draft.id, change: name as ReportChange };
+  }
+
+  private newReport(): ReportDraft {
+    const name = `Report ${this.label}${++this.count}`;
+    const sheet = this.random.chance(0.2) ? this.random.pick(SHEETS) : name;
+    const choice = choiceOf(randomTable(this.random, this.apps), sheet);
+    return { ...newDraft(), name, choice, schedule: this.random.chance(0.6) ? EVERY_HOUR : null };
+  }
+
+  /** Another name, and by chance another table (not for a merge, which would keep old rows) or another schedule. */
+  private edited(draft: ReportDraft): ReportDraft {
+    const { random } = this;
+    const changesTable = draft.mode === 'replace' && random.chance(0.4);
+    const table = changesTable ? randomTable(random, this.apps) : {};
+    const schedule = random.chance(0.4) ? (draft.schedule ? null : EVERY_HOUR) : draft.schedule;
+    return {
+      ...draft,
+      name: `Renamed ${this.label}${++this.count}`,
+      choice: { ...draft.choice, ...table },
+      schedule,
+    };
+  }
+}

@@ -1,0 +1,76 @@
+// What a person can do in a panel or the menu: the call that it makes, and what it does to which report.
+
+import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
+import type { ReportChange, ReportDraft } from '../../../src/panel/contract/reports';
+import type { Choice } from '../../../src/reports/choice';
+
+export type Operation =
+  | { kind: 'save' | 'edit'; draft: ReportDraft }
+  | { kind: 'change'; id: string; change: ReportChange }
+  | { kind: 'run'; id: string }
+  | { kind: 'runAll' }
+  | { kind: 'write'; choice: Choice }
+  | { kind: 'share'; shared: boolean }
+  | { kind: 'logIn' }
+  | { kind: 'logOut' }
+  | { kind: 'deleteMyData' };
+
+/** A person, with the account that they log in to. */
+export interface Person {
+  readonly user: string;
+  readonly login: { readonly email: string; readonly password: string };
+}
+
+/** The panel's call for an operation; null for the menu's item. */
+export function callOf(operation: Operation, { login }: Person, runId: string): [CallName, object] | null {
+  const call = <Name extends CallName>(name: Name, request: RequestOf<Name>): [CallName, object] => [
+    name,
+    request,
+  ];
+  switch (operation.kind) {
+    case 'save':
+    case 'edit':
+      return call('saveReport', { draft: operation.draft });
+    case 'change':
+      return call('changeReport', { id: operation.id, change: operation.change });
+    case 'run':
+      return call('runReport', { id: operation.id, runId, makeRoom: false });
+    case 'runAll':
+      return null;
+    case 'write':
+      return call('write', { choice: operation.choice, runId, makeRoom: false });
+    case 'share':
+      return call('share', { service: 'account', shared: operation.shared });
+    case 'logIn':
+      return call('logIn', login);
+    case 'deleteMyData':
+      return call('deleteMyData', {});
+    case 'logOut':
+      return call('disconnect', { service: 'account', id: login.email });
+  }
+}
+
+/** What an operation has saved, under a new or an old ID. */
+export function savedDraft(operation: Operation): ReportDraft | null {
+  return operation.kind === 'save' || operation.kind === 'edit' ? operation.draft : null;
+}
+
+/** The report that an operation deletes. */
+export function deletedId(operation: Operation): string | null {
+  const isDeletion = operation.kind === 'change' && operation.change.startsWith('delete');
+  return isDeletion ? operation.id : null;
+}
+
+export function isDeletionOf(operation: Operation, id: string): boolean {
+  return deletedId(operation) === id;
+}
+
+export function isDuplicate(operation: Operation): boolean {
+  return operation.kind === 'change' && operation.change === 'duplicate';
+}
+
+/** Whether an operation pauses that report or resumes it; null for any other. */
+export function pausesOf(operation: Operation, id: string): boolean | null {
+  if (operation.kind !== 'change' || operation.id !== id) return null;
+  return { pause: true, resume: false }[operation.change as string] ?? null;
+}

@@ -1,0 +1,82 @@
+// One seed's scenario: two people's panels, triggers and ten formulas at once, and what came of it.
+
+import { MACHINE_ORDER } from '../../../workbench/apps-script/host';
+import { OWNER } from '../saved/report-host';
+import { LockWatch } from './lock-watch';
+import { periodOf, THEME_NAMES } from './operation-source';
+import { Random } from './scheduling/random';
+import { SeededScheduler, type Task } from './scheduling/scheduler';
+import { ANN, type StartWorld } from './start-world';
+import { TaskMaker } from './tasks';
+
+/** What a scenario did, for the checks. */
+export interface ScenarioRecord extends Pick<TaskMaker, 'done' | 'formulas' | 'ticks' | 'executions'> {
+  readonly seed: number;
+  readonly scheduler: SeededScheduler;
+  /** What alerts of the menu have said. */
+  readonly alerts: readonly string[];
+  readonly lockFaults: ReadonlySet<string>;
+}
+
+/** Panels, triggers and cells of a scenario. */
+export interface Size {
+  /** Most operations of one panel. */
+  readonly operations: number;
+  readonly cells: number;
+}
+export const WHOLE: Size = { operations: 4, cells: 10 };
+/** For many seeds in little time. */
+export const SMALL: Size = { operations: 2, cells: 3 };
+
+/** Runs the scenario of a seed from the start of `start`. */
+export async function runScenario(seed: number, start: StartWorld, size = WHOLE): Promise<ScenarioRecord> {
+  const { world } = start;
+  const random = new Random(seed);
+  start.restore({
+    isShared: random.chance(0.7),
+    isScheduled: random.chance(0.7),
+    renewsTokens: random.chance(0.3),
+  });
+  const scheduler = new SeededScheduler(random, world.state, world);
+  const maker = new TaskMaker(random, start, scheduler, random.pick(THEME_NAMES));
+  const tasks = tasksOf(random, start, maker, size);
+  const lockWatch = new LockWatch(world);
+  scheduler.onCall = (call, execution) => lockWatch.look(call, execution);
+  Object.assign(world.state, { order: scheduler, sleep: scheduler.sleep, newUuid: () => random.uuid() });
+  const alerts: string[] = [];
+  // Whoever listens to an alert has to answer it.
+  const stopListening = world.host.on('alert', (payload) => {
+    const { prompt, answer } = payload as { prompt: string; answer: (button: string) => void };
+    alerts.push(prompt);
+    answer('OK');
+  });
+  await scheduler.run(tasks);
+  stopListening();
+  world.state.order = MACHINE_ORDER;
+  const { done, formulas, ticks, executions } = maker;
+  return { seed, scheduler, done, formulas, ticks, executions, alerts, lockFaults: lockWatch.faults };
+}
+
+function tasksOf(random: Random, { people, apps }: StartWorld, maker: TaskMaker, size: Size): Task[] {
+  const users = people.map(({ user }) => user);
+  const [one = [], two = []] = apps.sets;
+  const queries = [
+    [one, 2],
+    [one, 3],
+    [two, 3],
+  ] as const;
+  return [
+    // Each has the panel open in two tabs.
+    ...[...people, ...people].map((person, at) =>
+      maker.panel(person, 'abcd'.charAt(at), random.between(1, size.operations)),
+    ),
+    ...[OWNER, ANN].map((user) => maker.trigger(user)),
+    // A tick that Google starts while the one before it still runs.
+    ...(random.chance(0.3) ? [maker.trigger(OWNER, ' again')] : []),
+    ...Array.from({ length: size.cells }, (_, at) => {
+      const [app, days] = random.pick(queries);
+      const args = [app[0], periodOf(days), '', 'date', 'revenue', false];
+      return maker.cell(`cell ${at}`, args, random.chance(0.2) ? 2 : 1, random.pick(users));
+    }),
+  ];
+}

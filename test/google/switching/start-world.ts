@@ -1,0 +1,142 @@
+// The spreadsheet that every scenario starts from: two people, four reports with their blocks, cells of the users' own.
+
+import type { ReportView } from '../../../src/panel/contract/reports';
+import { type CellValue, MACHINE_ORDER, snapshot } from '../../../workbench/apps-script/host';
+import { type Moment, momentOf, restoreMoment } from '../saved/moment';
+import { choiceOf, OWNER, type ReportHost, type ReportHosts } from '../saved/report-host';
+import { dayOf } from '../sheet/sheet-truth';
+import { remembering, renewingTokens } from './memory-service';
+import { type Apps, periodOf } from './operation-source';
+import type { Person } from './operations';
+import { Random } from './scheduling/random';
+import { type Tables, tablesOf } from './tables';
+
+export const START = '2026-11-20T11:10:00Z';
+export const ANN = 'ann@example.com';
+const LOG = 'Publisher Stats log';
+/** More than the tasks of a scenario. */
+const WORKERS = 20;
+const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
+
+/** A cell that no report may change: [sheet, row, column, value]. */
+export type OwnCell = readonly [string, number, number, CellValue];
+const OWN_CELLS: readonly OwnCell[] = [
+  ['Mine', 1, 1, 'a plan'],
+  ['Mine', 2, 2, 42],
+  ['Second', 1, 11, 'remarks'],
+  ['Second', 3, 11, 'beside a row'],
+];
+
+/** How the starts of scenarios differ. */
+export interface StartVariant {
+  /** Whether the owner's account is shared. */
+  readonly isShared: boolean;
+  /** Whether three of the four reports run every hour. */
+  readonly isScheduled: boolean;
+  /** Whether a login ends the account's earlier token. */
+  readonly renewsTokens: boolean;
+}
+
+/** What all scenarios of a test file share. */
+export interface StartWorld {
+  readonly world: ReportHost;
+  readonly people: readonly [Person, Person];
+  readonly apps: Apps;
+  readonly ownCells: readonly OwnCell[];
+  /** The reports as the panel lists them at the start that was restored last. */
+  reports: readonly ReportView[];
+  readonly tables: Tables;
+  /** Rows of the log, its headings included. */
+  readonly logRows: number;
+  /** Everything as it was at the start. */
+  restore(variant: StartVariant): void;
+}
+
+/** Makes the start; the caller closes `hosts`. */
+export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
+  const { sandbox } = hosts;
+  const world = hosts.open({ isClockStill: true, idleWorkers: WORKERS });
+  const { state, workbook } = world;
+  Object.assign(state.limits, {
+    propertyCallsPerDay: Number.MAX_SAFE_INTEGER,
+    fetchesPerDay: Number.MAX_SAFE_INTEGER,
+  });
+  const random = new Random(0);
+  state.newUuid = () => random.uuid();
+  const transport = remembering(state.transport);
+  state.transport = transport;
+  const people = [
+    { user: OWNER, login: sandbox.demoLogin },
+    { user: ANN, login: sandbox.secondLogin },
+  ] as const;
+  for (const { user, login } of people) await world.call('logIn', login, user);
+  const [one = '', two = ''] = (await world.call('listApps', {}, ANN)).map(({ appId }) => appId);
+  const apps = { sets: [[one], [two], [one, two]] };
+  await saveReports(world, apps);
+  workbook.addSheet('Mine');
+  for (const [sheet, row, column, value] of OWN_CELLS) {
+    const { id = 0 } = workbook.sheetByName(sheet) ?? {};
+    workbook.typeInto(id, row, column, String(value));
+  }
+  const tables = await tablesOf(hosts.sandbox, dayOf(START), apps);
+  const moments = new Map<string, { moment: Moment; reports: readonly ReportView[] }>();
+  for (const isScheduled of [false, true]) {
+    if (isScheduled) await scheduleReports(world);
+    await world.passHours(1);
+    for (const shared of [true, false]) {
+      await world.call('share', { service: 'account', shared });
+      const { reports } = await world.call('reports', {});
+      moments.set(`${shared} ${isScheduled}`, { moment: momentOf(world), reports });
+    }
+  }
+  const logRows = snapshot(workbook).sheets.find(({ name }) => name === LOG)?.rows.length ?? 0;
+  const start: StartWorld = {
+    reports: [],
+    ...{ world, people, apps, logRows, tables, ownCells: OWN_CELLS },
+    restore: ({ isShared, isScheduled, renewsTokens }) => {
+      const found = moments.get(`${isShared} ${isScheduled}`);
+      if (!found) throw new Error('no such start');
+      restore(world, found.moment);
+      start.reports = found.reports;
+      state.transport = renewsTokens ? renewingTokens(transport) : transport;
+    },
+  };
+  return start;
+}
+
+function restore(world: ReportHost, moment: Moment): void {
+  restoreMoment(world, moment);
+  const { state } = world;
+  for (const properties of state.documentProperties.values())
+    if (!moment.properties.some(([store]) => store === properties)) properties.clear();
+  state.mails.length = 0;
+  state.order = MACHINE_ORDER;
+  state.sleep = async (ms) => {
+    world.nowMs += ms;
+  };
+}
+
+/** Four reports of two people; one keeps its rows in their places. */
+const REPORTS = [
+  ['First', OWNER, 0, 'replace'],
+  ['Second', OWNER, 2, 'merge'],
+  ['Third', ANN, 1, 'replace'],
+  ['Fourth', ANN, 2, 'replace'],
+] as const;
+const UNSCHEDULED = 'Fourth';
+
+async function saveReports(world: ReportHost, { sets }: Apps): Promise<void> {
+  for (const [name, user, set, mode] of REPORTS) {
+    const choice = choiceOf({ apps: [...(sets[set] ?? [])], period: periodOf(3) }, name);
+    const id = await world.save({ name, choice, mode }, user);
+    await world.runNow(id, user);
+  }
+}
+
+async function scheduleReports(world: ReportHost): Promise<void> {
+  const { reports } = await world.call('reports', {});
+  for (const [name, user] of REPORTS) {
+    const draft = reports.find((each) => each.name === name)?.report?.draft;
+    if (name !== UNSCHEDULED && draft) await world.save({ ...draft, schedule: EVERY_HOUR }, user);
+  }
+}

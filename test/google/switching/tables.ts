@@ -1,0 +1,57 @@
+// The tables that scenarios ask for, from the sandbox's database, and cells as texts to compare with them.
+
+import { type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
+import type { CellValue } from '../../../workbench/apps-script/host';
+import type { Sandbox } from '../../../workbench/sandbox/sandbox';
+import { lastDays, trueRows } from '../saved/report-truth';
+import { type Apps, FEWEST_DAYS, MOST_DAYS, periodOf } from './operation-source';
+
+/** The block of every table that a scenario can ask for, by `tableKey`. */
+export type Tables = ReadonlyMap<string, string>;
+
+/** Cells as one text, numbers to nine digits: the service and the database add in different orders. */
+export function textOfCells(rows: readonly (readonly CellValue[])[]): string {
+  const rounded = (value: CellValue) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value);
+  return rows.map((row) => row.map((value) => JSON.stringify(rounded(value))).join(' ')).join('\n');
+}
+
+/** Rows of dates, which a cell gives as instants of its spreadsheet's midnight, and numbers. */
+export function textOfFormula(value: unknown): string {
+  const rows = (Array.isArray(value) ? value : [[value]]) as (Date | number)[][];
+  // New York's midnight is 05:00 UTC of the same day.
+  const cellOf = (cell: Date | number) =>
+    cell instanceof Date ? serialOfDay(dayOfMs(cell.getTime())) : cell;
+  return textOfCells(rows.map((row) => row.map(cellOf)));
+}
+
+export function tableKey(apps: readonly string[] | 'all', period: string): string {
+  return `${apps} ${period}`;
+}
+
+const TITLES = ['Date', 'Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'];
+const APP_TITLES = ['App', 'Bundle ID', 'Platform'];
+
+export async function tablesOf(sandbox: Sandbox, today: Day, { sets }: Apps): Promise<Tables> {
+  const tables = new Map<string, string>();
+  for (const apps of sets) {
+    for (let days = FEWEST_DAYS; days <= MOST_DAYS; days++) {
+      const rows = await trueRows(sandbox, apps, lastDays(today, days), ['date']);
+      // A block of one app does not name it.
+      const block =
+        apps.length > 1
+          ? [[...APP_TITLES, ...TITLES], ...rows]
+          : [TITLES, ...rows.map((row) => row.slice(3))];
+      tables.set(tableKey(apps, periodOf(days)), textOfCells(block));
+    }
+  }
+  return tables;
+}
+
+/** What a formula must show that asks for the revenue of one app by day: the first column and the last of its block. */
+export function formulaText([app, period]: readonly unknown[], tables: Tables): string {
+  const [, ...rows] = tables.get(tableKey([String(app)], String(period)))?.split('\n') ?? [];
+  return rows
+    .map((row) => row.split(' '))
+    .map((cells) => `${cells[0]} ${cells.at(-1)}`)
+    .join('\n');
+}

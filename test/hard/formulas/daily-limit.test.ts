@@ -1,0 +1,5 @@
+// The day's fetches used up under live cells.
+
+import { testDailyLimit } from './daily-limit-cases';
+
+testDailyLimit();

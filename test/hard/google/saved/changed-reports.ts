@@ -1,0 +1,239 @@
+// Every way to change the owner's report, or to make one that names the owner, without the owner's consent.
+
+import type { ReportDraft } from '../../../../src/panel/contract/reports';
+import { OWNER } from '../../../google/saved/report-host';
+import { ANN, NOBODY, type OwnershipWorld } from './ownership-world';
+
+/** What the owner's next tick does with the report: waits for approval, runs as approved, or finds nothing to run. */
+type NextTick = 'waits' | 'runs' | 'nothing';
+
+export interface WayToChange {
+  title: string;
+  next: NextTick;
+  change(world: OwnershipWorld): unknown;
+}
+
+/** Ann edits the report in the panel and saves it with the schedule as it was. */
+function savedByAnn(
+  title: string,
+  next: NextTick,
+  draftOf: (world: OwnershipWorld) => Partial<ReportDraft>,
+): WayToChange {
+  return {
+    title: `Ann saves it with ${title}`,
+    next,
+    change: (world) => world.host.save(world.draft(draftOf(world)), ANN),
+  };
+}
+
+const withChoice =
+  (change: (world: OwnershipWorld) => Partial<ReportDraft['choice']>) =>
+  (world: OwnershipWorld): Partial<ReportDraft> => ({
+    choice: { ...world.draft().choice, ...change(world) },
+  });
+
+const SAVED: readonly WayToChange[] = [
+  savedByAnn(
+    'the seller’s figures',
+    'waits',
+    withChoice(() => ({ source: 'sellerStats', groupBy: ['bundle'] })),
+  ),
+  savedByAnn(
+    'the list of apps',
+    'waits',
+    withChoice(() => ({ source: 'appList', groupBy: [] })),
+  ),
+  savedByAnn(
+    'another app',
+    'waits',
+    withChoice(({ apps }) => ({ apps: apps.slice(1, 2) })),
+  ),
+  savedByAnn(
+    'one more app',
+    'waits',
+    withChoice(({ apps }) => ({ apps: apps.slice(0, 2) })),
+  ),
+  savedByAnn(
+    'all apps',
+    'waits',
+    withChoice(() => ({ apps: 'all' })),
+  ),
+  savedByAnn(
+    'a longer period',
+    'waits',
+    withChoice(() => ({ period: 'last 30 days' })),
+  ),
+  savedByAnn(
+    'another grouping',
+    'waits',
+    withChoice(() => ({ groupBy: ['date', 'country'] })),
+  ),
+  savedByAnn(
+    'other metrics',
+    'waits',
+    withChoice(() => ({ metrics: ['revenue'] })),
+  ),
+  savedByAnn('a longer lookback', 'waits', () => ({ lookbackDays: 300 })),
+  savedByAnn('another name', 'runs', () => ({ name: 'Renamed' })),
+  savedByAnn(
+    'another sheet',
+    'runs',
+    withChoice(() => ({ destination: { kind: 'newSheet', sheetName: 'Elsewhere' } })),
+  ),
+  savedByAnn('another mode', 'runs', () => ({ mode: 'replace' })),
+  savedByAnn('nothing changed', 'runs', () => ({})),
+];
+
+/** The text that is typed into each cell of the report's row, and what follows. */
+const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])[] = [
+  // It becomes a report that has never run, and so is not due yet.
+  ['ID', '', 'nothing'],
+  ['ID', '0badc0de', 'waits'],
+  ['Name', 'Renamed', 'runs'],
+  ['State', 'paused', 'nothing'],
+  ['Source', 'Seller stats', 'waits'],
+  ['Source', 'App list', 'waits'],
+  ['Apps', 'all', 'waits'],
+  ['Apps', '', 'waits'],
+  ['Apps', 'no-such-app', 'waits'],
+  ['Period', 'last 90 days', 'waits'],
+  ['Period', 'last=year', 'waits'],
+  ['Group by', 'date, country', 'waits'],
+  ['Group by', '', 'waits'],
+  ['Metrics', 'revenue', 'waits'],
+  ['Bundles', 'com.example', 'waits'],
+  ['OS', 'ios', 'waits'],
+  ['Totals', 'yes', 'runs'],
+  ['Sheet name', 'Elsewhere', 'runs'],
+  ['Write mode', 'replace', 'runs'],
+  ['Lookback days', '300', 'waits'],
+  ['Rows no longer returned', 'mark', 'runs'],
+  ['Mark provisional', 'yes', 'runs'],
+  ['Fill formulas down', 'yes', 'runs'],
+  ['Schedule', 'daily at 7', 'waits'],
+  ['Schedule', '', 'nothing'],
+  ['Scheduled by', '', 'nothing'],
+  ['Scheduled by', ANN, 'nothing'],
+  ['Scheduled by', NOBODY, 'nothing'],
+  ['Last run', '2020-01-01T00:00:00Z', 'runs'],
+  ['Last good run', '2026-11-01T00:00:00Z', 'runs'],
+  ['Last result', 'Fine.', 'runs'],
+  ['Last rows', '7', 'runs'],
+  ['Last duration ms', '7', 'runs'],
+  ['Due time handled', '', 'runs'],
+  ['Failures in a row', '3', 'runs'],
+  ['Data of', '', 'runs'],
+  ['Mailed on', '2020-01-01', 'runs'],
+  ['Running since', '2020-01-01T00:00:00Z', 'runs'],
+  ['Apps done', '1', 'runs'],
+  ['Last warning', 'rows kept', 'runs'],
+  ['Waiting for approval since', '2020-01-01T00:00:00Z', 'runs'],
+];
+
+/** The headings of which some text is typed: all that the tab has. */
+export const TYPED_HEADINGS: readonly string[] = [...new Set(TYPED.map(([heading]) => heading))];
+
+/** Whoever types: the tab does not tell, so the owner's own hand needs the owner's approval too. */
+const EDITED: readonly WayToChange[] = TYPED.map(([heading, text, next]) => ({
+  title: `somebody types “${text}” under ${heading}`,
+  next,
+  change: (world) => world.type(heading, text),
+}));
+
+/** The owner's report stays due beside what these make. */
+const OTHERS: readonly WayToChange[] = [
+  {
+    title: 'somebody names the owner in Ann’s row',
+    next: 'runs',
+    change: (world) => world.type('Scheduled by', OWNER, world.annsId),
+  },
+  { title: 'somebody copies the row', next: 'runs', change: (world) => world.copyRow() },
+  {
+    title: 'somebody copies Ann’s row and names the owner in it',
+    next: 'runs',
+    change(world) {
+      world.copyRow(world.annsId);
+      world.type('Scheduled by', OWNER, world.annsId);
+    },
+  },
+  {
+    title: 'somebody gives Ann’s row the ID of the owner’s report',
+    next: 'waits',
+    change(world) {
+      world.type('Scheduled by', OWNER, world.annsId);
+      world.type('ID', '00000000');
+      world.type('ID', world.id, world.annsId);
+    },
+  },
+  {
+    title: 'somebody renames the heading Apps',
+    next: 'waits',
+    change: (world) => world.renameHeading('Apps', 'My apps'),
+  },
+  {
+    title: 'Ann duplicates it',
+    next: 'runs',
+    change: (world) => world.host.change(world.id, 'duplicate', ANN),
+  },
+  {
+    title: 'Ann imports its text',
+    next: 'runs',
+    async change({ host, id }) {
+      const { text } = await host.call('exportReport', { id }, ANN);
+      await host.call('importReport', { text }, ANN);
+    },
+  },
+  {
+    title: 'Ann imports its text, which then names the owner',
+    next: 'runs',
+    async change(world) {
+      const { text } = await world.host.call('exportReport', { id: world.annsId }, ANN);
+      const { reports } = await world.host.call('importReport', { text }, ANN);
+      world.type('Scheduled by', OWNER, reports.at(-1)?.report?.draft.id);
+    },
+  },
+  {
+    title: 'Ann pauses and resumes it',
+    next: 'nothing',
+    async change({ host, id }) {
+      await host.change(id, 'pause', ANN);
+      await host.change(id, 'resume', ANN);
+    },
+  },
+  {
+    title: 'Ann takes it over',
+    next: 'nothing',
+    change: ({ host, id }) => host.change(id, 'takeOver', ANN),
+  },
+  {
+    title: 'Ann takes it over, changes it, and somebody names the owner again',
+    next: 'waits',
+    async change(world) {
+      await world.host.change(world.id, 'takeOver', ANN);
+      await world.host.save(world.draft({ lookbackDays: 9 }), ANN);
+      world.type('Scheduled by', OWNER);
+    },
+  },
+  {
+    title: 'Ann changes its schedule',
+    next: 'nothing',
+    change: (world) => world.host.save(world.draft({ schedule: { kind: 'hours', every: 2 } }), ANN),
+  },
+  {
+    title: 'the owner switches to another account',
+    next: 'waits',
+    change: ({ host, hosts }) => host.call('logIn', hosts.sandbox.secondLogin),
+  },
+  {
+    title: 'somebody empties the cell with the spreadsheet’s ID',
+    next: 'nothing',
+    change: (world) => world.typeHead(5, ''),
+  },
+  {
+    title: 'somebody types an older schema version',
+    next: 'runs',
+    change: (world) => world.typeHead(3, '2'),
+  },
+];
+
+export const WAYS: readonly WayToChange[] = [...SAVED, ...EDITED, ...OTHERS];

@@ -1,0 +1,63 @@
+// Long texts that make careless readers go over them again and again: one piece many times between two odd ends.
+
+/** What readers look for, skip, count or nest: blanks, quotes, separators, brackets, tags, signs of other scripts. */
+const PIECES: readonly string[] = [
+  ...[' ', '\t', '\n', '\r\n', '\r', '\u00a0', '\u2028', '\ufeff', '\u0000'],
+  ...['"', '""', '"a",', '"a', "'", "''", '\\', '\\"', '\\u0041', '`'],
+  ...[',', ';', ', ', ':', '.', '..', '. ', '/', '../', '-', '_', '=', '|', '&', '%', '%41', '#'],
+  ...[
+    '<',
+    '<a',
+    '<a ',
+    '<a>',
+    '</',
+    '<!--',
+    '<title',
+    '<title>',
+    '<title>a',
+    '<script',
+    '<script>',
+    '</script',
+  ],
+  ...['<style ', '<style>a', '&amp;', '<p></p>'],
+  ...['(', ')', '((', '{', '}', '[', ']', '[[', '{"a":', '"a":1,', '{},', '[],', '[1,', '1,'],
+  ...['0', '9', '1.', '1e', 'a', 'A', 'ab', 'a b', 'é', 'ß', '語', '😀', '\ud800', '\udc00', 'a,\n', 'a\n\n'],
+  ...[
+    'token ',
+    'not ',
+    'auth ',
+    'unexpected ',
+    'filename=',
+    'filename*=',
+    "UTF-8''",
+    'last',
+    'every ',
+    'on ',
+  ],
+];
+
+/** What stands at the end, so that whatever a reader has expected so far does not come. */
+const ENDINGS: readonly string[] = ['', 'x', '"', '>', '}', ')', '\n'];
+
+export interface HostileText {
+  readonly name: string;
+  /** The text with about `length` characters. */
+  make(length: number): string;
+}
+
+/** All texts that begin and end in one of these ways. */
+export function hostileTexts(openings: readonly string[], endings = ENDINGS): HostileText[] {
+  return openings.flatMap((opening) =>
+    PIECES.flatMap((piece) =>
+      endings.map((ending) => ({
+        name: JSON.stringify([opening, piece, ending]),
+        make: (length) => flat(opening + piece.repeat(Math.ceil(length / piece.length)) + ending),
+      })),
+    ),
+  );
+}
+
+/** The text in one piece of memory, since joining what `repeat` leaves would be timed with the reader's work. */
+function flat(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
+}

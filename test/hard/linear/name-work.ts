@@ -1,0 +1,179 @@
+// Apps, names, connections, requests and reports: many of each.
+
+import { appRows } from '../../../sidebar/choice/app-search';
+import { currentConnection } from '../../../src/connections/connection-list';
+import { StatsError } from '../../../src/core/errors';
+import { namesOf } from '../../../src/formulas/cell-argument';
+import { choiceOfFormula } from '../../../src/formulas/formula-reading';
+import { formulaOf } from '../../../src/formulas/formula-text';
+import { Gateway, type HttpRequest } from '../../../src/http/gateway';
+import { answerCall } from '../../../src/panel/call';
+import { errorReportOf } from '../../../src/panel/error-report';
+import { firstChoice } from '../../../src/reports/choice';
+import { queryOf } from '../../../src/reports/query';
+import { dataOwnerOf, isSameOwner } from '../../../src/saved/data-owner';
+import { withFreeNames } from '../../../src/saved/edit-report';
+import { SCHEMA } from '../../../src/saved/tab/migrations';
+import { ReportBook } from '../../../src/saved/tab/report-book';
+import { reportHeadings } from '../../../src/saved/tab/report-columns';
+import { rowOfReport } from '../../../src/saved/tab/report-rows';
+import { readApps } from '../../../src/sources/account/answers';
+import { appIdsOf } from '../../../src/sources/account/app-names';
+import { chosenApps } from '../../../src/sources/account/apps';
+import { SOURCES } from '../../../src/sources/registry';
+import { headerNote } from '../../../src/text/header-note';
+import { day } from '../../core/given-day';
+import { FakeClock } from '../../fakes/net/fake-clock';
+import { FakeReportTab, SPREADSHEET } from '../../fakes/saved/fake-report-tab';
+import { appWithId } from '../../reports/given-app';
+import { savedReport } from '../../saved/saved-fixture';
+import { AMPLE_TIME, answered, getOf, TOKEN } from '../../sources/given-requests';
+import { each, linearWork } from './linear-work';
+
+const apps = (count: number) => each(count, (at) => appWithId(`id-${at}`));
+const record = (at: number) => ({
+  ...{
+    app_id: `id-${at}`,
+    bundle_id: `com.${at}`,
+    name: `App ${at}`,
+    platform: 'ios',
+    publisher_id: `p${at}`,
+  },
+  ...{ sdk_status: 'current', sdk_versions: [{ '1.0': at }], uniques: at },
+});
+const idOf = (at: number) => (0xa0000000 + at).toString(16);
+const reports = (count: number) => each(count, (at) => savedReport({ id: idOf(at), name: `Daily ${at}` }));
+const bookOf = (rows: readonly string[][]) =>
+  new ReportBook(
+    FakeReportTab.of(SCHEMA.version, reportHeadings(), rows),
+    () => 0,
+    () => 'ffffffff',
+    () => SPREADSHEET,
+  );
+const named = (wrong: number) => ({
+  choice: { ...firstChoice(), groupBy: each(wrong, (at) => at), apps: each(wrong, () => null) },
+});
+const failure = (at: number) => ({ app: `App ${at}`, error: new StatsError('CANCELLED', {}) });
+const ALL_APPS = queryOf(firstChoice(), SOURCES.appStats, day('2026-11-20'));
+const noDeps = () => {
+  throw new Error('dependencies were made for a request that is not in order');
+};
+
+export const NAME_WORK = [
+  linearWork(
+    'a list of apps',
+    (count) => JSON.stringify({ apps: each(count, record) }),
+    (body) => readApps(answered(body), getOf('/api/apps')),
+  ),
+  linearWork('all apps chosen by their ids', apps, (known) =>
+    chosenApps(
+      known.map(({ appId }) => appId),
+      known,
+    ),
+  ),
+  linearWork('all apps by their names in other letters', apps, (known) =>
+    appIdsOf(
+      known.map(({ name }) => name.toUpperCase()),
+      known,
+      TOKEN,
+    ),
+  ),
+  linearWork(
+    'apps in the panel',
+    (count) => apps(count).map((app) => ({ ...app })),
+    (known) =>
+      appRows(
+        known,
+        known.map(({ appId }) => `${appId}!`),
+      ),
+  ),
+  linearWork(
+    'the publishers of a block',
+    (count) => {
+      const owners = each(count, (at) => `publisher-${at}`);
+      return { before: dataOwnerOf(SOURCES.appStats, ALL_APPS, owners), owners: [...owners].reverse() };
+    },
+    ({ before, owners }) => isSameOwner(before, SOURCES.appStats, ALL_APPS, owners),
+  ),
+  linearWork(
+    'names in a range',
+    (count) => each(count, (at) => [`com.${at},com.a${at}`, '']),
+    (range) => namesOf(range, 'bundles'),
+  ),
+  linearWork(
+    'a formula with many apps',
+    (count) => formulaOf({ ...firstChoice(), apps: each(count, (at) => `App "${at}"`) }, ','),
+    choiceOfFormula,
+  ),
+  linearWork(
+    'connections',
+    (count) =>
+      Object.fromEntries(
+        each(count, (at) => [
+          `connection.account.${at}`,
+          JSON.stringify({ id: `${at}`, title: `${at}`, token: `${at}`, sinceMs: -at }),
+        ]),
+      ),
+    (properties) => currentConnection('account', properties),
+  ),
+  linearWork(
+    'requests that all succeed',
+    (count) => each(count, (at): HttpRequest => getOf(`/api/apps/${at}/stats`)),
+    (requests) =>
+      new Gateway(
+        { sendAll: (batch) => batch.map(() => ({ status: 200, headers: {}, body: '{}' })) },
+        new FakeClock(),
+      ).sendAll(requests, AMPLE_TIME),
+  ),
+  linearWork(
+    'requests that all wait for a service that is busy',
+    (count) => each(count, (at): HttpRequest => getOf(`/api/apps/${at}/stats`)),
+    (requests) => {
+      const clock = new FakeClock();
+      const answer = { status: 503, headers: {}, body: '' };
+      const gateway = new Gateway({ sendAll: (batch) => batch.map(() => answer) }, clock);
+      gateway.batchSize = requests.length;
+      return gateway.sendAll(requests, { deadlineMs: clock.now() + 300 });
+    },
+  ),
+  linearWork(
+    'a request with wrong names',
+    (count) => JSON.stringify(named(count)),
+    (request) => answerCall('remember', request, noDeps, () => undefined),
+  ),
+  linearWork(
+    'problems of a request',
+    (count) => each(count, (at) => ({ field: `filter.bundleList[${at}]`, message: 'no such bundle.' })),
+    (problems) =>
+      errorReportOf(
+        new StatsError('SELLER_INVALID', { statusText: 'validationError', message: '', problems }),
+      ),
+  ),
+  linearWork(
+    'the note of a table without many apps',
+    (count) => each(count, failure),
+    (failures) =>
+      headerNote({
+        ...{ title: 'App stats', period: 'yesterday', days: null, bundles: [], os: [], writtenMs: 0 },
+        ...{ account: 'ann@example.com', rows: 0, hasMoney: false, failures, requestIds: [] },
+      }),
+  ),
+  linearWork(
+    'reports in their tab',
+    (count) => bookOf(reports(count).map(rowOfReport)),
+    (book) => book.entries(),
+  ),
+  linearWork(
+    'rows of the tab that have no id yet',
+    (count) => reports(count).map((report) => rowOfReport({ ...report, id: '' })),
+    (rows) => bookOf(rows).entries(),
+  ),
+  linearWork(
+    'copies of a report, each with a free name',
+    (count) =>
+      each(count, (at) =>
+        savedReport({ name: at === 0 ? 'Daily' : `Daily (copy${at === 1 ? '' : ` ${at}`})` }),
+      ),
+    (existing) => withFreeNames(savedReport({ name: 'Daily' }), existing),
+  ),
+];

@@ -1,0 +1,173 @@
+// Approvals as the panel calls for them: what is shown, approving it, taking over, and copies of the file.
+
+import type { ReportDraft } from '../../src/panel/contract/reports';
+import { replaceAll } from '../../src/reports/write-rules';
+import { appWithId } from '../reports/given-app';
+import { APPS, appsAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
+import { ANN, BOB, savedReport } from '../saved/saved-fixture';
+import { connectionOf, panel } from './panel';
+
+const DAILY = { kind: 'daily', hour: 9 } as const;
+const DRAFT: ReportDraft = {
+  id: '',
+  name: 'Daily',
+  choice: { ...savedReport().choice, apps: ['1'], period: 'yesterday' },
+  ...replaceAll(),
+  schedule: DAILY,
+};
+const RUN = { runId: 'run-0001', makeRoom: false };
+
+/** Ann, connected to her account, and a report that she has saved. */
+function withReport(changes: Partial<ReportDraft> = {}) {
+  const made = panel();
+  made.connections.store('account', connectionOf(ANN, 'key:account'));
+  const app = appWithId('1');
+  made.sender.always(APPS, appsAnswer([app]));
+  made.sender.always(statsOf('1'), statsAnswer(app, [statsRow({ date: '2026-11-19' })]));
+  const { reports } = made.value('saveReport', { draft: { ...DRAFT, ...changes } });
+  const id = reports[0]?.report?.draft.id ?? '';
+  const view = () => {
+    const report = made.value('reports', {}).reports[0]?.report;
+    if (!report) throw new Error('the report is not listed');
+    return report;
+  };
+  const approve = (hash: string) => ({ reports: [{ id, hash }] });
+  /** Whoever sits there now has Ann’s connections, and is somebody else. */
+  const asBob = () => {
+    made.saved.who.user = BOB;
+  };
+  return { ...made, id, view, approve, asBob };
+}
+
+test('what its owner saves is approved, and shown with what it asks for', () => {
+  const made = withReport({ choice: { ...DRAFT.choice, metrics: ['revenue'] } });
+  expect(made.view().approval).toEqual({
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    waitsFor: null,
+    needsQuestion: false,
+    definition: [
+      { heading: 'Connection', text: ANN },
+      { heading: 'Source', text: 'App stats' },
+      { heading: 'Apps', text: '1' },
+      { heading: 'Period', text: 'yesterday' },
+      { heading: 'Group by', text: 'date' },
+      { heading: 'Metrics', text: 'revenue' },
+      { heading: 'Lookback days', text: '0' },
+      { heading: 'Schedule', text: 'daily at 9' },
+    ],
+  });
+});
+
+test('a hand edit needs approval, which is given to what was shown', () => {
+  const made = withReport();
+  made.saved.tab.edit(0, 'Period', 'last 90 days');
+  const { approval } = made.view();
+  expect(approval).toMatchObject({ waitsFor: 'you', needsQuestion: true });
+  expect(made.value('approveReports', made.approve(approval.hash)).sentence).toMatch(/is approved/);
+  expect(made.view().approval).toMatchObject({ waitsFor: null, needsQuestion: false });
+});
+
+test('when one of several has changed since, none is approved, and it is named', () => {
+  const made = withReport();
+  made.value('saveReport', {
+    draft: {
+      ...DRAFT,
+      name: 'Second',
+      choice: { ...DRAFT.choice, destination: { kind: 'newSheet', sheetName: 'Second' } },
+    },
+  });
+  for (const at of [0, 1]) made.saved.tab.edit(at, 'Period', 'last 90 days');
+  const shown = made.value('reports', {}).reports.map(({ report }) => ({
+    id: report?.draft.id ?? '',
+    hash: report?.approval.hash ?? '',
+  }));
+  made.saved.tab.edit(1, 'Period', 'last 91 days');
+  const error = made.error('approveReports', { reports: shown });
+  expect(error).toMatchObject({ code: 'REPORT_CHANGED', sentence: expect.stringContaining('Second') });
+  expect(made.value('reports', {}).reports.map(({ report }) => report?.approval.waitsFor)).toEqual([
+    'you',
+    'you',
+  ]);
+});
+
+test.each(['resume', 'takeOver'] as const)('%s is refused for what was not shown', (change) => {
+  const made = withReport();
+  made.asBob();
+  const shown = made.view().approval.hash;
+  made.saved.tab.edit(0, 'Apps', 'all');
+  expect(made.error('changeReport', { id: made.id, change, shown }).code).toBe('REPORT_CHANGED');
+  expect(made.view().scheduledBy).toBe(ANN);
+  made.value('changeReport', { id: made.id, change, shown: made.view().approval.hash });
+  expect(made.view()).toMatchObject({ scheduledBy: BOB, approval: { waitsFor: null, needsQuestion: false } });
+  expect(made.saved.triggers.stands()).toBe(true);
+});
+
+test('taking over needs a connection, and somebody whom Google names', () => {
+  const made = withReport();
+  made.saved.who.user = '';
+  expect(made.error('changeReport', { id: made.id, change: 'takeOver' }).code).toBe('USER_UNKNOWN');
+  made.asBob();
+  made.connections.remove('account', ANN);
+  expect(made.error('changeReport', { id: made.id, change: 'takeOver' }).code).toBe('NOT_CONNECTED');
+  expect(made.view().scheduledBy).toBe(ANN);
+});
+
+test('whoever changes a report with another’s schedule is told whose connection it uses', () => {
+  const made = withReport();
+  made.asBob();
+  const save = (choice: Partial<ReportDraft['choice']>, name = 'Daily') =>
+    made.value('saveReport', {
+      draft: { ...DRAFT, id: made.id, name, choice: { ...DRAFT.choice, ...choice } },
+    }).sentence;
+  expect(save({}, 'Renamed')).toBe('“Renamed” is saved.');
+  expect(save({ apps: 'all' })).toMatch(new RegExp(`connection of ${ANN}, .* Take over`));
+});
+
+test('a run is that of what was shown, or none', () => {
+  const made = withReport();
+  const { hash } = made.view().approval;
+  made.value('runReport', { ...RUN, id: made.id, shown: hash });
+  const requests = made.sender.batches.length;
+  made.saved.tab.edit(0, 'Period', 'last 2 days');
+  expect(made.error('runReport', { ...RUN, id: made.id, shown: hash }).code).toBe('REPORT_CHANGED');
+  expect(made.error('runReport', { ...RUN, id: made.id, isOneOfAll: true }).code).toBe('REPORT_CHANGED');
+  expect(made.sender.batches).toHaveLength(requests);
+  // Pressing Run on what is shown spends the connection of whoever presses it, approved or not.
+  made.value('runReport', { ...RUN, id: made.id, shown: made.view().approval.hash });
+  expect(made.view().approval.waitsFor).toBe('you');
+});
+
+test('a duplicate of what is approved is approved, and of another’s change is not', () => {
+  const made = withReport();
+  const needsQuestion = () =>
+    made.value('reports', {}).reports.map(({ report }) => report?.approval.needsQuestion);
+  made.value('changeReport', { id: made.id, change: 'duplicate' });
+  expect(needsQuestion()).toEqual([false, false]);
+  made.saved.tab.edit(0, 'Apps', 'all');
+  made.value('changeReport', { id: made.id, change: 'duplicate' });
+  expect(needsQuestion()).toEqual([true, false, true]);
+});
+
+test('deleting a report takes its approval back', () => {
+  const made = withReport();
+  const kept = () => Object.keys(made.userProperties.all()).filter((key) => key.startsWith('approved.'));
+  expect(kept()).toEqual([`approved.sheet-1.${made.id}`]);
+  made.value('changeReport', { id: made.id, change: 'delete' });
+  expect(kept()).toEqual([]);
+});
+
+test('in a copy of the file no schedule runs or is overdue until it is turned on', () => {
+  const made = withReport();
+  const { version, headings } = made.saved.tab;
+  made.saved.tab.writeHead({ version: version ?? 0, spreadsheetId: 'the-original', headings });
+  made.saved.tab.edit(0, 'Period', 'last 90 days');
+  made.clock.advance(7 * 24 * 3_600_000);
+  expect(made.value('reports', {})).toMatchObject({
+    isCopy: true,
+    reports: [{ report: { nextRun: null, isOverdue: false, approval: { waitsFor: null } } }],
+  });
+  const answer = made.value('turnOnSchedules', {});
+  expect(answer).toMatchObject({ isCopy: false, sentence: expect.stringMatching(/Schedules are on/) });
+  expect(answer.reports).toMatchObject([{ report: { approval: { waitsFor: 'you' } } }]);
+  expect(made.saved.triggers.stands()).toBe(true);
+});

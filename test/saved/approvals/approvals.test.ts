@@ -1,0 +1,99 @@
+// Approvals: by whom, of what, with whose connection, and what a checked run can open.
+
+import { Approvals, isScheduledBy } from '../../../src/saved/approvals/approvals';
+import { ANN, BOB, saveApproved, savedFixture, savedReport } from '../saved-fixture';
+
+const DAILY = { kind: 'daily', hour: 9 } as const;
+const report = savedReport({ schedule: DAILY, scheduledBy: ANN });
+const standing = ({ reports }: ReturnType<typeof savedFixture>, of = report) => new Approvals(reports).of(of);
+
+function approved() {
+  const made = savedFixture();
+  saveApproved(made.reports, report);
+  return made;
+}
+
+test('what was approved may run, and nothing else', () => {
+  const made = approved();
+  expect(standing(made)).toMatchObject({ isApproved: true, mayRun: true, connection: ANN });
+  const changed = savedReport({ ...report, choice: { period: 'last 30 days' }, run: {} });
+  expect(standing(made, changed)).toMatchObject({ isApproved: false, mayRun: false });
+  const renamed = savedReport({ ...report, name: 'Other', mode: 'append', choice: {}, run: {} });
+  expect(standing(made, renamed).mayRun).toBe(true);
+});
+
+test('it is kept as a hash, in one property of the person who approved', () => {
+  const { reports, who } = approved();
+  const [[key, hash] = [], ...others] = Object.entries(reports.userProperties.all());
+  expect([key, others]).toEqual(['approved.sheet-1.abcd0123', []]);
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  who.user = BOB;
+  expect(reports.userProperties.all()).toEqual({});
+  expect(new Approvals(reports).of(report).mayRun).toBe(false);
+});
+
+test('another account, or the same report as another’s schedule, is something else', () => {
+  const made = approved();
+  const { clients } = made.reports;
+  const { open } = clients;
+  clients.open = (service) => ({ ...open(service), id: 'second@publisher.example' });
+  expect(standing(made).mayRun).toBe(false);
+  clients.open = open;
+  expect(standing(made, { ...report, scheduledBy: BOB }).mayRun).toBe(false);
+});
+
+test('a new token of the same account needs no approval', () => {
+  const made = approved();
+  const { clients } = made.reports;
+  const { open } = clients;
+  clients.open = (service) => ({ ...open(service), token: 'key:new' });
+  expect(standing(made).mayRun).toBe(true);
+});
+
+test('a connection that is shared in the file needs none, and another one does', () => {
+  const made = savedFixture();
+  const { token } = made.reports.clients.open('account');
+  const share = (shared: string) =>
+    made.reports.documentProperties.set({
+      'shared.account': JSON.stringify({ id: ANN, title: ANN, token: shared, sinceMs: 0, by: ANN }),
+    });
+  share('key:of-somebody-else');
+  expect(standing(made).mayRun).toBe(false);
+  share(token);
+  expect(standing(made)).toMatchObject({ mayRun: true, isApproved: false });
+});
+
+test('without a connection there is nothing to spend, and a run fails for that reason', () => {
+  const made = savedFixture();
+  made.reports.clients.open = () => {
+    throw new Error('nobody is connected');
+  };
+  const approval = standing(made);
+  expect(approval).toMatchObject({ mayRun: true, isApproved: false, connection: '' });
+  expect(() => approval.open('account')).toThrow('nobody is connected');
+});
+
+test('what is checked is what is opened, although the person connects another one meanwhile', () => {
+  const made = approved();
+  const approval = standing(made);
+  const { clients } = made.reports;
+  const { open } = clients;
+  clients.open = (service) => ({ ...open(service), id: 'other', token: 'key:other' });
+  expect(approval.open('account').id).toBe(ANN);
+  expect(() => approval.open('seller')).toThrow('opened the seller connection');
+});
+
+test('withdrawing takes back one report’s approval', () => {
+  const made = approved();
+  const other = { ...report, id: 'abcd0124' };
+  const approvals = new Approvals(made.reports);
+  approvals.give([other]);
+  approvals.withdraw(report.id);
+  expect([standing(made).mayRun, standing(made, other).mayRun]).toEqual([false, true]);
+});
+
+test('nobody’s e-mail is empty', () => {
+  expect(isScheduledBy({ scheduledBy: '' }, '')).toBe(false);
+  expect(isScheduledBy({ scheduledBy: ANN }, '')).toBe(false);
+  expect(isScheduledBy({ scheduledBy: ANN }, ANN)).toBe(true);
+});

@@ -1,0 +1,75 @@
+// What an approval covers: a table of the tab's columns, and what any report says before and after it is stored.
+
+import fc from 'fast-check';
+import { COVERED_COLUMNS, definitionOf } from '../../../src/saved/approvals/definition';
+import { blankReport } from '../../../src/saved/saved-report';
+import { reportHeadings } from '../../../src/saved/tab/report-columns';
+import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
+import { savedReport } from '../saved-fixture';
+import { anyReport } from '../tab/any-report';
+
+/** Columns that change neither what a run asks of a service, nor whose figures, nor when. */
+const LEFT_OUT = [
+  'ID',
+  'Name',
+  'State',
+  'Totals',
+  'Sheet name',
+  'Write mode',
+  'Rows no longer returned',
+  'Mark provisional',
+  'Fill formulas down',
+  'Scheduled by',
+  'Last run',
+  'Last good run',
+  'Last result',
+  'Last rows',
+  'Last duration ms',
+  'Due time handled',
+  'Failures in a row',
+  'Data of',
+  'Mailed on',
+  'Running since',
+  'Apps done',
+  'Waiting for approval since',
+];
+
+const textOf = (report: Parameters<typeof definitionOf>[0]) => JSON.stringify(definitionOf(report));
+
+test('every column of the tab is either covered or left out', () => {
+  expect([...COVERED_COLUMNS, ...LEFT_OUT].sort()).toEqual([...reportHeadings()].sort());
+});
+
+test('a report says the same before and after it is stored in the tab', () => {
+  fc.assert(
+    fc.property(anyReport, (report) => {
+      const stored = reportOfRow(reportHeadings(), rowOfReport(report), 3, blankReport(0));
+      expect(textOf(stored)).toBe(textOf(report));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('two reports say the same exactly when the covered columns have the same texts', () => {
+  const covered = (report: Parameters<typeof rowOfReport>[0]) =>
+    rowOfReport(report).filter((_text, at) => COVERED_COLUMNS.includes(reportHeadings()[at] ?? ''));
+  fc.assert(
+    fc.property(anyReport, anyReport, (one, other) => {
+      const mixed = {
+        ...one,
+        name: other.name,
+        mode: other.mode,
+        run: other.run,
+        totals: !one.choice.totals,
+      };
+      expect(textOf(mixed)).toBe(textOf(one));
+      expect(textOf(one) === textOf(other)).toBe(covered(one).join('\n') === covered(other).join('\n'));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a name with a comma is not two names', () => {
+  const grouped = (apps: string[]) => textOf(savedReport({ choice: { apps } }));
+  expect(new Set([grouped(['a, b']), grouped(['a', 'b']), grouped(['"a', 'b"'])]).size).toBe(3);
+});

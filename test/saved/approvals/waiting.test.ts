@@ -1,0 +1,147 @@
+// Ticks and reports that are not as their owner approved them: checked at the claim, asked about once, run as claimed.
+
+import { pauseReport } from '../../../src/saved/edit-report';
+import { HOUR_MS } from '../../reports/fact-fixture';
+import { bookFixture, ID, scheduled } from '../book-fixture';
+import { ANN, BOB } from '../saved-fixture';
+
+type Made = ReturnType<typeof bookFixture>;
+
+/** A change that comes between the list of what is due and the claim. */
+function beforeClaim(made: Made, change: () => void): void {
+  made.lock.onHeld = () => {
+    made.lock.onHeld = () => undefined;
+    change();
+  };
+}
+
+test.each<[string, (made: Made) => void]>([
+  ['another owner', (made) => made.tab.edit(0, 'Scheduled by', BOB)],
+  ['no owner', (made) => made.tab.edit(0, 'Scheduled by', '')],
+  ['another definition', (made) => made.tab.edit(0, 'Period', 'last 90 days')],
+])('a report that gets %s before it is claimed is not run', (_title, change) => {
+  const made = bookFixture(scheduled());
+  beforeClaim(made, () => change(made));
+  expect(made.tick().runs).toEqual([]);
+  expect([made.facts.urls, made.log.lines]).toEqual([[], []]);
+  // Nobody but the trigger's owner gets a mail, whatever stands in the tab.
+  expect(made.mailer.sent.filter(({ to }) => to !== ANN)).toEqual([]);
+});
+
+test('a run that Google stopped is mailed to whoever’s trigger finds it, never to the tab’s address', () => {
+  const made = bookFixture(
+    scheduled({ run: { startedMs: 0, failures: 3, handledDueMs: 0 }, name: 'Buy\u0085now\u2028here' }),
+  );
+  beforeClaim(made, () => made.tab.edit(0, 'Scheduled by', BOB));
+  made.tick();
+  expect(made.mailer.sent).toEqual([]);
+  made.tab.edit(0, 'Scheduled by', ANN);
+  made.triggers.ensure();
+  made.tick();
+  expect(made.mailer.sent).toMatchObject([
+    { to: ANN, subject: expect.stringMatching(/^Publisher Stats: “Buy now here” /) },
+  ]);
+});
+
+test('the run is that of the claimed definition, although it is changed right after the claim', () => {
+  const made = bookFixture(scheduled({ choice: { apps: ['100'], period: 'yesterday' } }));
+  made.facts.onBatch = () => {
+    made.tab.edit(0, 'Apps', '101');
+    made.tab.edit(0, 'Period', 'last 10 days');
+  };
+  made.tick();
+  expect(made.facts.urls.filter((url) => url.includes('/101/'))).toEqual([]);
+  expect(made.facts.urls.filter((url) => url.includes('/stats'))).toHaveLength(1);
+});
+
+test('the owner is asked once about a change, and at most once a day about a report', () => {
+  const made = bookFixture(scheduled());
+  const mails = () => made.mailer.sent.length;
+  made.tab.edit(0, 'Period', 'last 90 days');
+  made.ticks(30);
+  expect([mails(), made.facts.urls]).toEqual([1, []]);
+  made.tab.edit(0, 'Period', 'last 91 days');
+  made.ticks(1);
+  made.tab.edit(0, 'Period', 'last 92 days');
+  made.ticks(1);
+  expect(mails()).toBe(2);
+});
+
+test('several reports are asked about in one mail', () => {
+  const made = bookFixture();
+  for (const at of [1, 2, 3])
+    made.reports.book.save(
+      scheduled({
+        id: `abcd000${at}`,
+        name: `Report ${at}`,
+        choice: { destination: { kind: 'newSheet', sheetName: `Sheet ${at}` } },
+      }),
+    );
+  made.ticks(2);
+  expect(made.mailer.sent).toMatchObject([
+    { to: ANN, subject: 'Publisher Stats: 3 reports need your approval' },
+  ]);
+  for (const at of [1, 2, 3]) expect(made.mailer.sent[0]?.body).toContain(`“Report ${at}”`);
+});
+
+test('a mail that could not be sent is sent by the next tick', () => {
+  const made = bookFixture(scheduled());
+  made.tab.edit(0, 'Period', 'last 90 days');
+  made.mailer.quota = 0;
+  made.ticks(1);
+  made.mailer.quota = 1;
+  made.ticks(1);
+  expect(made.mailer.sent).toHaveLength(1);
+});
+
+test('a report that waits is no failed run: it stays due, is not paused, and says since when it waits', () => {
+  const made = bookFixture(scheduled());
+  const { handledDueMs } = made.at().run;
+  const waitingSinceMs = made.clock.now();
+  made.tab.edit(0, 'Period', 'last 90 days');
+  made.ticks(30);
+  expect(made.at()).toMatchObject({
+    isPaused: false,
+    run: {
+      handledDueMs,
+      failures: 0,
+      startedMs: null,
+      waitingSinceMs,
+      result: expect.stringContaining(`until ${ANN} approves`),
+    },
+  });
+  made.put(made.at());
+  made.ticks(1);
+  expect(made.log.lines).toHaveLength(1);
+  expect(made.at().run.waitingSinceMs).toBeNull();
+});
+
+test('what its owner has paused does not run again by a hand edit', () => {
+  const made = bookFixture(scheduled());
+  pauseReport(ID, made.reports);
+  made.tab.edit(0, 'State', 'active');
+  made.triggers.ensure();
+  made.ticks(2);
+  expect(made.facts.urls).toEqual([]);
+});
+
+test('a trigger whose user Google does not tell runs nothing, asks nobody, and stays', () => {
+  const made = bookFixture(scheduled());
+  made.tab.edit(0, 'Scheduled by', '');
+  made.who.user = '';
+  made.triggers.ensure();
+  made.tick();
+  expect([made.facts.urls, made.mailer.sent, made.triggers.stands()]).toEqual([[], [], true]);
+});
+
+test('in a copy of the file a trigger runs nothing and mails nothing', () => {
+  const made = bookFixture(scheduled());
+  const { version, headings } = made.tab;
+  made.tab.writeHead({ version: version ?? 0, spreadsheetId: 'the-original', headings });
+  made.clock.advance(HOUR_MS);
+  made.tick();
+  expect([made.facts.urls, made.mailer.sent]).toEqual([[], []]);
+  made.reports.book.turnOn();
+  made.tick();
+  expect(made.log.lines).toHaveLength(1);
+});

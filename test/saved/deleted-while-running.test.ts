@@ -1,0 +1,88 @@
+// A report that is deleted while it runs: no block and no row without a report, and nothing of the user's lost.
+
+import { deleteReport } from '../../src/saved/edit-report';
+import { errorFrom } from '../fakes/error-from';
+import { START_MS } from '../reports/fact-fixture';
+import { appWithId } from '../reports/given-app';
+import { bookFixture, ID, scheduled } from './book-fixture';
+import { savedReport } from './saved-fixture';
+
+/** Deletes the report while its figures are fetched. */
+function deletingWhileFetching(
+  made: ReturnType<typeof bookFixture>,
+  deletes: () => void = () => deleteReport(ID, false, made.reports),
+) {
+  made.facts.onBatch = () => {
+    made.facts.onBatch = () => undefined;
+    deletes();
+  };
+}
+
+test.each([
+  ['deleted', (made: ReturnType<typeof bookFixture>) => () => deleteReport(ID, false, made.reports)],
+  ['deleted with its cells', (made) => () => deleteReport(ID, true, made.reports)],
+  ['deleted by hand, with its row', (made) => () => void made.tab.rows.splice(0)],
+] as [string, (made: ReturnType<typeof bookFixture>) => () => void][])(
+  'its first run, %s, writes no cell and no row, and says so',
+  (_title, deletes) => {
+    const made = bookFixture(savedReport());
+    deletingWhileFetching(made, deletes(made));
+    expect(made.byPerson()).toMatchObject({
+      error: { code: 'REPORT_DELETED' },
+      recordError: null,
+      sentence: expect.stringContaining('deleted while it ran'),
+    });
+    expect([made.tab.rows, made.workbook.sheets, [...made.workbook.blocks]]).toEqual([[], [], []]);
+    expect([...made.pages.pages]).toEqual([]);
+    expect(made.log.lines.map(({ result }) => result)).toEqual([expect.stringContaining('deleted')]);
+  },
+);
+
+test('rows that its last run wrote stay as a table of nobody’s, which the run that is under way leaves alone', () => {
+  const made = bookFixture(savedReport({ mode: 'merge' }));
+  made.byPerson();
+  const before = made.contents();
+  made.facts.put('100', '2026-11-18' as Parameters<typeof made.facts.put>[1], 9);
+  deletingWhileFetching(made);
+  expect(made.byPerson().error?.code).toBe('REPORT_DELETED');
+  expect(made.contents()).toEqual(before);
+  expect([...made.workbook.blocks.keys()]).toEqual([expect.not.stringContaining(ID)]);
+  expect(made.blocks.failures.size).toBe(0);
+});
+
+test('what a run has fetched that time ran out for is not stored', () => {
+  const made = bookFixture(savedReport());
+  made.facts.apps = Array.from({ length: 60 }, (_each, i) => appWithId(String(100 + i)));
+  made.facts.latencyMs = 40_000;
+  deletingWhileFetching(made);
+  expect(made.byPerson({ deadlineMs: START_MS + 120_000 }).error?.code).toBe('REPORT_DELETED');
+  expect([...made.pages.pages]).toEqual([]);
+});
+
+test('a run of the schedule mails nobody about it', () => {
+  const made = bookFixture(scheduled());
+  deletingWhileFetching(made);
+  expect(made.tick().runs).toMatchObject([{ error: { code: 'REPORT_DELETED' } }]);
+  expect([made.mailer.sent, made.tab.rows]).toEqual([[], []]);
+});
+
+test('a report whose row cannot be read any more is still there, and is written', () => {
+  const made = bookFixture(savedReport());
+  deletingWhileFetching(made, () => made.tab.edit(0, 'Period', 'someday'));
+  expect(made.byPerson().error).toBeNull();
+  expect(made.rows()).toHaveLength(14);
+});
+
+test('an undo that waits while the report is deleted changes nothing, and says so', () => {
+  const made = bookFixture(savedReport());
+  for (let run = 0; run < 2; run++) made.byPerson();
+  const before = made.contents();
+  const hold = made.lock.hold.bind(made.lock);
+  made.lock.hold = (work) => {
+    made.lock.hold = hold;
+    deleteReport(ID, false, made.reports);
+    return hold(work);
+  };
+  expect(errorFrom(made.undo).code).toBe('REPORT_DELETED');
+  expect([made.contents(), made.tab.rows]).toEqual([before, []]);
+});

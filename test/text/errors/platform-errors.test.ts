@@ -1,0 +1,38 @@
+// Sentences about permissions, daily quotas, and what a spreadsheet takes.
+
+import type { PLATFORM_ERRORS } from '../../../src/text/errors/platform-errors';
+import { testSentences } from './error-examples';
+
+testSentences<keyof typeof PLATFORM_ERRORS>({
+  PERMISSION_MISSING: [
+    [
+      { scopes: ['script.external_request'] },
+      'connect to the reporting services',
+      '(script.external_request)',
+    ],
+    [{ scopes: ['spreadsheets.currentonly', 'spreadsheets'] }, 'spreadsheet (spreadsheets.currentonly)'],
+    [{ scopes: ['unknown'] }, '(unknown)'],
+    [{ scopes: [] }, 'Open the sidebar'],
+  ],
+  FILE_READ_ONLY: [[{}, 'can’t edit', 'Ask its owner']],
+  QUOTA_USED: [
+    [{ quota: 'fetches' }, 'web requests', 'tomorrow'],
+    [{ quota: 'mails' }, 'mails', 'sidebar'],
+    [{ quota: 'properties' }, 'settings', 'tomorrow'],
+    [{ quota: 'triggerTime' }, 'run time for schedules', 'less often'],
+    [{ quota: 'other' }, 'tomorrow'],
+  ],
+  TOO_MANY_CALLS: [[{}, 'Wait a minute']],
+  TOO_MANY_TRIGGERS: [[{}, 'as many triggers', 'Pause']],
+  SPREADSHEET_FULL: [[{}, '10,000,000', 'Delete']],
+  VALIDATION_REFUSED: [
+    [
+      { sheetName: 'Data', cell: 'B2' },
+      'Cell B2 of sheet “Data”',
+      'nothing was written',
+      'Data > Data validation',
+    ],
+    [{ sheetName: '', cell: '' }, 'A cell accepts'],
+  ],
+  CELLS_PROTECTED: [[{}, 'protected', 'Ask its owner']],
+});

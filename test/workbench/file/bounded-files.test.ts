@@ -1,0 +1,174 @@
+// Files that no spreadsheet could be: refused in one sentence, quickly, before anything of them is made.
+
+import { createWorkbook } from '../../../workbench/apps-script/host';
+import { openWorkbook, saveWorkbook, WorkbookFileError } from '../../../workbench/file/workbook-file';
+import { countFigure } from '../../set-up/figures';
+import { workbench } from '../server/http/routes-fixture';
+
+const BILLION = 1_000_000_000;
+const CELLS =
+  '"x.json" has more than 10,000,000 cells, the most that Google Sheets holds. The open workbook hasn\'t changed.';
+const COLUMNS =
+  '"x.json" has a sheet with more than 18,278 columns, the most that Google Sheets holds. The open workbook hasn\'t changed.';
+const SHEETS =
+  '"x.json" has more than 200 sheets, the most that Google Sheets holds. The open workbook hasn\'t changed.';
+const TEXT =
+  '"x.json" has a cell with more than 50,000 characters, the most that Google Sheets holds. The open workbook hasn\'t changed.';
+const DAMAGED = '"x.json" is damaged. The open workbook hasn\'t changed.';
+
+const long = 'x'.repeat(50_001);
+const block = { row: 1, column: 1, rows: 2, columns: 2 };
+
+interface Saved {
+  workbook: { sheets: Record<string, unknown>[] } & Record<string, unknown>;
+}
+
+function saved(change: (book: Saved['workbook'], sheet: Record<string, unknown>) => void): string {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  workbook.typeInto(0, 1, 1, 'kept');
+  const file: Saved = JSON.parse(saveWorkbook(workbook));
+  change(file.workbook, file.workbook.sheets[0] ?? {});
+  return JSON.stringify(file);
+}
+
+const with_ = (members: object) => saved((_book, sheet) => Object.assign(sheet, members));
+const ofBook = (members: object) => saved((book) => Object.assign(book, members));
+
+const REFUSED: [string, () => string, string][] = [
+  ['10⁹ rows', () => with_({ maxRows: BILLION }), CELLS],
+  ['a row more than fits', () => with_({ maxRows: 384_616 }), CELLS],
+  ['10⁹ columns', () => with_({ maxColumns: BILLION }), COLUMNS],
+  ['a column after ZZZ', () => with_({ maxRows: 1, maxColumns: 18_279 }), COLUMNS],
+  [
+    'sheets that are too large together',
+    () =>
+      saved((book, sheet) => {
+        book.sheets = [1, 2].map((id) => ({ ...sheet, id, name: `S${id}`, maxRows: 200_000 }));
+        book['activeSheetId'] = 1;
+      }),
+    CELLS,
+  ],
+  [
+    '201 sheets',
+    () =>
+      saved((book, sheet) => {
+        book.sheets = Array.from({ length: 201 }, (_, id) => ({ ...sheet, id, name: `S${id}` }));
+      }),
+    SHEETS,
+  ],
+  ['no sheet', () => ofBook({ sheets: [] }), DAMAGED],
+  [
+    'two sheets with one id',
+    () => saved((book, sheet) => book.sheets.push({ ...sheet, name: 'Two' })),
+    DAMAGED,
+  ],
+  [
+    'two sheets with one name',
+    () => saved((book, sheet) => book.sheets.push({ ...sheet, id: 5, name: 'SHEET1' })),
+    DAMAGED,
+  ],
+  ['a sheet name of 10⁵ characters', () => with_({ name: 'x'.repeat(100_000) }), DAMAGED],
+  ['an active sheet that is not there', () => ofBook({ activeSheetId: 9 }), DAMAGED],
+  ['no rows', () => with_({ maxRows: 0 }), DAMAGED],
+  ['half a column', () => with_({ maxColumns: 1.5 }), DAMAGED],
+  ['a value in row 10⁹', () => with_({ rows: [[BILLION, ['x']]] }), DAMAGED],
+  ['a value in row 0', () => with_({ rows: [[0, ['x']]] }), DAMAGED],
+  ['a value in row 1.5', () => with_({ rows: [[1.5, ['x']]] }), DAMAGED],
+  ['a row that is too wide', () => with_({ rows: [[1, new Array(27).fill('x')]] }), DAMAGED],
+  [
+    'a row given twice',
+    () =>
+      with_({
+        rows: [
+          [1, ['x']],
+          [1, ['y']],
+        ],
+      }),
+    DAMAGED,
+  ],
+  ['a text that is too long', () => with_({ rows: [[1, [long]]] }), TEXT],
+  ['a formula that is too long', () => with_({ formulas: [[1, 1, `=${long}`]] }), TEXT],
+  ['a note that is too long', () => with_({ notes: [[1, 1, long]] }), TEXT],
+  ['a formula in row 10⁹', () => with_({ formulas: [[BILLION, 1, '=1']] }), DAMAGED],
+  ['a note in column 10⁹', () => with_({ notes: [[1, BILLION, 'x']] }), DAMAGED],
+  ['formats of 10⁹ rows', () => with_({ styles: [[1, 1, BILLION, 0]] }), DAMAGED],
+  ['formats in column 10⁹', () => with_({ styles: [[BILLION, 1, 1, 0]] }), DAMAGED],
+  [
+    'the formats of a column many times over',
+    () => with_({ styles: new Array(5_000).fill([1, 1, 1000, 0]) }),
+    DAMAGED,
+  ],
+  ['the width of column 10⁹', () => with_({ columnWidths: [[BILLION, 100]] }), DAMAGED],
+  ['merged cells of 10⁹ rows', () => with_({ merges: [{ ...block, rows: BILLION }] }), DAMAGED],
+  [
+    'merged cells that are more than all',
+    () => with_({ merges: new Array(5_000).fill({ ...block, rows: 1000 }) }),
+    DAMAGED,
+  ],
+  ['10⁹ frozen rows', () => with_({ frozenRows: BILLION }), DAMAGED],
+  [
+    'a named range of 10⁹ rows',
+    () => ofBook({ namedRanges: [{ name: 'X', sheetId: 0, range: { ...block, rows: BILLION } }] }),
+    DAMAGED,
+  ],
+  [
+    'a named range on no sheet',
+    () => ofBook({ namedRanges: [{ name: 'X', sheetId: 7, range: block }] }),
+    DAMAGED,
+  ],
+  ['a time zone that is none', () => ofBook({ timeZone: 'Mars/Base' }), DAMAGED],
+  ['a locale that is none', () => ofBook({ locale: '../../x' }), DAMAGED],
+];
+
+test.each(REFUSED)('%s', (_name, text, sentence) => {
+  const content = text();
+  const started = process.cpuUsage().user;
+  expect(() => openWorkbook(content, 'x.json')).toThrow(new WorkbookFileError(sentence));
+  expect((process.cpuUsage().user - started) / 1e6).toBeLessThan(1);
+  countFigure('tools', 'impossible files', 1);
+});
+
+test('the largest spreadsheet opens, and so does one with everything at its edge', () => {
+  expect(openWorkbook(with_({ maxRows: 384_615, maxColumns: 26 }), 'x.json').cellCount).toBe(9_999_990);
+  const edge = with_({
+    maxRows: 3,
+    maxColumns: 18_278,
+    rows: [[3, new Array(18_278).fill('x')]],
+    formulas: [[3, 18_278, '=1']],
+    notes: [[1, 18_278, 'x'.repeat(50_000)]],
+    styles: [[18_278, 1, 3, 0]],
+    columnWidths: [[18_278, 50]],
+    merges: [{ row: 1, column: 1, rows: 2, columns: 18_278 }],
+    frozenRows: 3,
+  });
+  expect(openWorkbook(edge, 'x.json').cell(0, 3, 18_278)).toMatchObject({ formula: '=1' });
+});
+
+test('a refused file leaves the open workbook as it was, and says so on the page', async () => {
+  const { post, session } = await workbench();
+  const before = session.workbook;
+  const content = with_({ maxRows: BILLION });
+  const answer = await post('/api/file/open', { name: 'x.json', content });
+  expect([answer.status, await answer.text()]).toEqual([400, CELLS]);
+  expect(session.workbook).toBe(before);
+});
+
+test.each([
+  ['an .xlsx file', 'PK\u0003\u0004'],
+  ['a CSV file', 'Date,Revenue\n2026-01-01,1'],
+  ['a file without end', '['.repeat(1_000_000)],
+])('%s is refused without being unpacked or parsed further', (_name, content) => {
+  expect(() => openWorkbook(content, 'x.json')).toThrow(
+    new WorkbookFileError(
+      '"x.json" isn\'t a saved workbook. Choose a file that was saved with "Save to file".',
+    ),
+  );
+});
+
+test('a file over 200 MB is refused by its size alone', () => {
+  expect(() => openWorkbook(`{"kind":"${'x'.repeat(200 * 1024 * 1024)}"}`, 'x.json')).toThrow(
+    new WorkbookFileError(
+      '"x.json" is larger than 200 MB, the most that the workbench opens. The open workbook hasn\'t changed.',
+    ),
+  );
+});

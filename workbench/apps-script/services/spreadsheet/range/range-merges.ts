@@ -1,0 +1,61 @@
+// The part of SpreadsheetApp.Range that merges cells and tells which are merged.
+
+import { mergesIn } from '../../../workbook/merged-cells';
+import { cellsOf, contains } from '../../../workbook/rectangle';
+import { fail } from '../../exception';
+import type { Emulated, ServiceObject, SignaturesOf } from '../../service-object';
+import { FORMATS, RangeFormats } from './range-formats';
+
+type GoogleRange = GoogleAppsScript.Spreadsheet.Range;
+
+export const MERGES = {
+  ...FORMATS,
+  breakApart: '',
+  getMergedRanges: '',
+  isPartOfMerge: '',
+  merge: '',
+} satisfies SignaturesOf<GoogleRange>;
+
+export abstract class RangeMerges extends RangeFormats implements Emulated<GoogleRange, keyof typeof MERGES> {
+  /** The wording is that of the product's dialog, and an assumption here. */
+  #assertWhole(): void {
+    const parted = mergesIn(this.sheet.merges, this.rect).some((merge) => !contains(this.rect, merge));
+    if (parted) fail('You must select all cells in a merged range to merge or unmerge them.');
+  }
+
+  /** The first cell stays, and the others are emptied, as by hand (assumption: not measured for scripts). */
+  merge(): this {
+    this.assertEditable(this.sheet, this.rect);
+    this.#assertWhole();
+    const { row, column, rows, columns } = this.rect;
+    this.#unmerge();
+    if (rows * columns === 1) return this;
+    for (const [r, c] of cellsOf(this.rect)) {
+      if (r !== row || c !== column) this.sheet.grid.setValue(r, c, null);
+    }
+    this.sheet.merges.push({ ...this.rect });
+    this.workbook.structureChanged(this.sheet.id);
+    return this;
+  }
+
+  breakApart(): this {
+    this.assertEditable(this.sheet, this.rect);
+    this.#assertWhole();
+    this.#unmerge();
+    this.workbook.structureChanged(this.sheet.id);
+    return this;
+  }
+
+  #unmerge(): void {
+    this.sheet.merges = this.sheet.merges.filter((merge) => !contains(this.rect, merge));
+  }
+
+  /** Whole merges, also those that only touch the range (measured). */
+  getMergedRanges(): ServiceObject[] {
+    return mergesIn(this.sheet.merges, this.rect).map((merge) => this.objects.range(this.sheet, merge));
+  }
+
+  isPartOfMerge(): boolean {
+    return mergesIn(this.sheet.merges, this.rect).length > 0;
+  }
+}
