@@ -66,6 +66,15 @@ export interface ErrorDetails {
     offer: RoomOffer | null;
     isBlock?: boolean;
   };
+  /** `table`: where the block is; null when that is not known. */
+  BLOCK_POINTED_AWAY: {
+    name: string;
+    sheetName: string;
+    range: string;
+    table: { sheetName: string; range: string } | null;
+  };
+  /** The named range of the refresh cell names several cells, or one with a person's content. */
+  REFRESH_CELL_WRONG: { name: string; sheetName: string; range: string; cells: number };
   SHEET_NAME_INVALID: { name: string; problem: SheetNameProblem };
   NO_CURRENT_CELL: Record<never, never>;
   WORKBOOK_FULL: { wanted: number; present: number; limit: number };

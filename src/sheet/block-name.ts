@@ -8,6 +8,14 @@ export const BLOCK_PREFIX = 'PublisherStats_';
 /** And those of saved reports so. */
 export const REPORT_BLOCK_PREFIX = `${BLOCK_PREFIX}report_`;
 
+/**
+ * The second named range of a block, over the same cells: it tells when a person has pointed the first at other ones.
+ * Its name does not begin as those of blocks do.
+ */
+export function checkNameOf(blockName: string): string {
+  return `PublisherStatsCheck_${blockName.slice(BLOCK_PREFIX.length)}`;
+}
+
 /** The named range of a report's block: it has the report's ID, so that it survives a copy of the file. */
 export function blockNameOfReport(id: string): string {
   return `${REPORT_BLOCK_PREFIX}${id}`;

@@ -2,7 +2,7 @@
 
 import type { Rectangle } from '../../core/a1';
 import { type BlockPlan, ROWS_PER_CALL, type Survey, writtenArea } from '../../sheet/block';
-import type { CellValue } from '../../sheet/cells';
+import { type CellValue, titleCell } from '../../sheet/cells';
 import type { BlockContent } from '../../sheet/sheet-deps';
 import { BlockFormats } from './block-formats';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
@@ -95,7 +95,7 @@ export class BlockWriter {
    */
   private writeValues(whole: Rectangle, stage: Sheet | null, onRows: (rows: number) => void): void {
     const { titles, rows } = this.content.cells;
-    const lines = [[...titles], ...rows];
+    const lines = [titles.map(titleCell), ...rows];
     const beyond = blankCells(whole.columns - this.area.columns);
     const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
     if (stage) stageValues(stage, this.rangeAt(whole), padded, onRows);

@@ -14,7 +14,8 @@ import {
 } from '../../sheet/block';
 import { insertedColumns } from '../../sheet/known-columns';
 import type { BlockTarget } from '../../sheet/sheet-deps';
-import { namesOfBlocks, placeOfBlock } from './block-names';
+import { namesOfBlocks, placeOfBlock } from './names/block-names';
+import { blockRange } from './names/block-range';
 import { rangeOf, rectangleOf } from './sheet-range';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -29,7 +30,7 @@ export function surveySheet(
   makeRoom: boolean,
 ): Survey {
   // Null when there never was a block, or the user has deleted all its cells.
-  const found = spreadsheet.getRangeByName(target.blockName);
+  const found = blockRange(spreadsheet, target.blockName);
   const sheets = once(() => spreadsheet.getSheets());
   const sheet = found?.getSheet() ?? sheetOf(spreadsheet, target, sheets);
   if (!sheet) return surveyOfNewSheet(target, sheets);

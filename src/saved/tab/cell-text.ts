@@ -52,7 +52,8 @@ export const TIME: CellText<number | null> = {
     if (text === '') return null;
     // `Date.parse` also reads `46346.5`, as a year.
     const ms = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
-    if (!(ms >= 0 && new Date(ms).getUTCFullYear() <= LAST_YEAR)) throw new RangeError('a time such as 2026-11-20T09:00:00Z');
+    if (!(ms >= 0 && new Date(ms).getUTCFullYear() <= LAST_YEAR))
+      throw new RangeError('a time such as 2026-11-20T09:00:00Z');
     return ms;
   },
 };
