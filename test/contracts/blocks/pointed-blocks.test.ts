@@ -1,10 +1,10 @@
 // Named ranges that a person has pointed elsewhere, in memory and on the emulated host.
 
-import { blockNameOfReport } from '../../src/sheet/block-name';
-import { googleWorld } from './google-world';
-import { memoryWorld } from './memory-world';
+import { blockNameOfReport } from '../../../src/sheet/block-name';
+import { googleWorld } from '../google-world';
+import { memoryWorld } from '../memory-world';
+import { NEW_DATA, tableOf, writeTable } from '../written-table';
 import { pointedBlocksContract } from './pointed-blocks';
-import { NEW_DATA, tableOf, writeTable } from './written-table';
 
 describe('in memory', () => pointedBlocksContract(memoryWorld));
 describe('on Google', () => pointedBlocksContract(googleWorld));

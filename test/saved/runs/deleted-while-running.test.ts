@@ -1,11 +1,11 @@
 // A report that is deleted while it runs: no block and no row without a report, and nothing of the user's lost.
 
-import { deleteReport } from '../../src/saved/edit-report';
-import { errorFrom } from '../fakes/error-from';
-import { START_MS } from '../reports/fact-fixture';
-import { appWithId } from '../reports/given-app';
-import { bookFixture, ID, scheduled } from './book-fixture';
-import { savedReport } from './saved-fixture';
+import { deleteReport } from '../../../src/saved/edit-report';
+import { errorFrom } from '../../fakes/error-from';
+import { START_MS } from '../../reports/fact-fixture';
+import { appWithId } from '../../reports/given-app';
+import { bookFixture, ID, scheduled } from '../book-fixture';
+import { savedReport } from '../saved-fixture';
 
 /** Deletes the report while its figures are fetched. */
 function deletingWhileFetching(

@@ -1,10 +1,10 @@
 // Named ranges of blocks that a person has pointed at other cells: no cell of theirs is changed, in memory and on Google.
 
-import type { Rectangle } from '../../src/core/a1';
-import { UNWATCHED } from '../../src/reports/run-watch';
-import { replaceAll, type WriteRules } from '../../src/reports/write-rules';
-import { blockNameOf, blockNameOfReport, checkNameOf } from '../../src/sheet/block-name';
-import { errorFrom } from '../fakes/error-from';
+import type { Rectangle } from '../../../src/core/a1';
+import { UNWATCHED } from '../../../src/reports/run-watch';
+import { replaceAll, type WriteRules } from '../../../src/reports/write-rules';
+import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
+import { errorFrom } from '../../fakes/error-from';
 import {
   cellsOfTable,
   type DestinationWorld,
@@ -13,7 +13,7 @@ import {
   tableOf,
   writeOf,
   writeTable,
-} from './written-table';
+} from '../written-table';
 
 const ID = 'abcd0123';
 const at = (row: number, column: number, rows: number, columns: number): Rectangle => ({
