@@ -11,12 +11,13 @@ import {
   NEW_SHEET,
   partsOutside,
   type Survey,
+  writtenArea,
 } from '../../sheet/block';
 import { insertedColumns } from '../../sheet/known-columns';
 import type { BlockTarget } from '../../sheet/sheet-deps';
 import { namesOfBlocks, placeOfBlock } from './names/block-names';
-import { blockRange } from './names/block-range';
-import { rangeOf, rectangleOf } from './sheet-range';
+import { findBlock } from './names/block-range';
+import { rangeOf } from './sheet-range';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -30,15 +31,19 @@ export function surveySheet(
   makeRoom: boolean,
 ): Survey {
   // Null when there never was a block, or the user has deleted all its cells.
-  const found = blockRange(spreadsheet, target.blockName);
+  const found = findBlock(spreadsheet, target.blockName);
   const sheets = once(() => spreadsheet.getSheets());
-  const sheet = found?.getSheet() ?? sheetOf(spreadsheet, target, sheets);
+  const sheet = found?.sheet ?? sheetOf(spreadsheet, target, sheets);
   if (!sheet) return surveyOfNewSheet(target, sheets);
-  const block = found ? rectangleOf(found) : null;
+  const sheetId = found?.place.sheetId ?? sheet.getSheetId();
+  const block = found && rectangleAt(found.place);
   const anchor = target.cell ?? { row: 1, column: 1 };
   const area = areaOf(block, anchor, size);
   const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
-  for (const part of [area, ...(block ? partsOutside(block, area) : [])]) checkMayEdit(sheet, part, grid);
+  const written = writtenArea(block, area);
+  // A call for each part: an area inside the block has none of its own.
+  const parts = [written, ...(block && written !== block ? partsOutside(block, area) : [])];
+  for (const part of parts) checkMayEdit(sheet, part, grid);
   const present = block ? titlesOf(sheet, block) : [];
   const inserted = block
     ? insertedColumns(present, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
@@ -47,15 +52,20 @@ export function surveySheet(
   const occupied = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
   return {
     ...grid,
-    sheetId: sheet.getSheetId(),
+    sheetId,
     sheetName: sheet.getName(),
     block,
+    lacksCheck: found?.lacksCheck === true,
     titles: present,
     anchor,
     occupied,
-    otherBlocks: occupied.length > 0 ? otherBlocks(spreadsheet, sheet.getSheetId(), target.blockName) : [],
+    otherBlocks: occupied.length > 0 ? otherBlocks(spreadsheet, sheetId, target.blockName) : [],
     workbookCells: grows ? cellsOfGrids(sheets()) : null,
   };
+}
+
+function rectangleAt({ row, column, rows, columns }: Rectangle): Rectangle {
+  return { row, column, rows, columns };
 }
 
 function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {

@@ -9,23 +9,39 @@ import { rangeOf, rectangleOf } from '../sheet-range';
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/**
- * The cells of a block; null when there is none, or a person has deleted all of its cells.
- * @throws StatsError BLOCK_POINTED_AWAY when its name names other cells, which are a person's
- */
-export function blockRange(spreadsheet: Spreadsheet, name: string): Range | null {
-  const named = spreadsheet.getRangeByName(name);
-  if (!named) return null;
-  const sheet = named.getSheet();
-  const check = spreadsheet.getRangeByName(checkNameOf(name));
-  const place = blockPlaceOf(placeOf(named), check && placeOf(check), () => looksWritten(named));
-  if (place) return rangeOf(sheet, place);
-  const [sheetName, range] = [sheet.getName(), a1OfRectangle(rectangleOf(named))];
-  const table = check && { sheetName: check.getSheet().getName(), range: a1OfRectangle(rectangleOf(check)) };
-  throw new StatsError('BLOCK_POINTED_AWAY', { name, sheetName, range, table });
+/** A block that was found: where it is, and whether it has one name only, as earlier versions wrote it. */
+export interface FoundBlock {
+  sheet: GoogleAppsScript.Spreadsheet.Sheet;
+  place: BlockPlace;
+  lacksCheck: boolean;
 }
 
-/** The cells of a block, or null where `blockRange` would throw: for whoever writes nothing to it. */
+/**
+ * A block by its names; null when there is none, or a person has deleted all of its cells.
+ * @throws StatsError BLOCK_POINTED_AWAY when its name names other cells, which are a person's
+ */
+export function findBlock(spreadsheet: Spreadsheet, name: string): FoundBlock | null {
+  const range = spreadsheet.getRangeByName(name);
+  if (!range) return null;
+  const sheet = range.getSheet();
+  const named = { ...rectangleOf(range), sheetId: sheet.getSheetId() };
+  const check = spreadsheet.getRangeByName(checkNameOf(name));
+  const place = blockPlaceOf(named, check && placeOf(check), () => looksWritten(range));
+  if (place) return { sheet, place, lacksCheck: check === null };
+  const table = check && { sheetName: check.getSheet().getName(), range: a1OfRectangle(rectangleOf(check)) };
+  throw new StatsError('BLOCK_POINTED_AWAY', {
+    ...{ name, sheetName: sheet.getName(), range: a1OfRectangle(named) },
+    table,
+  });
+}
+
+/** The cells of a block. @throws as `findBlock` */
+export function blockRange(spreadsheet: Spreadsheet, name: string): Range | null {
+  const found = findBlock(spreadsheet, name);
+  return found && rangeOf(found.sheet, found.place);
+}
+
+/** The same, or null where it would throw: for whoever writes nothing to the block. */
 export function knownBlockRange(spreadsheet: Spreadsheet, name: string): Range | null {
   try {
     return blockRange(spreadsheet, name);
@@ -39,6 +55,12 @@ export function knownBlockRange(spreadsheet: Spreadsheet, name: string): Range |
 export function claimBlock(spreadsheet: Spreadsheet, name: string, range: Range): void {
   spreadsheet.setNamedRange(checkNameOf(name), range);
   spreadsheet.setNamedRange(name, range);
+}
+
+/** Gives a block of an earlier version its second range, before a write that may leave its size as it is. */
+export function addCheck(spreadsheet: Spreadsheet, name: string): void {
+  const range = spreadsheet.getRangeByName(name);
+  if (range) spreadsheet.setNamedRange(checkNameOf(name), range);
 }
 
 /** Ends the names of a block; its cells stay. */
