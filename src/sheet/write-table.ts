@@ -21,7 +21,7 @@ export function writeOnce(target: BlockTarget, write: TableWrite, deps: SheetDep
     ...blockOf(write, rows),
     table: write.table,
     removedRows: [],
-    replaces: target.blockName,
+    replaces: target.formerName ?? target.blockName,
     beforeWrite: () => undefined,
   };
   return { rows, changes: null, keptRows: 0, ...placeBlock(target, block, deps, watch) };

@@ -12,7 +12,14 @@ import {
   NEW_SHEET,
   type Survey,
 } from '../../../src/sheet/block';
-import { BLOCK_PREFIX, blockNameOf, checkNameOf, REPORT_BLOCK_PREFIX } from '../../../src/sheet/block-name';
+import {
+  BLOCK_PREFIX,
+  blockNameOf,
+  checkNameOf,
+  isOldBlockOf,
+  isReportBlock,
+  oldBlockNameOf,
+} from '../../../src/sheet/block-name';
 import { blockPlaceOf, looksLikeHeader } from '../../../src/sheet/block-place';
 import { titleCell } from '../../../src/sheet/cells';
 import { insertedColumns } from '../../../src/sheet/known-columns';
@@ -119,6 +126,9 @@ export class MemoryBlocks implements BlockCells, BlockNames {
     const own = blockNameOf(sheetName);
     const known = [blockName, own].find((name) => this.workbook.blocks.has(name));
     if (known) return known;
+    const old = oldBlockNameOf(sheetName);
+    const block = this.workbook.blocks.get(old);
+    if (block && isOldBlockOf(this.workbook.sheet(block.sheetId).name, sheetName)) return old;
     const sheet = this.workbook.sheets.find(({ name }) => name === sheetName);
     return sheet ? this.tableAt({ sheetId: sheet.id, row: 1, column: 1 }) : null;
   }
@@ -226,10 +236,7 @@ export class MemoryBlocks implements BlockCells, BlockNames {
   private tableAt(cell: SheetCell): string | null {
     const found = [...this.workbook.blocks].find(
       ([name, { sheetId, area }]) =>
-        name.startsWith(BLOCK_PREFIX) &&
-        !name.startsWith(REPORT_BLOCK_PREFIX) &&
-        sheetId === cell.sheetId &&
-        isIn(area, cell),
+        name.startsWith(BLOCK_PREFIX) && !isReportBlock(name) && sheetId === cell.sheetId && isIn(area, cell),
     );
     return found?.[0] ?? null;
   }

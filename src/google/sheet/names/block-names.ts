@@ -1,7 +1,14 @@
 // The blocks of a spreadsheet by their named ranges, which Google moves along with the cells.
 
 import { isIn } from '../../../sheet/block';
-import { BLOCK_PREFIX, blockNameOf, checkNameOf, REPORT_BLOCK_PREFIX } from '../../../sheet/block-name';
+import {
+  BLOCK_PREFIX,
+  blockNameOf,
+  checkNameOf,
+  isOldBlockOf,
+  isReportBlock,
+  oldBlockNameOf,
+} from '../../../sheet/block-name';
 import type { BlockPlace } from '../../../sheet/block-place';
 import type { BlockNames, SheetCell } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet } from '../active-spreadsheet';
@@ -15,6 +22,8 @@ export const blockNames: BlockNames = {
     if (spreadsheet.getRangeByName(blockName)) return blockName;
     const written = blockNameOf(sheetName);
     if (written !== blockName && spreadsheet.getRangeByName(written)) return written;
+    const old = oldBlock(spreadsheet, sheetName);
+    if (old !== null) return old;
     const blocks = namesOfTables(spreadsheet);
     if (blocks.length === 0) return null;
     const sheet = spreadsheet.getSheetByName(sheetName);
@@ -56,7 +65,14 @@ export function namesOfBlocks(spreadsheet: Spreadsheet): string[] {
 
 /** Blocks of no saved report. A report's rows cannot be fetched again at will, so no other write may replace them. */
 function namesOfTables(spreadsheet: Spreadsheet): string[] {
-  return namesOfBlocks(spreadsheet).filter((name) => !name.startsWith(REPORT_BLOCK_PREFIX));
+  return namesOfBlocks(spreadsheet).filter((name) => !isReportBlock(name));
+}
+
+/** The name of the table that an earlier version wrote to a sheet of this name. */
+function oldBlock(spreadsheet: Spreadsheet, sheetName: string): string | null {
+  const name = oldBlockNameOf(sheetName);
+  const range = spreadsheet.getRangeByName(name);
+  return range && isOldBlockOf(range.getSheet().getName(), sheetName) ? name : null;
 }
 
 /** Where a block is; null when its cells were deleted, or its name was pointed at other ones. */
