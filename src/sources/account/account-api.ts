@@ -9,7 +9,7 @@ import type { Gateway, HttpRequest, Outcome, TimeBudget } from '../../http/gatew
 import type { FieldReader } from '../row-reader';
 import { readApps, readLogin, readStats } from './answers';
 import type { App } from './app-record';
-import { appsRequest, loginRequest, statsRequest } from './requests';
+import { appsRequest, loginRequest, pathPart, statsRequest } from './requests';
 
 /** A period and the days it means; the days are null for the service's own periods. */
 export interface QueryPeriod {
@@ -57,6 +57,13 @@ export class AccountApi {
     readers: readonly FieldReader[],
     budget: TimeBudget,
   ): AppRows[] {
+    const unusable = errorsOfAppIds(apps);
+    if (unusable.size > 0) {
+      const usable = apps.filter((app) => !unusable.has(app));
+      const answers = this.statsOfApps(access, usable, period, groups, readers, budget);
+      const all = new Map([...answers.map((answer) => [answer.app, answer] as const), ...unusable]);
+      return apps.flatMap((app) => all.get(app) ?? []);
+    }
     const requests = apps.map((app) => statsRequest(access, app.appId, period.period, period.days, groups));
     const outcomes = this.gateway.sendAll(requests, budget);
     return apps.map((app, i) => {
@@ -69,4 +76,18 @@ export class AccountApi {
       }
     });
   }
+}
+
+/** The apps whose app_id no address can have: each costs no other app. */
+function errorsOfAppIds(apps: readonly App[]): Map<App, AppRows> {
+  return new Map(
+    apps.flatMap((app) => {
+      try {
+        pathPart(app.appId);
+        return [];
+      } catch (error) {
+        return [[app, { app, error: toStatsError(error) }] as const];
+      }
+    }),
+  );
 }
