@@ -59,6 +59,7 @@ const panelDeps = once((): PanelDeps => {
   const user = userProperties();
   const document = documentProperties();
   const connections = new Connections(user, document);
+  const book = new ReportBook(reportTab, scriptClock.now, newId);
   const sheets = sheetDestination({
     cells: blockCells(calendar().dayOfDate),
     names: blockNames,
@@ -78,7 +79,7 @@ const panelDeps = once((): PanelDeps => {
     destinations: { newSheet: sheets, currentCell: sheets },
     lock: documentLock,
     pages: hiddenPages,
-    book: new ReportBook(reportTab, scriptClock.now, newId),
+    book,
     calendar: calendar(),
     triggers: clockTriggers,
     mailer,
@@ -93,7 +94,7 @@ const panelDeps = once((): PanelDeps => {
     addresses,
     board: new ProgressBoard(userCache, scriptClock),
     formulas: { currentCell, touchRefreshCell, hasRefreshCell },
-    newId,
+    newId: () => book.freeId(),
   };
 });
 

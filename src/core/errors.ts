@@ -113,6 +113,8 @@ export interface ErrorDetails {
   DAY_PRESENT: { day: string };
   ROWS_OF_OTHERS: Record<never, never>;
   NOTHING_TO_UNDO: Record<never, never>;
+  /** A person has edited the hidden tab of copies. */
+  UNDO_UNREADABLE: Record<never, never>;
   RUN_STOPPED: Record<never, never>;
   UNEXPECTED: { reason: string };
 }

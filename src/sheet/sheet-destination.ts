@@ -9,7 +9,8 @@ import { checkSheetName } from '../reports/place';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport, oldBlockNameOf } from './block-name';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
-import { clearUndoCopy, clearUsedCopy, readUndoCopy, undoWrite } from './undo';
+import { undoWrite } from './undo';
+import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo-copy';
 import { lockedWrite } from './write-error';
 import { writeOnce, writeReport } from './write-table';
 

@@ -10,7 +10,7 @@ import { compose } from './compose';
 import { dayTitles } from './known-columns';
 import { type BlockWrite, placeBlock } from './place-block';
 import type { BlockReading, BlockTarget, SheetDeps } from './sheet-deps';
-import { keepUndoCopy } from './undo';
+import { keepUndoCopy } from './undo-copy';
 
 type SheetPlace = Pick<Written, 'placeName' | 'range' | 'replacedTable'>;
 
