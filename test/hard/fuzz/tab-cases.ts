@@ -9,7 +9,7 @@ import { ReportBook } from '../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
 import { reportOfText, textOfReport } from '../../../src/saved/tab/report-text';
-import { FakeReportTab } from '../../fakes/saved/fake-report-tab';
+import { FakeReportTab, SPREADSHEET } from '../../fakes/saved/fake-report-tab';
 import { savedReport } from '../../saved/saved-fixture';
 import { anyReport } from '../../saved/tab/any-report';
 import { fuzzing, must, mustEqual, told } from './fuzz';
@@ -107,6 +107,7 @@ function tryTab(cells: TypedOver): void {
     tab,
     () => NOW,
     () => 'ffff0000',
+    () => SPREADSHEET,
   ).entries();
   const others = entries.filter(({ row }) => row !== 4);
   mustEqual(
