@@ -9,12 +9,21 @@ import { SeededScheduler, type Task } from './scheduling/scheduler';
 import { ANN, type StartWorld } from './start-world';
 import { TaskMaker } from './tasks';
 
+/** A request of a task. */
+export interface Fetch {
+  readonly task: string;
+  readonly url: string;
+  readonly token: string;
+}
+
 /** What a scenario did, for the checks. */
 export interface ScenarioRecord extends Pick<TaskMaker, 'done' | 'formulas' | 'ticks' | 'executions'> {
   readonly seed: number;
   readonly scheduler: SeededScheduler;
   /** What alerts of the menu have said. */
   readonly alerts: readonly string[];
+  /** The account's figures that were asked for, by whom. */
+  readonly fetches: readonly Fetch[];
   readonly lockFaults: ReadonlySet<string>;
 }
 
@@ -43,6 +52,12 @@ export async function runScenario(seed: number, start: StartWorld, size = WHOLE)
   const lockWatch = new LockWatch(world);
   scheduler.onCall = (call, execution) => lockWatch.look(call, execution);
   Object.assign(world.state, { order: scheduler, sleep: scheduler.sleep, newUuid: () => random.uuid() });
+  const fetches: Fetch[] = [];
+  const { transport } = world.state;
+  world.state.transport = (plan) => {
+    fetches.push({ task: scheduler.running, url: plan.url, token: plan.headers['Access-Token'] ?? '' });
+    return transport(plan);
+  };
   const alerts: string[] = [];
   // Whoever listens to an alert has to answer it.
   const stopListening = world.host.on('alert', (payload) => {
@@ -54,7 +69,17 @@ export async function runScenario(seed: number, start: StartWorld, size = WHOLE)
   stopListening();
   world.state.order = MACHINE_ORDER;
   const { done, formulas, ticks, executions } = maker;
-  return { seed, scheduler, done, formulas, ticks, executions, alerts, lockFaults: lockWatch.faults };
+  return {
+    seed,
+    scheduler,
+    done,
+    formulas,
+    ticks,
+    executions,
+    alerts,
+    fetches,
+    lockFaults: lockWatch.faults,
+  };
 }
 
 function tasksOf(random: Random, { people, apps }: StartWorld, maker: TaskMaker, size: Size): Task[] {
