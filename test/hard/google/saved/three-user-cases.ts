@@ -106,8 +106,8 @@ export function testSharedFile(): void {
         expect(isBuffered).toBe(false);
       }
     }
-    // Each hourly report is claimed, written and recorded.
-    expect(locks).toBe(hourlyCount * 3);
+    // Each hourly report is claimed, written and recorded, and each tick looks whether its trigger is still needed.
+    expect(locks).toBe(hourlyCount * 3 + PEOPLE.length);
   }, 60_000);
 
   test('a pause, a new name and a deletion during a run take effect', async () => {
