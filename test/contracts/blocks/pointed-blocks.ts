@@ -65,7 +65,7 @@ export function pointedBlocksContract(newWorld: () => DestinationWorld): void {
         const before = contents();
         for (const mode of ['replace', 'append', 'merge'] as const) {
           if (!reportId && mode !== 'replace') continue;
-          for (const rows of [0, 1, 30])
+          for (const rows of mode === 'replace' ? [0, 30] : [30])
             expect(errorFrom(() => write('new', rows, mode))).toMatchObject({
               code: 'BLOCK_POINTED_AWAY',
               details: { name, sheetName: place.sheet, range, table: { sheetName: 'Data', range: 'A3:C6' } },
