@@ -57,7 +57,9 @@ export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnsw
  */
 export function metadataOf(body: unknown): Metadata | null {
   const status = isRecord(body) ? body['responseStatus'] : null;
-  if (!isRecord(body) || !/^-?\d+$/.test(String(status))) return null;
+  // Not any value as a text: an object may have no text at all.
+  const isPlain = typeof status === 'number' || typeof status === 'string';
+  if (!isRecord(body) || !isPlain || !/^-?\d+$/.test(String(status))) return null;
   const requestId = textOr(body['requestID']);
   const problems: unknown[] = Array.isArray(body['errorList']) ? body['errorList'] : [];
   return {

@@ -12,14 +12,17 @@ import { damaged, hostileText } from './hostile-values';
 
 const DAYS = ['2026-06-01', '2024-02-29', '1999-12-31'];
 const METRICS = 4;
-/** Numbers as services write them. */
-const anyNumber = fc.oneof(
-  fc.integer({ min: -10, max: 1_000_000 }).map((value) => ({ value, text: String(value) })),
+/** Counts and amounts as services write them. */
+const anyCount = fc.oneof(
+  fc.integer({ min: 0, max: 1_000_000 }).map((value) => ({ value, text: String(value) })),
+  fc.maxSafeNat().map((value) => ({ value, text: value.toExponential() })),
+);
+const anyAmount = fc.oneof(
   fc
     .double({ noNaN: true, noDefaultInfinity: true })
     .map((value) => ({ value: value + 0, text: value.toExponential() })),
   fc
-    .integer({ min: 0, max: 99_999 })
+    .integer({ min: -99, max: 99_999 })
     .map((cents) => ({ value: cents / 100, text: (cents / 100).toFixed(2) })),
 );
 
@@ -44,7 +47,7 @@ const anyFile: fc.Arbitrary<File> = fc
     const cells = names.map((name) => (name === 'date' ? fc.constantFrom(...DAYS) : hostileText));
     const row = fc.tuple(
       fc.tuple(...cells),
-      fc.tuple(anyNumber, anyNumber, anyNumber, anyNumber),
+      fc.tuple(anyCount, anyAmount, anyAmount, anyCount),
       fc.boolean(),
     );
     return fc

@@ -4,6 +4,7 @@ import { matches } from '../../../sidebar/choice/app-search';
 import { readBundles } from '../../../sidebar/choice/choice-changes';
 import { reportFailure } from '../../../sidebar/server/failures';
 import { readConnection } from '../../../src/connections/connection';
+import { sharedFiles } from '../../../src/connections/share-notes';
 import { AnswerCache } from '../../../src/formulas/answer-cache';
 import { dayOrTextOf, namesOf, switchOf } from '../../../src/formulas/cell-argument';
 import { choiceOfFormula, writtenBeside } from '../../../src/formulas/formula-reading';
@@ -96,6 +97,11 @@ export function panelReaders(): readonly TextReader[] {
       }),
     ),
     { subject: 'the name of a call', read: (text) => answerCall(text, '{}', noDeps, () => undefined) },
+    {
+      subject: 'a note of what is shared',
+      openings: ['{"name":"'],
+      read: (text) => sharedFiles({ 'shared.sheet-1': text }),
+    },
     { subject: 'a stored connection', openings: ['{"id":"'], read: readConnection },
     {
       subject: 'the panel as it was left',

@@ -7,7 +7,13 @@ import { Gateway, type HttpAnswer, type Outcome } from '../../../src/http/gatewa
 import { headerOf, retryAfterMs } from '../../../src/http/retry';
 import { readApps, readLogin, readStats } from '../../../src/sources/account/answers';
 import { readDay } from '../../../src/sources/row-reader';
-import { readCsvRows, readFile, sellerNameOf } from '../../../src/sources/seller/csv-answer';
+import {
+  joinedFile,
+  readCsvRows,
+  readFile,
+  sellerNameOf,
+  withCleanHeader,
+} from '../../../src/sources/seller/csv-answer';
 import { fileNameOf } from '../../../src/sources/seller/file-name';
 import { readJsonRows } from '../../../src/sources/seller/json-answer';
 import { quoted } from '../../../src/text/phrases';
@@ -97,6 +103,14 @@ export const SERVICE_READERS: readonly TextReader[] = [
     read: (text) => retryAfterMs(text, Date.UTC(2026, 10, 20)),
   },
   { subject: 'a header’s name', read: (text) => headerOf({ [text]: text }, 'retry-after') },
+  {
+    subject: 'a file to download',
+    openings: CSV,
+    read: (csv) => {
+      const file = { fileName: 'a.csv', csv };
+      return [withCleanHeader(file, REQUEST), joinedFile([file, file])];
+    },
+  },
   { subject: 'a quoted message', openings: ['no'], read: quoted },
   {
     subject: 'an address',

@@ -87,3 +87,12 @@ describe.each(READS)('where %s was requested', (_format, read) => {
     expect(errorFrom(() => read(body, status)).code).toBe(code),
   );
 });
+
+test.each([
+  ['an object without a text', '{"toString":0}'],
+  ['a list', '[7]'],
+  ['lists in lists', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+])('a responseStatus that is %s is none', (_what, status) => {
+  const body = `{"responseStatus":${status},"bundleStats":[]}`;
+  expect(readJsonRows(answered(body), REQUEST, queryBy('date')).rows).toEqual([]);
+});
