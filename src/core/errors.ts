@@ -55,6 +55,9 @@ export interface ErrorDetails extends PlatformTroubles {
   SERVICE_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
   ANSWER_UNREADABLE: { service: ServiceName; status: number; problem: string };
   FIELD_WRONG: { service: ServiceName; field: string; row: number; expected: string; actual: string };
+  /** `serviceMessage` and `status` of a service that refuses it; null where Google cuts it. */
+  ANSWER_TOO_LARGE: { service: ServiceName; refusal: { status: number; serviceMessage: string } | null };
+  ANSWER_TOO_SLOW: { service: ServiceName };
   COLUMNS_WRONG: { service: ServiceName; expected: readonly string[]; actual: readonly string[] };
   SELLER_INVALID: { statusText: string; message: string; problems: readonly FieldProblem[] };
   SELLER_FAILED: {
@@ -84,6 +87,15 @@ export interface ErrorDetails extends PlatformTroubles {
     isBlock?: boolean;
     lostName?: string;
   };
+  /** `table`: where the block is; null when that is not known. */
+  BLOCK_POINTED_AWAY: {
+    name: string;
+    sheetName: string;
+    range: string;
+    table: { sheetName: string; range: string } | null;
+  };
+  /** The named range of the refresh cell names several cells, or one with a person's content. */
+  REFRESH_CELL_WRONG: { name: string; sheetName: string; range: string; cells: number };
   SHEET_NAME_INVALID: { name: string; problem: SheetNameProblem };
   NO_CURRENT_CELL: Record<never, never>;
   WORKBOOK_FULL: { wanted: number; present: number; limit: number };
@@ -129,6 +141,8 @@ export interface ErrorDetails extends PlatformTroubles {
   DAY_PRESENT: { day: string };
   ROWS_OF_OTHERS: Record<never, never>;
   NOTHING_TO_UNDO: Record<never, never>;
+  /** A person has edited the hidden tab of copies. */
+  UNDO_UNREADABLE: Record<never, never>;
   RUN_STOPPED: Record<never, never>;
   UNEXPECTED: { reason: string };
 }
@@ -145,6 +159,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   SERVICE_FAILED: 'retry',
   SERVICE_UNREACHABLE: 'retry',
   ANSWER_UNREADABLE: 'retry',
+  ANSWER_TOO_SLOW: 'retry',
   FIELD_WRONG: 'report',
   COLUMNS_WRONG: 'report',
   SELLER_FAILED: 'retry',

@@ -1,6 +1,8 @@
 // The one way out: sends requests in bounded batches, asks again what can be helped, inside the caller's time.
 
+import { type DaySpan, daysIn } from '../core/day';
 import { reasonOf, type ServiceName } from '../core/errors';
+import { sizeProblem } from './answer-size';
 import { FIRST_BATCH, nextBatchSize } from './batch-size';
 import { type PendingRequest, PendingRequests } from './pending-requests';
 import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
@@ -19,6 +21,18 @@ export interface HttpRequest {
   retry: boolean;
   /** Tells by its body that an answer is the last word whatever its status, since statuses are not documented. */
   isFinal?: (answer: HttpAnswer) => boolean;
+  /**
+   * How the answer can be asked for in parts where it is too large or too slow. Null: not in parts, but a person can
+   * ask for less; absent: nobody can.
+   */
+  byDay?: ByDay | null;
+}
+
+/** How the answer of a request can be asked for in parts. */
+export interface ByDay {
+  readonly days: DaySpan;
+  /** The same request about other days. */
+  ofDays(days: DaySpan): HttpRequest;
 }
 
 export interface HttpAnswer {
@@ -53,6 +67,8 @@ export interface TimeBudget {
   isCancelled?: () => boolean;
   /** Whether requests that find no time are sent in a later run: each may then take all the time left. */
   goesOnLater?: boolean;
+  /** How much of the time left one request may take, from 0 to 1; by default all of it, or less where others wait. */
+  shareOfTime?: number;
   /** Called after each batch with the number of requests that are settled. */
   onSettled?: (settled: number, total: number) => void;
 }
@@ -122,6 +138,7 @@ export class Gateway {
   ): boolean {
     if (!request.retry || !canRetry(attempt)) return false;
     if ('status' in attempt && request.isFinal?.(attempt)) return false;
+    if (isDivided(request, attempt)) return false;
     each.failed += 1;
     const now = this.clock.now();
     const waitMs = retryDelayMs(attempt satisfies Attempt, each.failed, now, this.clock.random());
@@ -153,7 +170,7 @@ export class Gateway {
   }
 
   private timeoutMs(budget: TimeBudget, othersWait: boolean): number {
-    const share = othersWait && !budget.goesOnLater ? SHARE_OF_TIME : 1;
+    const share = budget.shareOfTime ?? (othersWait && !budget.goesOnLater ? SHARE_OF_TIME : 1);
     const leftMs = (budget.deadlineMs - this.clock.now()) * share;
     return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, Math.round(leftMs)));
   }
@@ -163,6 +180,11 @@ export class Gateway {
       this.clock.sleep(Math.min(SLEEP_PIECE_MS, untilMs - this.clock.now()));
     }
   }
+}
+
+/** Whether the answer is asked for in parts, which helps where the same request would fail again. */
+function isDivided({ byDay }: HttpRequest, attempt: SentAttempt): boolean {
+  return byDay ? daysIn(byDay.days) > 1 && sizeProblem(attempt) !== null : false;
 }
 
 /** The attempt as its outcome. A fault is a text of Google's, which may quote the request; an answer is left as it came. */

@@ -3,25 +3,24 @@
 import { type ServiceName, StatsError } from '../core/errors';
 import { platformTroubleIn } from '../core/platform-trouble';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
+import { isCutByGoogle, sizeProblem } from './answer-size';
 import { wordsOf } from './answer-text';
 import type { HttpAnswer, HttpRequest, Outcome } from './gateway';
+import { saysRefused } from './refused-token';
 
-/** Words by which a service reports a bad token or login; a parser's `Unexpected token` is something else. */
-const REFUSAL_WORDS =
-  /\b(unauthori[sz]ed|forbidden|authError|auth error|authentication|not authenticated|(?<!unexpected )token|credentials?)\b/i;
-
-/** Whether status and words together mean that the token is refused (neither is documented, docs/product.md §6). */
-export function saysRefused(status: number, words: string): boolean {
-  return status === 401 || status === 403 || (status < 500 && status !== 429 && REFUSAL_WORDS.test(words));
-}
+/** Fields in which an answer without data tells why. */
+const ERROR_FIELDS = ['error', 'errors', 'message'];
 
 /**
  * The answer of `outcome` when its status is 2xx.
- * @throws StatsError SERVICE_UNREACHABLE, or what Google itself refused, such as QUOTA_USED; SERVICE_BUSY (429),
- *   SERVICE_FAILED (5xx), TOKEN_REFUSED, ANSWER_UNREADABLE (a redirect), SERVICE_REFUSED (any other status).
+ * @throws StatsError ANSWER_TOO_LARGE, ANSWER_TOO_SLOW, SERVICE_UNREACHABLE, or what Google itself refused, such as
+ *   QUOTA_USED; SERVICE_BUSY (429), SERVICE_FAILED (5xx), TOKEN_REFUSED, ANSWER_UNREADABLE (a redirect),
+ *   SERVICE_REFUSED (any other status).
  */
 export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
   if (outcome.kind === 'unsent') throw new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'requests' });
+  const sizeError = sizeErrorOf(outcome, request);
+  if (sizeError) throw sizeError;
   if (outcome.kind === 'fault') {
     const trouble = platformTroubleIn(outcome.fault);
     if (trouble) throw new StatsError(trouble.code, trouble.details);
@@ -32,18 +31,58 @@ export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAn
   throw errorOfStatus(request.service, answer.status, wordsOf(answer.body));
 }
 
+/**
+ * Why an answer did not come as a whole, in words for whoever can ask for less; null for any other trouble. Nobody can
+ * ask for less of a login or a list of apps.
+ */
+export function sizeErrorOf(outcome: Outcome, request: HttpRequest): StatsError | null {
+  const { service, byDay } = request;
+  if (outcome.kind === 'unsent') return null;
+  const problem = sizeProblem(outcome.kind === 'answer' ? outcome.answer : outcome);
+  if (byDay === undefined) {
+    const isCut = outcome.kind === 'answer' && isCutByGoogle(outcome.answer.body);
+    return isCut ? unreadable(service, outcome.answer.status, ANSWER_PROBLEMS.tooLarge) : null;
+  }
+  if (problem === 'tooSlow') return new StatsError('ANSWER_TOO_SLOW', { service });
+  if (problem !== 'tooLarge') return null;
+  if (outcome.kind === 'fault' || isCutByGoogle(outcome.answer.body))
+    return new StatsError('ANSWER_TOO_LARGE', { service, refusal: null });
+  const refusal = {
+    status: outcome.answer.status,
+    serviceMessage: wordsOf(outcome.answer.body),
+  };
+  return new StatsError('ANSWER_TOO_LARGE', { service, refusal });
+}
+
+function unreadable(service: ServiceName, status: number, problem: string): StatsError {
+  return new StatsError('ANSWER_UNREADABLE', { service, status, problem });
+}
+
+/**
+ * The error that a JSON body tells of, whatever its status: nothing says how the services report all of theirs, and
+ * their own words help more than the name of a missing field.
+ */
+export function refusalIn(
+  body: Readonly<Record<string, unknown>>,
+  answer: HttpAnswer,
+  request: HttpRequest,
+): StatsError | null {
+  const isRefusal = body['status'] === 'error' || ERROR_FIELDS.some((field) => field in body);
+  if (!isRefusal) return null;
+  const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);
+  if (sizeError) return sizeError;
+  const { service } = request;
+  const facts = { service, status: answer.status, serviceMessage: wordsOf(answer.body) };
+  const code = saysRefused(answer.status, facts.serviceMessage) ? 'TOKEN_REFUSED' : 'SERVICE_REFUSED';
+  return new StatsError(code, facts);
+}
+
 /** The error that a status other than 2xx means. */
 function errorOfStatus(service: ServiceName, status: number, serviceMessage: string): StatsError {
   const facts = { service, status, serviceMessage };
   if (status === 429) return new StatsError('SERVICE_BUSY', facts);
   if (status >= 500) return new StatsError('SERVICE_FAILED', facts);
-  if (status >= 300 && status <= 399) {
-    return new StatsError('ANSWER_UNREADABLE', {
-      service,
-      status,
-      problem: ANSWER_PROBLEMS.redirect,
-    });
-  }
+  if (status >= 300 && status <= 399) return unreadable(service, status, ANSWER_PROBLEMS.redirect);
   return saysRefused(status, serviceMessage)
     ? new StatsError('TOKEN_REFUSED', facts)
     : new StatsError('SERVICE_REFUSED', facts);

@@ -13,6 +13,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   PERIOD_UNKNOWN: 'period',
   PERIOD_REVERSED: 'period',
   PERIOD_NOT_SERVED: 'period',
+  ANSWER_TOO_LARGE: 'period',
   NO_APPS: 'apps',
   APP_UNKNOWN: 'apps',
   RANGE_OCCUPIED: 'destination',

@@ -6,8 +6,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
 import { MOST_WORDS } from '../http/secrets/service-words';
-import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
-import { shortened } from '../text/phrases';
+import { ANSWER_PROBLEMS, FIELD_WORDS } from '../text/errors/answer-problems';
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {
@@ -37,8 +36,26 @@ function readField(value: unknown, index: number, reader: FieldReader, service: 
     throw fieldWrong(service, reader.field, index, 'a text', value);
   }
   if (reader.kind === 'day') return readDay(value, index, reader.field, service);
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  throw fieldWrong(service, reader.field, index, 'a number', value);
+  return checkedNumber(value, index, reader, service);
+}
+
+/**
+ * A metric's value. Money may be negative, since revenue is taken back; a count or a ratio below 0 is a fault, and so
+ * is a count that is too large to be exact.
+ * @throws StatsError FIELD_WRONG
+ */
+export function checkedNumber(
+  value: unknown,
+  index: number,
+  { field, kind }: FieldReader,
+  service: ServiceName,
+): number {
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    throw fieldWrong(service, field, index, FIELD_WORDS.number, value);
+  if (kind === 'integer' && (value < 0 || value > Number.MAX_SAFE_INTEGER))
+    throw fieldWrong(service, field, index, FIELD_WORDS.count, value);
+  if (kind === 'ratio' && value < 0) throw fieldWrong(service, field, index, FIELD_WORDS.ratio, value);
+  return value;
 }
 
 /** A day as `YYYY-MM-DD`, with or without a time of day. Dates have no zone and are UTC (docs/product.md §6). */
@@ -62,9 +79,8 @@ export function fieldWrong(
   expected: string,
   actual: unknown,
 ): StatsError {
-  const described =
-    actual === undefined || actual === ''
-      ? 'nothing'
-      : shortened(jsonTextOf(actual) ?? ANSWER_PROBLEMS.tooDeep, MOST_WORDS);
+  // JSON has no word for numbers beyond all others.
+  const text = typeof actual === 'number' ? String(actual) : (jsonTextOf(actual) ?? ANSWER_PROBLEMS.tooDeep);
+  const described = actual === undefined || actual === '' ? 'nothing' : text.slice(0, MOST_WORDS);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });
 }

@@ -29,6 +29,8 @@ export const APPS: readonly KnownApp[] = [
 export type Mood =
   | { kind: 'well' }
   | { kind: 'slow'; ms: number }
+  /** Takes as long for each day that is asked for. */
+  | { kind: 'slowByDay'; ms: number }
   | { kind: 'hangs' }
   | { kind: 'answers'; status: number; body: string; headers?: Readonly<Record<string, string>> };
 
@@ -48,11 +50,12 @@ class FormulaService implements HttpSender {
   sendAll(requests: readonly HttpRequest[], timeoutMs: number): HttpAnswer[] {
     this.requests.push(...requests);
     const moods = requests.map((request) => this.moodOf(request));
-    if (moods.some((mood) => mood.kind === 'hangs' || (mood.kind === 'slow' && mood.ms > timeoutMs))) {
+    const durations = requests.map((request, i) => durationOf(moods[i], request));
+    if (durations.some((ms) => ms > timeoutMs)) {
       this.clock.advance(timeoutMs);
       throw new Error('Timeout: https://service.example');
     }
-    this.clock.advance(Math.max(...moods.map((mood) => (mood.kind === 'slow' ? mood.ms : 200))));
+    this.clock.advance(Math.max(...durations));
     return requests.map((request, i) => {
       const mood = moods[i];
       const [secret = ''] = request.secrets;
@@ -81,6 +84,15 @@ class FormulaService implements HttpSender {
     const lines = this.rows.map((values) => columns.map((column) => values[column] ?? 'some text').join(','));
     return [columns.join(','), ...lines].join('\n');
   }
+}
+
+/** How long a request takes, ms. */
+function durationOf(mood: Mood | undefined, { url, json }: HttpRequest): number {
+  if (mood?.kind === 'hangs') return Number.POSITIVE_INFINITY;
+  if (mood?.kind === 'slow') return mood.ms;
+  if (mood?.kind !== 'slowByDay') return 200;
+  const [first = '', last = first] = [...(json ?? url).matchAll(/\d{4}-\d\d-\d\d/g)].map(([day]) => day);
+  return first === '' ? 200 : mood.ms * ((Date.parse(last) - Date.parse(first)) / 86_400_000 + 1);
 }
 
 function appIdIn(request: HttpRequest): string | null {

@@ -1,7 +1,7 @@
 // The gateway: its round trips, its retries in virtual time, its cancelling, and what leaves it.
 
 import * as fc from 'fast-check';
-import { Gateway, type HttpRequest } from '../../src/http/gateway';
+import { Gateway, type HttpRequest, type HttpSender } from '../../src/http/gateway';
 import { FIRST_DELAY_MS, MOST_ATTEMPTS } from '../../src/http/retry';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
@@ -47,6 +47,22 @@ describe('round trips', () => {
     expect(settled).toEqual(
       sizes.map((_size, i) => sizes.slice(0, i + 1).reduce((sum, each) => sum + each, 0)),
     );
+  });
+
+  test('a service that is too busy for more than 30 at once is found out, and no request fails', () => {
+    const busy: HttpSender = {
+      sendAll: (requests) => {
+        trips += 1;
+        return requests.map((_each, at) => ({ status: at < 30 ? 200 : 429, headers: {}, body: '' }));
+      },
+    };
+    let trips = 0;
+    const outcomes = new Gateway(busy, clock).sendAll(requestsOf(500), AMPLE_TIME);
+    expect(outcomes.every((outcome) => outcome.kind === 'answer' && outcome.answer.status === 200)).toBe(
+      true,
+    );
+    // 17 would be the fewest, and batches of 20 take 25.
+    expect(trips).toBeLessThanOrEqual(25);
   });
 
   test('the size is remembered between calls, so that a run in steps grows as well', () => {

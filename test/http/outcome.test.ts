@@ -1,7 +1,8 @@
 // From status and body to an answer, or to the error that says why there is none.
 
 import type { ErrorCode } from '../../src/core/errors';
-import { saysRefused, successfulAnswer } from '../../src/http/outcome';
+import { successfulAnswer } from '../../src/http/outcome';
+import { saysRefused } from '../../src/http/refused-token';
 import { errorFrom } from '../fakes/error-from';
 import { answered, answerOf, getOf } from '../sources/given-requests';
 
@@ -29,6 +30,14 @@ test.each<[number, unknown, ErrorCode]>([
   const error = errorFrom(() => successfulAnswer(answered(body, status), REQUEST));
   expect(error.code).toBe(code);
   expect(error.details).toMatchObject({ service: 'account', status });
+});
+
+test.each<[string, ErrorCode]>([
+  ['Service invoked too many times for one day: urlfetch.', 'QUOTA_USED'],
+  ['You do not have permission to call UrlFetchApp.fetchAll', 'PERMISSION_MISSING'],
+  ['Service invoked too many times in a short time: urlfetch.', 'TOO_MANY_CALLS'],
+])('what Google itself refuses is no fault of the service: %s', (fault, code) => {
+  expect(errorFrom(() => successfulAnswer({ kind: 'fault', fault }, REQUEST)).code).toBe(code);
 });
 
 test('a fault and a request that was not sent have errors of their own', () => {

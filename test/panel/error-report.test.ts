@@ -54,6 +54,7 @@ const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string |
   ['NAME_UNKNOWN', { what: 'metric', name: 'x', known: [] }, 'metrics'],
   ['NAME_TWICE', { what: 'OS', name: 'x' }, 'os'],
   ['NAME_UNKNOWN', { what: 'constructor', name: 'x', known: [] }, undefined],
+  ['ANSWER_TOO_LARGE', { service: 'seller', refusal: null }, 'period'],
   ['NO_APPS', {}, 'apps'],
   ['APP_UNKNOWN', { app: 'x' }, 'apps'],
   ['CHOICE_INVALID', { field: 'groupBy', problem: 'P.' }, 'groupBy'],

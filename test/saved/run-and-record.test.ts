@@ -1,14 +1,19 @@
 // What a run of a saved report records in the reports tab and the log.
 
 import { addDays, dayOfMs } from '../../src/core/day';
+import { FIRST_BATCH } from '../../src/http/batch-size';
 import { firstSellerChoice } from '../../src/reports/choice';
 import { runAndRecord, runByPerson, undoAndRecord } from '../../src/saved/run-and-record';
+import { runDueReports } from '../../src/saved/scheduler';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
+import { FakeClock } from '../fakes/net/fake-clock';
+import { LimitedService } from '../fakes/net/limited-service';
 import { HOUR_MS, START_MS } from '../reports/fact-fixture';
-import { SELLER, sellerAnswer } from '../reports/service';
-import { bookFixture, ID, scheduled } from './book-fixture';
-import { ANN, QUIET, savedFixture, savedReport } from './saved-fixture';
+import { appWithId } from '../reports/given-app';
+import { SELLER, sellerAnswer, serviceOn } from '../reports/service';
+import { bookFixture, HOURLY, ID, scheduled } from './book-fixture';
+import { ANN, QUIET, savedDeps, savedFixture, savedReport } from './saved-fixture';
 
 describe('what a run records', () => {
   test('the tab has time, result, rows and duration; the log also has requests, revenue and person', () => {
@@ -309,4 +314,59 @@ test('a lock that stays busy is an error of the run', () => {
   made.lock.busy = false;
   made.facts.onBatch = () => undefined;
   expect(made.byPerson().error).toBeNull();
+});
+
+describe('an answer that was read in parts', () => {
+  /** Apps with at most three rows a day, of a service that sends 12 rows and no more. */
+  function limitedFixture(latencyMs = 0, apps = 2, period = 'last 30 days') {
+    const clock = new FakeClock(START_MS);
+    const service = Object.assign(new LimitedService(clock), { limit: 12, latencyMs });
+    service.apps = Array.from({ length: apps }, (_each, at) => appWithId(String(100 + at)));
+    const made = serviceOn(service, clock);
+    const saved = savedDeps(made);
+    saved.put(
+      savedReport({
+        schedule: HOURLY,
+        scheduledBy: ANN,
+        choice: { groupBy: ['date', 'country'], period },
+      }),
+    );
+    saved.triggers.ensure();
+    const tick = () => runDueReports(saved.triggers.uid(), QUIET, saved.reports);
+    const { workbook } = made.destination;
+    const contents = () => workbook.contents(workbook.sheet('App stats'));
+    return { ...made, ...saved, service, tick, contents };
+  }
+
+  test('is told in the tab and the log, with every request counted', () => {
+    const made = limitedFixture();
+    const whole = limitedFixture();
+    whole.service.limit = Number.POSITIVE_INFINITY;
+    made.tick();
+    whole.tick();
+    expect(made.contents()).toEqual(whole.contents());
+    const [line] = made.log.lines;
+    expect(line?.result).toMatch(/ added, .*too large or too slow, so its days were read in \d+ parts\.$/);
+    // The list of apps, and each request for statistics.
+    expect(line?.requests).toBe(1 + made.service.asked.length);
+    expect(made.reports.book.report(ID).run.result).toBe(line?.result);
+    expect(whole.log.lines[0]?.result).not.toMatch(/parts/);
+  });
+
+  test('stays one where the run goes on in the next tick', () => {
+    const made = limitedFixture(25_000, 22, 'last 14 days');
+    const whole = limitedFixture(0, 22, 'last 14 days');
+    whole.tick();
+    let ticks = 0;
+    do {
+      // A tick is an execution of its own, whose gateway remembers nothing.
+      made.gateway.batchSize = FIRST_BATCH;
+      made.tick();
+      made.clock.advance(HOUR_MS);
+      expect(++ticks).toBeLessThan(10);
+    } while (made.reports.book.report(ID).run.appsDone !== null);
+    expect(ticks).toBeGreaterThan(1);
+    expect(made.contents()).toEqual(whole.contents());
+    expect(made.log.lines.at(-1)?.result).toBe(whole.log.lines[0]?.result);
+  });
 });

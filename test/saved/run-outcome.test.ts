@@ -3,14 +3,13 @@
 import { StatsError } from '../../src/core/errors';
 import { resultText } from '../../src/saved/run-outcome';
 
-const refused = (serviceMessage: string) =>
-  new StatsError('SERVICE_REFUSED', { service: 'account', status: 404, serviceMessage });
+const unreachable = (fault: string) => new StatsError('SERVICE_UNREACHABLE', { service: 'account', fault });
 
 test.each([
   [false, /^.{4999}…$/],
   [true, /^.{4999}… It has failed ten times in a row and is paused/],
-])('a service’s endless message is cut, whether it pauses the report (%p) or not', (pauses, text) => {
-  expect(resultText({ run: null, error: refused('x'.repeat(60_000)) }, pauses)).toMatch(text);
+])('an endless text is cut, whether it pauses the report (%p) or not', (pauses, text) => {
+  expect(resultText({ run: null, error: unreachable('x'.repeat(60_000)) }, pauses)).toMatch(text);
 });
 
 test('an unfinished run has its number of finished apps', () => {

@@ -100,7 +100,7 @@ describe('data are left as the service sent them', () => {
       `•••,impressions,revenue,ecpm,clicks\n${token},1,2,3,4\n`,
     );
     const body = json(errorBody({ requestID: `r-${token}`, responseStatus: 0, bundleStats: [] }));
-    expect(seller({ body }).rows(access, queryBy('date'), AMPLE_TIME).requestId).toBe('r-•••');
+    expect(seller({ body }).rows(access, queryBy('date'), AMPLE_TIME).requestIds).toEqual(['r-•••']);
     expect(appTitle({ ...APP, name: token }, token)).toMatch(/^••• \(/);
   });
 });

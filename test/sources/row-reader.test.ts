@@ -50,6 +50,26 @@ test.each<[ColumnKind, unknown, string]>([
   expect(error.details).toMatchObject({ service: 'seller', field: 'f', row: 1, expected });
 });
 
+test.each<[ColumnKind, number, string]>([
+  ['integer', -1, 'a count from 0'],
+  ['integer', 2 ** 53, 'a count from 0'],
+  ['integer', Number.POSITIVE_INFINITY, 'a number'],
+  ['ratio', -0.01, 'a ratio of 0 or more'],
+])('a metric of kind %s that is %d is refused, with the number told', (kind, value, expected) => {
+  const error = errorFrom(() => readRow({ f: value }, 4, [{ field: 'f', kind }], 'account'));
+  expect(error.details).toMatchObject({ row: 4, actual: String(value) });
+  expect(error.details).toMatchObject({ expected: expect.stringContaining(expected) });
+});
+
+test.each<[ColumnKind, number]>([
+  ['money', -12.5],
+  ['money', 1e15],
+  ['integer', 2 ** 53 - 1],
+  ['integer', 0],
+])('a metric of kind %s may be %d', (kind, value) => {
+  expect(readRow({ f: value }, 1, [{ field: 'f', kind }], 'seller')).toEqual([value]);
+});
+
 test('a dimension that a row does not have is blank', () => {
   expect(readRow({ ...ROW, country: null }, 1, READERS, 'account')).toEqual(['2026-06-01', null, 0.1, 3]);
 });

@@ -59,9 +59,9 @@ export const TIME: CellText<number | null> = {
 };
 
 function wholeNumber(text: string, greatest: number): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > greatest)
-    throw new RangeError(`a whole number from 0 to ${greatest}`);
+  // Digits alone: `Number` also reads `-0`, `1e3` and `0x10`, which would be written as others.
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= greatest)) throw new RangeError(`a whole number from 0 to ${greatest}`);
   return value;
 }
 

@@ -153,7 +153,13 @@ const SOURCE: CellText<Choice['source']> = {
 
 const APPS: CellText<Choice['apps']> = {
   write: (apps) => (apps === 'all' ? apps : NAMES.write(apps)),
-  read: (text) => (/^(all)?$/i.test(text) ? 'all' : NAMES.read(text)),
+  read(text) {
+    if (/^(all)?$/i.test(text)) return 'all';
+    const apps = NAMES.read(text);
+    // No app would be written as an empty cell, which means all of them.
+    if (apps.length === 0) throw new RangeError('all, or app IDs separated by commas');
+    return apps;
+  },
 };
 
 const PERIOD: CellText<string> = {

@@ -21,11 +21,13 @@ export function headingsMeant(texts: readonly string[], marks: () => readonly st
 }
 
 function asMarked(texts: readonly string[], marks: readonly string[]): string[] {
+  const firstAt = new Map<string, number>();
+  for (const [at, mark] of marks.entries()) if (!firstAt.has(mark)) firstAt.set(mark, at);
   return texts.map((text, at) => {
     const mark = marks[at] ?? '';
-    if (mark !== '' && marks.indexOf(mark) === at) return mark;
+    if (mark !== '' && firstAt.get(mark) === at) return mark;
     // A blank behind it sets a person's heading apart from ours, and looks the same if it is ever written.
-    return text !== '' && marks.includes(text) ? `${text} ` : text;
+    return text !== '' && firstAt.has(text) ? `${text} ` : text;
   });
 }
 
@@ -35,11 +37,12 @@ function asMarked(texts: readonly string[], marks: readonly string[]): string[] 
  */
 function betweenNeighbours(headings: readonly string[]): string[] {
   const ours = reportHeadings();
+  const present = new Set(headings);
   return headings.map((heading, at) => {
     const next = ours.indexOf(headings[at + 1] ?? '');
     const own = ours[next - 1];
     const isKnown = ours.includes(heading) || isOldHeading(heading);
-    if (own === undefined || isKnown || headings.includes(own)) return heading;
+    if (own === undefined || isKnown || present.has(own)) return heading;
     // Both are undefined at the first column.
     return headings[at - 1] === ours[next - 2] ? own : heading;
   });

@@ -5,12 +5,14 @@ import type { DaySpan } from '../../core/day';
 import { type StatsError, toStatsError } from '../../core/errors';
 import type { Period } from '../../core/period';
 import type { TableRow } from '../../core/table';
-import type { Gateway, HttpRequest, Outcome, TimeBudget } from '../../http/gateway';
+import type { Gateway, TimeBudget } from '../../http/gateway';
 import { readWithoutSecrets } from '../../http/secrets/service-words';
+import { dividedByDay, type Part, sendInParts } from '../../http/send-in-parts';
+import { joinedRows, partsOf } from '../joined-rows';
 import type { FieldReader } from '../row-reader';
 import { readApps, readLogin, readStats } from './answers';
 import type { App } from './app-record';
-import { appsRequest, loginRequest, statsRequest } from './requests';
+import { appsRequest, loginRequest, pathPart, statsRequest } from './requests';
 
 /** A period and the days it means; the days are null for the service's own periods. */
 export interface QueryPeriod {
@@ -18,8 +20,8 @@ export interface QueryPeriod {
   days: DaySpan | null;
 }
 
-/** One app's rows, or why there are none. */
-export type AppRows = { app: App; rows: TableRow[] } | { app: App; error: StatsError };
+/** One app's rows and, where they came in parts, the number of those; or why there are none. */
+export type AppRows = { app: App; rows: TableRow[]; parts: number } | { app: App; error: StatsError };
 
 export class AccountApi {
   constructor(private readonly gateway: Gateway) {}
@@ -60,17 +62,45 @@ export class AccountApi {
     readers: readonly FieldReader[],
     budget: TimeBudget,
   ): AppRows[] {
-    const requests = apps.map((app) => statsRequest(access, app.appId, period.period, period.days, groups));
-    const outcomes = this.gateway.sendAll(requests, budget);
+    const unusable = errorsOfAppIds(apps);
+    if (unusable.size > 0) {
+      const usable = apps.filter((app) => !unusable.has(app));
+      const answers = this.statsOfApps(access, usable, period, groups, readers, budget);
+      const all = new Map([...answers.map((answer) => [answer.app, answer] as const), ...unusable]);
+      return apps.flatMap((app) => all.get(app) ?? []);
+    }
+    const isByDay = readers.some(({ kind }) => kind === 'day');
+    const requests = apps.map(({ appId }) => {
+      const make = (days: DaySpan | null) => statsRequest(access, appId, period.period, days, groups);
+      const { days } = period;
+      // Without days in the rows, those of two parts could not be told apart.
+      return days && isByDay ? dividedByDay(make, days) : { ...make(days), byDay: null };
+    });
+    const answers = sendInParts(this.gateway, requests, budget);
     return apps.map((app, i) => {
-      const request = requests[i] as HttpRequest;
-      const outcome = outcomes[i] as Outcome;
+      const parts = answers[i] ?? [];
       try {
-        const read = () => readStats(outcome, request, app.appId, readers);
-        return { app, rows: readWithoutSecrets(request.secrets, read) };
+        const read = (part: Part) => readStats(part.outcome, part.request, app.appId, readers);
+        const secrets = parts[0]?.request.secrets ?? [];
+        const rows = readWithoutSecrets(secrets, () => joinedRows(parts, readers, read));
+        return { app, rows, parts: partsOf(parts) };
       } catch (error) {
         return { app, error: toStatsError(error) };
       }
     });
   }
+}
+
+/** The apps whose app_id no address can have: each costs no other app. */
+function errorsOfAppIds(apps: readonly App[]): Map<App, AppRows> {
+  return new Map(
+    apps.flatMap((app) => {
+      try {
+        pathPart(app.appId);
+        return [];
+      } catch (error) {
+        return [[app, { app, error: toStatsError(error) }] as const];
+      }
+    }),
+  );
 }

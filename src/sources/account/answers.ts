@@ -3,9 +3,9 @@
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import type { TableRow } from '../../core/table';
-import { bodyProblem, wordsOf } from '../../http/answer-text';
+import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
-import { saysRefused, successfulAnswer } from '../../http/outcome';
+import { refusalIn, successfulAnswer } from '../../http/outcome';
 import { MASK } from '../../http/secrets/scrub';
 import { isTooShort, SHORTEST_TOKEN } from '../../http/secrets/token';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';
@@ -18,7 +18,7 @@ const SERVICE = 'account' as const;
  * @throws StatsError LOGIN_REFUSED when e-mail or password are wrong, or what `successfulAnswer` throws.
  */
 export function readLogin(outcome: Outcome, request: HttpRequest): string {
-  const body = readBody(outcome, request, asLoginError);
+  const body = readBody(outcome, request, 'access_token', asLoginError);
   const token = body['access_token'];
   if (typeof token === 'string' && !isTooShort(token)) return token;
   // No message could be kept free of a token of three characters.
@@ -35,7 +35,7 @@ function asLoginError(error: StatsError): StatsError {
 
 /** The apps of a list answer, in the order sent. */
 export function readApps(outcome: Outcome, request: HttpRequest): App[] {
-  return appsArray(readBody(outcome, request)).map((record, index) => readApp(record, index + 1));
+  return appsArray(readBody(outcome, request, 'apps')).map((record, index) => readApp(record, index + 1));
 }
 
 /**
@@ -49,7 +49,7 @@ export function readStats(
   appId: string,
   readers: readonly FieldReader[],
 ): TableRow[] {
-  const [record, ...rows] = appsArray(readBody(outcome, request));
+  const [record, ...rows] = appsArray(readBody(outcome, request, 'apps'));
   const answeredId = isRecord(record) ? record['app_id'] : record;
   if (answeredId !== appId) throw fieldWrong(SERVICE, 'app_id', 0, `"${appId}"`, answeredId);
   return rows.map((row, index) => readRow(row, index + 1, readers, SERVICE));
@@ -64,10 +64,12 @@ function appsArray(body: Readonly<Record<string, unknown>>): unknown[] {
 /**
  * The JSON object of an answer whose `status` is not `error`. The shape of an error is not documented, so an object
  * that says `error` in any status is one, and its words decide whether the token is the trouble.
+ * @param field what a good answer has
  */
 function readBody(
   outcome: Outcome,
   request: HttpRequest,
+  field: 'apps' | 'access_token',
   mapError: (error: StatsError) => StatsError = (error) => error,
 ): Readonly<Record<string, unknown>> {
   try {
@@ -80,16 +82,10 @@ function readBody(
         problem: bodyProblem(answer.body),
       });
     }
-    if (body['status'] !== 'error') return body;
-    const facts = {
-      service: SERVICE,
-      status: answer.status,
-      serviceMessage: wordsOf(answer.body),
-    };
-    throw new StatsError(
-      saysRefused(answer.status, facts.serviceMessage) ? 'TOKEN_REFUSED' : 'SERVICE_REFUSED',
-      facts,
-    );
+    const hasData = body['status'] !== 'error' && body[field] !== undefined;
+    const refusal = hasData ? null : refusalIn(body, answer, request);
+    if (refusal) throw refusal;
+    return body;
   } catch (error) {
     throw error instanceof StatsError ? mapError(error) : error;
   }

@@ -6,7 +6,7 @@ import { once } from '../../core/once';
 import type { Column, TableValue } from '../../core/table';
 import { wordsWithoutSecrets } from '../../http/secrets/service-words';
 import { tokenSecrets } from '../../http/secrets/token';
-import { fieldWrong } from '../row-reader';
+import { checkedNumber, fieldWrong } from '../row-reader';
 
 /** Unknown fields and unknown values of `sdk_status` pass. */
 export interface App {
@@ -50,7 +50,7 @@ export function readApp(given: unknown, index: number): App {
     publisherId: app.publisher_id,
     sdkStatus: app.sdk_status,
     sdkVersions: app.sdk_versions.flatMap((versions) => Object.entries(versions)),
-    uniques: app.uniques,
+    uniques: checkedNumber(app.uniques, index, { field: 'uniques', kind: 'integer' }, 'account'),
   };
 }
 

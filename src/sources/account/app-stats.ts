@@ -3,6 +3,7 @@
 import type { ServiceAccess } from '../../connections/opener';
 import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
+import { sumOf } from '../../core/sum';
 import { sortRows, type Table } from '../../core/table';
 import { dimensionColumn, type Fields, fieldColumns, isSent, metricColumn } from '../fields';
 import { RowLayout } from '../row-layout';
@@ -46,14 +47,15 @@ function stepsOf(fields: Fields): AppSteps {
     },
 
     finish(answers, query, clients) {
-      const failures = failuresOf(answers, clients.open('account'));
+      const access = clients.open('account');
+      const failures = failuresOf(answers, access);
       return {
         table: tableOf(answers, query, new RowLayout(query.dimensions, sent)),
         account: accountOf(answers, clients),
         owners: publishersOf(answers.map(({ app }) => app)),
         failures,
-        absent: query.apps === 'all' ? [] : absentIn(answers, clients.open('account')),
-        parts: 0,
+        absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
+        parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
         requestIds: [],
       };
     },
@@ -82,7 +84,7 @@ function failuresOf(answers: readonly AppRows[], { token }: ServiceAccess): AppF
 }
 
 /** The apps that answered without any row. */
-function absentIn(answers: readonly AppRows[], { token }: ServiceAccess): string[] {
+function absentIn(answers: readonly AppRows[], token: string): string[] {
   return answers.flatMap((answer) =>
     !('error' in answer) && answer.rows.length === 0 ? [appTitle(answer.app, token)] : [],
   );
@@ -102,11 +104,16 @@ function tableOf(answers: readonly AppRows[], query: Query, layout: RowLayout): 
   ];
   const cellsOf = layout.cellsOf(query.metrics);
   const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
-  const rows = answered.flatMap(({ app, rows: unsorted }) => {
-    const ofApp = names.map(({ read }) => read(app));
-    return sortRows(unsorted, layout.dimensionPositions()).map((row) => [...ofApp, ...cellsOf(row)]);
+  const sorted = answered.map(({ app, rows }) => ({
+    app,
+    rows: sortRows(rows, layout.dimensionPositions()),
+  }));
+  const rows = sorted.flatMap((each) => {
+    const ofApp = names.map(({ read }) => read(each.app));
+    return each.rows.map((row) => [...ofApp, ...cellsOf(row)]);
   });
   if (!query.totals) return { columns, rows };
-  const whole = answered.flatMap((answer) => answer.rows);
+  // Of the sorted rows: an order of their arrival could change the last digit of a sum.
+  const whole = sorted.flatMap((each) => each.rows);
   return { columns, rows, totals: layout.totals(columns, query.metrics, whole) };
 }

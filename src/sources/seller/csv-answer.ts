@@ -6,7 +6,7 @@ import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { repeatsSecret, wordsWithoutSecrets } from '../../http/secrets/service-words';
 import { ANSWER_PROBLEMS } from '../../text/errors/answer-problems';
-import { fieldWrong, readDay } from '../row-reader';
+import { checkedNumber, type FieldReader, fieldWrong, readDay } from '../row-reader';
 import { CsvError, parseCsv, parseHeader } from './csv';
 import { fileNameOf } from './file-name';
 import { sellerAnswer, unreadable } from './metadata';
@@ -40,6 +40,17 @@ export function withCleanHeader(file: SellerFile, { secrets }: HttpRequest): Sel
   const header = /^[^\r\n]*/.exec(file.csv)?.[0] ?? '';
   if (!repeatsSecret(header, secrets)) return file;
   return { ...file, csv: wordsWithoutSecrets(header, secrets) + file.csv.slice(header.length) };
+}
+
+/** One file of the lines of several, under the first one's name and header. */
+export function joinedFile(files: readonly SellerFile[]): SellerFile {
+  const [first = { fileName: '', csv: '' }, ...others] = files;
+  const lines = others.map(({ csv }) => withLineEnd(/\n([\s\S]*)/.exec(csv)?.[1] ?? ''));
+  return others.length === 0 ? first : { ...first, csv: withLineEnd(first.csv) + lines.join('') };
+}
+
+function withLineEnd(csv: string): string {
+  return csv === '' || csv.endsWith('\n') ? csv : `${csv}\n`;
 }
 
 /**
@@ -110,15 +121,17 @@ function readRecord(
     throw fieldWrong(SERVICE, 'row', index, `${length} columns`, `${record.length} columns`);
   return record.map((text, position) => {
     const dimension = dimensions[position];
-    if (!dimension) return readNumber(text, index, sent[position - dimensions.length]?.field ?? 'metric');
+    if (!dimension) return readNumber(text, index, sent[position - dimensions.length]);
     return dimension.kind === 'day' ? readDay(text, index, dimension.name, SERVICE) : text;
   });
 }
 
-function readNumber(text: string, index: number, field: string): number {
-  const number = NUMBER.test(text) ? Number(text) : Number.NaN;
-  if (Number.isFinite(number)) return number;
-  throw fieldWrong(SERVICE, field, index, 'a number', text);
+function readNumber(
+  text: string,
+  index: number,
+  reader: FieldReader = { field: 'metric', kind: 'money' },
+): number {
+  return checkedNumber(NUMBER.test(text) ? Number(text) : text, index, reader, SERVICE);
 }
 
 /** The seller's name as the file name `service-{sellerName}-stats.csv` tells it; null when it does not. */

@@ -4,7 +4,7 @@ import { type FieldProblem, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import { wordsOf } from '../../http/answer-text';
 import type { HttpAnswer, HttpRequest, Outcome } from '../../http/gateway';
-import { successfulAnswer } from '../../http/outcome';
+import { refusalIn, sizeErrorOf, successfulAnswer } from '../../http/outcome';
 
 const SERVICE = 'seller' as const;
 
@@ -30,7 +30,8 @@ export interface SellerAnswer {
 
 /**
  * The answer, unless it is an error of the service (a JSON body that says so) or of the transport.
- * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SERVICE_BUSY, SELLER_FAILED, or what `successfulAnswer` throws
+ * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SERVICE_BUSY, SELLER_FAILED, SERVICE_REFUSED, ANSWER_TOO_LARGE, or
+ *   what `successfulAnswer` throws
  */
 export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnswer {
   // An error comes as JSON also where CSV was requested.
@@ -43,21 +44,25 @@ export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnsw
     metadata &&
     (metadata.responseStatus !== 0 || metadata.responseStatusText === AUTH_ERROR)
   )
-    throw errorOfMetadata(metadata, outcome.answer);
-  return { answer: successfulAnswer(outcome, request), json };
+    throw errorOfMetadata(metadata, outcome.answer, request);
+  const answer = successfulAnswer(outcome, request);
+  const refusal = json && json['bundleStats'] === undefined ? refusalIn(json, answer, request) : null;
+  if (refusal) throw refusal;
+  return { answer, json };
 }
 
 /**
- * Read by hand, not by schema: the status alone must be there, and an error with a damaged part still tells the rest of
- * what it has to say.
+ * Read by hand, not by schema: the status alone must be there, as a number or its digits, and an error with a damaged
+ * part still tells the rest of what it has to say.
  */
 export function metadataOf(body: unknown): Metadata | null {
-  if (!isRecord(body) || typeof body['responseStatus'] !== 'number') return null;
+  const status = isRecord(body) ? body['responseStatus'] : null;
+  if (!isRecord(body) || !/^-?\d+$/.test(String(status))) return null;
   const requestId = textOr(body['requestID']);
   const problems: unknown[] = Array.isArray(body['errorList']) ? body['errorList'] : [];
   return {
     requestID: requestId === '' ? undefined : requestId,
-    responseStatus: body['responseStatus'],
+    responseStatus: Number(status),
     responseStatusText: textOr(body['responseStatusText']),
     message: textOr(body['message']),
     errorList: problems.filter(isRecord).map(({ field, message }) => ({
@@ -71,7 +76,7 @@ function textOr(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function errorOfMetadata(metadata: Metadata, answer: HttpAnswer): StatsError {
+function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRequest): StatsError {
   const { message, responseStatusText: statusText, errorList: problems } = metadata;
   const from = { requestId: metadata.requestID };
   if (metadata.responseStatus === VALIDATION_STATUS)
@@ -81,6 +86,8 @@ function errorOfMetadata(metadata: Metadata, answer: HttpAnswer): StatsError {
     status: answer.status,
     serviceMessage: message || wordsOf(answer.body),
   };
+  const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);
+  if (sizeError) return sizeError;
   if (statusText === AUTH_ERROR || answer.status === 401 || answer.status === 403)
     return new StatsError('TOKEN_REFUSED', facts, from);
   if (answer.status === 429) return new StatsError('SERVICE_BUSY', facts, from);

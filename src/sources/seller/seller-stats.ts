@@ -34,7 +34,7 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
 function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceClients): Fetched {
   const connection = clients.open('seller');
   const sellerQuery = sellerQueryOf(query, fields);
-  const { rows, requestId } = clients.sellerApi.rows(connection, sellerQuery, clients.budget);
+  const { rows, requestIds, parts } = clients.sellerApi.rows(connection, sellerQuery, clients.budget);
   const layout = new RowLayout(sellerQuery.dimensions, sellerQuery.sent);
   const columns = [...query.dimensions.map(dimensionColumn), ...query.metrics.map(metricColumn)];
   const sorted = sortRows(rows, layout.dimensionPositions());
@@ -48,8 +48,8 @@ function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceCli
     owners: [connection.title],
     failures: [],
     absent: absentIn(rows, sellerQuery),
-    parts: 0,
-    requestIds: requestId === undefined ? [] : [requestId],
+    parts,
+    requestIds,
   };
 }
 

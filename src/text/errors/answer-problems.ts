@@ -6,9 +6,17 @@ export const ANSWER_PROBLEMS = {
   damaged: 'the answer was cut off or damaged',
   tooDeep: 'a deeply nested value',
   undocumented: 'the answer was not in the documented form',
+  tooLarge: 'the answer is larger than Google accepts (50 MB)',
   redirect: 'the address answers with a redirect',
   csvCutOff: 'the CSV is cut off in its last line',
   csvDamaged: (line: number, problem: string) => `the CSV is damaged in line ${line}: ${problem}`,
+} as const;
+
+/** What stands in a field of an answer, by the kind of its column. */
+export const FIELD_WORDS = {
+  count: 'a count from 0 to 9,007,199,254,740,991',
+  ratio: 'a ratio of 0 or more',
+  number: 'a number',
 } as const;
 
 export const CSV_PROBLEMS = {

@@ -18,6 +18,8 @@ const CONNECT_AGAIN: { readonly [Name in ServiceName]: string } = {
 
 /** What to do about an error of the service itself. */
 const CONTACT_SUPPORT = 'Try again; if it continues, contact support.';
+/** What to do about an answer that cannot come in parts. */
+const ASK_FOR_LESS = 'Choose fewer days or dimensions.';
 const ANSWER_UNUSED = 'so its answer wasn’t used. Contact support.';
 
 function serviceOf(facts: { service: ServiceName }): string {
@@ -48,7 +50,7 @@ export const SERVICE_ERRORS = {
   ADDRESS_MISSING: ({ setting }) =>
     `The service’s address isn’t set. Set the script property ${setting}, or build the add-on with it.`,
   ADDRESS_INVALID: ({ setting, problem }) =>
-    `The address in ${setting} can’t be used: ${ADDRESS_PROBLEMS[problem]}. Enter an address such as https://api.example.com/path.`,
+    `The address in ${setting} can’t be used: ${ADDRESS_PROBLEMS[problem]}. Enter an address of the form https://host or https://host/path.`,
   NOT_CONNECTED: ({ service }) => NOT_CONNECTED[service],
   LOGIN_REFUSED: ({ serviceMessage }) =>
     `This email and password weren’t accepted. Check both and try again.${quoted(serviceMessage)}`,
@@ -65,6 +67,12 @@ export const SERVICE_ERRORS = {
     `${serviceOf(facts)} refused the request (${facts.status}). Check what you asked for.${quoted(facts.serviceMessage)}`,
   ANSWER_UNREADABLE: (facts) =>
     `${serviceOf(facts)}’s answer couldn’t be read (${facts.status}): ${facts.problem}. Try again.`,
+  ANSWER_TOO_LARGE: ({ service, refusal }) =>
+    refusal
+      ? `${serviceOf({ service })}’s answer would be too large (${refusal.status}). ${ASK_FOR_LESS}${quoted(refusal.serviceMessage)}`
+      : `${serviceOf({ service })}’s answer is larger than Google accepts (50 MB). ${ASK_FOR_LESS}`,
+  ANSWER_TOO_SLOW: ({ service }) =>
+    `${serviceOf({ service })} took too long to answer. Try again, or choose fewer days or dimensions.`,
   FIELD_WRONG: (facts) =>
     `${serviceOf(facts)} sent ${shortened(facts.actual, LONGEST_VALUE)} instead of ${facts.expected} in ${facts.row === 0 ? '' : `row ${facts.row}, `}field “${facts.field}”, ${ANSWER_UNUSED}`,
   COLUMNS_WRONG: (facts) =>

@@ -46,7 +46,8 @@ export class FakeReportTab implements ReportTab {
   read(): ReturnType<ReportTab['read']> {
     this.calls.read += 1;
     if (!this.head) return null;
-    const width = Math.max(this.head.headings.length, ...this.rows.map((row) => row.length));
+    const { length } = this.head.headings;
+    const width = this.rows.reduce((most, row) => Math.max(most, row.length), length);
     const padded = (texts: readonly string[]) =>
       Array.from({ length: width }, (_each, at) => texts[at] ?? '');
     return {

@@ -17,6 +17,7 @@ import { SCHEMA } from '../../../src/saved/tab/migrations';
 import { ReportBook } from '../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { rowOfReport } from '../../../src/saved/tab/report-rows';
+import { headingsMeant } from '../../../src/saved/tab/tab-headings';
 import { readApps } from '../../../src/sources/account/answers';
 import { appIdsOf } from '../../../src/sources/account/app-names';
 import { chosenApps } from '../../../src/sources/account/apps';
@@ -53,7 +54,8 @@ const bookOf = (rows: readonly string[][]) =>
 const named = (wrong: number) => ({
   choice: { ...firstChoice(), groupBy: each(wrong, (at) => at), apps: each(wrong, () => null) },
 });
-const failure = (at: number) => ({ app: `App ${at}`, error: new StatsError('CANCELLED', {}) });
+const ERROR = new StatsError('CANCELLED', {});
+const failure = (at: number) => ({ app: `App ${at}`, error: ERROR });
 const ALL_APPS = queryOf(firstChoice(), SOURCES.appStats, day('2026-11-20'));
 const noDeps = () => {
   throw new Error('dependencies were made for a request that is not in order');
@@ -162,6 +164,12 @@ export const NAME_WORK = [
     'reports in their tab',
     (count) => bookOf(reports(count).map(rowOfReport)),
     (book) => book.entries(),
+  ),
+  linearWork(
+    'columns of the tab that are a person’s own',
+    (count) => each(count, (at) => (at % 2 === 0 ? `mine ${at}` : 'Name')),
+    (headings) =>
+      headingsMeant(headings, () => headings.map((_heading, at) => (at % 3 === 0 ? 'Period' : ''))),
   ),
   linearWork(
     'rows of the tab that have no id yet',

@@ -27,7 +27,8 @@ test('rows are read from CSV, grouped in the order of the dimensions', () => {
   sender.script('?format=csv', CSV);
   expect(api.rows(SELLER, QUERY, AMPLE_TIME)).toEqual({
     rows: [['de', '2026-06-01', 10, 0.1, 10, 2]],
-    requestId: undefined,
+    requestIds: [],
+    parts: 0,
   });
   expect(JSON.parse(sender.batches[0]?.[0]?.json ?? '').filter.groupByList).toEqual(['country', 'date']);
 });
@@ -58,7 +59,8 @@ test('rows from JSON bring the request ID', () => {
   sender.script('?format=json', { body: JSON.stringify(body) });
   expect(api.rows(SELLER, queryBy('inventoryType', 'date'), AMPLE_TIME)).toEqual({
     rows: [['banner', '2026-06-01', 1, 2, 3, 4]],
-    requestId: 'req-7',
+    requestIds: ['req-7'],
+    parts: 0,
   });
 });
 

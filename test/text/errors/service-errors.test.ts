@@ -38,6 +38,16 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
   ANSWER_UNREADABLE: [
     [{ service: 'account', status: 200, problem: 'the answer was empty' }, 'the answer was empty', 'Try'],
   ],
+  ANSWER_TOO_LARGE: [
+    [{ service: 'seller', refusal: null }, 'larger than Google accepts (50 MB)', 'fewer days or dimensions'],
+    [
+      { service: 'account', refusal: { status: 413, serviceMessage: 'Too many rows.' } },
+      'too large (413)',
+      'fewer days or dimensions',
+      'Too many rows',
+    ],
+  ],
+  ANSWER_TOO_SLOW: [[{ service: 'seller' }, 'too long to answer', 'fewer days or dimensions']],
   FIELD_WRONG: [
     [
       { service: 'account', field: 'clicks', row: 7, expected: 'a number', actual: 'nothing' },

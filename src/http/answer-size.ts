@@ -1,0 +1,87 @@
+// Whether an answer was too large or too slow to come as a whole: no size limit is documented, so words decide as well.
+
+import { isRecord, jsonOf } from '../core/json';
+import { wordsOf } from './answer-text';
+import { saysRefused } from './refused-token';
+
+export type SizeProblem = 'tooLarge' | 'tooSlow';
+
+/** Google cuts an answer at 50 MB (docs/platform.md §5); whether a megabyte has 10^6 bytes or 2^20 is not documented. */
+const LARGEST_BODIES = [50_000_000, 50 * 1024 * 1024] as const;
+/** A character that is cut becomes a replacement character of three bytes. */
+const CUT_CHARACTER_BYTES = 3;
+
+/** A body that says what is wrong is short, and reading a long one twice would take long. */
+const LONGEST_MESSAGE = 20_000;
+
+/** Not in time: the server's own words for it, and those of servers in front of it. */
+const SLOW_STATUSES: readonly number[] = [408, 504, 524];
+
+const LARGE_WORDS =
+  /\btoo (large|big|many (rows|records|results|days))\b|\b(rows|records|results|days|range|period|size)\b.{0,30}\b(limit|max(imum)?|exceed(s|ed)?|too long)\b|\b(limit|max(imum)?|exceed(s|ed)?|(more|longer) than)\b.{0,30}\b(rows|records|results|days|range|period|size)\b/i;
+const SLOW_FAULT = /\b(time-?out|timed out|deadline exceeded)\b/i;
+
+/** What keeps an answer from coming as a whole, so that one about fewer days may come; null for anything else. */
+export function sizeProblem(
+  attempt: { status: number; body: string } | { fault: string },
+): SizeProblem | null {
+  if ('fault' in attempt) return problemOfFault(attempt.fault);
+  const { status, body } = attempt;
+  if (status === 413) return 'tooLarge';
+  if (SLOW_STATUSES.includes(status)) return 'tooSlow';
+  if (status >= 200 && status <= 299) return isCutByGoogle(body) || isRefusal(body) ? 'tooLarge' : null;
+  return status !== 429 && !saysRefused(status, wordsOf(body)) && saysTooLarge(body) ? 'tooLarge' : null;
+}
+
+function problemOfFault(fault: string): SizeProblem | null {
+  // The address stands in the text, and may hold any word.
+  const [words = ''] = fault.split(/https?:/);
+  if (SLOW_FAULT.test(words)) return 'tooSlow';
+  return /\b(response|answer)\b/i.test(words) && /\b(size|too large)\b/i.test(words) ? 'tooLarge' : null;
+}
+
+/** Whether a body has just as many bytes as Google lets through: it may even end with a whole line of CSV. */
+export function isCutByGoogle(body: string): boolean {
+  const [decimal, binary] = LARGEST_BODIES;
+  // No character takes more than three bytes for each of its UTF-16 units.
+  if (body.length * 3 < decimal) return false;
+  const bytes = body.length >= binary ? binary : utf8Length(body);
+  return (
+    bytes >= binary - CUT_CHARACTER_BYTES ||
+    (bytes >= decimal - CUT_CHARACTER_BYTES && bytes <= decimal + CUT_CHARACTER_BYTES)
+  );
+}
+
+function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    // Each half of a surrogate pair stands for two of four bytes.
+    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
+  }
+  return bytes;
+}
+
+/** An error in one of the services' forms that came with a status of success (docs/services.md §1.2, §2.4). */
+function isRefusal(body: string): boolean {
+  return (
+    body.length <= LONGEST_MESSAGE &&
+    /"status"\s*:\s*"error"|"responseStatus"\s*:\s*"?-?[1-9]/.test(body) &&
+    !saysRefused(200, wordsOf(body)) &&
+    saysTooLarge(body)
+  );
+}
+
+function saysTooLarge(body: string): boolean {
+  return body.length <= LONGEST_MESSAGE && messagesIn(body).some((message) => LARGE_WORDS.test(message));
+}
+
+/** The service's words, and those about single fields (docs/services.md §2.4). */
+function messagesIn(body: string): string[] {
+  const json = jsonOf(body);
+  const entries: unknown = isRecord(json) ? json['errorList'] : null;
+  const ofFields: unknown[] = Array.isArray(entries)
+    ? entries.filter(isRecord).map(({ message }) => message)
+    : [];
+  return [wordsOf(body), ...ofFields.filter((message) => typeof message === 'string')];
+}

@@ -1,0 +1,64 @@
+// Sends requests whose answers may be too large or too slow as a whole: those are asked for in parts, by days.
+
+import { type DaySpan, daysIn } from '../core/day';
+import { DividedAnswer, type Part, partOf } from './divided-answer';
+import type { ByDay, Gateway, HttpRequest, TimeBudget } from './gateway';
+
+export type { Part };
+
+/** Requests for parts in one call: a service that refuses everything must not cost a day's quota. */
+export const MOST_PARTS = 500;
+/** What the whole may take of the time, so that as much is left for its halves. */
+const SHARE_OF_WHOLE = 0.5;
+
+/** The request that `make` makes of days, with a way to ask for fewer of them. */
+export function dividedByDay(
+  make: (days: DaySpan) => HttpRequest,
+  days: DaySpan,
+): HttpRequest & { byDay: ByDay } {
+  return { ...make(days), byDay: { days, ofDays: (fewer) => dividedByDay(make, fewer) } };
+}
+
+/**
+ * The outcome of each request, in their order, in one part or in several by days, first days first. An answer that
+ * cannot be completed ends with the outcome that says why.
+ */
+export function sendInParts(
+  gateway: Pick<Gateway, 'sendAll' | 'batchSize'>,
+  requests: readonly HttpRequest[],
+  budget: TimeBudget,
+): Part[][] {
+  const days = requests.length === 1 ? requests[0]?.byDay?.days : undefined;
+  const keepsTime = days !== undefined && daysIn(days) > 1 && !budget.goesOnLater;
+  const whole = gateway.sendAll(requests, keepsTime ? { ...budget, shareOfTime: SHARE_OF_WHOLE } : budget);
+  const answers = requests.map((request, i) => new DividedAnswer(partOf(request, whole[i])));
+  // Progress counts whole answers.
+  const { onSettled: _onSettled, ...quiet } = budget;
+  for (let left = MOST_PARTS; ; ) {
+    const asked = firstOnes(answers, gateway.batchSize);
+    if (asked.length === 0) return answers.map((answer) => answer.parts());
+    for (const answer of asked) {
+      left -= answer.next.length;
+      if (left < 0) answer.giveUp();
+    }
+    const round = asked.map((answer) => ({ answer, requests: answer.requests() }));
+    const outcomes = gateway.sendAll(
+      round.flatMap((each) => each.requests),
+      { ...quiet, shareOfTime: 1 },
+    );
+    let at = 0;
+    for (const { answer, requests: sent } of round) {
+      if (sent.length > 0) answer.settle(sent.map((request) => partOf(request, outcomes[at++])));
+    }
+  }
+}
+
+/** The first unfinished answers, as many as fill a batch: with little time, some are completed rather than none. */
+function firstOnes(answers: readonly DividedAnswer[], batchSize: number): DividedAnswer[] {
+  let requests = 0;
+  return answers.filter(({ next }) => {
+    if (next.length === 0 || requests >= batchSize) return false;
+    requests += next.length;
+    return true;
+  });
+}

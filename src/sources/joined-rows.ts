@@ -1,0 +1,41 @@
+// The rows of an answer that came in parts, by days: the same as those of the whole answer.
+
+import type { DaySpan } from '../core/day';
+import type { TableRow } from '../core/table';
+import type { Part } from '../http/send-in-parts';
+import { type FieldReader, fieldWrong } from './row-reader';
+
+/**
+ * The rows of all parts, in the order of their days. Each row is of a day of its part, or it would be there twice.
+ * @param read the rows of one part, their values in the order of `readers`
+ * @throws StatsError FIELD_WRONG for a row of another day, and what `read` throws
+ */
+export function joinedRows(
+  parts: readonly Part[],
+  readers: readonly FieldReader[],
+  read: (part: Part) => TableRow[],
+): TableRow[] {
+  const [only, ...others] = parts;
+  if (only && others.length === 0) return read(only);
+  const dayAt = readers.findIndex(({ kind }) => kind === 'day');
+  const field = readers[dayAt]?.field ?? 'date';
+  return parts.flatMap((part) => {
+    const rows = read(part);
+    const { byDay, service } = part.request;
+    rows.forEach((row, index) => {
+      const day = row[dayAt];
+      if (byDay && !isIn(byDay.days, day))
+        throw fieldWrong(service, field, index + 1, `${byDay.days.first} to ${byDay.days.last}`, day);
+    });
+    return rows;
+  });
+}
+
+function isIn({ first, last }: DaySpan, day: unknown): boolean {
+  return typeof day === 'string' && day >= first && day <= last;
+}
+
+/** How many parts an answer came in, 0 for one that came as a whole. */
+export function partsOf(parts: readonly Part[]): number {
+  return parts.length > 1 ? parts.length : 0;
+}

@@ -1,0 +1,64 @@
+// Changes to the good answer of an operation: one value of one row, all of the body, or an error in the service's own form.
+
+import type { HttpAnswer } from '../../src/http/gateway';
+import type { Operation } from './operations';
+
+/** A value as it stands in a body: JSON, or the text of a cell of CSV. Null: the field is missing. */
+export type Raw = string | null;
+
+/** The record of an answer that is changed, from 0. */
+export const CHANGED_ROW = 1;
+
+/** Marks the place of a value that JSON cannot hold. */
+const PLACE = '@@value@@';
+
+/** The answer with the field of one row changed. */
+export function withField(operation: Operation, answer: HttpAnswer, field: string, raw: Raw): HttpAnswer {
+  const body =
+    operation === 'csv' ? csvWith(answer.body, field, raw) : jsonWith(operation, answer.body, field, raw);
+  return { ...answer, body };
+}
+
+function jsonWith(operation: Operation, body: string, field: string, raw: Raw): string {
+  const json = JSON.parse(body);
+  const row = rowOf(operation, json);
+  if (raw === null) delete row[field];
+  else row[field] = PLACE;
+  return JSON.stringify(json).replace(`"${PLACE}"`, () => raw ?? '');
+}
+
+function rowOf(operation: Operation, json: Record<string, unknown>): Record<string, unknown> {
+  if (operation === 'login') return json;
+  const rows = operation === 'json' ? json['bundleStats'] : json['apps'];
+  // The first element of statistics is the app's record.
+  const row = Array.isArray(rows) ? rows[CHANGED_ROW + (operation === 'stats' ? 1 : 0)] : undefined;
+  if (typeof row !== 'object' || row === null) throw new Error(`${operation} has no row ${CHANGED_ROW}`);
+  return row;
+}
+
+function csvWith(body: string, field: string, raw: Raw): string {
+  const lines = body.split('\n');
+  const at = (lines[0] ?? '').trim().split(',').indexOf(field);
+  if (at < 0) throw new Error(`no column ${field}`);
+  const line = lines[CHANGED_ROW + 1] ?? '';
+  const cells = line.trimEnd().split(',');
+  cells.splice(at, 1, ...(raw === null ? [] : [raw]));
+  lines[CHANGED_ROW + 1] = `${cells.join(',')}${line.endsWith('\r') ? '\r' : ''}`;
+  return lines.join('\n');
+}
+
+/** An error in the form of the operation's service (docs/services.md §1.2, §2.4). */
+export function errorAnswer(operation: Operation, status: number, message: string): HttpAnswer {
+  const isSeller = operation === 'csv' || operation === 'json';
+  const statusText = status === 401 || status === 403 ? 'authError' : 'internalError';
+  const body = isSeller
+    ? { apiVersion: '1.0.0', requestID: 'req-1', responseStatus: 99, responseStatusText: statusText, message }
+    : { status: 'error', message };
+  return { status, headers: {}, body: JSON.stringify(body) };
+}
+
+/** Each line of a CSV, or each line of any other body, by `change`; the last, empty one is left out. */
+export function withLines(answer: HttpAnswer, change: (line: string, index: number) => string): HttpAnswer {
+  const lines = answer.body.split(/\r?\n/);
+  return { ...answer, body: lines.map((line, i) => (line === '' ? line : change(line, i))).join('\n') };
+}

@@ -1,0 +1,121 @@
+// One cell of the fault matrix: the operation run with the product's gateway and sources, and what it came to in words.
+
+import { StatsError } from '../../src/core/errors';
+import { Gateway, type HttpRequest } from '../../src/http/gateway';
+import { AccountApi } from '../../src/sources/account/account-api';
+import { SellerApi } from '../../src/sources/seller/seller-api';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
+import { FakeClock } from '../fakes/net/fake-clock';
+import { type Facts, isTarget, type Operation, type Result, run, type Values } from './operations';
+import type { RecordedServices } from './recorded-services';
+import type { Fault } from './table/fault';
+
+/** What a cell came to. */
+export interface Seen {
+  /** In the words of the table. */
+  outcome: string;
+  /** The error that a person reads. */
+  error: { code: string; remedy: string; sentence: string } | null;
+}
+
+const NOON = Date.UTC(2026, 5, 10, 12);
+/** What a run from the panel may take, ms. */
+const TIME_MS = 300_000;
+
+export function seenOutcome(
+  operation: Operation,
+  fault: Pick<Fault, 'change' | 'sent'>,
+  facts: Facts,
+  services: RecordedServices,
+): Promise<Seen> {
+  let sent = 0;
+  let clock = new FakeClock(NOON);
+  return services.replay(
+    (sender) => {
+      const gateway = new Gateway(sender, clock);
+      const accountApi = new AccountApi(gateway);
+      const budget = { deadlineMs: NOON + TIME_MS };
+      const clients = {
+        accountApi,
+        sellerApi: new SellerApi(gateway),
+        knownApps: accountApi.knownApps.bind(accountApi),
+        budget,
+        onApps: () => undefined,
+      };
+      const told = () => ({ sent, waitedMs: clock.now() - NOON });
+      try {
+        return seenOf(run(operation, facts, clients, budget), facts.truth[operation], fault.sent, told());
+      } catch (thrown) {
+        if (thrown instanceof StatsError) return failed(thrown, '', told());
+        throw thrown;
+      }
+    },
+    () => {
+      sent = 0;
+      clock = new FakeClock(NOON);
+      return (request: HttpRequest, answer) => {
+        if (!isTarget(operation, request, facts)) return answer;
+        sent += 1;
+        return fault.change(answer, { operation, request, number: sent, nowMs: clock.now() });
+      };
+    },
+  );
+}
+
+interface Told {
+  sent: number;
+  waitedMs: number;
+}
+
+function seenOf(result: Result, truth: Values, sentValue: string | number | undefined, told: Told): Seen {
+  const [failure, ...others] = result.failures;
+  if (failure && others.length === 0) {
+    const rest = truth.filter((row) => !failure.app.startsWith(`${row[0]} (`));
+    const isRight = differences(result.values, rest).length === 0;
+    return failed(failure.error, isRight ? '2 of 3 apps right; ' : 'WRONG ROWS; ', told);
+  }
+  if (sentValue !== undefined && isTruthBut(result.values, truth, sentValue))
+    return { outcome: 'as sent', error: null };
+  const differing = differences(result.values, truth);
+  if (differing.length > 0)
+    return { outcome: `WRONG: ${JSON.stringify(differing).slice(0, 200)}`, error: null };
+  return { outcome: rightIn(result.parts, told), error: null };
+}
+
+function rightIn(parts: number, { sent, waitedMs }: Told): string {
+  if (parts > 0) return `right in ${parts} parts`;
+  return sent === 1 ? 'right' : `right at try ${sent}, ${waitedMs / 1000} s later`;
+}
+
+/** How often an answer in parts was asked for says nothing: its parts are requests of their own. */
+function failed(error: StatsError, before: string, { sent }: Told): Seen {
+  const isDivided = error.code === 'ANSWER_TOO_LARGE' || error.code === 'ANSWER_TOO_SLOW';
+  const tries = sent > 1 && !isDivided ? `, ${sent} tries` : '';
+  const { code, remedy } = error;
+  return {
+    outcome: `${before}${code}, ${remedy}${tries}`,
+    error: { code, remedy, sentence: sentenceOf(error) },
+  };
+}
+
+/** Whether one value of one row is the sent one instead of the fact; the row may stand elsewhere for it. */
+function isTruthBut(values: Values, truth: Values, sent: string | number): boolean {
+  const at = values.findIndex((row) => row.includes(sent));
+  const differing = (row: Values[number]) =>
+    row.filter((fact, i) => !isSame(values[at]?.[i] ?? null, fact) && values[at]?.[i] !== sent).length ===
+      0 && !row.includes(sent);
+  const fact = truth.findIndex(differing);
+  return at >= 0 && fact >= 0 && differences(values.toSpliced(at, 1), truth.toSpliced(fact, 1)).length === 0;
+}
+
+/** The values that are not those of the truth; a missing or added row counts as one. */
+function differences(values: Values, truth: Values): (string | number | null)[] {
+  if (values.length !== truth.length) return [`${values.length} rows instead of ${truth.length}`];
+  return values.flatMap((row, i) => row.filter((value, at) => !isSame(value, truth[i]?.[at] ?? null)));
+}
+
+/** Quotients may differ in their last digits. */
+function isSame(value: string | number | null, fact: string | number | null): boolean {
+  if (typeof value !== 'number' || typeof fact !== 'number') return value === fact;
+  return Math.abs(value - fact) <= 1e-9 * Math.max(1, Math.abs(fact));
+}

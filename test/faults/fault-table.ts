@@ -1,0 +1,18 @@
+// The fault matrix: what can be wrong with an answer, and what each of the five operations must make of it.
+
+import { BODIES } from './table/bodies';
+import type { FaultGroup } from './table/fault';
+import { FAILURES, TOO_BUSY, TRANSPORT } from './table/outages';
+import { SIZES } from './table/sizes';
+import { STATUSES } from './table/statuses';
+import { VALUES } from './table/values';
+
+export const FAULT_GROUPS: readonly FaultGroup[] = [
+  STATUSES,
+  TOO_BUSY,
+  FAILURES,
+  TRANSPORT,
+  SIZES,
+  BODIES,
+  VALUES,
+];

@@ -1,0 +1,93 @@
+// The document of the fault matrix, from its table and the outcomes seen.
+
+import type { Cell } from './matrix';
+import { OPERATIONS, type Operation } from './operations';
+
+/** Where the document is, from the root of the repository. */
+export const DOCUMENT = 'docs/faults.md';
+
+const COLUMNS: { readonly [Name in Operation]: string } = {
+  login: 'Log in',
+  apps: 'App list',
+  stats: 'App stats, 1 of 3 apps',
+  csv: 'Seller stats, CSV',
+  json: 'Seller stats, JSON',
+};
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  fix: 'change something: what was typed or chosen',
+  retry: 'try again',
+  wait: 'wait, then try again',
+  logIn: 'connect again',
+  report: 'contact the service’s support',
+};
+
+const INTRODUCTION = `# What faults come to
+
+What the add-on makes of each fault of a service, of the way to it, or of an answer. This file is written by
+\`npm run docs:faults\` from the tables in \`test/faults/table\` and what the tests see; \`npm test\` fails where
+the two differ.
+
+Each cell is a run of the product's own gateway and sources against answers of the sandbox, changed as the first column
+says. Figures are compared with the facts in the sandbox's database, so **right** means that every row and value of the
+table is a fact.
+
+| Outcome | Meaning |
+|---|---|
+| right | the fault changes nothing |
+| right at try 2, 7 s later | the request was sent again after that wait, which \`Retry-After\` decides where it is given |
+| right in 2 parts | the answer was too large or too slow as a whole, and was read in parts by days |
+| as sent | one value is written as it was sent, and all others are facts |
+| CODE, remedy | one sentence with that error, listed below. Nothing is written |
+| 2 of 3 apps right; CODE, remedy | the app that failed is named with that error, and the others are written |
+| 5 tries | how often the request was sent before the error was told |
+
+A login is sent once, whatever comes back: its password makes one journey. A request about one day, or about a table
+that does not tell its days, cannot be divided; then the person is told to choose fewer days or dimensions.
+
+What the table settles where the services' documents are silent:
+
+- Revenue and eCPM may be negative, since revenue is taken back. Counts and CTR may not, and a count must be exact in a
+  sheet: it goes up to 9,007,199,254,740,991.
+- Unknown fields and unknown texts pass. A metric that is missing or no number never becomes 0.
+- Answers are read as UTF-8, whatever they say of themselves.
+- CSV has no mark of its end. A file that is cut just behind a line, or inside its very last number, cannot be told from
+  a whole one; one that is cut anywhere else is refused.
+`;
+
+export function faultsDocument(cells: readonly Cell[]): string {
+  const groups = [...new Set(cells.map(({ group }) => group))];
+  return [INTRODUCTION, ...groups.map((group) => groupTable(group, cells)), sentenceTable(cells)].join('\n');
+}
+
+function groupTable(group: string, cells: readonly Cell[]): string {
+  const ofGroup = cells.filter((cell) => cell.group === group);
+  const faults = [...new Set(ofGroup.map(({ fault }) => fault))];
+  const outcomeOf = (fault: Cell['fault'], operation: Operation) =>
+    ofGroup.find((cell) => cell.fault === fault && cell.operation === operation)?.seen.outcome ?? '–';
+  const lines = faults.map((fault) => [
+    fault.title,
+    ...OPERATIONS.map((operation) => outcomeOf(fault, operation)),
+  ]);
+  return `## ${group}\n\n${table(['Fault', ...OPERATIONS.map((operation) => COLUMNS[operation])], lines)}`;
+}
+
+/** One example of each error by operation and service. */
+function sentenceTable(cells: readonly Cell[]): string {
+  const errors = new Map<string, { code: string; remedy: string; sentence: string }>();
+  for (const { operation, seen } of cells) {
+    const service = operation === 'csv' || operation === 'json' ? 'seller' : 'account';
+    if (seen.error && !errors.has(`${seen.error.code} ${service}`))
+      errors.set(`${seen.error.code} ${service}`, seen.error);
+  }
+  const lines = [...errors]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { code, remedy, sentence }]) => [code, REMEDIES[remedy] ?? remedy, sentence]);
+  return `## What a person reads\n\nAn example of each error.\n\n${table(['Code', 'What to do', 'Sentence'], lines)}`;
+}
+
+function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [row(head), `|${head.map(() => '---').join('|')}|`, ...lines.map(row), ''].join('\n');
+}

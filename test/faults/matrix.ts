@@ -1,0 +1,39 @@
+// The whole fault matrix, run once: each fault with each operation whose answers can have it.
+
+import { startSandbox } from '../../workbench/sandbox/sandbox';
+import { type Seen, seenOutcome } from './fault-outcomes';
+import { FAULT_GROUPS } from './fault-table';
+import { factsOf, OPERATIONS, type Operation } from './operations';
+import { RecordedServices } from './recorded-services';
+import type { Fault } from './table/fault';
+
+export interface Cell {
+  group: string;
+  fault: Fault;
+  operation: Operation;
+  stated: string;
+  seen: Seen;
+}
+
+/** Ten days are enough for the eight that are asked for. */
+const HISTORY_DAYS = 10;
+
+export async function runMatrix(): Promise<Cell[]> {
+  const sandbox = await startSandbox({ now: '2026-06-10T12:00:00Z', days: HISTORY_DAYS });
+  try {
+    const facts = await factsOf(sandbox);
+    const services = new RecordedServices(sandbox);
+    const cells: Cell[] = [];
+    for (const { title, faults } of FAULT_GROUPS)
+      for (const fault of faults)
+        for (const operation of OPERATIONS) {
+          const stated = fault.stated[operation];
+          if (stated === undefined) continue;
+          const seen = await seenOutcome(operation, fault, facts, services);
+          cells.push({ group: title, fault, operation, stated, seen });
+        }
+    return cells;
+  } finally {
+    await sandbox.close();
+  }
+}

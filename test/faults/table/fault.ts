@@ -1,0 +1,101 @@
+// What a row of the fault matrix is, and the words and changes that its rows are made of.
+
+import type { HttpAnswer, HttpRequest } from '../../../src/http/gateway';
+import { errorAnswer, type Raw, withField } from '../answer-edits';
+import type { Operation } from '../operations';
+import type { Changed } from '../recorded-services';
+
+/** What a fault knows of the request that it changes. */
+interface Attempt {
+  operation: Operation;
+  request: HttpRequest;
+  /** 1 for the operation's first request. */
+  number: number;
+  nowMs: number;
+}
+
+export interface Fault {
+  title: string;
+  change(answer: HttpAnswer, attempt: Attempt): Changed;
+  /** The one value that the table then has instead of the fact, where it is written as it was sent. */
+  sent?: string | number;
+  /** What each operation must come to; absent where its answers cannot have the fault. */
+  stated: { readonly [Name in Operation]?: string };
+}
+
+export interface FaultGroup {
+  title: string;
+  faults: readonly Fault[];
+}
+
+/** What an operation comes to, in the words of the document. */
+export const RIGHT = 'right';
+export const AS_SENT = 'as sent';
+export const again = (seconds: string) => `right at try 2, ${seconds} s later`;
+
+/** The outcome of all operations; a failing app is missing beside two that are right. */
+export function stated(
+  login: string | null,
+  apps: string | null,
+  ofApp: string | null,
+  csv: string | null,
+  json: string | null = csv,
+): Fault['stated'] {
+  const stats = ofApp === null || !/^[A-Z]/.test(ofApp) ? ofApp : `2 of 3 apps right; ${ofApp}`;
+  const all = { login, apps, stats, csv, json };
+  return Object.fromEntries(Object.entries(all).filter(([, outcome]) => outcome !== null));
+}
+export const alike = (outcome: string) => stated(outcome, outcome, outcome, outcome);
+
+export const always =
+  (status: number, message: string, headers: Record<string, string> = {}): Fault['change'] =>
+  (_answer, { operation }) => ({ ...errorAnswer(operation, status, message), headers });
+
+/** The fault in the first request alone. */
+export const once =
+  (change: Fault['change']): Fault['change'] =>
+  (answer, attempt) =>
+    attempt.number === 1 ? change(answer, attempt) : answer;
+
+export const fault =
+  (text: string): Fault['change'] =>
+  (_answer, { request }) => ({ fault: `${text}: ${request.url.replace(/\?.*/, '')}` });
+
+export const body =
+  (change: (body: string) => string): Fault['change'] =>
+  (answer) => ({ ...answer, body: change(answer.body) });
+
+/** A field of one row, by operation; the metric of rows where nothing else is said. */
+export const field =
+  (raw: Raw, names: Partial<Record<Operation, string>> = {}): Fault['change'] =>
+  (answer, { operation }) => {
+    const usual = {
+      login: 'access_token',
+      apps: 'uniques',
+      stats: 'impressions',
+      csv: 'impressions',
+      json: 'impressions',
+    };
+    return withField(operation, answer, names[operation] ?? usual[operation], raw);
+  };
+
+export const PAGE =
+  '<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>';
+export const page =
+  (status: number): Fault['change'] =>
+  () => ({ status, headers: { 'content-type': 'text/html' }, body: PAGE });
+
+export const daysOf = ({ byDay }: HttpRequest) =>
+  byDay
+    ? (Date.parse(byDay.days.last) - Date.parse(byDay.days.first)) / 86_400_000 + 1
+    : Number.POSITIVE_INFINITY;
+
+/** The fault for as long as more days than these are asked for. */
+export const aboveDays =
+  (most: number, change: Fault['change']): Fault['change'] =>
+  (answer, attempt) =>
+    daysOf(attempt.request) > most ? change(answer, attempt) : answer;
+
+export const TWO_PARTS = 'right in 2 parts';
+export const UNREADABLE = 'ANSWER_UNREADABLE, retry';
+export const lasting = (outcome: string) => `${outcome}, 5 tries`;

@@ -1,0 +1,66 @@
+// Values that are missing, wrong or unusual.
+
+import { AS_SENT, alike, type FaultGroup, field, RIGHT, stated, UNREADABLE } from './fault';
+
+const WRONG = 'FIELD_WRONG, report';
+export const VALUES: FaultGroup = {
+  title: 'Values',
+  faults: [
+    {
+      title: 'a text instead of a number',
+      change: field('"n/a"', {}),
+      stated: stated(null, WRONG, WRONG, WRONG),
+    },
+    {
+      title: 'a number instead of a text',
+      change: field('12', { apps: 'name', stats: 'date', csv: 'date', json: 'date' }),
+      stated: alike(WRONG),
+    },
+    { title: '`null` instead of a number', change: field('null'), stated: alike(WRONG) },
+    {
+      title: '`NaN`',
+      change: field('NaN'),
+      stated: stated(UNREADABLE, UNREADABLE, UNREADABLE, WRONG, UNREADABLE),
+    },
+    { title: '`"NaN"`', change: field('"NaN"'), stated: stated(null, WRONG, WRONG, WRONG) },
+    { title: 'a negative count', change: field('-5'), stated: stated(null, WRONG, WRONG, WRONG) },
+    {
+      title: 'a negative revenue, as after a claw-back',
+      change: field('-12.5', { stats: 'revenue', csv: 'revenue', json: 'revenue' }),
+      sent: -12.5,
+      stated: stated(null, null, AS_SENT, AS_SENT),
+    },
+    {
+      title: 'a number beyond all numbers (`1e400`)',
+      change: field('1e400'),
+      stated: stated(null, WRONG, WRONG, WRONG),
+    },
+    {
+      title: 'a count too large to be exact (`1e20`)',
+      change: field('1e20'),
+      stated: stated(null, WRONG, WRONG, WRONG),
+    },
+    {
+      title: 'a huge revenue (`1e15`)',
+      change: field('1e15', { stats: 'revenue', csv: 'revenue', json: 'revenue' }),
+      sent: 1e15,
+      stated: stated(null, null, AS_SENT, AS_SENT),
+    },
+    {
+      title: 'a field that nobody knows',
+      change: field('{"a":[1]}', { login: 'x', apps: 'x', stats: 'x', json: 'x' }),
+      stated: { login: RIGHT, apps: RIGHT, stats: RIGHT, json: RIGHT },
+    },
+    {
+      title: 'a value that nobody knows',
+      change: (answer, attempt) =>
+        field(attempt.operation === 'csv' ? 'zz' : '"zz"', {
+          apps: 'sdk_status',
+          csv: 'country',
+          json: 'inventoryType',
+        })(answer, attempt),
+      sent: 'zz',
+      stated: { apps: AS_SENT, csv: AS_SENT, json: AS_SENT },
+    },
+  ],
+};

@@ -1,0 +1,58 @@
+// Runs of many arbitrary cases: each gives what an independent oracle says, or an error with a sentence, soon.
+
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { StatsError } from '../../../src/core/errors';
+import { sentenceOf } from '../../../src/text/errors/sentence-of';
+import { countFigure } from '../../set-up/figures';
+
+/** The same cases in each run; FUZZ_SEED gives others. A failure prints its seed and its smallest case. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
+
+/** What is tried on each case of a subject; it throws when a case fails. */
+export interface Fuzzing {
+  readonly subject: string;
+  /** @param share of the cases of a long run, from 0 to 1 */
+  run(share: number): void;
+}
+
+/** @param cases in a long run */
+export function fuzzing<Case>(
+  subject: string,
+  cases: number,
+  anyCase: fc.Arbitrary<Case>,
+  tryCase: (each: Case) => void,
+): Fuzzing {
+  return {
+    subject,
+    run(share) {
+      const numRuns = Math.ceil(cases * share);
+      fc.assert(fc.property(anyCase, tryCase), { numRuns, seed: SEED });
+      countFigure('fuzz', 'cases', numRuns);
+      countFigure('fuzz', `of ${subject}`, numRuns);
+    },
+  };
+}
+
+/** The value that `act` gives, or its error, which a person can be told in words of ours. Anything else fails. */
+export function told<Value>(act: () => Value): { value: Value } | { error: StatsError } {
+  try {
+    return { value: act() };
+  } catch (thrown) {
+    if (!(thrown instanceof StatsError)) throw thrown;
+    const sentence = sentenceOf(thrown);
+    must(thrown.code !== 'UNEXPECTED', `unexpected: ${sentence}`);
+    must(/\S.*[.”)]$/su.test(sentence), `no sentence: ${JSON.stringify(sentence)}`);
+    return { error: thrown };
+  }
+}
+
+/** Fails with the problem unless it holds; jest's own matchers are too slow for a million cases. */
+export function must(holds: boolean, problem: string): asserts holds {
+  if (!holds) throw new Error(problem);
+}
+
+export function mustEqual(actual: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(actual, expected))
+    throw new Error(`${JSON.stringify(actual)} is not ${JSON.stringify(expected)}`);
+}

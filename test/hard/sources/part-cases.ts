@@ -1,0 +1,93 @@
+// Cases of answers that are too large as a whole: any period, any limit of rows, any way to refuse.
+
+import fc from 'fast-check';
+import { addDays, dayOfMs } from '../../../src/core/day';
+import { type Choice, firstChoice, firstSellerChoice } from '../../../src/reports/choice';
+import { queryOf } from '../../../src/reports/query';
+import { SOURCES } from '../../../src/sources/registry';
+import { sellerQueryOf } from '../../../src/sources/seller/query';
+import { FakeClock } from '../../fakes/net/fake-clock';
+import { LimitedService, REFUSALS, type RefusalName } from '../../fakes/net/limited-service';
+import { appWithId } from '../../reports/given-app';
+import { serviceOn } from '../../reports/service';
+import { countFigure } from '../../set-up/figures';
+
+const FIRST = dayOfMs(Date.UTC(2026, 0, 1));
+const TODAY = dayOfMs(Date.UTC(2026, 10, 20));
+const APPS = [appWithId('1'), appWithId('2')];
+/** The choices whose answers can be divided: app statistics, and the seller's in both formats. */
+export const CHOICES: readonly Choice[] = [
+  { ...firstChoice(), groupBy: ['date', 'country'], totals: true },
+  { ...firstSellerChoice(), groupBy: ['date', 'country'], totals: true },
+  { ...firstSellerChoice(), groupBy: ['inventoryType', 'date'], totals: true },
+];
+
+export function world(changes: Partial<Pick<LimitedService, 'limit' | 'refusal' | 'rowsPerDay'>> = {}) {
+  const clock = new FakeClock();
+  const service = Object.assign(new LimitedService(clock), { apps: APPS, ...changes });
+  const made = serviceOn(service, clock);
+  const fetch = (choice: Choice) => {
+    const source = SOURCES[choice.source];
+    return source.fetch(queryOf(choice, source, TODAY), made.clients);
+  };
+  const file = (choice: Choice) => {
+    const query = sellerQueryOf(queryOf(choice, SOURCES.sellerStats, TODAY));
+    return made.clients.sellerApi.file(made.clients.open('seller'), query, made.clients.budget);
+  };
+  return { ...made, service, fetch, file };
+}
+export const daysFrom = (start: number, days: number) =>
+  `${addDays(FIRST, start)}..${addDays(FIRST, start + days - 1)}`;
+
+const anyCase = (longest: number) =>
+  fc.record({
+    choice: fc.constantFrom(...CHOICES),
+    start: fc.nat(200),
+    days: fc.integer({ min: 1, max: longest }),
+    // A day has three rows at most, so that a single day always fits.
+    limit: fc.integer({ min: 3, max: 30 }),
+    refusal: fc.constantFrom(
+      ...(Object.keys(REFUSALS) as RefusalName[]).filter((name) => name !== 'timeout'),
+    ),
+  });
+
+/** @param runs of each property; @param longest period, in days */
+export function testJoinedTables(runs: number, longest: number): void {
+  test('the table is that of one big answer, whatever the period and however few rows an answer may have', () => {
+    let divided = 0;
+    fc.assert(
+      fc.property(anyCase(longest), ({ choice, start, days, limit, refusal }) => {
+        const period = daysFrom(start, days);
+        const whole = world().fetch({ ...choice, period });
+        const limited = world({ limit, refusal });
+        const parted = limited.fetch({ ...choice, period });
+        expect(parted.table).toEqual(whole.table);
+        expect(parted.failures).toEqual([]);
+        expect(parted.parts > 0).toBe(limited.service.refused > 0);
+        if (parted.parts > 0) divided += 1;
+      }),
+      { numRuns: runs },
+    );
+    expect(divided).toBeGreaterThan(runs / 5);
+    countFigure('adaptive asking', 'tables joined of parts', divided);
+  });
+
+  test('the lines of a downloaded file are those of the whole file', () => {
+    const [, choice] = CHOICES;
+    if (!choice) throw new Error('a choice');
+    const lines = (csv: string) => csv.split('\r\n').sort();
+    fc.assert(
+      fc.property(anyCase(longest), ({ start, days, limit, refusal }) => {
+        const period = daysFrom(start, days);
+        const parted = world({ limit, refusal }).file({ ...choice, period });
+        const whole = world().file({ ...choice, period });
+        expect(lines(parted.csv)).toEqual(lines(whole.csv));
+        expect([parted.fileName, parted.csv.split('\r\n')[0]]).toEqual([
+          'service-Acme-stats.csv',
+          'date,country,impressions,revenue,ecpm,clicks',
+        ]);
+      }),
+      { numRuns: runs },
+    );
+  });
+}
