@@ -16,6 +16,8 @@ export const ANN = 'ann@example.com';
 const LOG = 'Publisher Stats log';
 /** More than the tasks of a scenario. */
 const WORKERS = 20;
+/** A thousand scenarios have one day. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
 
 /** A cell that no report may change: [sheet, row, column, value]. */
@@ -64,8 +66,10 @@ export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
   const world = hosts.open({ isClockStill: true, idleWorkers: WORKERS });
   const { state, workbook } = world;
   Object.assign(state.limits, {
-    propertyCallsPerDay: Number.MAX_SAFE_INTEGER,
-    fetchesPerDay: Number.MAX_SAFE_INTEGER,
+    propertyCallsPerDay: UNLIMITED,
+    fetchesPerDay: UNLIMITED,
+    mailsPerDay: UNLIMITED,
+    triggerMsPerDay: UNLIMITED,
   });
   const random = new Random(0);
   state.newUuid = () => random.uuid();
