@@ -69,19 +69,19 @@ describe('connecting a seller', () => {
     const made = panel();
     made.sender.always(SELLER_CSV, { ...sellerFile(['date'], []), headers: {} });
     const titles = () => made.connections.list('seller').own.map(({ title, token }) => [title, token]);
-    for (const token of ['t-1', 't-2']) made.value('connectSeller', { token });
+    for (const token of ['token-1', 'token-2']) made.value('connectSeller', { token });
     expect(titles()).toEqual([
-      ['Seller 1', 't-1'],
-      ['Seller 2', 't-2'],
+      ['Seller 1', 'token-1'],
+      ['Seller 2', 'token-2'],
     ]);
     made.value('share', { service: 'seller', shared: true, id: 'seller 2' });
     made.value('disconnect', { service: 'seller', id: 'seller 1' });
-    made.value('connectSeller', { token: 't-3' });
+    made.value('connectSeller', { token: 'token-3' });
     expect(titles().sort()).toEqual([
-      ['Seller 1', 't-3'],
-      ['Seller 2', 't-2'],
+      ['Seller 1', 'token-3'],
+      ['Seller 2', 'token-2'],
     ]);
-    expect(made.connections.list('seller').shared?.token).toBe('t-2');
+    expect(made.connections.list('seller').shared?.token).toBe('token-2');
   });
 
   test('an empty token is not sent', () => {
