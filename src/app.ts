@@ -11,9 +11,9 @@ import { addressOf } from './google/net/baked-addresses';
 import { mailer } from './google/net/mailer';
 import { urlFetchSender } from './google/net/url-fetch-sender';
 import { blockCells } from './google/sheet/block-cells';
-import { blockNames } from './google/sheet/block-names';
 import { currentCell } from './google/sheet/current-cell';
 import { noteFailure } from './google/sheet/failure-note';
+import { blockNames } from './google/sheet/names/block-names';
 import { hasRefreshCell, touchRefreshCell } from './google/sheet/refresh-cell';
 import {
   spreadsheetFacts,
@@ -73,6 +73,7 @@ const panelDeps = once((): PanelDeps => {
     userEmail,
     newMark: () => newId() + newId(),
   });
+  const book = new ReportBook(reportTab, scriptClock.now, newId, spreadsheetId);
   const sheets = sheetDestination({
     cells: blockCells(calendar().dayOfDate),
     names: blockNames,
@@ -92,7 +93,7 @@ const panelDeps = once((): PanelDeps => {
     destinations: { newSheet: sheets, currentCell: sheets },
     lock: documentLock,
     pages: hiddenPages,
-    book: new ReportBook(reportTab, scriptClock.now, newId, spreadsheetId),
+    book,
     spreadsheetId,
     digest,
     calendar: calendar(),
@@ -109,7 +110,7 @@ const panelDeps = once((): PanelDeps => {
     addresses,
     board: new ProgressBoard(userCache, scriptClock),
     formulas: { currentCell, touchRefreshCell, hasRefreshCell },
-    newId,
+    newId: () => book.freeId(),
   };
 });
 

@@ -83,9 +83,11 @@ export function nextRunOf(report: SavedReportView): string {
   return `${whenOf(report)} (${textOfSchedule(draft.schedule)}, ${by})`;
 }
 
-/** A time that has passed without a run is not called the next one. */
-function whenOf({ isPaused, isOverdue, nextRun }: SavedReportView): string {
-  if (nextRun === null || isPaused) return LIST_TEXTS.noNext;
+/** A time that has passed without a run is not called the next one. No time is given in a copy whose schedules are off. */
+function whenOf({ isPaused, isOverdue, nextRun, approval }: SavedReportView): string {
+  if (isPaused) return LIST_TEXTS.noNext;
+  if (approval.waitsFor !== null) return LIST_TEXTS.afterApproval;
+  if (nextRun === null) return LIST_TEXTS.schedulesOff;
   return isOverdue ? LIST_TEXTS.wasDue(nextRun) : LIST_TEXTS.nextRun(nextRun);
 }
 

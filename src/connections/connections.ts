@@ -81,14 +81,18 @@ export class Connections {
     });
   }
 
-  /** Deletes all of this person's connections, as `remove` does. */
-  removeAll(): void {
+  /**
+   * Deletes all of this person's connections, as `remove` does.
+   * @param alsoDelete what else goes with them, before another of the person's panels can connect again
+   */
+  removeAll(alsoDelete: () => void = () => undefined): void {
     const { lock, user } = this.deps;
     lock.holdShared(() => {
       this.sharing.endElsewhere(() => true);
       this.sharing.end('account');
       this.sharing.end('seller');
       user.remove(Object.keys(user.all()).filter(isOwnKey));
+      alsoDelete();
     });
   }
 

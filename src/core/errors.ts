@@ -87,6 +87,15 @@ export interface ErrorDetails extends PlatformTroubles {
     isBlock?: boolean;
     lostName?: string;
   };
+  /** `table`: where the block is; null when that is not known. */
+  BLOCK_POINTED_AWAY: {
+    name: string;
+    sheetName: string;
+    range: string;
+    table: { sheetName: string; range: string } | null;
+  };
+  /** The named range of the refresh cell names several cells, or one with a person's content. */
+  REFRESH_CELL_WRONG: { name: string; sheetName: string; range: string; cells: number };
   SHEET_NAME_INVALID: { name: string; problem: SheetNameProblem };
   NO_CURRENT_CELL: Record<never, never>;
   WORKBOOK_FULL: { wanted: number; present: number; limit: number };
@@ -132,6 +141,8 @@ export interface ErrorDetails extends PlatformTroubles {
   DAY_PRESENT: { day: string };
   ROWS_OF_OTHERS: Record<never, never>;
   NOTHING_TO_UNDO: Record<never, never>;
+  /** A person has edited the hidden tab of copies. */
+  UNDO_UNREADABLE: Record<never, never>;
   RUN_STOPPED: Record<never, never>;
   UNEXPECTED: { reason: string };
 }

@@ -32,6 +32,15 @@ export interface Table {
   readonly totals?: TableRow;
 }
 
+/** Whether a value of unknown origin is a list of rows. */
+export function isRows(value: unknown): value is TableRow[] {
+  return Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(isTableValue));
+}
+
+function isTableValue(value: unknown): value is TableValue {
+  return value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+}
+
 /** Text by code point, so that the order is the same in every locale; JavaScript's `<` compares UTF-16 units. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

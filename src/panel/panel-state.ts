@@ -36,7 +36,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
 }
 
 /** How long opening the panel waits to end what the person no longer shares; a write may hold the lock for longer. */
-const SETTLE_WAIT_MS = 2_000;
+const SETTLE_WAIT_MS = 1_000;
 
 /** Both stores, after what the person has ended in another spreadsheet has ended here too. */
 function settledProperties({

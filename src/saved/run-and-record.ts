@@ -9,8 +9,8 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import type { ReportTrouble } from '../text/mail';
 import { undoneSentence } from '../text/outcomes';
 import { withUnmailed, withUnrecorded } from '../text/reports';
-import { type Approval, Approvals } from './approvals/approvals';
-import { checkShown } from './approvals/shown-report';
+import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
+import type { Approval } from './approvals/approvals';
 import type { SavedDeps } from './deps';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
 import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText, warningOf } from './run-outcome';
@@ -28,7 +28,7 @@ export interface RecordedRun extends RunOutcome {
 }
 
 /** Who starts a run, and how. */
-export interface RunOptions {
+export interface RunOptions extends RunConsent {
   /** As the log names them. */
   by: string;
   isTrigger: boolean;
@@ -38,10 +38,6 @@ export interface RunOptions {
   makeRoom: boolean;
   /** What the claim of a trigger has found: the run opens no other connection. */
   approval?: Approval;
-  /** The hash of what the person was shown who starts it. */
-  shown?: string | undefined;
-  /** Whether it is one of all reports, which runs only what needs no question. */
-  isOneOfAll?: boolean;
   deadlineMs: number;
   watch: RunWatch;
 }
@@ -73,7 +69,7 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
   try {
     ({ report, approval } = options.approval
       ? { report: listed, approval: options.approval }
-      : markRunning(listed.id, startedMs, options, deps));
+      : beginRun(listed.id, startedMs, options, deps));
   } catch (thrown) {
     const error = toStatsError(thrown);
     return { report: listed, run: null, error, recordError: null, sentence: sentenceOf(error) };
@@ -83,7 +79,7 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
     runSaved(
       report,
       { ...options, isAttended: !options.isTrigger, confirm },
-      spending(approval, deps),
+      spendingOnly(approval, deps),
       options.watch,
     ),
   );
@@ -91,35 +87,9 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
 }
 
-/**
- * Marks the report as running, as it now stands: it may have been listed long ago.
- * @throws StatsError REPORT_CHANGED when it is another now than the person has agreed to
- */
-function markRunning(
-  id: string,
-  startedMs: number,
-  { shown, isOneOfAll }: Pick<RunOptions, 'shown' | 'isOneOfAll'>,
-  deps: SavedDeps,
-): { report: SavedReport; approval: Approval } {
-  return holdWithRetries(deps.lock, () => {
-    const report = deps.book.report(id);
-    const approvals = new Approvals(deps);
-    const approval = approvals.of(report);
-    checkShown([{ report, shown }], approvals);
-    if (isOneOfAll && !approval.mayRun) throw new StatsError('REPORT_CHANGED', { names: [report.name] });
-    deps.book.save({ ...report, run: { ...report.run, startedMs } });
-    return { report, approval };
-  });
-}
-
 /** @throws StatsError REPORT_DELETED: what is written for it would belong to no report */
 function checkStillSaved(id: string, { book }: Pick<SavedDeps, 'book'>): void {
   if (!book.has(id)) throw new StatsError('REPORT_DELETED', {});
-}
-
-/** What a run works with, opening only the connection that was checked with the report. */
-function spending({ open }: Approval, deps: SavedDeps): SavedDeps {
-  return { ...deps, clients: { ...deps.clients, open } };
 }
 
 function outcomeOf(run: () => RunOutcome['run']): RunOutcome {

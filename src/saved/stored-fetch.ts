@@ -1,13 +1,15 @@
 // What an unfinished run has fetched, stored in a hidden page until the next run continues it.
 
 import type { OpenConnection } from '../connections/opener';
-import type { DaySpan } from '../core/day';
+import { type DaySpan, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
+import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
-import type { TableRow } from '../core/table';
+import { isRows, type TableRow } from '../core/table';
 import type { Confirm } from '../reports/destination';
 import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app-record';
+import { sentenceOf } from '../text/errors/sentence-of';
 import { reportProperty } from './approvals/approvals';
 import { definitionOf } from './approvals/definition';
 import type { SavedRunDeps } from './ports';
@@ -38,9 +40,9 @@ export function clearUnfinished(report: SavedReport, deps: Parameters<typeof cle
 type Account = Pick<OpenConnection, 'id' | 'title'>;
 
 /** An answer as JSON; of an error only what its sentence needs. An older version told nothing of parts. */
-type StoredAnswer =
-  | { app: App; rows: TableRow[]; parts?: number }
-  | { app: App; error: Pick<StatsError, 'code' | 'details' | 'requestId'> };
+type StoredAnswer = { app: App; rows: TableRow[]; parts?: number } | { app: App; error: StoredError };
+
+type StoredError = Pick<StatsError, 'code' | 'details' | 'requestId'>;
 
 /** After a longer pause the figures of the first part are too old. */
 const LONGEST_PAUSE_MS = 86_400_000;
@@ -75,18 +77,38 @@ export function storedFetch(
   if (deps.userProperties.all()[reportProperty('resume', report.id, deps)] !== deps.digest(begin))
     return null;
   const first = jsonOf(begin);
-  const batches = parts.map(jsonOf);
-  if (!isRecord(first) || !Array.isArray(first['apps']) || first['head'] !== headOf(report, account, deps))
-    return null;
-  // Only `storeFetch` writes this page. Whoever edits it by hand gets a run that starts again, or fails by name.
-  const answers = batches.flat() as StoredAnswer[];
+  if (!isRecord(first) || first['head'] !== headOf(report, account, deps)) return null;
+  const { days, apps } = first;
+  const answers = parts.flatMap(jsonOf);
+  // Only `storeFetch` writes this page. Whoever edits it by hand gets a run that starts again.
+  if (!isDays(days) || !Array.isArray(apps) || !apps.every(isApp) || !answers.every(isAnswer)) return null;
   // With a batch lost, some apps would be there twice and others never.
   if (answers.length !== appsDone) return null;
-  return {
-    days: first['days'] as DaySpan | null,
-    apps: first['apps'] as App[],
-    answers: answers.map(answerOf),
-  };
+  return { days, apps, answers: answers.map(answerOf) };
+}
+
+function isDays(value: unknown): value is DaySpan | null {
+  if (value === null) return true;
+  return isRecord(value) && [value['first'], value['last']].every((day) => parseDay(String(day)) !== null);
+}
+
+/** The facts of an app that rows and sentences are made of. */
+const APP_TEXTS = ['appId', 'bundleId', 'name', 'platform', 'publisherId'] as const;
+
+function isApp(value: unknown): value is App {
+  return isRecord(value) && APP_TEXTS.every((name) => typeof value[name] === 'string');
+}
+
+function isAnswer(value: unknown): value is StoredAnswer {
+  if (!isRecord(value) || !isApp(value['app'])) return false;
+  return 'error' in value ? hasSentence(value['error']) : isRows(value['rows']);
+}
+
+/** An error that was edited may be of no known code, or lack facts of its sentence. */
+function hasSentence(error: unknown): boolean {
+  if (!isRecord(error)) return false;
+  const { code, details } = error as StoredError;
+  return Boolean(ignoreErrors(() => sentenceOf(new StatsError(code, details))));
 }
 
 /**

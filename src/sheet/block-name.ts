@@ -5,20 +5,63 @@ import { fnv1a } from '../core/hash';
 /** Named ranges of blocks begin so. */
 export const BLOCK_PREFIX = 'PublisherStats_';
 
-/** And those of saved reports so. */
-export const REPORT_BLOCK_PREFIX = `${BLOCK_PREFIX}report_`;
+/**
+ * The second named range of a block, over the same cells: it tells when a person has pointed the first at other ones.
+ * Its name does not begin as those of blocks do.
+ */
+export function checkNameOf(blockName: string): string {
+  return `PublisherStatsCheck_${blockName.slice(BLOCK_PREFIX.length)}`;
+}
 
 /** The named range of a report's block: it has the report's ID, so that it survives a copy of the file. */
 export function blockNameOfReport(id: string): string {
-  return `${REPORT_BLOCK_PREFIX}${id}`;
+  return `${BLOCK_PREFIX}report_${id}`;
 }
+
+/** Whether a named range is that of a report's block. */
+export function isReportBlock(name: string): boolean {
+  return /^PublisherStats_report_[0-9a-f]{8}$/.test(name);
+}
+
+/** Characters of a sheet's name as they are spelled; Google takes 250 for the whole name of a range. */
+const LONGEST_SPELLING = 200;
 
 /**
  * The named range of the block that was written to a sheet of this name: it finds the block again after the sheet was
- * renamed or the block moved. Names of ranges take letters, digits and `_` only, so the rest of the name is hashed.
+ * renamed or the block moved. Two sheets never share one, because the name spells that of the sheet; only of a name
+ * with dozens of other characters than letters and digits the rest is hashed.
  */
 export function blockNameOf(sheetName: string): string {
-  const folded = sheetName.trim().toLowerCase();
+  const folded = folding(sheetName);
+  const spelled = spelling(folded);
+  if (spelled.length <= LONGEST_SPELLING) return `${BLOCK_PREFIX}${spelled}__sheet`;
+  const hash = ['a', 'b', 'c', 'd'].map((lane) => fnv1a(lane + folded)).join('');
+  return `${BLOCK_PREFIX}${spelled.slice(0, LONGEST_SPELLING - hash.length)}__${hash}__long`;
+}
+
+/** The named range as earlier versions made it, of a hash that two sheets may share. */
+export function oldBlockNameOf(sheetName: string): string {
+  const folded = folding(sheetName);
   const readable = folded.replace(/[^a-z0-9]+/g, '_').slice(0, 60);
   return `${BLOCK_PREFIX}${readable}_${fnv1a(folded)}`;
+}
+
+/** Whether the block of that old name, in a sheet of the name `present`, was written to one named `wanted`. */
+export function isOldBlockOf(present: string, wanted: string): boolean {
+  // A sheet that has the hash itself wrote it. Any other one was renamed since.
+  return folding(present) === folding(wanted) || oldBlockNameOf(present) !== oldBlockNameOf(wanted);
+}
+
+/** Google takes sheet names that differ in case only for one. */
+function folding(sheetName: string): string {
+  return sheetName.trim().toLowerCase();
+}
+
+/** Letters, digits and `_`, which is all that names of ranges take: a blank is `_`, all else `__` and its number. */
+function spelling(folded: string): string {
+  return folded.replace(/[^a-z0-9]/g, (unit, at: number) =>
+    unit === ' ' && folded.charAt(at - 1) !== ' '
+      ? '_'
+      : `__${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -26,6 +26,8 @@ export interface Survey {
   gridColumns: number;
   /** The existing block, wherever the user has moved it; null when there is none. */
   block: Rectangle | null;
+  /** Whether it has no second named range yet, see `block-place`. */
+  lacksCheck?: boolean;
   /** Its titles; none when there is none. */
   titles: readonly string[];
   /** Where a new block begins. */

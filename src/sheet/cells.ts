@@ -11,6 +11,7 @@ import {
   type TableValue,
   valueAt,
 } from '../core/table';
+import { knownColumns } from './known-columns';
 import { labelledTotals } from './totals';
 
 /** What a cell is given: '' leaves it empty. */
@@ -73,6 +74,11 @@ function cellOf(value: TableValue, column: Column, row: number): CellValue {
     });
   }
   return textCell(value);
+}
+
+/** A title as a cell must be given it: one that is not ours, which an undo puts back, may look like anything. */
+export function titleCell(title: string): string {
+  return title === '' || knownColumns().some((column) => column.title === title) ? title : `'${title}`;
 }
 
 /**

@@ -9,6 +9,8 @@ import type { SheetCells } from './cells';
 export interface BlockTarget {
   /** The named range by which the block is found, wherever it is by then. */
   blockName: string;
+  /** The name that the block has had so far, where that is another one. */
+  formerName?: string;
   /** The sheet to make, or to use, when there is no such block yet. */
   sheetName: string;
   /** Where a new block begins: a cell of an existing sheet, or null for A1 of the sheet named above. */

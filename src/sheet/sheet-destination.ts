@@ -7,9 +7,10 @@ import type { Written } from '../core/run-facts';
 import type { ReportDestination, Target } from '../reports/destination';
 import { checkSheetName } from '../reports/place';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
-import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
+import { BLOCK_PREFIX, blockNameOf, blockNameOfReport, oldBlockNameOf } from './block-name';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
-import { clearUndoCopy, clearUsedCopy, readUndoCopy, undoWrite } from './undo';
+import { undoWrite } from './undo';
+import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo-copy';
 import { lockedWrite } from './write-error';
 import { writeOnce, writeReport } from './write-table';
 
@@ -62,10 +63,11 @@ function reportTarget(block: BlockTarget, id: string, deps: SheetDeps): Target {
 
 function sheetNamed(name: string, reportId: string | undefined, { names }: SheetDeps): BlockTarget {
   const sheetName = checkSheetName(name);
+  if (reportId !== undefined) return { blockName: blockNameOfReport(reportId), sheetName, cell: null };
   const own = blockNameOf(sheetName);
-  const blockName =
-    reportId === undefined ? (names.find(own, sheetName) ?? own) : blockNameOfReport(reportId);
-  return { blockName, sheetName, cell: null };
+  const formerName = names.find(own, sheetName) ?? own;
+  const isOld = formerName === oldBlockNameOf(sheetName);
+  return { blockName: isOld ? own : formerName, formerName, sheetName, cell: null };
 }
 
 /** The selected cell, and the block that it is in, so that writing there again replaces that one. */

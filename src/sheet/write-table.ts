@@ -10,7 +10,7 @@ import { compose } from './compose';
 import { dayTitles } from './known-columns';
 import { type BlockWrite, placeBlock } from './place-block';
 import type { BlockReading, BlockTarget, SheetDeps } from './sheet-deps';
-import { keepUndoCopy } from './undo';
+import { keepUndoCopy } from './undo-copy';
 
 type SheetPlace = Pick<Written, 'placeName' | 'range' | 'replacedTable'>;
 
@@ -21,7 +21,7 @@ export function writeOnce(target: BlockTarget, write: TableWrite, deps: SheetDep
     ...blockOf(write, rows),
     table: write.table,
     removedRows: [],
-    replaces: target.blockName,
+    replaces: target.formerName ?? target.blockName,
     beforeWrite: () => undefined,
   };
   return { rows, changes: null, keptRows: 0, ...placeBlock(target, block, deps, watch) };

@@ -7,7 +7,6 @@ import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
 import { MOST_WORDS } from '../http/secrets/service-words';
 import { ANSWER_PROBLEMS, FIELD_WORDS } from '../text/errors/answer-problems';
-import { shortened } from '../text/phrases';
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {
@@ -82,6 +81,6 @@ export function fieldWrong(
 ): StatsError {
   // JSON has no word for numbers beyond all others.
   const text = typeof actual === 'number' ? String(actual) : (jsonTextOf(actual) ?? ANSWER_PROBLEMS.tooDeep);
-  const described = actual === undefined || actual === '' ? 'nothing' : shortened(text, MOST_WORDS);
+  const described = actual === undefined || actual === '' ? 'nothing' : text.slice(0, MOST_WORDS);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });
 }

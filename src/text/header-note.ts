@@ -36,6 +36,11 @@ export function undoneNote({
   return `${title}: ${account}\nAs before the last run, which was undone: ${utcMinute(writtenMs)}`;
 }
 
+/** Whether a note begins as one of these two; what a person adds to it does not matter. */
+export function isHeaderNote(note: string): boolean {
+  return /^.+\n(Period: |As before the last run, which was undone: )/.test(note);
+}
+
 /** Whether a period has a name that its days do not say already. */
 function isNamed(period: string): boolean {
   return !/^\d/.test(period);

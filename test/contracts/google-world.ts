@@ -2,8 +2,8 @@
 
 import { a1OfRectangle } from '../../src/core/a1';
 import { blockCells } from '../../src/google/sheet/block-cells';
-import { blockNames } from '../../src/google/sheet/block-names';
 import { noteFailure } from '../../src/google/sheet/failure-note';
+import { blockNames } from '../../src/google/sheet/names/block-names';
 import { documentLock } from '../../src/google/stores/document-lock';
 import { hiddenPages } from '../../src/google/stores/hidden-pages';
 import { newId } from '../../src/google/triggers/script-clock';
@@ -72,6 +72,10 @@ export function googleWorld(
     insertColumns: (sheet, before, count) => workbook.insertColumns(idOf(sheet), before, count),
     rename: (sheet, name) => workbook.renameSheet(idOf(sheet), name),
     moveToFront: (sheet) => workbook.moveSheet(idOf(sheet), 0),
+    nameRange(name, place) {
+      if (!place) workbook.removeNamedRange(name);
+      else workbook.setNamedRange(name, idOf(place.sheet), place.area);
+    },
     sort: (sheet, area, column) => workbook.sortRange(idOf(sheet), area, [{ column, ascending: true }]),
     contents: (sheet) => contentsOf(workbook, sheetData(sheet)),
     sheetNames: () => workbook.sheets.map(({ name }) => name),

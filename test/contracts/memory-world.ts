@@ -26,6 +26,10 @@ export function memoryWorld(): DestinationWorld {
       const moved = workbook.sheet(sheet);
       workbook.sheets = [moved, ...workbook.sheets.filter((each) => each !== moved)];
     },
+    nameRange(name, place) {
+      if (!place) workbook.blocks.delete(name);
+      else workbook.blocks.set(name, { sheetId: workbook.sheet(place.sheet).id, area: place.area });
+    },
     sort: (sheet, area, column) => workbook.sort(workbook.sheet(sheet), area, column),
     contents: (sheet) => workbook.contents(workbook.sheet(sheet)),
     sheetNames: () => workbook.sheets.map(({ name }) => name),

@@ -2,6 +2,7 @@
 
 import type { Place } from '../../src/core/place/place';
 import type { Table } from '../../src/core/table';
+import { UNWATCHED } from '../../src/reports/run-watch';
 import { blockNameOf, blockNameOfReport } from '../../src/sheet/block-name';
 import { HOSTILE_TEXTS } from './hostile-texts';
 import { cellsOfTable, type DestinationWorld, HERE, NEW_DATA, tableOf, writeTable } from './written-table';
@@ -263,6 +264,19 @@ export function sheetDestinationContract(newWorld: () => DestinationWorld): void
     expect(world.contents('Data')).toEqual(cellsOfTable(table));
     write(table);
     expect(world.contents('Data')).toEqual(cellsOfTable(table));
+  });
+
+  test('an undo puts back titles that a person has typed, as text, whatever they look like', () => {
+    const facts = { title: 'App stats', reportName: 'Daily', writtenMs: 0, confirm: () => undefined };
+    for (const typed of [...HOSTILE_TEXTS, '=IMPORTDATA("https://x.example")', 'Revenue 2']) {
+      const before = cellsOfTable(tableOf(2, 'old'));
+      writeTable(world, tableOf(2, 'old'), NEW_DATA, false, 'abcd0123');
+      world.put('Data', 1, 2, typed);
+      writeTable(world, tableOf(1, 'new'), NEW_DATA, false, 'abcd0123');
+      const target = () => world.destination.resolveTarget(NEW_DATA, 'abcd0123');
+      world.act(() => target().undo({ mode: 'replace', ...facts }, UNWATCHED));
+      expect(world.contents('Data')).toEqual({ ...before, B1: typed });
+    }
   });
 
   test('a name that no sheet can have is refused before anything is fetched', () => {

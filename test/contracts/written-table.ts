@@ -27,6 +27,8 @@ export interface DestinationWorld {
   rename(sheet: string, name: string): void;
   /** Makes the sheet the first. */
   moveToFront(sheet: string): void;
+  /** Points a named range at cells, as a person does in Data > Named ranges; null deletes it. */
+  nameRange(name: string, place: { sheet: string; area: Rectangle } | null): void;
   sort(sheet: string, area: Rectangle, column: number): void;
   /** Every cell that is not empty, by its address. */
   contents(sheet: string): Contents;

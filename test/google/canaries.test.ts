@@ -1,7 +1,7 @@
 // Secrets looked for in every place while the service repeats them; `npm run test:hard` has all places of an answer.
 
 import { gzipSync } from 'node:zlib';
-import { foundIn, leaksOf, openWorld, runWell, WORLDS } from '../hard/google/secrets/canary-cases';
+import { foundIn, leaksOf, openWorld, runWell, searched, WORLDS } from '../hard/google/secrets/canary-cases';
 import { type CanaryWorld, PERSON } from '../hard/google/secrets/canary-world';
 
 let world: CanaryWorld;
@@ -20,6 +20,23 @@ test.each(['metadata of a wrong request', 'the name of a good file'])(
     expect(await leaksOf(world, place)).toEqual([]);
   },
 );
+
+test('places of every kind have been searched', () => {
+  const kinds = [
+    'alert',
+    'answer',
+    'console',
+    'error',
+    'key',
+    'mail',
+    'names',
+    'property',
+    'sheet',
+    'toast',
+    'value',
+  ];
+  expect([...searched.keys()].sort()).toEqual(kinds);
+});
 
 // Last, because the world keeps them.
 test('a secret planted in any place is found there', () => {

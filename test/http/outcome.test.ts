@@ -32,6 +32,14 @@ test.each<[number, unknown, ErrorCode]>([
   expect(error.details).toMatchObject({ service: 'account', status });
 });
 
+test.each<[string, ErrorCode]>([
+  ['Service invoked too many times for one day: urlfetch.', 'QUOTA_USED'],
+  ['You do not have permission to call UrlFetchApp.fetchAll', 'PERMISSION_MISSING'],
+  ['Service invoked too many times in a short time: urlfetch.', 'TOO_MANY_CALLS'],
+])('what Google itself refuses is no fault of the service: %s', (fault, code) => {
+  expect(errorFrom(() => successfulAnswer({ kind: 'fault', fault }, REQUEST)).code).toBe(code);
+});
+
 test('a fault and a request that was not sent have errors of their own', () => {
   const fault = errorFrom(() => successfulAnswer({ kind: 'fault', fault: 'DNS error' }, REQUEST));
   expect([fault.code, fault.details]).toEqual([

@@ -23,6 +23,17 @@ test('only 429, 5xx and transport faults are worth another attempt', () => {
   }
 });
 
+test.each([
+  ['Service invoked too many times for one day: urlfetch.', false],
+  ['You do not have permission to call UrlFetchApp.fetchAll', false],
+  ['Authorization is required to perform that action.', false],
+  [
+    'Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.',
+    true,
+  ],
+  ['Address unavailable: https://api.example/', true],
+])('the fault “%s” may pass: %s', (fault, passes) => expect(canRetry({ fault })).toBe(passes));
+
 test.each<[string | undefined, number | null]>([
   ['0', 0],
   ['120', 120_000],

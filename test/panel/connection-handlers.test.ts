@@ -65,6 +65,25 @@ describe('connecting a seller', () => {
     });
   });
 
+  test('a seller without a name never takes the place of another one', () => {
+    const made = panel();
+    made.sender.always(SELLER_CSV, { ...sellerFile(['date'], []), headers: {} });
+    const titles = () => made.connections.list('seller').own.map(({ title, token }) => [title, token]);
+    for (const token of ['token-1', 'token-2']) made.value('connectSeller', { token });
+    expect(titles()).toEqual([
+      ['Seller 1', 'token-1'],
+      ['Seller 2', 'token-2'],
+    ]);
+    made.value('share', { service: 'seller', shared: true, id: 'seller 2' });
+    made.value('disconnect', { service: 'seller', id: 'seller 1' });
+    made.value('connectSeller', { token: 'token-3' });
+    expect(titles().sort()).toEqual([
+      ['Seller 1', 'token-3'],
+      ['Seller 2', 'token-2'],
+    ]);
+    expect(made.connections.list('seller').shared?.token).toBe('token-2');
+  });
+
   test('an empty token is not sent', () => {
     expect(panel().error('connectSeller', { token: '  ' })).toMatchObject({
       code: 'CHOICE_INVALID',

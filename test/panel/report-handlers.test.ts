@@ -45,7 +45,69 @@ test('a schedule that is saved without its trigger is in the list, and the answe
   const draft = { ...DRAFT, schedule: { kind: 'daily', hour: 9 } as const };
   expect(made.value('saveReport', { draft })).toMatchObject({
     reports: [{ name: 'Daily', report: { isMine: true } }],
-    sentence: expect.stringMatching(/^The change is saved, but .*too many triggers/),
+    sentence: expect.stringMatching(/^The change is saved, but .*as many triggers as Google allows/),
+  });
+});
+
+describe('an exported report that is none', () => {
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const START = '"format":"publisher-stats-report"';
+  const FIELDS = '"fields":{"Name":"N","Source":"App stats","Period":"yesterday","Sheet name":"S"}';
+  const withField = (name: string, value: string) =>
+    `{${START},"version":2,${FIELDS.replace('}', `,${JSON.stringify(name)}:${value}}`)}}`;
+
+  const texts = [
+    ...[
+      '',
+      'x',
+      'null',
+      '[]',
+      deep,
+      `{${START}}`,
+      `{${START},"version":2}`,
+      `{${START},"version":"2",${FIELDS}}`,
+    ],
+    ...['-1', '0', '1.5', '1e308', 'null', '{}'].map(
+      (version) => `{${START},"version":${version},${FIELDS}}`,
+    ),
+    ...['[]', 'null', '"x"', deep].map((fields) => `{${START},"version":2,"fields":${fields}}`),
+    ...['{}', '[]', 'null', deep, '{"toString":1}', '[{"toString":1}]'].map((value) =>
+      withField('Apps', value),
+    ),
+    ...['{"toString":null,"valueOf":null}', '{"__proto__":null}'].map((value) => withField('Period', value)),
+    ...['"12026-11-20"', '1e308', 'true', '"last 99999999999 days"'].map((value) =>
+      withField('Period', value),
+    ),
+    withField('Lookback days', '1e308'),
+    withField('Schedule', '"every 0 hours"'),
+    withField('Name', JSON.stringify('n'.repeat(201))),
+    withField('Name', '"   "'),
+    withField('Apps', JSON.stringify('"'.repeat(49_999))),
+    withField('Sheet name', JSON.stringify('s'.repeat(101))),
+    withField('Sheet name', '"_publisher_stats"'),
+    `{"__proto__":{${START},"version":2,${FIELDS}}}`,
+    `{${START},"version":2,"__proto__":{"fields":{}},"fields":{"__proto__":{"Source":"App stats"}}}`,
+  ].map((text) => ({ title: text.slice(0, 80), text }));
+
+  test.each(texts)(
+    'is refused in one sentence that is about it, and nothing is saved: $title',
+    ({ text }) => {
+      const made = connected();
+      const { code, sentence } = made.error('importReport', { text });
+      expect([code, sentence]).toEqual([
+        expect.stringMatching(/^(REPORT_TEXT_WRONG|CHOICE_INVALID|SHEET_NAME_INVALID|TAB_TOO_NEW)$/),
+        expect.stringMatching(/^[A-Z].*\.$/),
+      ]);
+      expect(made.listed()).toEqual([]);
+    },
+  );
+
+  test('may have fields that this version does not know, and numbers and booleans as values', () => {
+    const made = connected();
+    const text = withField('Colour', '{"deep":[1]}').replace('"Name":"N"', '"Name":7,"Totals":true');
+    expect(made.value('importReport', { text }).reports).toMatchObject([
+      { name: '7', report: { draft: { choice: { totals: true } } } },
+    ]);
   });
 });
 

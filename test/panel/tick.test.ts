@@ -82,3 +82,26 @@ test('a lock that another run holds is no failure', () => {
   tick(made.saved.triggers.uid(), () => made.deps, ignoreLine);
   expect(made.saved.mailer.sent).toEqual([]);
 });
+
+test('a tick ends first what its owner no longer shares here, whatever comes of that', () => {
+  const made = sellerPanel();
+  made.connections.share('seller');
+  made.userProperties.remove(['connection.seller.acme']);
+  made.saved.triggers.ensure();
+  tick('uid-of-another', () => made.deps, ignoreLine);
+  expect(Object.keys(made.documentProperties.all())).toEqual(['shared.seller']);
+  tick(made.saved.triggers.uid(), () => made.deps, ignoreLine);
+  expect(made.documentProperties.all()).toEqual({});
+  // Without a report the tick has removed its trigger.
+  made.saved.triggers.ensure();
+  const lines: string[] = [];
+  made.documentProperties.all = () => {
+    throw new Error('Service error: Properties');
+  };
+  tick(
+    made.saved.triggers.uid(),
+    () => made.deps,
+    (line) => lines.push(line),
+  );
+  expect(lines[0]).toBe('tick, connections: UNEXPECTED, caused by Service error: Properties');
+});

@@ -324,7 +324,7 @@ describe('an answer that was read in parts', () => {
     service.apps = Array.from({ length: apps }, (_each, at) => appWithId(String(100 + at)));
     const made = serviceOn(service, clock);
     const saved = savedDeps(made);
-    saved.reports.book.save(
+    saved.put(
       savedReport({
         schedule: HOURLY,
         scheduledBy: ANN,

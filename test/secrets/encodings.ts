@@ -19,6 +19,7 @@ export const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
   'with line breaks': (text) => between(text, '\r\n'),
   'with zero-width spaces': (text) => between(text, '\u200b'),
   'with soft hyphens': (text) => between(text, '\u00ad'),
+  'with entities of soft hyphens': (text) => between(text, '&shy;'),
   'with no-break spaces': (text) => between(text, '\u00a0'),
   'upper case': (text) => text.toUpperCase(),
   'lower case': (text) => text.toLowerCase(),

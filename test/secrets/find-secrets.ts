@@ -9,7 +9,18 @@ const MOST_ROUNDS = 3;
 const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', colon: ':', sol: '/', equals: '=' },
+  ...{
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    colon: ':',
+    sol: '/',
+    equals: '=',
+    shy: '\u00ad',
+  },
 };
 
 const character = (code: number) => (code > 0x10ffff ? '' : String.fromCodePoint(code));

@@ -16,6 +16,8 @@ export class Connected {
   private readonly sharing: HTMLElement;
   private readonly share: HTMLInputElement;
   private readonly leave: HTMLButtonElement;
+  /** Ends the sharing of another connection of the person than the current one. */
+  private readonly stop: HTMLButtonElement;
   private readonly another: HTMLButtonElement;
   private readonly fold: Fold;
   private readonly who: HTMLElement;
@@ -43,7 +45,8 @@ export class Connected {
     share.input.setAttribute('aria-describedby', `${this.sharing.id} ${explanation.id}`);
     this.share = share.input;
     this.who = h('div', { class: 'row who' }, this.names, this.leave, this.fold.button);
-    const sharing = h('div', { class: 'sharing' }, share.element, this.sharing);
+    this.stop = link('', () => connectionCommands.unshare(service));
+    const sharing = h('div', { class: 'sharing' }, share.element, this.sharing, this.stop);
     this.element = h('div', { class: 'connected' }, this.who, sharing, this.fold.content);
   }
 
@@ -58,7 +61,13 @@ export class Connected {
     this.another.hidden = form !== null;
     // While the box is being cleared it shows what was requested; a failure takes it back.
     if (!busy) this.share.checked = isShared(view);
-    for (const control of [this.leave, this.another, this.share, ...this.names.querySelectorAll('input')])
+    for (const control of [
+      this.leave,
+      this.another,
+      this.share,
+      this.stop,
+      ...this.names.querySelectorAll('input'),
+    ])
       control.disabled = busy;
   }
 
@@ -79,6 +88,8 @@ export class Connected {
       this.fold.badge(view.connections.length > 1 ? `+${view.connections.length - 1}` : '');
       this.foldNames();
       setText(this.sharing, sharingText(this.service, view));
+      this.stop.hidden = view.shared?.mine !== true || isShared(view);
+      setText(this.stop, CONNECTION_TEXTS.stopSharing(view.shared?.title ?? ''));
     },
   );
 

@@ -10,6 +10,7 @@ import { activeSpreadsheet } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
 import { readBlock } from './block-reader';
 import { BlockWriter } from './block-writer';
+import { addCheck, blockRange, claimBlock } from './names/block-range';
 import { rectangleOf } from './sheet-range';
 import { surveySheet } from './sheet-survey';
 import { dropStage } from './staging';
@@ -21,12 +22,12 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
       surveySheet(activeSpreadsheet(), target, size, titles, makeRoom),
 
     read(blockName, dayTitles) {
-      const range = activeSpreadsheet().getRangeByName(blockName);
+      const range = blockRange(activeSpreadsheet(), blockName);
       return range && readBlock(range, dayTitles, dayOfDate);
     },
 
     hasNeighbours(blockName) {
-      const range = activeSpreadsheet().getRangeByName(blockName);
+      const range = blockRange(activeSpreadsheet(), blockName);
       return range !== null && hasNeighbours(range.getSheet(), rectangleOf(range));
     },
 
@@ -54,9 +55,10 @@ function writeBlock(
       ? spreadsheet.insertSheet(target.sheetName)
       : spreadsheet.getSheetById(survey.sheetId);
   if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
+  if (survey.lacksCheck) addCheck(spreadsheet, target.blockName);
   const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
-    spreadsheet.setNamedRange(target.blockName, block);
-  const deletedRows = new BlockWriter(sheet, survey, plan, content).write(claim, onRows);
+    claimBlock(spreadsheet, target.blockName, block);
+  const deletedRows = new BlockWriter(spreadsheet, sheet, survey, plan, content).write(claim, onRows);
   // Google shows a sheet that was just made; an existing one is shown too, so that people see the outcome.
   if (survey.sheetId !== null && !target.cell) sheet.activate();
   return deletedRows;

@@ -2,7 +2,7 @@
 
 import type { Rectangle } from '../../core/a1';
 import { type BlockPlan, ROWS_PER_CALL, type Survey, writtenArea } from '../../sheet/block';
-import type { CellValue } from '../../sheet/cells';
+import { type CellValue, titleCell } from '../../sheet/cells';
 import type { BlockContent } from '../../sheet/sheet-deps';
 import { BlockFormats } from './block-formats';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
@@ -25,6 +25,7 @@ export class BlockWriter {
   private readonly formats: BlockFormats;
 
   constructor(
+    private readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
     private readonly sheet: Sheet,
     private readonly survey: Survey,
     private readonly plan: BlockPlan,
@@ -43,7 +44,7 @@ export class BlockWriter {
   write(claim: (block: Range) => void, onRows: (rows: number) => void): number {
     const whole = writtenArea(this.before, this.area);
     // This comes first because nothing has been touched if there is no room for a stage.
-    const stage = whole.rows > ROWS_PER_CALL ? openStage(whole) : null;
+    const stage = whole.rows > ROWS_PER_CALL ? openStage(this.spreadsheet, whole) : null;
     this.makeRoom();
     // The filter is lifted after that because inserted columns move its criteria along.
     return withFilterLifted(this.sheet, () => this.writeInRoom(whole, stage, claim, onRows));
@@ -60,11 +61,12 @@ export class BlockWriter {
     if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
     // What is written must be the report's already, and what is cleared must be the report's still.
     const isInside = whole === this.before;
+    const target = this.rangeAt(whole);
     if (!isInside) {
       this.clearLeftovers();
-      claim(this.rangeAt(this.area));
+      claim(target);
     }
-    this.writeValues(whole, stage, onRows);
+    this.writeValues(whole, target, stage, onRows);
     this.formats.finish(isFormattedAnew);
     if (isInside && this.clearLeftovers()) claim(this.rangeAt(this.area));
     return deleteEmptiedRows(this.sheet, this.area, this.content.removedRows);
@@ -93,13 +95,20 @@ export class BlockWriter {
    * the old values or the new ones, never some of each. More than a call takes is written to a stage and copied in
    * one.
    */
-  private writeValues(whole: Rectangle, stage: Sheet | null, onRows: (rows: number) => void): void {
+  private writeValues(
+    whole: Rectangle,
+    target: Range,
+    stage: Sheet | null,
+    onRows: (rows: number) => void,
+  ): void {
     const { titles, rows } = this.content.cells;
-    const lines = [[...titles], ...rows];
+    const lines = [titles.map(titleCell), ...rows];
     const beyond = blankCells(whole.columns - this.area.columns);
     const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
-    if (stage) stageValues(stage, this.rangeAt(whole), padded, onRows);
-    else this.rangeAt(whole).setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
+    if (stage) {
+      stageValues(stage, target, whole, padded, onRows);
+      this.spreadsheet.deleteSheet(stage);
+    } else target.setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
     onRows(rows.length);
   }
 

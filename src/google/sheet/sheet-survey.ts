@@ -15,8 +15,9 @@ import {
 } from '../../sheet/block';
 import { insertedColumns } from '../../sheet/known-columns';
 import type { BlockTarget } from '../../sheet/sheet-deps';
-import { namesOfBlocks, placeOfBlock } from './block-names';
-import { rangeOf, rectangleOf } from './sheet-range';
+import { namesOfBlocks, placeOfBlock } from './names/block-names';
+import { findBlock } from './names/block-range';
+import { rangeOf } from './sheet-range';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -33,19 +34,20 @@ export function surveySheet(
   makeRoom: boolean,
 ): Survey {
   // Null when there never was a block, or the user has deleted all its cells.
-  const found = spreadsheet.getRangeByName(target.blockName);
+  const found = findBlock(spreadsheet, target.blockName);
   const sheets = once(() => spreadsheet.getSheets());
-  const sheet = found?.getSheet() ?? sheetOf(spreadsheet, target, sheets);
+  const sheet = found?.sheet ?? sheetOf(spreadsheet, target, sheets);
   if (!sheet) return surveyOfNewSheet(target, sheets);
-  const block = found ? rectangleOf(found) : null;
+  const sheetId = found?.place.sheetId ?? sheet.getSheetId();
+  const block = found && rectangleAt(found.place);
   const anchor = target.cell ?? { row: 1, column: 1 };
   const area = areaOf(block, anchor, size);
   const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
-  const whole = writtenArea(block, area);
-  // One call where one rectangle holds all that changes: a write may have only so many.
-  const changed = block && whole === area ? [area, ...partsOutside(block, area)] : [whole];
-  for (const part of changed) checkMayEdit(sheet, part, grid);
-  checkNotMerged(sheet, whole, grid);
+  const written = writtenArea(block, area);
+  // A call for each part: an area inside the block has none of its own.
+  const parts = [written, ...(block && written !== block ? partsOutside(block, area) : [])];
+  for (const part of parts) checkMayEdit(sheet, part, grid);
+  checkNotMerged(sheet, written, grid);
   const present = block ? titlesOf(sheet, block) : [];
   const inserted = block
     ? insertedColumns(present, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
@@ -57,13 +59,14 @@ export function surveySheet(
   return {
     ...grid,
     ...(isLost ? { lostName: target.blockName } : {}),
-    sheetId: sheet.getSheetId(),
+    sheetId,
     sheetName: sheet.getName(),
     block,
+    lacksCheck: found?.lacksCheck === true,
     titles: present,
     anchor,
     occupied,
-    otherBlocks: occupied.length > 0 ? otherBlocks(spreadsheet, sheet.getSheetId(), target.blockName) : [],
+    otherBlocks: occupied.length > 0 ? otherBlocks(spreadsheet, sheetId, target.blockName) : [],
     workbookCells: grows ? cellsOfGrids(sheets()) : null,
   };
 }
@@ -71,6 +74,10 @@ export function surveySheet(
 /** Whether a table with just these titles begins there. */
 function hasTitles(sheet: Sheet, area: Rectangle | null, titles: readonly string[]): boolean {
   return area?.columns === titles.length && titlesOf(sheet, area).join('\n') === titles.join('\n');
+}
+
+function rectangleAt({ row, column, rows, columns }: Rectangle): Rectangle {
+  return { row, column, rows, columns };
 }
 
 function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {

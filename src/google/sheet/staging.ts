@@ -4,7 +4,6 @@ import { StatsError } from '../../core/errors';
 import { type BlockSize, MOST_CELLS, NEW_SHEET, ROWS_PER_CALL } from '../../sheet/block';
 import type { CellValue } from '../../sheet/cells';
 import { keepingSelection } from '../stores/own-tabs';
-import { activeSpreadsheet } from './active-spreadsheet';
 import { copyFormats } from './block-formats';
 import { addRows } from './grid-growth';
 import { cellsOfGrids } from './sheet-survey';
@@ -16,17 +15,19 @@ const STAGE_TAB = '_publisher_stats_writing';
 
 /**
  * Puts `lines` into `target` in one step, and blanks below them.
- * @param stage as `openStage` gives it, of the size of `target`; it is deleted
+ * @param stage as `openStage` gives it, of the size of `target`
+ * @param size of `target`
  * @param onRows called with the number of body rows that are ready
  */
 export function stageValues(
   stage: Sheet,
   target: GoogleAppsScript.Spreadsheet.Range,
+  size: BlockSize,
   lines: readonly CellValue[][],
   onRows: (rows: number) => void,
 ): void {
-  const columns = target.getNumColumns();
-  const whole = stage.getRange(1, 1, target.getNumRows(), columns);
+  const { rows, columns } = size;
+  const whole = stage.getRange(1, 1, rows, columns);
   // The place's own formats first: text must meet text columns here too.
   copyFormats(target, whole);
   for (let at = 0; at < lines.length; at += ROWS_PER_CALL) {
@@ -36,15 +37,13 @@ export function stageValues(
   }
   // Notes and formats of the place stay.
   whole.copyTo(target, { contentsOnly: true });
-  activeSpreadsheet().deleteSheet(stage);
 }
 
 /**
  * A sheet of just that size behind the person's back.
  * @throws StatsError WORKBOOK_FULL when there is no room for one: nothing else has been touched by then
  */
-export function openStage({ rows, columns }: BlockSize): Sheet {
-  const spreadsheet = activeSpreadsheet();
+export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize): Sheet {
   try {
     const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet));
     const spare = NEW_SHEET.gridColumns - columns;

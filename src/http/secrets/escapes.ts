@@ -1,7 +1,7 @@
 // Undoes the ways in which a text writes single characters: JSON, percent encoding, HTML entities.
 
 import { once } from '../../core/once';
-import { addUtf8, type MappedByte, type MappedText, MappedTextBuilder } from './mapped-text';
+import { addUtf8, type MappedByte, type MappedText, MappedTextBuilder, WORD_MARK } from './mapped-text';
 
 /** Each alternative has a bounded length or takes all that it can at once, so the search is linear. */
 const escapes = once(
@@ -32,7 +32,7 @@ const CONTROLS: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** The entities of characters that stand in tokens and passwords. */
+/** The entities of characters that stand in tokens and passwords, or between their characters without a width. */
 const entities = once(
   (): ReadonlyMap<string, string> =>
     new Map(
@@ -41,7 +41,7 @@ const entities = once(
         ...{ percnt: '%', lpar: '(', rpar: ')', ast: '*', plus: '+', comma: ',', period: '.', sol: '/' },
         ...{ colon: ':', semi: ';', equals: '=', quest: '?', commat: '@', lsqb: '[', bsol: '\\', rsqb: ']' },
         ...{ hat: '^', lowbar: '_', grave: '`', lcub: '{', verbar: '|', vert: '|', rcub: '}', dash: '-' },
-        ...{ hyphen: '-', tab: '\t', newline: '\n', zwnj: '\u200c', zwj: '\u200d', shy: '\u00ad' },
+        ...{ hyphen: '-', tab: '\t', newline: '\n', shy: WORD_MARK, zwj: WORD_MARK, zwnj: WORD_MARK },
       }),
     ),
 );

@@ -39,11 +39,12 @@ export function deleteMyData(
   deps: PanelDeps,
 ): AnswerValues['deleteMyData'] {
   const files = filesOfPerson(deps);
-  // First what a busy lock may refuse, so that a refusal has changed nothing.
-  deps.connections.removeAll();
-  const { userProperties } = deps;
-  userProperties.remove(Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger)\./.test(key)));
-  deps.triggers.remove();
+  const { connections, userProperties, triggers } = deps;
+  connections.removeAll(() => {
+    const keys = Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger)\./.test(key));
+    userProperties.remove(keys);
+    triggers.remove();
+  });
   return { sentence: CONNECTION_TEXTS.dataDeleted(files.length) };
 }
 

@@ -36,7 +36,9 @@ export class ReportBook {
       .map(({ row, texts }) => {
         try {
           const read = reportOfRow(tab.headings, texts, row, blankReport(this.nowMs()));
-          const report = ids.has(read.id) ? this.adopt(read, tab, row) : read;
+          const report = ids.has(read.id)
+            ? this.adopt(read, tab, row, (id) => ids.has(id) || rowOf(id, tab) !== undefined)
+            : read;
           ids.add(report.id);
           return { row, report };
         } catch (thrown) {
@@ -95,6 +97,19 @@ export class ReportBook {
     if (tab) this.tab.writeHead({ ...tab, spreadsheetId: this.spreadsheetId() });
   }
 
+  /** An ID for a new report: two of one ID would share a row and a block. */
+  freeId(): string {
+    const tab = this.read();
+    return this.idUnless((id) => tab !== null && rowOf(id, tab) !== undefined);
+  }
+
+  private idUnless(isTaken: (id: string) => boolean): string {
+    for (;;) {
+      const id = this.newId();
+      if (!isTaken(id)) return id;
+    }
+  }
+
   /** Writes the report to its row, or to a new one. Read again first: a person may have sorted the tab meanwhile. */
   save(report: SavedReport): void {
     const { version } = this.schema;
@@ -111,8 +126,13 @@ export class ReportBook {
   }
 
   /** Makes a row without an id of its own, which a person has added or copied, a report that has never run. */
-  private adopt(read: SavedReport, tab: TabReading, row: number): SavedReport {
-    const report = { ...read, id: this.newId(), run: neverRun(this.nowMs()) };
+  private adopt(
+    read: SavedReport,
+    tab: TabReading,
+    row: number,
+    isTaken: (id: string) => boolean,
+  ): SavedReport {
+    const report = { ...read, id: this.idUnless(isTaken), run: neverRun(this.nowMs()) };
     this.write(report, tab, row);
     return report;
   }

@@ -2,10 +2,11 @@
 
 import { isStatsError, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
+import { LONGEST_REPORT_NAME } from '../../core/report-options';
 import { REPORT_TEXT_PROBLEMS } from '../../text/errors/report-errors';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
-import { migrated, SCHEMA } from './migrations';
-import { reportColumns } from './report-columns';
+import { isOldHeading, migrated, SCHEMA, type TabTexts } from './migrations';
+import { reportColumns, reportHeadings } from './report-columns';
 import { reportOfRow } from './report-rows';
 
 const FORMAT = 'publisher-stats-report';
@@ -30,12 +31,12 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
   const value = jsonOf(text.trim());
   if (!isRecord(value) || value['format'] !== FORMAT) throw wrong(REPORT_TEXT_PROBLEMS.start);
   const { version, fields } = value;
-  if (typeof version !== 'number' || !isRecord(fields)) throw wrong(REPORT_TEXT_PROBLEMS.part);
+  if (!isVersion(version) || !isRecord(fields)) throw wrong(REPORT_TEXT_PROBLEMS.part);
   if (version > SCHEMA.version) throw new StatsError('TAB_TOO_NEW', { version, known: SCHEMA.version });
-  const texts = { headings: Object.keys(fields), rows: [Object.entries(fields).map(textOfField)] };
-  const { headings, rows } = migrated(texts, version, SCHEMA);
+  const { headings, rows } = migrated(textsOf(fields), version, SCHEMA);
   try {
     const report = reportOfRow(headings, rows[0] ?? [], 1, blankReport(nowMs));
+    if (report.name.length > LONGEST_REPORT_NAME) throw wrong(REPORT_TEXT_PROBLEMS.field('Name'));
     return { ...report, id, scheduledBy: '', run: neverRun(nowMs) };
   } catch (thrown) {
     // The text has headings and no cells.
@@ -45,10 +46,21 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
   }
 }
 
-/** Every field is a text; a number or a switch that a person has typed without quotes is meant as one. */
-function textOfField([heading, value]: readonly [string, unknown]): string {
-  if (typeof value === 'object') throw wrong(REPORT_TEXT_PROBLEMS.field(heading));
-  return String(value);
+function isVersion(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1;
+}
+
+/** Fields of later versions are left out. @throws StatsError REPORT_TEXT_WRONG for one of ours that is no text */
+function textsOf(fields: Readonly<Record<string, unknown>>): TabTexts {
+  const known = Object.entries(fields).filter(
+    ([heading]) => reportHeadings().includes(heading) || isOldHeading(heading),
+  );
+  const texts = known.map(([heading, value]) => {
+    if (!['string', 'number', 'boolean'].includes(typeof value))
+      throw wrong(REPORT_TEXT_PROBLEMS.field(heading));
+    return String(value);
+  });
+  return { headings: known.map(([heading]) => heading), rows: [texts] };
 }
 
 function wrong(problem: string): StatsError {

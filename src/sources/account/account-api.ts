@@ -12,7 +12,7 @@ import { joinedRows, partsOf } from '../joined-rows';
 import type { FieldReader } from '../row-reader';
 import { readApps, readLogin, readStats } from './answers';
 import type { App } from './app-record';
-import { appsRequest, loginRequest, statsRequest } from './requests';
+import { appsRequest, loginRequest, pathPart, statsRequest } from './requests';
 
 /** A period and the days it means; the days are null for the service's own periods. */
 export interface QueryPeriod {
@@ -62,6 +62,13 @@ export class AccountApi {
     readers: readonly FieldReader[],
     budget: TimeBudget,
   ): AppRows[] {
+    const unusable = errorsOfAppIds(apps);
+    if (unusable.size > 0) {
+      const usable = apps.filter((app) => !unusable.has(app));
+      const answers = this.statsOfApps(access, usable, period, groups, readers, budget);
+      const all = new Map([...answers.map((answer) => [answer.app, answer] as const), ...unusable]);
+      return apps.flatMap((app) => all.get(app) ?? []);
+    }
     const isByDay = readers.some(({ kind }) => kind === 'day');
     const requests = apps.map(({ appId }) => {
       const make = (days: DaySpan | null) => statsRequest(access, appId, period.period, days, groups);
@@ -82,4 +89,18 @@ export class AccountApi {
       }
     });
   }
+}
+
+/** The apps whose app_id no address can have: each costs no other app. */
+function errorsOfAppIds(apps: readonly App[]): Map<App, AppRows> {
+  return new Map(
+    apps.flatMap((app) => {
+      try {
+        pathPart(app.appId);
+        return [];
+      } catch (error) {
+        return [[app, { app, error: toStatsError(error) }] as const];
+      }
+    }),
+  );
 }

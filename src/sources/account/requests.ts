@@ -3,11 +3,13 @@
 import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
 import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import { type Period, textOfPeriod } from '../../core/period';
 import { withQuery } from '../../http/address';
 import type { HttpRequest } from '../../http/gateway';
 import { tokenSecrets } from '../../http/secrets/token';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
+import { fieldWrong } from '../row-reader';
 
 /** Sent once and never again by itself: the password makes one journey (docs/product.md §5). */
 export function loginRequest(url: string, email: string, password: string): HttpRequest {
@@ -40,7 +42,10 @@ export function appsRequest(access: ServiceAccess, period: Period, days: DaySpan
   return read(access, '/api/apps', periodQuery(period, days));
 }
 
-/** The statistics of one app, grouped by `groups` (field names) in their order. */
+/**
+ * The statistics of one app, grouped by `groups` (field names) in their order.
+ * @throws StatsError FIELD_WRONG for an app_id that no path can have
+ */
 export function statsRequest(
   access: ServiceAccess,
   appId: string,
@@ -48,11 +53,25 @@ export function statsRequest(
   days: DaySpan | null,
   groups: readonly string[],
 ): HttpRequest {
-  const path = `/api/apps/${encodeURIComponent(appId)}/stats`;
+  const path = `/api/apps/${pathPart(appId)}/stats`;
   return read(access, path, [
     ...periodQuery(period, days),
     ...groups.map((group) => ['group', group] as const),
   ]);
+}
+
+/** Google takes 2,082 characters for an address (docs/platform.md §4), and IDs of the service are far shorter. */
+const LONGEST_PATH_PART = 1_000;
+
+/**
+ * An app_id as one part of a path: dots alone would name another path, also when they are encoded, and half a
+ * surrogate pair has no encoding.
+ * @throws StatsError FIELD_WRONG
+ */
+export function pathPart(appId: string): string {
+  const encoded = ignoreErrors(() => encodeURIComponent(appId));
+  if (encoded && encoded.length <= LONGEST_PATH_PART && !/^\.{1,2}$/.test(encoded)) return encoded;
+  throw fieldWrong('account', 'app_id', 0, 'an app ID', appId);
 }
 
 /** `ds` and `de` go together or not at all: what one alone means is not documented. */

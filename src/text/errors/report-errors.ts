@@ -28,5 +28,7 @@ export const REPORT_ERRORS = {
     `This text isn’t an exported report (${problem}). Copy the whole text and try again.`,
   TAB_TOO_NEW: ({ version, known }) =>
     `A newer version of the add-on wrote the saved reports (${version}; this one knows ${known}). Reload the page to get it.`,
+  UNDO_UNREADABLE: () =>
+    'The copy that Undo needs, in the tab _publisher_stats_pages, was edited and can’t be read, so nothing was changed. Run the report to get its current rows.',
   NOTHING_TO_UNDO: () => 'The last run of this report left nothing to undo.',
 } satisfies Partial<ErrorSentences>;

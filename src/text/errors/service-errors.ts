@@ -50,7 +50,7 @@ export const SERVICE_ERRORS = {
   ADDRESS_MISSING: ({ setting }) =>
     `The service’s address isn’t set. Set the script property ${setting}, or build the add-on with it.`,
   ADDRESS_INVALID: ({ setting, problem }) =>
-    `The address in ${setting} can’t be used: ${ADDRESS_PROBLEMS[problem]}. Enter an address such as https://api.example.com/path.`,
+    `The address in ${setting} can’t be used: ${ADDRESS_PROBLEMS[problem]}. Enter an address of the form https://host or https://host/path.`,
   NOT_CONNECTED: ({ service }) => NOT_CONNECTED[service],
   LOGIN_REFUSED: ({ serviceMessage }) =>
     `This email and password weren’t accepted. Check both and try again.${quoted(serviceMessage)}`,

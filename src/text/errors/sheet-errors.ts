@@ -35,6 +35,10 @@ function wayOut(cells: number, isBlock: boolean | undefined, lostName: string | 
 export const SHEET_ERRORS = {
   RANGE_OCCUPIED: ({ sheetName, cells, range, offer, isBlock, lostName }) =>
     `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written. ${wayOut(cells, isBlock, lostName)}, choose another place${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'}`}.`,
+  BLOCK_POINTED_AWAY: ({ name, sheetName, range, table }) =>
+    `The named range ${name} now names ${range} of sheet “${sheetName}”, where the add-on hasn’t written, so nothing was changed. In Data > Named ranges, set it ${table ? `to ${table.range} of sheet “${table.sheetName}” again` : 'to the table that it belongs to'}, or delete it.`,
+  REFRESH_CELL_WRONG: ({ name, sheetName, range, cells }) =>
+    `The named range ${name} names ${cells === 1 ? `${range} of sheet “${sheetName}”, which has other content` : `${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”`}, so nothing was changed. In Data > Named ranges, set it to one empty cell.`,
   SHEET_NAME_INVALID: ({ problem }) => SHEET_NAME_PROBLEMS[problem],
   NO_CURRENT_CELL: () => 'No cell is selected. Select the cell where the table should start.',
   WORKBOOK_FULL: ({ wanted, present, limit }) =>

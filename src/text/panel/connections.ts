@@ -90,6 +90,7 @@ export const CONNECTION_TEXTS = {
   sharedByYou: 'You’re sharing this connection.',
   sharedOther: (title: string, by: string) => `Formulas use ${title}, shared by ${by || 'another editor'}.`,
   sharedOtherOfMine: (title: string) => `Formulas use ${title}, shared by you. Select the box to replace it.`,
+  stopSharing: (title: string) => `Stop sharing ${title}`,
   sharedReplaced: 'Select the box to replace it with yours.',
   sharedUsed: 'You can use it too, until you connect your own.',
   /** Of one who is no longer connected. */

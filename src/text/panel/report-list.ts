@@ -35,7 +35,7 @@ export const LIST_TEXTS = {
   /** Above what a run would ask for, which the person has not approved. */
   definition: 'With your connection, it would run:',
   copyHint:
-    'This file is a copy. Its schedules are off, and approvals from the original don’t count here. Each report runs again once its owner approves it in this file.',
+    'This looks like a copy of another spreadsheet. Its schedules are off, and approvals from there don’t count here. Turn schedules on, and each report runs once its owner approves it in this file.',
   turnOn: 'Turn on schedules',
   othersTitle: 'Run reports of others',
   othersAsk:
@@ -48,6 +48,8 @@ export const LIST_TEXTS = {
   nextRun: (when: string) => `Next run: ${when}`,
   wasDue: (when: string) => `Was due: ${when}`,
   noNext: 'Next run: none while paused',
+  afterApproval: 'Next run: after it’s approved',
+  schedulesOff: 'Next run: none while schedules are off',
   noSchedule: 'No schedule',
   byYou: 'scheduled by you',
   byOther: (who: string) =>

@@ -1,7 +1,8 @@
 // Blocks in a spreadsheet in memory, which carry out a plan and throw if it would cover a cell of the user.
 
-import type { Rectangle } from '../../../src/core/a1';
+import { a1OfRectangle, type Rectangle } from '../../../src/core/a1';
 import { dayOfSerial } from '../../../src/core/day';
+import { StatsError } from '../../../src/core/errors';
 import type { TableValue } from '../../../src/core/table';
 import {
   areaOf,
@@ -11,7 +12,16 @@ import {
   NEW_SHEET,
   type Survey,
 } from '../../../src/sheet/block';
-import { blockNameOf, REPORT_BLOCK_PREFIX } from '../../../src/sheet/block-name';
+import {
+  BLOCK_PREFIX,
+  blockNameOf,
+  checkNameOf,
+  isOldBlockOf,
+  isReportBlock,
+  oldBlockNameOf,
+} from '../../../src/sheet/block-name';
+import { blockPlaceOf, looksLikeHeader } from '../../../src/sheet/block-place';
+import { titleCell } from '../../../src/sheet/cells';
 import { insertedColumns } from '../../../src/sheet/known-columns';
 import type {
   BlockCells,
@@ -22,6 +32,8 @@ import type {
   SheetCell,
 } from '../../../src/sheet/sheet-deps';
 import { type MemorySheet, type MemoryValue, MemoryWorkbook } from './memory-workbook';
+
+type MemoryBlock = { readonly sheetId: number; readonly area: Rectangle };
 
 export class MemoryBlocks implements BlockCells, BlockNames {
   /** The calls it received, in order. */
@@ -37,7 +49,7 @@ export class MemoryBlocks implements BlockCells, BlockNames {
   survey(target: BlockTarget, size: BlockSize, titles: readonly string[]): Survey {
     this.calls.push('survey');
     const { workbook } = this;
-    const block = workbook.blocks.get(target.blockName);
+    const block = this.block(target.blockName);
     const sheet = this.sheetFor(target);
     const anchor = target.cell ?? { row: 1, column: 1 };
     const area = areaOf(block?.area ?? null, anchor, size);
@@ -63,7 +75,7 @@ export class MemoryBlocks implements BlockCells, BlockNames {
   }
 
   read(blockName: string, dayTitles: readonly string[]): BlockReading | null {
-    const block = this.workbook.blocks.get(blockName);
+    const block = this.block(blockName);
     if (!block) return null;
     const sheet = this.workbook.sheet(block.sheetId);
     const { row, column, rows, columns } = block.area;
@@ -79,7 +91,7 @@ export class MemoryBlocks implements BlockCells, BlockNames {
   }
 
   hasNeighbours(blockName: string): boolean {
-    const block = this.workbook.blocks.get(blockName);
+    const block = this.block(blockName);
     return block !== undefined && this.workbook.rowsInUseBeside(block).some((isUsed) => isUsed);
   }
 
@@ -103,7 +115,7 @@ export class MemoryBlocks implements BlockCells, BlockNames {
     sheet.gridRows = Math.max(sheet.gridRows, plan.area.row + plan.area.rows - 1);
     sheet.gridColumns = Math.max(sheet.gridColumns, plan.area.column + plan.area.columns - 1);
     this.fill(sheet, plan, content);
-    workbook.blocks.set(target.blockName, { sheetId: sheet.id, area: plan.area });
+    this.claim(target.blockName, { sheetId: sheet.id, area: plan.area });
     const deleted = this.deleteEmptied(sheet, plan.area, content.removedRows);
     this.notes.push(content.note);
     onRows(content.cells.rows.length);
@@ -114,6 +126,9 @@ export class MemoryBlocks implements BlockCells, BlockNames {
     const own = blockNameOf(sheetName);
     const known = [blockName, own].find((name) => this.workbook.blocks.has(name));
     if (known) return known;
+    const old = oldBlockNameOf(sheetName);
+    const block = this.workbook.blocks.get(old);
+    if (block && isOldBlockOf(this.workbook.sheet(block.sheetId).name, sheetName)) return old;
     const sheet = this.workbook.sheets.find(({ name }) => name === sheetName);
     return sheet ? this.tableAt({ sheetId: sheet.id, row: 1, column: 1 }) : null;
   }
@@ -126,30 +141,67 @@ export class MemoryBlocks implements BlockCells, BlockNames {
   }
 
   rename(from: string, to: string): void {
-    const { blocks } = this.workbook;
-    const block = blocks.get(from);
+    const block = this.block(from);
     if (!block) return;
-    blocks.set(to, block);
-    blocks.delete(from);
+    this.claim(to, block);
+    this.removeNames(from);
   }
 
   giveUp(blockName: string, keptAs: string | null): void {
-    const block = this.workbook.blocks.get(blockName);
+    const check = this.workbook.blocks.get(checkNameOf(blockName));
+    const block = keptAs === null ? this.block(blockName) : (this.knownBlock(blockName) ?? check);
+    this.removeNames(blockName);
     if (!block) return;
-    this.workbook.blocks.delete(blockName);
-    if (keptAs !== null) {
-      if (!this.workbook.blocks.has(keptAs)) this.workbook.blocks.set(keptAs, block);
-      return;
-    }
-    this.empty(this.workbook.sheet(block.sheetId), block.area);
+    if (keptAs === null) this.empty(this.workbook.sheet(block.sheetId), block.area);
+    else if (!this.workbook.blocks.has(keptAs)) this.claim(keptAs, block);
   }
 
   noteFailure(blockName: string, sentence: string): void {
-    if (this.workbook.blocks.has(blockName)) this.failures.set(blockName, sentence);
+    if (this.knownBlock(blockName)) this.failures.set(blockName, sentence);
+  }
+
+  private claim(name: string, { sheetId, area }: MemoryBlock): void {
+    for (const each of [checkNameOf(name), name]) this.workbook.blocks.set(each, { sheetId, area });
+  }
+
+  private removeNames(name: string): void {
+    for (const each of [name, checkNameOf(name)]) this.workbook.blocks.delete(each);
+  }
+
+  private knownBlock(name: string): MemoryBlock | undefined {
+    const { blocks } = this.workbook;
+    const [named, check] = [name, checkNameOf(name)].map((each) => blocks.get(each));
+    if (!named) return undefined;
+    const { sheetId, area } = named;
+    const place = blockPlaceOf(
+      { ...area, sheetId },
+      check ? { ...check.area, sheetId: check.sheetId } : null,
+      () => looksLikeHeader(this.titlesOf(this.workbook.sheet(sheetId), area), ''),
+    );
+    if (!place) return undefined;
+    const { sheetId: _sheet, ...own } = place;
+    return { sheetId, area: own };
+  }
+
+  /** The cells of a block; throws when its name was pointed at other ones. */
+  private block(name: string): MemoryBlock | undefined {
+    const { workbook } = this;
+    const [named, check] = [name, checkNameOf(name)].map((each) => workbook.blocks.get(each));
+    const known = this.knownBlock(name);
+    if (known || !named) return known;
+    const placeOf = ({ sheetId, area }: MemoryBlock) => ({
+      sheetName: workbook.sheet(sheetId).name,
+      range: a1OfRectangle(area),
+    });
+    throw new StatsError('BLOCK_POINTED_AWAY', {
+      name,
+      ...placeOf(named),
+      table: check ? placeOf(check) : null,
+    });
   }
 
   private fill(sheet: MemorySheet, { area, leftovers }: BlockPlan, { cells }: BlockContent): void {
-    const lines = [cells.titles, ...cells.rows];
+    const lines = [cells.titles.map(titleCell), ...cells.rows];
     if (lines.length !== area.rows || lines.some((line) => line.length !== area.columns))
       throw new Error('The content has another size than the plan.');
     lines.forEach((line, r) => {
@@ -184,7 +236,7 @@ export class MemoryBlocks implements BlockCells, BlockNames {
   private tableAt(cell: SheetCell): string | null {
     const found = [...this.workbook.blocks].find(
       ([name, { sheetId, area }]) =>
-        !name.startsWith(REPORT_BLOCK_PREFIX) && sheetId === cell.sheetId && isIn(area, cell),
+        name.startsWith(BLOCK_PREFIX) && !isReportBlock(name) && sheetId === cell.sheetId && isIn(area, cell),
     );
     return found?.[0] ?? null;
   }

@@ -131,11 +131,14 @@ test('pages are added and cleared when a filter hides them', () => {
 test('the refresh cell changes under a filter, on the sheet to which a person has moved it', () => {
   const world = googleWorld();
   world.workbook.setNamedRange('STATS_REFRESH', 0, { row: 3, column: 1, rows: 1, columns: 1 });
-  world.workbook.setCells(0, 1, 1, [[{ value: 'Head' }], [{ value: 'a' }], [{ value: 'b' }]]);
-  filterBy(world, 'Sheet1', 'A1:A9', 1, ['b']);
-  world.act(() => touchRefreshCell(2));
-  expect(world.workbook.cell(0, 3, 1).value).toBe(2);
-  expect(hiddenValues(world, 'Sheet1', 1)).toEqual(['b']);
+  const [before, now] = [LINE.timeMs, LINE.timeMs + 1];
+  world.workbook.setCells(0, 1, 1, [[{ value: 'Head' }], [{ value: 'a' }], [{ value: before }]]);
+  const hidden = [world.workbook.display(0, 3, 1)];
+  filterBy(world, 'Sheet1', 'A1:A9', 1, hidden);
+  expect(world.sheetData('Sheet1').filter?.hides(3)).toBe(true);
+  world.act(() => touchRefreshCell(now));
+  expect(world.workbook.cell(0, 3, 1).value).toBe(now);
+  expect(hiddenValues(world, 'Sheet1', 1)).toEqual(hidden);
 });
 
 test('a failed run is noted in a header that a filter hides', () => {

@@ -28,9 +28,9 @@ function randomTable(random: Random, { sets }: Apps): Pick<Choice, 'apps' | 'per
 /** What people do in a scenario, each as often as it is named. */
 const THEMES = {
   everything:
-    'save save edit edit duplicate delete deleteWithCells pause resume undo run run runAll write write share unshare logIn logOut',
+    'save save edit edit duplicate delete deleteWithCells pause resume takeOver approve undo run run runAll write write share unshare logIn logOut',
   connections: 'share share unshare logIn logIn logOut run write deleteMyData',
-  schedules: 'save save edit edit pause resume delete',
+  schedules: 'save save edit edit pause resume takeOver approve delete',
   copies: 'duplicate duplicate delete deleteWithCells run run undo edit write',
 } as const;
 export type Theme = keyof typeof THEMES;
@@ -50,9 +50,9 @@ export class OperationSource {
   /** @param known the reports as this panel has seen them last */
   next(known: readonly ReportView[]): Operation {
     const { random } = this;
-    const drafts = known.flatMap(({ report }) => (report ? [report.draft] : []));
+    const listed = known.flatMap(({ report }) => report ?? []);
     const name = random.pick(THEMES[this.theme].split(' '));
-    const draft = drafts.length > 0 ? random.pick(drafts) : null;
+    const report = listed.length > 0 ? random.pick(listed) : null;
     switch (name) {
       case 'write':
         return { kind: name, choice: choiceOf(randomTable(random, this.apps), random.pick(SHEETS)) };
@@ -65,10 +65,13 @@ export class OperationSource {
       case 'deleteMyData':
         return { kind: name };
     }
-    if (name === 'save' || !draft) return { kind: 'save', draft: this.newReport() };
+    if (name === 'save' || !report) return { kind: 'save', draft: this.newReport() };
+    const { draft, approval } = report;
+    const seen = { draft, hash: approval.hash };
+    if (name === 'approve') return { kind: name, seen };
     if (name === 'edit') return { kind: name, draft: this.edited(draft) };
     if (name === 'run') return { kind: name, id: draft.id };
-    return { kind: 'change', id: draft.id, change: name as ReportChange };
+    return { kind: 'change', id: draft.id, change: name as ReportChange, seen };
   }
 
   private newReport(): ReportDraft {

@@ -6,7 +6,8 @@ import type { Choice } from '../../../src/reports/choice';
 
 export type Operation =
   | { kind: 'save' | 'edit'; draft: ReportDraft }
-  | { kind: 'change'; id: string; change: ReportChange }
+  | { kind: 'change'; id: string; change: ReportChange; seen: SeenReport }
+  | { kind: 'approve'; seen: SeenReport }
   | { kind: 'run'; id: string }
   | { kind: 'runAll' }
   | { kind: 'write'; choice: Choice }
@@ -14,6 +15,12 @@ export type Operation =
   | { kind: 'logIn' }
   | { kind: 'logOut' }
   | { kind: 'deleteMyData' };
+
+/** A report as a panel showed it. */
+export interface SeenReport {
+  readonly draft: ReportDraft;
+  readonly hash: string;
+}
 
 /** A person, with the account that they log in to. */
 export interface Person {
@@ -32,7 +39,11 @@ export function callOf(operation: Operation, { login }: Person, runId: string): 
     case 'edit':
       return call('saveReport', { draft: operation.draft });
     case 'change':
-      return call('changeReport', { id: operation.id, change: operation.change });
+      return call('changeReport', { id: operation.id, change: operation.change, shown: operation.seen.hash });
+    case 'approve':
+      return call('approveReports', {
+        reports: [{ id: operation.seen.draft.id, hash: operation.seen.hash }],
+      });
     case 'run':
       return call('runReport', { id: operation.id, runId, makeRoom: false });
     case 'runAll':
@@ -53,6 +64,13 @@ export function callOf(operation: Operation, { login }: Person, runId: string): 
 /** What an operation has saved, under a new or an old ID. */
 export function savedDraft(operation: Operation): ReportDraft | null {
   return operation.kind === 'save' || operation.kind === 'edit' ? operation.draft : null;
+}
+
+/** What the person who did an operation has approved by it. */
+export function approvedDraft(operation: Operation): ReportDraft | null {
+  if (operation.kind === 'approve') return operation.seen.draft;
+  const makesOwn = operation.kind === 'change' && ['resume', 'takeOver'].includes(operation.change);
+  return makesOwn ? operation.seen.draft : savedDraft(operation);
 }
 
 /** The report that an operation deletes. */

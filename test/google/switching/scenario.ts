@@ -6,8 +6,15 @@ import { LockWatch } from './lock-watch';
 import { periodOf, THEME_NAMES } from './operation-source';
 import { Random } from './scheduling/random';
 import { SeededScheduler, type Task } from './scheduling/scheduler';
-import { ANN, type StartWorld } from './start-world';
+import type { StartWorld } from './start-world';
 import { TaskMaker } from './tasks';
+
+/** A request of a task. */
+export interface Fetch {
+  readonly task: string;
+  readonly url: string;
+  readonly token: string;
+}
 
 /** What a scenario did, for the checks. */
 export interface ScenarioRecord extends Pick<TaskMaker, 'done' | 'formulas' | 'ticks' | 'executions'> {
@@ -15,21 +22,27 @@ export interface ScenarioRecord extends Pick<TaskMaker, 'done' | 'formulas' | 't
   readonly scheduler: SeededScheduler;
   /** What alerts of the menu have said. */
   readonly alerts: readonly string[];
+  /** The account's figures that were asked for, by whom. */
+  readonly fetches: readonly Fetch[];
   readonly lockFaults: ReadonlySet<string>;
 }
 
 /** Panels, triggers and cells of a scenario. */
 export interface Size {
+  /** The first two are of different people, the next two are their second tabs. */
+  readonly panels: number;
   /** Most operations of one panel. */
   readonly operations: number;
+  /** People whose triggers fire, the owner first. */
+  readonly triggers: number;
   readonly cells: number;
 }
-export const WHOLE: Size = { operations: 4, cells: 10 };
+export const WHOLE: Size = { panels: 4, operations: 4, triggers: 2, cells: 10 };
 /** For many seeds in little time. */
-export const SMALL: Size = { operations: 2, cells: 3 };
+export const SMALL: Size = { panels: 3, operations: 2, triggers: 1, cells: 2 };
 
 /** Runs the scenario of a seed from the start of `start`. */
-export async function runScenario(seed: number, start: StartWorld, size = WHOLE): Promise<ScenarioRecord> {
+export async function runScenario(seed: number, start: StartWorld, size: Size): Promise<ScenarioRecord> {
   const { world } = start;
   const random = new Random(seed);
   start.restore({
@@ -43,6 +56,12 @@ export async function runScenario(seed: number, start: StartWorld, size = WHOLE)
   const lockWatch = new LockWatch(world);
   scheduler.onCall = (call, execution) => lockWatch.look(call, execution);
   Object.assign(world.state, { order: scheduler, sleep: scheduler.sleep, newUuid: () => random.uuid() });
+  const fetches: Fetch[] = [];
+  const { transport } = world.state;
+  world.state.transport = (plan) => {
+    fetches.push({ task: scheduler.running, url: plan.url, token: plan.headers['Access-Token'] ?? '' });
+    return transport(plan);
+  };
   const alerts: string[] = [];
   // Whoever listens to an alert has to answer it.
   const stopListening = world.host.on('alert', (payload) => {
@@ -54,7 +73,17 @@ export async function runScenario(seed: number, start: StartWorld, size = WHOLE)
   stopListening();
   world.state.order = MACHINE_ORDER;
   const { done, formulas, ticks, executions } = maker;
-  return { seed, scheduler, done, formulas, ticks, executions, alerts, lockFaults: lockWatch.faults };
+  return {
+    seed,
+    scheduler,
+    done,
+    formulas,
+    ticks,
+    executions,
+    alerts,
+    fetches,
+    lockFaults: lockWatch.faults,
+  };
 }
 
 function tasksOf(random: Random, { people, apps }: StartWorld, maker: TaskMaker, size: Size): Task[] {
@@ -66,11 +95,10 @@ function tasksOf(random: Random, { people, apps }: StartWorld, maker: TaskMaker,
     [two, 3],
   ] as const;
   return [
-    // Each has the panel open in two tabs.
-    ...[...people, ...people].map((person, at) =>
-      maker.panel(person, 'abcd'.charAt(at), random.between(1, size.operations)),
-    ),
-    ...[OWNER, ANN].map((user) => maker.trigger(user)),
+    ...[...people, ...people]
+      .slice(0, size.panels)
+      .map((person, at) => maker.panel(person, 'abcd'.charAt(at), random.between(1, size.operations))),
+    ...users.slice(0, size.triggers).map((user) => maker.trigger(user)),
     // A tick that Google starts while the one before it still runs.
     ...(random.chance(0.3) ? [maker.trigger(OWNER, ' again')] : []),
     ...Array.from({ length: size.cells }, (_, at) => {

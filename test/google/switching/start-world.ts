@@ -16,6 +16,8 @@ export const ANN = 'ann@example.com';
 const LOG = 'Publisher Stats log';
 /** More than the tasks of a scenario. */
 const WORKERS = 20;
+/** A thousand scenarios have one day. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
 
 /** A cell that no report may change: [sheet, row, column, value]. */
@@ -43,8 +45,14 @@ export interface StartWorld {
   readonly people: readonly [Person, Person];
   readonly apps: Apps;
   readonly ownCells: readonly OwnCell[];
-  /** The reports as the panel lists them at the start that was restored last. */
+  /** The reports as each person's panel lists them at the start that was restored last. */
+  lists: ReadonlyMap<string, readonly ReportView[]>;
+  /** The owner's list. */
   reports: readonly ReportView[];
+  /** The token of each person's account; a renewed one begins with it. */
+  readonly tokens: ReadonlyMap<string, string>;
+  /** Whether the owner's account is shared at the start that was restored last. */
+  isShared: boolean;
   readonly tables: Tables;
   /** Rows of the log, its headings included. */
   readonly logRows: number;
@@ -58,8 +66,10 @@ export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
   const world = hosts.open({ isClockStill: true, idleWorkers: WORKERS });
   const { state, workbook } = world;
   Object.assign(state.limits, {
-    propertyCallsPerDay: Number.MAX_SAFE_INTEGER,
-    fetchesPerDay: Number.MAX_SAFE_INTEGER,
+    propertyCallsPerDay: UNLIMITED,
+    fetchesPerDay: UNLIMITED,
+    mailsPerDay: UNLIMITED,
+    triggerMsPerDay: UNLIMITED,
   });
   const random = new Random(0);
   state.newUuid = () => random.uuid();
@@ -79,29 +89,40 @@ export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
     workbook.typeInto(id, row, column, String(value));
   }
   const tables = await tablesOf(hosts.sandbox, dayOf(START), apps);
-  const moments = new Map<string, { moment: Moment; reports: readonly ReportView[] }>();
+  const moments = new Map<string, { moment: Moment; lists: StartWorld['lists'] }>();
   for (const isScheduled of [false, true]) {
     if (isScheduled) await scheduleReports(world);
     await world.passHours(1);
     for (const shared of [true, false]) {
       await world.call('share', { service: 'account', shared });
-      const { reports } = await world.call('reports', {});
-      moments.set(`${shared} ${isScheduled}`, { moment: momentOf(world), reports });
+      const lists = new Map<string, readonly ReportView[]>();
+      for (const { user } of people) lists.set(user, (await world.call('reports', {}, user)).reports);
+      moments.set(`${shared} ${isScheduled}`, { moment: momentOf(world), lists });
     }
   }
   const logRows = snapshot(workbook).sheets.find(({ name }) => name === LOG)?.rows.length ?? 0;
   const start: StartWorld = {
-    reports: [],
+    ...{ reports: [], lists: new Map(), isShared: false, tokens: tokensOf(world, people) },
     ...{ world, people, apps, logRows, tables, ownCells: OWN_CELLS },
     restore: ({ isShared, isScheduled, renewsTokens }) => {
       const found = moments.get(`${isShared} ${isScheduled}`);
       if (!found) throw new Error('no such start');
       restore(world, found.moment);
-      start.reports = found.reports;
+      const { lists } = found;
+      Object.assign(start, { lists, isShared, reports: lists.get(OWNER) });
       state.transport = renewsTokens ? renewingTokens(transport) : transport;
     },
   };
   return start;
+}
+
+function tokensOf({ state }: ReportHost, people: readonly Person[]): Map<string, string> {
+  return new Map(
+    people.map(({ user, login }) => {
+      const stored = state.propertiesOfUser(user).get(`connection.account.${login.email}`) ?? '';
+      return [user, String(JSON.parse(stored).token)];
+    }),
+  );
 }
 
 function restore(world: ReportHost, moment: Moment): void {
@@ -124,6 +145,11 @@ const REPORTS = [
   ['Fourth', ANN, 2, 'replace'],
 ] as const;
 const UNSCHEDULED = 'Fourth';
+
+/** Whether a person has saved, and thereby approved, a report of the start. */
+export function hasSaved(user: string, reportName: string): boolean {
+  return REPORTS.some(([name, by]) => name === reportName && by === user);
+}
 
 async function saveReports(world: ReportHost, { sets }: Apps): Promise<void> {
   for (const [name, user, set, mode] of REPORTS) {

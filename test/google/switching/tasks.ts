@@ -15,6 +15,8 @@ export interface Done {
   readonly user: string;
   readonly begun: number;
   readonly ended: number;
+  /** The step of its last change of stored connections, or of the release of their lock; -1 without one. */
+  readonly connectedAt: number;
   /** Null for one that succeeded. */
   readonly error: ErrorReport | null;
   /** The reports that its answer lists; null for an answer without them. */
@@ -26,6 +28,8 @@ export interface Computed {
   readonly args: readonly unknown[];
   readonly execution: Execution;
 }
+
+const CHANGES_CONNECTIONS = /Properties\.(set|delete)|Lock\.releaseLock/;
 
 /** Makes the tasks of one scenario. */
 export class TaskMaker {
@@ -44,15 +48,16 @@ export class TaskMaker {
   /** A person at a panel, who does one thing after the other. @param label a letter */
   panel(person: Person, label: string, count: number): Task {
     const source = new OperationSource(this.random, this.start.apps, this.theme, label);
-    let known = this.start.reports;
-    return repeated(`panel ${label} of ${person.user}`, count, async (left) => {
-      const done = await this.perform(source.next(known), person, `run-${label}-${left}-000`);
+    let known = this.start.lists.get(person.user) ?? [];
+    const name = `panel ${label} of ${person.user}`;
+    return repeated(name, count, async (left) => {
+      const done = await this.perform(source.next(known), person, name, `run-${label}-${left}-000`);
       known = done.listed ?? known;
       this.done.push(done);
     });
   }
 
-  private async perform(operation: Operation, person: Person, runId: string): Promise<Done> {
+  private async perform(operation: Operation, person: Person, task: string, runId: string): Promise<Done> {
     const { host } = this.start.world;
     const call = callOf(operation, person, runId);
     const begun = this.scheduler.steps.length;
@@ -63,7 +68,10 @@ export class TaskMaker {
     if (!execution.ok) throw new Error(`${operation.kind}: ${execution.error?.message}`);
     const { error = null, value = null } = call ? JSON.parse(String(execution.value)) : {};
     const ended = this.scheduler.steps.length;
-    return { operation, user: person.user, begun, ended, error, listed: value?.reports ?? null };
+    const connectedAt = this.scheduler.steps.findLastIndex(
+      (step, at) => at >= begun && step.task === task && CHANGES_CONNECTIONS.test(step.call),
+    );
+    return { operation, user: person.user, begun, ended, connectedAt, error, listed: value?.reports ?? null };
   }
 
   /** A tick of a person's trigger, if there still is one when it begins. */

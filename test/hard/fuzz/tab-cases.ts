@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { isStatsError } from '../../../src/core/errors';
+import { LONGEST_REPORT_NAME } from '../../../src/core/report-options';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { blankReport, neverRun } from '../../../src/saved/saved-report';
 import { SCHEMA } from '../../../src/saved/tab/migrations';
@@ -24,7 +25,7 @@ const names = fc.array(named, { maxLength: 3 });
 const hostileReport: fc.Arbitrary<SavedReport> = fc
   .record({
     report: anyReport,
-    name: trimmedText,
+    name: trimmedText.map((name) => name.slice(0, LONGEST_REPORT_NAME).trim()),
     bundles: names,
     apps: names.filter((each) => each.length > 0 && each.join().toLowerCase() !== 'all'),
     result: trimmedText,

@@ -31,6 +31,7 @@ const LEFT_OUT = [
   'Mailed on',
   'Running since',
   'Apps done',
+  'Last warning',
   'Waiting for approval since',
 ];
 

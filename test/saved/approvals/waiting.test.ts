@@ -54,6 +54,21 @@ test('the run is that of the claimed definition, although it is changed right af
   expect(made.facts.urls.filter((url) => url.includes('/stats'))).toHaveLength(1);
 });
 
+test('the connection that was checked is the one that is spent, although the owner switches right after the claim', () => {
+  const made = bookFixture(scheduled());
+  const { clients } = made.reports;
+  const { open } = clients;
+  const opened: string[] = [];
+  clients.open = (service) => {
+    const token = opened.length === 0 ? open(service).token : 'key:another';
+    opened.push(token);
+    return { ...open(service), token };
+  };
+  made.tick();
+  expect(opened).toHaveLength(1);
+  expect(made.log.lines).toMatchObject([{ rows: 14 }]);
+});
+
 test('the owner is asked once about a change, and at most once a day about a report', () => {
   const made = bookFixture(scheduled());
   const mails = () => made.mailer.sent.length;

@@ -2,4 +2,4 @@
 
 import { testHostileCells } from '../../hard/saved/hostile-cell-cases';
 
-testHostileCells(29);
+testHostileCells(59);

@@ -97,6 +97,23 @@ test('a copy below a row that cannot be read gets an id of its own, and is never
   ]);
 });
 
+test('no report gets the ID of another, whatever IDs are made up', () => {
+  const tab = withRows(numbered(1), numbered(2));
+  tab.rows.push([...(tab.rows[0] ?? [])], ['', 'By hand']);
+  const made = ['abcd0001', 'abcd0002', 'abcd0003', 'abcd0003', 'abcd0004', 'abcd0004', 'abcd0005'];
+  const book = new ReportBook(
+    tab,
+    () => NOW,
+    () => made.shift() ?? '',
+    () => SPREADSHEET,
+  );
+  tab.edit(3, 'Source', 'App stats');
+  tab.edit(3, 'Period', 'yesterday');
+  tab.edit(3, 'Sheet name', 'By hand');
+  expect(book.reports().map(({ id }) => id)).toEqual(['abcd0001', 'abcd0002', 'abcd0003', 'abcd0004']);
+  expect(book.freeId()).toBe('abcd0005');
+});
+
 test('a row that a person has copied becomes another report, which has never run', () => {
   const { tab, book } = bookOver(
     withRows({ ...numbered(1), run: { ...numbered(1).run, rows: 9, startedMs: 5 } }),

@@ -168,6 +168,20 @@ it('shows the box to who has logged out and still shares here, and lets them end
   await box.waitFor({ state: 'hidden' });
 });
 
+it('lets a person end what they share while another account of theirs is current', async () => {
+  const view = connected('second@example.com', 'first@example.com');
+  const shared = { title: 'first@example.com', by: 'demo@example.com', mine: true };
+  const server = new FakeServer({ account: { ...view, shared } });
+  const page = await open(server);
+  const box = page.getByRole('checkbox', { name: SHARE, exact: true });
+  expect(await box.isChecked()).toBe(false);
+  await page.getByText('Formulas use first@example.com, shared by you.').waitFor();
+  await expectInOrder(page);
+  await button(page, 'Stop sharing first@example.com').click();
+  await becomes(() => server.panel.account.shared, null);
+  await button(page, 'Stop sharing first@example.com').waitFor({ state: 'hidden' });
+});
+
 describe('leaving', () => {
   const files = [{ name: 'Plan <2026>', url: 'https://docs.google.com/spreadsheets/d/two/edit' }];
   const question = (page: Page, name: string) => page.getByRole('group', { name });

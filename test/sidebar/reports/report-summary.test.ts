@@ -3,6 +3,7 @@
 import {
   adviceOf,
   badgesOf,
+  canTakeOver,
   lastRunOf,
   needingAttention,
   nextRunOf,
@@ -18,10 +19,16 @@ function savedWith(change: Partial<SavedReportView>, schedule = 'daily at 9'): S
   return report;
 }
 
+const waits = (waitsFor: 'you' | 'owner') => ({
+  approval: { hash: 'h', waitsFor, needsQuestion: true, definition: [] },
+});
+
 it.each<[Partial<SavedReportView>, string[], boolean]>([
   [{}, ['Active'], false],
   [{ isPaused: true }, ['Paused'], false],
   [{ isRunning: true }, ['Running'], false],
+  [waits('you'), ['Needs your approval'], true],
+  [waits('owner'), ['Waits for approval'], true],
   [{ isOverdue: true }, ['Overdue'], true],
   [{ failures: 1 }, ['Failed once'], true],
   [{ isPaused: true, failures: 10 }, ['Paused', 'Failed 10 times'], true],
@@ -53,6 +60,8 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   // Its last result says what to do.
   [{ failures: 10, isPaused: true }, /^$/],
   [{ isOverdue: true }, /didn’t happen\. .*Run/],
+  [waits('you'), /until you approve it/],
+  [waits('owner'), /until ann@example.com approves it.*Take over/],
 ])('advises on %j', (change, advice) => {
   expect(adviceOf(savedWith(change))).toMatch(advice);
 });
@@ -87,8 +96,26 @@ it.each<[string, Partial<SavedReportView>, string]>([
     { isPaused: true, nextRun: null },
     'Next run: none while paused (every 6 hours, scheduled by you)',
   ],
+  ['daily at 8', waits('you'), 'Next run: after it’s approved (daily at 8, scheduled by you)'],
+  ['daily at 8', { nextRun: null }, 'Next run: none while schedules are off (daily at 8, scheduled by you)'],
+  [
+    'daily at 8',
+    { nextRun: WHEN, isMine: false, scheduledBy: '' },
+    `Next run: ${WHEN} (daily at 8, no one runs it: press Take over)`,
+  ],
 ])('says the next run of %j', (schedule, change, words) => {
   expect(nextRunOf(savedWith(change, schedule))).toBe(words);
+});
+
+it.each<[string, Partial<SavedReportView>, boolean]>([
+  ['daily at 8', { isMine: false }, true],
+  ['daily at 8', { isMine: false, scheduledBy: '' }, true],
+  ['daily at 8', { isMine: true }, false],
+  // Resuming it does that too.
+  ['daily at 8', { isMine: false, isPaused: true }, false],
+  ['', { isMine: false }, false],
+])('lets the schedule %j of %j be taken over: %j', (schedule, change, can) => {
+  expect(canTakeOver(savedWith(change, schedule))).toBe(can);
 });
 
 it('runs all that can be read and are not paused', () => {

@@ -63,6 +63,17 @@ test('an answer for another app is an error of that app alone', () => {
   expect(right && 'rows' in right && right.rows).toEqual([[2]]);
 });
 
+test.each(['..', '\ud800'])(
+  'an app ID that no address can have (%j) is an error of that app alone, and nothing is asked for it',
+  (appId) => {
+    sender.script('id-1-', answerOf(1)).script('id-2-', answerOf(2));
+    const [first, wrong, last] = statsOf([app(1), { ...app(0), appId }, app(2)]);
+    expect(wrong && 'error' in wrong && wrong.error.code).toBe('FIELD_WRONG');
+    expect([first, last].map((each) => each && 'rows' in each && each.rows)).toEqual([[[1]], [[2]]]);
+    expect(sender.batches.flat()).toHaveLength(2);
+  },
+);
+
 test('no apps need no request', () => {
   expect(statsOf([])).toEqual([]);
   expect(sender.batches).toEqual([]);

@@ -65,10 +65,21 @@ test.each([
   expect(request.json).toBeUndefined();
 });
 
+test.each([
+  ['nothing', ''],
+  ['one dot', '.'],
+  ['two dots', '..'],
+  ['half a surrogate pair', 'a\udc00b'],
+  ['more than an address takes', '數'.repeat(400)],
+])('an app ID of %s is refused by name, and no address is made of it', (_title, id) => {
+  const error = errorFrom(() => statsRequest(ACCOUNT, id, ...periodAndDays('last=day'), []));
+  expect(error).toMatchObject({ code: 'FIELD_WRONG', details: { field: 'app_id', expected: 'an app ID' } });
+});
+
 test('an app ID of any kind stays one part of the path', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => !/^\.+$/.test(id)),
+      fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => !/^\.{1,2}$/.test(id)),
       (id) => {
         const { pathname } = new URL(statsRequest(ACCOUNT, id, ...periodAndDays('last=day'), []).url);
         const parts = pathname.split('/').map(decodeURIComponent);

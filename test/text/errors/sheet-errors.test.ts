@@ -23,6 +23,28 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
       'Update that table itself (press Run for a saved report), choose another place, or insert rows',
     ],
   ],
+  BLOCK_POINTED_AWAY: [
+    [
+      {
+        ...{ name: 'PublisherStats_report_abcd0123', sheetName: 'Budget', range: 'H2:I15' },
+        table: { sheetName: 'Daily', range: 'A1:E30' },
+      },
+      ...['PublisherStats_report_abcd0123', 'H2:I15 of sheet “Budget”', 'A1:E30 of sheet “Daily”', 'set it'],
+    ],
+    [{ name: 'N', sheetName: 'Budget', range: 'H2', table: null }, 'H2 of sheet “Budget”', 'delete it'],
+  ],
+  REFRESH_CELL_WRONG: [
+    [
+      { name: 'STATS_REFRESH', sheetName: 'Budget', range: 'H2:I15', cells: 28 },
+      '28 cells, H2:I15',
+      'one empty cell',
+    ],
+    [
+      { name: 'STATS_REFRESH', sheetName: 'Budget', range: 'H2', cells: 1 },
+      'H2 of sheet “Budget”',
+      'other content',
+    ],
+  ],
   SHEET_NAME_INVALID: [
     [{ name: '', problem: 'empty' }, 'Enter'],
     [{ name: 'x', problem: 'tooLong' }, '100 characters', 'Choose'],

@@ -17,7 +17,7 @@ const startOf = useStartWorld();
 function nothingDone(): ScenarioRecord {
   const { world } = startOf();
   const scheduler = new SeededScheduler(new Random(1), world.state, world);
-  const lists = { done: [], formulas: [], ticks: [], alerts: [] };
+  const lists = { done: [], formulas: [], ticks: [], alerts: [], fetches: [] };
   return { seed: 0, scheduler, executions: 0, lockFaults: new Set(), ...lists };
 }
 
@@ -46,8 +46,14 @@ const copyRow = (from: number, to: number) => {
   const area = { row: from, column: 1, rows: 1, columns: 40 };
   workbook().setCells(sheetId(REPORTS_TAB), to, 1, workbook().cells(sheetId(REPORTS_TAB), area));
 };
+/** The first report as the owner's panel shows it. */
+const seen = () => {
+  const report = startOf().reports[0]?.report;
+  if (!report) throw new Error('no report');
+  return { draft: report.draft, hash: report.approval.hash };
+};
 const done = (operation: Operation, facts: Partial<Done> = {}): Done => ({
-  ...{ operation, user: OWNER, begun: 0, ended: 1, error: null, listed: null },
+  ...{ operation, user: OWNER, begun: 0, ended: 1, connectedAt: 1, error: null, listed: null },
   ...facts,
 });
 
@@ -65,8 +71,8 @@ test('a report that is gone', async () => {
 });
 
 test('a deletion that did not delete, and a copy that nobody sees', async () => {
-  const deletion = done({ kind: 'change', id: idOf('First'), change: 'delete' });
-  const copy = done({ kind: 'change', id: idOf('First'), change: 'duplicate' });
+  const deletion = done({ kind: 'change', id: idOf('First'), change: 'delete', seen: seen() });
+  const copy = done({ kind: 'change', id: idOf('First'), change: 'duplicate', seen: seen() });
   expect(Object.keys(await found(() => undefined, { done: [deletion] })).sort()).toEqual([
     'noLostReport',
     'reportsCounted',
@@ -77,11 +83,10 @@ test('a deletion that did not delete, and a copy that nobody sees', async () => 
 });
 
 test('an edit that was lost, but not one that another may have followed', async () => {
-  const draft = startOf().reports[0]?.report?.draft;
-  if (!draft) throw new Error('no report');
+  const { draft } = seen();
   const renamed = done({ kind: 'edit', draft: { ...draft, name: 'Renamed' } });
-  const paused = done({ kind: 'change', id: draft.id, change: 'pause' });
-  const resumed = done({ kind: 'change', id: draft.id, change: 'resume' });
+  const paused = done({ kind: 'change', id: draft.id, change: 'pause', seen: seen() });
+  const resumed = done({ kind: 'change', id: draft.id, change: 'resume', seen: seen() });
   const asBefore = done({ kind: 'edit', draft });
   expect(Object.keys(await found(() => undefined, { done: [renamed] }))).toEqual(['lastEditStands']);
   expect(Object.keys(await found(() => undefined, { done: [paused] }))).toEqual(['lastEditStands']);
@@ -104,12 +109,15 @@ test('a block with half its rows, a value of another table, and a row too many',
   const wrong = { blocksWhole: expect.stringContaining('none of the tables asked for') };
   expect(await found(() => workbook().typeInto(sheet, range.row + 1, range.column + 1, '1'))).toEqual(wrong);
   expect(await found(() => workbook().typeInto(sheet, range.row + 1, range.column + 1, ''))).toEqual(wrong);
-  expect(await found(() => Object.assign(blockOf('First').range, { rows: 5 }))).toMatchObject(wrong);
+  expect(await found(() => Object.assign(blockOf('First').range, { rows: 5 }))).toMatchObject({
+    ...wrong,
+    blocksChecked: expect.stringContaining('its check at'),
+  });
 });
 
 test('blocks on the same cells, cells beside a block, a changed cell of a user, a sheet left from a write', async () => {
   const second = () => workbook().namedRanges.push({ ...blockOf('First'), name: 'PublisherStats_first' });
-  expect(await found(second)).toEqual({ blocksApart: expect.stringContaining('overlap') });
+  expect(await found(second)).toMatchObject({ blocksApart: expect.stringContaining('overlap') });
   const beside = () => workbook().typeInto(sheetId('First'), 9, 2, 'left');
   expect(await found(beside)).toEqual({ nothingBeside: 'First has left in row 9, column 2' });
   const own = () => workbook().typeInto(sheetId('Mine'), 1, 1, 'other');
@@ -142,7 +150,7 @@ test('a share that is left, a token that is left, a share that its owner does no
   const unshared = { done: [done({ kind: 'share', shared: false })] };
   expect(Object.keys(await found(() => undefined, unshared))).toEqual(['noShareLeft']);
   expect(Object.keys(await found(() => undefined, ended('logOut')))).toEqual(['noShareLeft']);
-  const again = { done: [...unshared.done, done({ kind: 'share', shared: true }, { begun: 2, ended: 3 })] };
+  const again = { done: [...unshared.done, done({ kind: 'share', shared: true }, { connectedAt: 3 })] };
   expect(await found(() => undefined, again)).toEqual({});
   const forget = () => world.state.propertiesOfUser(OWNER).delete(`shared.${world.workbook.id}`);
   expect(Object.keys(await found(forget))).toEqual(['sharesKnown']);
@@ -159,4 +167,23 @@ test('an unexpected error, a formula with another number, a write without the lo
   expect(Object.keys(await found(() => undefined, { formulas }))).toEqual(['formulasTrue']);
   const lockFaults = new Set(['Range.setValues without the lock']);
   expect(Object.keys(await found(() => undefined, { lockFaults }))).toEqual(['writesUnderLock']);
+});
+
+test("a tick that spends its owner's token on what another person has saved", async () => {
+  const [[one = ''] = []] = startOf().apps.sets;
+  // The report of the start that asks for this app is the owner's; nobody has saved five days of it.
+  const fetchOf = (user: string, from: string) => ({
+    task: `trigger of ${user}`,
+    url: `http://127.0.0.1/api/apps/${one}/stats?ds=${from}&de=2026-11-19&group=date`,
+    token: startOf().tokens.get(user) ?? '',
+  });
+  const named = { ticksApproved: expect.stringContaining('has spent their token on') };
+  expect(await found(() => undefined, { fetches: [fetchOf(ANN, '2026-11-15')] })).toEqual(named);
+  expect(await found(() => undefined, { fetches: [fetchOf(ANN, '2026-11-17')] })).toEqual({});
+  const approved = { draft: { ...seen().draft, choice: { ...seen().draft.choice, period: 'last 5 days' } } };
+  const approval = done({ kind: 'approve', seen: { ...seen(), ...approved } }, { user: ANN });
+  const fetches = [fetchOf(ANN, '2026-11-15')];
+  expect(await found(() => undefined, { fetches, done: [approval] })).toEqual({});
+  // The owner's account is shared.
+  expect(await found(() => undefined, { fetches: [fetchOf(OWNER, '2026-11-15')] })).toEqual({});
 });

@@ -70,12 +70,12 @@ function connectingKind({ operation }: Done): string {
   return operation.kind === 'share' && !operation.shared ? 'unshare' : operation.kind;
 }
 
-/** An un-share or log-out that ends last of a person's leaves no shared copy of theirs in this file. */
+/** An un-share or log-out whose changes end last of a person's leaves no shared copy of theirs in this file. */
 export function noShareLeft({ record, start }: AfterScenario): string[] {
   return start.people.flatMap(({ user }) => {
     const last = record.done
       .filter((each) => each.user === user && !each.error && CONNECTING.includes(connectingKind(each)))
-      .reduce<Done | null>((one, other) => (one && one.ended > other.ended ? one : other), null);
+      .reduce<Done | null>((one, other) => (one && one.connectedAt > other.connectedAt ? one : other), null);
     const kind = last ? connectingKind(last) : '';
     if (!ENDS.includes(kind)) return [];
     const own = kind === 'unshare' ? [] : ownConnections(start, user);

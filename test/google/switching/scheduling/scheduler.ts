@@ -99,6 +99,11 @@ export class SeededScheduler implements ExecutionOrder {
     }
   }
 
+  /** The name of the task that goes on. */
+  get running(): string {
+    return this.#current().name;
+  }
+
   /** Every change of task between two calls. */
   get switches(): number {
     return this.steps.filter((step, at) => at > 0 && step.task !== this.steps[at - 1]?.task).length;

@@ -114,7 +114,8 @@ export async function killEverywhere(
   everyNth: number,
   leftBy: (world: ReportHost, id: string) => Promise<unknown> = outcomeOf,
 ): Promise<number> {
-  const rowsThere = () => (world.workbook.namedRanges.length > 0 ? rowsOf(world, id) : NOTHING);
+  const hasBlock = () => world.workbook.namedRange(`PublisherStats_report_${id}`) !== undefined;
+  const rowsThere = () => (hasBlock() ? rowsOf(world, id) : NOTHING);
   const before = rowsThere();
   const calls = await watchedTick(world);
   const after = rowsOf(world, id);

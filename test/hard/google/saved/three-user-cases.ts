@@ -106,8 +106,8 @@ export function testSharedFile(): void {
         expect(isBuffered).toBe(false);
       }
     }
-    // Each hourly report is claimed, written and recorded.
-    expect(locks).toBe(hourlyCount * 3);
+    // Each hourly report is claimed, written and recorded, and each tick looks whether its trigger is still needed.
+    expect(locks).toBe(hourlyCount * 3 + PEOPLE.length);
   }, 60_000);
 
   test('a pause, a new name and a deletion during a run take effect', async () => {
@@ -158,7 +158,8 @@ export function testSharedFile(): void {
     }
     expect(JSON.stringify(snapshot(copy.workbook))).toBe(before);
     const [id = ''] = [...owners.keys()];
-    expect(await copy.view(id)).toMatchObject({ isOverdue: true });
+    expect(await copy.call('reports', {})).toMatchObject({ isCopy: true });
+    expect(await copy.view(id)).toMatchObject({ isOverdue: false, nextRun: null });
     // Resuming a report in the copy creates a trigger for it.
     await copy.change(id, 'resume');
     expect(copy.triggersOf(OWNER).map(({ spreadsheetId }) => spreadsheetId)).toEqual([

@@ -7,7 +7,7 @@ import { ENCODINGS } from '../../../secrets/encodings';
 import { findSecrets } from '../../../secrets/find-secrets';
 import { countFigure } from '../../../set-up/figures';
 import { ECHOES } from '../../secrets/echoed-secret-cases';
-import { connect, FLOWS, hourly, logOutAndIn } from './canary-flows';
+import { connect, FLOWS, hourly, logOutAndIn, WITHOUT_REQUESTS } from './canary-flows';
 import { CanaryWorld, type Place, type Secrets } from './canary-world';
 import type { Echo, EchoedRequest } from './echo-service';
 
@@ -97,12 +97,17 @@ export async function openWorld(secrets: Secrets): Promise<CanaryWorld> {
   return world;
 }
 
-/** All flows against a service that is well: each must go through, or it would prove nothing. */
+/** The flows that fail while the service is well, or do not ask it: they would prove nothing. */
 export async function runWell(world: CanaryWorld): Promise<string[]> {
   world.service.echo = () => null;
   const failed: string[] = [];
   world.passDay();
-  for (const [name, flow] of Object.entries(FLOWS)) if (!(await flow(world))) failed.push(name);
+  for (const [name, flow] of Object.entries(FLOWS)) {
+    const before = world.service.requests;
+    const isWell = await flow(world);
+    const asked = world.service.requests > before;
+    if (!isWell || asked === WITHOUT_REQUESTS.includes(name)) failed.push(name);
+  }
   return failed;
 }
 
@@ -125,8 +130,15 @@ export async function leaksOf(world: CanaryWorld, place: string): Promise<string
   return leaks.map((leak) => `${place}: ${leak}`);
 }
 
+/** How many places of a kind have been searched, by the first word of their names. */
+export const searched = new Map<string, number>();
+
 /** The secrets in `places`, each with where it is. */
 export function foundIn({ secrets }: CanaryWorld, places: readonly Place[]): string[] {
+  for (const { name } of places) {
+    const kind = name.split(' ', 1)[0] ?? '';
+    searched.set(kind, (searched.get(kind) ?? 0) + 1);
+  }
   const { accessToken, sellerToken, password } = secrets;
   const canaries = [
     accessToken,

@@ -49,6 +49,12 @@ async function reportIds(world: CanaryWorld): Promise<string[]> {
   return reports.flatMap(({ report }) => report?.draft.id ?? []);
 }
 
+/** Flows that ask the service for nothing. */
+export const WITHOUT_REQUESTS = [
+  ...['open the panel', 'list the reports', 'export and import a report', 'ask what is stored', 'share'],
+  ...['refresh the formulas by the menu', 'end sharing'],
+];
+
 const allOf = (results: readonly boolean[]) => results.every(Boolean);
 
 /** Flows in their order; each leaves the connections as they were. */
@@ -72,6 +78,8 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
   },
   'run reports by a tick': async (world) => {
     for (const id of await reportIds(world)) await world.call('changeReport', { id, change: 'resume' });
+    // A report that is resumed is due at its next hour.
+    world.passHours(2);
     const [trigger] = world.state.triggers;
     return (await world.ran('tick', world.host.runTimeTrigger(trigger?.uid ?? ''))).ok;
   },
@@ -85,6 +93,11 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
     const added = (await reportIds(world)).at(-1) ?? '';
     return allOf([ok, imported.ok, (await world.call('changeReport', { id: added, change: 'delete' })).ok]);
   },
+  'ask what is stored': async (world) =>
+    allOf([
+      (await world.call('personData', {})).ok,
+      (await world.call('leaving', { service: 'account', id: PERSON })).ok,
+    ]),
   share: async (world) =>
     allOf([
       (await world.call('share', { service: 'account', shared: true })).ok,
@@ -94,18 +107,18 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
   'evaluate APP_STATS of a name': formula('APP_STATS', 'App b'),
   'evaluate SELLER_STATS': formula('SELLER_STATS', 'yesterday', '', 'date'),
   'evaluate SELLER_STATS by country': formula('SELLER_STATS', 'yesterday', '', 'country'),
-  'evaluate APP_LIST': formula('APP_LIST'),
+  'evaluate APP_LIST': formula('APP_LIST', 'last=week'),
   'refresh the formulas by the menu': menuItem('refreshFormulas'),
-  'end sharing': async (world) =>
-    allOf([
-      (await world.call('share', { service: 'account', shared: false })).ok,
-      (await world.call('share', { service: 'seller', shared: false })).ok,
-    ]),
   'insert and read a formula': async (world) => {
     world.workbook.addSheet(`Formula ${++runs}`);
     const inserted = await world.call('insertFormula', { choice: { ...firstChoice(), apps: [FIRST_APP] } });
     return allOf([inserted.ok, (await world.call('readFormula', {})).ok]);
   },
+  'end sharing': async (world) =>
+    allOf([
+      (await world.call('share', { service: 'account', shared: false })).ok,
+      (await world.call('share', { service: 'seller', shared: false })).ok,
+    ]),
 };
 
 /** Ends the connections, and makes them again while the service is well. */

@@ -68,7 +68,11 @@ export class CanaryWorld {
 
   /** The next day at the same time: mails go out once a day, and nothing is remembered in a cache. */
   passDay(): void {
-    this.nowMs += 25 * 3_600_000;
+    this.passHours(25);
+  }
+
+  passHours(hours: number): void {
+    this.nowMs += hours * 3_600_000;
   }
 
   /** Calls a handler of the panel; the answer as the panel gets it. */

@@ -35,6 +35,8 @@ export class EchoService {
   /** The access token that a login gets. */
   accessToken = '';
   echo: Echo = () => null;
+  /** Requests so far. */
+  requests = 0;
   private echoes = 0;
   private server!: Server;
 
@@ -62,6 +64,7 @@ export class EchoService {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.requests++;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();

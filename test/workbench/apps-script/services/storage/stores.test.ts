@@ -189,3 +189,36 @@ describe('lock', () => {
     withLock(undefined, (lock) => expect(lock.tryLock(-100)).toBe(false));
   });
 });
+
+describe('user lock', () => {
+  /** Whether an execution gets the user lock at once. */
+  const free = (state: PlatformState, options: object) =>
+    withAppsScriptGlobals({ state, ...options }, () => LockService.getUserLock().tryLock(0));
+  const holding = (state: PlatformState, user: string) => state.locks.tryAcquire(`user:${user}`, 7);
+
+  test('is one for all files of a user, also without a file, and no other user’s', () => {
+    const state = new PlatformState();
+    holding(state, 'ann@example.com');
+    expect([
+      free(state, { user: 'ann@example.com' }),
+      free(state, { user: 'ann@example.com', workbook: null }),
+      free(state, { user: 'bob@example.com' }),
+    ]).toEqual([false, false, true]);
+  });
+
+  test('is no document’s lock', () => {
+    const state = new PlatformState();
+    holding(state, 'ann@example.com');
+    const taken = withAppsScriptGlobals({ state, user: 'ann@example.com' }, () =>
+      LockService.getDocumentLock().tryLock(0),
+    );
+    expect(taken).toBe(true);
+  });
+
+  test('of a custom function is the owner’s', () => {
+    const state = new PlatformState();
+    holding(state, 'owner@example.com');
+    const mode = 'CUSTOM_FUNCTION';
+    expect(free(state, { user: 'ann@example.com', owner: 'owner@example.com', mode })).toBe(false);
+  });
+});

@@ -1,11 +1,18 @@
 // The blocks of a spreadsheet by their named ranges, which Google moves along with the cells.
 
-import type { Rectangle } from '../../core/a1';
-import { isIn } from '../../sheet/block';
-import { BLOCK_PREFIX, blockNameOf, REPORT_BLOCK_PREFIX } from '../../sheet/block-name';
-import type { BlockNames, SheetCell } from '../../sheet/sheet-deps';
-import { activeSpreadsheet } from './active-spreadsheet';
-import { rectangleOf } from './sheet-range';
+import { isIn } from '../../../sheet/block';
+import {
+  BLOCK_PREFIX,
+  blockNameOf,
+  checkNameOf,
+  isOldBlockOf,
+  isReportBlock,
+  oldBlockNameOf,
+} from '../../../sheet/block-name';
+import type { BlockPlace } from '../../../sheet/block-place';
+import type { BlockNames, SheetCell } from '../../../sheet/sheet-deps';
+import { activeSpreadsheet } from '../active-spreadsheet';
+import { blockRange, claimBlock, knownBlockRange, placeOf, removeBlockNames } from './block-range';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
@@ -15,6 +22,8 @@ export const blockNames: BlockNames = {
     if (spreadsheet.getRangeByName(blockName)) return blockName;
     const written = blockNameOf(sheetName);
     if (written !== blockName && spreadsheet.getRangeByName(written)) return written;
+    const old = oldBlock(spreadsheet, sheetName);
+    if (old !== null) return old;
     const blocks = namesOfTables(spreadsheet);
     if (blocks.length === 0) return null;
     const sheet = spreadsheet.getSheetByName(sheetName);
@@ -34,19 +43,17 @@ export const blockNames: BlockNames = {
 
   rename(from, to) {
     const spreadsheet = activeSpreadsheet();
-    const range = spreadsheet.getRangeByName(from);
+    const range = blockRange(spreadsheet, from);
     if (!range) return;
-    spreadsheet.setNamedRange(to, range);
-    spreadsheet.removeNamedRange(from);
+    claimBlock(spreadsheet, to, range);
+    removeBlockNames(spreadsheet, from);
   },
 
   giveUp(blockName, keptAs) {
     const spreadsheet = activeSpreadsheet();
-    const range = spreadsheet.getRangeByName(blockName);
-    if (!range) return;
-    if (keptAs === null) range.clear().clearNote();
-    else if (!spreadsheet.getRangeByName(keptAs)) spreadsheet.setNamedRange(keptAs, range);
-    spreadsheet.removeNamedRange(blockName);
+    if (keptAs === null) blockRange(spreadsheet, blockName)?.clear().clearNote();
+    else keepAs(spreadsheet, blockName, keptAs);
+    removeBlockNames(spreadsheet, blockName);
   },
 };
 
@@ -58,16 +65,29 @@ export function namesOfBlocks(spreadsheet: Spreadsheet): string[] {
 
 /** Blocks of no saved report. A report's rows cannot be fetched again at will, so no other write may replace them. */
 function namesOfTables(spreadsheet: Spreadsheet): string[] {
-  return namesOfBlocks(spreadsheet).filter((name) => !name.startsWith(REPORT_BLOCK_PREFIX));
+  return namesOfBlocks(spreadsheet).filter((name) => !isReportBlock(name));
 }
 
-/** Where a block is; null when its cells were deleted, for which `NamedRange.getRange` has no documented answer. */
-export function placeOfBlock(
-  spreadsheet: Spreadsheet,
-  name: string,
-): (Rectangle & { sheetId: number }) | null {
+/** The name of the table that an earlier version wrote to a sheet of this name. */
+function oldBlock(spreadsheet: Spreadsheet, sheetName: string): string | null {
+  const name = oldBlockNameOf(sheetName);
   const range = spreadsheet.getRangeByName(name);
-  return range && { ...rectangleOf(range), sheetId: range.getSheet().getSheetId() };
+  return range && isOldBlockOf(range.getSheet().getName(), sheetName) ? name : null;
+}
+
+/** Where a block is; null when its cells were deleted, or its name was pointed at other ones. */
+export function placeOfBlock(spreadsheet: Spreadsheet, name: string): BlockPlace | null {
+  const range = knownBlockRange(spreadsheet, name);
+  return range && placeOf(range);
+}
+
+/**
+ * Gives the cells of a block to a table of that name, unless there is one. Where a person has pointed the block's name
+ * elsewhere, its second range still has them.
+ */
+function keepAs(spreadsheet: Spreadsheet, blockName: string, keptAs: string): void {
+  const range = knownBlockRange(spreadsheet, blockName) ?? spreadsheet.getRangeByName(checkNameOf(blockName));
+  if (range && !spreadsheet.getRangeByName(keptAs)) claimBlock(spreadsheet, keptAs, range);
 }
 
 /** The block that a cell is in. */

@@ -1,7 +1,7 @@
 // Every way to change the owner's report, or to make one that names the owner, without the owner's consent.
 
-import type { ReportDraft } from '../../../../src/panel/contract/reports';
-import { OWNER } from '../../../google/saved/report-host';
+import type { ReportDraft } from '../../../../../src/panel/contract/reports';
+import { OWNER } from '../../../../google/saved/report-host';
 import { ANN, NOBODY, type OwnershipWorld } from './ownership-world';
 
 /** What the owner's next tick does with the report: waits for approval, runs as approved, or finds nothing to run. */
@@ -166,8 +166,8 @@ const OTHERS: readonly WayToChange[] = [
     },
   },
   {
-    title: 'somebody renames the heading Apps',
-    next: 'waits',
+    title: 'somebody types over the heading Apps',
+    next: 'runs',
     change: (world) => world.renameHeading('Apps', 'My apps'),
   },
   {

@@ -1,15 +1,15 @@
 // Two people in one spreadsheet with logins and sellers of their own: who changes a report, and whose token is spent.
 
-import { a1OfRectangle } from '../../../../src/core/a1';
-import type { ReportDraft } from '../../../../src/panel/contract/reports';
-import { type Moment, momentOf, restoreMoment } from '../../../google/saved/moment';
+import { a1OfRectangle } from '../../../../../src/core/a1';
+import type { ReportDraft } from '../../../../../src/panel/contract/reports';
+import { type Moment, momentOf, restoreMoment } from '../../../../google/saved/moment';
 import {
   choiceOf,
   OWNER,
   type ReportHost,
   type ReportHosts,
   useReportHosts,
-} from '../../../google/saved/report-host';
+} from '../../../../google/saved/report-host';
 
 export const ANN = 'ann@example.com';
 /** Nobody's address, whose row no trigger may run. */

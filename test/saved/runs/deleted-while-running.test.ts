@@ -1,11 +1,11 @@
 // A report that is deleted while it runs: no block and no row without a report, and nothing of the user's lost.
 
-import { deleteReport } from '../../src/saved/edit-report';
-import { errorFrom } from '../fakes/error-from';
-import { START_MS } from '../reports/fact-fixture';
-import { appWithId } from '../reports/given-app';
-import { bookFixture, ID, scheduled } from './book-fixture';
-import { savedReport } from './saved-fixture';
+import { deleteReport } from '../../../src/saved/edit-report';
+import { errorFrom } from '../../fakes/error-from';
+import { START_MS } from '../../reports/fact-fixture';
+import { appWithId } from '../../reports/given-app';
+import { bookFixture, ID, scheduled } from '../book-fixture';
+import { savedReport } from '../saved-fixture';
 
 /** Deletes the report while its figures are fetched. */
 function deletingWhileFetching(
@@ -46,7 +46,7 @@ test('rows that its last run wrote stay as a table of nobody’s, which the run 
   deletingWhileFetching(made);
   expect(made.byPerson().error?.code).toBe('REPORT_DELETED');
   expect(made.contents()).toEqual(before);
-  expect([...made.workbook.blocks.keys()]).toEqual([expect.not.stringContaining(ID)]);
+  expect([...made.workbook.blocks.keys()].filter((name) => name.includes(ID))).toEqual([]);
   expect(made.blocks.failures.size).toBe(0);
 });
 

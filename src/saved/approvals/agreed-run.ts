@@ -1,0 +1,42 @@
+// A person's run: begun only on what that person has agreed to, and spending only the connection that was checked.
+
+import { StatsError } from '../../core/errors';
+import type { SavedDeps } from '../deps';
+import { holdWithRetries } from '../recording';
+import type { SavedReport } from '../saved-report';
+import { type Approval, Approvals } from './approvals';
+import { checkShown } from './shown-report';
+
+/** What a person has agreed to who starts a run. Without either, the report runs as it stands. */
+export interface RunConsent {
+  /** The hash of what the person was shown. */
+  shown?: string | undefined;
+  /** Whether it is one of all reports, which runs only what needs no question. */
+  isOneOfAll?: boolean;
+}
+
+/**
+ * Marks the report as running, as it now stands: it may have been listed long ago.
+ * @throws StatsError REPORT_CHANGED when it is another now than the person has agreed to
+ */
+export function beginRun(
+  id: string,
+  startedMs: number,
+  { shown, isOneOfAll }: RunConsent,
+  deps: SavedDeps,
+): { report: SavedReport; approval: Approval } {
+  return holdWithRetries(deps.lock, () => {
+    const report = deps.book.report(id);
+    const approvals = new Approvals(deps);
+    const approval = approvals.of(report);
+    checkShown([{ report, shown }], approvals);
+    if (isOneOfAll && !approval.mayRun) throw new StatsError('REPORT_CHANGED', { names: [report.name] });
+    deps.book.save({ ...report, run: { ...report.run, startedMs } });
+    return { report, approval };
+  });
+}
+
+/** What a run works with, opening only the connection that was checked with the report. */
+export function spendingOnly({ open }: Approval, deps: SavedDeps): SavedDeps {
+  return { ...deps, clients: { ...deps.clients, open } };
+}

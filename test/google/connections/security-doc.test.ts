@@ -1,0 +1,133 @@
+// What a full session leaves in stores, caches and tabs is what docs/security.md lists, and the token is where it says.
+
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
+import { documentedBelow, undocumented, unseen } from './documented-keys';
+
+const START = '2026-11-20T11:10:00Z';
+const BOB = 'bob@example.com';
+const hosts = useReportHosts(START);
+let world: ReportHost;
+/** All names that were there after any step of the session. */
+const seen = {
+  user: new Map<string, string>(),
+  document: new Map<string, string>(),
+  caches: new Map<string, string>(),
+  tabs: new Set<string>(),
+  ranges: new Set<string>(),
+};
+
+beforeAll(async () => {
+  world = await hosts.begin();
+  await session();
+}, 120_000);
+
+/** Remembers what is stored now. */
+function look(): void {
+  const { state, workbook } = world;
+  const add = (to: Map<string, string>, from: Iterable<[string, string]>) => {
+    for (const [key, value] of from) to.set(key, value);
+  };
+  for (const store of state.userProperties.values()) add(seen.user, store);
+  for (const store of state.documentProperties.values()) add(seen.document, store);
+  for (const cache of state.caches.values())
+    add(
+      seen.caches,
+      cache.keys().map((key) => [key, cache.get(key) ?? '']),
+    );
+  for (const { name } of workbook.sheets) seen.tabs.add(name);
+  for (const { name } of workbook.namedRanges) seen.ranges.add(name);
+}
+
+/** Everything that stores something: connections, sharing, reports with schedules, runs, failures, formulas. */
+async function session(): Promise<void> {
+  const { sandbox } = hosts;
+  const watching = setInterval(look, 1);
+  const share = (service: 'account' | 'seller', user = OWNER) =>
+    world.call('share', { service, shared: true }, user);
+  const [app = ''] = await hosts.appIds();
+  await world.call('connectSeller', { token: sandbox.sellerToken });
+  await share('account');
+  await share('seller');
+  look();
+  const daily = choiceOf({ apps: [app], period: 'last 3 days' }, 'Daily');
+  await world.call('remember', { choice: daily });
+  const schedule = { kind: 'hours', every: 1 } as const;
+  const id = await world.save({ name: 'Daily', mode: 'merge', choice: daily, schedule });
+  await world.runNow(id);
+  await world.call('cancel', { runId: 'run-00000002' });
+  await world.call('write', { runId: 'run-00000003', choice: choiceOf({}, 'All'), makeRoom: false });
+  await world.host.runCustomFunction('APP_LIST', ['yesterday'], { user: BOB });
+  // Enough cells that the answer has several parts.
+  await world.host.runCustomFunction('SELLER_STATS', ['last 7 days', '', 'date,country,bundle', 'revenue'], {
+    user: BOB,
+  });
+  await world.host.runMenuItem('refreshFormulas', { user: OWNER });
+  look();
+  // A run that lacks the time stores what it has fetched.
+  world.fetchMs = 100_000;
+  const all = choiceOf({ apps: 'all', period: 'yesterday' }, 'Everything');
+  await world.save({ name: 'Everything', choice: all, schedule });
+  await world.passHours(1);
+  await world.tick();
+  look();
+  world.fetchMs = 0;
+  // A tick that cannot even read its reports is mailed.
+  world.state.faults = [
+    { call: 'SpreadsheetApp.Range.getDisplayValues', nth: 0, do: { message: 'Service error' } },
+  ];
+  await world.passHours(1);
+  await world.tick();
+  world.state.faults = [];
+  clearInterval(watching);
+  look();
+}
+
+test('every user property is listed, and every listed one that a session needs is used', () => {
+  const listed = documentedBelow('Your own properties');
+  expect(undocumented(seen.user.keys(), listed)).toEqual([]);
+  const missing = unseen(seen.user.keys(), listed);
+  // Approvals are written for connections that are not shared; their own tests have their keys.
+  expect(missing.filter((pattern) => !/approved|asked|resume/.test(pattern))).toEqual([]);
+});
+
+test('every document property is listed, and every listed one is used', () => {
+  const listed = documentedBelow('Properties of the spreadsheet');
+  expect([undocumented(seen.document.keys(), listed), unseen(seen.document.keys(), listed)]).toEqual([
+    [],
+    [],
+  ]);
+});
+
+test('every script property is listed', () => {
+  const listed = documentedBelow('Properties of the add-on');
+  expect(undocumented(world.state.scriptProperties.keys(), listed)).toEqual([]);
+});
+
+test('every cache key is listed, and every listed one is used', () => {
+  const listed = documentedBelow('Caches');
+  expect([undocumented(seen.caches.keys(), listed), unseen(seen.caches.keys(), listed)]).toEqual([[], []]);
+});
+
+test('every tab, named range and trigger of the add-on is listed', () => {
+  const listed = [...documentedBelow('In the spreadsheet itself'), ...documentedBelow('Elsewhere')];
+  const own = [...seen.tabs].filter((name) => /publisher.stats/i.test(name));
+  expect(own.length).toBeGreaterThanOrEqual(3);
+  const handlers = world.state.triggers.map(({ handler }) => handler);
+  expect(undocumented([...own, ...seen.ranges, ...handlers], listed)).toEqual([]);
+});
+
+test('tokens are in the properties that are listed with one, and in no other place', () => {
+  const tokens = [...seen.user]
+    .filter(([key]) => key.startsWith('connection.'))
+    .map(([, value]) => String(JSON.parse(value).token));
+  expect(tokens).toHaveLength(2);
+  const holding = [...seen.user, ...seen.document, ...seen.caches]
+    .filter(([key, value]) => tokens.some((token) => value.includes(token) || key.includes(token)))
+    .map(([key]) => key.replace(/^(connection\.\w+)\..*$/, '$1'));
+  expect(holding.sort()).toEqual([
+    'connection.account',
+    'connection.seller',
+    'shared.account',
+    'shared.seller',
+  ]);
+});

@@ -1,0 +1,9 @@
+// Some of the changes after which a tick must not spend its owner's token; `npm run test:hard` has all of them.
+
+import { testApproval } from '../../../hard/google/saved/ownership/approval-cases';
+import { testWays } from '../../../hard/google/saved/ownership/ownership-cases';
+import { useOwnership } from '../../../hard/google/saved/ownership/ownership-world';
+
+const world = useOwnership();
+describe('after', () => testWays(world, 30));
+describe('another editor’s change:', () => testApproval(world));

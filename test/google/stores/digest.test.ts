@@ -1,0 +1,15 @@
+// The digest of a text, against Node's SHA-256 of the same text in UTF-8.
+
+import { createHash } from 'node:crypto';
+import { digest } from '../../../src/google/stores/digest';
+import { withAppsScriptGlobals } from '../../../workbench/apps-script/host';
+
+test.each(['', 'abc', 'é', '漢字 📊', 'x'.repeat(100_000)])('%#', (text) => {
+  const expected = createHash('sha256').update(text, 'utf8').digest('hex');
+  expect(withAppsScriptGlobals({}, () => digest(text))).toBe(expected);
+});
+
+test('texts that differ in letters beyond ASCII have different digests', () => {
+  const [one, other] = withAppsScriptGlobals({}, () => [digest('é'), digest('è')]);
+  expect(one).not.toBe(other);
+});

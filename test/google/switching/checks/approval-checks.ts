@@ -1,0 +1,36 @@
+// What must be true of the tokens that ticks have spent. Each check returns what is wrong.
+
+import type { ReportDraft } from '../../../../src/panel/contract/reports';
+import { OWNER } from '../../saved/report-host';
+import { lastDays } from '../../saved/report-truth';
+import { dayOf } from '../../sheet/sheet-truth';
+import { approvedDraft } from '../operations';
+import { hasSaved, START } from '../start-world';
+import type { AfterScenario } from './after-scenario';
+
+/** The requests that a run of a draft makes: an app and the days, as they stand in an address. */
+function requestsOf({ choice: { apps, period } }: ReportDraft): string[] {
+  const { from, to } = lastDays(dayOf(START), Number(/\d+/.exec(period)?.[0]));
+  return apps === 'all' ? [] : apps.map((app) => `/api/apps/${app}/stats?ds=${from}&de=${to}`);
+}
+
+/** Unless it was shared, a person's tick has spent their token only on what that person saved or approved. */
+export function ticksApproved({ start, record }: AfterScenario): string[] {
+  return start.people.flatMap(({ user }) => {
+    const mine = record.done.filter((each) => each.user === user);
+    const wasShared = mine.some(({ operation }) => operation.kind === 'share' && operation.shared);
+    if (wasShared || (user === OWNER && start.isShared)) return [];
+    const approved = [
+      ...start.reports.flatMap(({ name, report }) => (report && hasSaved(user, name) ? [report.draft] : [])),
+      ...mine.flatMap(({ operation }) => approvedDraft(operation) ?? []),
+    ].flatMap(requestsOf);
+    const token = start.tokens.get(user);
+    if (!token) throw new Error(`${user} has no token`);
+    return record.fetches
+      .filter(
+        (each) => each.task.startsWith('trigger') && each.task.endsWith(user) && each.token.startsWith(token),
+      )
+      .filter(({ url }) => url.includes('/stats?') && !approved.some((each) => url.includes(each)))
+      .map(({ url }) => `the tick of ${user} has spent their token on ${url}`);
+  });
+}

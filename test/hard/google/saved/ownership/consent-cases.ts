@@ -1,0 +1,100 @@
+// Consent where no single report is looked at: all reports at once, a copy of the file, runs that are continued.
+
+import { restore, snapshot } from '../../../../../workbench/apps-script/host';
+import { OWNER } from '../../../../google/saved/report-host';
+import { ANN, type OwnershipWorld } from './ownership-world';
+
+/** Registers the tests of all reports at once, of copies of the file and of kept pages. */
+export function testConsent(at: () => OwnershipWorld): void {
+  test('Refresh all lists the reports of others, and agreeing approves them until they change', async () => {
+    const world = at();
+    const asked: string[] = [];
+    const stop = world.host.host.on('alert', (alert) => {
+      const { prompt, answer } = alert as { prompt: string; answer(button: string): void };
+      asked.push(prompt);
+      answer('YES');
+    });
+    const ofAnn = () =>
+      asked.filter((prompt) => prompt.includes('Ann’s: demo@publisher.example · App stats'));
+    try {
+      expect(await world.spentBy(() => world.refreshAll(OWNER))).toHaveLength(2 * world.approved.length);
+      expect([ofAnn().length, asked.filter((prompt) => prompt.includes('Hourly'))]).toEqual([1, []]);
+      await world.refreshAll(OWNER);
+      expect(ofAnn()).toHaveLength(1);
+      world.type('Period', 'last 9 days', world.annsId);
+      await world.refreshAll(OWNER);
+      expect(ofAnn()).toHaveLength(2);
+    } finally {
+      stop();
+    }
+    // Agreeing to run it now does not make it the owner's to schedule.
+    world.type('Scheduled by', OWNER, world.annsId);
+    await world.host.passHours(1);
+    expect(new Set(await world.spentBy(() => world.tick(OWNER)))).toEqual(new Set(world.approved));
+  });
+
+  test('kept pages that name other apps or days are not continued', async () => {
+    const world = at();
+    // Eight seconds an app leave the last one to the next tick.
+    await world.host.save(
+      world.draft({ choice: { ...world.draft().choice, apps: world.apps.slice(0, 21) } }),
+    );
+    world.host.fetchMs = 8_000;
+    await world.tick(OWNER);
+    world.host.fetchMs = 0;
+    const [done] = [Number(world.text('Apps done'))];
+    expect(done).toBeGreaterThan(0);
+    const [foreign = ''] = world.apps.slice(-1);
+    // The head still says what the report asks for; only the apps and days that are to be asked for are others.
+    const changes = world.editPages((text) => {
+      if (!text.includes('"head"')) return text;
+      const page = JSON.parse(text.replace(/^'/, ''));
+      page.apps[20].appId = foreign;
+      page.days.first = '2025-01-01';
+      return JSON.stringify(page);
+    });
+    expect(changes).toBe(1);
+    await world.host.passHours(1);
+    const spent = await world.spentBy(() => world.tick(OWNER));
+    expect(spent.filter((request) => request.includes(foreign))).toEqual([]);
+    // It has begun anew.
+    expect(spent.filter((request) => request.includes('/stats'))).toHaveLength(21);
+  });
+
+  // Last, because the copy takes over the platform's clock.
+  test('in a copy of the file nothing runs until somebody turns schedules on and each owner approves', async () => {
+    const world = at();
+    const saved = { ...snapshot(world.host.workbook), id: 'copy-of-the-file', name: 'Copy' };
+    const copy = world.hosts.open({
+      now: new Date(world.host.nowMs).toISOString(),
+      workbook: restore(saved),
+      state: world.host.state,
+    });
+    const inCopy = () => copy.triggersOf(OWNER).filter(({ spreadsheetId }) => spreadsheetId === saved.id);
+    const tickInCopy = () =>
+      world.spentBy(async () => {
+        for (const { uid } of inCopy())
+          expect(await copy.host.runTimeTrigger(uid)).toMatchObject({ ok: true });
+      });
+    // The owner saves a report there, so that there is a trigger.
+    const other = { kind: 'newSheet' as const, sheetName: 'Other' };
+    await copy.save({
+      ...world.draft(),
+      id: '',
+      name: 'Other',
+      choice: { ...world.draft().choice, destination: other },
+    });
+    await copy.passHours(1);
+    expect([inCopy().length, await tickInCopy()]).toEqual([1, []]);
+    expect(await copy.call('reports', {})).toMatchObject({ isCopy: true });
+    expect(copy.state.mails).toEqual([]);
+    expect(await copy.call('turnOnSchedules', {}, ANN)).toMatchObject({ isCopy: false });
+    // What the owner has saved in the copy runs; what came along waits for the owner.
+    expect(await tickInCopy()).toEqual(world.approved);
+    expect(await copy.view(world.id)).toMatchObject({ lastRun: null, approval: { waitsFor: 'you' } });
+    const { hash } = (await copy.view(world.id)).approval;
+    await copy.call('approveReports', { reports: [{ id: world.id, hash }] });
+    await copy.passHours(1);
+    expect(await tickInCopy()).toEqual([...world.approved, ...world.approved].sort());
+  });
+}

@@ -1,0 +1,42 @@
+// Deleting a person's data while another of their panels logs in and shares.
+
+import { connectionOf, panel } from '../panel';
+
+test('what another panel connects meanwhile is not half deleted', () => {
+  const made = panel();
+  made.connections.store('account', connectionOf('ann', 'first'));
+  const { userProperties, documentProperties, deps } = made;
+  const [all, remove] = [userProperties.all, userProperties.remove].map((method) =>
+    method.bind(userProperties),
+  ) as [typeof userProperties.all, typeof userProperties.remove];
+  let isOver = true;
+  /** The other panel logs in and shares as soon as the deletion has begun and the locks are free. */
+  const otherPanel = () => {
+    if (isOver) return;
+    try {
+      isOver = true;
+      made.connections.store('account', connectionOf('ann', 'second'));
+      made.connections.share('account');
+    } catch (error) {
+      expect(String(error)).toContain('is held already');
+      isOver = false;
+    }
+  };
+  userProperties.remove = (keys) => {
+    remove(keys);
+    if (keys.some((key) => key.startsWith('connection.'))) isOver = false;
+  };
+  userProperties.all = () => {
+    otherPanel();
+    return all();
+  };
+  deps.triggers.remove = otherPanel;
+  made.value('deleteMyData', {});
+  expect([all(), documentProperties.all()]).toEqual([{}, {}]);
+  // Not before the deletion has ended.
+  otherPanel();
+  expect(made.connections.list('account')).toMatchObject({
+    current: { token: 'second' },
+    shared: { token: 'second' },
+  });
+});

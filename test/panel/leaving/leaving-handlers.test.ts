@@ -1,0 +1,93 @@
+// What a log-out and a deletion would stop, and what a deletion leaves.
+
+import type { PanelDeps } from '../../../src/panel/deps';
+import { firstChoice, firstSellerChoice } from '../../../src/reports/choice';
+import { BOB, savedReport } from '../../saved/saved-fixture';
+import { connectionOf, panel } from '../panel';
+
+const ANN = 'ann@example.com';
+const HOURLY = { kind: 'hours', every: 1 } as const;
+
+/** Ann, logged in to two accounts and a seller, with reports of all kinds. */
+function annsPanel() {
+  const made = panel();
+  made.connections.store('account', connectionOf('old@example.com', 'key:old', 1));
+  made.connections.store('account', connectionOf(ANN, 'key:ann', 2));
+  made.connections.store('seller', connectionOf('acme', 'seller-1'));
+  const save = (changes: Parameters<typeof savedReport>[0]) =>
+    made.saved.reports.book.save(
+      savedReport({ id: made.saved.newId(), scheduledBy: ANN, schedule: HOURLY, ...changes }),
+    );
+  save({ name: 'Mine', choice: firstChoice() });
+  save({ name: 'Of the seller', choice: firstSellerChoice() });
+  save({ name: 'Paused', choice: firstChoice(), isPaused: true });
+  save({ name: 'By hand', choice: firstChoice(), schedule: null, scheduledBy: '' });
+  save({ name: 'Of Bob', choice: firstChoice(), scheduledBy: BOB });
+  return made;
+}
+
+test('a log-out stops the schedules of the person that use the current connection', () => {
+  const made = annsPanel();
+  expect(made.value('leaving', { service: 'account', id: ANN })).toEqual({
+    shared: false,
+    reports: ['Mine'],
+    files: [],
+  });
+  expect(made.value('leaving', { service: 'account', id: 'old@example.com' }).reports).toEqual([]);
+  made.connections.share('seller');
+  expect(made.value('leaving', { service: 'seller', id: 'acme' })).toMatchObject({
+    shared: true,
+    reports: ['Of the seller'],
+  });
+});
+
+test('who has no e-mail has no schedule', () => {
+  const made = annsPanel();
+  made.saved.reports.book.save(savedReport({ name: 'Nobody’s', schedule: HOURLY, scheduledBy: '' }));
+  made.saved.who.user = '';
+  expect(made.value('leaving', { service: 'account', id: ANN }).reports).toEqual([]);
+  expect(made.value('personData', {}).reports).toEqual([]);
+});
+
+test('a tab that cannot be read keeps nobody from leaving', () => {
+  const made = annsPanel();
+  const deps: PanelDeps = made.deps;
+  deps.book.reports = () => {
+    throw new Error('Service error: Spreadsheets');
+  };
+  expect(made.value('leaving', { service: 'account', id: ANN }).reports).toEqual([]);
+});
+
+test('a deletion leaves nothing of the person but what names other spreadsheets', () => {
+  const made = annsPanel();
+  made.connections.share('account');
+  made.userProperties.set({
+    'approved.sheet-1.abcd0123': 'hash',
+    'approved.sheet-2.abcd0123': 'hash',
+    'panel.sheet-2.0': '{}',
+    'tick.mailedOn': '2026-11-20',
+    'shared.sheet-2': JSON.stringify({ name: 'Plan', seller: { id: 'acme', mark: 'm', ends: false } }),
+    'trigger.uid-7': 'sheet-3',
+    'trigger.uid-7.name': 'Third',
+  });
+  made.saved.triggers.ensure();
+  expect(made.value('personData', {})).toEqual({
+    connections: ['old@example.com', ANN, 'acme'],
+    shared: true,
+    reports: ['Mine', 'Of the seller'],
+    files: [{ name: 'Plan', url: 'https://docs.google.com/spreadsheets/d/sheet-2/edit' }],
+  });
+  expect(made.value('deleteMyData', {}).sentence).toMatch(/^Your data is deleted\. 1 other spreadsheet/);
+  expect(made.documentProperties.all()).toEqual({});
+  expect(Object.keys(made.userProperties.all()).sort()).toEqual([
+    'shared.sheet-2',
+    'trigger.uid-7',
+    'trigger.uid-7.name',
+  ]);
+  expect(JSON.parse(made.userProperties.all()['shared.sheet-2'] ?? '')).toMatchObject({
+    seller: { ends: true },
+  });
+  expect(made.saved.triggers.stands()).toBe(false);
+  // The reports are the spreadsheet's.
+  expect(made.value('reports', {}).reports).toHaveLength(5);
+});

@@ -1,0 +1,141 @@
+// Tests of approvals in a real browser: Approve, Take over, the question of Run all, and a copy of the file.
+
+import type { ApprovalView, SavedReportView } from '../../../src/panel/contract/reports';
+import { expectAccessible } from '../../browser/accessible';
+import { reportView } from '../fake-reports';
+import { button, hasFocus, usePanels } from '../panel-page';
+import { SELLER_REPORT, serverWith } from '../report-fixture';
+
+const open = usePanels();
+
+const BOB = 'bob@example.com';
+const changed = (approval: Partial<ApprovalView>): Pick<SavedReportView, 'approval'> => ({
+  approval: {
+    hash: 'hash-as-shown',
+    waitsFor: 'you',
+    needsQuestion: true,
+    definition: [
+      { heading: 'Connection', text: 'demo@example.com' },
+      { heading: 'Source', text: 'Seller stats' },
+      { heading: 'Period', text: 'last 90 days' },
+    ],
+    ...approval,
+  },
+});
+/** Scheduled by whoever sits there, and changed by somebody else. */
+const MINE = reportView({ schedule: { kind: 'daily', hour: 9 } }, changed({}));
+/** Scheduled by Bob, whose approval it waits for. */
+const BOBS = reportView(
+  { id: '00000005', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
+  { scheduledBy: BOB, isMine: false, ...changed({ waitsFor: 'owner' }) },
+);
+
+it('shows what a changed report would run, and approves just that', async () => {
+  const server = serverWith(MINE);
+  const page = await open(server);
+  const row = page.getByRole('listitem').filter({ hasText: 'Daily revenue' }).first();
+  await row.getByText('Needs your approval').waitFor();
+  for (const fact of ['Connection: demo@example.com', 'Source: Seller stats', 'Period: last 90 days'])
+    await row.getByText(fact, { exact: true }).waitFor();
+  await expectAccessible(page);
+  await button(page, 'Approve Daily revenue').click();
+  await page.getByRole('status').getByText('Approved.').waitFor();
+  expect(server.requests('approveReports')).toEqual([
+    { reports: [{ id: '00000001', hash: 'hash-as-shown' }] },
+  ]);
+  expect(await row.getByText('Period: last 90 days').isVisible()).toBe(false);
+  expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
+});
+
+it('shows the report again when it has changed since, and approves nothing', async () => {
+  const server = serverWith(MINE);
+  const page = await open(server);
+  await button(page, 'Approve Daily revenue').waitFor();
+  const now = changed({ hash: 'another', definition: [{ heading: 'Period', text: 'last=year' }] });
+  server.reports.list = [reportView({ schedule: { kind: 'daily', hour: 9 } }, now)];
+  await button(page, 'Approve Daily revenue').click();
+  await page.getByRole('alert').getByText('Changed since you last saw the list').waitFor();
+  await page.getByText('Period: last=year').waitFor();
+  await button(page, 'Approve Daily revenue').waitFor();
+});
+
+it('lets another editor take a schedule over, and nobody approve for its owner', async () => {
+  const server = serverWith(BOBS);
+  const page = await open(server);
+  await page.getByText('Waits for approval').waitFor();
+  await page.getByText(`waits until ${BOB} approves it`).waitFor();
+  expect(await button(page, 'Approve Bob’s').count()).toBe(0);
+  await button(page, 'Take over Bob’s').click();
+  await page.getByRole('status').getByText('Done: takeOver.').waitFor();
+  expect(server.requests('changeReport')).toEqual([
+    { id: '00000005', change: 'takeOver', shown: 'hash-as-shown' },
+  ]);
+  expect(await button(page, 'Take over Bob’s').count()).toBe(0);
+});
+
+describe('Run all', () => {
+  async function asked() {
+    const server = serverWith(BOBS, SELLER_REPORT);
+    const page = await open(server);
+    await button(page, 'Run all reports').click();
+    const question = page.getByRole('group', { name: 'Run reports of others' });
+    await question.waitFor();
+    return { server, page, question };
+  }
+  const ids = (server: ReturnType<typeof serverWith>) => server.requests('runReport').map(({ id }) => id);
+
+  it('lists the reports of others first, with what they would run', async () => {
+    const { server, page, question } = await asked();
+    expect(await question.getByRole('listitem').allTextContents()).toEqual([
+      'Bob’s: demo@example.com · Seller stats · last 90 days',
+    ]);
+    expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+    await expectAccessible(page);
+    await button(page, 'Cancel').click();
+    expect([await question.count(), ids(server)]).toEqual([0, []]);
+  });
+
+  it('runs them after agreeing, which approves what was shown', async () => {
+    const { server, page } = await asked();
+    await button(page, 'Approve and run all').click();
+    await page.getByRole('status').getByText('Ran 2 reports.').waitFor();
+    expect(server.requests('approveReports')).toEqual([
+      { reports: [{ id: '00000005', hash: 'hash-as-shown' }] },
+    ]);
+    expect(ids(server)).toEqual(['00000005', '00000002']);
+    expect(server.requests('runReport').every(({ isOneOfAll }) => isOneOfAll)).toBe(true);
+  });
+
+  it('runs only the others when they are left out', async () => {
+    const { server, page } = await asked();
+    await button(page, 'Run only mine').click();
+    await page.getByRole('status').getByText('Ran 1 report.').waitFor();
+    expect([ids(server), server.requests('approveReports')]).toEqual([['00000002'], []]);
+  });
+
+  it('runs nothing when one has changed since it was listed', async () => {
+    const { server, page } = await asked();
+    server.reports.list = [
+      reportView(
+        { id: '00000005', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
+        { scheduledBy: BOB, isMine: false, ...changed({ hash: 'another', waitsFor: 'owner' }) },
+      ),
+      SELLER_REPORT,
+    ];
+    await button(page, 'Approve and run all').click();
+    await page.getByRole('alert').getByText('Changed since you last saw the list').waitFor();
+    expect(ids(server)).toEqual([]);
+  });
+});
+
+it('says that the file is a copy, and turns its schedules on', async () => {
+  const server = serverWith(SELLER_REPORT);
+  server.reports.isCopy = true;
+  const page = await open(server);
+  await page.getByText('This looks like a copy of another spreadsheet.').waitFor();
+  await expectAccessible(page);
+  await button(page, 'Turn on schedules').click();
+  await page.getByRole('status').getByText('Schedules are on in this copy.').waitFor();
+  expect(server.named('turnOnSchedules')).toHaveLength(1);
+  expect(await page.getByText('This looks like a copy of another spreadsheet.').isVisible()).toBe(false);
+});
