@@ -27,7 +27,7 @@ const LARGEST_SIZE = 2 ** 15;
 const MOST_REPEATS = 200;
 const RUNS = 5;
 /** A machine under load may spoil all runs of an attempt; squares show in each. */
-const ATTEMPTS = 4;
+const ATTEMPTS = 10;
 
 /**
  * Fails when twice the input costs more than 2.5 times the processor time, each the best of five runs.
