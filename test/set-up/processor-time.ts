@@ -22,6 +22,8 @@ export const MOST_GROWTH = 2.5;
 const DOUBLINGS = 3;
 /** Below this, a clock tells growth from chance badly. */
 const MEASURABLE_MS = 10;
+/** Squares take a hundred times as long for the largest inputs. */
+const NEGLIGIBLE_MS = 1;
 /** The largest input that is measured. Work that is too quick for one of its inputs is done several times. */
 const LARGEST_SIZE = 2 ** 15;
 const MOST_REPEATS = 200;
@@ -68,6 +70,7 @@ function growthOf<Input>(
       smallMs = Math.min(smallMs, timeOf(small));
       largeMs = Math.min(largeMs, timeOf(large));
     }
-    return (largeMs / smallMs) ** (1 / DOUBLINGS);
+    // Of work so quick, the growth tells of single steps, such as a text that is refused for its length.
+    return largeMs / repeats < NEGLIGIBLE_MS ? 1 : (largeMs / smallMs) ** (1 / DOUBLINGS);
   }
 }
