@@ -7,13 +7,7 @@ import { Gateway, type HttpAnswer, type Outcome } from '../../../src/http/gatewa
 import { headerOf, retryAfterMs } from '../../../src/http/retry';
 import { readApps, readLogin, readStats } from '../../../src/sources/account/answers';
 import { readDay } from '../../../src/sources/row-reader';
-import {
-  joinedFile,
-  readCsvRows,
-  readFile,
-  sellerNameOf,
-  withCleanHeader,
-} from '../../../src/sources/seller/csv-answer';
+import { joinedFile, readCsvRows, readFile, sellerNameOf } from '../../../src/sources/seller/csv-answer';
 import { fileNameOf } from '../../../src/sources/seller/file-name';
 import { readJsonRows } from '../../../src/sources/seller/json-answer';
 import { quoted } from '../../../src/text/phrases';
@@ -104,11 +98,11 @@ export const SERVICE_READERS: readonly TextReader[] = [
   },
   { subject: 'a header’s name', read: (text) => headerOf({ [text]: text }, 'retry-after') },
   {
-    subject: 'a file to download',
+    subject: 'a file of parts',
     openings: CSV,
     read: (csv) => {
       const file = { fileName: 'a.csv', csv };
-      return [withCleanHeader(file, REQUEST), joinedFile([file, file])];
+      return joinedFile([file, file]);
     },
   },
   { subject: 'a quoted message', openings: ['no'], read: quoted },
