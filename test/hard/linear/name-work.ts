@@ -44,13 +44,15 @@ const record = (at: number) => ({
 });
 const idOf = (at: number) => (0xa0000000 + at).toString(16);
 const reports = (count: number) => each(count, (at) => savedReport({ id: idOf(at), name: `Daily ${at}` }));
-const bookOf = (rows: readonly string[][]) =>
-  new ReportBook(
+const bookOf = (rows: readonly string[][]) => {
+  let made = 0;
+  return new ReportBook(
     FakeReportTab.of(SCHEMA.version, reportHeadings(), rows),
     () => 0,
-    () => 'ffffffff',
+    () => idOf(0x10000000 + made++),
     () => SPREADSHEET,
   );
+};
 const named = (wrong: number) => ({
   choice: { ...firstChoice(), groupBy: each(wrong, (at) => at), apps: each(wrong, () => null) },
 });
