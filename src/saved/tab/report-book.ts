@@ -1,6 +1,7 @@
 // The saved reports of a spreadsheet: read from their tab, migrated from older versions, changed one row at a time.
 
 import { StatsError, toStatsError } from '../../core/errors';
+import { once } from '../../core/once';
 import { placeOfName } from '../../core/place/place';
 import type { ReportTab } from '../ports';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
@@ -14,6 +15,7 @@ export type BookEntry =
   | { row: number; id: string; name: string; sheetName: string; error: StatsError };
 
 type TabReading = NonNullable<ReturnType<ReportTab['read']>>;
+type TabRow = TabReading['rows'][number];
 
 export class ReportBook {
   /** @param newId gives an id to a row that a person has added or copied */
@@ -31,13 +33,14 @@ export class ReportBook {
     if (!tab) return [];
     const isOurs = tab.headings.map((heading) => reportHeadings().includes(heading));
     const ids = new Set(['']);
+    const written = once(() => new Set(tab.rows.map(({ texts }) => idIn(texts, tab))));
     return tab.rows
       .filter(({ texts }) => texts.some((text, at) => isOurs[at] && text.trim() !== ''))
       .map(({ row, texts }) => {
         try {
           const read = reportOfRow(tab.headings, texts, row, blankReport(this.nowMs()));
           const report = ids.has(read.id)
-            ? this.adopt(read, tab, row, (id) => ids.has(id) || rowOf(id, tab) !== undefined)
+            ? this.adopt(read, tab, { row, texts }, (id) => ids.has(id) || written().has(id))
             : read;
           ids.add(report.id);
           return { row, report };
@@ -116,7 +119,7 @@ export class ReportBook {
     const spreadsheetId = this.spreadsheetId();
     const tab =
       this.read() ?? this.migrate({ version, spreadsheetId, headings: [], rows: [] }, spreadsheetId);
-    this.write(report, tab, rowOf(report.id, tab)?.row ?? null);
+    this.write(report, tab, rowOf(report.id, tab) ?? null);
   }
 
   remove(id: string): void {
@@ -129,7 +132,7 @@ export class ReportBook {
   private adopt(
     read: SavedReport,
     tab: TabReading,
-    row: number,
+    row: TabRow,
     isTaken: (id: string) => boolean,
   ): SavedReport {
     const report = { ...read, id: this.idUnless(isTaken), run: neverRun(this.nowMs()) };
@@ -138,12 +141,11 @@ export class ReportBook {
   }
 
   /** Texts in columns that are not ours are left as they are. */
-  private write(report: SavedReport, tab: TabReading, row: number | null): void {
+  private write(report: SavedReport, tab: TabReading, row: TabRow | null): void {
     const own = rowOfReport(report);
-    const texts = tab.rows.find((each) => each.row === row)?.texts;
     this.tab.writeRow(
-      row,
-      tab.headings.map((heading, at) => own[reportHeadings().indexOf(heading)] ?? texts?.[at] ?? ''),
+      row?.row ?? null,
+      tab.headings.map((heading, at) => own[reportHeadings().indexOf(heading)] ?? row?.texts[at] ?? ''),
     );
   }
 
@@ -194,7 +196,10 @@ function missingIn(headings: readonly string[]): string[] {
 }
 
 /** Found by its id alone, because a row that cannot be read is still the report's. */
-function rowOf(id: string, tab: TabReading): TabReading['rows'][number] | undefined {
-  const at = tab.headings.indexOf('ID');
-  return tab.rows.find(({ texts }) => texts[at]?.trim() === id);
+function rowOf(id: string, tab: TabReading): TabRow | undefined {
+  return tab.rows.find(({ texts }) => idIn(texts, tab) === id);
+}
+
+function idIn(texts: readonly string[], { headings }: Pick<TabReading, 'headings'>): string | undefined {
+  return texts[headings.indexOf('ID')]?.trim();
 }
