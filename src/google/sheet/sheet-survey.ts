@@ -42,17 +42,19 @@ export function surveySheet(
   const block = found && rectangleAt(found.place);
   const anchor = target.cell ?? { row: 1, column: 1 };
   const area = areaOf(block, anchor, size);
-  const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
   const written = writtenArea(block, area);
+  // What stays inside its block asks for no more of the sheet than that.
+  const inside = written === block ? block : null;
+  const grid = inside ? gridUpTo(inside) : gridOf(sheet);
   // A call for each part: an area inside the block has none of its own.
-  const parts = [written, ...(block && written !== block ? partsOutside(block, area) : [])];
+  const parts = [written, ...(block && !inside ? partsOutside(block, area) : [])];
   for (const part of parts) checkMayEdit(sheet, part, grid);
   checkNotMerged(sheet, written, grid);
   const present = block ? titlesOf(sheet, block) : [];
   const inserted = block
     ? insertedColumns(present, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
     : [];
-  const grows = makeRoom || mustGrow({ ...grid, block, anchor }, size);
+  const grows = !inside && (makeRoom || mustGrow({ ...grid, block, anchor }, size));
   const occupied = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
   const isLost =
     !block && occupied.length > 0 && hasTitles(sheet, clip(area, grid.gridRows, grid.gridColumns), titles);
@@ -67,8 +69,21 @@ export function surveySheet(
     anchor,
     occupied,
     otherBlocks: occupied.length > 0 ? otherBlocks(spreadsheet, sheetId, target.blockName) : [],
-    workbookCells: grows ? cellsOfGrids(sheets()) : null,
+    workbookCells: grows
+      ? grid.gridRows * grid.gridColumns +
+        cellsOfGrids(sheets().filter((each) => each.getSheetId() !== sheetId))
+      : null,
   };
+}
+
+type Grid = Pick<Survey, 'gridRows' | 'gridColumns'>;
+
+function gridOf(sheet: Sheet): Grid {
+  return { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
+}
+
+function gridUpTo({ row, column, rows, columns }: Rectangle): Grid {
+  return { gridRows: row + rows - 1, gridColumns: column + columns - 1 };
 }
 
 /** Whether a table with just these titles begins there. */
@@ -111,11 +126,7 @@ function surveyOfNewSheet(target: BlockTarget, sheets: () => Sheet[]): Survey {
 }
 
 /** Merged cells would swallow what is written under them (docs/platform.md §11). */
-function checkNotMerged(
-  sheet: Sheet,
-  area: Rectangle,
-  grid: { gridRows: number; gridColumns: number },
-): void {
+function checkNotMerged(sheet: Sheet, area: Rectangle, grid: Grid): void {
   const inGrid = clip(area, grid.gridRows, grid.gridColumns);
   const merged = inGrid ? rangeOf(sheet, inGrid).getMergedRanges() : [];
   if (merged.length === 0) return;
@@ -123,7 +134,7 @@ function checkNotMerged(
   throw new StatsError('MERGED_CELLS', { sheetName: sheet.getName(), ranges });
 }
 
-function checkMayEdit(sheet: Sheet, area: Rectangle, grid: { gridRows: number; gridColumns: number }): void {
+function checkMayEdit(sheet: Sheet, area: Rectangle, grid: Grid): void {
   const inGrid = clip(area, grid.gridRows, grid.gridColumns);
   if (!inGrid || rangeOf(sheet, inGrid).canEdit()) return;
   throw new StatsError('SHEET_PROTECTED', { sheetName: sheet.getName(), range: a1OfRectangle(inGrid) });

@@ -2,6 +2,7 @@
 // cell changes meanwhile, and the first run after it writes what the service has.
 
 import { reportFailure } from '../../../../sidebar/server/failures';
+import { blockNameOfReport } from '../../../../src/sheet/block-name';
 import type { CellValue } from '../../../../workbench/apps-script/host';
 import { rangeA1 } from '../../../../workbench/apps-script/workbook/a1';
 import { SheetFilter } from '../../../../workbench/apps-script/workbook/sheet-filter';
@@ -166,7 +167,7 @@ const TROUBLES: { readonly [Name in string]: Trouble } = {
   },
   'a named range that was renamed': {
     plant: () => {
-      const named = world.workbook.namedRanges.find(({ name }) => name.endsWith(id));
+      const named = world.workbook.namedRanges.find(({ name }) => name === blockNameOfReport(id));
       if (!named) throw new Error('the report has no named range');
       const { name } = named;
       named.name = 'Mine';
