@@ -1,0 +1,90 @@
+// Secrets looked for in the workbench's page and the sidebar, while the service repeats them in its messages.
+
+import type { Frame } from 'playwright-core';
+import { clockFrom, useOpenSidebar } from '../../browser/live-page';
+import { idle } from '../../browser/page';
+import { findSecrets } from '../../secrets/find-secrets';
+import { countFigure } from '../../set-up/figures';
+
+const NOW = '2026-11-20T12:00:00Z';
+const WRONG_PASSWORD = 'not-the-password-7431';
+
+const live = useOpenSidebar({ sandbox: { now: NOW }, clock: clockFrom(NOW) });
+
+const group = (name: string) => live.panel.getByRole('group', { name, exact: true });
+
+/** What people and their browser can read: the markup, what fields contain, and what the page has stored. */
+function textsOf(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => [
+    document.documentElement.outerHTML,
+    ...[...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
+    // A sandboxed frame has no storage.
+    ...(window.origin === 'null' ? [] : [JSON.stringify({ ...localStorage, ...sessionStorage })]),
+  ]);
+}
+
+/** The access token that the account service has given out. */
+function accessToken(): string {
+  const stored = [...live.workbench.state.propertiesOfUser(live.workbench.session.settings().user)];
+  const [, connection = '{}'] = stored.find(([key]) => key.startsWith('connection.account.')) ?? [];
+  return String(JSON.parse(connection).token);
+}
+
+/** @param shown what the page does show, so that the search is known to see it */
+async function expectNoSecrets(secrets: readonly string[], shown: string): Promise<void> {
+  await idle(live.page);
+  const texts = (await Promise.all(live.page.frames().map(textsOf))).flat();
+  expect(texts.flatMap((text) => findSecrets(text, secrets))).toEqual([]);
+  expect(texts.flatMap((text) => findSecrets(text, [shown])).length).toBeGreaterThan(0);
+  countFigure('secrets', 'texts of the page searched', texts.length);
+}
+
+/** The service refuses its next call with this message. */
+function refuse(message: string): void {
+  live.workbench.sandbox.faults.add({ fault: { kind: 'status', status: 400, message }, times: 1 });
+}
+
+test('a refused login that quotes its password', async () => {
+  const { email } = live.workbench.sandbox.demoLogin;
+  refuse(`wrong: {"email":"${email}","password":"${WRONG_PASSWORD}"}`);
+  await group('Account').getByLabel('Email').fill(email);
+  await group('Account').getByLabel('Password').fill(WRONG_PASSWORD);
+  await group('Account').getByRole('button', { name: 'Log in' }).click();
+  await live.panel
+    .getByText(/wrong:/)
+    .first()
+    .waitFor();
+  await expectNoSecrets([WRONG_PASSWORD], email);
+});
+
+test('a refused seller token that is quoted, and one that is accepted', async () => {
+  const { sellerToken } = live.workbench.sandbox;
+  refuse(`no seller of ${sellerToken}, ${encodeURIComponent(sellerToken)}`);
+  await group('Seller').getByLabel('Seller token').fill(sellerToken);
+  await group('Seller').getByRole('button', { name: 'Connect' }).click();
+  await live.panel
+    .getByText(/no seller of/)
+    .first()
+    .waitFor();
+  await group('Seller').getByLabel('Seller token').fill(sellerToken);
+  await group('Seller').getByRole('button', { name: 'Connect' }).click();
+  await live.panel.getByRole('button', { name: 'Disconnect' }).waitFor();
+  await expectNoSecrets([sellerToken], 'Disconnect');
+});
+
+test('statistics that quote the access token', async () => {
+  const { demoLogin } = live.workbench.sandbox;
+  await group('Account').getByLabel('Email').fill(demoLogin.email);
+  await group('Account').getByLabel('Password').fill(demoLogin.password);
+  await group('Account').getByRole('button', { name: 'Log in' }).click();
+  await live.panel.getByRole('button', { name: 'Log out' }).waitFor();
+  const token = accessToken();
+  expect(token.length).toBeGreaterThan(8);
+  refuse(`no rows for ${token}`);
+  await live.panel.getByRole('button', { name: 'Write to sheet' }).click();
+  await live.panel
+    .getByText(/no rows for/)
+    .first()
+    .waitFor();
+  await expectNoSecrets([token, demoLogin.password], 'no rows for');
+});
