@@ -83,7 +83,9 @@ export function nextRunOf(report: SavedReportView): string {
   return `${whenOf(report)} (${textOfSchedule(draft.schedule)}, ${by})`;
 }
 
-/** A time that has passed without a run is not called the next one. No time is given in a copy whose schedules are off. */
+/**
+ * A time that has passed without a run is not called the next one. No time is given in a copy whose schedules are off.
+ */
 function whenOf({ isPaused, isOverdue, nextRun, approval }: SavedReportView): string {
   if (isPaused) return LIST_TEXTS.noNext;
   if (approval.waitsFor !== null) return LIST_TEXTS.afterApproval;

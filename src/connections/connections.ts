@@ -43,8 +43,8 @@ export class Connections {
   }
 
   /**
-   * Stores a connection and makes it current. What this person shares of it here gets the new token, because a login may
-   * replace the old one; in other spreadsheets it does so when the panel or a tick next runs there.
+   * Stores a connection and makes it current. What this person shares of it here gets the new token, because a login
+   * may replace the old one; in other spreadsheets it does so when the panel or a tick next runs there.
    */
   store(service: ServiceName, connection: Connection): void {
     const { lock, user } = this.deps;

@@ -1,4 +1,5 @@
-// A person's notes of what they share, one user property for each spreadsheet: so that logging out can end it elsewhere.
+// A person's notes of what they share, one user property for each spreadsheet: so that logging out can end it
+// elsewhere.
 
 import type { ServiceName } from '../core/errors';
 import { isRecord, jsonOf } from '../core/json';

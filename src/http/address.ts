@@ -7,7 +7,9 @@ import { type AddressProblem, type AddressSetting, StatsError } from '../core/er
 
 /** Leaves room for a path and a query within the 2,082 characters of Google's quota page. */
 const LONGEST_ADDRESS = 1_000;
-/** Scheme, host with port and user, path, query with fragment. A backslash is a slash to browsers, and refused later. */
+/**
+ * Scheme, host with port and user, path, query with fragment. A backslash is a slash to browsers, and refused later.
+ */
 const PARTS = /^([a-z][a-z\d+.-]*):\/\/([^/?#]*)([^?#]*)(.*)$/is;
 const LABEL = /^(?!-)[a-z\d-]{1,63}(?<!-)$/;
 const OCTET = /^(0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;

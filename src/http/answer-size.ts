@@ -6,7 +6,9 @@ import { saysRefused } from './refused-token';
 
 export type SizeProblem = 'tooLarge' | 'tooSlow';
 
-/** Google cuts an answer at 50 MB (docs/platform.md §5); whether a megabyte has 10^6 bytes or 2^20 is not documented. */
+/**
+ * Google cuts an answer at 50 MB (docs/platform.md §5); whether a megabyte has 10^6 bytes or 2^20 is not documented.
+ */
 const LARGEST_BODIES = [50_000_000, 50 * 1024 * 1024] as const;
 /** A character that is cut becomes a replacement character of three bytes. */
 const CUT_CHARACTER_BYTES = 3;

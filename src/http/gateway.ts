@@ -187,7 +187,10 @@ function isDivided({ byDay }: HttpRequest, attempt: SentAttempt): boolean {
   return byDay ? daysIn(byDay.days) > 1 && sizeProblem(attempt) !== null : false;
 }
 
-/** The attempt as its outcome. A fault is a text of Google's, which may quote the request; an answer is left as it came. */
+/**
+ * The attempt as its outcome. A fault is a text of Google's, which may quote the request; an answer is left as it
+ * came.
+ */
 function outcomeOf(attempt: SentAttempt, request: HttpRequest): Outcome {
   if ('fault' in attempt)
     return { kind: 'fault', fault: wordsWithoutSecrets(attempt.fault, request.secrets) };

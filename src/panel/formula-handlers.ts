@@ -17,8 +17,8 @@ import { connectionsView } from './panel-state';
 
 /**
  * Puts the formula of `choice` into the current cell: an empty one, or one that holds a formula of ours,
- * which keeps its own last two arguments. Where nothing is shared for it, the connection that the person agreed to share
- * is shared first.
+ * which keeps its own last two arguments. Where nothing is shared for it, the connection that the person agreed to
+ * share is shared first.
  * @throws StatsError CELL_OCCUPIED, NO_CURRENT_CELL, FORMULA_NEEDS_SHARING, and what is wrong with the choice
  */
 export function insertFormula(

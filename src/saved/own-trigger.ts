@@ -29,8 +29,8 @@ function updateTrigger(deps: TriggerDeps): void {
 }
 
 /**
- * Whether this person's trigger has a report to run; null when only a row that cannot be read may be one, or Google does
- * not tell who it is.
+ * Whether this person's trigger has a report to run; null when only a row that cannot be read may be one, or Google
+ * does not tell who it is.
  */
 export function needsTrigger({ book, userEmail }: Pick<SavedDeps, 'book' | 'userEmail'>): boolean | null {
   const user = userEmail();

@@ -1,4 +1,5 @@
-// Where a block is by its two named ranges, which Google moves alike: they part only when a person points one elsewhere.
+// Where a block is by its two named ranges, which Google moves alike: they part only when a person points one
+// elsewhere.
 
 import type { Rectangle } from '../core/a1';
 import { isHeaderNote } from '../text/header-note';

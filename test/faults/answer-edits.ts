@@ -1,4 +1,5 @@
-// Changes to the good answer of an operation: one value of one row, all of the body, or an error in the service's own form.
+// Changes to the good answer of an operation: one value of one row, all of the body, or an error in the service's own
+// form.
 
 import type { HttpAnswer } from '../../src/http/gateway';
 import type { Operation } from './operations';

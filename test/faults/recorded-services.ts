@@ -1,4 +1,5 @@
-// The sandbox's answers as a synchronous sender replays them: what is not recorded yet is fetched, and the work begins again.
+// The sandbox's answers as a synchronous sender replays them: what is not recorded yet is fetched, and the work begins
+// again.
 
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../src/http/gateway';
 import type { Sandbox } from '../../workbench/sandbox/sandbox';

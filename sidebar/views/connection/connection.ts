@@ -87,7 +87,9 @@ export class ConnectionSection implements View<Ready> {
     this.before = now;
   }
 
-  /** In the section of the account alone, because it is about both services; folded away while somebody is connected. */
+  /**
+   * In the section of the account alone, because it is about both services; folded away while somebody is connected.
+   */
   private placeDeletion(isOwn: boolean): void {
     this.dataPlace.hidden = this.service !== 'account' || isOwn;
     const place = isOwn ? this.connected.more : this.dataPlace;

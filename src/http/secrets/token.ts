@@ -10,7 +10,9 @@ export function isTooShort(token: string): boolean {
   return solidLength(token) < SHORTEST_TOKEN;
 }
 
-/** The token, and the secret part of one that consists of an identifier, a colon and a secret (docs/services.md §1.1). */
+/**
+ * The token, and the secret part of one that consists of an identifier, a colon and a secret (docs/services.md §1.1).
+ */
 export function tokenSecrets(token: string): string[] {
   const secretPart = token.slice(token.indexOf(':') + 1);
   return secretPart === token || isTooShort(secretPart) ? [token] : [token, secretPart];

@@ -83,7 +83,9 @@ export const requestSchemas = once(() => ({
   /** A report as a text for a colleague, and such a text as a new report. */
   exportReport: z.object({ id: text(8) }),
   importReport: z.object({ text: text(100_000) }),
-  /** Puts a formula for the choice into the current cell. `shares` is the connection that the person agreed to share. */
+  /**
+   * Puts a formula for the choice into the current cell. `shares` is the connection that the person agreed to share.
+   */
   insertFormula: z.object({ choice: choiceSchema(), shares: z.optional(text(320)) }),
   /** Reads the formula of the current cell back into a choice. */
   readFormula: nothing(),

@@ -7,7 +7,9 @@ import { repeatsSecret } from '../../http/secrets/service-words';
 /** Usual file systems hold no longer names. */
 const LONGEST_FILE_NAME = 255;
 
-/** Controls and ends of lines, which hide a path behind them, signs that turn the reading direction, halves of signs. */
+/**
+ * Controls and ends of lines, which hide a path behind them, signs that turn the reading direction, halves of signs.
+ */
 const UNSAFE_SIGNS = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The file name of `Content-Disposition`, without any path; null when there is none, or one that repeats a secret. */

@@ -1,4 +1,5 @@
-// Named ranges of blocks that a person has pointed at other cells: no cell of theirs is changed, in memory and on Google.
+// Named ranges of blocks that a person has pointed at other cells: no cell of theirs is changed, in memory and on
+// Google.
 
 import type { Rectangle } from '../../../src/core/a1';
 import { UNWATCHED } from '../../../src/reports/run-watch';

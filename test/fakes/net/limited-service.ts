@@ -1,4 +1,5 @@
-// Both services over made-up figures, which send no more rows in an answer than their limit and say so in one of many ways.
+// Both services over made-up figures, which send no more rows in an answer than their limit and say so in one of many
+// ways.
 
 import { addDays, type Day } from '../../../src/core/day';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';

@@ -76,7 +76,10 @@ export class RaceWorld {
     });
   }
 
-  /** Runs `inner` as a whole at the n-th service call of `outer`. @returns the step that ended last; null without such a call */
+  /**
+   * Runs `inner` as a whole at the n-th service call of `outer`. @returns the step that ended last; null without such
+   * a call
+   */
   runWithin(outer: Step, inner: Step, nth: number): Step | null {
     let calls = 0;
     let refused: StatsError | null = null;
@@ -94,7 +97,10 @@ export class RaceWorld {
     return inner;
   }
 
-  /** Ends an execution before its n-th call; what catches that reaches no service any more. @returns whether it came so far */
+  /**
+   * Ends an execution before its n-th call; what catches that reaches no service any more. @returns whether it came so
+   * far
+   */
   kill(step: Step, nth: number): boolean {
     let calls = 0;
     const look = () => {

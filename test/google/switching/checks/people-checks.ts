@@ -36,7 +36,9 @@ export function formulasTrue({ record, start }: AfterScenario): string[] {
   });
 }
 
-/** Whoever has a scheduled report has one trigger. Nobody has two, and one that is not needed goes with its next tick. */
+/**
+ * Whoever has a scheduled report has one trigger. Nobody has two, and one that is not needed goes with its next tick.
+ */
 export function oneTriggerEach({ start, record, reports, isAfterTick }: AfterScenario): string[] {
   return start.people.flatMap(({ user }) => {
     // Deleting one's data takes the trigger away and leaves the schedules.

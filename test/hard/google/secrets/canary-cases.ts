@@ -85,7 +85,9 @@ export const WORLDS = [
   { accessToken: CANARIES.eight, sellerToken: CANARIES['identifier and secret'], password: CANARIES.short },
 ] as const satisfies readonly Secrets[];
 
-/** A world whose person is connected and has two scheduled reports; it is searched once before the service is faulty. */
+/**
+ * A world whose person is connected and has two scheduled reports; it is searched once before the service is faulty.
+ */
 export async function openWorld(secrets: Secrets): Promise<CanaryWorld> {
   const world = await CanaryWorld.open(secrets);
   await connect(world);

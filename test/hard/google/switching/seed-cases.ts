@@ -48,7 +48,9 @@ export function testSeeds(startOf: () => StartWorld, { first, count }: Seeds, si
   test(title, run, LONGEST_MS);
 }
 
-/** Registers a test that two checks and more fail within these seeds where the document lock is granted to everybody. */
+/**
+ * Registers a test that two checks and more fail within these seeds where the document lock is granted to everybody.
+ */
 export function testBrokenLock(startOf: () => StartWorld, { first, count }: Seeds, size: Size): void {
   const run = async () => {
     const { locks } = startOf().world.state;
