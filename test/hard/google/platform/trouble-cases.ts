@@ -6,6 +6,7 @@ import { blockNameOfReport } from '../../../../src/sheet/block-name';
 import type { CellValue } from '../../../../workbench/apps-script/host';
 import { rangeA1 } from '../../../../workbench/apps-script/workbook/a1';
 import { SheetFilter } from '../../../../workbench/apps-script/workbook/sheet-filter';
+import { allScopesBut } from '../../../google/granted-scopes';
 import { choiceOf, OWNER, type ReportHost, runOf, useReportHosts } from '../../../google/saved/report-host';
 import { lastDays, trueRows } from '../../../google/saved/report-truth';
 import { expectRows } from '../../../google/sheet/sheet-truth';
@@ -16,15 +17,6 @@ const START = '2026-11-20T11:10:00Z';
 export const EDITOR = 'editor@example.com';
 const MINE = 'a note of mine';
 const OWN_TABS = ['_publisher_stats', '_publisher_stats_pages', 'Publisher Stats log'];
-const AUTH = 'https://www.googleapis.com/auth/';
-const SCOPES = [
-  'spreadsheets.currentonly',
-  'script.external_request',
-  'script.container.ui',
-  'script.scriptapp',
-  'script.send_mail',
-  'userinfo.email',
-];
 
 const hosts = useReportHosts(START);
 let world: ReportHost;
@@ -79,7 +71,7 @@ interface Trouble {
 const dataSheet = () => world.workbook.sheet(world.area(id).sheetId);
 
 function withoutScope(scope: string, user = OWNER): () => void {
-  const given = SCOPES.filter((each) => each !== scope).map((each) => AUTH + each);
+  const given = allScopesBut(scope);
   world.state.grantedScopes.set(user, given);
   return () => world.state.grantedScopes.clear();
 }

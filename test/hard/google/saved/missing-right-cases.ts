@@ -1,5 +1,6 @@
 // Revoked and never granted permissions: what still works, and what reports the missing permission.
 
+import { allScopesBut } from '../../../google/granted-scopes';
 import {
   choiceOf,
   newDraft,
@@ -9,15 +10,6 @@ import {
 } from '../../../google/saved/report-host';
 
 const START = '2026-11-20T11:10:00Z';
-const SCOPE = 'https://www.googleapis.com/auth/';
-const SCOPES = [
-  'spreadsheets.currentonly',
-  'script.external_request',
-  'script.container.ui',
-  'script.scriptapp',
-  'script.send_mail',
-  'userinfo.email',
-];
 
 const hosts = useReportHosts(START);
 let world: ReportHost;
@@ -25,11 +17,7 @@ beforeEach(async () => {
   world = await hosts.begin();
 });
 
-const withoutScope = (scope: string) =>
-  world.state.grantedScopes.set(
-    OWNER,
-    SCOPES.filter((each) => each !== scope).map((each) => SCOPE + each),
-  );
+const withoutScope = (scope: string) => world.state.grantedScopes.set(OWNER, allScopesBut(scope));
 
 /** Registers the test of a run without permission to fetch. */
 export function testRevokedFetch(): void {
