@@ -34,11 +34,6 @@ export function secretScrubber(secrets: readonly string[]): (text: string, isCut
   return (text, isCut = false) => withoutParts(text, secretParts(mappedText(text), { patterns, isCut }));
 }
 
-/** One text without `secrets`. */
-export function withoutSecrets(text: string, secrets: readonly string[], isCut = false): string {
-  return secretScrubber(secrets)(text, isCut);
-}
-
 /** Whether any of the secrets stands in `text`, in any of those forms. */
 export function holdsSecret(text: string, secrets: readonly string[]): boolean {
   return secretParts(mappedText(text), { patterns: patternsOf(secrets), isCut: false }).length > 0;

@@ -1,6 +1,6 @@
 // Texts that are searched for secrets. No more than 2,000 characters of one are; here they are of any length.
 
-import { withoutSecrets } from '../../../src/http/secrets/scrub';
+import { secretScrubber } from '../../../src/http/secrets/scrub';
 import { TOKEN } from '../../sources/given-requests';
 import { linearWork } from './linear-work';
 
@@ -25,6 +25,6 @@ export const SCRUB_WORK = Object.entries(PIECES).map(([name, piece]) =>
   linearWork(
     `a text of ${name}`,
     (parts) => piece.repeat(Math.ceil(parts / piece.length)),
-    (text) => withoutSecrets(text, [TOKEN]),
+    (text) => secretScrubber([TOKEN])(text),
   ),
 );
