@@ -47,9 +47,7 @@ export function surveySheet(
   const inside = written === block ? block : null;
   const grid = inside ? gridUpTo(inside) : gridOf(sheet);
   // A call for each part: an area inside the block has none of its own.
-  const parts = [written, ...(block && !inside ? partsOutside(block, area) : [])];
-  for (const part of parts) checkMayEdit(sheet, part, grid);
-  checkNotMerged(sheet, written, grid);
+  checkMayWrite(sheet, written, block && !inside ? partsOutside(block, area) : [], grid);
   const present = block ? titlesOf(sheet, block) : [];
   const inserted = block
     ? insertedColumns(present, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
@@ -125,18 +123,25 @@ function surveyOfNewSheet(target: BlockTarget, sheets: () => Sheet[]): Survey {
   };
 }
 
+function checkMayWrite(sheet: Sheet, written: Rectangle, cleared: readonly Rectangle[], grid: Grid): void {
+  const range = checkMayEdit(sheet, written, grid);
+  for (const part of cleared) checkMayEdit(sheet, part, grid);
+  if (range) checkNotMerged(sheet, range);
+}
+
 /** Merged cells would swallow what is written under them (docs/platform.md §11). */
-function checkNotMerged(sheet: Sheet, area: Rectangle, grid: Grid): void {
-  const inGrid = clip(area, grid.gridRows, grid.gridColumns);
-  const merged = inGrid ? rangeOf(sheet, inGrid).getMergedRanges() : [];
+function checkNotMerged(sheet: Sheet, written: GoogleAppsScript.Spreadsheet.Range): void {
+  const merged = written.getMergedRanges();
   if (merged.length === 0) return;
-  const ranges = merged.slice(0, MOST_NAMED).map((range) => range.getA1Notation());
+  const ranges = merged.slice(0, MOST_NAMED).map((each) => each.getA1Notation());
   throw new StatsError('MERGED_CELLS', { sheetName: sheet.getName(), ranges });
 }
 
-function checkMayEdit(sheet: Sheet, area: Rectangle, grid: Grid): void {
+/** The part of `area` that the sheet has already; null when it has none of it. */
+function checkMayEdit(sheet: Sheet, area: Rectangle, grid: Grid): GoogleAppsScript.Spreadsheet.Range | null {
   const inGrid = clip(area, grid.gridRows, grid.gridColumns);
-  if (!inGrid || rangeOf(sheet, inGrid).canEdit()) return;
+  const range = inGrid && rangeOf(sheet, inGrid);
+  if (!inGrid || !range || range.canEdit()) return range;
   throw new StatsError('SHEET_PROTECTED', { sheetName: sheet.getName(), range: a1OfRectangle(inGrid) });
 }
 
