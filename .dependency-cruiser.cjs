@@ -52,10 +52,12 @@ module.exports = {
     },
     {
       name: 'sidebar-imports',
-      comment: 'The sidebar may import itself, src/core, src/text and the contract in src/panel.',
+      comment: 'The sidebar may import itself, Preact, src/core, src/text and the contract in src/panel.',
       severity: 'error',
       from: { path: '^sidebar/' },
-      to: { pathNot: ['^sidebar/', '^src/core/', '^src/text/', '^src/panel/contract/'] },
+      to: {
+        pathNot: ['^sidebar/', '^node_modules/preact/', '^src/core/', '^src/text/', '^src/panel/contract/'],
+      },
     },
     {
       name: 'workbench-imports',

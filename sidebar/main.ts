@@ -3,12 +3,13 @@
 import { createChoiceSaver } from './choice/choice-saver';
 import { createConnectionCommands } from './connection/connection-commands';
 import { createQuestionCommands } from './connection/data-commands';
+import { createFormulaCommands } from './formulas/formula-commands';
 import { PanelOpener } from './panel-opener';
 import { ReportCommands } from './reports/report-commands';
 import { createLatestTracker } from './server/latest-call';
 import { pageRunner, type Server, serverOver } from './server/server';
 import { createStore } from './state/store';
-import { panelView } from './views/panel';
+import { renderPanel } from './views/panel';
 import { saveFile } from './work/download';
 import { WorkRunner } from './work/work-runner';
 
@@ -21,6 +22,7 @@ function mount(root: HTMLElement, server: Server): () => void {
   );
   const connectionCommands = createConnectionCommands(store, server, trackLatest);
   const workRunner = new WorkRunner(store, server, choiceSaver, saveFile);
+  const formulaCommands = createFormulaCommands(store, server, workRunner);
   const reportCommands = new ReportCommands(store, server, workRunner, trackLatest);
   const opener = new PanelOpener(
     store,
@@ -35,24 +37,26 @@ function mount(root: HTMLElement, server: Server): () => void {
     server,
     choiceSaver,
     workRunner,
+    formulaCommands,
     connectionCommands,
     reopen: () => opener.open(),
   });
-  const show = panelView(root, {
+  const commands = {
     dispatch: store.dispatch,
     open,
     connectionCommands,
     questionCommands,
     workRunner,
+    formulaCommands,
     reportCommands,
-  });
+  };
 
   store.listen((state, before) => {
     if (state.phase === 'ready') {
-      if (before.phase === 'ready') choiceSaver.changed(state.choice);
-      else choiceSaver.setSaved(state.choice);
+      if (before.phase === 'ready') choiceSaver.changed(state);
+      else choiceSaver.setSaved(state);
     }
-    show(state);
+    renderPanel(root, state, commands);
   });
   const onVisibility = () => {
     if (document.hidden) return choiceSaver.flush();
@@ -62,7 +66,7 @@ function mount(root: HTMLElement, server: Server): () => void {
   const onFocus = () => reportCommands.look();
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('focus', onFocus);
-  show(store.state());
+  renderPanel(root, store.state(), commands);
   open();
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);

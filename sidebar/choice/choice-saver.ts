@@ -1,15 +1,21 @@
-// Saves the choice on the server: a while after the last change, one call at a time, and only when something changed.
+// Saves the choice and the tab on the server: a while after the last change, one call at a time, and only when something changed.
 
-import type { Choice } from '../../src/panel/contract/panel-state';
+import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
 import type { Server } from '../server/server';
 
 /** How long after the last change the choice is saved, ms. */
 export const SAVE_DELAY_MS = 1500;
 
+/** What the panel reopens with. */
+export interface Remembered {
+  choice: Choice;
+  tab: PanelTab;
+}
+
 export interface ChoiceSaver {
   /** What the server already has. */
-  setSaved(choice: Choice): void;
-  changed(choice: Choice): void;
+  setSaved(remembered: Remembered): void;
+  changed(remembered: Remembered): void;
   /** Saves the newest choice now, if the server does not have it. */
   flush(): void;
   /** Saves nothing until `resume`; resolves when no call is under way any more. */
@@ -20,7 +26,7 @@ export interface ChoiceSaver {
 
 /** @param onResult gets the sentence of a failure, or null after a success. */
 export function createChoiceSaver(server: Server, onResult: (problem: string | null) => void): ChoiceSaver {
-  let newest: Choice | null = null;
+  let newest: Remembered | null = null;
   let saved = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
@@ -39,8 +45,8 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
     sending = send(newest);
   }
 
-  async function send(sent: Choice): Promise<void> {
-    const answer = await server.call('remember', { choice: sent });
+  async function send(sent: Remembered): Promise<void> {
+    const answer = await server.call('remember', sent);
     sending = null;
     if (answer.ok) saved = JSON.stringify(sent);
     onResult(answer.ok ? null : answer.error.sentence);
@@ -49,13 +55,13 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
   }
 
   return {
-    setSaved(choice) {
-      newest = choice;
-      saved = JSON.stringify(choice);
+    setSaved({ choice, tab }) {
+      newest = { choice, tab };
+      saved = JSON.stringify(newest);
     },
-    changed(choice) {
-      if (choice === newest) return;
-      newest = choice;
+    changed({ choice, tab }) {
+      if (choice === newest?.choice && tab === newest.tab) return;
+      newest = { choice, tab };
       if (isDirty()) saveLater();
     },
     flush: save,

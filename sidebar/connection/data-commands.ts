@@ -1,6 +1,7 @@
 // Deleting all that is stored of the person, and what an agreed question leads to.
 
 import type { ChoiceSaver } from '../choice/choice-saver';
+import type { FormulaCommands } from '../formulas/formula-commands';
 import type { Server } from '../server/server';
 import type { Store } from '../state/store';
 import type { WorkRunner } from '../work/work-runner';
@@ -20,13 +21,14 @@ interface Parts {
   server: Server;
   choiceSaver: ChoiceSaver;
   workRunner: WorkRunner;
+  formulaCommands: FormulaCommands;
   connectionCommands: ConnectionCommands;
   /** Opens the panel again, as it is for somebody new. */
   reopen(): Promise<void>;
 }
 
 export function createQuestionCommands(parts: Parts): QuestionCommands {
-  const { store, server, workRunner, connectionCommands } = parts;
+  const { store, server, workRunner, formulaCommands, connectionCommands } = parts;
 
   async function askToDeleteData(): Promise<void> {
     if (store.ready()?.connections.account.busy !== false) return;
@@ -46,7 +48,11 @@ export function createQuestionCommands(parts: Parts): QuestionCommands {
         case 'share':
           return connectionCommands.share(question.service, question.id);
         case 'shareForFormula':
-          return void workRunner.insertFormula(question.id);
+          return void formulaCommands.insert({ shares: question.id });
+        case 'replaceCell':
+          return void formulaCommands.insert({ ...question.agreed, replaces: true });
+        case 'largeWrite':
+          return void workRunner.write({ isLargeAgreed: true });
         case 'leave':
           return connectionCommands.disconnect(question.service, question.id);
         case 'deleteData':

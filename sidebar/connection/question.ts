@@ -1,8 +1,9 @@
-// Questions about connections: asked before anything is shared, ended or deleted. Pure.
+// Questions that are asked before anything is shared, ended, deleted or replaced. Pure.
 
 import type { ServiceName } from '../../src/core/errors';
 import type { FileLink, Leaving, PersonData } from '../../src/panel/contract/leaving';
 import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../src/text/panel/connections';
+import { WORK_QUESTIONS } from '../../src/text/panel/work';
 
 /** The connection that a question is about. */
 interface About {
@@ -16,7 +17,16 @@ export type Question =
   /** Asked by `Insert formula`, which goes on once it is shared. */
   | ({ kind: 'shareForFormula' } & About)
   | ({ kind: 'leave'; leaving: Leaving } & About)
-  | { kind: 'deleteData'; data: PersonData };
+  | { kind: 'deleteData'; data: PersonData }
+  /** Asked by `Insert formula` of a cell that holds something; `agreed` is what was agreed to before. */
+  | { kind: 'replaceCell'; sentence: string; agreed: { shares?: string } }
+  /** Asked before a table is written that takes long or fills the sheet. */
+  | { kind: 'largeWrite'; sentence: string };
+
+/** Whether the question stands beside the buttons of the work, and not in the tab `Account`. */
+export function isAboutWork({ kind }: Question): boolean {
+  return kind === 'shareForFormula' || kind in WORK_QUESTIONS;
+}
 
 /** A question as it is shown. */
 export interface QuestionText {
@@ -36,6 +46,13 @@ export function stopsAnything({ shared, reports, files }: Leaving): boolean {
 
 export function questionText(question: Question): QuestionText {
   if (question.kind === 'deleteData') return deleteDataText(question.data);
+  if (question.kind === 'replaceCell' || question.kind === 'largeWrite')
+    return {
+      ...WORK_QUESTIONS[question.kind],
+      lines: [question.sentence],
+      files: null,
+      isDestructive: question.kind === 'replaceCell',
+    };
   const texts = SERVICE_TEXTS[question.service];
   if (question.kind === 'leave') {
     const { shared, reports, files } = question.leaving;

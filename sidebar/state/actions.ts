@@ -7,6 +7,7 @@ import type {
   Choice,
   ConnectionsView,
   PanelState,
+  PanelTab,
   SourceName,
 } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer, ReportView } from '../../src/panel/contract/reports';
@@ -35,6 +36,11 @@ export type ConnectionAction =
   | { type: 'connectionAsked'; service: ServiceName }
   /** A field of the form was typed in: its error is no longer true. */
   | { type: 'formEdited'; service: ServiceName };
+
+export type PageAction =
+  | { type: 'tabShown'; tab: PanelTab }
+  /** Tells screen readers what the page shows. */
+  | { type: 'announced'; text: string };
 
 /** A question is asked, or (null) dismissed. */
 export type QuestionAction = { type: 'asked'; question: Question | null };
@@ -68,8 +74,14 @@ export type WorkAction =
   | { type: 'workFinished'; sentence: string }
   | { type: 'ranAll'; runs: readonly RanReport[] }
   | { type: 'formulaInserted'; inserted: InsertedFormula }
-  | { type: 'formulaRead'; choice: Choice }
-  | { type: 'workFailed'; error: PanelError };
+  | { type: 'formulaRead'; choice: Choice; cell: string }
+  /** The formula stays as it is, and the choice before it comes back. */
+  | { type: 'formulaEditLeft' }
+  /** The work has to ask something before it goes on. */
+  | { type: 'workAsked'; question: Question }
+  | { type: 'workFailed'; error: PanelError }
+  /** The person has read how the work ended. */
+  | { type: 'outcomeDismissed' };
 
 export type ReportAction =
   | { type: 'reportsLoading' }
@@ -87,6 +99,7 @@ export type ReportAction =
 
 export type Action =
   | OpenAction
+  | PageAction
   | ConnectionAction
   | QuestionAction
   | AppsAction

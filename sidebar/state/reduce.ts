@@ -1,13 +1,15 @@
 // The reducer: the panel's state after an action. Pure.
 
 import type { ServiceName } from '../../src/core/errors';
-import { WORK_TEXTS } from '../../src/text/panel/work';
+import { APPS_TEXTS } from '../../src/text/panel/choice';
+import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import type { Action, AppsAction, ConnectionAction, ReportAction, WorkAction } from './actions';
 import { fieldProblems } from './checks';
 import { isChoiceAction, openChoice, reduceChoice } from './reduce-choice';
 import { reduceReports } from './reduce-reports';
 import {
   type AppsState,
+  announced,
   type ConnectionState,
   isConnected,
   type Ready,
@@ -39,10 +41,12 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
     return { ...state, panel: { ...state.panel, today, periods, sources, problems } };
   }
   if (action.type === 'asked') return { ...state, question: action.question };
+  if (action.type === 'tabShown') return { ...state, tab: action.tab };
+  if (action.type === 'announced') return announced(state, action.text);
   if (isChoiceAction(action)) return reduceChoice(state, action);
   if ('service' in action) return reduceConnections(state, action);
   if (isReportAction(action)) return reduceReports(state, action);
-  if (isAppsAction(action)) return { ...state, apps: reduceApps(state.apps, action) };
+  if (isAppsAction(action)) return appsAnnounced({ ...state, apps: reduceApps(state.apps, action) }, action);
   return reduceWork(state, action);
 }
 
@@ -54,16 +58,29 @@ function isAppsAction(action: AppsAction | WorkAction): action is AppsAction {
   return action.type.startsWith('apps');
 }
 
+/** Screen readers hear in other words than those shown, so that no text is heard twice. */
+function appsAnnounced(state: Ready, action: AppsAction): Ready {
+  if (action.type === 'appsLoading') return announced(state, APPS_TEXTS.loadingAria);
+  if (action.type === 'appsLoaded') return announced(state, APPS_TEXTS.loadedAria(action.apps.length));
+  return action.type === 'appsFailed' ? announced(state, '') : state;
+}
+
 function reduceConnections(state: Ready, action: ConnectionAction): Ready {
   const connection = reduceConnection(state.connections[action.service], action);
   const connections = { ...state.connections, [action.service]: connection };
   const question = action.type === 'formEdited' ? state.question : null;
-  const next = { ...state, connections, question };
+  const next = connectionsAnnounced({ ...state, connections, question }, action);
   if (action.type === 'formShown' && action.form === 'again') return moveErrorToForm(next, action.service);
   if (action.type !== 'connected') return next;
-  const settled = state.error?.remedy === 'logIn' ? { ...next, error: null, problems: {} } : next;
+  // What the panel said of another connection is no longer true.
+  const settled = { ...next, error: null, done: null, problems: {} };
   const loseApps = action.service === 'account' && !isConnected(connection);
   return loseApps ? { ...settled, apps: { ...state.apps, phase: 'none', list: [], error: null } } : settled;
+}
+
+function connectionsAnnounced(state: Ready, { type }: ConnectionAction): Ready {
+  if (type === 'connecting') return announced(state, CONNECTION_TEXTS.waitingAria);
+  return type.startsWith('form') ? state : announced(state, '');
 }
 
 /** An error that asks for a login is shown beside the form once the person has gone there. */
@@ -136,9 +153,15 @@ function reduceWork(state: Ready, action: WorkAction): Ready {
     case 'formulaInserted':
       return inserted(state, action.inserted);
     case 'formulaRead':
-      return formulaOpened(state, action.choice);
+      return formulaOpened(state, action);
+    case 'formulaEditLeft':
+      return formulaLeft(state);
+    case 'workAsked':
+      return { ...state, work: null, question: action.question };
     case 'workFailed':
       return failed(state, action.error);
+    case 'outcomeDismissed':
+      return { ...state, done: null, error: null };
   }
 }
 
@@ -151,7 +174,8 @@ function inserted(state: Ready, value: Extract<WorkAction, { type: 'formulaInser
   const { service } = sourceOf(state);
   const view = value.connections ?? state.connections[service].view;
   const connections = { ...state.connections, [service]: { ...state.connections[service], view } };
-  return { ...state, connections, work: null, done: { kind: 'inserted', inserted: value } };
+  const done = { kind: 'inserted' as const, inserted: value };
+  return { ...state, connections, work: null, formulaEdit: null, done };
 }
 
 /** Changes the run of that name; news of a run that has ended is dropped. */
@@ -161,10 +185,18 @@ function changeRun(state: Ready, runId: string, change: object): Ready {
 }
 
 /** The formula's choice takes the place of the one before; a search that would hide its apps ends. */
-function formulaOpened(state: Ready, choice: Ready['choice']): Ready {
+function formulaOpened(state: Ready, { choice, cell }: Extract<WorkAction, { type: 'formulaRead' }>): Ready {
   const apps = { ...state.apps, search: '' };
-  const opened = openChoice({ ...state, work: null, apps }, choice);
-  return { ...opened, done: { kind: 'message', sentence: WORK_TEXTS.formulaOpened(sourceOf(opened).title) } };
+  const before = state.formulaEdit ?? { before: state.choice, choices: state.choices };
+  return { ...openChoice({ ...state, work: null, apps }, choice), formulaEdit: { ...before, cell } };
+}
+
+function formulaLeft(state: Ready): Ready {
+  const { formulaEdit } = state;
+  if (!formulaEdit) return state;
+  const { before, choices } = formulaEdit;
+  const left = { ...state, formulaEdit: null, choices, problems: {}, error: null, done: null };
+  return openChoice(left, before);
 }
 
 /** A cancelled run is no failure: its sentence is an outcome. */

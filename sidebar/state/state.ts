@@ -7,6 +7,7 @@ import type {
   Choice,
   ConnectionsView,
   PanelState,
+  PanelTab,
   SourceView,
 } from '../../src/panel/contract/panel-state';
 import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract/work';
@@ -26,6 +27,21 @@ export interface ConnectionState {
   /** Why the form is shown although something is connected: to add another, or to log in again; null when it is not. */
   form: FormReason | null;
   error: PanelError | null;
+}
+
+/** A formula that was opened from its cell. */
+export interface FormulaEdit {
+  /** The cell in A1 notation with its sheet. */
+  cell: string;
+  /** The choice before, and the last one of each source: leaving without a change brings them back. */
+  before: Choice;
+  choices: PanelState['choices'];
+}
+
+/** What screen readers are told; `count` tells two of the same text apart. */
+export interface Announcement {
+  text: string;
+  count: number;
 }
 
 export interface AppsState {
@@ -73,6 +89,7 @@ export interface Ready {
   phase: 'ready';
   /** As the server sent it; `choice`, `choices`, `account` and `seller` below are newer. */
   panel: PanelState;
+  tab: PanelTab;
   connections: Readonly<Record<ServiceName, ConnectionState>>;
   apps: AppsState;
   choice: Choice;
@@ -82,6 +99,8 @@ export interface Ready {
   /** The text of `Bundles`, as typed. */
   bundlesText: string;
   reports: ReportsState;
+  /** Null while no formula is edited. */
+  formulaEdit: FormulaEdit | null;
   /** What the person must agree to before it is done; null when nothing waits for that. */
   question: Question | null;
   work: Work | null;
@@ -92,6 +111,7 @@ export interface Ready {
   problems: FieldProblems;
   /** Why the choice could not be saved; null when it was. */
   saveProblem: string | null;
+  announcement: Announcement;
 }
 
 export type State = { phase: 'opening'; slow: boolean } | { phase: 'failed'; error: ErrorReport } | Ready;
@@ -110,6 +130,7 @@ export function readyState(panel: PanelState): Ready {
   return {
     phase: 'ready',
     panel,
+    tab: panel.tab,
     connections: { account: connectionState(panel.account), seller: connectionState(panel.seller) },
     apps: { phase: 'none', list: [], search: '', onlyChosen: false, error: null },
     choice: panel.choice,
@@ -117,12 +138,14 @@ export function readyState(panel: PanelState): Ready {
     custom: datesOfPeriod(panel.choice.period),
     bundlesText: panel.choice.bundles.join('\n'),
     reports: NO_REPORTS,
+    formulaEdit: null,
     question: null,
     work: null,
     done: null,
     error: null,
     problems: {},
     saveProblem: null,
+    announcement: { text: '', count: 0 },
   };
 }
 
@@ -131,6 +154,24 @@ export function sourceOf({ panel, choice }: Ready, name: SourceView['name'] = ch
   const found = panel.sources.find((source) => source.name === name) ?? panel.sources[0];
   if (!found) throw new Error('The add-on knows no source.');
   return found;
+}
+
+/** Tells screen readers. */
+export function announced(state: Ready, text: string): Ready {
+  return { ...state, announcement: { text, count: state.announcement.count + 1 } };
+}
+
+/** Whether any connection can be used, an own one or another editor's. */
+export function isAnyoneConnected({ connections }: Ready): boolean {
+  return isConnected(connections.account) || isConnected(connections.seller);
+}
+
+/** The names of what is used now: the account's e-mail and the seller's name, or those that are shared here. */
+export function connectedNames({ connections }: Ready): string[] {
+  return [connections.account, connections.seller].flatMap(({ view }) => {
+    const current = view.connections.find((one) => one.current);
+    return current ? [current.title] : view.shared ? [view.shared.title] : [];
+  });
 }
 
 /** Whether calls of that connection can work: an own connection, or one that another editor shares. */

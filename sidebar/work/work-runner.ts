@@ -1,9 +1,9 @@
-// The work: writing with progress and cancel, the seller's CSV file, formulas put into cells and read back.
+// The work, one piece at a time: its checks, its call, its progress; and writing, cancelling and the seller's CSV file.
 
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { ChoiceSaver } from '../choice/choice-saver';
-import { formulaQuestion } from '../connection/raise-question';
+import type { Question } from '../connection/question';
 import type { Server } from '../server/server';
 import { checkChoice } from '../state/checks';
 import type { PanelError } from '../state/fields';
@@ -24,9 +24,9 @@ export interface Job<Value> {
   done(value: Value): void;
   /** Called when the call failed; returns the error to show. */
   failed?(error: ErrorReport): ErrorReport;
+  /** What to ask instead of showing the error; null when the error stands. */
+  question?(error: ErrorReport): Question | null;
 }
-
-const startsAlways = () => null;
 
 /** The work of one panel, one at a time. `save` hands a file to the browser's downloads. */
 export class WorkRunner {
@@ -40,7 +40,8 @@ export class WorkRunner {
     private readonly save: (fileName: string, text: string) => void,
   ) {}
 
-  write(): Promise<void> {
+  /** @param _agreed whether the person has agreed to write a large table */
+  write(_agreed: { isLargeAgreed?: boolean } = {}): Promise<void> {
     return this.runWatched({
       check: (state) => checkChoice(state, 'write'),
       call: ({ choice }, run) => this.server.call('write', { ...run, choice }),
@@ -66,35 +67,6 @@ export class WorkRunner {
         this.save(fileName, csv);
         this.store.dispatch({ type: 'workFinished', sentence: WORK_TEXTS.csvSaved(fileName) });
       },
-    });
-  }
-
-  /**
-   * Puts a formula for the choice into the current cell; where it needs a connection that is not shared, asks first.
-   * @param shares the connection that the person agreed to share
-   */
-  insertFormula(shares?: string): Promise<void> {
-    const state = this.store.ready();
-    const question = state && shares === undefined ? formulaQuestion(state) : null;
-    if (question && state && !state.work && !checkChoice(state, 'insertFormula')) {
-      this.store.dispatch({ type: 'asked', question });
-      return Promise.resolve();
-    }
-    return this.runShort('insertFormula', {
-      check: (state) => checkChoice(state, 'insertFormula'),
-      call: ({ choice }) =>
-        this.server.call('insertFormula', shares === undefined ? { choice } : { choice, shares }),
-      done: (inserted) => this.store.dispatch({ type: 'formulaInserted', inserted }),
-    });
-  }
-
-  /** Opens the formula of the current cell in the panel. */
-  readFormula(): Promise<void> {
-    return this.runShort('readFormula', {
-      check: startsAlways,
-      call: () => this.server.call('readFormula', {}),
-      done: ({ choice }) => this.store.dispatch({ type: 'formulaRead', choice }),
-      failed: aboutAccount,
     });
   }
 
@@ -139,6 +111,8 @@ export class WorkRunner {
     start();
     const answer = await job.call(state, run);
     if (answer.ok) return job.done(answer.value);
+    const question = job.question?.(answer.error) ?? null;
+    if (question) return this.store.dispatch({ type: 'workAsked', question });
     this.fail(job.failed ? job.failed(answer.error) : answer.error);
   }
 
@@ -159,11 +133,6 @@ export class WorkRunner {
     const work = this.store.ready()?.work;
     return !this.store.stopped() && work?.kind === 'write' && work.runId === runId;
   }
-}
-
-/** Reading a formula back needs the account's apps, whatever source is chosen, so the error asks for that login. */
-function aboutAccount(error: ErrorReport): ErrorReport {
-  return error.remedy === 'logIn' ? { ...error, field: 'password' } : error;
 }
 
 /** A name for a run that no other run has: 32 hexadecimal digits. `randomUUID` is missing outside secure contexts. */

@@ -40,6 +40,9 @@ export interface AppFailure {
 /** How cells in the way can be moved: whole rows or whole columns inserted. */
 export type RoomOffer = 'insertRows' | 'insertColumns';
 
+/** What the panel offers to do about an error. */
+export type Offer = RoomOffer | 'replaceCell' | 'runReport';
+
 /** The facts of each error, by code; `src/text/errors` makes the sentence of them. */
 export interface ErrorDetails extends PlatformTroubles {
   ADDRESS_MISSING: { setting: AddressSetting };

@@ -69,11 +69,12 @@ function replaced({ formula, address }: CurrentCell): WrittenArguments {
  * The choice of the formula in the current cell, with its apps as the app_ids that the panel's list has.
  * @throws StatsError FORMULA_UNREADABLE, APP_NOT_FOUND, APP_AMBIGUOUS
  */
-export function readFormula(deps: PanelDeps): { choice: Choice } {
-  const choice = choiceOfFormula(deps.formulas.currentCell().formula);
-  if (choice.apps === 'all') return { choice };
+export function readFormula(deps: PanelDeps): { choice: Choice; cell: string } {
+  const { formula, address: cell } = deps.formulas.currentCell();
+  const choice = choiceOfFormula(formula);
+  if (choice.apps === 'all') return { choice, cell };
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
   const connection = deps.clients.open('account');
   const known = deps.clients.knownApps(connection, budget);
-  return { choice: { ...choice, apps: appIdsOf(choice.apps, known, connection.token) } };
+  return { choice: { ...choice, apps: appIdsOf(choice.apps, known, connection.token) }, cell };
 }

@@ -35,8 +35,8 @@ export const HANDLERS: Handlers = {
   personData,
   deleteMyData,
   listApps,
-  remember: ({ choice }, deps) => {
-    rememberChoice(deps.userProperties, deps.spreadsheetFacts().id, choice, deps.clock.now());
+  remember: ({ choice, tab }, deps) => {
+    rememberChoice(deps.userProperties, deps.spreadsheetFacts().id, choice, deps.clock.now(), tab);
     return null;
   },
   write,

@@ -1,12 +1,14 @@
-// The panel as a person left it, per spreadsheet: the last choice of each source, stored in that person's properties.
+// The panel as a person left it, per spreadsheet: its tab and the last choice of each source, in that person's properties.
 
 import type { PropertyStore } from '../connections/connection';
 import { isRecord, jsonOf } from '../core/json';
 import { type Choice, choiceSchema } from '../reports/choice';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
+import { PANEL_TABS, type PanelTab } from './contract/panel-state';
 
-/** The last choice, and the last of each source. */
+/** The last tab, the source of the last choice, and the last choice of each source. */
 export interface PanelMemory {
+  tab: PanelTab | null;
   source: SourceName | null;
   choices: { [Name in SourceName]?: Choice };
 }
@@ -25,29 +27,38 @@ export function recallPanel(
 ): PanelMemory {
   const stored = jsonOf(textOf(properties, spreadsheetId));
   const choices: PanelMemory['choices'] = {};
-  if (!isRecord(stored)) return { source: null, choices };
+  if (!isRecord(stored)) return { tab: null, source: null, choices };
   for (const name of SOURCE_NAMES) {
     const parsed = choiceSchema().safeParse(
       isRecord(stored['choices']) ? stored['choices'][name] : undefined,
     );
     if (parsed.success && parsed.data.source === name) choices[name] = parsed.data;
   }
-  return { source: SOURCE_NAMES.find((name) => name === stored['source']) ?? null, choices };
+  return {
+    tab: PANEL_TABS.find((tab) => tab === stored['tab']) ?? null,
+    source: SOURCE_NAMES.find((name) => name === stored['source']) ?? null,
+    choices,
+  };
 }
 
-/** Keeps `choice` as the last one of its source. The spreadsheets remembered longest ago make room. */
+/**
+ * Keeps `choice` as the last one of its source; without a tab, the one before stays. The spreadsheets remembered
+ * longest ago make room.
+ */
 export function rememberChoice(
   store: PropertyStore,
   spreadsheetId: string,
   choice: Choice,
   nowMs: number,
+  tab?: PanelTab,
 ): void {
   const properties = store.all();
-  const { choices } = recallPanel(properties, spreadsheetId);
+  const before = recallPanel(properties, spreadsheetId);
   const text = asciiJson({
     atMs: nowMs,
+    tab: tab ?? before.tab,
     source: choice.source,
-    choices: { ...choices, [choice.source]: choice },
+    choices: { ...before.choices, [choice.source]: choice },
   });
   const pieces: Record<string, string> = {};
   for (let at = 0; at < text.length; at += PIECE_LENGTH) {

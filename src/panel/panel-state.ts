@@ -28,6 +28,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     seller: connectionsView(deps.connections.list('seller', mine, shared)),
     sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
     periods: listedPeriods(today),
+    tab: memory.tab ?? 'build',
     choice: (memory.source && memory.choices[memory.source]) ?? firstChoice(),
     choices: memory.choices,
     problems: installationProblems(deps),

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const MOST_FILES = 16;
-const isSource = (name: string) => /\.(ts|css|html)$/.test(name);
+const isSource = (name: string) => /\.(tsx?|css|html)$/.test(name);
 
 /** The folders of these, at any depth, that have too many source files; each as a line for a person. */
 export function crowdedFolders(root: string, folders: readonly string[]): string[] {

@@ -99,9 +99,10 @@ test.each<[string, (properties: Record<string, string>) => void]>([
   const properties = { ...store.all() };
   damage(properties);
   const damaged = new MemoryPropertyStore(properties);
-  expect(remembered(damaged)).toEqual({ source: null, choices: {} });
+  expect(remembered(damaged)).toEqual({ tab: null, source: null, choices: {} });
   rememberChoice(damaged, ID, firstSellerChoice(), 2);
   expect(remembered(damaged)).toEqual({
+    tab: null,
     source: 'sellerStats',
     choices: { sellerStats: firstSellerChoice() },
   });
@@ -116,7 +117,7 @@ test('one unreadable choice leaves the others', () => {
   const store = new MemoryPropertyStore({
     [`panel.${ID}.0`]: JSON.stringify({ atMs: 1, source: 'gone', choices }),
   });
-  expect(remembered(store)).toEqual({ source: null, choices: { sellerStats: firstSellerChoice() } });
+  expect(remembered(store)).toEqual({ tab: null, source: null, choices: { sellerStats: firstSellerChoice() } });
 });
 
 test('the spreadsheets remembered longest ago make room; connections and others’ keys stay', () => {

@@ -15,6 +15,8 @@ import { FakeReports } from './fake-reports';
 import { appsOf, FRESH_PANEL } from './panel-fixture';
 
 export const GOOD_LOGIN = { email: 'demo@example.com', password: 'right horse' };
+/** The cell that is selected in the spreadsheet. */
+export const CURRENT_CELL = 'Sheet1!B2';
 export const GOOD_TOKEN = 'seller-token-1';
 
 /** One call as it arrived, with the text that crossed. */
@@ -174,9 +176,9 @@ export class FakeServer {
       return ok({ sentence: 'Your data is deleted.' });
     },
     listApps: () => ok(this.apps),
-    remember: ({ choice }) => {
+    remember: ({ choice, tab = this.panel.tab }) => {
       const choices = { ...this.panel.choices, [choice.source]: choice };
-      this.panel = { ...this.panel, choice, choices };
+      this.panel = { ...this.panel, tab, choice, choices };
       return ok(null);
     },
     write: ({ runId }) => {
@@ -199,19 +201,23 @@ export class FakeServer {
         ? no(error)
         : ok({ fileName: 'service-Example-stats.csv', csv: 'date,impressions\n2026-11-19,7\n' });
     },
-    insertFormula: ({ choice, shares }) => {
+    insertFormula: ({ choice, shares, cell }) => {
       const error = this.nextErrors.shift();
       if (error) return no(error);
       const { service } = sourceNamed(choice.source);
       const connections = this.panel[service].shared ? null : this.share(service, shares);
       const text = `=STATS("${choice.source}";"${choice.period}")`;
       this.formula = { text, choice: { ...choice, totals: false, destination: { kind: 'currentCell' } } };
-      return ok({ formula: text, sentence: 'Put the formula into the cell Sheet1!B2.', connections });
+      return ok({
+        formula: text,
+        sentence: `Put the formula into the cell ${cell ?? CURRENT_CELL}.`,
+        connections,
+      });
     },
     readFormula: () => {
       const error = this.nextErrors.shift();
       if (error) return no(error);
-      return this.formula ? ok({ choice: this.formula.choice }) : no(NO_FORMULA);
+      return this.formula ? ok({ choice: this.formula.choice, cell: CURRENT_CELL }) : no(NO_FORMULA);
     },
     reports: () => this.reports.listed(),
     saveReport: (request) => this.reports.save(request),

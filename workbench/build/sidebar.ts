@@ -33,6 +33,8 @@ async function bundleOf(root: string, file: string): Promise<string> {
     logLevel: 'silent',
     format: 'iife',
     target: file.endsWith('.css') ? ['chrome80', 'firefox80', 'safari14'] : 'es2019',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
     charset: 'utf8',
     minify: true,
     legalComments: 'none',

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { once } from '../../core/once';
 import { choiceSchema } from '../../reports/choice';
 import type { Leaving, PersonData } from './leaving';
-import type { AppView, Choice, ConnectionsView, PanelState } from './panel-state';
+import { type AppView, type Choice, type ConnectionsView, PANEL_TABS, type PanelState } from './panel-state';
 import { draftSchema, REPORT_CHANGES, type ReportsAnswer, shownReportSchema } from './reports';
 import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './work';
 
@@ -44,8 +44,8 @@ export const requestSchemas = once(() => ({
   deleteMyData: nothing(),
   /** The apps of the current account. */
   listApps: nothing(),
-  /** Stores the choice, so that the panel reopens where it was left. */
-  remember: z.object({ choice: choiceSchema() }),
+  /** Stores the choice and the tab, so that the panel reopens where it was left. */
+  remember: z.object({ choice: choiceSchema(), tab: z.optional(z.enum(PANEL_TABS)) }),
   /** Fetches and writes. `runId` is made up by the panel and names the run in the two calls below. */
   write: z.object({ ...run(), choice: choiceSchema(), makeRoom: z.boolean() }),
   /** How a run stands, while `write` is under way. */
@@ -84,9 +84,15 @@ export const requestSchemas = once(() => ({
   exportReport: z.object({ id: text(8) }),
   importReport: z.object({ text: text(100_000) }),
   /**
-   * Puts a formula for the choice into the current cell. `shares` is the connection that the person agreed to share.
+   * Puts a formula for the choice into `cell` (as `readFormula` answers it) or the current cell. `shares` is the
+   * connection that the person agreed to share; `replaces`, that what the cell holds may go.
    */
-  insertFormula: z.object({ choice: choiceSchema(), shares: z.optional(text(320)) }),
+  insertFormula: z.object({
+    choice: choiceSchema(),
+    shares: z.optional(text(320)),
+    replaces: z.optional(z.boolean()),
+    cell: z.optional(text(300)),
+  }),
   /** Reads the formula of the current cell back into a choice. */
   readFormula: nothing(),
 }));
@@ -120,5 +126,5 @@ export interface AnswerValues {
   exportReport: { text: string };
   importReport: ReportsAnswer;
   insertFormula: InsertedFormula;
-  readFormula: { choice: Choice };
+  readFormula: { choice: Choice; cell: string };
 }

@@ -50,6 +50,10 @@ export interface ConnectionsView {
   shared: { title: string; by: string; mine: boolean } | null;
 }
 
+/** The parts of the panel that a person switches between. */
+export const PANEL_TABS = ['build', 'reports', 'account'] as const;
+export type PanelTab = (typeof PANEL_TABS)[number];
+
 /** All that the panel needs to be used, in one call. */
 export interface PanelState {
   /** Today's UTC day, YYYY-MM-DD; when it has changed the panel asks again. */
@@ -62,7 +66,8 @@ export interface PanelState {
   seller: ConnectionsView;
   sources: SourceView[];
   periods: ListedPeriod[];
-  /** The choice as the person left it. */
+  /** The tab and the choice as the person left them. */
+  tab: PanelTab;
   choice: Choice;
   /** The last choice for each source, so that switching the source brings it back. */
   choices: { [Name in SourceName]?: Choice };

@@ -54,5 +54,4 @@ export const CHOICE_TEXTS = {
   newSheetHint: 'Creates the sheet if needed. Replaces an earlier table there, but never a saved report’s.',
   currentCellHint: 'Starts at the selected cell and fills to the right and down.',
   severalProblems: (count: number) => `Fix ${count} fields to continue.`,
-  saveProblem: (sentence: string) => `Your choices couldn’t be saved: ${sentence}`,
 } as const;

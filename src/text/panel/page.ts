@@ -8,6 +8,10 @@ export const PAGE_TEXTS = {
   tryAgain: 'Try again',
   problemsTitle: 'Setup isn’t complete',
   report: 'Report',
+  connectedAs: 'Connected as',
+  details: 'Details',
+  infoAbout: (subject: string) => `About ${subject}`,
+  saveProblem: (sentence: string) => `Your choices couldn’t be saved: ${sentence}`,
   goToField: (title: string) => `Go to ${title}`,
   requestId: (id: string) => `Request ID: ${id}`,
   aboutTitle: 'About this panel',
@@ -15,4 +19,13 @@ export const PAGE_TEXTS = {
   aboutSpreadsheet: (name: string) => `Spreadsheet: ${name}`,
   aboutZone: (zone: string, locale: string) => `Time zone ${zone}, locale ${locale}`,
   aboutUtc: (today: string) => `Statistics are in UTC. Today is ${today}.`,
+} as const;
+
+/** The tabs, and what screen readers say of the number beside one. */
+export const TAB_TEXTS = {
+  label: 'Parts of the panel',
+  build: 'Build',
+  reports: 'Reports',
+  account: 'Account',
+  attention: (count: number) => (count === 1 ? '1 needs attention' : `${count} need attention`),
 } as const;

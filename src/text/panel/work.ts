@@ -6,6 +6,7 @@ import type { RoomOffer } from '../../core/errors';
 export const WORK_LABELS = {
   write: 'Write to sheet',
   insertFormula: 'Insert formula',
+  updateFormula: 'Update formula',
   editFormula: 'Edit formula at the current cell',
   downloadCsv: 'Download CSV',
   cancel: 'Cancel',
@@ -15,6 +16,15 @@ export const OFFER_LABELS: Readonly<Record<RoomOffer, string>> = {
   insertRows: 'Insert rows and write',
   insertColumns: 'Insert columns and write',
 };
+
+/** What the buttons show where their whole names do not fit beside each other. */
+export const WORK_SHORT = { save: 'Save', formula: 'Formula', csv: 'CSV' } as const;
+
+/** Questions that work asks before it goes on; each comes with a sentence about the case. */
+export const WORK_QUESTIONS = {
+  replaceCell: { title: 'Replace what’s in the cell?', agree: 'Replace' },
+  largeWrite: { title: 'Write a large table?', agree: 'Write' },
+} as const;
 
 export const WORK_TEXTS = {
   starting: 'Starting…',
@@ -26,9 +36,8 @@ export const WORK_TEXTS = {
   /** @param what is under way, such as the name of a report */
   about: (what: string, sentence: string) => `${what}: ${sentence}`,
   limit: (minutes: number) => `Limit: ${minutes} min`,
-  outcome: 'Outcome',
-  formulaOpened: (title: string) =>
-    `Opened the formula in the current cell: ${title}. To change it, edit the settings here and press Insert formula.`,
+  elapsed: (seconds: number) => `${seconds} s`,
+  dismiss: 'Dismiss',
   csvSaved: (fileName: string) => `Saved ${fileName}.`,
   failuresTitle: (count: number) => (count === 1 ? 'No data from 1 app:' : `No data from ${count} apps:`),
 } as const;

@@ -18,21 +18,23 @@ function scene() {
   const sent: Choice[] = [];
   const answers: ((answer: Answer<null>) => void)[] = [];
   const told: (string | null)[] = [];
-  const server: Server = {
+  const requests: unknown[] = [];
+  const calls: Server = {
     call: (name, request) => {
       if (name !== 'remember' || !('choice' in request)) throw new Error(`Unexpected call ${name}`);
       sent.push(request.choice);
+      requests.push(request);
       // This server answers one call only, whose value is null.
       return new Promise((resolve) => answers.push(resolve as (answer: Answer<null>) => void));
     },
   };
-  const choiceSaver = createChoiceSaver(server, (problem) => told.push(problem));
-  choiceSaver.setSaved(FIRST_CHOICE);
+  const choiceSaver = createChoiceSaver(calls, (problem) => told.push(problem));
+  choiceSaver.setSaved({ choice: FIRST_CHOICE, tab: 'build' });
   const answer = async (value: Answer<null>) => {
     answers.shift()?.(value);
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { choiceSaver, sent, told, answer };
+  return { choiceSaver, sent, requests, told, answer };
 }
 
 beforeEach(() => void jest.useFakeTimers());
@@ -41,7 +43,7 @@ afterEach(() => void jest.useRealTimers());
 it('saves the last of many changes, after a pause', async () => {
   const { choiceSaver, sent } = scene();
   for (const name of ['a', 'ab', 'abc']) {
-    choiceSaver.changed(named(name));
+    choiceSaver.changed({ choice: named(name), tab: 'build' });
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1);
   }
   expect(sent).toEqual([]);
@@ -51,19 +53,19 @@ it('saves the last of many changes, after a pause', async () => {
 
 it('saves nothing when nothing differs from what the server has', async () => {
   const { choiceSaver, sent } = scene();
-  choiceSaver.changed(named('App stats'));
+  choiceSaver.changed({ choice: named('App stats'), tab: 'build' });
   choiceSaver.flush();
-  choiceSaver.changed(named('x'));
-  choiceSaver.changed(named('App stats'));
+  choiceSaver.changed({ choice: named('x'), tab: 'build' });
+  choiceSaver.changed({ choice: named('App stats'), tab: 'build' });
   await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
   expect(sent).toEqual([]);
 });
 
 it('never has two calls open, and saves later what changed meanwhile', async () => {
   const { choiceSaver, sent, answer } = scene();
-  choiceSaver.changed(named('a'));
+  choiceSaver.changed({ choice: named('a'), tab: 'build' });
   choiceSaver.flush();
-  choiceSaver.changed(named('b'));
+  choiceSaver.changed({ choice: named('b'), tab: 'build' });
   choiceSaver.flush();
   await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
   expect(sent).toEqual([named('a')]);
@@ -74,13 +76,20 @@ it('never has two calls open, and saves later what changed meanwhile', async () 
 
 it('reports a failure, waits for the next change, and reports when it is over', async () => {
   const { choiceSaver, sent, told, answer } = scene();
-  choiceSaver.changed(named('a'));
+  choiceSaver.changed({ choice: named('a'), tab: 'build' });
   choiceSaver.flush();
   await answer(LOST);
   await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
   expect(sent).toHaveLength(1);
-  choiceSaver.changed(named('ab'));
+  choiceSaver.changed({ choice: named('ab'), tab: 'build' });
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   await answer(STORED);
   expect(told).toEqual(['Lost.', null]);
+});
+
+it('saves the tab with the choice', async () => {
+  const { choiceSaver, requests } = scene();
+  choiceSaver.changed({ choice: FIRST_CHOICE, tab: 'reports' });
+  await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+  expect(requests).toEqual([{ choice: FIRST_CHOICE, tab: 'reports' }]);
 });

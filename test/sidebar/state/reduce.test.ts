@@ -174,7 +174,11 @@ describe('a formula opened', () => {
       { type: 'appsLoaded', apps: appsOf(3) },
       { type: 'appsSearched', search: 'puzzle' },
       { type: 'shortWorkStarted', kind: 'readFormula' },
-      { type: 'formulaRead', choice: { ...FIRST_CHOICE, destination: { kind: 'currentCell' }, ...change } },
+      {
+        type: 'formulaRead',
+        choice: { ...FIRST_CHOICE, destination: { kind: 'currentCell' }, ...change },
+        cell: 'Sheet1!B2',
+      },
     ]);
   it.each<[string, Partial<Choice>, Partial<Ready>]>([
     ['a named period', { period: 'last month' }, { custom: null, bundlesText: '' }],
@@ -187,7 +191,7 @@ describe('a formula opened', () => {
     expect(state).toMatchObject({ choice: change, work: null, error: null, problems: {}, ...expected });
     expect(state.choices[state.choice.source]).toBe(state.choice);
     expect(state.apps).toMatchObject({ search: '', phase: 'ready' });
-    expect(state.done).toMatchObject({ kind: 'message' });
+    expect(state.formulaEdit).toMatchObject({ cell: 'Sheet1!B2', before: FIRST_CHOICE });
   });
 
   it('leaves the other sources as they were', () => {

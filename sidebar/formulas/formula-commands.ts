@@ -1,0 +1,70 @@
+// Formulas put into cells for the choice, and read back from them.
+
+import type { ErrorReport } from '../../src/panel/contract/errors';
+import type { Question } from '../connection/question';
+import { formulaQuestion } from '../connection/raise-question';
+import type { Server } from '../server/server';
+import { checkChoice } from '../state/checks';
+import type { Store } from '../state/store';
+import type { WorkRunner } from '../work/work-runner';
+
+/** What the person has agreed to for a formula. */
+export interface Agreed {
+  /** The connection that is shared for it. */
+  shares?: string;
+  /** What the cell holds may be replaced. */
+  replaces?: true;
+}
+
+export interface FormulaCommands {
+  /**
+   * Puts a formula for the choice into the cell whose formula is edited, or else into the current one. Asks before
+   * sharing a connection and before replacing what the cell holds.
+   */
+  insert(agreed?: Agreed): Promise<void>;
+  /** Opens the formula of the current cell in the panel. */
+  read(): Promise<void>;
+  /** Leaves the formula as it is. */
+  leave(): void;
+}
+
+export function createFormulaCommands(store: Store, server: Server, workRunner: WorkRunner): FormulaCommands {
+  return {
+    async insert(agreed = {}) {
+      const state = store.ready();
+      const sharing = state && agreed.shares === undefined ? formulaQuestion(state) : null;
+      if (sharing && state && !state.work && !checkChoice(state, 'insertFormula'))
+        return store.dispatch({ type: 'asked', question: sharing });
+      await workRunner.runShort('insertFormula', {
+        check: (now) => checkChoice(now, 'insertFormula'),
+        call: ({ choice, formulaEdit }) =>
+          server.call('insertFormula', {
+            choice,
+            ...agreed,
+            ...(formulaEdit ? { cell: formulaEdit.cell } : {}),
+          }),
+        done: (inserted) => store.dispatch({ type: 'formulaInserted', inserted }),
+        question: (error) => replaceQuestion(error, agreed),
+      });
+    },
+    read: () =>
+      workRunner.runShort('readFormula', {
+        check: () => null,
+        call: () => server.call('readFormula', {}),
+        done: ({ choice, cell }) => store.dispatch({ type: 'formulaRead', choice, cell }),
+        failed: aboutAccount,
+      }),
+    leave: () => store.dispatch({ type: 'formulaEditLeft' }),
+  };
+}
+
+/** Asks whether what the cell holds may go. */
+function replaceQuestion({ offer, sentence }: ErrorReport, { shares }: Agreed): Question | null {
+  if (offer !== 'replaceCell') return null;
+  return { kind: 'replaceCell', sentence, agreed: shares === undefined ? {} : { shares } };
+}
+
+/** Reading a formula back needs the account's apps, whatever source is chosen, so the error asks for that login. */
+function aboutAccount(error: ErrorReport): ErrorReport {
+  return error.remedy === 'logIn' ? { ...error, field: 'password' } : error;
+}

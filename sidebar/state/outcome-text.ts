@@ -1,0 +1,70 @@
+// How the work ended, in words: one sentence, and the lines behind `Details`. Pure.
+
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
+import { WORK_TEXTS } from '../../src/text/panel/work';
+import type { Done, RanReport } from './state';
+
+/** Lines under a title; either may be without a name. */
+export interface Lines {
+  title: string;
+  lines: readonly { name: string; sentence: string }[];
+}
+
+export interface OutcomeText {
+  sentence: string;
+  formula: string | null;
+  parts: readonly Lines[];
+}
+
+/** Whether something is missing although the work as a whole came to its end: that is no plain success. */
+export function isPartial(done: Done): boolean {
+  switch (done.kind) {
+    case 'ranAll':
+      return done.runs.some(({ end }) => end === 'failed');
+    case 'written':
+      return done.outcome.failures.length > 0;
+    default:
+      return false;
+  }
+}
+
+export function outcomeOf(done: Done): OutcomeText {
+  switch (done.kind) {
+    case 'message':
+      return { sentence: done.sentence, formula: null, parts: [] };
+    case 'inserted':
+      return { sentence: done.inserted.sentence, formula: done.inserted.formula, parts: [] };
+    case 'ranAll':
+      return ranAll(done.runs);
+    case 'written': {
+      const { sentence, failures, notes } = done.outcome;
+      const failed = failures.map(({ app, sentence: reason }) => ({ name: app, sentence: reason }));
+      const parts = [
+        { title: WORK_TEXTS.failuresTitle(failures.length), lines: failed },
+        { title: '', lines: notes.map((note) => ({ name: '', sentence: note })) },
+      ];
+      return { sentence, formula: null, parts: parts.filter(({ lines }) => lines.length > 0) };
+    }
+  }
+}
+
+/** Failures first: they want something done. */
+function ranAll(runs: readonly RanReport[]): OutcomeText {
+  const ended = (wanted: RanReport['end']) => runs.filter(({ end }) => end === wanted);
+  const failed = ended('failed');
+  const done = ended('done');
+  const facts = [
+    LIST_TEXTS.ran(failed.length + done.length),
+    failed.length > 0 ? LIST_TEXTS.ofThemFailed(failed.length) : '',
+    ended('cancelled').length > 0 ? LIST_TEXTS.restCancelled : '',
+  ];
+  const parts = [
+    { title: LIST_TEXTS.failedOnes, lines: failed },
+    { title: failed.length > 0 ? LIST_TEXTS.doneOnes : '', lines: done },
+  ];
+  return {
+    sentence: `${facts.filter(Boolean).join('; ')}.`,
+    formula: null,
+    parts: parts.filter(({ lines }) => lines.length > 0),
+  };
+}

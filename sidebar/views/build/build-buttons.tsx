@@ -1,0 +1,75 @@
+// The row of buttons of `Build`: write the choice, save it as a report, insert it as a formula, or download it.
+
+import { REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
+import { type Ready, sourceOf } from '../../state/state';
+import { useCommands } from '../commands';
+import { ReportFormButtons } from '../reports/report-form-buttons';
+
+export const WRITE_ID = 'write';
+export const INSERT_FORMULA_ID = 'insert-formula';
+export const SAVE_REPORT_ID = 'save-report';
+
+export function BuildButtons({ state }: { state: Ready }) {
+  const commands = useCommands();
+  const { dispatch, workRunner, formulaCommands } = commands;
+  if (state.reports.form) return <ReportFormButtons form={state.reports.form} />;
+  if (state.formulaEdit) return <FormulaEditButtons />;
+  return (
+    <div class="actions">
+      <button type="button" class="primary" id={WRITE_ID} onClick={() => void workRunner.write()}>
+        {WORK_LABELS.write}
+      </button>
+      <ShortButton
+        id={SAVE_REPORT_ID}
+        name={REPORT_LABELS.save}
+        text={WORK_SHORT.save}
+        onClick={() => dispatch({ type: 'reportFormOpened', id: null })}
+      />
+      <ShortButton
+        id={INSERT_FORMULA_ID}
+        name={WORK_LABELS.insertFormula}
+        text={WORK_SHORT.formula}
+        onClick={() => void formulaCommands.insert()}
+      />
+      {/* Only the seller API answers with files. */}
+      {sourceOf(state).service === 'seller' && (
+        <ShortButton
+          id="download-csv"
+          name={WORK_LABELS.downloadCsv}
+          text={WORK_SHORT.csv}
+          onClick={() => void workRunner.downloadCsv()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The row has 276 px: the whole name is the tooltip, and what screen readers say. */
+function ShortButton(props: { id: string; name: string; text: string; onClick(): void }) {
+  const { id, name, text, onClick } = props;
+  return (
+    <button type="button" class="plain" id={id} aria-label={name} title={name} onClick={onClick}>
+      {text}
+    </button>
+  );
+}
+
+function FormulaEditButtons() {
+  const { formulaCommands } = useCommands();
+  return (
+    <div class="actions">
+      <button
+        type="button"
+        class="primary"
+        id={INSERT_FORMULA_ID}
+        onClick={() => void formulaCommands.insert()}
+      >
+        {WORK_LABELS.updateFormula}
+      </button>
+      <button type="button" class="plain" onClick={formulaCommands.leave}>
+        {WORK_LABELS.cancel}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// The period: a list, two dates when it is custom, and the days that it means.
+
+import type { ListedPeriod } from '../../../src/core/period';
+import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
+import { daysOfChoice, serviceUnitOf } from '../../choice/period-days';
+import type { Ready } from '../../state/state';
+import { useCommands } from '../commands';
+import { Field, Select } from '../parts/field';
+
+/** The value of `Custom` in the list: no period is written so. */
+const CUSTOM = '';
+
+export function PeriodField({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { choice, custom, panel, problems } = state;
+  const options = [
+    ...[...panel.periods, ...unlistedPeriod(state)].map(({ period, title }) => ({ value: period, title })),
+    { value: CUSTOM, title: CHOICE_LABELS.custom },
+  ];
+  return (
+    <Field
+      field="period"
+      label={CHOICE_LABELS.period}
+      problem={problems.period}
+      hint={daysOfChoice(choice.period, panel.periods, custom)}
+    >
+      {(control) => (
+        <>
+          <Select
+            control={control}
+            value={custom ? CUSTOM : choice.period}
+            options={options}
+            onPick={(value) => dispatch({ type: 'periodPicked', period: value === CUSTOM ? null : value })}
+          />
+          {custom && (
+            <div class="pair">
+              <DateInput
+                end="from"
+                label={CHOICE_LABELS.from}
+                date={custom.from}
+                isWrong={!!problems.period}
+              />
+              <DateInput end="to" label={CHOICE_LABELS.to} date={custom.to} isWrong={!!problems.period} />
+            </div>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+function DateInput(props: { end: 'from' | 'to'; label: string; date: string; isWrong: boolean }) {
+  const { end, label, date, isWrong } = props;
+  const { dispatch } = useCommands();
+  return (
+    <label class="small-label">
+      {label}
+      <input
+        type="date"
+        id={`field-${end}`}
+        value={date}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? 'problem-period' : undefined}
+        onInput={(event) => dispatch({ type: 'dateTyped', end, date: event.currentTarget.value })}
+      />
+    </label>
+  );
+}
+
+/** A period written elsewhere (`last 3 days`, or `last=week` from a formula) is listed too while it is chosen. */
+function unlistedPeriod({ choice, custom, panel }: Ready): ListedPeriod[] {
+  if (custom || panel.periods.some((view) => view.period === choice.period)) return [];
+  const { period } = choice;
+  const unit = serviceUnitOf(period);
+  const title = unit === null ? period : CHOICE_TEXTS.servicePeriod(unit);
+  return [{ period, title, first: '', last: '' }];
+}

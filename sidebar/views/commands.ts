@@ -1,0 +1,28 @@
+// What the page can do, handed to every view.
+
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { ConnectionCommands } from '../connection/connection-commands';
+import type { QuestionCommands } from '../connection/data-commands';
+import type { FormulaCommands } from '../formulas/formula-commands';
+import type { ReportCommands } from '../reports/report-commands';
+import type { Dispatch } from '../state/actions';
+import type { WorkRunner } from '../work/work-runner';
+
+export interface Commands {
+  dispatch: Dispatch;
+  open(): void;
+  connectionCommands: ConnectionCommands;
+  questionCommands: QuestionCommands;
+  workRunner: WorkRunner;
+  formulaCommands: FormulaCommands;
+  reportCommands: ReportCommands;
+}
+
+export const CommandsContext = createContext<Commands | null>(null);
+
+export function useCommands(): Commands {
+  const commands = useContext(CommandsContext);
+  if (!commands) throw new Error('A view is shown outside of the panel.');
+  return commands;
+}

@@ -1,0 +1,87 @@
+// The whole page: the wait, the failed opening, the log-in card, or the tabs and the footer.
+
+import { render } from 'preact';
+import { PAGE_TEXTS } from '../../src/text/panel/page';
+import { isAnyoneConnected, type Ready, type State } from '../state/state';
+import { AccountTab } from './account/account-tab';
+import { LogInCard } from './account/log-in-card';
+import { BuildTab } from './build/build-tab';
+import { type Commands, CommandsContext, useCommands } from './commands';
+import { ErrorBox } from './parts/error-box';
+import { WaitLine } from './parts/wait-line';
+import { ReportsTab } from './reports/reports-tab';
+import { Announcements } from './shell/announcements';
+import { Header } from './shell/header';
+import { SetupProblems } from './shell/setup-problems';
+import { TabPanel } from './shell/tabs';
+import { Footer } from './work/footer';
+
+/** Shows the state in `root`; called again with every new state. The page is up to date when it returns. */
+export function renderPanel(root: HTMLElement, state: State, commands: Commands): void {
+  render(
+    <CommandsContext.Provider value={commands}>
+      <Panel state={state} />
+    </CommandsContext.Provider>,
+    root,
+  );
+}
+
+function Panel({ state }: { state: State }) {
+  const { open } = useCommands();
+  if (state.phase === 'ready') return <ReadyPanel state={state} />;
+  if (state.phase === 'opening')
+    return (
+      <div class="opening">
+        <WaitLine text={PAGE_TEXTS.opening} />
+        {state.slow && <p class="hint">{PAGE_TEXTS.openingSlowly}</p>}
+      </div>
+    );
+  return (
+    <main class="opening">
+      <Heading />
+      <ErrorBox error={state.error} steps={[{ label: PAGE_TEXTS.tryAgain, run: open }]} />
+    </main>
+  );
+}
+
+function ReadyPanel({ state }: { state: Ready }) {
+  const isWorking = state.work !== null;
+  return (
+    <div class="panel">
+      {isAnyoneConnected(state) ? (
+        <>
+          <Header state={state} />
+          <main>
+            <Heading />
+            <SetupProblems problems={state.panel.problems} />
+            {/* While work is under way everything is disabled, and still readable. */}
+            <fieldset class="body" role="presentation" disabled={isWorking}>
+              <TabPanel tab="build" shown={state.tab}>
+                <BuildTab state={state} />
+              </TabPanel>
+              <TabPanel tab="reports" shown={state.tab}>
+                <ReportsTab state={state} />
+              </TabPanel>
+              <TabPanel tab="account" shown={state.tab}>
+                <AccountTab state={state} />
+              </TabPanel>
+            </fieldset>
+          </main>
+          <Footer state={state} />
+        </>
+      ) : (
+        <main>
+          <Heading />
+          <SetupProblems problems={state.panel.problems} />
+          <LogInCard state={state} />
+        </main>
+      )}
+      <Announcements announcement={state.announcement} />
+    </div>
+  );
+}
+
+/** The sidebar shows the title above the page; screen readers hear it here. */
+function Heading() {
+  return <h1 class="unseen">{PAGE_TEXTS.title}</h1>;
+}

@@ -1,0 +1,156 @@
+// Fields: a label, its control in the same row, what explains it, and beside it what is wrong with it.
+
+import type { ComponentChildren } from 'preact';
+import type { Field as FieldName } from '../../state/fields';
+import { InfoButton, InfoText, useInfo } from './info';
+
+/** What a control carries to be marked as wrong and described by what stands below it. */
+export interface Described {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+export interface FieldProps {
+  /** Also names the element (`field-period`) that an error leads to. */
+  field: FieldName | 'import';
+  label: string;
+  /** What is wrong with the field; null when nothing is. */
+  problem?: string | null | undefined;
+  /** What explains it, behind a button. */
+  info?: string;
+  /** What is always shown below it, such as the days that a period means. */
+  hint?: string;
+  /** Label above the control, for those that need the whole width. */
+  isWide?: boolean;
+}
+
+/** The ids of what describes a field, in the order in which they are read. */
+function describedBy({ field, problem, info, hint }: FieldProps): string | undefined {
+  const ids = [problem && `problem-${field}`, hint && `hint-${field}`, info && `info-${field}`];
+  return ids.filter(Boolean).join(' ') || undefined;
+}
+
+/** @returns what the control of the field carries */
+export function described(props: FieldProps): Described {
+  const describing = describedBy(props);
+  return {
+    id: `field-${props.field}`,
+    ...(props.problem ? { 'aria-invalid': true as const } : {}),
+    ...(describing ? { 'aria-describedby': describing } : {}),
+  };
+}
+
+/** One control with its label. `children` gets what the control carries. */
+export function Field(props: FieldProps & { children: (control: Described) => ComponentChildren }) {
+  const { field, label, isWide, children } = props;
+  const control = described(props);
+  const info = useInfo();
+  return (
+    <div class={isWide ? 'field wide' : 'field'}>
+      <span class="caption">
+        <label for={control.id}>{label}</label>
+        {props.info && <InfoButton about={label} id={`info-${field}`} info={info} />}
+      </span>
+      <div class="control">{children(control)}</div>
+      <Below
+        {...props}
+        infoText={props.info && <InfoText id={`info-${field}`} info={info} text={props.info} />}
+      />
+    </div>
+  );
+}
+
+/** Several controls under one name, such as the checkboxes of the dimensions. */
+export function FieldGroup(props: FieldProps & { children: ComponentChildren }) {
+  const { field, label, isWide, children } = props;
+  const { id, ...marks } = described(props);
+  const info = useInfo();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in the row of its controls
+    <div
+      class={isWide ? 'field wide' : 'field'}
+      role="group"
+      id={id}
+      aria-labelledby={`label-${field}`}
+      {...marks}
+    >
+      <span class="caption">
+        <span id={`label-${field}`}>{label}</span>
+        {props.info && <InfoButton about={label} id={`info-${field}`} info={info} />}
+      </span>
+      <div class="control">{children}</div>
+      <Below
+        {...props}
+        infoText={props.info && <InfoText id={`info-${field}`} info={info} text={props.info} />}
+      />
+    </div>
+  );
+}
+
+function Below({ field, problem, hint, infoText }: FieldProps & { infoText: ComponentChildren }) {
+  return (
+    <>
+      {hint && (
+        <p class="hint below" id={`hint-${field}`}>
+          {hint}
+        </p>
+      )}
+      {infoText && <div class="below">{infoText}</div>}
+      {problem && (
+        <p class="problem below" id={`problem-${field}`}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+export interface Option {
+  value: string;
+  title: string;
+}
+
+/** A select that shows `value`, and gives what is picked. */
+export function Select(props: {
+  control: Described;
+  value: string;
+  options: readonly Option[];
+  onPick(value: string): void;
+}) {
+  const { control, value, options, onPick } = props;
+  return (
+    <select {...control} value={value} onChange={(event) => onPick(event.currentTarget.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value} selected={option.value === value}>
+          {option.title}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A checkbox with its label right of it. */
+export function Checkbox(props: {
+  label: ComponentChildren;
+  checked: boolean;
+  onPick(checked: boolean): void;
+  disabled?: boolean;
+  describedBy?: string;
+  id?: string;
+}) {
+  const { label, checked, onPick, disabled, describedBy: by, id } = props;
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={by}
+        onChange={(event) => onPick(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

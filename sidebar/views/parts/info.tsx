@@ -1,0 +1,41 @@
+// Explanations that a small button shows and hides, so that a field takes one row.
+
+import { useState } from 'preact/hooks';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
+
+export interface Info {
+  isOpen: boolean;
+  toggle(): void;
+}
+
+export function useInfo(): Info {
+  const [isOpen, setOpen] = useState(false);
+  return { isOpen, toggle: () => setOpen(!isOpen) };
+}
+
+/** @param about what is explained; @param id that of the explanation */
+export function InfoButton({ about, id, info }: { about: string; id: string; info: Info }) {
+  const label = PAGE_TEXTS.infoAbout(about);
+  return (
+    <button
+      type="button"
+      class="info"
+      aria-label={label}
+      title={label}
+      aria-expanded={info.isOpen}
+      aria-controls={id}
+      onClick={info.toggle}
+    >
+      <span aria-hidden="true">i</span>
+    </button>
+  );
+}
+
+/** Hidden while it is closed, and still what screen readers say of the field that it describes. */
+export function InfoText({ id, info, text }: { id: string; info: Info; text: string }) {
+  return (
+    <p class="hint" id={id} hidden={!info.isOpen}>
+      {text}
+    </p>
+  );
+}

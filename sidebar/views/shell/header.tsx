@@ -1,0 +1,17 @@
+// The header that is always visible: who is connected, and the tabs.
+
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { connectedNames, type Ready } from '../../state/state';
+import { Tabs } from './tabs';
+
+export function Header({ state }: { state: Ready }) {
+  const names = connectedNames(state).join(' · ');
+  return (
+    <header class="header">
+      <p class="who line" title={names}>
+        <span class="unseen">{PAGE_TEXTS.connectedAs}</span> {names}
+      </p>
+      <Tabs state={state} />
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+// What stays at the bottom: how the work stands or ended, questions of the work, and one row of buttons.
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { PanelTab } from '../../../src/panel/contract/panel-state';
+import { isAboutWork } from '../../connection/question';
+import type { Ready } from '../../state/state';
+import { AccountButtons } from '../account/account-buttons';
+import { BuildButtons, INSERT_FORMULA_ID, WRITE_ID } from '../build/build-buttons';
+import { QuestionBox } from '../parts/question-box';
+import { ReportsButtons } from '../reports/reports-buttons';
+import { Outcome } from './outcome';
+import { ProgressStrip } from './progress-strip';
+import { useWorkFocus } from './work-focus';
+
+const BUTTONS: Readonly<Record<PanelTab, typeof BuildButtons>> = {
+  build: BuildButtons,
+  reports: ReportsButtons,
+  account: AccountButtons,
+};
+
+export function Footer({ state }: { state: Ready }) {
+  const footer = useRef<HTMLElement>(null);
+  useClearance(footer);
+  useWorkFocus(state, footer);
+  const question = state.question && isAboutWork(state.question) ? state.question : null;
+  const Buttons = BUTTONS[state.tab];
+  return (
+    <footer class="footer" ref={footer}>
+      <Outcome state={state} />
+      {state.work && <ProgressStrip work={state.work} panel={state.panel} />}
+      {question && (
+        <QuestionBox
+          question={question}
+          returnTo={question.kind === 'largeWrite' ? WRITE_ID : INSERT_FORMULA_ID}
+        />
+      )}
+      {!state.work && !question && <Buttons state={state} />}
+    </footer>
+  );
+}
+
+/** What is scrolled into view, above all what gets the focus, is not hidden under the footer, however high it is. */
+function useClearance(footer: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const area = footer.current;
+    if (!area) return;
+    const observer = new ResizeObserver(() => {
+      document.documentElement.style.scrollPaddingBottom = `${area.offsetHeight + 12}px`;
+    });
+    observer.observe(area);
+    return () => observer.disconnect();
+  }, []);
+}

@@ -1,0 +1,38 @@
+// What the person can do about an error: the buttons below its sentence.
+
+import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { OFFER_LABELS } from '../../../src/text/panel/work';
+import type { PanelError } from '../../state/fields';
+import { type Ready, sourceOf } from '../../state/state';
+import type { Commands } from '../commands';
+import type { NextStep } from '../parts/error-box';
+import { FIELD_TITLES, fieldsAtFault, focusField, focusForm } from '../parts/field-focus';
+
+export function nextSteps(error: PanelError, state: Ready, commands: Commands): NextStep[] {
+  const { offer, remedy } = error;
+  const { workRunner } = commands;
+  if (offer === 'insertRows' || offer === 'insertColumns')
+    return [{ label: OFFER_LABELS[offer], run: () => workRunner.tryAgain(true) }];
+  if (remedy === 'logIn') return [goToConnection(error, state, commands)];
+  if (remedy === 'retry' || remedy === 'wait')
+    return [{ label: PAGE_TEXTS.tryAgain, run: () => workRunner.tryAgain() }];
+  return fieldsAtFault(state.problems).map((field) => ({
+    label: PAGE_TEXTS.goToField(FIELD_TITLES[field]),
+    run: () => focusField(field),
+  }));
+}
+
+/** Opens the form of the connection that the error names, or else of the one that the source needs. */
+function goToConnection({ field }: PanelError, state: Ready, { dispatch }: Commands): NextStep {
+  const named = { password: 'account', sellerToken: 'seller' } as const;
+  const service = field === 'password' || field === 'sellerToken' ? named[field] : sourceOf(state).service;
+  return {
+    label: SERVICE_TEXTS[service].goTo,
+    run() {
+      dispatch({ type: 'tabShown', tab: 'account' });
+      dispatch({ type: 'formShown', service, form: 'again' });
+      focusForm(service);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+// How the work ended: a strip of at most three lines that can be dismissed, the rest behind `Details`.
+
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { WORK_TEXTS } from '../../../src/text/panel/work';
+import { isPartial, type Lines, outcomeOf } from '../../state/outcome-text';
+import type { Ready } from '../../state/state';
+import { useCommands } from '../commands';
+import { Details } from '../parts/details';
+import { ErrorBox } from '../parts/error-box';
+import { nextSteps } from './next-steps';
+
+/** The status region is always there: screen readers hear what comes into it. */
+export function Outcome({ state }: { state: Ready }) {
+  const commands = useCommands();
+  const { done, error, saveProblem } = state;
+  const text = done && outcomeOf(done);
+  return (
+    <div class="outcome">
+      <div role="status" class={done && isPartial(done) ? 'status partial' : 'status'}>
+        {text && (
+          <>
+            <p class="sentence">{text.sentence}</p>
+            {text.formula && <code class="formula">{text.formula}</code>}
+            {text.parts.length > 0 && (
+              <Details>
+                {text.parts.map((part) => (
+                  <Part key={part.title} {...part} />
+                ))}
+              </Details>
+            )}
+          </>
+        )}
+      </div>
+      {error && <ErrorBox error={error} steps={nextSteps(error, state, commands)} />}
+      {(done || error) && (
+        <button
+          type="button"
+          class="close"
+          aria-label={WORK_TEXTS.dismiss}
+          title={WORK_TEXTS.dismiss}
+          onClick={() => commands.dispatch({ type: 'outcomeDismissed' })}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+      )}
+      {saveProblem !== null && <p class="hint">{PAGE_TEXTS.saveProblem(saveProblem)}</p>}
+    </div>
+  );
+}
+
+function Part({ title, lines }: Lines) {
+  return (
+    <>
+      {title !== '' && <p>{title}</p>}
+      <ul>
+        {lines.map(({ name, sentence }) => (
+          <li key={`${name} ${sentence}`}>
+            {name !== '' && <strong>{name}: </strong>}
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// Where the focus goes when work starts and ends: both take the control away that has it.
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Ready } from '../../state/state';
+import { WRITE_ID } from '../build/build-buttons';
+import { fieldsAtFault, focusField } from '../parts/field-focus';
+import { CANCEL_ID } from './progress-strip';
+
+/**
+ * The focus goes to `Cancel` while work goes on, then to the field at fault or what can be done next, or else back to
+ * the control that started the work.
+ */
+export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null }): void {
+  const before = useRef(state);
+  const starters = useRef<readonly HTMLElement[]>([]);
+  const hadFocus = useRef(false);
+  // While rendering, the page still has the focus that the change takes away.
+  const focused = document.activeElement;
+  hadFocus.current = focused === document.body || footer.current?.contains(focused) === true;
+  if (state.work && !before.current.work) starters.current = startersOf(focused);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = state;
+    if (was === state) return;
+    const isNewError = state.error !== null && state.error !== was.error;
+    const [atFault] = fieldsAtFault(state.problems);
+    if (!was.work && state.work) return focusInPlace(document.getElementById(CANCEL_ID));
+    if (isNewError && atFault && state.error?.remedy !== 'logIn') return focusField(atFault);
+    const hasEnded = was.work !== null && state.work === null && state.question === null;
+    if (!hasEnded && !(isNewError && hadFocus.current)) return;
+    // Somebody who has gone elsewhere meanwhile stays there.
+    if (hasEnded && !isLost(document.activeElement, footer.current)) return;
+    const step = isNewError ? footer.current?.querySelector<HTMLElement>('.error .buttons button') : null;
+    focusInPlace(step ?? starters.current.find(isShown) ?? document.getElementById(WRITE_ID));
+  });
+}
+
+/** Whether nothing has the focus, or what the end of the work takes away. */
+function isLost(focused: Element | null, footer: HTMLElement | null): boolean {
+  return focused === null || focused === document.body || footer?.contains(focused) === true;
+}
+
+/** The control and, in case the work removes it, the fallback that its surroundings name in `data-focus-fallback`. */
+function startersOf(control: Element | null): HTMLElement[] {
+  if (!(control instanceof HTMLElement) || control === document.body) return [];
+  const home = control.closest<HTMLElement>('[data-focus-fallback]')?.dataset['focusFallback'];
+  const fallback = home === undefined ? null : document.getElementById(home);
+  return fallback ? [control, fallback] : [control];
+}
+
+const isShown = (element: HTMLElement) => element.isConnected && element.getClientRects().length > 0;
+
+/** The footer stays where it is: browsers would scroll the page to its end to bring it into view. */
+function focusInPlace(control: HTMLElement | null): void {
+  control?.focus({ preventScroll: true });
+}
