@@ -66,6 +66,8 @@ function mount(root: HTMLElement, server: Server): () => void {
   const onFocus = () => reportCommands.look();
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('focus', onFocus);
+  // What the page shows until its script runs.
+  root.replaceChildren();
   renderPanel(root, store.state(), commands);
   open();
   return () => {

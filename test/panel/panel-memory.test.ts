@@ -33,7 +33,8 @@ test('any choice is read back, and so is the last choice of each other source', 
         rememberChoice(store, ID, choice, i);
       });
       const last = Object.fromEntries(choices.map((choice) => [choice.source, choice]));
-      expect(remembered(store)).toEqual({ source: choices[choices.length - 1]?.source, choices: last });
+      const source = choices[choices.length - 1]?.source;
+      expect(remembered(store)).toEqual({ tab: null, source, choices: last });
     }),
     { numRuns: 60 },
   );
@@ -117,7 +118,11 @@ test('one unreadable choice leaves the others', () => {
   const store = new MemoryPropertyStore({
     [`panel.${ID}.0`]: JSON.stringify({ atMs: 1, source: 'gone', choices }),
   });
-  expect(remembered(store)).toEqual({ tab: null, source: null, choices: { sellerStats: firstSellerChoice() } });
+  expect(remembered(store)).toEqual({
+    tab: null,
+    source: null,
+    choices: { sellerStats: firstSellerChoice() },
+  });
 });
 
 test('the spreadsheets remembered longest ago make room; connections and others’ keys stay', () => {
@@ -146,4 +151,15 @@ test('remembering reads the properties once', () => {
   const store = new MemoryPropertyStore();
   rememberChoice(store, ID, firstChoice(), 1);
   expect(store.calls).toEqual({ all: 1, set: 1, remove: 0 });
+});
+
+test('the tab is remembered, and stays when a choice comes without one', () => {
+  const store = new MemoryPropertyStore();
+  rememberChoice(store, ID, firstChoice(), 1, 'reports');
+  expect(remembered(store).tab).toBe('reports');
+  rememberChoice(store, ID, firstSellerChoice(), 2);
+  expect(remembered(store).tab).toBe('reports');
+  expect(remembered(new MemoryPropertyStore({ [`panel.${ID}.0`]: '{"tab":"gone","choices":{}}' })).tab).toBe(
+    null,
+  );
 });
