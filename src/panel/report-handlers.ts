@@ -3,6 +3,7 @@
 import { dayOfMs } from '../core/day';
 import { isStatsError } from '../core/errors';
 import { MOST_LOOKBACK_DAYS } from '../core/report-options';
+import { hasGaps } from '../reports/gaps';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { isScheduledBy } from '../saved/approvals/approvals';
@@ -27,7 +28,7 @@ import { reportViews } from './report-views';
 /** Does `work`, and answers the list after it with the sentence that `work` returns. */
 function listAfter(deps: PanelDeps, work: () => string): ReportsAnswer {
   const sentence = sentenceAfter(work);
-  return { ...reportViews(deps), sentence };
+  return { ...reportViews(deps), sentence, hasGaps: false };
 }
 
 /** A change that is saved without its trigger is no failure: saving again would make a second report. */
@@ -120,12 +121,16 @@ export function runReportNow(
   { runId, id, makeRoom, shown, isOneOfAll = false }: RequestOf<'runReport'>,
   deps: PanelDeps,
 ): ReportsAnswer {
-  return listAfter(deps, () => {
+  let misses = false;
+  const answer = listAfter(deps, () => {
     const options = { ...runByPerson(deps.board.watch(runId), deps, makeRoom), shown, isOneOfAll };
     const { report, error, run, sentence } = runAndRecord(deps.book.report(id), options, deps);
     if (error) throw error;
-    return run?.kind === 'done' ? `${outcomeSentence(run.result, report.mode)} ${sentence}` : sentence;
+    if (run?.kind !== 'done') return sentence;
+    misses = hasGaps(run.result);
+    return `${outcomeSentence(run.result, report.mode)} ${sentence}`;
   });
+  return { ...answer, hasGaps: misses };
 }
 
 export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {
