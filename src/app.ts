@@ -91,7 +91,7 @@ const panelDeps = once((): PanelDeps => {
       open: (service) => opener().forPerson(service),
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
     },
-    destinations: { newSheet: sheets, currentCell: sheets },
+    destinations: { newSheet: sheets, currentCell: sheets, cell: sheets },
     lock: documentLock,
     pages: hiddenPages,
     book,

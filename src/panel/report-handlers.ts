@@ -3,6 +3,7 @@
 import { dayOfMs } from '../core/day';
 import { isStatsError } from '../core/errors';
 import { MOST_LOOKBACK_DAYS } from '../core/report-options';
+import { hasGaps } from '../reports/gaps';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { isScheduledBy } from '../saved/approvals/approvals';
@@ -31,7 +32,7 @@ import { reportViews } from './report-views';
  */
 function listAfter(deps: PanelDeps, work: () => string, savedId?: string): ReportsAnswer {
   const sentence = sentenceAfter(work);
-  return { ...reportViews(deps), sentence, ...(savedId === undefined ? {} : { savedId }) };
+  return { ...reportViews(deps), sentence, hasGaps: false, ...(savedId === undefined ? {} : { savedId }) };
 }
 
 /** A change that is saved without its trigger is no failure: saving again would make a second report. */
@@ -136,12 +137,16 @@ export function runReportNow(
   { runId, id, makeRoom, shown, isOneOfAll = false }: RequestOf<'runReport'>,
   deps: PanelDeps,
 ): ReportsAnswer {
-  return listAfter(deps, () => {
+  let misses = false;
+  const answer = listAfter(deps, () => {
     const options = { ...runByPerson(deps.board.watch(runId), deps, makeRoom), shown, isOneOfAll };
     const { report, error, run, sentence } = runAndRecord(deps.book.report(id), options, deps);
     if (error) throw error;
-    return run?.kind === 'done' ? `${outcomeSentence(run.result, report.mode)} ${sentence}` : sentence;
+    if (run?.kind !== 'done') return sentence;
+    misses = hasGaps(run.result);
+    return `${outcomeSentence(run.result, report.mode)} ${sentence}`;
   });
+  return { ...answer, hasGaps: misses };
 }
 
 export function showReport({ id }: RequestOf<'showReport'>, deps: PanelDeps): null {

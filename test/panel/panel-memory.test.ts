@@ -18,6 +18,9 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   bundles: fc.array(anyText, { maxLength: 300 }),
   os: fc.array(anyText, { maxLength: 4 }),
   totals: fc.boolean(),
+  sortBy: anyText,
+  topRows: fc.option(fc.nat()),
+  countryNames: fc.boolean(),
   destination: fc.oneof(
     fc.record({ kind: fc.constant('newSheet' as const), sheetName: anyText }),
     fc.record({ kind: fc.constant('currentCell' as const) }),
@@ -154,4 +157,10 @@ test('remembering reads the properties once', () => {
   const store = new MemoryPropertyStore();
   rememberChoice(store, ID, firstChoice(), 1);
   expect(store.calls).toEqual({ all: 1, set: 1, remove: 0 });
+});
+
+test('a choice that was stored before there were sorting, top rows and country names has none of them', () => {
+  const { sortBy: _sortBy, topRows: _topRows, countryNames: _countryNames, ...older } = firstChoice();
+  const text = JSON.stringify({ atMs: 1, source: 'appStats', choices: { appStats: older } });
+  expect(recallPanel({ [`panel.${ID}.0`]: text }, ID).choices.appStats).toEqual(firstChoice());
 });

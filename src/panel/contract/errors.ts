@@ -19,6 +19,8 @@ export const PANEL_FIELDS = [
   'reportName',
   'schedule',
   'mode',
+  'sortBy',
+  'topRows',
 ] as const;
 export type PanelField = (typeof PANEL_FIELDS)[number];
 

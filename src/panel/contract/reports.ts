@@ -94,6 +94,8 @@ export interface ReportsAnswer {
   /** The file is a copy in which nobody has turned the schedules on. */
   isCopy: boolean;
   sentence: string;
+  /** Whether the run that was asked for may miss data, as `WriteOutcome.hasGaps` says of a write; else false. */
+  hasGaps: boolean;
   /** The report that was saved, copied or imported. */
   savedId?: string;
 }
