@@ -36,7 +36,11 @@ test('any choice is read back, and so is the last choice of each other source', 
         rememberChoice(store, ID, choice, i);
       });
       const last = Object.fromEntries(choices.map((choice) => [choice.source, choice]));
-      expect(remembered(store)).toEqual({ source: choices[choices.length - 1]?.source, choices: last });
+      expect(remembered(store)).toEqual({
+        source: choices[choices.length - 1]?.source,
+        choices: last,
+        rates: {},
+      });
     }),
     { numRuns: 60 },
   );
@@ -102,11 +106,12 @@ test.each<[string, (properties: Record<string, string>) => void]>([
   const properties = { ...store.all() };
   damage(properties);
   const damaged = new MemoryPropertyStore(properties);
-  expect(remembered(damaged)).toEqual({ source: null, choices: {} });
+  expect(remembered(damaged)).toEqual({ source: null, choices: {}, rates: {} });
   rememberChoice(damaged, ID, firstSellerChoice(), 2);
   expect(remembered(damaged)).toEqual({
     source: 'sellerStats',
     choices: { sellerStats: firstSellerChoice() },
+    rates: {},
   });
 });
 
@@ -119,7 +124,11 @@ test('one unreadable choice leaves the others', () => {
   const store = new MemoryPropertyStore({
     [`panel.${ID}.0`]: JSON.stringify({ atMs: 1, source: 'gone', choices }),
   });
-  expect(remembered(store)).toEqual({ source: null, choices: { sellerStats: firstSellerChoice() } });
+  expect(remembered(store)).toEqual({
+    source: null,
+    choices: { sellerStats: firstSellerChoice() },
+    rates: {},
+  });
 });
 
 test('the spreadsheets remembered longest ago make room; connections and others’ keys stay', () => {
