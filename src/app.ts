@@ -14,6 +14,7 @@ import { blockCells } from './google/sheet/block-cells';
 import { currentCell } from './google/sheet/current-cell';
 import { noteFailure } from './google/sheet/failure-note';
 import { blockNames } from './google/sheet/names/block-names';
+import { reportBlocks } from './google/sheet/names/report-blocks';
 import { hasRefreshCell, touchRefreshCell } from './google/sheet/refresh-cell';
 import {
   spreadsheetFacts,
@@ -90,7 +91,7 @@ const panelDeps = once((): PanelDeps => {
       open: (service) => opener().forPerson(service),
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
     },
-    destinations: { newSheet: sheets, currentCell: sheets },
+    destinations: { newSheet: sheets, currentCell: sheets, cell: sheets },
     lock: documentLock,
     pages: hiddenPages,
     book,
@@ -100,6 +101,7 @@ const panelDeps = once((): PanelDeps => {
     triggers: clockTriggers,
     mailer,
     log: runLog,
+    blocks: reportBlocks,
     requestsSent: () => gateway.sent,
     userEmail,
     spreadsheet: spreadsheetPlace,

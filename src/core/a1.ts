@@ -17,6 +17,16 @@ export function columnLetters(column: number): string {
   return letters;
 }
 
+/** A spreadsheet has no more cells (docs/platform.md §4). */
+const LAST_ROW = 10_000_000;
+
+/** Whether a text is the address of one cell as `a1OfRectangle` writes it, without `$` and in capitals. */
+export function isCellAddress(text: string): boolean {
+  // ZZZ is the last column that Google Sheets has.
+  const row = /^[A-Z]{1,3}([1-9]\d{0,7})$/.exec(text)?.[1];
+  return row !== undefined && Number(row) <= LAST_ROW;
+}
+
 /** `H2:I15`, or `H2` for a single cell. */
 export function a1OfRectangle(area: Rectangle): string {
   const first = columnLetters(area.column) + area.row;

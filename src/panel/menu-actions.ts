@@ -1,7 +1,7 @@
 // What the menu items do that need no panel.
 
 import { toStatsError } from '../core/errors';
-import { placeName } from '../core/place/place';
+import { placeSheet } from '../core/place/place';
 import { GENERATION_KEY } from '../formulas/formula-refresh';
 import { firstSellerChoice } from '../reports/choice';
 import { runReport } from '../reports/run';
@@ -31,7 +31,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const choice = { ...(last ?? first), destination: first.destination };
     const result = runReport(choice, false, deps, toastingWatch(notifier));
     notifier.toast(
-      [outcomeSentence(result), ...outcomeNotes(result, placeName(choice.destination))].join(' '),
+      [outcomeSentence(result), ...outcomeNotes(result, placeSheet(choice.destination))].join(' '),
       PAGE_TEXTS.title,
     );
   });

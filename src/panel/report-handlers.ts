@@ -3,6 +3,7 @@
 import { dayOfMs } from '../core/day';
 import { isStatsError } from '../core/errors';
 import { MOST_LOOKBACK_DAYS } from '../core/report-options';
+import { hasGaps } from '../reports/gaps';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { isScheduledBy } from '../saved/approvals/approvals';
@@ -22,12 +23,16 @@ import { estimateSentence, REPORT_DONE } from '../text/reports';
 import type { RequestOf } from './contract/calls';
 import type { ReportChange, ReportsAnswer } from './contract/reports';
 import type { PanelDeps } from './deps';
+import { showCells } from './report-cells';
 import { reportViews } from './report-views';
 
-/** Does `work`, and answers the list after it with the sentence that `work` returns. */
-function listAfter(deps: PanelDeps, work: () => string): ReportsAnswer {
+/**
+ * Does `work`, and answers the list after it with the sentence that `work` returns.
+ * @param savedId of the report that `work` saves, known beforehand: it is saved also where its trigger fails
+ */
+function listAfter(deps: PanelDeps, work: () => string, savedId?: string): ReportsAnswer {
   const sentence = sentenceAfter(work);
-  return { ...reportViews(deps), sentence };
+  return { ...reportViews(deps), sentence, hasGaps: false, ...(savedId === undefined ? {} : { savedId }) };
 }
 
 /** A change that is saved without its trigger is no failure: saving again would make a second report. */
@@ -45,15 +50,17 @@ export function listReports(deps: PanelDeps): ReportsAnswer {
 }
 
 export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps): ReportsAnswer {
-  return listAfter(deps, () => {
+  const id = draft.id || deps.newId();
+  const save = () => {
     const lookbackDays = Math.min(MOST_LOOKBACK_DAYS, Math.max(0, Math.round(draft.lookbackDays)));
     const before = draft.id === '' ? null : deps.book.find(draft.id);
-    const saved = saveDraft({ ...draft, lookbackDays }, deps.newId(), deps);
+    const saved = saveDraft({ ...draft, lookbackDays }, id, deps);
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
     return waitsForOwner
       ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)
       : REPORT_DONE.saved(saved.name);
-  });
+  };
+  return listAfter(deps, save, id);
 }
 
 function isOthersSchedule(report: SavedReport, { userEmail }: Pick<PanelDeps, 'userEmail'>): boolean {
@@ -66,7 +73,11 @@ function asksTheSame(one: SavedReport, other: SavedReport): boolean {
 
 /** What each change does; `shown` is the hash of what the person was shown. */
 const CHANGES: {
-  readonly [Change in ReportChange]: (id: string, deps: PanelDeps, shown: string | undefined) => string;
+  readonly [Change in Exclude<ReportChange, 'duplicate'>]: (
+    id: string,
+    deps: PanelDeps,
+    shown: string | undefined,
+  ) => string;
 } = {
   pause: (id, deps) => {
     pauseReport(id, deps);
@@ -79,10 +90,6 @@ const CHANGES: {
   takeOver: (id, deps, shown) => {
     takeOver(id, shown, deps);
     return REPORT_DONE.takenOver;
-  },
-  duplicate: (id, deps) => {
-    duplicateReport(id, deps.newId(), deps);
-    return REPORT_DONE.duplicated;
   },
   delete: (id, deps) => {
     deleteReport(id, false, deps);
@@ -99,7 +106,17 @@ export function changeReport(
   { id, change, shown }: RequestOf<'changeReport'>,
   deps: PanelDeps,
 ): ReportsAnswer {
+  if (change === 'duplicate') return duplicate(id, deps);
   return listAfter(deps, () => CHANGES[change](id, deps, shown));
+}
+
+function duplicate(id: string, deps: PanelDeps): ReportsAnswer {
+  const copyId = deps.newId();
+  const copy = () => {
+    duplicateReport(id, copyId, deps);
+    return REPORT_DONE.duplicated;
+  };
+  return listAfter(deps, copy, copyId);
 }
 
 export function approve({ reports }: RequestOf<'approveReports'>, deps: PanelDeps): ReportsAnswer {
@@ -120,12 +137,21 @@ export function runReportNow(
   { runId, id, makeRoom, shown, isOneOfAll = false }: RequestOf<'runReport'>,
   deps: PanelDeps,
 ): ReportsAnswer {
-  return listAfter(deps, () => {
+  let misses = false;
+  const answer = listAfter(deps, () => {
     const options = { ...runByPerson(deps.board.watch(runId), deps, makeRoom), shown, isOneOfAll };
     const { report, error, run, sentence } = runAndRecord(deps.book.report(id), options, deps);
     if (error) throw error;
-    return run?.kind === 'done' ? `${outcomeSentence(run.result, report.mode)} ${sentence}` : sentence;
+    if (run?.kind !== 'done') return sentence;
+    misses = hasGaps(run.result);
+    return `${outcomeSentence(run.result, report.mode)} ${sentence}`;
   });
+  return { ...answer, hasGaps: misses };
+}
+
+export function showReport({ id }: RequestOf<'showReport'>, deps: PanelDeps): null {
+  showCells(id, deps);
+  return null;
 }
 
 export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {
@@ -153,9 +179,11 @@ export function exportReport({ id }: RequestOf<'exportReport'>, deps: PanelDeps)
 }
 
 export function importReport({ text }: RequestOf<'importReport'>, deps: PanelDeps): ReportsAnswer {
-  return listAfter(deps, () => {
+  const id = deps.newId();
+  const save = () => {
     const imported = reportOfText(text, '', deps.clock.now());
     // Checked as any draft is; its schedule becomes that of whoever imports it.
-    return REPORT_DONE.saved(saveImported(imported, deps.newId(), deps).name);
-  });
+    return REPORT_DONE.saved(saveImported(imported, id, deps).name);
+  };
+  return listAfter(deps, save, id);
 }

@@ -1,7 +1,8 @@
 // The handlers of the calls that write a choice to the sheet, watch and cancel a run, and download the seller's file.
 
 import { dayOfMs } from '../core/day';
-import { placeName } from '../core/place/place';
+import { placeSheet } from '../core/place/place';
+import { hasGaps } from '../reports/gaps';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS, runReport } from '../reports/run';
 import { SOURCES } from '../sources/registry';
@@ -21,7 +22,8 @@ export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: Pan
     range: result.range,
     sentence: outcomeSentence(result),
     failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
-    notes: outcomeNotes(result, placeName(choice.destination)),
+    hasGaps: hasGaps(result),
+    notes: outcomeNotes(result, placeSheet(choice.destination)),
   };
 }
 

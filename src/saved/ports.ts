@@ -1,5 +1,6 @@
 // The ports that saved reports, their schedules and their log stand on.
 
+import type { Rectangle } from '../core/a1';
 import type { RunDeps } from '../reports/run';
 import type { WriteLock } from '../reports/write-lock';
 import type { ApprovalDeps } from './approvals/approvals';
@@ -49,10 +50,26 @@ export interface RunLog {
 
 /** Texts in a hidden tab: what an unfinished run has fetched, and the block as it was before a run. */
 export interface HiddenPages {
+  /** The names under which a text is stored, without reading the texts. */
+  names(): ReadonlySet<string>;
   /** The texts stored under a name, in the order added. */
   read(name: string): string[];
   add(name: string, text: string): void;
   clear(name: string): void;
+}
+
+/** Cells of the spreadsheet, with the name that their sheet has now. */
+export interface PlacedBlock extends Rectangle {
+  sheetId: number;
+  sheetName: string;
+}
+
+/** Where the blocks of saved reports are. */
+export interface ReportBlocks {
+  /** By the IDs of the reports, also of those that are no longer saved. A block whose name was pointed away has none. */
+  all(): ReadonlyMap<string, PlacedBlock>;
+  /** Selects cells; their sheet becomes the active one, and is shown where it was hidden. */
+  show(block: PlacedBlock): void;
 }
 
 /** The hourly trigger of the person at the keyboard in this spreadsheet. */

@@ -15,11 +15,12 @@ import { lockedWrite } from './write-error';
 import { writeOnce, writeReport } from './write-table';
 
 /** The places of a spreadsheet. The registry hands no other kind to this destination. */
-type SheetPlace = Extract<Place, { kind: 'newSheet' | 'currentCell' }>;
+type SheetPlace = Extract<Place, { kind: 'newSheet' | 'currentCell' | 'cell' }>;
 
 export function sheetDestination(deps: SheetDeps): ReportDestination {
   return {
     resolveTarget(place: SheetPlace, reportId?: string): Target {
+      if (place.kind === 'cell') throw new StatsError('NO_CURRENT_CELL', {});
       const block =
         place.kind === 'currentCell' ? currentCell(deps) : sheetNamed(place.sheetName, reportId, deps);
       return reportId === undefined ? tableTarget(block, deps) : reportTarget(block, reportId, deps);

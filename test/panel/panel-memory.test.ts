@@ -18,6 +18,9 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   bundles: fc.array(anyText, { maxLength: 300 }),
   os: fc.array(anyText, { maxLength: 4 }),
   totals: fc.boolean(),
+  sortBy: anyText,
+  topRows: fc.option(fc.nat()),
+  countryNames: fc.boolean(),
   destination: fc.oneof(
     fc.record({ kind: fc.constant('newSheet' as const), sheetName: anyText }),
     fc.record({ kind: fc.constant('currentCell' as const) }),
@@ -34,7 +37,7 @@ test('any choice is read back, and so is the last choice of each other source', 
       });
       const last = Object.fromEntries(choices.map((choice) => [choice.source, choice]));
       const source = choices[choices.length - 1]?.source;
-      expect(remembered(store)).toEqual({ tab: null, source, choices: last });
+      expect(remembered(store)).toEqual({ tab: null, source, choices: last, rates: {} });
     }),
     { numRuns: 60 },
   );
@@ -100,12 +103,13 @@ test.each<[string, (properties: Record<string, string>) => void]>([
   const properties = { ...store.all() };
   damage(properties);
   const damaged = new MemoryPropertyStore(properties);
-  expect(remembered(damaged)).toEqual({ tab: null, source: null, choices: {} });
+  expect(remembered(damaged)).toEqual({ tab: null, source: null, choices: {}, rates: {} });
   rememberChoice(damaged, ID, firstSellerChoice(), 2);
   expect(remembered(damaged)).toEqual({
     tab: null,
     source: 'sellerStats',
     choices: { sellerStats: firstSellerChoice() },
+    rates: {},
   });
 });
 
@@ -122,6 +126,7 @@ test('one unreadable choice leaves the others', () => {
     tab: null,
     source: null,
     choices: { sellerStats: firstSellerChoice() },
+    rates: {},
   });
 });
 
@@ -162,4 +167,10 @@ test('the tab is remembered, and stays when a choice comes without one', () => {
   expect(remembered(new MemoryPropertyStore({ [`panel.${ID}.0`]: '{"tab":"gone","choices":{}}' })).tab).toBe(
     null,
   );
+});
+
+test('a choice that was stored before there were sorting, top rows and country names has none of them', () => {
+  const { sortBy: _sortBy, topRows: _topRows, countryNames: _countryNames, ...older } = firstChoice();
+  const text = JSON.stringify({ atMs: 1, source: 'appStats', choices: { appStats: older } });
+  expect(recallPanel({ [`panel.${ID}.0`]: text }, ID).choices.appStats).toEqual(firstChoice());
 });

@@ -113,7 +113,7 @@ describe('an exported report that is none', () => {
 
 test('without reports the list is empty, and the spreadsheet gets no tab', () => {
   const made = connected();
-  expect(made.value('reports', {})).toEqual({ reports: [], isCopy: false, sentence: '' });
+  expect(made.value('reports', {})).toEqual({ reports: [], isCopy: false, sentence: '', hasGaps: false });
   expect(made.saved.tab.version).toBeNull();
 });
 

@@ -34,6 +34,7 @@ test('answers the rows, the place, the missing apps, and that the day is not ove
   made.sender.always(statsOf('2'), { status: 404, body: 'gone' });
   expect(made.value('write', request())).toEqual({
     rows: 1,
+    hasGaps: true,
     sheetName: 'App stats',
     range: 'A1:I2',
     sentence: 'Wrote 1 row to A1:I2 of sheet “App stats”; 1 app is missing.',

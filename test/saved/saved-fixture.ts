@@ -8,6 +8,7 @@ import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakeLog } from '../fakes/saved/fake-log';
+import { FakeReportBlocks } from '../fakes/saved/fake-report-blocks';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
@@ -46,6 +47,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     triggers,
     mailer,
     log,
+    blocks: new FakeReportBlocks(made.destination.workbook),
     requestsSent: () => made.gateway.sent,
     userEmail: () => who.user,
     spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
