@@ -92,7 +92,8 @@ module.exports = {
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,
-    doNotFollow: { path: '^node_modules/' },
+    // Its parser can't read JSX: those files are checked by the linter (biome.json).
+    doNotFollow: { path: ['^node_modules/', '[.]tsx$'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'types', 'default'],
