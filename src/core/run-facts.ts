@@ -37,6 +37,8 @@ export interface AnswerFacts {
 
 /** What a run came to. */
 export interface RunResult extends Written, AnswerFacts {
+  /** Rows of the answer that were not written, because only the top ones are. */
+  leftOut: number;
   failures: readonly AppFailure[];
   /** The service's ids of the requests that the figures came from, as far as it sent them. */
   requestIds: readonly string[];
@@ -79,6 +81,8 @@ export interface NoteFacts {
   writtenMs: number;
   account: string;
   rows: number;
+  /** Rows of the answer that are not in the table, because only the top ones are. */
+  leftOut: number;
   /** Whether a column holds money. */
   hasMoney: boolean;
   failures: readonly AppFailure[];

@@ -31,6 +31,7 @@ const fieldsOfNames = once(
     new Map([
       ['dimension', 'groupBy'],
       ['metric', 'metrics'],
+      ['metric to sort by', 'sortBy'],
       ['OS', 'os'],
     ]),
 );

@@ -83,7 +83,8 @@ export function writeFetched(
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
-  return { ...written, failures, requestIds, absent, parts, days, isOpen };
+  const leftOut = table.leftOut?.rows ?? 0;
+  return { ...written, leftOut, failures, requestIds, absent, parts, days, isOpen };
 }
 
 /**

@@ -21,6 +21,12 @@ export interface Query extends QueryPeriod {
   bundles: readonly string[];
   os: readonly string[];
   totals: boolean;
+  /** The metric that sorts the rows, the largest first; null keeps the order of apps and dimensions. */
+  sortBy: Metric | null;
+  /** How many rows of that order are in the table; null: all. */
+  topRows: number | null;
+  /** Whether a column beside the country's code names the country. */
+  countryNames: boolean;
 }
 
 /** What a source fetches with. */

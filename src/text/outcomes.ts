@@ -3,7 +3,7 @@
 import type { AnswerFacts, Changes, RunResult, Written } from '../core/run-facts';
 import { failuresListed } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
-import { counted, grouped, listed } from './phrases';
+import { counted, grouped, listed, rowsCounted } from './phrases';
 
 function placeOf({ range, placeName }: Written): string {
   return `${range} of sheet “${placeName}”`;
@@ -25,7 +25,7 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
   if (result.keptRows > 0) return `${place} is unchanged${missing}.`;
   if (result.rows === 0 && mode === 'replace')
     return `The service has no data for this choice. An empty table is in ${place}${missing}.`;
-  return `${verb} ${counted(result.rows, 'row')} ${preposition} ${place}${missing}.`;
+  return `${verb} ${rowsCounted(result)} ${preposition} ${place}${missing}.`;
 }
 
 /** What is worth knowing about a result and is no failure. */
@@ -68,7 +68,7 @@ export function undoneSentence(written: Written): string {
  * @param result for what is missing in it
  */
 export function changesSentence(
-  result: Pick<RunResult, 'failures' | 'keptRows'> & AnswerFacts,
+  result: Pick<RunResult, 'failures' | 'keptRows' | 'rows' | 'leftOut'> & AnswerFacts,
   changes: ChangeFacts,
 ): string {
   const { added, changed, removed, restatedDays, restatedRevenue, mostRestated } = changes;
@@ -82,6 +82,7 @@ export function changesSentence(
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)
     sentences.push(`${counted(restatedDays, 'day')} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
+  if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
   sentences.push(...answerNotes(result));
   if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures, sentenceOf)}`);
   return sentences.join(' ');

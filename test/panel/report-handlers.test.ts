@@ -139,6 +139,9 @@ test.each<[string, Partial<ReportDraft>, object]>([
     { field: 'groupBy' },
   ],
   ['totals in a merge', { choice: { ...DRAFT.choice, totals: true } }, { field: 'mode' }],
+  ['top rows in a merge', { choice: { ...DRAFT.choice, sortBy: 'clicks', topRows: 5 } }, { field: 'mode' }],
+  ['an order by no metric', { choice: { ...DRAFT.choice, sortBy: 'date' } }, { field: 'sortBy' }],
+  ['no top row', { choice: { ...DRAFT.choice, sortBy: 'clicks', topRows: 0 } }, { field: 'topRows' }],
 ])('%s is shown beside its field', (_title, changes, error) => {
   const made = connected();
   expect(made.error('saveReport', { draft: { ...DRAFT, ...changes } })).toMatchObject(error);

@@ -7,6 +7,7 @@ import { ONE_APP } from './failed-apps';
 const RESULT = {
   requestIds: [],
   rows: 14,
+  leftOut: 0,
   placeName: 'May',
   range: 'A1:C15',
   failures: [],
@@ -88,6 +89,14 @@ test('an answer that was read in parts is told, in the notes and with the change
   expect(outcomeNotes(result, 'May')).toEqual([sentence]);
   expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toBe(
     `2 rows added, 5 changed, 0 removed. ${sentence}`,
+  );
+});
+
+test('of the top rows it is told how many there are in all', () => {
+  const result = { ...RESULT, rows: 20, leftOut: 1184 };
+  expect(outcomeSentence(result)).toBe('Wrote 20 of 1,204 rows to A1:C15 of sheet “May”.');
+  expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toBe(
+    '2 rows added, 5 changed, 0 removed. The table has the top 20 of 1,204 rows.',
   );
 });
 

@@ -3,8 +3,9 @@
 import { once } from '../../core/once';
 import { sortRows, type TableRow } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
-import { dimensionColumn, fieldColumns, metricColumn } from '../fields';
+import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
+import { tableOfRows } from '../rows-to-table';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
 import { type SellerQuery, sellerQueryOf } from './query';
@@ -36,14 +37,9 @@ function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceCli
   const sellerQuery = sellerQueryOf(query, fields);
   const { rows, requestIds, parts } = clients.sellerApi.rows(connection, sellerQuery, clients.budget);
   const layout = new RowLayout(sellerQuery.dimensions, sellerQuery.sent);
-  const columns = [...query.dimensions.map(dimensionColumn), ...query.metrics.map(metricColumn)];
-  const sorted = sortRows(rows, layout.dimensionPositions());
+  const sorted = sortRows(rows, layout.dimensionPositions()).map((row) => ({ ofApp: [], row }));
   return {
-    table: {
-      columns,
-      rows: sorted.map(layout.cellsOf(query.metrics)),
-      ...(query.totals ? { totals: layout.totals(columns, query.metrics, sorted) } : {}),
-    },
+    table: tableOfRows(sorted, [], query, layout),
     account: connection.title,
     owners: [connection.title],
     failures: [],
