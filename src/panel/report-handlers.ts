@@ -3,6 +3,7 @@
 import { dayOfMs } from '../core/day';
 import { isStatsError } from '../core/errors';
 import { MOST_LOOKBACK_DAYS } from '../core/report-options';
+import type { Choice } from '../reports/choice';
 import { hasGaps } from '../reports/gaps';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
@@ -137,9 +138,16 @@ export function runReportNow(
 export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {
   const report = deps.book.report(id);
   const { choice, run } = report;
-  const requests = !SOURCES[choice.source].steps ? 1 : choice.apps === 'all' ? null : choice.apps.length + 1;
+  const requests = requestsOf(choice);
   const cells = run.rows === null ? null : run.rows * columnCount(report, deps);
   return { sentence: estimateSentence({ requests, ...run, cells, limitMs: RUN_BUDGET_MS }) };
+}
+
+/** Null for all apps, whose number only a request would tell. */
+function requestsOf({ source, apps, bundles, groupBy }: Choice): number | null {
+  if (SOURCES[source].steps) return apps === 'all' ? null : apps.length + 1;
+  const asksForBundles = SOURCES[source].filters && bundles.length > 1 && !groupBy.includes('bundle');
+  return asksForBundles ? 2 : 1;
 }
 
 /** Columns of a report's block, as its last run wrote them unless the report was edited since. */

@@ -38,6 +38,8 @@ export interface SourceClients {
   /** The account's apps over the service's last month: fetched, or from the cache where many cells need them. */
   knownApps(access: ServiceAccess, budget: TimeBudget): App[];
   budget: TimeBudget;
+  /** Whether it may cost a request to know which bundles have no rows; a formula has no place to tell it. */
+  namesAbsent?: boolean;
   /** Told how many apps have been fetched or have failed. */
   onApps(done: number, total: number): void;
 }

@@ -43,16 +43,21 @@ export function outcomeNotes(result: RunResult, requestedName: string | null): s
       `The table of “${requestedName}” was updated in sheet “${result.placeName}”, where it is now.`,
     );
   }
-  return [...notes, ...answerNotes(result)];
+  return [...notes, ...partsNote(result)];
 }
 
-function answerNotes({ absent, parts }: AnswerFacts): string[] {
-  return [
-    ...(absent.length > 0 ? [`The service returned no rows for ${listed(absent)}.`] : []),
-    ...(parts > 0
-      ? [`The whole answer was too large or too slow, so its days were read in ${counted(parts, 'part')}.`]
-      : []),
-  ];
+/** The outcome of a write, with what was asked for and has no rows. */
+export function writtenSentence(result: RunResult): string {
+  return [outcomeSentence(result), ...absentNote(result)].join(' ');
+}
+
+function absentNote({ absent }: AnswerFacts): string[] {
+  return absent.length > 0 ? [`No data for: ${listed(absent)}.`] : [];
+}
+
+function partsNote({ parts }: AnswerFacts): string[] {
+  if (parts === 0) return [];
+  return [`The whole answer was too large or too slow, so its days were read in ${counted(parts, 'part')}.`];
 }
 
 /** Of the day that was restated most, its name is enough. */
@@ -68,24 +73,29 @@ export function undoneSentence(written: Written): string {
  * @param result for what is missing in it
  */
 export function changesSentence(
-  result: Pick<RunResult, 'failures' | 'keptRows' | 'rows' | 'leftOut'> & AnswerFacts,
+  result: Pick<RunResult, 'failures' | 'isEmpty' | 'keptRows' | 'rows' | 'leftOut'> & AnswerFacts,
   changes: ChangeFacts,
 ): string {
-  const { added, changed, removed, restatedDays, restatedRevenue, mostRestated } = changes;
-  const kept = counted(result.keptRows, 'row was', 'rows were');
-  const sentences = [
-    result.keptRows > 0
-      ? `The service returned no rows, so ${kept} kept.`
-      : `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`,
-  ];
+  const { restatedDays, restatedRevenue, mostRestated } = changes;
+  const sentences = [rowsSentence(result, changes)];
   const most =
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)
     sentences.push(`${counted(restatedDays, 'day')} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
-  sentences.push(...answerNotes(result));
+  sentences.push(...absentNote(result), ...partsNote(result));
   if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures, sentenceOf)}`);
   return sentences.join(' ');
+}
+
+function rowsSentence(
+  { isEmpty, keptRows }: Pick<RunResult, 'isEmpty' | 'keptRows'>,
+  { added, changed, removed }: Pick<Changes, 'added' | 'changed' | 'removed'>,
+): string {
+  const rows = (count: number) => counted(count, 'row was', 'rows were');
+  if (keptRows > 0) return `The service returned no rows, so ${rows(keptRows)} kept.`;
+  if (isEmpty) return `The service returned no rows${removed > 0 ? `, so ${rows(removed)} removed` : ''}.`;
+  return `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`;
 }
 
 /** `−38.20`, with a true minus sign. */
