@@ -29,6 +29,7 @@ export function clientsOf(
   return {
     ...clients,
     budget: { deadlineMs, isCancelled: () => watch.isCancelled() },
+    namesAbsent: true,
     onApps: (done, total) => watch.report({ phase: 'fetching', done, total, unit: 'apps' }),
   };
 }
@@ -83,7 +84,9 @@ export function writeFetched(
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
-  return { ...written, failures, requestIds, absent, parts, days, isOpen };
+  const leftOut = table.leftOut?.rows ?? 0;
+  const isEmpty = table.rows.length === 0;
+  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen };
 }
 
 /**
