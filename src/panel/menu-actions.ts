@@ -19,6 +19,7 @@ import { PAGE_TEXTS } from '../text/panel/page';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, definitionLine, NOT_REACHED, OTHERS_QUESTION } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
+import { checkPlaceIsFree } from './owned-place';
 import { recallPanel } from './panel-memory';
 import { definitionShown } from './report-views';
 
@@ -29,6 +30,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const last = recallPanel(deps.userProperties.all(), deps.spreadsheetFacts().id).choices.sellerStats;
     const first = firstSellerChoice();
     const choice = { ...(last ?? first), destination: first.destination };
+    checkPlaceIsFree(choice.destination, deps);
     const result = runReport(choice, false, deps, toastingWatch(notifier));
     notifier.toast(
       [outcomeSentence(result), ...outcomeNotes(result, placeSheet(choice.destination))].join(' '),

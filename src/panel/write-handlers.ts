@@ -13,8 +13,10 @@ import { progressSentence } from '../text/progress';
 import type { RequestOf } from './contract/calls';
 import type { CsvFile, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
+import { checkPlaceIsFree } from './owned-place';
 
 export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {
+  checkPlaceIsFree(choice.destination, deps);
   const result = runReport(choice, makeRoom, deps, deps.board.watch(runId));
   return {
     rows: result.rows,
