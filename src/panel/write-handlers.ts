@@ -31,7 +31,7 @@ export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: Pan
 
 export function progress({ runId }: RequestOf<'progress'>, deps: PanelDeps): Progress {
   const progress = deps.board.read(runId);
-  return { ...progress, sentence: progressSentence(progress) };
+  return { ...progress, sentence: progressSentence(progress, deps.clock.now()) };
 }
 
 export function cancel({ runId }: RequestOf<'cancel'>, deps: PanelDeps): null {

@@ -32,7 +32,7 @@ export interface SourceClients {
   /** The account's apps over the service's last month: fetched, or from the cache where many cells need them. */
   knownApps(access: ServiceAccess, budget: TimeBudget): App[];
   budget: TimeBudget;
-  /** Told how many apps have been fetched or have failed. */
+  /** Told how many apps have been fetched or have failed; first of all that none has. */
   onApps(done: number, total: number): void;
 }
 

@@ -7,11 +7,13 @@ import {
   appsAnswer,
   SELLER,
   SELLER_CSV,
+  sellerAnswer,
   sellerFile,
   statsAnswer,
   statsOf,
   statsRow,
 } from '../reports/service';
+import { savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 
 const [ONE, TWO] = [appWithId('1'), appWithId('2')];
@@ -47,6 +49,90 @@ test('answers the rows, the place, the missing apps, and that the day is not ove
     total: 1,
     unit: 'rows',
     sentence: 'Done.',
+  });
+});
+
+describe('what the panel sees meanwhile', () => {
+  const polled = (made: ReturnType<typeof ready>) => made.value('progress', { runId: 'run-0001' }).sentence;
+
+  test('apps are countable before the first has answered', () => {
+    const made = ready();
+    made.sender.always(statsOf('2'), statsAnswer(TWO, []));
+    const seen: string[] = [];
+    // The first batch is the list of apps.
+    made.sender.onBatch = () => void seen.push(polled(made));
+    made.value('write', request());
+    expect(seen).toEqual(['Contacting the service…', 'Fetched 0 of 2 apps…']);
+  });
+
+  test('a retry is told with its time counted down, whatever else is counted', () => {
+    const made = ready();
+    made.sender.script(
+      statsOf('2'),
+      { status: 429, headers: { 'Retry-After': '3' } },
+      { status: 503, headers: { 'Retry-After': '2' } },
+      statsAnswer(TWO, []),
+    );
+    const seen: string[] = [];
+    made.clock.onSleep = () => void seen.push(polled(made));
+    made.value('write', request());
+    expect(seen).toEqual([
+      'The service is busy. Trying again in 2 s. Fetched 1 of 2 apps.',
+      'The service is busy. Trying again in 1 s. Fetched 1 of 2 apps.',
+      'The service is busy. Trying again now. Fetched 1 of 2 apps.',
+      'The service had an error (503). Trying again in 1 s. Fetched 1 of 2 apps.',
+      'The service had an error (503). Trying again now. Fetched 1 of 2 apps.',
+    ]);
+    expect(polled(made)).toBe('Done.');
+  });
+
+  test('the seller’s one request counts seconds, and a large answer its days', () => {
+    const made = ready();
+    const days = ['2026-11-18', '2026-11-19'];
+    made.sender.script(
+      SELLER,
+      { status: 413 },
+      ...days.map((day) => sellerAnswer(['date'], [[`${day}T00:00:00`, 1, 1, 1, 1]])),
+    );
+    const seen: string[] = [];
+    made.sender.onBatch = () => {
+      made.clock.advance(12_000);
+      seen.push(polled(made));
+    };
+    made.value('write', request({ ...firstSellerChoice(), period: 'last 2 days' }));
+    expect(seen).toEqual([
+      'Waiting for the service (12 s)…',
+      'Reading a large answer in parts: fetched 0 of 2 days…',
+      'Reading a large answer in parts: fetched 1 of 2 days…',
+    ]);
+  });
+
+  test('a saved report tells the same', () => {
+    const made = ready();
+    made.saved.put(savedReport({ choice: { period: 'today' } }));
+    made.sender.script(statsOf('2'), { status: 429, headers: { 'Retry-After': '2' } }, statsAnswer(TWO, []));
+    const seen: string[] = [];
+    made.sender.onBatch = () => void seen.push(polled(made));
+    made.clock.onSleep = () => void seen.push(polled(made));
+    made.value('runReport', { runId: 'run-0001', id: 'abcd0123', makeRoom: false });
+    expect(seen).toEqual([
+      'Contacting the service…',
+      'Fetched 0 of 2 apps…',
+      'The service is busy. Trying again in 1 s. Fetched 1 of 2 apps.',
+      'The service is busy. Trying again now. Fetched 1 of 2 apps.',
+      'The service is busy. Trying again now. Fetched 1 of 2 apps.',
+    ]);
+  });
+
+  test('the cache is written a few times however many batches there are', () => {
+    const made = panel();
+    made.connections.store('account', connectionOf('ann@example.com', 'key:a'));
+    const apps = Array.from({ length: 500 }, (_each, at) => appWithId(String(at + 1)));
+    made.sender.always(APPS, appsAnswer(apps));
+    for (const app of apps) made.sender.always(statsOf(app.appId), statsAnswer(app, []));
+    made.value('write', request());
+    // Starting; none, the first and all apps, here at one instant; writing begins and ends; done.
+    expect(made.cache.calls.put).toBeLessThanOrEqual(7);
   });
 });
 
