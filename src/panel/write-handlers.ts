@@ -14,10 +14,14 @@ import type { RequestOf } from './contract/calls';
 import type { CsvFile, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { checkPlaceIsFree } from './owned-place';
+import { CountingWatch, rememberRun } from './write-rates';
 
 export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {
   checkPlaceIsFree(choice.destination, deps);
-  const result = runReport(choice, makeRoom, deps, deps.board.watch(runId));
+  const watch = new CountingWatch(deps.board.watch(runId));
+  const startedMs = deps.clock.now();
+  const result = runReport(choice, makeRoom, deps, watch);
+  rememberRun(choice, result, watch.apps, deps.clock.now() - startedMs, deps);
   return {
     rows: result.rows,
     sheetName: result.placeName,

@@ -1,5 +1,6 @@
 // The panel's calls that write: a table with its progress, and the CSV file.
 
+import { StatsError } from '../../src/core/errors';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { appWithId } from '../reports/given-app';
 import {
@@ -133,6 +134,42 @@ describe('what the panel sees meanwhile', () => {
     made.value('write', request());
     // Starting; none, the first and all apps, here at one instant; writing begins and ends; done.
     expect(made.cache.calls.put).toBeLessThanOrEqual(7);
+  });
+});
+
+describe('the estimate of the next write', () => {
+  const rates = (made: ReturnType<typeof ready>) => made.value('open', {}).rates;
+
+  test('rests on the apps, days, rows and time of a write', () => {
+    const made = ready();
+    made.sender.always(statsOf('2'), statsAnswer(TWO, [statsRow({ date: '2026-11-20' })]));
+    made.sender.onBatch = () => made.clock.advance(1_500);
+    made.value('write', request());
+    // One round trip for the list and one for both apps.
+    expect(rates(made)).toEqual({ 'appStats:date': { apps: 2, days: 1, rows: 2, durationMs: 3_000 } });
+  });
+
+  test('rests on the runs of reports too, and not on one that misses an app or was refused', () => {
+    const made = ready();
+    made.sender.script(statsOf('2'), { status: 404, body: 'gone' }, statsAnswer(TWO, []));
+    made.value('write', request());
+    const occupied = made.destination.workbook.addSheet('Taken');
+    made.destination.workbook.put(occupied, 1, 1, 'mine');
+    const taken = { kind: 'newSheet', sheetName: 'Taken' };
+    made.error('write', request({ apps: ['1'], destination: taken }));
+    expect(rates(made)).toEqual({});
+    const destination = { kind: 'newSheet', sheetName: 'Report' } as const;
+    made.saved.put(savedReport({ choice: { period: 'today', destination } }));
+    made.value('runReport', { runId: 'run-0001', id: 'abcd0123', makeRoom: false });
+    expect(rates(made)).toMatchObject({ 'appStats:date': { apps: 2, days: 1, rows: 1 } });
+  });
+
+  test('a store that is full costs nothing else', () => {
+    const made = ready();
+    made.userProperties.set = () => {
+      throw new StatsError('STORE_FULL', { store: 'settings' });
+    };
+    expect(made.value('write', request({ apps: ['1'] })).rows).toBe(1);
   });
 });
 
