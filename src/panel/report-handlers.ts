@@ -27,6 +27,7 @@ import type { ReportChange, ReportsAnswer } from './contract/reports';
 import type { PanelDeps } from './deps';
 import { showCells } from './report-cells';
 import { reportViews } from './report-views';
+import { CountingWatch, rememberRun } from './write-rates';
 
 /**
  * Does `work`, and answers the list after it with the sentence that `work` returns.
@@ -141,11 +142,16 @@ export function runReportNow(
 ): ReportsAnswer {
   let misses = false;
   const answer = listAfter(deps, () => {
-    const options = { ...runByPerson(deps.board.watch(runId), deps, makeRoom), shown, isOneOfAll };
-    const { report, error, run, sentence } = runAndRecord(deps.book.report(id), options, deps);
+    const watch = new CountingWatch(deps.board.watch(runId));
+    const options = { ...runByPerson(watch, deps, makeRoom), shown, isOneOfAll };
+    const before = deps.book.report(id);
+    const { report, error, run, sentence } = runAndRecord(before, options, deps);
     if (error) throw error;
     if (run?.kind !== 'done') return sentence;
     misses = hasGaps(run.result);
+    // A run that was continued has taken longer than its last part.
+    if (before.run.appsDone === null)
+      rememberRun(report.choice, run.result, watch.apps, report.run.durationMs ?? 0, deps);
     return `${outcomeSentence(run.result, report.mode)} ${sentence}`;
   });
   return { ...answer, hasGaps: misses };
