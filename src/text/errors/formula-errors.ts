@@ -59,6 +59,16 @@ export const FORMULA_ERRORS = {
   FAILED_MOMENTS_AGO: ({ sentence }) => sentence,
   FORMULA_UNREADABLE: ({ problem }) =>
     `The formula in the current cell can’t be opened: ${problem}. Choose a cell with a formula of the add-on, or edit it in the cell.`,
-  CELL_OCCUPIED: ({ cell }) =>
-    `Cell ${cell} isn’t empty. Select an empty cell, or one that Insert formula has filled.`,
+  CELL_OCCUPIED: ({ cell, holds }) =>
+    `Cell ${cell} already has a ${holds}. Replace it, or select an empty cell.`,
+  CELL_FILLED: ({ cell, formulaCell }) =>
+    `Cell ${cell} seems to show a result of the formula in ${formulaCell}, which a formula here would break. Select another cell.`,
+  CELL_MISSING: ({ cell }) =>
+    `Cell ${cell} no longer exists, so nothing was changed. Select a cell and insert the formula there.`,
+  FORMULA_BLOCKED: ({ cell, cells, range, isPut }) =>
+    isPut
+      ? `The formula is in ${cell} but shows #REF!, because ${cells === 1 ? 'a cell is' : `${counted(cells, 'cell')} are`} in the way: ${range}. Move or delete ${cells === 1 ? 'it' : 'them'}.`
+      : `The result of a formula in ${cell} would cover ${counted(cells, 'cell')}, ${range}, so nothing was changed. Move or delete ${cells === 1 ? 'it' : 'them'}, or select another cell.`,
+  FORMULA_SHOWS_ERROR: ({ cell, shown }) =>
+    `The formula is in ${cell}, but the cell shows ${shown}. To see why, point at the cell.`,
 } satisfies Partial<ErrorSentences>;

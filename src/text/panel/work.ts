@@ -1,6 +1,6 @@
 // The work of the panel: its buttons, its progress and its outcome.
 
-import type { RoomOffer } from '../../core/errors';
+import type { Offer } from '../../core/errors';
 
 /** Accessible names that are a contract (docs/product.md §7). */
 export const WORK_LABELS = {
@@ -11,9 +11,10 @@ export const WORK_LABELS = {
   cancel: 'Cancel',
 } as const;
 
-export const OFFER_LABELS: Readonly<Record<RoomOffer, string>> = {
+export const OFFER_LABELS: Readonly<Record<Offer, string>> = {
   insertRows: 'Insert rows and write',
   insertColumns: 'Insert columns and write',
+  replaceCell: 'Replace',
 };
 
 export const WORK_TEXTS = {
