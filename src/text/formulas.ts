@@ -5,9 +5,13 @@ export const REFRESH_CELL_MADE =
   'This spreadsheet now has a cell named STATS_REFRESH. Refresh formulas updates formulas with this cell as their last argument, as Insert formula writes them. Other formulas update when you edit them.';
 
 /** What the panel says when a formula is in its cell. */
-export function formulaInserted(cell: string, leftOut: readonly (keyof typeof NOT_IN_FORMULAS)[]): string {
+export function formulaInserted(
+  cell: string,
+  isLoading: boolean,
+  leftOut: readonly (keyof typeof NOT_IN_FORMULAS)[],
+): string {
   return [
-    `The formula is in ${cell}. Refresh formulas in the menu updates it.`,
+    `The formula is in ${cell}${isLoading ? ' and is still loading' : ''}. Refresh formulas in the menu updates it.`,
     ...leftOut.map((part) => NOT_IN_FORMULAS[part]),
   ].join(' ');
 }

@@ -70,5 +70,5 @@ export const FORMULA_ERRORS = {
       ? `The formula is in ${cell} but shows #REF!, because ${cells === 1 ? 'a cell is' : `${counted(cells, 'cell')} are`} in the way: ${range}. Move or delete ${cells === 1 ? 'it' : 'them'}.`
       : `The result of a formula in ${cell} would cover ${counted(cells, 'cell')}, ${range}, so nothing was changed. Move or delete ${cells === 1 ? 'it' : 'them'}, or select another cell.`,
   FORMULA_SHOWS_ERROR: ({ cell, shown }) =>
-    `The formula is in ${cell}, but the cell shows ${shown}. To see why, point at the cell.`,
+    `The formula is in ${cell}, but the cell shows ${shown}. To see why, move the mouse over the cell.`,
 } satisfies Partial<ErrorSentences>;
