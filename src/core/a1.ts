@@ -36,6 +36,12 @@ export function textOfCell({ sheetName, row, column }: NamedCell): string {
   return `'${sheetName.replace(/'/g, "''")}'!${columnLetters(column)}${row}`;
 }
 
+/** The same for people to read: `Sheet1!B3`, quoted only where Google Sheets does. */
+export function shownCell(cell: NamedCell): string {
+  const isPlain = /^[A-Za-z_]\w*$/.test(cell.sheetName) && !/^[a-z]{1,3}\d+$/i.test(cell.sheetName);
+  return isPlain ? `${cell.sheetName}!${columnLetters(cell.column)}${cell.row}` : textOfCell(cell);
+}
+
 /** The cell that such a text names; null when it names none. */
 export function cellOfText(text: string): NamedCell | null {
   const match = /^'((?:[^']|'')+)'!([A-Z]{1,3})([1-9]\d{0,7})$/.exec(text);

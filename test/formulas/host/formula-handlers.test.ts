@@ -110,9 +110,28 @@ describe('edit formula at the current cell', () => {
 });
 
 describe('Refresh formulas', () => {
-  const refresh = () => german.host.runMenuItem('refreshFormulas', { user: OWNER });
+  /** Runs the menu item. @returns its execution, and what it tells: toasts, and alerts that are answered */
+  async function refresh() {
+    const told: string[] = [];
+    const stops = [
+      german.host.on('toast', (payload) => told.push((payload as { message: string }).message)),
+      german.host.on('alert', (payload) => {
+        const { answer, prompt } = payload as { answer(button: string): void; prompt: string };
+        told.push(prompt);
+        answer('OK');
+      }),
+    ];
+    const execution = await german.host.runMenuItem('refreshFormulas', { user: OWNER });
+    for (const stop of stops) stop();
+    return { execution, told: told.join(' ') };
+  }
+  beforeEach(() => {
+    for (const row of sheet().grid.rows) row?.formulas?.splice(0);
+  });
 
   test('changes the refresh cell, drops the cached answers, and rewrites no formula', async () => {
+    at(30, 1, 1, '=APP_STATS("all";;;;;;STATS_REFRESH)');
+    at(31, 1, 1, '=SUMME(INDEX(APP_LIST(;;;STATS_REFRESH);0;4))');
     const readCell = () => german.value('SELLER_STATS', ['yesterday']);
     const first = await readCell();
     german.sandbox.requests.clear();
@@ -120,14 +139,30 @@ describe('Refresh formulas', () => {
     const before = refreshCell();
     const formulas = allFormulas();
     german.pass(1_000);
-    const toasts: unknown[] = [];
-    const stop = german.host.on('toast', (payload) => toasts.push(payload));
-    await refresh();
-    stop();
-    expect(JSON.stringify(toasts)).toContain('Formulas that name STATS_REFRESH');
+    expect((await refresh()).told).toBe('2 formulas are updating.');
     expect(refreshCell()).not.toEqual(before);
     expect(allFormulas()).toEqual(formulas);
     expect([await readCell(), sentTo(german.sandbox).stats]).toEqual([first, 1]);
+  });
+
+  test('names the formulas that it cannot update, in hidden sheets too, in few calls for each sheet', async () => {
+    const { workbook } = german;
+    at(30, 1, 1, '=APP_STATS("all";;;;;;STATS_REFRESH)');
+    at(31, 2, 1, '=APP_STATS("all")');
+    const hidden = workbook.addSheet("Q'4 hidden");
+    workbook.hideSheet(hidden.id, true);
+    for (let row = 1; row <= 40; row++) hidden.grid.setValue(row, 26, 1, '=SUM(INDEX(APP_LIST();0;4))');
+    const formulas = allFormulas();
+    const { execution, told } = await refresh();
+    const named = Array.from({ length: 9 }, (_, at) => `'Q''4 hidden'!Z${at + 1}`).join(', ');
+    expect(told).toBe(
+      `1 formula is updating. 41 formulas can’t be updated, because they don’t name STATS_REFRESH: Sheet1!B31, ${named} and 31 more. Add STATS_REFRESH as the last argument of their functions.`,
+    );
+    expect(allFormulas()).toEqual(formulas);
+    const reads = execution.calls.filter(({ method }) => method === 'Range.getFormulas');
+    // One for each sheet of people.
+    expect(reads).toHaveLength(2);
+    workbook.deleteSheet(hidden.id);
   });
 
   test('finds the refresh cell where the person has moved it', async () => {
@@ -140,14 +175,7 @@ describe('Refresh formulas', () => {
   test('creates a missing refresh cell, keeps the selection, and explains how to use it', async () => {
     german.workbook.removeNamedRange('STATS_REFRESH');
     at(4, 4);
-    const alerts: unknown[] = [];
-    const stop = german.host.on('alert', (payload) => {
-      alerts.push(payload);
-      (payload as { answer?: (button: string) => void }).answer?.('OK');
-    });
-    await refresh();
-    stop();
-    expect(JSON.stringify(alerts)).toContain('named STATS_REFRESH');
+    expect((await refresh()).told).toContain('named STATS_REFRESH');
     expect(typeof refreshCell()).toBe('number');
     expect([german.workbook.activeSheetId, german.workbook.activeRange.row]).toEqual([sheet().id, 4]);
   });
