@@ -3,7 +3,7 @@
 import { a1OfRectangle, type Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { clip } from '../../sheet/block';
-import type { CellPlace, CellsView } from '../../sheet/spills';
+import type { CellPlace, CellsView } from '../../sheet/neighbours/spills';
 import { rangeOf } from './sheet-range';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

@@ -15,8 +15,8 @@ import {
   writtenArea,
 } from '../../sheet/block';
 import { insertedColumns } from '../../sheet/known-columns';
+import { formulaAcross } from '../../sheet/neighbours/spills';
 import type { BlockTarget } from '../../sheet/sheet-deps';
-import { formulaAcross } from '../../sheet/spills';
 import {
   cellsOfGrids,
   cellsUpTo,

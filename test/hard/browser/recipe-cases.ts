@@ -20,7 +20,12 @@ export function testRecipes(recipes: readonly Recipe[]): void {
     );
     await typeDown(live.page, 0, 1, texts);
     const { workbook } = live.workbench;
-    workbook.setNamedRange('STATS_REFRESH', workbook.activeSheetId, { row: 1, column: 1, rows: 1, columns: 1 });
+    workbook.setNamedRange('STATS_REFRESH', workbook.activeSheetId, {
+      row: 1,
+      column: 1,
+      rows: 1,
+      columns: 1,
+    });
     await idle(live.page);
   });
 

@@ -7,7 +7,7 @@ import type { ResultShape } from '../../../formulas/formula-cells';
 import type { FormulaCell } from '../../../panel/deps';
 import { areaOf, checkLimits, mustGrow } from '../../../sheet/block';
 import { FORMATS } from '../../../sheet/cells';
-import { formulaFilling } from '../../../sheet/spills';
+import { formulaFilling } from '../../../sheet/neighbours/spills';
 import { CHOICE_PROBLEMS } from '../../../text/errors/choice-problems';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import {

@@ -1,8 +1,8 @@
 // Cells that a formula may fill from elsewhere. Nothing in a sheet tells them from typed ones (docs/platform.md §10), so
 // whatever touches a formula that can return a table counts as its result.
 
-import type { Rectangle } from '../core/a1';
-import { isIn } from './block';
+import type { Rectangle } from '../../core/a1';
+import { isIn } from '../block';
 
 /** The cells of a sheet from A1: a blank value and a missing formula are ''. */
 export interface CellsView {

@@ -1,9 +1,9 @@
 // Room is never made inside the result of a formula: written cells there would end it in #REF!.
 
-import type { Choice } from '../../../src/panel/contract/panel-state';
-import { snapshot } from '../../../workbench/apps-script/host';
-import { setSpilled } from '../../../workbench/apps-script/workbook/spilled-cells';
-import { choiceOf, type ReportHost, runOf, useReportHosts } from './report-host';
+import type { Choice } from '../../../../src/panel/contract/panel-state';
+import { snapshot } from '../../../../workbench/apps-script/host';
+import { setSpilled } from '../../../../workbench/apps-script/workbook/spilled-cells';
+import { choiceOf, type ReportHost, runOf, useReportHosts } from '../../saved/report-host';
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 let world: ReportHost;

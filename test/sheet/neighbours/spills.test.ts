@@ -1,6 +1,11 @@
 // Which cells a formula elsewhere may fill: recognized by what touches it, because a sheet does not tell.
 
-import { type CellsView, formulaAcross, formulaFilling, maySpill } from '../../src/sheet/spills';
+import {
+  type CellsView,
+  formulaAcross,
+  formulaFilling,
+  maySpill,
+} from '../../../src/sheet/neighbours/spills';
 
 test.each([
   '=APP_STATS("all","yesterday")',
