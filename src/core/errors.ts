@@ -131,8 +131,11 @@ export interface ErrorDetails extends PlatformTroubles {
   CELL_FILLED: { cell: string; formulaCell: string };
   /** The cell that a formula was read from is gone with its sheet, its row or its column. */
   CELL_MISSING: { cell: string };
-  /** Cells that a formula's result would cover. `isPut`: whether the formula is in its cell all the same. */
-  FORMULA_BLOCKED: { cell: string; cells: number; range: string; isPut: boolean };
+  /**
+   * Cells that a formula's result would cover. `shown`: what its cell shows, where the formula is there all the same;
+   * `mayBeItsOwn`: whether the formula that it would replace may fill them.
+   */
+  FORMULA_BLOCKED: { cell: string; cells: number; range: string; shown?: string; mayBeItsOwn?: boolean };
   /** A formula is in its cell, which shows this error instead of the result. */
   FORMULA_SHOWS_ERROR: { cell: string; shown: string };
   SCHEDULE_UNKNOWN: { text: string };

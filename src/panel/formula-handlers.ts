@@ -2,7 +2,7 @@
 
 import { a1OfRectangle, cellOfText, textOfCell } from '../core/a1';
 import { dayOfMs } from '../core/day';
-import { StatsError } from '../core/errors';
+import { type ErrorDetails, StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import type { ResultShape } from '../formulas/formula-cells';
 import { appsOfFormulas, shapeOfFormula } from '../formulas/formula-evaluation';
@@ -12,6 +12,7 @@ import type { Choice } from '../reports/choice';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { boundsOf, isIn } from '../sheet/block';
+import { ERROR_SHOWN } from '../sheet/neighbours/spills';
 import { appIdsOf, readableNamesOf } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
 import { formulaInserted } from '../text/formulas';
@@ -26,9 +27,8 @@ const MOST_LOOKS = 10;
 /** Until the workbench's page has heard of a formula, its cell shows nothing; at Google it shows `Loading...`. */
 const MOST_BLANK_LOOKS = 5;
 
-/** What a cell shows while its function runs (docs/platform.md §1). */
-const LOADING = 'Loading...';
-const ERROR_SHOWN = /^#[A-Z/0]+[!?]?$/;
+/** What a cell shows while its function runs: `Loading...` (docs/platform.md §1), or that in another language. */
+const LOADING = /(\.\.\.|…)$/;
 
 /**
  * Puts the formula of `choice` into a cell, whose result is fetched first, so that its cells are known to be free. A
@@ -118,7 +118,8 @@ function checkRoom(cell: FormulaCell, shape: ResultShape, before: string | null,
   const found = cell.cellsInTheWay(shape);
   const own = found.length > 0 && before !== null ? areaFilledBy(cell, before, deps) : null;
   const inTheWay = found.filter((each) => each.hasFormula || !own || !isIn(own, each));
-  if (inTheWay.length > 0) throw blocked(cell, inTheWay, false);
+  if (inTheWay.length > 0)
+    throw blocked(cell, inTheWay, { mayBeItsOwn: before === null && cell.formula !== '' });
 }
 
 /** The cells that the present formula fills; a formula that shows an error fills none. */
@@ -131,10 +132,10 @@ function areaFilledBy(cell: FormulaCell, formula: string, { formulaDeps }: Panel
 function blocked(
   cell: FormulaCell,
   inTheWay: ReturnType<FormulaCell['cellsInTheWay']>,
-  isPut: boolean,
+  how: Pick<ErrorDetails['FORMULA_BLOCKED'], 'shown' | 'mayBeItsOwn'>,
 ): StatsError {
   const range = a1OfRectangle(boundsOf(inTheWay));
-  return new StatsError('FORMULA_BLOCKED', { cell: addressOf(cell), cells: inTheWay.length, range, isPut });
+  return new StatsError('FORMULA_BLOCKED', { cell: addressOf(cell), cells: inTheWay.length, range, ...how });
 }
 
 /**
@@ -146,15 +147,15 @@ function lookAtResult(cell: FormulaCell, shape: ResultShape, { clock }: PanelDep
     const shown = cell.shown();
     if (ERROR_SHOWN.test(shown)) throw shownError(cell, shown, shape);
     const isBlank = shown === '' && !shape.isBlank && looks < MOST_BLANK_LOOKS;
-    if (shown !== LOADING && !isBlank) return false;
+    if (!LOADING.test(shown) && !isBlank) return false;
     if (looks === MOST_LOOKS) return true;
     clock.sleep(LOOK_AGAIN_MS);
   }
 }
 
 function shownError(cell: FormulaCell, shown: string, shape: ResultShape): StatsError {
-  const inTheWay = shown === '#REF!' ? cell.cellsInTheWay(shape) : [];
-  if (inTheWay.length > 0) return blocked(cell, inTheWay, true);
+  const inTheWay = cell.cellsInTheWay(shape);
+  if (inTheWay.length > 0) return blocked(cell, inTheWay, { shown });
   return new StatsError('FORMULA_SHOWS_ERROR', { cell: addressOf(cell), shown });
 }
 

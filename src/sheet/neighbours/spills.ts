@@ -19,8 +19,8 @@ export interface CellPlace {
 const SINGLE =
   /^(SUM|SUMIFS?|SUMPRODUCT|COUNT|COUNTA|COUNTIFS?|COUNTBLANK|AVERAGE|AVERAGEIFS?|MIN|MAX|MEDIAN|TODAY|NOW|ROUND|ROUNDUP|ROUNDDOWN|ABS|TEXT|CONCATENATE|JOIN|TEXTJOIN|HYPERLINK|DATE|YEAR|MONTH|DAY|EOMONTH|EDATE)$/i;
 
-/** Values of a formula that returned nothing to fill cells with. */
-const ERROR_VALUE = /^#(REF!|N\/A|ERROR!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)$/;
+/** What a cell in error shows, also in other languages: `#REF!`, `#BEZUG!`, `#¡REF!`, `#N/A`. */
+export const ERROR_SHOWN = /^#[¡¿]?[\p{Lu}/0]+[!?]?$/u;
 
 /** Whether the result of a formula may fill other cells. */
 export function maySpill(formula: string): boolean {
@@ -111,6 +111,6 @@ class ResultSearch {
   private mayFill(row: number, column: number): boolean {
     const formula = this.cells.formulas[row - 1]?.[column - 1] ?? '';
     const value = this.cells.values[row - 1]?.[column - 1];
-    return maySpill(formula) && !(typeof value === 'string' && ERROR_VALUE.test(value));
+    return maySpill(formula) && !(typeof value === 'string' && ERROR_SHOWN.test(value));
   }
 }

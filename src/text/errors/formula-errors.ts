@@ -62,13 +62,19 @@ export const FORMULA_ERRORS = {
   CELL_OCCUPIED: ({ cell, holds }) =>
     `Cell ${cell} already has a ${holds}. Replace it, or select an empty cell.`,
   CELL_FILLED: ({ cell, formulaCell }) =>
-    `Cell ${cell} seems to show a result of the formula in ${formulaCell}, which a formula here would break. Select another cell.`,
+    `Cell ${cell} seems to show a result of the formula in ${formulaCell}, which a formula here would break. Select another cell, or delete the value first if you typed it.`,
   CELL_MISSING: ({ cell }) =>
     `Cell ${cell} no longer exists, so nothing was changed. Select a cell and insert the formula there.`,
-  FORMULA_BLOCKED: ({ cell, cells, range, isPut }) =>
-    isPut
-      ? `The formula is in ${cell} but shows #REF!, because ${cells === 1 ? 'a cell is' : `${counted(cells, 'cell')} are`} in the way: ${range}. Move or delete ${cells === 1 ? 'it' : 'them'}.`
-      : `The result of a formula in ${cell} would cover ${counted(cells, 'cell')}, ${range}, so nothing was changed. Move or delete ${cells === 1 ? 'it' : 'them'}, or select another cell.`,
+  FORMULA_BLOCKED: ({ cell, cells, range, shown, mayBeItsOwn }) => {
+    const them = cells === 1 ? 'it' : 'them';
+    const area = `${counted(cells, 'cell')}, ${range}`;
+    if (shown !== undefined)
+      return `The formula is in ${cell} but shows ${shown}, because its result would cover ${area}. Move or delete ${them}.`;
+    const ways = mayBeItsOwn
+      ? `Delete the formula in ${cell} first if it fills ${them}`
+      : `Move or delete ${them}`;
+    return `The result of a formula in ${cell} would cover ${area}, so nothing was changed. ${ways}, or select another cell.`;
+  },
   FORMULA_SHOWS_ERROR: ({ cell, shown }) =>
     `The formula is in ${cell}, but the cell shows ${shown}. To see why, move the mouse over the cell.`,
 } satisfies Partial<ErrorSentences>;

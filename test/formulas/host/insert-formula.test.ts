@@ -155,6 +155,16 @@ describe('the result', () => {
     expect(everything()).toBe(before);
   });
 
+  test('of a formula that nobody can evaluate is taken for cells in the way', async () => {
+    const { grid } = newSheet();
+    grid.setValue(1, 1, 'Date', '=APP_STATS(Z9,"last 7 days",,"date")');
+    for (let row = 2; row <= 8; row++) grid.setValue(row, 1, row);
+    const error = await live.refusal('insertFormula', { choice: choice(), replaces: true });
+    expect(error.sentence).toBe(
+      'The result of a formula in A1 would cover 7 cells, A2:A8, so nothing was changed. Delete the formula in A1 first if it fills them, or select another cell.',
+    );
+  });
+
   test('is fetched once: the cell’s own evaluation finds it stored', async () => {
     const { grid } = newSheet();
     live.sandbox.requests.clear();
@@ -227,7 +237,7 @@ describe('what the cell shows', () => {
     const error = await live.refusal('insertFormula', { choice: choice() });
     live.workbook.evaluate = evaluate;
     expect(error.sentence).toBe(
-      'The formula is in A1 but shows #REF!, because a cell is in the way: B3. Move or delete it.',
+      'The formula is in A1 but shows #REF!, because its result would cover 1 cell, B3. Move or delete it.',
     );
     expect(grid.formula(1, 1)).toContain('APP_STATS');
   });

@@ -43,10 +43,14 @@ const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
   CELL_FILLED: [[{ cell: 'B5', formulaCell: 'A1' }, 'B5', 'the formula in A1', 'Select']],
   CELL_MISSING: [[{ cell: "'Data'!B5" }, "'Data'!B5", 'Select']],
   FORMULA_BLOCKED: [
-    [{ cell: 'B2', cells: 14, range: 'H2:I15', isPut: false }, '14 cells, H2:I15', 'Move', 'select another'],
-    [{ cell: 'B2', cells: 1, range: 'B3', isPut: false }, '1 cell, B3', 'Move or delete it'],
-    [{ cell: 'B2', cells: 2, range: 'B3:B4', isPut: true }, 'shows #REF!', '2 cells are', 'B3:B4', 'Move'],
-    [{ cell: 'B2', cells: 1, range: 'B3', isPut: true }, 'a cell is in the way: B3', 'delete it'],
+    [{ cell: 'B2', cells: 14, range: 'H2:I15' }, '14 cells, H2:I15', 'Move or delete them', 'select another'],
+    [{ cell: 'B2', cells: 1, range: 'B3' }, '1 cell, B3', 'Move or delete it'],
+    [
+      { cell: 'B2', cells: 2, range: 'B3:B4', mayBeItsOwn: true },
+      'Delete the formula in B2 first',
+      'fills them',
+    ],
+    [{ cell: 'B2', cells: 2, range: 'B3:B4', shown: '#REF!' }, 'shows #REF!', '2 cells, B3:B4', 'Move'],
   ],
   FORMULA_SHOWS_ERROR: [
     [{ cell: 'B2', shown: '#NAME?' }, 'in B2', 'shows #NAME?', 'move the mouse over the cell'],
