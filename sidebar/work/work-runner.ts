@@ -70,7 +70,7 @@ export class WorkRunner {
     });
   }
 
-  /** Does again what failed last. @param makeRoom whether rows or columns are inserted where cells are in the way */
+  /** Does again what failed last. @param makeRoom whether what was offered about cells in the way is done */
   tryAgain(makeRoom = false): void {
     this.again(makeRoom);
   }
@@ -87,15 +87,19 @@ export class WorkRunner {
   }
 
   /** Work that is one call. @param shown its name, or a sentence about a report */
-  async runShort<Value>(shown: ShortWork | { sentence: string }, job: Job<Value>): Promise<void> {
-    this.again = () => void this.runShort(shown, job);
+  async runShort<Value>(
+    shown: ShortWork | { sentence: string },
+    job: Job<Value>,
+    makeRoom = false,
+  ): Promise<void> {
+    this.again = (room) => void this.runShort(shown, job, room);
     const start = () =>
       this.store.dispatch(
         typeof shown === 'string'
           ? { type: 'shortWorkStarted', kind: shown }
           : { type: 'workOnReport', sentence: shown.sentence },
       );
-    await this.doJob(job, { runId: '', makeRoom: false }, start);
+    await this.doJob(job, { runId: '', makeRoom }, start);
   }
 
   private async doJob<Value>(

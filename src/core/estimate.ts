@@ -1,6 +1,7 @@
 // What a write will take, judged by what is chosen and by what earlier writes came to. Pure; for the panel and the
 // server side.
 
+import { type DaySpan, daysIn } from './day';
 import { isRecord } from './json';
 
 /** What decides how much a choice asks for. */
@@ -15,6 +16,49 @@ export interface ChoiceSize {
   /** Apps that are asked for, 1 for a source without apps; null while their number is not known. */
   apps: number | null;
   requestsPerApp: boolean;
+  /** The rows that are written of those that come; null: all. */
+  topRows: number | null;
+}
+
+/** What a source has to do with how much it is asked for. */
+export interface SourceSize {
+  dimensions: readonly unknown[];
+  choosesApps: boolean;
+  filters: boolean;
+  requestsPerApp: boolean;
+}
+
+/** The parts of a choice that decide how much it asks for, its dimensions by their own names. */
+export interface SizedChoice {
+  source: string;
+  groupBy: readonly string[];
+  apps: 'all' | readonly string[];
+  bundles: readonly string[];
+  os: readonly string[];
+  topRows: number | null;
+}
+
+/**
+ * How much a choice asks for.
+ * @param days of its period; null where only the service knows them
+ * @param allApps how many apps there are in all; null while that is not known
+ */
+export function sizeOf(
+  choice: SizedChoice,
+  source: SourceSize,
+  days: DaySpan | null,
+  allApps: number | null,
+): ChoiceSize {
+  const { apps, bundles, os, topRows } = choice;
+  return {
+    source: choice.source,
+    groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
+    isFiltered: source.filters && bundles.length + os.length > 0,
+    days: days && daysIn(days),
+    apps: !source.choosesApps ? 1 : apps === 'all' ? allApps : apps.length,
+    requestsPerApp: source.requestsPerApp,
+    topRows,
+  };
 }
 
 /** What one write came to. */
@@ -69,10 +113,12 @@ export function rateKey({ source, groupBy, isFiltered }: ChoiceSize): string {
 /** What a write of that size would take. @param rates what earlier ones came to */
 export function estimateOf(size: ChoiceSize, rates: WriteRates): Estimate {
   const rate = rates[rateKey(size)];
-  const { apps } = size;
-  const rows = (rate && rowsLike(rate, size)) ?? rowsBounded(size);
+  const { apps, topRows } = size;
+  const fetched = (rate && rowsLike(rate, size)) ?? rowsBounded(size);
+  const rows = fetched !== null && topRows !== null ? Math.min(fetched, topRows) : fetched;
   const requests = requestsOf(size);
-  const seconds = rate && rows !== null && apps !== null ? secondsLike(rate, { ...size, apps }, rows) : null;
+  const seconds =
+    rate && fetched !== null && apps !== null ? secondsLike(rate, { ...size, apps }, fetched) : null;
   const isLarge = (rows ?? 0) > MANY_ROWS || (seconds ?? 0) > MANY_SECONDS || (requests ?? 0) > MANY_REQUESTS;
   return { rows, requests, seconds, isLarge };
 }
