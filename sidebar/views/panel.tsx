@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import { isAnyoneConnected, type Ready, type State } from '../state/state';
 import { AccountTab } from './account/account-tab';
+import { useConnectionFocus } from './account/connection-focus';
 import { LogInCard } from './account/log-in-card';
 import { BuildTab } from './build/build-tab';
 import { type Commands, CommandsContext, useCommands } from './commands';
@@ -28,6 +29,7 @@ export function renderPanel(root: HTMLElement, state: State, commands: Commands)
 
 function Panel({ state }: { state: State }) {
   const { open } = useCommands();
+  useConnectionFocus(state);
   if (state.phase === 'ready') return <ReadyPanel state={state} />;
   if (state.phase === 'opening')
     return (

@@ -58,6 +58,11 @@ export function focusField(field: Field): void {
 
 /** Puts the focus on the first empty field of the connection's form, which is shown. */
 export function focusForm(service: ServiceName): void {
+  formField(service)?.focus();
+}
+
+/** The first empty field of the connection's form, or else its first one. */
+export function formField(service: ServiceName): HTMLInputElement | null {
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`#section-${service} form input`)];
-  (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
+  return inputs.find((input) => input.value === '') ?? inputs[0] ?? null;
 }

@@ -13,9 +13,13 @@ export function useInfo(): Info {
   return { isOpen, toggle: () => setOpen(!isOpen) };
 }
 
-/** @param about what is explained; @param id that of the explanation */
-export function InfoButton({ about, id, info }: { about: string; id: string; info: Info }) {
-  const label = PAGE_TEXTS.infoAbout(about);
+/**
+ * @param about the label of the field that is explained; @param name the button's whole name, where that would sound
+ * like the field's own; @param id that of the explanation
+ */
+export function InfoButton(props: { about?: string; name?: string; id: string; info: Info }) {
+  const { about = '', name, id, info } = props;
+  const label = name ?? PAGE_TEXTS.infoAbout(about);
   return (
     <button
       type="button"

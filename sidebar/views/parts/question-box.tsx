@@ -1,6 +1,6 @@
 // A question with `Cancel` and the button that agrees, shown where it was raised.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { type Question, type QuestionText, questionText } from '../../connection/question';
 import { useCommands } from '../commands';
@@ -24,7 +24,7 @@ export function QuestionBox({ question, returnTo }: { question: Question; return
 function AskedBox({ text, onLeave, onAgree }: { text: QuestionText; onLeave(): void; onAgree(): void }) {
   const cancel = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     cancel.current?.closest('.question')?.scrollIntoView({ block: 'nearest' });
     cancel.current?.focus({ preventScroll: true });
   }, []);

@@ -15,6 +15,7 @@ export const FORMULA_TEXTS = {
   os: (titles: string) => `Any of ${titles}. Default: all.`,
   headers: 'FALSE hides the header row.',
   refresh: 'Any cell, such as STATS_REFRESH. The formula updates when that cell changes.',
+  notesTitle: 'Results, sharing and refreshing',
   notes: [
     'With one app, one metric and no grouping, you get a single number.',
     'Formulas use only connections that are shared in this spreadsheet, for everyone who edits it.',
