@@ -15,6 +15,7 @@ const READS: readonly CallName[] = [
   'reports',
   'estimate',
   'exportReport',
+  'showPage',
 ];
 
 /** Google's message when several accounts are signed in (tracker 69270374, React-Google-Apps-Script #46). */

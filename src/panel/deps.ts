@@ -22,6 +22,7 @@ export interface PanelDeps extends SavedDeps {
   spreadsheetFacts(): SpreadsheetFacts;
   board: ProgressBoard;
   formulas: FormulaSheet;
+  pageWindow: PageWindow;
   /** What a cell evaluates its formula with. */
   formulaDeps: FormulaDeps;
   /** Eight hexadecimal digits that no other report has. */
@@ -58,6 +59,12 @@ export interface FormulaSheet {
   /** Makes the cell STATS_REFRESH when there is none, and changes it. */
   touchRefreshCell(nowMs: number): void;
   hasRefreshCell(): boolean;
+}
+
+/** A page in a dialog above the spreadsheet. */
+export interface PageWindow {
+  /** @param html a whole document, whose texts are escaped */
+  open(title: string, html: string): void;
 }
 
 /** Words to a person who has no panel open. */

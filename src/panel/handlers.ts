@@ -5,6 +5,7 @@ import type { AnswerValues, CallName, RequestOf } from './contract/calls';
 import type { PanelDeps } from './deps';
 import { insertFormula } from './formulas/insert-formula';
 import { readFormula } from './formulas/read-formula';
+import { showPage } from './help/show-page';
 import { deleteMyData, leaving, personData } from './leaving/leaving-handlers';
 import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';
@@ -52,6 +53,7 @@ export const HANDLERS: Handlers = {
   turnOnSchedules: turnOn,
   runReport: runReportNow,
   showReport,
+  showPage,
   estimate,
   exportReport,
   importReport,

@@ -15,13 +15,13 @@ import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
-import { HELP } from '../text/help';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, definitionLine, NOT_REACHED, OTHERS_QUESTION } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
 import { checkPlaceIsFree } from './owned-place';
+import { showPage } from './help/show-page';
 import { recallPanel } from './panel-memory';
 import { definitionShown } from './report-views';
 
@@ -112,8 +112,8 @@ export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): v
   });
 }
 
-export function openHelp(notifier: Notifier): void {
-  notifier.alert(`${PAGE_TEXTS.title}: help`, HELP);
+export function openHelp(getDeps: () => PanelDeps, notifier: Notifier): void {
+  alertErrors(notifier, () => void showPage({ page: 'help' }, getDeps()));
 }
 
 /** Runs `action`; whatever it throws reaches the person as one sentence. */

@@ -1,5 +1,4 @@
-// The addresses of the two interfaces as a build gets them: from the environment or `.env`, checked before they are
-// baked in.
+// The addresses that a build gets from the environment or `.env`, checked before they are baked in.
 
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
@@ -10,9 +9,9 @@ import { sentenceOf } from '../../src/text/errors/sentence-of';
 const addressNames = ['ACCOUNT_API_URL', 'REPORTING_API_URL'] as const;
 
 /** Base addresses without a trailing slash; empty when none is baked in. */
-export type Addresses = Record<(typeof addressNames)[number], string>;
+export type Addresses = Record<(typeof addressNames)[number] | 'DOCUMENTATION_URL', string>;
 
-/** Reads both addresses from the environment; the `.env` file, where there is one, adds what is not set there. */
+/** Reads the addresses from the environment; the `.env` file, where there is one, adds what is not set there. */
 export function readAddresses(envFile: string): Addresses {
   if (existsSync(envFile)) load(envFile);
   return checkAddresses(process.env);
@@ -21,7 +20,11 @@ export function readAddresses(envFile: string): Addresses {
 /** Checks the addresses that are given. Throws one sentence that names the variable at fault and says what is wrong. */
 export function checkAddresses(given: Partial<Record<string, string>>): Addresses {
   const [account, reporting] = addressNames.map((name) => checked(name, given[name] ?? ''));
-  return { ACCOUNT_API_URL: account ?? '', REPORTING_API_URL: reporting ?? '' };
+  return {
+    ACCOUNT_API_URL: account ?? '',
+    REPORTING_API_URL: reporting ?? '',
+    DOCUMENTATION_URL: checkedLink(given['DOCUMENTATION_URL'] ?? ''),
+  };
 }
 
 /** By the rule of the add-on itself, which checks again at run time; none at all is in order here. */
@@ -32,6 +35,13 @@ function checked(name: AddressSetting, given: string): string {
   } catch (error) {
     throw new Error(sentenceOf(toStatsError(error)), { cause: error });
   }
+}
+
+/** People open it, the add-on never asks it: so any https address will do, which is not put in `urlFetchWhitelist`. */
+function checkedLink(given: string): string {
+  const address = given.trim().replace(/\/+$/, '');
+  if (address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:')) return address;
+  throw new Error(`DOCUMENTATION_URL must be an https address, and “${given}” isn’t one.`);
 }
 
 function load(envFile: string): void {

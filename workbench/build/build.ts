@@ -15,6 +15,8 @@ export interface BuildOptions {
   /** Base addresses to bake in; without one, script properties must name it at run time. */
   accountApiUrl?: string | undefined;
   reportingApiUrl?: string | undefined;
+  /** Where README.md, CHANGELOG.md and docs/ of this version can be read; without it, there are no links to them. */
+  documentationUrl?: string | undefined;
   /** Another project folder than this one: src/main.ts, sidebar/ and appsscript.json are read there. */
   root?: string;
 }
@@ -28,11 +30,12 @@ export async function buildBundle(options: BuildOptions): Promise<{ files: strin
   const addresses = checkAddresses({
     ACCOUNT_API_URL: options.accountApiUrl ?? '',
     REPORTING_API_URL: options.reportingApiUrl ?? '',
+    DOCUMENTATION_URL: options.documentationUrl ?? '',
   });
   const [manifest, script, page] = await Promise.all([
     buildManifest(join(root, 'appsscript.json'), addresses),
     buildScript(root, addresses),
-    buildSidebar(root),
+    buildSidebar(root, addresses),
   ]);
   const contents: Record<string, string> = {
     'appsscript.json': manifest,
@@ -60,6 +63,7 @@ async function main(): Promise<void> {
     outDir,
     accountApiUrl: addresses.ACCOUNT_API_URL,
     reportingApiUrl: addresses.REPORTING_API_URL,
+    documentationUrl: addresses.DOCUMENTATION_URL,
   });
   console.log(`Wrote ${files.join(', ')} to ${relative(dirname(outDir), outDir)}/.`);
   for (const [name, address] of Object.entries(addresses)) {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Addresses } from './addresses';
+import { factsOfBuild } from './build-facts';
 import { declaration, readEntry } from './declarations';
 
 /** The one private top-level name of the script; a trailing `_` hides it from cells and from the browser. */
@@ -29,6 +30,7 @@ export async function buildScript(root: string, addresses: Addresses): Promise<s
     define: {
       __ACCOUNT_API_URL__: JSON.stringify(addresses.ACCOUNT_API_URL),
       __REPORTING_API_URL__: JSON.stringify(addresses.REPORTING_API_URL),
+      ...(await factsOfBuild(root, addresses)),
     },
   });
   const bundle = (result.outputFiles[0]?.text ?? '').trim();

@@ -1,12 +1,23 @@
 // What the add-on opens in front of a person: the sidebar, alerts, toasts.
 
-import type { Notifier } from '../../panel/deps';
+import type { Notifier, PageWindow } from '../../panel/deps';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
 /** The panel is served as it was built: in a template, any `<?` of its script would be run (docs/platform.md §7). */
 export function showSidebar(title: string): void {
   SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile('Sidebar').setTitle(title));
 }
+
+/** Pixels: Google shows a dialog in the middle of the page. */
+const PAGE_WIDTH = 660;
+const PAGE_HEIGHT = 560;
+
+export const pageWindow: PageWindow = {
+  open: (title, html) => {
+    const output = HtmlService.createHtmlOutput(html).setWidth(PAGE_WIDTH).setHeight(PAGE_HEIGHT);
+    SpreadsheetApp.getUi().showModalDialog(output, title);
+  },
+};
 
 /** Seconds that a toast stays: long enough to read the place of a table. */
 const TOAST_SECONDS = 10;

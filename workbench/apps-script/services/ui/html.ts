@@ -50,6 +50,7 @@ export class HtmlOutput
 }
 
 const SIGNATURES = {
+  createHtmlOutput: 'String',
   createHtmlOutputFromFile: 'String',
 } satisfies SignaturesOf<GoogleAppsScript.HTML.HtmlService>;
 
@@ -60,6 +61,10 @@ export class HtmlService
   implements Emulated<GoogleAppsScript.HTML.HtmlService, keyof typeof SIGNATURES>
 {
   readonly type = TYPE;
+
+  createHtmlOutput(html: string): HtmlOutput {
+    return new HtmlOutput(this.context, html);
+  }
 
   /** @throws when the project has no such file (measured; assumption: the wording) */
   createHtmlOutputFromFile(name: string): HtmlOutput {
