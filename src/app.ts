@@ -16,6 +16,8 @@ import { allFormulas } from './google/sheet/formulas/all-formulas';
 import { formulaCell } from './google/sheet/formulas/formula-cell';
 import { hasRefreshCell, touchRefreshCell } from './google/sheet/formulas/refresh-cell';
 import { blockNames } from './google/sheet/names/block-names';
+import { fixedCells } from './google/sheet/names/fixed-cells';
+import { reportLocations } from './google/sheet/names/report-locations';
 import {
   spreadsheetFacts,
   spreadsheetId,
@@ -78,6 +80,7 @@ const panelDeps = once((): PanelDeps => {
   const sheets = sheetDestination({
     cells: blockCells(calendar().dayOfDate),
     names: blockNames,
+    fixedCells,
     noteFailure,
     pages: hiddenPages,
     lock: documentLock,
@@ -91,7 +94,7 @@ const panelDeps = once((): PanelDeps => {
       open: (service) => opener().forPerson(service),
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
     },
-    destinations: { newSheet: sheets, currentCell: sheets },
+    destinations: { newSheet: sheets, currentCell: sheets, cell: sheets },
     lock: documentLock,
     pages: hiddenPages,
     book,
@@ -101,6 +104,7 @@ const panelDeps = once((): PanelDeps => {
     triggers: clockTriggers,
     mailer,
     log: runLog,
+    locations: reportLocations,
     requestsSent: () => gateway.sent,
     userEmail,
     spreadsheet: spreadsheetPlace,

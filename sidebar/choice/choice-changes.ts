@@ -74,6 +74,8 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
     metrics: [],
     bundles: [],
     os: [],
+    sortBy: '',
+    topRows: null,
     destination: { kind: 'newSheet', sheetName: source.sheetName },
   };
 }

@@ -17,9 +17,31 @@ export function columnLetters(column: number): string {
   return letters;
 }
 
+/** A spreadsheet has no more cells (docs/platform.md §4). */
+const LAST_ROW = 10_000_000;
+
+/** Whether a text is the address of one cell as `a1OfRectangle` writes it, without `$` and in capitals. */
+export function isCellAddress(text: string): boolean {
+  // ZZZ is the last column that Google Sheets has.
+  const row = /^[A-Z]{1,3}([1-9]\d{0,7})$/.exec(text)?.[1];
+  return row !== undefined && Number(row) <= LAST_ROW;
+}
+
+/** The row and column of such an address. */
+export function cellOfAddress(address: string): { row: number; column: number } {
+  const letters = address.replace(/\d+$/, '');
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return { row: Number(address.slice(letters.length)), column };
+}
+
+/** `B3`. */
+export function addressOfCell({ row, column }: { row: number; column: number }): string {
+  return columnLetters(column) + row;
+}
+
 /** `H2:I15`, or `H2` for a single cell. */
 export function a1OfRectangle(area: Rectangle): string {
-  const first = columnLetters(area.column) + area.row;
+  const first = addressOfCell(area);
   if (area.rows === 1 && area.columns === 1) return first;
   return `${first}:${columnLetters(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
 }

@@ -3,6 +3,9 @@
 /** Days before the period that a merge may read again. */
 export const MOST_LOOKBACK_DAYS = 365;
 
+/** A spreadsheet has no more cells. */
+export const MOST_TOP_ROWS = 10_000_000;
+
 export const LONGEST_REPORT_NAME = 200;
 
 /**

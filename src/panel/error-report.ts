@@ -18,6 +18,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   APP_UNKNOWN: 'apps',
   RANGE_OCCUPIED: 'destination',
   NO_CURRENT_CELL: 'destination',
+  REPORT_OWNS_PLACE: 'destination',
   SHEET_PROTECTED: 'destination',
   MERGED_CELLS: 'destination',
   VALIDATION_REFUSED: 'destination',
@@ -31,6 +32,7 @@ const fieldsOfNames = once(
     new Map([
       ['dimension', 'groupBy'],
       ['metric', 'metrics'],
+      ['metric to sort by', 'sortBy'],
       ['OS', 'os'],
     ]),
 );
@@ -42,6 +44,7 @@ export function errorReportOf(error: StatsError): ErrorReport {
   if (error.requestId !== undefined) report.requestId = error.requestId;
   const offer = offerOf(error);
   if (offer) report.offer = offer;
+  if (isStatsError(error, 'REPORT_OWNS_PLACE')) report.report = error.details.report;
   const problems = sellerProblems(error);
   if (problems.length > 0)
     report.problems = problems.map(({ field: path, message }) => ({
@@ -53,6 +56,7 @@ export function errorReportOf(error: StatsError): ErrorReport {
 
 function offerOf(error: StatsError): Offer | null {
   if (isStatsError(error, 'CELL_OCCUPIED')) return 'replaceCell';
+  if (isStatsError(error, 'REPORT_OWNS_PLACE')) return 'runReport';
   return isStatsError(error, 'RANGE_OCCUPIED') ? error.details.offer : null;
 }
 

@@ -4,6 +4,7 @@ import { a1OfRectangle, cellOfText, textOfCell } from '../core/a1';
 import { dayOfMs } from '../core/day';
 import { type ErrorDetails, StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
+import { findAllNamed } from '../core/name';
 import type { ResultShape } from '../formulas/formula-cells';
 import { appsOfFormulas, shapeOfFormula } from '../formulas/formula-evaluation';
 import { choiceOfFormula, writtenBeside } from '../formulas/formula-reading';
@@ -15,7 +16,7 @@ import { boundsOf, isIn } from '../sheet/block';
 import { ERROR_SHOWN } from '../sheet/neighbours/spills';
 import { appIdsOf, readableNamesOf } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
-import { formulaInserted } from '../text/formulas';
+import { formulaInserted, type LeftOut } from '../text/formulas';
 import type { RequestOf } from './contract/calls';
 import type { InsertedFormula } from './contract/work';
 import type { FormulaCell, PanelDeps } from './deps';
@@ -164,10 +165,20 @@ function addressOf({ row, column }: FormulaCell): string {
 }
 
 /** What the choice has and its formula has not. */
-function leftOutOf({ source, apps, totals }: Choice): ('apps' | 'totals')[] {
+function leftOutOf(choice: Choice): LeftOut[] {
+  const { source, apps, totals, groupBy, sortBy, countryNames } = choice;
+  const { metrics, dimensions } = SOURCES[source];
   const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
-  const losesTotals = totals && SOURCES[source].metrics.length > 0;
-  return [...(losesApps ? (['apps'] as const) : []), ...(losesTotals ? (['totals'] as const) : [])];
+  const hasMetrics = metrics.length > 0;
+  const losesNames =
+    countryNames && findAllNamed(dimensions, groupBy, 'dimension').some(({ isCountry }) => isCountry);
+  const loses = {
+    apps: losesApps,
+    totals: totals && hasMetrics,
+    sortBy: sortBy !== '' && hasMetrics,
+    countryNames: losesNames,
+  };
+  return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
 }
 
 /**

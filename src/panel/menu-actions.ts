@@ -2,8 +2,9 @@
 
 import { shownCell } from '../core/a1';
 import { toStatsError } from '../core/errors';
-import { placeName } from '../core/place/place';
+import { placeSheet } from '../core/place/place';
 import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
+import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../reports/choice';
 import { runReport } from '../reports/run';
 import { type RunWatch, UNWATCHED } from '../reports/run-watch';
@@ -15,11 +16,12 @@ import { LEAST_TIME_MS } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
 import { HELP } from '../text/help';
-import { outcomeNotes, outcomeSentence } from '../text/outcomes';
+import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, definitionLine, NOT_REACHED, OTHERS_QUESTION } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
+import { checkPlaceIsFree } from './owned-place';
 import { recallPanel } from './panel-memory';
 import { definitionShown } from './report-views';
 
@@ -30,9 +32,10 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const last = recallPanel(deps.userProperties.all(), deps.spreadsheetFacts().id).choices.sellerStats;
     const first = firstSellerChoice();
     const choice = { ...(last ?? first), destination: first.destination };
-    const result = runReport(choice, false, deps, toastingWatch(notifier));
+    checkPlaceIsFree(choice.destination, deps);
+    const result = runReport(choice, false, deps, toastingWatch(notifier, deps.clock));
     notifier.toast(
-      [outcomeSentence(result), ...outcomeNotes(result, placeName(choice.destination))].join(' '),
+      [writtenSentence(result), ...outcomeNotes(result, placeSheet(choice.destination))].join(' '),
       PAGE_TEXTS.title,
     );
   });
@@ -47,7 +50,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
     const deps = getDeps();
     const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
     const left = askAboutOthers(active, deps, notifier);
-    const options = { ...runByPerson(toastingWatch(notifier), deps), isOneOfAll: true };
+    const options = { ...runByPerson(toastingWatch(notifier, deps.clock), deps), isOneOfAll: true };
     const failed: string[] = [];
     let done = 0;
     for (const { id } of active) {
@@ -122,15 +125,18 @@ export function alertErrors(notifier: Notifier, action: () => void): void {
   }
 }
 
-/** Watches a run without a panel: each phase gets one toast, the last is left to the outcome, and nothing cancels. */
-function toastingWatch(notifier: Notifier): RunWatch {
+/**
+ * Watches a run without a panel: each phase and each wait gets one toast, the last is left to the outcome, and nothing
+ * cancels.
+ */
+function toastingWatch(notifier: Notifier, clock: Pick<Clock, 'now'>): RunWatch {
   let phase = '';
   return {
     ...UNWATCHED,
     report: (progress) => {
-      if (progress.phase === phase || progress.phase === 'done') return;
+      if ((progress.phase === phase && !progress.retry) || progress.phase === 'done') return;
       phase = progress.phase;
-      notifier.toast(progressSentence(progress), PAGE_TEXTS.title);
+      notifier.toast(progressSentence(progress, clock.now()), PAGE_TEXTS.title);
     },
   };
 }

@@ -3,6 +3,8 @@
 import { dayOfMs } from '../core/day';
 import { isStatsError } from '../core/errors';
 import { MOST_LOOKBACK_DAYS } from '../core/report-options';
+import type { Choice } from '../reports/choice';
+import { hasGaps } from '../reports/gaps';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { isScheduledBy } from '../saved/approvals/approvals';
@@ -15,6 +17,7 @@ import type { SavedReport } from '../saved/saved-report';
 import { reportOfText, textOfReport } from '../saved/tab/report-text';
 import { hasState } from '../sheet/states';
 import { appColumns } from '../sources/account/app-record';
+import { dimensionColumns } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeSentence } from '../text/outcomes';
@@ -22,12 +25,17 @@ import { estimateSentence, REPORT_DONE } from '../text/reports';
 import type { RequestOf } from './contract/calls';
 import type { ReportChange, ReportsAnswer } from './contract/reports';
 import type { PanelDeps } from './deps';
+import { showCells } from './report-cells';
 import { reportViews } from './report-views';
+import { CountingWatch, rememberRun } from './write-rates';
 
-/** Does `work`, and answers the list after it with the sentence that `work` returns. */
-function listAfter(deps: PanelDeps, work: () => string): ReportsAnswer {
+/**
+ * Does `work`, and answers the list after it with the sentence that `work` returns.
+ * @param savedId of the report that `work` saves, known beforehand: it is saved also where its trigger fails
+ */
+function listAfter(deps: PanelDeps, work: () => string, savedId?: string): ReportsAnswer {
   const sentence = sentenceAfter(work);
-  return { ...reportViews(deps), sentence };
+  return { ...reportViews(deps), sentence, hasGaps: false, ...(savedId === undefined ? {} : { savedId }) };
 }
 
 /** A change that is saved without its trigger is no failure: saving again would make a second report. */
@@ -45,15 +53,17 @@ export function listReports(deps: PanelDeps): ReportsAnswer {
 }
 
 export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps): ReportsAnswer {
-  return listAfter(deps, () => {
+  const id = draft.id || deps.newId();
+  const save = () => {
     const lookbackDays = Math.min(MOST_LOOKBACK_DAYS, Math.max(0, Math.round(draft.lookbackDays)));
     const before = draft.id === '' ? null : deps.book.find(draft.id);
-    const saved = saveDraft({ ...draft, lookbackDays }, deps.newId(), deps);
+    const saved = saveDraft({ ...draft, lookbackDays }, id, deps);
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
     return waitsForOwner
       ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)
       : REPORT_DONE.saved(saved.name);
-  });
+  };
+  return listAfter(deps, save, id);
 }
 
 function isOthersSchedule(report: SavedReport, { userEmail }: Pick<PanelDeps, 'userEmail'>): boolean {
@@ -66,7 +76,11 @@ function asksTheSame(one: SavedReport, other: SavedReport): boolean {
 
 /** What each change does; `shown` is the hash of what the person was shown. */
 const CHANGES: {
-  readonly [Change in ReportChange]: (id: string, deps: PanelDeps, shown: string | undefined) => string;
+  readonly [Change in Exclude<ReportChange, 'duplicate'>]: (
+    id: string,
+    deps: PanelDeps,
+    shown: string | undefined,
+  ) => string;
 } = {
   pause: (id, deps) => {
     pauseReport(id, deps);
@@ -79,10 +93,6 @@ const CHANGES: {
   takeOver: (id, deps, shown) => {
     takeOver(id, shown, deps);
     return REPORT_DONE.takenOver;
-  },
-  duplicate: (id, deps) => {
-    duplicateReport(id, deps.newId(), deps);
-    return REPORT_DONE.duplicated;
   },
   delete: (id, deps) => {
     deleteReport(id, false, deps);
@@ -99,7 +109,17 @@ export function changeReport(
   { id, change, shown }: RequestOf<'changeReport'>,
   deps: PanelDeps,
 ): ReportsAnswer {
+  if (change === 'duplicate') return duplicate(id, deps);
   return listAfter(deps, () => CHANGES[change](id, deps, shown));
+}
+
+function duplicate(id: string, deps: PanelDeps): ReportsAnswer {
+  const copyId = deps.newId();
+  const copy = () => {
+    duplicateReport(id, copyId, deps);
+    return REPORT_DONE.duplicated;
+  };
+  return listAfter(deps, copy, copyId);
 }
 
 export function approve({ reports }: RequestOf<'approveReports'>, deps: PanelDeps): ReportsAnswer {
@@ -120,20 +140,41 @@ export function runReportNow(
   { runId, id, makeRoom, shown, isOneOfAll = false }: RequestOf<'runReport'>,
   deps: PanelDeps,
 ): ReportsAnswer {
-  return listAfter(deps, () => {
-    const options = { ...runByPerson(deps.board.watch(runId), deps, makeRoom), shown, isOneOfAll };
-    const { report, error, run, sentence } = runAndRecord(deps.book.report(id), options, deps);
+  let misses = false;
+  const answer = listAfter(deps, () => {
+    const watch = new CountingWatch(deps.board.watch(runId));
+    const options = { ...runByPerson(watch, deps, makeRoom), shown, isOneOfAll };
+    const before = deps.book.report(id);
+    const { report, error, run, sentence } = runAndRecord(before, options, deps);
     if (error) throw error;
-    return run?.kind === 'done' ? `${outcomeSentence(run.result, report.mode)} ${sentence}` : sentence;
+    if (run?.kind !== 'done') return sentence;
+    misses = hasGaps(run.result);
+    // A run that was continued has taken longer than its last part.
+    if (before.run.appsDone === null)
+      rememberRun(report.choice, run.result, watch.apps, report.run.durationMs ?? 0, deps);
+    return `${outcomeSentence(run.result, report.mode)} ${sentence}`;
   });
+  return { ...answer, hasGaps: misses };
+}
+
+export function showReport({ id }: RequestOf<'showReport'>, deps: PanelDeps): null {
+  showCells(id, deps);
+  return null;
 }
 
 export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {
   const report = deps.book.report(id);
   const { choice, run } = report;
-  const requests = !SOURCES[choice.source].steps ? 1 : choice.apps === 'all' ? null : choice.apps.length + 1;
+  const requests = requestsOf(choice);
   const cells = run.rows === null ? null : run.rows * columnCount(report, deps);
   return { sentence: estimateSentence({ requests, ...run, cells, limitMs: RUN_BUDGET_MS }) };
+}
+
+/** Null for all apps, whose number only a request would tell. */
+function requestsOf({ source, apps, bundles, groupBy }: Choice): number | null {
+  if (SOURCES[source].steps) return apps === 'all' ? null : apps.length + 1;
+  const asksForBundles = SOURCES[source].filters && bundles.length > 1 && !groupBy.includes('bundle');
+  return asksForBundles ? 2 : 1;
 }
 
 /** Columns of a report's block, as its last run wrote them unless the report was edited since. */
@@ -142,10 +183,10 @@ function columnCount(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): 
   const source = SOURCES[choice.source];
   // Nothing is chosen of a list's columns.
   if (source.metrics.length === 0) return source.columns.length;
-  const { dimensions, metrics } = queryOf(choice, source, dayOfMs(clock.now()));
+  const { dimensions, metrics, countryNames } = queryOf(choice, source, dayOfMs(clock.now()));
   const namesApps = source.steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
   const named = (namesApps ? appColumns().length : 0) + (hasState(report) ? 1 : 0);
-  return named + dimensions.length + metrics.length;
+  return named + dimensionColumns(dimensions, countryNames).length + metrics.length;
 }
 
 export function exportReport({ id }: RequestOf<'exportReport'>, deps: PanelDeps): { text: string } {
@@ -153,9 +194,11 @@ export function exportReport({ id }: RequestOf<'exportReport'>, deps: PanelDeps)
 }
 
 export function importReport({ text }: RequestOf<'importReport'>, deps: PanelDeps): ReportsAnswer {
-  return listAfter(deps, () => {
+  const id = deps.newId();
+  const save = () => {
     const imported = reportOfText(text, '', deps.clock.now());
     // Checked as any draft is; its schedule becomes that of whoever imports it.
-    return REPORT_DONE.saved(saveImported(imported, deps.newId(), deps).name);
-  });
+    return REPORT_DONE.saved(saveImported(imported, id, deps).name);
+  };
+  return listAfter(deps, save, id);
 }

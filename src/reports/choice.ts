@@ -27,6 +27,13 @@ export const choiceSchema = once(() =>
     os: names(),
     /** Whether a row of totals stands below the body. */
     totals: z.boolean(),
+    // What was stored or exported before there were these has none of them.
+    /** The metric that sorts the rows, the largest first; '' keeps the order of the dimensions. */
+    sortBy: z._default(name(), ''),
+    /** How many rows are written of those that `sortBy` puts first; null: all. */
+    topRows: z._default(z.nullable(z.number()), null),
+    /** Whether a column beside Country names the countries. */
+    countryNames: z._default(z.boolean(), false),
     destination: z.custom<Place>(isPlace),
   }),
 );
@@ -45,6 +52,9 @@ export function firstChoice(): Choice {
     bundles: [],
     os: [],
     totals: false,
+    sortBy: '',
+    topRows: null,
+    countryNames: false,
     destination: { kind: 'newSheet', sheetName: 'App stats' },
   };
 }

@@ -1,13 +1,13 @@
 // Checks of the places that a report can be written to.
 
 import { choiceInvalid, StatsError } from '../core/errors';
-import { type Place, placeName, placeNameProblem, placeOfName } from '../core/place/place';
+import { type Place, placeNameProblem, placeOfName, placeSheet } from '../core/place/place';
 import { sheetNameProblem } from '../core/place/sheet-name';
 import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
 /** @throws StatsError for a place that no saved report can have, or that cannot be written to */
 export function checkSavedPlace(place: Place): void {
-  const name = placeName(place);
+  const name = placeSheet(place);
   if (name === null) throw choiceInvalid('destination', REPORT_PROBLEMS.noSheet);
   const problem = placeNameProblem(place);
   if (problem !== null) throw new StatsError('SHEET_NAME_INVALID', { name, problem });
@@ -15,10 +15,11 @@ export function checkSavedPlace(place: Place): void {
 
 /**
  * The place that a person has named in the reports tab.
+ * @param cell the address of a fixed cell of that sheet, or nothing
  * @throws StatsError SHEET_NAME_INVALID
  */
-export function placeOfText(text: string): Place {
-  const place = placeOfName(text.trim());
+export function placeOfText(text: string, cell = ''): Place {
+  const place = placeOfName(text.trim(), cell);
   checkSavedPlace(place);
   return place;
 }

@@ -1,7 +1,7 @@
 // A1 notation against known column letters, and against letters counted one by one.
 
 import * as fc from 'fast-check';
-import { a1OfRectangle, columnLetters } from '../../src/core/a1';
+import { a1OfRectangle, columnLetters, isCellAddress } from '../../src/core/a1';
 
 test.each([
   [1, 'A'],
@@ -32,3 +32,21 @@ test.each([
   [{ row: 1, column: 1, rows: 2, columns: 1 }, 'A1:A2'],
   [{ row: 999, column: 26, rows: 2, columns: 2 }, 'Z999:AA1000'],
 ])('%j is %s', (area, a1) => expect(a1OfRectangle(area)).toBe(a1));
+
+test.each<[string, boolean]>([
+  ['A1', true],
+  ['B3', true],
+  ['ZZZ10000000', true],
+  ['A10000001', false],
+  ['AAAA1', false],
+  ['A0', false],
+  ['A01', false],
+  ['b3', false],
+  ['$B$3', false],
+  ['B3:C4', false],
+  ['Sheet1!B3', false],
+  ['B3\n', false],
+  ['B', false],
+  ['3', false],
+  ['', false],
+])('%j is the address of a cell: %s', (text, expected) => expect(isCellAddress(text)).toBe(expected));

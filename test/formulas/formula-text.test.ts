@@ -93,6 +93,9 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
     bundles: filters ? fc.array(bundle, { maxLength: 3 }) : fc.constant([]),
     os: some(os),
     totals: fc.constant(false),
+    sortBy: fc.constant(''),
+    topRows: fc.constant(null),
+    countryNames: fc.constant(false),
     destination: fc.constant({ kind: 'currentCell' as const }),
   });
 });

@@ -107,7 +107,7 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
       sellerApi: new SellerApi(gateway),
       open: (service) => CONNECTIONS[service],
     },
-    destinations: { newSheet: destination, currentCell: destination },
+    destinations: { newSheet: destination, currentCell: destination, cell: destination },
     clock,
   };
   const settled: [number, number][] = [];

@@ -38,6 +38,8 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     failures: 0,
     isRunning: false,
     isOverdue: false,
+    place: null,
+    canUndo: false,
     approval: { hash: `hash-of-${whole.id}`, waitsFor: null, needsQuestion: false, definition: [] },
     ...change,
   };
@@ -61,11 +63,11 @@ export class FakeReports {
     const error = this.nextErrors.shift();
     if (error) return no(error);
     const sentence = work();
-    return ok({ reports: this.list, isCopy: this.isCopy, sentence });
+    return ok({ reports: this.list, isCopy: this.isCopy, sentence, hasGaps: false });
   }
 
   listed(): Answer<ReportsAnswer> {
-    return ok({ reports: this.list, isCopy: this.isCopy, sentence: '' });
+    return ok({ reports: this.list, isCopy: this.isCopy, sentence: '', hasGaps: false });
   }
 
   save({ draft }: RequestOf<'saveReport'>): Answer<ReportsAnswer> {
@@ -126,7 +128,12 @@ export class FakeReports {
     }));
     return error
       ? no(error)
-      : ok({ reports: this.list, isCopy: this.isCopy, sentence: 'Wrote 42 rows. 3 rows added.' });
+      : ok({
+          reports: this.list,
+          isCopy: this.isCopy,
+          sentence: 'Wrote 42 rows. 3 rows added.',
+          hasGaps: false,
+        });
   }
 
   estimate({ id }: RequestOf<'estimate'>): Answer<{ sentence: string }> {

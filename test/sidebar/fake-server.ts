@@ -56,6 +56,7 @@ export class FakeServer {
     range: 'A1:H43',
     sentence: 'Wrote 42 rows to App stats!A1:H43.',
     failures: [],
+    hasGaps: false,
     notes: [],
   };
   /** Texts that Google gives instead of an answer, by call; each is used once. */

@@ -18,6 +18,8 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   metrics: CHOICE_LABELS.metrics,
   bundles: CHOICE_LABELS.bundles,
   os: CHOICE_LABELS.os,
+  sortBy: CHOICE_LABELS.sortBy,
+  topRows: CHOICE_LABELS.topRows,
   destination: CHOICE_LABELS.destination,
   sheetName: CHOICE_LABELS.sheetName,
   reportName: REPORT_LABELS.name,

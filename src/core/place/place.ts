@@ -1,5 +1,6 @@
 // The places that a report can be written to, as the panel and the server side both know them.
 
+import { isCellAddress } from '../a1';
 import { isRecord } from '../json';
 import { type SheetNameProblem, sheetNameProblem } from './sheet-name';
 
@@ -9,7 +10,7 @@ export const LONGEST_NAME = 500;
 /**
  * Each kind of place with the texts that it is given by. For a new one the compiler asks for its name and its writer.
  */
-const PLACE_TEXTS = { newSheet: ['sheetName'], currentCell: [] } as const;
+const PLACE_TEXTS = { newSheet: ['sheetName'], currentCell: [], cell: ['sheetName', 'cell'] } as const;
 
 type PlaceKind = keyof typeof PLACE_TEXTS;
 type PlaceOf<Kind extends PlaceKind> = { kind: Kind } & {
@@ -18,13 +19,14 @@ type PlaceOf<Kind extends PlaceKind> = { kind: Kind } & {
 
 export type Place = { [Kind in PlaceKind]: PlaceOf<Kind> }[PlaceKind];
 
-/** Whether a value has a kind that is known, all of its texts, and nothing else. */
+/** Whether a value has a kind that is known, all of its texts, and nothing else; a fixed cell has an A1 address. */
 export function isPlace(value: unknown): value is Place {
   if (!isRecord(value)) return false;
   const { kind, ...texts } = value;
   const [, names] = Object.entries<readonly string[]>(PLACE_TEXTS).find(([each]) => each === kind) ?? [];
   if (names === undefined || Object.keys(texts).length !== names.length) return false;
-  return names.every((name) => isName(texts[name]));
+  if (!names.every((name) => isName(texts[name]))) return false;
+  return kind !== 'cell' || isCellAddress(String(texts['cell']));
 }
 
 function isName(value: unknown): boolean {
@@ -36,9 +38,16 @@ export function placeName(place: Place): string | null {
   switch (place.kind) {
     case 'newSheet':
       return place.sheetName.trim();
+    case 'cell':
+      return `${place.sheetName}!${place.cell}`;
     case 'currentCell':
       return null;
   }
+}
+
+/** The sheet that a place names; null for one that names none. */
+export function placeSheet(place: Place): string | null {
+  return place.kind === 'currentCell' ? null : place.sheetName.trim();
 }
 
 /** What keeps a place from being written to by its name; null when nothing does, or it has none. */
@@ -46,16 +55,26 @@ export function placeNameProblem(place: Place): SheetNameProblem | null {
   switch (place.kind) {
     case 'newSheet':
       return sheetNameProblem(place.sheetName.trim());
+    case 'cell':
+      return existingSheetProblem(place.sheetName);
     case 'currentCell':
       return null;
   }
 }
 
-/** Such a place under another name. */
+/** A sheet that is there may have a name that none gets from the add-on. */
+function existingSheetProblem(sheetName: string): SheetNameProblem | null {
+  const problem = sheetNameProblem(sheetName);
+  return problem === 'characters' || problem === 'apostrophe' ? null : problem;
+}
+
+/** Such a place under another name: beside a fixed cell that is a sheet of that name. */
 export function placeNamed(like: Place, name: string): Place {
   switch (like.kind) {
     case 'newSheet':
       return { ...like, sheetName: name };
+    case 'cell':
+      return name === placeName(like) ? like : { kind: 'newSheet', sheetName: name };
     case 'currentCell':
       return like;
   }
@@ -65,12 +84,13 @@ export function placeNamed(like: Place, name: string): Place {
 export function placeOutside(place: Place): string | null {
   switch (place.kind) {
     case 'newSheet':
+    case 'cell':
     case 'currentCell':
       return null;
   }
 }
 
-/** The place that a person means by a name in the reports tab. */
-export function placeOfName(name: string): Place {
-  return { kind: 'newSheet', sheetName: name };
+/** The place that a person means by the name of a sheet, and perhaps of a cell, in the reports tab. */
+export function placeOfName(sheetName: string, cell = ''): Place {
+  return isCellAddress(cell) ? { kind: 'cell', sheetName, cell } : { kind: 'newSheet', sheetName };
 }

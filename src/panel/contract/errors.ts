@@ -1,6 +1,6 @@
 // Errors as they cross to the panel: the sentence, what to do, and the field of the panel that it is about.
 
-import type { ErrorCode, Offer, Remedy } from '../../core/errors';
+import type { ErrorCode, NamedReport, Offer, Remedy } from '../../core/errors';
 
 /** The parts of the panel that an error can be about. A path that names two is about the first of them. */
 export const PANEL_FIELDS = [
@@ -19,6 +19,8 @@ export const PANEL_FIELDS = [
   'reportName',
   'schedule',
   'mode',
+  'sortBy',
+  'topRows',
 ] as const;
 export type PanelField = (typeof PANEL_FIELDS)[number];
 
@@ -35,10 +37,12 @@ export interface ErrorReport {
   /** Several fields at fault, each with its own sentence (the seller API's errorList). */
   problems?: { field: PanelField | null; sentence: string }[];
   /**
-   * What asking again can do about cells in the way: with `makeRoom: true` it inserts rows or columns first; with
-   * `replaces: true` it replaces what the cell of a formula holds.
+   * What would help: `insertRows` and `insertColumns` mean the same call with `makeRoom: true`, `replaceCell` the same
+   * with `replaces: true`, and `runReport` that `runReport` of `report` writes the table.
    */
   offer?: Offer;
+  /** The saved report that owns the block which the call would have written. */
+  report?: NamedReport;
 }
 
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: ErrorReport };

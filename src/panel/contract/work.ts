@@ -19,6 +19,8 @@ export interface WriteOutcome {
   sentence: string;
   /** Apps that gave nothing, each with the reason; the others are written. */
   failures: { app: string; sentence: string }[];
+  /** Whether data may be missing: an empty answer, apps or bundles without rows, apps that failed, rows kept. */
+  hasGaps: boolean;
   /** Things worth knowing that are no failure, e.g. that a day is still open. */
   notes: string[];
 }

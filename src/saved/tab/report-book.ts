@@ -2,7 +2,7 @@
 
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
-import { placeOfName } from '../../core/place/place';
+import { type Place, placeOfName } from '../../core/place/place';
 import type { ReportTab } from '../ports';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
 import { FIRST_WITH_ID, migrated, SCHEMA, type TabTexts } from './migrations';
@@ -12,7 +12,7 @@ import { reportOfRow, rowOfReport } from './report-rows';
 /** A row of the tab: a report, or why it cannot be read. The others are not affected. */
 export type BookEntry =
   | { row: number; report: SavedReport }
-  | { row: number; id: string; name: string; sheetName: string; error: StatsError };
+  | { row: number; id: string; name: string; place: Place; error: StatsError };
 
 type TabReading = NonNullable<ReturnType<ReportTab['read']>>;
 type TabRow = TabReading['rows'][number];
@@ -49,8 +49,8 @@ export class ReportBook {
           // The id still belongs to this row, or a copy below would be saved over it.
           const id = textUnder('ID').trim();
           ids.add(id);
-          const [name, sheetName] = [textUnder('Name'), textUnder('Sheet name')];
-          return { row, id, name, sheetName, error: toStatsError(thrown) };
+          const place = placeOfName(textUnder('Sheet name'), textUnder('Cell').trim().toUpperCase());
+          return { row, id, name: textUnder('Name'), place, error: toStatsError(thrown) };
         }
       });
   }
@@ -64,9 +64,9 @@ export class ReportBook {
   named(): SavedReport[] {
     return this.entries().map((entry) => {
       if ('report' in entry) return entry.report;
-      const { id, name, sheetName } = entry;
+      const { id, name, place } = entry;
       const blank = blankReport(0);
-      return { ...blank, id, name, choice: { ...blank.choice, destination: placeOfName(sheetName) } };
+      return { ...blank, id, name, choice: { ...blank.choice, destination: place } };
     });
   }
 

@@ -1,11 +1,12 @@
 // The columns of the tab `_publisher_stats`: one fact of a report each, with its heading and its text.
 
+import { isCellAddress } from '../../core/a1';
 import { parseDay } from '../../core/day';
 import { findAllNamed, findNamed, type Named } from '../../core/name';
 import { once } from '../../core/once';
 import { parsePeriod, textOfPeriod } from '../../core/period';
-import { placeName } from '../../core/place/place';
-import { MOST_LOOKBACK_DAYS, REPORT_FLAGS, reportFlags } from '../../core/report-options';
+import { placeOfName, placeSheet } from '../../core/place/place';
+import { MOST_LOOKBACK_DAYS, MOST_TOP_ROWS, REPORT_FLAGS, reportFlags } from '../../core/report-options';
 import { parseSchedule, textOfSchedule } from '../../core/schedule/schedule';
 import type { Choice } from '../../reports/choice';
 import { placeOfText } from '../../reports/place';
@@ -51,7 +52,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
     namesOf('OS', (source) => source.os),
   ),
   ofChoice('Totals', 'totals', YES_NO),
-  ofChoice('Sheet name', 'destination', SHEET_NAME),
+  SHEET_NAME,
   ofReport('Write mode', 'mode', oneOf(MODES, 'replace')),
   ofReport('Lookback days', 'lookbackDays', count(MOST_LOOKBACK_DAYS)),
   ofReport('Rows no longer returned', 'missingRows', oneOf(MISSING_ROWS, 'remove')),
@@ -71,6 +72,17 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofRun('Apps done', 'appsDone', countOrBlank(100_000)),
   ofRun('Last warning', 'warning', oneOf(RUN_WARNINGS, '')),
   ofRun('Waiting for approval since', 'waitingSinceMs', TIME),
+  // New columns come last, where the book adds them to a tab that has none.
+  ofChoice('Sort by', 'sortBy', SORT_BY),
+  ofChoice('Top rows', 'topRows', TOP_ROWS),
+  ofChoice('Country names', 'countryNames', YES_NO),
+  CELL,
+]);
+
+/** The columns in the order of reading: the cell before the sheet, since a fixed cell may be in any sheet there is. */
+export const columnsAsRead = once((): readonly ReportColumn[] => [
+  CELL,
+  ...reportColumns().filter((column) => column !== CELL),
 ]);
 
 export const reportHeadings = once((): readonly string[] => reportColumns().map(({ heading }) => heading));
@@ -167,9 +179,47 @@ const PERIOD: CellText<string> = {
   read: (text) => textOfPeriod(parsePeriod(text)),
 };
 
-const SHEET_NAME: CellText<Choice['destination']> = {
-  write: (destination) => placeName(destination) ?? '',
-  read: placeOfText,
+const SHEET_NAME: ReportColumn = {
+  heading: 'Sheet name',
+  write: ({ choice }) => placeSheet(choice.destination) ?? '',
+  read: (report, text) => withPlace(report, placeOfText(text, cellOf(report))),
+};
+
+/** Blank unless the block begins at a fixed cell. */
+const CELL: ReportColumn = {
+  heading: 'Cell',
+  write: cellOf,
+  read(report, text) {
+    const cell = text.toUpperCase();
+    if (cell !== '' && !isCellAddress(cell)) throw new RangeError('a cell such as B3, or nothing');
+    return withPlace(report, placeOfName(placeSheet(report.choice.destination) ?? '', cell));
+  },
+};
+
+function cellOf({ choice: { destination } }: SavedReport): string {
+  return destination.kind === 'cell' ? destination.cell : '';
+}
+
+function withPlace(report: SavedReport, destination: Choice['destination']): SavedReport {
+  return { ...report, choice: { ...report.choice, destination } };
+}
+
+/** A metric of the source, or none; where the source has no metrics it has no effect, and none is wrong. */
+const SORT_BY: SourceText<string> = ({ metrics }) => ({
+  write: (name) => name,
+  read(text) {
+    if (text !== '' && metrics.length > 0) findNamed(metrics, text, 'metric to sort by');
+    return text;
+  },
+});
+
+const TOP_ROWS: CellText<number | null> = {
+  write: (rows) => (rows === null ? '' : String(rows)),
+  read(text) {
+    const rows = countOrBlank(MOST_TOP_ROWS).read(text);
+    if (rows === 0) throw new RangeError(`a whole number from 1 to ${MOST_TOP_ROWS}, or nothing`);
+    return rows;
+  },
 };
 
 /** Names of what the source has; where it has nothing of that kind they have no effect, and none is wrong. */

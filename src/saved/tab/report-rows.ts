@@ -4,7 +4,7 @@ import { a1OfRectangle } from '../../core/a1';
 import { StatsError, toStatsError } from '../../core/errors';
 import { LONGEST_TEXT } from '../../sheet/cells';
 import type { SavedReport } from '../saved-report';
-import { type ReportColumn, reportColumns } from './report-columns';
+import { columnsAsRead, type ReportColumn, reportColumns } from './report-columns';
 
 export function rowOfReport(report: SavedReport): string[] {
   return reportColumns().map((column) => column.write(report));
@@ -24,7 +24,7 @@ export function reportOfRow(
   blank: SavedReport,
 ): SavedReport {
   let report = blank;
-  for (const column of reportColumns()) {
+  for (const column of columnsAsRead()) {
     const { heading } = column;
     const at = headings.indexOf(heading);
     if (at < 0) continue;

@@ -15,10 +15,12 @@ export const OFFER_LABELS: Readonly<Record<Offer, string>> = {
   insertRows: 'Insert rows and write',
   insertColumns: 'Insert columns and write',
   replaceCell: 'Replace',
+  runReport: 'Run the report instead',
 };
 
 export const WORK_TEXTS = {
   starting: 'Starting…',
+  runInstead: (report: string) => `Run ${report} instead`,
   cancelling: 'Cancelling… The sheet keeps its current data.',
   cancelFailed: 'The cancel request didn’t get through. Press Cancel again.',
   csv: 'Downloading the CSV file…',

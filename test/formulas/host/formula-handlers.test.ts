@@ -2,6 +2,7 @@
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/reports/choice';
+import { appOf } from './expected-cells';
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
 
@@ -64,13 +65,27 @@ describe('Insert formula', () => {
     [
       'chosen apps of the app list',
       1,
-      { source: 'appList', apps: ['x'], totals: true },
+      { source: 'appList', apps: ['x'], groupBy: [], totals: true, sortBy: 'revenue', countryNames: true },
       'It lists all apps, because this function can’t choose apps.',
     ],
     ['a row of totals', 40, { totals: true }, 'It has no row of totals.'],
+    [
+      'the top rows by a metric',
+      80,
+      { groupBy: [], sortBy: 'revenue', topRows: 5 },
+      'It has all rows, sorted by their dimensions.',
+    ],
+    [
+      'names of countries',
+      120,
+      { apps: [appOf(CHESS).appId], groupBy: ['country'], countryNames: true, sortBy: 'clicks' },
+      'It has all rows, sorted by their dimensions. It has no country names.',
+    ],
   ])('names what a formula cannot contain: %s', async (_what, row, change, problem) => {
     at(row, 13);
-    const { sentence } = await german.call('insertFormula', { choice: choice(change) });
+    const { sentence } = await german.call('insertFormula', {
+      choice: choice({ period: 'yesterday', ...change }),
+    });
     expect(sentence).toBe(`The formula is in M${row}. Refresh formulas in the menu updates it. ${problem}`);
   });
 

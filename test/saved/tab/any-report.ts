@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../../src/core/period';
-import { eachFlag, MOST_LOOKBACK_DAYS } from '../../../src/core/report-options';
+import { eachFlag, MOST_LOOKBACK_DAYS, MOST_TOP_ROWS } from '../../../src/core/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { MISSING_ROWS, MODES } from '../../../src/reports/write-rules';
 import { RUN_WARNINGS, type SavedReport } from '../../../src/saved/saved-report';
@@ -21,6 +21,17 @@ const names = fc.array(
 /** Some of what a source has, by name. */
 const someOf = (table: readonly { name: string }[]) => fc.shuffledSubarray(table.map(({ name }) => name));
 
+const sheet = fc.record({
+  kind: fc.constant('newSheet' as const),
+  sheetName: fc.constantFrom('App stats', 'Übersicht 1', '=1+1', '00123', 'a'.repeat(100)),
+});
+/** A cell of a sheet that a person has named. */
+const cell = fc.record({
+  kind: fc.constant('cell' as const),
+  sheetName: fc.constantFrom('App stats', 'a/b', "'quoted'", '1!A1'),
+  cell: fc.constantFrom('A1', 'B3', 'ZZZ10000000'),
+});
+
 const choiceOf = (source: SourceName) =>
   fc.record({
     source: fc.constant(source),
@@ -37,10 +48,10 @@ const choiceOf = (source: SourceName) =>
     bundles: names,
     os: someOf(SOURCES[source].os),
     totals: fc.boolean(),
-    destination: fc.record({
-      kind: fc.constant('newSheet' as const),
-      sheetName: fc.constantFrom('App stats', 'Übersicht 1', '=1+1', '00123', 'a'.repeat(100)),
-    }),
+    sortBy: fc.constantFrom('', ...SOURCES[source].metrics.map(({ name }) => name)),
+    topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
+    countryNames: fc.boolean(),
+    destination: fc.oneof(sheet, cell),
   });
 
 export const anyReport: fc.Arbitrary<SavedReport> = fc.record({

@@ -75,6 +75,13 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Running since', '', ({ run }) => run.startedMs, null],
   ['Apps done', '7', ({ run }) => run.appsDone, 7],
   ['Last warning', 'rows kept', ({ run }) => run.warning, 'rows kept'],
+  ['Sort by', 'eCPM', ({ choice }) => choice.sortBy, 'eCPM'],
+  ['Sort by', '', ({ choice }) => choice.sortBy, ''],
+  ['Top rows', '20', ({ choice }) => choice.topRows, 20],
+  ['Top rows', '', ({ choice }) => choice.topRows, null],
+  ['Country names', 'Yes', ({ choice }) => choice.countryNames, true],
+  ['Cell', '', ({ choice }) => choice.destination, { kind: 'newSheet', sheetName: 'App stats' }],
+  ['Cell', ' b3', ({ choice }) => choice.destination, { kind: 'cell', sheetName: 'App stats', cell: 'B3' }],
 ])('%s %j is understood', (heading, text, part, value) => {
   expect(part(edited(heading, text))).toEqual(value);
 });
@@ -109,12 +116,32 @@ test.each([
   ['Mark provisional', '?', 'one of yes, no'],
   ['Fill formulas down', '2', 'one of yes, no'],
   ['Schedule', 'sometimes', 'SCHEDULE_UNKNOWN'],
+  ['Sort by', 'date', 'NAME_UNKNOWN'],
+  ['Top rows', '0', 'a whole number from 1 to 10000000, or nothing'],
+  ['Top rows', '2.5', 'a whole number from 0 to 10000000'],
+  ['Country names', 'Namen', 'one of yes, no'],
+  ['Cell', '$B$3', 'a cell such as B3, or nothing'],
+  ['Cell', 'B3:C4', 'a cell such as B3, or nothing'],
   ['Bundles', '"'.repeat(49_999), 'fewer characters: a cell holds 50000'],
 ])('%s %.20j is refused with its address and the accepted values', (heading, text, problem) => {
   const error = errorFrom(() => edited(heading, text));
   expect(error).toMatchObject({ code: 'REPORT_CELL_WRONG', details: { cell: cellOf(heading), heading } });
   const told = 'problem' in error.details ? error.details.problem : '';
   expect(typeof told === 'object' ? told.code : told).toContain(problem);
+});
+
+test('a fixed cell may be in a sheet that has a name which no new sheet gets', () => {
+  const place = { kind: 'cell', sheetName: 'a/b', cell: 'C4' } as const;
+  expect(
+    edited('Sheet name', 'a/b', savedReport({ choice: { destination: place } })).choice.destination,
+  ).toEqual(place);
+  for (const name of ['', '_publisher_stats'])
+    expect(
+      errorFrom(() => edited('Sheet name', name, savedReport({ choice: { destination: place } }))),
+    ).toMatchObject({
+      code: 'REPORT_CELL_WRONG',
+      details: { problem: { code: 'SHEET_NAME_INVALID', details: { name } } },
+    });
 });
 
 test.each<[string, string, Partial<SavedReport['run']>]>([

@@ -36,7 +36,7 @@ function panelAfter(...actions: Action[]): Ready {
 const loaded = (...list: ReportView[]): Action => ({ type: 'reportsLoaded', list, isCopy: false });
 const answered = (closes: 'form' | 'importing' | null, ...reports: ReportView[]): Action => ({
   type: 'reportsAnswered',
-  answer: { reports, isCopy: false, sentence: 'Done.' },
+  answer: { reports, isCopy: false, sentence: 'Done.', hasGaps: false },
   closes,
 });
 const edit = (id: string | null): Action => ({ type: 'reportFormOpened', id });

@@ -11,14 +11,17 @@ const SIGNATURES = {
   ...STRUCTURE,
   activate: '',
   autoResizeColumns: 'number,number',
+  getColumnWidth: 'number',
   getFilter: '',
   getFrozenRows: '',
   getName: '',
   getSheetId: '',
   hideSheet: '',
+  isSheetHidden: '',
   setColumnWidth: 'number,number',
   setColumnWidths: 'number,number,number',
   setFrozenRows: 'number',
+  showSheet: '',
 } satisfies SignaturesOf<GoogleSheet>;
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'Sheet', signatures: SIGNATURES };
@@ -57,6 +60,16 @@ export class Sheet extends SheetStructure implements Emulated<GoogleSheet, keyof
     return this;
   }
 
+  showSheet(): this {
+    this.assertEditor();
+    this.workbook.hideSheet(this.data.id, false);
+    return this;
+  }
+
+  isSheetHidden(): boolean {
+    return this.data.hidden;
+  }
+
   getFilter(): ServiceObject | null {
     return this.objects.filter(this.data);
   }
@@ -69,6 +82,11 @@ export class Sheet extends SheetStructure implements Emulated<GoogleSheet, keyof
     if (rows < 0 || rows >= this.data.maxRows) fail("You can't freeze all visible rows on the sheet.");
     this.data.frozenRows = rows;
     this.#changed();
+  }
+
+  getColumnWidth(column: number): number {
+    this.#assertColumns(column, 1);
+    return this.data.columnWidth(column);
   }
 
   setColumnWidth(column: number, width: number): this {

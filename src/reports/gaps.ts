@@ -1,0 +1,13 @@
+// Whether a run may miss data, so that its outcome is amber and not green.
+
+import type { RunResult } from '../core/run-facts';
+
+/** Whether the answer was empty, an app or bundle has no rows, an app failed, or earlier rows were kept. */
+export function hasGaps({
+  isEmpty,
+  failures,
+  absent,
+  keptRows,
+}: Pick<RunResult, 'isEmpty' | 'failures' | 'absent' | 'keptRows'>): boolean {
+  return isEmpty || failures.length > 0 || absent.length > 0 || keptRows > 0;
+}
