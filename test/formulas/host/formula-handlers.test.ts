@@ -10,11 +10,15 @@ const TAB = '_publisher_stats';
 const CHESS = '1400000001';
 
 let german: FormulaHost;
+let cells: LiveCells;
 beforeAll(async () => {
   german = await startFormulaHost({ locale: 'de_DE', timeZone: 'Europe/Berlin' });
-  new LiveCells(german);
+  cells = new LiveCells(german);
 }, 120_000);
-afterAll(() => german.close());
+afterAll(async () => {
+  await cells.settled();
+  await german.close();
+});
 
 const choice = (changes: Partial<Choice>): Choice => ({ ...firstChoice(), ...changes });
 const sheet = () => german.workbook.sheets[0] ?? raise('no sheet');

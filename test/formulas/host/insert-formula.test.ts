@@ -18,7 +18,10 @@ beforeAll(async () => {
   live = await startFormulaHost();
   cells = new LiveCells(live);
 }, 120_000);
-afterAll(() => live.close());
+afterAll(async () => {
+  await cells.settled();
+  await live.close();
+});
 
 const idOf = (bundle: string) => appOf(bundle).appId;
 const choice = (change: Partial<Choice> = {}): Choice => ({
