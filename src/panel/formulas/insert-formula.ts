@@ -146,9 +146,9 @@ function lookAtResult(cell: FormulaCell, shape: ResultShape, { clock }: PanelDep
   for (let looks = 1; ; looks++) {
     const shown = cell.shown();
     if (ERROR_SHOWN.test(shown)) throw shownError(cell, shown, shape);
-    const isBlank = shown === '' && !shape.isBlank && looks < MOST_BLANK_LOOKS;
+    const isBlank = shown === '' && !shape.isBlank;
     if (!LOADING.test(shown) && !isBlank) return false;
-    if (looks === MOST_LOOKS) return true;
+    if (looks === (isBlank ? MOST_BLANK_LOOKS : MOST_LOOKS)) return true;
     clock.sleep(LOOK_AGAIN_MS);
   }
 }

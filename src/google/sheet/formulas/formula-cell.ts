@@ -78,9 +78,15 @@ class SheetFormulaCell implements FormulaCell {
       area,
     );
     const range = checkMayEdit(sheet, area, grid);
-    // A single number may stand in merged cells, whose first one this is.
-    if (range && (rows > 1 || kinds.length > 1)) checkNotMerged(sheet, range);
+    if (range && !this.isFirstOfMerged(range)) checkNotMerged(sheet, range);
     return occupiedCells(sheet, [area]).filter((cell) => cell.row !== row || cell.column !== column);
+  }
+
+  /** A single number may stand in merged cells, if this is the first of them. */
+  private isFirstOfMerged(range: Range): boolean {
+    const isOne = range.getNumRows() === 1 && range.getNumColumns() === 1;
+    const isFirst = (merged: Range) => merged.getRow() === this.row && merged.getColumn() === this.column;
+    return isOne && range.getMergedRanges().every(isFirst);
   }
 
   put(formula: string, { rows, kinds }: ResultShape): void {
