@@ -14,6 +14,8 @@ import { blockCells } from './google/sheet/block-cells';
 import { currentCell } from './google/sheet/current-cell';
 import { noteFailure } from './google/sheet/failure-note';
 import { blockNames } from './google/sheet/names/block-names';
+import { fixedCells } from './google/sheet/names/fixed-cells';
+import { reportLocations } from './google/sheet/names/report-locations';
 import { hasRefreshCell, touchRefreshCell } from './google/sheet/refresh-cell';
 import {
   spreadsheetFacts,
@@ -77,6 +79,7 @@ const panelDeps = once((): PanelDeps => {
   const sheets = sheetDestination({
     cells: blockCells(calendar().dayOfDate),
     names: blockNames,
+    fixedCells,
     noteFailure,
     pages: hiddenPages,
     lock: documentLock,
@@ -100,6 +103,7 @@ const panelDeps = once((): PanelDeps => {
     triggers: clockTriggers,
     mailer,
     log: runLog,
+    locations: reportLocations,
     requestsSent: () => gateway.sent,
     userEmail,
     spreadsheet: spreadsheetPlace,

@@ -3,7 +3,7 @@
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
-import { REPORT_WAITS } from '../../src/text/panel/report-list';
+import { REPORT_SHOWN, REPORT_WAITS } from '../../src/text/panel/report-list';
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
 import { checkReport } from '../state/checks';
@@ -167,6 +167,19 @@ export class ReportCommands {
         call: () => this.server.call('changeReport', { id, change, shown: approval.hash }),
         done: (answer) => this.answered(answer, this.isDeletedInForm(id, change) ? 'form' : null),
         failed: (error) => this.reloaded(withoutFields(error)),
+      },
+    );
+  }
+
+  /** Selects the report's cells in the spreadsheet. */
+  async show({ draft: { id, name } }: SavedReportView): Promise<void> {
+    await this.workRunner.runShort(
+      { sentence: REPORT_WAITS.show(name) },
+      {
+        check: startsAlways,
+        call: () => this.server.call('showReport', { id }),
+        done: () => this.store.dispatch({ type: 'workFinished', sentence: REPORT_SHOWN(name) }),
+        failed: withoutFields,
       },
     );
   }

@@ -27,9 +27,21 @@ export function isCellAddress(text: string): boolean {
   return row !== undefined && Number(row) <= LAST_ROW;
 }
 
+/** The row and column of such an address. */
+export function cellOfAddress(address: string): { row: number; column: number } {
+  const letters = address.replace(/\d+$/, '');
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return { row: Number(address.slice(letters.length)), column };
+}
+
+/** `B3`. */
+export function addressOfCell({ row, column }: { row: number; column: number }): string {
+  return columnLetters(column) + row;
+}
+
 /** `H2:I15`, or `H2` for a single cell. */
 export function a1OfRectangle(area: Rectangle): string {
-  const first = columnLetters(area.column) + area.row;
+  const first = addressOfCell(area);
   if (area.rows === 1 && area.columns === 1) return first;
   return `${first}:${columnLetters(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
 }

@@ -40,6 +40,15 @@ export interface AppFailure {
 /** How cells in the way can be moved: whole rows or whole columns inserted. */
 export type RoomOffer = 'insertRows' | 'insertColumns';
 
+/** What a person can agree to, so that what was refused is done after all. */
+export type Offer = RoomOffer | 'replaceCell' | 'runReport';
+
+/** A saved report, for people and for calls. */
+export interface NamedReport {
+  id: string;
+  name: string;
+}
+
 /** The facts of each error, by code; `src/text/errors` makes the sentence of them. */
 export interface ErrorDetails extends PlatformTroubles {
   ADDRESS_MISSING: { setting: AddressSetting };
@@ -126,6 +135,10 @@ export interface ErrorDetails extends PlatformTroubles {
   /** `problem`: what the cell takes, or the error that reading it gave. */
   REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   REPORT_UNKNOWN: Record<never, never>;
+  /** A choice would be written where a saved report writes; its block is there now. */
+  REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string };
+  /** The report has no block: it has not run yet, or somebody has deleted its cells. */
+  REPORT_NOT_WRITTEN: Record<never, never>;
   /** While it ran. */
   REPORT_DELETED: Record<never, never>;
   /** The change was saved all the same. */

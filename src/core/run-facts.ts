@@ -8,7 +8,20 @@ export interface RunProgress {
   phase: 'starting' | 'fetching' | 'writing' | 'done';
   done: number;
   total: number;
-  unit: 'apps' | 'rows';
+  /** `days` where answers that are too large as a whole are read in parts. */
+  unit: 'apps' | 'days' | 'rows';
+  /** When the phase began, ms, where nothing but its time can be counted. */
+  sinceMs?: number;
+  /** What the run waits for before it asks the service again; absent while it does not. */
+  retry?: Retry;
+}
+
+/** A request that is repeated. */
+export interface Retry {
+  /** When, ms since 1970. */
+  atMs: number;
+  /** The HTTP status that the service answered with; 0 when there was no answer. */
+  status: number;
 }
 
 /** What a write did, and where. */

@@ -2,6 +2,7 @@
 
 import { type DaySpan, daysIn } from '../core/day';
 import { reasonOf, type ServiceName } from '../core/errors';
+import type { Retry } from '../core/run-facts';
 import { sizeProblem } from './answer-size';
 import { FIRST_BATCH, nextBatchSize } from './batch-size';
 import { type PendingRequest, PendingRequests } from './pending-requests';
@@ -71,6 +72,10 @@ export interface TimeBudget {
   shareOfTime?: number;
   /** Called after each batch with the number of requests that are settled. */
   onSettled?: (settled: number, total: number) => void;
+  /** Called before each wait for the time at which a request is repeated. */
+  onWait?: (retry: Retry) => void;
+  /** Called while answers are read in parts, with the days that have come and all days of those answers. */
+  onDays?: (done: number, total: number) => void;
 }
 
 /** One request's own limit: the platform's was measured at about 60 s whatever is requested (docs/platform.md §5). */
@@ -100,7 +105,9 @@ export class Gateway {
     while (pending.count > 0 && this.mayGoOn(budget)) {
       const due = pending.take(this.batchSize, this.clock.now());
       if (due.length === 0) {
-        this.sleepUntil(pending.nextMs(), budget);
+        const { notBeforeMs, status } = pending.next();
+        budget.onWait?.({ atMs: notBeforeMs, status });
+        this.sleepUntil(notBeforeMs, budget);
         continue;
       }
       const batch = due.map(({ index }) => requests[index] as HttpRequest);
@@ -140,6 +147,7 @@ export class Gateway {
     if ('status' in attempt && request.isFinal?.(attempt)) return false;
     if (isDivided(request, attempt)) return false;
     each.failed += 1;
+    each.status = 'status' in attempt ? attempt.status : 0;
     const now = this.clock.now();
     const waitMs = retryDelayMs(attempt satisfies Attempt, each.failed, now, this.clock.random());
     each.notBeforeMs = now + waitMs;

@@ -18,6 +18,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   APP_UNKNOWN: 'apps',
   RANGE_OCCUPIED: 'destination',
   NO_CURRENT_CELL: 'destination',
+  REPORT_OWNS_PLACE: 'destination',
   SHEET_PROTECTED: 'destination',
   MERGED_CELLS: 'destination',
   VALIDATION_REFUSED: 'destination',
@@ -42,6 +43,10 @@ export function errorReportOf(error: StatsError): ErrorReport {
   if (field) report.field = field;
   if (error.requestId !== undefined) report.requestId = error.requestId;
   if (isStatsError(error, 'RANGE_OCCUPIED') && error.details.offer) report.offer = error.details.offer;
+  if (isStatsError(error, 'REPORT_OWNS_PLACE')) {
+    report.offer = 'runReport';
+    report.report = error.details.report;
+  }
   const problems = sellerProblems(error);
   if (problems.length > 0)
     report.problems = problems.map(({ field: path, message }) => ({

@@ -16,6 +16,7 @@ import {
   listReports,
   runReportNow,
   saveReport,
+  showReport,
   turnOn,
 } from './report-handlers';
 import { cancel, downloadCsv, progress, write } from './write-handlers';
@@ -49,6 +50,7 @@ export const HANDLERS: Handlers = {
   approveReports: approve,
   turnOnSchedules: turnOn,
   runReport: runReportNow,
+  showReport,
   estimate,
   exportReport,
   importReport,

@@ -3,6 +3,7 @@
 import { toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
 import { GENERATION_KEY } from '../formulas/formula-refresh';
+import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../reports/choice';
 import { runReport } from '../reports/run';
 import { type RunWatch, UNWATCHED } from '../reports/run-watch';
@@ -19,6 +20,7 @@ import { PAGE_TEXTS } from '../text/panel/page';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, definitionLine, NOT_REACHED, OTHERS_QUESTION } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
+import { checkPlaceIsFree } from './owned-place';
 import { recallPanel } from './panel-memory';
 import { definitionShown } from './report-views';
 
@@ -29,7 +31,8 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const last = recallPanel(deps.userProperties.all(), deps.spreadsheetFacts().id).choices.sellerStats;
     const first = firstSellerChoice();
     const choice = { ...(last ?? first), destination: first.destination };
-    const result = runReport(choice, false, deps, toastingWatch(notifier));
+    checkPlaceIsFree(choice.destination, deps);
+    const result = runReport(choice, false, deps, toastingWatch(notifier, deps.clock));
     notifier.toast(
       [writtenSentence(result), ...outcomeNotes(result, placeSheet(choice.destination))].join(' '),
       PAGE_TEXTS.title,
@@ -46,7 +49,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
     const deps = getDeps();
     const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
     const left = askAboutOthers(active, deps, notifier);
-    const options = { ...runByPerson(toastingWatch(notifier), deps), isOneOfAll: true };
+    const options = { ...runByPerson(toastingWatch(notifier, deps.clock), deps), isOneOfAll: true };
     const failed: string[] = [];
     let done = 0;
     for (const { id } of active) {
@@ -114,15 +117,18 @@ export function alertErrors(notifier: Notifier, action: () => void): void {
   }
 }
 
-/** Watches a run without a panel: each phase gets one toast, the last is left to the outcome, and nothing cancels. */
-function toastingWatch(notifier: Notifier): RunWatch {
+/**
+ * Watches a run without a panel: each phase and each wait gets one toast, the last is left to the outcome, and nothing
+ * cancels.
+ */
+function toastingWatch(notifier: Notifier, clock: Pick<Clock, 'now'>): RunWatch {
   let phase = '';
   return {
     ...UNWATCHED,
     report: (progress) => {
-      if (progress.phase === phase || progress.phase === 'done') return;
+      if ((progress.phase === phase && !progress.retry) || progress.phase === 'done') return;
       phase = progress.phase;
-      notifier.toast(progressSentence(progress), PAGE_TEXTS.title);
+      notifier.toast(progressSentence(progress, clock.now()), PAGE_TEXTS.title);
     },
   };
 }

@@ -1,15 +1,20 @@
 // The panel as a person left it, per spreadsheet: the last choice of each source, stored in that person's properties.
 
 import type { PropertyStore } from '../connections/connection';
+import { isWriteRate, type WriteRate, type WriteRates } from '../core/estimate';
 import { isRecord, jsonOf } from '../core/json';
 import { type Choice, choiceSchema } from '../reports/choice';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 
-/** The last choice, and the last of each source. */
+/** The last choice, and the last of each source; and what earlier writes came to, the latest last. */
 export interface PanelMemory {
   source: SourceName | null;
   choices: { [Name in SourceName]?: Choice };
+  rates: WriteRates;
 }
+
+/** Rates of one spreadsheet; each takes about 100 characters. */
+const MOST_RATES = 30;
 
 /** A property holds 9 KB in bytes; the text is ASCII, so this many characters fit, the key included. */
 const PIECE_LENGTH = 8_000;
@@ -25,30 +30,62 @@ export function recallPanel(
 ): PanelMemory {
   const stored = jsonOf(textOf(properties, spreadsheetId));
   const choices: PanelMemory['choices'] = {};
-  if (!isRecord(stored)) return { source: null, choices };
+  if (!isRecord(stored)) return { source: null, choices, rates: {} };
   for (const name of SOURCE_NAMES) {
     const parsed = choiceSchema().safeParse(
       isRecord(stored['choices']) ? stored['choices'][name] : undefined,
     );
     if (parsed.success && parsed.data.source === name) choices[name] = parsed.data;
   }
-  return { source: SOURCE_NAMES.find((name) => name === stored['source']) ?? null, choices };
+  return {
+    source: SOURCE_NAMES.find((name) => name === stored['source']) ?? null,
+    choices,
+    rates: ratesIn(stored['rates']),
+  };
 }
 
-/** Keeps `choice` as the last one of its source. The spreadsheets remembered longest ago make room. */
+function ratesIn(value: unknown): WriteRates {
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  return Object.fromEntries(entries.flatMap(([key, rate]) => (isWriteRate(rate) ? [[key, rate]] : [])));
+}
+
+/** Keeps `choice` as the last one of its source. */
 export function rememberChoice(
   store: PropertyStore,
   spreadsheetId: string,
   choice: Choice,
   nowMs: number,
 ): void {
-  const properties = store.all();
-  const { choices } = recallPanel(properties, spreadsheetId);
-  const text = asciiJson({
-    atMs: nowMs,
+  remember(store, spreadsheetId, nowMs, (memory) => ({
+    ...memory,
     source: choice.source,
-    choices: { ...choices, [choice.source]: choice },
+    choices: { ...memory.choices, [choice.source]: choice },
+  }));
+}
+
+/** Keeps what a write came to, in place of an earlier one like it; the oldest makes room. */
+export function rememberRate(
+  store: PropertyStore,
+  spreadsheetId: string,
+  [key, rate]: readonly [string, WriteRate],
+  nowMs: number,
+): void {
+  remember(store, spreadsheetId, nowMs, (memory) => {
+    const others = Object.entries(memory.rates).filter(([each]) => each !== key);
+    const rates = Object.fromEntries([...others.slice(1 - MOST_RATES), [key, rate] as const]);
+    return { ...memory, rates };
   });
+}
+
+/** Stores a changed memory. The spreadsheets remembered longest ago make room. */
+function remember(
+  store: PropertyStore,
+  spreadsheetId: string,
+  nowMs: number,
+  change: (before: PanelMemory) => PanelMemory,
+): void {
+  const properties = store.all();
+  const text = asciiJson({ atMs: nowMs, ...change(recallPanel(properties, spreadsheetId)) });
   const pieces: Record<string, string> = {};
   for (let at = 0; at < text.length; at += PIECE_LENGTH) {
     pieces[keyOf(spreadsheetId) + at / PIECE_LENGTH] = text.slice(at, at + PIECE_LENGTH);

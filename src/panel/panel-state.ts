@@ -32,6 +32,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     choices: memory.choices,
     problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,
+    rates: memory.rates,
   };
 }
 
@@ -83,6 +84,7 @@ function sourceView(source: ReportSource): SourceView {
     metrics: source.metrics.map((metric) => field(metric, !metric.isOptional)),
     needsDimension,
     choosesApps,
+    requestsPerApp: source.steps !== null,
     filters,
     os: source.os.map((os) => field(os, false)),
     sheetName,

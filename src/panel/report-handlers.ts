@@ -25,12 +25,17 @@ import { estimateSentence, REPORT_DONE } from '../text/reports';
 import type { RequestOf } from './contract/calls';
 import type { ReportChange, ReportsAnswer } from './contract/reports';
 import type { PanelDeps } from './deps';
+import { showCells } from './report-cells';
 import { reportViews } from './report-views';
+import { CountingWatch, rememberRun } from './write-rates';
 
-/** Does `work`, and answers the list after it with the sentence that `work` returns. */
-function listAfter(deps: PanelDeps, work: () => string): ReportsAnswer {
+/**
+ * Does `work`, and answers the list after it with the sentence that `work` returns.
+ * @param savedId of the report that `work` saves, known beforehand: it is saved also where its trigger fails
+ */
+function listAfter(deps: PanelDeps, work: () => string, savedId?: string): ReportsAnswer {
   const sentence = sentenceAfter(work);
-  return { ...reportViews(deps), sentence, hasGaps: false };
+  return { ...reportViews(deps), sentence, hasGaps: false, ...(savedId === undefined ? {} : { savedId }) };
 }
 
 /** A change that is saved without its trigger is no failure: saving again would make a second report. */
@@ -48,15 +53,17 @@ export function listReports(deps: PanelDeps): ReportsAnswer {
 }
 
 export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps): ReportsAnswer {
-  return listAfter(deps, () => {
+  const id = draft.id || deps.newId();
+  const save = () => {
     const lookbackDays = Math.min(MOST_LOOKBACK_DAYS, Math.max(0, Math.round(draft.lookbackDays)));
     const before = draft.id === '' ? null : deps.book.find(draft.id);
-    const saved = saveDraft({ ...draft, lookbackDays }, deps.newId(), deps);
+    const saved = saveDraft({ ...draft, lookbackDays }, id, deps);
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
     return waitsForOwner
       ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)
       : REPORT_DONE.saved(saved.name);
-  });
+  };
+  return listAfter(deps, save, id);
 }
 
 function isOthersSchedule(report: SavedReport, { userEmail }: Pick<PanelDeps, 'userEmail'>): boolean {
@@ -69,7 +76,11 @@ function asksTheSame(one: SavedReport, other: SavedReport): boolean {
 
 /** What each change does; `shown` is the hash of what the person was shown. */
 const CHANGES: {
-  readonly [Change in ReportChange]: (id: string, deps: PanelDeps, shown: string | undefined) => string;
+  readonly [Change in Exclude<ReportChange, 'duplicate'>]: (
+    id: string,
+    deps: PanelDeps,
+    shown: string | undefined,
+  ) => string;
 } = {
   pause: (id, deps) => {
     pauseReport(id, deps);
@@ -82,10 +93,6 @@ const CHANGES: {
   takeOver: (id, deps, shown) => {
     takeOver(id, shown, deps);
     return REPORT_DONE.takenOver;
-  },
-  duplicate: (id, deps) => {
-    duplicateReport(id, deps.newId(), deps);
-    return REPORT_DONE.duplicated;
   },
   delete: (id, deps) => {
     deleteReport(id, false, deps);
@@ -102,7 +109,17 @@ export function changeReport(
   { id, change, shown }: RequestOf<'changeReport'>,
   deps: PanelDeps,
 ): ReportsAnswer {
+  if (change === 'duplicate') return duplicate(id, deps);
   return listAfter(deps, () => CHANGES[change](id, deps, shown));
+}
+
+function duplicate(id: string, deps: PanelDeps): ReportsAnswer {
+  const copyId = deps.newId();
+  const copy = () => {
+    duplicateReport(id, copyId, deps);
+    return REPORT_DONE.duplicated;
+  };
+  return listAfter(deps, copy, copyId);
 }
 
 export function approve({ reports }: RequestOf<'approveReports'>, deps: PanelDeps): ReportsAnswer {
@@ -125,14 +142,24 @@ export function runReportNow(
 ): ReportsAnswer {
   let misses = false;
   const answer = listAfter(deps, () => {
-    const options = { ...runByPerson(deps.board.watch(runId), deps, makeRoom), shown, isOneOfAll };
-    const { report, error, run, sentence } = runAndRecord(deps.book.report(id), options, deps);
+    const watch = new CountingWatch(deps.board.watch(runId));
+    const options = { ...runByPerson(watch, deps, makeRoom), shown, isOneOfAll };
+    const before = deps.book.report(id);
+    const { report, error, run, sentence } = runAndRecord(before, options, deps);
     if (error) throw error;
     if (run?.kind !== 'done') return sentence;
     misses = hasGaps(run.result);
+    // A run that was continued has taken longer than its last part.
+    if (before.run.appsDone === null)
+      rememberRun(report.choice, run.result, watch.apps, report.run.durationMs ?? 0, deps);
     return `${outcomeSentence(run.result, report.mode)} ${sentence}`;
   });
   return { ...answer, hasGaps: misses };
+}
+
+export function showReport({ id }: RequestOf<'showReport'>, deps: PanelDeps): null {
+  showCells(id, deps);
+  return null;
 }
 
 export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {
@@ -167,9 +194,11 @@ export function exportReport({ id }: RequestOf<'exportReport'>, deps: PanelDeps)
 }
 
 export function importReport({ text }: RequestOf<'importReport'>, deps: PanelDeps): ReportsAnswer {
-  return listAfter(deps, () => {
+  const id = deps.newId();
+  const save = () => {
     const imported = reportOfText(text, '', deps.clock.now());
     // Checked as any draft is; its schedule becomes that of whoever imports it.
-    return REPORT_DONE.saved(saveImported(imported, deps.newId(), deps).name);
-  });
+    return REPORT_DONE.saved(saveImported(imported, id, deps).name);
+  };
+  return listAfter(deps, save, id);
 }

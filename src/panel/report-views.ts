@@ -11,24 +11,36 @@ import { minuteSentence, windowSentence } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { CONNECTION_HEADING } from '../text/reports';
 import type { ApprovalView, ReportsAnswer, ReportView } from './contract/reports';
+import { ReportCells } from './report-cells';
 
 const HOUR_MS = 3_600_000;
 /** Google starts a tick at any minute of its hour. A run that comes later than this is overdue. */
 const OVERDUE_MS = 2 * HOUR_MS;
 
-type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock'> & ApprovalDeps;
+type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock' | 'locations' | 'pages'> & ApprovalDeps;
+
+/** What is read once for all reports. */
+interface Surroundings {
+  isCopy: boolean;
+  approvals: Approvals;
+  cells: ReportCells;
+}
 
 /** The list as the person at the keyboard sees it. */
 export function reportViews(deps: ViewDeps): Pick<ReportsAnswer, 'reports' | 'isCopy'> {
-  const approvals = new Approvals(deps);
-  const isCopy = deps.book.isCopy();
-  return { isCopy, reports: deps.book.entries().map((entry) => viewOf(entry, isCopy, approvals, deps)) };
+  const entries = deps.book.entries();
+  const around = {
+    isCopy: deps.book.isCopy(),
+    approvals: new Approvals(deps),
+    cells: new ReportCells(deps),
+  };
+  return { isCopy: around.isCopy, reports: entries.map((entry) => viewOf(entry, around, deps)) };
 }
 
-function viewOf(entry: BookEntry, isCopy: boolean, approvals: Approvals, deps: ViewDeps): ReportView {
+function viewOf(entry: BookEntry, around: Surroundings, deps: ViewDeps): ReportView {
   if (!('report' in entry)) return problemView(entry.name, entry.error);
   try {
-    return reportView(entry.report, isCopy, approvals, deps);
+    return reportView(entry.report, around, deps);
   } catch (thrown) {
     // Whatever is wrong with one report, the others are listed.
     return problemView(entry.report.name, toStatsError(thrown));
@@ -39,8 +51,13 @@ function problemView(name: string, error: StatsError): ReportView {
   return { problem: sentenceOf(error), name, report: null };
 }
 
-function reportView(report: SavedReport, isCopy: boolean, approvals: Approvals, deps: ViewDeps): ReportView {
-  const { isPaused, scheduledBy, run, ...draft } = report;
+function reportView(
+  report: SavedReport,
+  { isCopy, approvals, cells }: Surroundings,
+  deps: ViewDeps,
+): ReportView {
+  const { isPaused, scheduledBy, run, choice, ...facts } = report;
+  const draft = { ...facts, choice: { ...choice, destination: cells.destinationOf(report) } };
   const isMine = isScheduledBy(report, deps.userEmail());
   const approval = approvals.of(report);
   const waitsFor = isCopy ? null : waitsForOf(report, isMine, approval);
@@ -69,6 +86,8 @@ function reportView(report: SavedReport, isCopy: boolean, approvals: Approvals, 
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),
       isOverdue,
+      place: cells.placeOf(report),
+      canUndo: cells.canUndo(report),
       approval: {
         hash: approval.hash,
         waitsFor,

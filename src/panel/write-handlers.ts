@@ -13,9 +13,15 @@ import { progressSentence } from '../text/progress';
 import type { RequestOf } from './contract/calls';
 import type { CsvFile, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
+import { checkPlaceIsFree } from './owned-place';
+import { CountingWatch, rememberRun } from './write-rates';
 
 export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {
-  const result = runReport(choice, makeRoom, deps, deps.board.watch(runId));
+  checkPlaceIsFree(choice.destination, deps);
+  const watch = new CountingWatch(deps.board.watch(runId));
+  const startedMs = deps.clock.now();
+  const result = runReport(choice, makeRoom, deps, watch);
+  rememberRun(choice, result, watch.apps, deps.clock.now() - startedMs, deps);
   return {
     rows: result.rows,
     sheetName: result.placeName,
@@ -29,7 +35,7 @@ export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: Pan
 
 export function progress({ runId }: RequestOf<'progress'>, deps: PanelDeps): Progress {
   const progress = deps.board.read(runId);
-  return { ...progress, sentence: progressSentence(progress) };
+  return { ...progress, sentence: progressSentence(progress, deps.clock.now()) };
 }
 
 export function cancel({ runId }: RequestOf<'cancel'>, deps: PanelDeps): null {

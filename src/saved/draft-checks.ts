@@ -2,7 +2,6 @@
 
 import { dayOfMs } from '../core/day';
 import { choiceInvalid } from '../core/errors';
-import { placeName } from '../core/place/place';
 import { checkSavedPlace } from '../reports/place';
 import { queryOf } from '../reports/query';
 import { checkOrder, needsDate } from '../reports/write-rules';
@@ -36,24 +35,4 @@ export function checkLengths(report: SavedReport): void {
   const at = rowOfReport(report).findIndex((text) => text.length > LONGEST_TEXT - ROOM);
   const heading = reportHeadings()[at];
   if (heading) throw choiceInvalid(heading.toLowerCase(), REPORT_PROBLEMS.tooLong(heading));
-}
-
-/**
- * Two reports in one sheet would each overwrite the other's block.
- * @param existing the report before this change, which may share its sheet already
- */
-export function checkSheetIsFree(
-  saved: SavedReport,
-  existing: SavedReport | null,
-  reports: readonly SavedReport[],
-): void {
-  const own = foldedPlace(saved);
-  if (existing && foldedPlace(existing) === own) return;
-  const other = reports.find((each) => each.id !== saved.id && foldedPlace(each) === own);
-  if (other) throw choiceInvalid('sheetName', REPORT_PROBLEMS.sheetTaken(other.name));
-}
-
-/** Google takes sheet names that differ in case only for one. */
-function foldedPlace({ choice }: Pick<SavedReport, 'choice'>): string {
-  return (placeName(choice.destination) ?? '').toLowerCase();
 }

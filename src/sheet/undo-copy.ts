@@ -12,6 +12,11 @@ export type UndoCopy = BlockReading & LastGood;
 
 const pageOf = (reportId: string) => `undo.${reportId}`;
 
+/** Whether the report has a copy. @param pages the names of all hidden pages */
+export function hasUndoCopy(reportId: string, pages: ReadonlySet<string>): boolean {
+  return pages.has(pageOf(reportId));
+}
+
 /** @param existing null when there was no block: then there is nothing to undo */
 export function keepUndoCopy(
   reportId: string,

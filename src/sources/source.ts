@@ -40,7 +40,7 @@ export interface SourceClients {
   budget: TimeBudget;
   /** Whether it may cost a request to know which bundles have no rows; a formula has no place to tell it. */
   namesAbsent?: boolean;
-  /** Told how many apps have been fetched or have failed. */
+  /** Told how many apps have been fetched or have failed; first of all that none has. */
   onApps(done: number, total: number): void;
 }
 

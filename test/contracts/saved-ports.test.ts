@@ -177,6 +177,22 @@ describe('hidden pages', () => {
     expect(tab.hidden).toBe(false);
   });
 
+  test('a text whose end a stopped run has not written has no name', () => {
+    const { workbook, act } = google();
+    act(() => hiddenPages.add('a', 'x'.repeat(30_000)));
+    const tab = workbook.sheetByName('_publisher_stats_pages')?.id ?? 0;
+    workbook.deleteRows(tab, 2, 1);
+    expect(act(() => [...hiddenPages.names()])).toEqual([]);
+  });
+
+  test('naming the pages reads no text', () => {
+    const { act, lastExecution } = googleWorld();
+    act(() => hiddenPages.add('a', 'x'.repeat(1_000_000)));
+    expect(act(() => [...hiddenPages.names()])).toEqual(['a']);
+    const { calls } = lastExecution().context;
+    expect(calls.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(10_000);
+  });
+
   test('clearing one name reads no text of the others', () => {
     const { act, lastExecution } = googleWorld();
     act(() => hiddenPages.add('a', 'x'.repeat(1_000_000)));

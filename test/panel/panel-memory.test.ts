@@ -1,7 +1,7 @@
 // The panel as it was left: pieces that fit, old spreadsheets that make room, damage that is forgotten.
 
 import fc from 'fast-check';
-import { recallPanel, rememberChoice } from '../../src/panel/panel-memory';
+import { recallPanel, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
@@ -36,7 +36,11 @@ test('any choice is read back, and so is the last choice of each other source', 
         rememberChoice(store, ID, choice, i);
       });
       const last = Object.fromEntries(choices.map((choice) => [choice.source, choice]));
-      expect(remembered(store)).toEqual({ source: choices[choices.length - 1]?.source, choices: last });
+      expect(remembered(store)).toEqual({
+        source: choices[choices.length - 1]?.source,
+        choices: last,
+        rates: {},
+      });
     }),
     { numRuns: 60 },
   );
@@ -102,11 +106,12 @@ test.each<[string, (properties: Record<string, string>) => void]>([
   const properties = { ...store.all() };
   damage(properties);
   const damaged = new MemoryPropertyStore(properties);
-  expect(remembered(damaged)).toEqual({ source: null, choices: {} });
+  expect(remembered(damaged)).toEqual({ source: null, choices: {}, rates: {} });
   rememberChoice(damaged, ID, firstSellerChoice(), 2);
   expect(remembered(damaged)).toEqual({
     source: 'sellerStats',
     choices: { sellerStats: firstSellerChoice() },
+    rates: {},
   });
 });
 
@@ -119,7 +124,11 @@ test('one unreadable choice leaves the others', () => {
   const store = new MemoryPropertyStore({
     [`panel.${ID}.0`]: JSON.stringify({ atMs: 1, source: 'gone', choices }),
   });
-  expect(remembered(store)).toEqual({ source: null, choices: { sellerStats: firstSellerChoice() } });
+  expect(remembered(store)).toEqual({
+    source: null,
+    choices: { sellerStats: firstSellerChoice() },
+    rates: {},
+  });
 });
 
 test('the spreadsheets remembered longest ago make room; connections and others’ keys stay', () => {
@@ -154,4 +163,21 @@ test('a choice that was stored before there were sorting, top rows and country n
   const { sortBy: _sortBy, topRows: _topRows, countryNames: _countryNames, ...older } = firstChoice();
   const text = JSON.stringify({ atMs: 1, source: 'appStats', choices: { appStats: older } });
   expect(recallPanel({ [`panel.${ID}.0`]: text }, ID).choices.appStats).toEqual(firstChoice());
+});
+
+test('what writes came to is kept apart from the choices, the latest of each kind, and the oldest makes room', () => {
+  const store = new MemoryPropertyStore();
+  const rate = (rows: number) => ({ apps: 1, days: 7, rows, durationMs: 900 });
+  rememberChoice(store, ID, firstSellerChoice(), 1);
+  for (let n = 0; n < 32; n++) rememberRate(store, ID, [`source:${n}`, rate(n)], 2);
+  rememberRate(store, ID, ['source:5', rate(500)], 3);
+  rememberChoice(store, ID, firstSellerChoice(), 4);
+  const { rates, source } = remembered(store);
+  expect(source).toBe('sellerStats');
+  expect([Object.keys(rates).length, rates['source:1'], rates['source:5']]).toEqual([
+    30,
+    undefined,
+    rate(500),
+  ]);
+  expect(Object.keys(rates)[29]).toBe('source:5');
 });

@@ -1,5 +1,6 @@
 // The panel's calls that write: a table with its progress, and the CSV file.
 
+import { StatsError } from '../../src/core/errors';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { appWithId } from '../reports/given-app';
 import {
@@ -13,6 +14,7 @@ import {
   statsOf,
   statsRow,
 } from '../reports/service';
+import { savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 
 const [ONE, TWO] = [appWithId('1'), appWithId('2')];
@@ -99,6 +101,126 @@ describe('what was asked for and has no data', () => {
 
   test('a whole answer has no gaps', () => {
     expect(ready().value('write', request({ apps: ['1'] })).hasGaps).toBe(false);
+  });
+});
+
+describe('what the panel sees meanwhile', () => {
+  const polled = (made: ReturnType<typeof ready>) => made.value('progress', { runId: 'run-0001' }).sentence;
+
+  test('apps are countable before the first has answered', () => {
+    const made = ready();
+    made.sender.always(statsOf('2'), statsAnswer(TWO, []));
+    const seen: string[] = [];
+    // The first batch is the list of apps.
+    made.sender.onBatch = () => void seen.push(polled(made));
+    made.value('write', request());
+    expect(seen).toEqual(['Contacting the service…', 'Fetched 0 of 2 apps…']);
+  });
+
+  test('a retry is told with its time counted down, whatever else is counted', () => {
+    const made = ready();
+    made.sender.script(
+      statsOf('2'),
+      { status: 429, headers: { 'Retry-After': '3' } },
+      { status: 503, headers: { 'Retry-After': '2' } },
+      statsAnswer(TWO, []),
+    );
+    const seen: string[] = [];
+    made.clock.onSleep = () => void seen.push(polled(made));
+    made.value('write', request());
+    expect(seen).toEqual([
+      'The service is busy. Trying again in 2 s. Fetched 1 of 2 apps.',
+      'The service is busy. Trying again in 1 s. Fetched 1 of 2 apps.',
+      'The service is busy. Trying again now. Fetched 1 of 2 apps.',
+      'The service had an error (503). Trying again in 1 s. Fetched 1 of 2 apps.',
+      'The service had an error (503). Trying again now. Fetched 1 of 2 apps.',
+    ]);
+    expect(polled(made)).toBe('Done.');
+  });
+
+  test('the seller’s one request counts seconds, and a large answer its days', () => {
+    const made = ready();
+    const days = ['2026-11-18', '2026-11-19'];
+    made.sender.script(
+      SELLER,
+      { status: 413 },
+      ...days.map((day) => sellerAnswer(['date'], [[`${day}T00:00:00`, 1, 1, 1, 1]])),
+    );
+    const seen: string[] = [];
+    made.sender.onBatch = () => {
+      made.clock.advance(12_000);
+      seen.push(polled(made));
+    };
+    made.value('write', request({ ...firstSellerChoice(), period: 'last 2 days' }));
+    expect(seen).toEqual([
+      'Waiting for the service (12 s)…',
+      'Reading a large answer in parts: fetched 0 of 2 days…',
+      'Reading a large answer in parts: fetched 1 of 2 days…',
+    ]);
+  });
+
+  test('a saved report tells the same', () => {
+    const made = ready();
+    made.saved.put(savedReport({ choice: { period: 'today' } }));
+    made.sender.script(statsOf('2'), { status: 429, headers: { 'Retry-After': '2' } }, statsAnswer(TWO, []));
+    const seen: string[] = [];
+    made.sender.onBatch = () => void seen.push(polled(made));
+    made.clock.onSleep = () => void seen.push(polled(made));
+    made.value('runReport', { runId: 'run-0001', id: 'abcd0123', makeRoom: false });
+    expect(seen).toEqual([
+      'Contacting the service…',
+      'Fetched 0 of 2 apps…',
+      'The service is busy. Trying again in 1 s. Fetched 1 of 2 apps.',
+      'The service is busy. Trying again now. Fetched 1 of 2 apps.',
+      'The service is busy. Trying again now. Fetched 1 of 2 apps.',
+    ]);
+  });
+
+  test('the cache is written a few times however many batches there are', () => {
+    const made = panel();
+    made.connections.store('account', connectionOf('ann@example.com', 'key:a'));
+    const apps = Array.from({ length: 500 }, (_each, at) => appWithId(String(at + 1)));
+    made.sender.always(APPS, appsAnswer(apps));
+    for (const app of apps) made.sender.always(statsOf(app.appId), statsAnswer(app, []));
+    made.value('write', request());
+    // Starting; none, the first and all apps, here at one instant; writing begins and ends; done.
+    expect(made.cache.calls.put).toBeLessThanOrEqual(7);
+  });
+});
+
+describe('the estimate of the next write', () => {
+  const rates = (made: ReturnType<typeof ready>) => made.value('open', {}).rates;
+
+  test('rests on the apps, days, rows and time of a write', () => {
+    const made = ready();
+    made.sender.always(statsOf('2'), statsAnswer(TWO, [statsRow({ date: '2026-11-20' })]));
+    made.sender.onBatch = () => made.clock.advance(1_500);
+    made.value('write', request());
+    // One round trip for the list and one for both apps.
+    expect(rates(made)).toEqual({ 'appStats:date': { apps: 2, days: 1, rows: 2, durationMs: 3_000 } });
+  });
+
+  test('rests on the runs of reports too, and not on one that misses an app or was refused', () => {
+    const made = ready();
+    made.sender.script(statsOf('2'), { status: 404, body: 'gone' }, statsAnswer(TWO, []));
+    made.value('write', request());
+    const occupied = made.destination.workbook.addSheet('Taken');
+    made.destination.workbook.put(occupied, 1, 1, 'mine');
+    const taken = { kind: 'newSheet', sheetName: 'Taken' };
+    made.error('write', request({ apps: ['1'], destination: taken }));
+    expect(rates(made)).toEqual({});
+    const destination = { kind: 'newSheet', sheetName: 'Report' } as const;
+    made.saved.put(savedReport({ choice: { period: 'today', destination } }));
+    made.value('runReport', { runId: 'run-0001', id: 'abcd0123', makeRoom: false });
+    expect(rates(made)).toMatchObject({ 'appStats:date': { apps: 2, days: 1, rows: 1 } });
+  });
+
+  test('a store that is full costs nothing else', () => {
+    const made = ready();
+    made.userProperties.set = () => {
+      throw new StatsError('STORE_FULL', { store: 'settings' });
+    };
+    expect(made.value('write', request({ apps: ['1'] })).rows).toBe(1);
   });
 });
 

@@ -8,6 +8,7 @@ import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakeLog } from '../fakes/saved/fake-log';
+import { FakeReportLocations } from '../fakes/saved/fake-report-locations';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
@@ -28,6 +29,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
   const mailer = new RecordingMailer(() => who.user);
   const log = new FakeLog();
   const { blocks } = made.destination;
+  const locations = new FakeReportLocations(blocks);
   const reports: SavedDeps = {
     ...made.deps,
     lock,
@@ -46,6 +48,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     triggers,
     mailer,
     log,
+    locations,
     requestsSent: () => made.gateway.sent,
     userEmail: () => who.user,
     spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
@@ -65,7 +68,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     }
     who.user = before;
   };
-  return { reports, who, everything, tab, blocks, pages, triggers, mailer, log, newId, put };
+  return { reports, who, everything, tab, blocks, locations, pages, triggers, mailer, log, newId, put };
 }
 
 /** The user properties of whoever is at the keyboard. */

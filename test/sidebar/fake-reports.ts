@@ -38,6 +38,8 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     failures: 0,
     isRunning: false,
     isOverdue: false,
+    place: null,
+    canUndo: false,
     approval: { hash: `hash-of-${whole.id}`, waitsFor: null, needsQuestion: false, definition: [] },
     ...change,
   };

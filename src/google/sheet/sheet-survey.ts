@@ -40,7 +40,7 @@ export function surveySheet(
   if (!sheet) return surveyOfNewSheet(target, sheets);
   const sheetId = found?.place.sheetId ?? sheet.getSheetId();
   const block = found && rectangleAt(found.place);
-  const anchor = target.cell ?? { row: 1, column: 1 };
+  const anchor = target.cell ?? cornerOf(target);
   const area = areaOf(block, anchor, size);
   const written = writtenArea(block, area);
   // What stays inside its block asks for no more of the sheet than that.
@@ -116,11 +116,15 @@ function surveyOfNewSheet(target: BlockTarget, sheets: () => Sheet[]): Survey {
     sheetName: target.sheetName,
     block: null,
     titles: [],
-    anchor: { row: 1, column: 1 },
+    anchor: cornerOf(target),
     occupied: [],
     otherBlocks: [],
     workbookCells: cellsOfGrids(sheets()),
   };
+}
+
+function cornerOf({ corner }: BlockTarget): { row: number; column: number } {
+  return corner ?? { row: 1, column: 1 };
 }
 
 function checkMayWrite(sheet: Sheet, written: Rectangle, cleared: readonly Rectangle[], grid: Grid): void {

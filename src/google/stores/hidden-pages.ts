@@ -13,6 +13,9 @@ const END = 'end';
 
 /** Each row is a page's name, a mark and a piece of text. */
 export const hiddenPages: HiddenPages = {
+  // The texts of all reports may be megabytes, so they are not read.
+  names: () => new Set(lines(2).flatMap(([page = '', mark]) => (mark === END ? [page] : []))),
+
   read(name) {
     const texts: string[] = [];
     let text = '';
@@ -35,7 +38,6 @@ export const hiddenPages: HiddenPages = {
 
   clear(name) {
     const sheet = findTab(PAGES_TAB);
-    // Only the names are read: the texts of all reports may be megabytes.
     const isMeant = lines(1).map(([page]) => page === name);
     if (sheet && isMeant.includes(true)) withFilterLifted(sheet, () => clearRows(sheet, isMeant));
   },

@@ -78,6 +78,8 @@ export const requestSchemas = once(() => ({
     shown: shown(),
     isOneOfAll: z.optional(z.boolean()),
   }),
+  /** Selects a report's block in the spreadsheet, whose sheet becomes the active one. */
+  showReport: z.object({ id: text(8) }),
   /** What a run would take, in one sentence. */
   estimate: z.object({ id: text(8) }),
   /** A report as a text for a colleague, and such a text as a new report. */
@@ -116,6 +118,7 @@ export interface AnswerValues {
   approveReports: ReportsAnswer;
   turnOnSchedules: ReportsAnswer;
   runReport: ReportsAnswer;
+  showReport: null;
   estimate: { sentence: string };
   exportReport: { text: string };
   importReport: ReportsAnswer;

@@ -1,6 +1,6 @@
 // Errors as they cross to the panel: the sentence, what to do, and the field of the panel that it is about.
 
-import type { ErrorCode, Remedy, RoomOffer } from '../../core/errors';
+import type { ErrorCode, NamedReport, Offer, Remedy } from '../../core/errors';
 
 /** The parts of the panel that an error can be about. A path that names two is about the first of them. */
 export const PANEL_FIELDS = [
@@ -36,8 +36,13 @@ export interface ErrorReport {
   requestId?: string;
   /** Several fields at fault, each with its own sentence (the seller API's errorList). */
   problems?: { field: PanelField | null; sentence: string }[];
-  /** When cells are in the way: asking again with `makeRoom: true` inserts rows or columns first. */
-  offer?: RoomOffer;
+  /**
+   * What would help: `insertRows` and `insertColumns` mean the same call with `makeRoom: true`, `replaceCell` the same
+   * with `replaces: true`, and `runReport` that `runReport` of `report` writes the table.
+   */
+  offer?: Offer;
+  /** The saved report that owns the block which the call would have written. */
+  report?: NamedReport;
 }
 
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: ErrorReport };

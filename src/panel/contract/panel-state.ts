@@ -1,6 +1,7 @@
 // The state that the panel opens with: connections, sources, periods and the choice.
 
 import type { ServiceName } from '../../core/errors';
+import type { WriteRates } from '../../core/estimate';
 import type { ListedPeriod } from '../../core/period';
 import type { Choice, Destination } from '../../reports/choice';
 import type { SourceName } from '../../sources/source-names';
@@ -25,6 +26,8 @@ export interface SourceView {
   needsDimension: boolean;
   /** Whether apps are chosen, and whether bundles and OS filter. */
   choosesApps: boolean;
+  /** Whether each app costs a request of its own. */
+  requestsPerApp: boolean;
   filters: boolean;
   /** Operating systems that the API documents (iOS, Android, …); empty where there is no such filter. */
   os: FieldView[];
@@ -70,6 +73,8 @@ export interface PanelState {
   problems: string[];
   /** How long a run may take, ms: what the panel shows while it waits. */
   budgetMs: number;
+  /** What earlier writes of this person in this file came to, by `rateKey` of `core/estimate`. */
+  rates: WriteRates;
 }
 
 export interface AppView {

@@ -58,9 +58,22 @@ export interface SavedReportView {
   /** Failed runs in a row. */
   failures: number;
   isRunning: boolean;
+  /** Where its block is now; null while it has none. */
+  place: ReportPlace | null;
+  /** Whether its last run can be undone. */
+  canUndo: boolean;
   /** A due run never came: the trigger may have been switched off. */
   isOverdue: boolean;
   approval: ApprovalView;
+}
+
+/** The cells of a report. */
+export interface ReportPlace {
+  sheetName: string;
+  /** A1 of header, body and totals, e.g. `A1:H43`. */
+  range: string;
+  /** Opens the spreadsheet there. */
+  url: string;
 }
 
 /** How a report stands for the person who looks at it. */
@@ -83,6 +96,8 @@ export interface ReportsAnswer {
   sentence: string;
   /** Whether the run that was asked for may miss data, as `WriteOutcome.hasGaps` says of a write; else false. */
   hasGaps: boolean;
+  /** The report that was saved, copied or imported. */
+  savedId?: string;
 }
 
 /** What can be done to a saved report at a click. */

@@ -28,8 +28,11 @@ export function appStatsOf(fields: Fields): ReportSource {
     sheetName: 'App stats',
     columns: [...plainColumns(appColumns()), ...fieldColumns(fields)],
     steps,
-    fetch: (query, clients) =>
-      steps.finish(steps.fetch(steps.apps(query, clients), query, clients), query, clients),
+    fetch(query, clients) {
+      const apps = steps.apps(query, clients);
+      clients.onApps(0, apps.length);
+      return steps.finish(steps.fetch(apps, query, clients), query, clients);
+    },
   };
 }
 

@@ -25,6 +25,7 @@ export const REPORT_PROBLEMS = {
   nameTaken: (name: string) => `Another report is named ${name}. Choose another name.`,
   noSheet: 'A saved report needs its own sheet. Choose New sheet and enter a name.',
   sheetTaken: (report: string) => `The report “${report}” writes to that sheet. Choose another sheet name.`,
+  cellTaken: (report: string) => `The report “${report}” writes at that cell. Select another cell.`,
   tooLong: (heading: string) => `${heading} is longer than a cell can hold. Choose fewer.`,
   totals: 'Clear Add a row of totals, or choose the write mode Replace.',
   sorted: 'Clear Sort by and Only the top N rows, or choose the write mode Replace.',

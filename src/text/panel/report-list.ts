@@ -97,7 +97,10 @@ export const REPORT_WAITS = {
   delete: (report: string) => `Deleting ${report}…`,
   deleteWithCells: (report: string) => `Deleting ${report} and its cells…`,
   undo: (report: string) => `Undoing the last run of ${report}…`,
+  show: (report: string) => `Going to ${report}…`,
   estimate: (report: string) => `Estimating a run of ${report}…`,
   export: (report: string) => `Exporting ${report}…`,
   import: () => 'Importing the report…',
 } as const;
+
+export const REPORT_SHOWN = (report: string) => `The table of ${report} is selected.`;

@@ -1,6 +1,6 @@
 // The work of the panel: its buttons, its progress and its outcome.
 
-import type { RoomOffer } from '../../core/errors';
+import type { Offer } from '../../core/errors';
 
 /** Accessible names that are a contract (docs/product.md §7). */
 export const WORK_LABELS = {
@@ -11,13 +11,16 @@ export const WORK_LABELS = {
   cancel: 'Cancel',
 } as const;
 
-export const OFFER_LABELS: Readonly<Record<RoomOffer, string>> = {
+export const OFFER_LABELS: Readonly<Record<Offer, string>> = {
   insertRows: 'Insert rows and write',
   insertColumns: 'Insert columns and write',
+  replaceCell: 'Replace',
+  runReport: 'Run the report instead',
 };
 
 export const WORK_TEXTS = {
   starting: 'Starting…',
+  runInstead: (report: string) => `Run ${report} instead`,
   cancelling: 'Cancelling… The sheet keeps its current data.',
   cancelFailed: 'The cancel request didn’t get through. Press Cancel again.',
   csv: 'Downloading the CSV file…',

@@ -7,6 +7,10 @@ export class FakePages implements HiddenPages {
   /** Thrown by the next `add`, as when a run is killed before the page is complete. */
   failure: Error | null = null;
 
+  names(): ReadonlySet<string> {
+    return new Set(this.pages.keys());
+  }
+
   read(name: string): string[] {
     return [...(this.pages.get(name) ?? [])];
   }

@@ -12,7 +12,7 @@ import { errorReportOf } from '../../../src/panel/error-report';
 import { firstChoice } from '../../../src/reports/choice';
 import { queryOf } from '../../../src/reports/query';
 import { dataOwnerOf, isSameOwner } from '../../../src/saved/data-owner';
-import { withFreeNames } from '../../../src/saved/edit-report';
+import { withFreeNames } from '../../../src/saved/places/free-names';
 import { SCHEMA } from '../../../src/saved/tab/migrations';
 import { ReportBook } from '../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';

@@ -26,6 +26,16 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
     ],
   ],
   REPORT_UNKNOWN: [[{}, '_publisher_stats', 'Reload']],
+  REPORT_OWNS_PLACE: [
+    [
+      { report: { id: 'abcd0123', name: 'Daily' }, sheetName: 'Revenue', range: 'A1:H43' },
+      '“Daily”',
+      'A1:H43 of sheet “Revenue”',
+      'nothing was written',
+      'Run that report',
+    ],
+  ],
+  REPORT_NOT_WRITTEN: [[{}, 'no table yet', 'Run the report']],
   REPORT_DELETED: [[{}, 'Nothing was written', 'deleted while it ran', 'run it']],
   TRIGGER_FAILED: [
     [

@@ -7,7 +7,7 @@ import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } fro
 
 type GoogleNamedRange = GoogleAppsScript.Spreadsheet.NamedRange;
 
-const SIGNATURES = { getName: '' } satisfies SignaturesOf<GoogleNamedRange>;
+const SIGNATURES = { getName: '', getRange: '' } satisfies SignaturesOf<GoogleNamedRange>;
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'NamedRange', signatures: SIGNATURES };
 
@@ -25,11 +25,16 @@ export class NamedRange extends ServiceObject implements Emulated<GoogleNamedRan
   constructor(
     context: ExecutionContext,
     private readonly data: NamedRangeData,
+    private readonly rangeOf: (data: NamedRangeData) => ServiceObject,
   ) {
     super(context);
   }
 
   getName(): string {
     return this.data.name;
+  }
+
+  getRange(): ServiceObject {
+    return this.rangeOf(this.data);
   }
 }

@@ -44,7 +44,8 @@ function objectsFor(context: ExecutionContext, workbook: Workbook): SpreadsheetO
         context,
         rects.map((rect) => new Range(context, workbook, objects, sheet, rect)),
       ),
-    namedRange: (named) => new NamedRange(context, named),
+    namedRange: (named) =>
+      new NamedRange(context, named, ({ sheetId, range }) => objects.range(workbook.sheet(sheetId), range)),
     filter: (sheet) => sheet.filter && new Filter(context, workbook, objects, sheet),
   };
   return objects;

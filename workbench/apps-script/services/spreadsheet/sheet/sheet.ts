@@ -17,9 +17,11 @@ const SIGNATURES = {
   getName: '',
   getSheetId: '',
   hideSheet: '',
+  isSheetHidden: '',
   setColumnWidth: 'number,number',
   setColumnWidths: 'number,number,number',
   setFrozenRows: 'number',
+  showSheet: '',
 } satisfies SignaturesOf<GoogleSheet>;
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'Sheet', signatures: SIGNATURES };
@@ -56,6 +58,16 @@ export class Sheet extends SheetStructure implements Emulated<GoogleSheet, keyof
       fail("You can't hide all the sheets in a document.");
     this.workbook.hideSheet(this.data.id, true);
     return this;
+  }
+
+  showSheet(): this {
+    this.assertEditor();
+    this.workbook.hideSheet(this.data.id, false);
+    return this;
+  }
+
+  isSheetHidden(): boolean {
+    return this.data.hidden;
   }
 
   getFilter(): ServiceObject | null {

@@ -1,0 +1,163 @@
+// What a write will take, judged by what is chosen and by what earlier writes came to. Pure; for the panel and the
+// server side.
+
+import { type DaySpan, daysIn } from './day';
+import { isRecord } from './json';
+
+/** What decides how much a choice asks for. */
+export interface ChoiceSize {
+  source: string;
+  /** Names of dimensions, in any order. */
+  groupBy: readonly string[];
+  /** Whether bundles or operating systems are left out, which no count of days or apps tells. */
+  isFiltered: boolean;
+  /** Days of the period; null where only the service knows them. */
+  days: number | null;
+  /** Apps that are asked for, 1 for a source without apps; null while their number is not known. */
+  apps: number | null;
+  requestsPerApp: boolean;
+  /** The rows that are written of those that come; null: all. */
+  topRows: number | null;
+}
+
+/** What a source has to do with how much it is asked for. */
+export interface SourceSize {
+  dimensions: readonly unknown[];
+  choosesApps: boolean;
+  filters: boolean;
+  requestsPerApp: boolean;
+}
+
+/** The parts of a choice that decide how much it asks for, its dimensions by their own names. */
+export interface SizedChoice {
+  source: string;
+  groupBy: readonly string[];
+  apps: 'all' | readonly string[];
+  bundles: readonly string[];
+  os: readonly string[];
+  topRows: number | null;
+}
+
+/**
+ * How much a choice asks for.
+ * @param days of its period; null where only the service knows them
+ * @param allApps how many apps there are in all; null while that is not known
+ */
+export function sizeOf(
+  choice: SizedChoice,
+  source: SourceSize,
+  days: DaySpan | null,
+  allApps: number | null,
+): ChoiceSize {
+  const { apps, bundles, os, topRows } = choice;
+  return {
+    source: choice.source,
+    groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
+    isFiltered: source.filters && bundles.length + os.length > 0,
+    days: days && daysIn(days),
+    apps: !source.choosesApps ? 1 : apps === 'all' ? allApps : apps.length,
+    requestsPerApp: source.requestsPerApp,
+    topRows,
+  };
+}
+
+/** What one write came to. */
+export interface WriteRate {
+  /** As in `ChoiceSize`. */
+  days: number | null;
+  apps: number;
+  /** Without header and totals. */
+  rows: number;
+  /** From the start of the run until the table was written, ms. */
+  durationMs: number;
+}
+
+export type WriteRates = Readonly<Record<string, WriteRate>>;
+
+/** Whether a value that was stored is a rate; a person's own properties may hold anything. */
+export function isWriteRate(value: unknown): value is WriteRate {
+  if (!isRecord(value)) return false;
+  const { days, apps, rows, durationMs } = value;
+  const isCount = (count: unknown) => typeof count === 'number' && Number.isFinite(count) && count >= 0;
+  return [apps, rows, durationMs].every(isCount) && (days === null || isCount(days));
+}
+
+/** Null where nothing is known. */
+export interface Estimate {
+  rows: number | null;
+  requests: number | null;
+  seconds: number | null;
+  /** Whether a person would want to be asked first. */
+  isLarge: boolean;
+}
+
+/** More rows than Google takes in one call: the sheet becomes slow, and an undo copy as large is kept. */
+const MANY_ROWS = 20_000;
+/** Whoever waits longer does something else meanwhile. */
+const MANY_SECONDS = 60;
+/** One hundredth of the requests that a consumer account has in a day (docs/platform.md §4). */
+const MANY_REQUESTS = 200;
+
+/** Reading and writing one row, ms: 20,000 rows take about 4 s. The rest of a write's time is that of its requests. */
+const ROW_MS = 0.2;
+
+/** Requests that go out at once: more each time while the service answers well (see `http/batch-size`). */
+const FIRST_BATCH = 20;
+const LARGEST_BATCH = 100;
+
+/** What writes are compared by: source and grouping, and whether filters apply. */
+export function rateKey({ source, groupBy, isFiltered }: ChoiceSize): string {
+  return [source, [...groupBy].sort().join(','), ...(isFiltered ? ['filtered'] : [])].join(':');
+}
+
+/** What a write of that size would take. @param rates what earlier ones came to */
+export function estimateOf(size: ChoiceSize, rates: WriteRates): Estimate {
+  const rate = rates[rateKey(size)];
+  const { apps, topRows } = size;
+  const fetched = (rate && rowsLike(rate, size)) ?? rowsBounded(size);
+  const rows = fetched !== null && topRows !== null ? Math.min(fetched, topRows) : fetched;
+  const requests = requestsOf(size);
+  const seconds =
+    rate && fetched !== null && apps !== null ? secondsLike(rate, { ...size, apps }, fetched) : null;
+  const isLarge = (rows ?? 0) > MANY_ROWS || (seconds ?? 0) > MANY_SECONDS || (requests ?? 0) > MANY_REQUESTS;
+  return { rows, requests, seconds, isLarge };
+}
+
+/** As many rows for each app, and for each day where rows have one, as there were before. */
+function rowsLike(rate: WriteRate, { apps, days, groupBy }: ChoiceSize): number | null {
+  if (apps === null || rate.apps <= 0 || rate.rows <= 0) return null;
+  const perApp = (rate.rows * apps) / rate.apps;
+  if (!groupBy.includes('date') || days === rate.days) return Math.round(perApp);
+  return days === null || rate.days === null || rate.days <= 0
+    ? null
+    : Math.round((perApp * days) / rate.days);
+}
+
+/** The most rows there can be, where days and apps alone tell. */
+function rowsBounded({ apps, days, groupBy }: ChoiceSize): number | null {
+  if (apps === null || groupBy.some((name) => name !== 'date')) return null;
+  if (groupBy.length === 0) return apps;
+  return days === null ? null : apps * days;
+}
+
+/** One for each app and one for their list, or one for all. Repetitions are not foreseen. */
+function requestsOf({ apps, requestsPerApp }: ChoiceSize): number | null {
+  if (!requestsPerApp) return 1;
+  return apps === null ? null : apps + 1;
+}
+
+function secondsLike(rate: WriteRate, { apps, requestsPerApp }: ChoiceSize & { apps: number }, rows: number) {
+  const trips = (count: number) => (requestsPerApp ? 1 + roundTrips(count) : 1);
+  const tripMs = Math.max(0, rate.durationMs - rate.rows * ROW_MS) / trips(rate.apps);
+  return Math.max(1, Math.ceil((tripMs * trips(apps) + rows * ROW_MS) / 1000));
+}
+
+/** How many times a service that answers well is asked, for that many requests. */
+function roundTrips(requests: number): number {
+  let trips = 0;
+  for (let left = requests, batch = FIRST_BATCH; left > 0; batch = Math.min(LARGEST_BATCH, batch * 2)) {
+    left -= batch;
+    trips += 1;
+  }
+  return trips;
+}

@@ -1,0 +1,25 @@
+// What a write will take, as far as it is known beforehand.
+
+import type { Estimate } from '../../core/estimate';
+import { counted } from '../phrases';
+
+/** `about 560 rows · 24 requests · 6 s`; empty where nothing is known. */
+export function estimateLine({ rows, requests, seconds }: Estimate): string {
+  return [
+    rows === null ? '' : `about ${counted(roughly(rows), 'row')}`,
+    requests === null ? '' : counted(requests, 'request'),
+    seconds === null ? '' : duration(seconds),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** Two digits: more would promise too much. */
+function roughly(rows: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, rows))) - 1);
+  return Math.round(rows / unit) * unit;
+}
+
+function duration(seconds: number): string {
+  return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}

@@ -1,0 +1,171 @@
+// What a write will take: bounds without any measure, and figures like those of earlier writes.
+
+import type { DaySpan } from '../../src/core/day';
+import {
+  type ChoiceSize,
+  type Estimate,
+  estimateOf,
+  isWriteRate,
+  rateKey,
+  type SizedChoice,
+  sizeOf,
+  type WriteRate,
+} from '../../src/core/estimate';
+import { FIRST_BATCH, LARGEST_BATCH, nextBatchSize } from '../../src/http/batch-size';
+import { estimateLine } from '../../src/text/panel/estimate';
+import { day } from './given-day';
+
+/** App stats of 24 apps by date for a week. */
+const SIZE: ChoiceSize = {
+  source: 'appStats',
+  groupBy: ['date'],
+  isFiltered: false,
+  days: 7,
+  apps: 24,
+  requestsPerApp: true,
+  topRows: null,
+};
+/** Seller stats, which have no apps of their own. */
+const SELLER: ChoiceSize = { ...SIZE, source: 'sellerStats', apps: 1, requestsPerApp: false };
+
+const ratesOf = (size: ChoiceSize, rate: WriteRate) => ({ [rateKey(size)]: rate });
+
+describe('before anything was measured', () => {
+  test.each<[string, ChoiceSize, Partial<Estimate>]>([
+    ['each app has a row a day at most', SIZE, { rows: 168, requests: 25, seconds: null }],
+    ['each app has one row without grouping', { ...SIZE, groupBy: [] }, { rows: 24, requests: 25 }],
+    ['countries cannot be counted', { ...SIZE, groupBy: ['date', 'country'] }, { rows: null, requests: 25 }],
+    ['the apps are not known yet', { ...SIZE, apps: null }, { rows: null, requests: null }],
+    ['only the service knows the days', { ...SIZE, days: null }, { rows: null, requests: 25 }],
+    ['the seller has a row a day, in one request', SELLER, { rows: 7, requests: 1 }],
+  ])('%s', (_name, size, expected) => {
+    expect(estimateOf(size, {})).toMatchObject(expected);
+  });
+});
+
+describe('after a write of the same grouping', () => {
+  const byCountry = { ...SIZE, groupBy: ['country', 'date'] };
+  // 20 apps for 7 days: 1,400 rows, 10 for each app and day. Two round trips of 1 s, and 0.28 s for the rows.
+  const rate = { apps: 20, days: 7, rows: 1400, durationMs: 2280 };
+
+  test('rows grow with apps and days, seconds with round trips and rows', () => {
+    // 40 apps for 14 days: 10 × 40 × 14 rows; 1 + 2 round trips of 1 s, and 5,600 × 0.2 ms.
+    expect(estimateOf({ ...byCountry, apps: 40, days: 14 }, ratesOf(byCountry, rate))).toEqual({
+      ...{ rows: 5600, requests: 41, seconds: 5 },
+      isLarge: false,
+    });
+  });
+
+  test('without a row for each day, rows do not grow with the days', () => {
+    const size = { ...SIZE, groupBy: ['country'] };
+    const measured = ratesOf(size, { apps: 24, days: 7, rows: 480, durationMs: 2000 });
+    expect(estimateOf({ ...size, days: 70 }, measured).rows).toBe(480);
+  });
+
+  test('the order of the grouping does not matter, and filters do', () => {
+    const measured = ratesOf(byCountry, rate);
+    const size = { ...byCountry, apps: 20 };
+    expect(estimateOf({ ...size, groupBy: ['date', 'country'] }, measured).rows).toBe(1400);
+    expect(estimateOf({ ...size, isFiltered: true }, measured).rows).toBeNull();
+  });
+
+  test('days that only the service knows are like those of the same period alone', () => {
+    const service = { ...byCountry, days: null, apps: 20 };
+    expect(estimateOf(service, ratesOf(byCountry, { ...rate, days: null })).rows).toBe(1400);
+    expect(estimateOf(service, ratesOf(byCountry, rate)).rows).toBeNull();
+  });
+
+  test('all rows are fetched for the few that are written', () => {
+    const size = { ...byCountry, apps: 20, days: 7, topRows: 10 };
+    expect(estimateOf(size, ratesOf(byCountry, rate))).toMatchObject({ rows: 10, requests: 21, seconds: 3 });
+    expect(estimateOf({ ...size, topRows: 5000 }, ratesOf(byCountry, rate)).rows).toBe(1400);
+  });
+
+  test('a write that brought nothing tells nothing of the next', () => {
+    const measured = ratesOf(byCountry, { ...rate, rows: 0 });
+    expect(estimateOf({ ...byCountry, apps: 20 }, measured)).toMatchObject({ rows: null, seconds: null });
+  });
+});
+
+describe('what is large', () => {
+  const seller = { ...SELLER, groupBy: ['date', 'country'] };
+  const measured = (rows: number, durationMs: number) =>
+    estimateOf(seller, ratesOf(seller, { apps: 1, days: 7, rows, durationMs })).isLarge;
+  test.each([
+    ['20,000 rows are not', measured(20_000, 10_000), false],
+    ['20,001 rows are', measured(20_001, 10_000), true],
+    ['60 s are not', measured(10, 60_000), false],
+    ['61 s are', measured(10, 61_000), true],
+    ['200 requests are not', estimateOf({ ...SIZE, apps: 199 }, {}).isLarge, false],
+    ['201 requests are', estimateOf({ ...SIZE, apps: 200 }, {}).isLarge, true],
+  ])('%s', (_name, isLarge, expected) => {
+    expect(isLarge).toBe(expected);
+  });
+});
+
+describe('how much a choice asks for', () => {
+  const choice: SizedChoice = {
+    source: 'appStats',
+    groupBy: ['date'],
+    apps: 'all',
+    bundles: ['com.example'],
+    os: [],
+    topRows: 3,
+  };
+  const source = { dimensions: ['date'], choosesApps: true, filters: false, requestsPerApp: true };
+  const week: DaySpan = { first: day('2026-11-13'), last: day('2026-11-19') };
+
+  test('of all apps as many as there are, of others those that are named', () => {
+    const size = { ...SIZE, topRows: 3 };
+    expect(sizeOf(choice, source, week, 24)).toEqual(size);
+    expect(sizeOf(choice, source, null, null)).toEqual({ ...size, days: null, apps: null });
+    expect(sizeOf({ ...choice, apps: ['1', '2'] }, source, week, 24).apps).toBe(2);
+  });
+
+  test('what the source has no use for does not count', () => {
+    const seller = { dimensions: ['date'], choosesApps: false, filters: true, requestsPerApp: false };
+    expect(sizeOf(choice, seller, week, 24)).toMatchObject({ apps: 1, isFiltered: true });
+    expect(sizeOf(choice, { ...source, dimensions: [] }, week, 24).groupBy).toEqual([]);
+  });
+});
+
+test('round trips are counted by the batches of the gateway', () => {
+  const size = { ...SIZE, groupBy: ['country'], days: 7 };
+  // One app takes a trip for the list and one for its stats, of 1 s each, and its row almost nothing.
+  const measured = ratesOf(size, { apps: 1, days: 7, rows: 1, durationMs: 2000.2 });
+  let [trips, batch, left] = [1, FIRST_BATCH, 500];
+  while (left > 0) {
+    left -= batch;
+    trips += 1;
+    const attempts = Array.from({ length: batch }, () => ({ status: 200, headers: {} }));
+    batch = nextBatchSize(batch, { attempts, tookMs: 100 });
+  }
+  expect(batch).toBe(LARGEST_BATCH);
+  // 500 rows take 0.1 s, so that the last second is begun.
+  expect(estimateOf({ ...size, apps: 500 }, measured).seconds).toBe(trips + 1);
+});
+
+test('only counts are taken for a rate that was stored', () => {
+  const rate = { apps: 2, days: null, rows: 3, durationMs: 4 };
+  expect(isWriteRate(rate)).toBe(true);
+  for (const wrong of [
+    null,
+    [],
+    { ...rate, rows: '3' },
+    { ...rate, apps: -1 },
+    { ...rate, days: Number.NaN },
+    {},
+  ])
+    expect(isWriteRate(wrong)).toBe(false);
+});
+
+test.each<[Partial<Estimate>, string]>([
+  [{ rows: 560, requests: 24, seconds: 6 }, 'about 560 rows · 24 requests · 6 s'],
+  [{ rows: 1, requests: 1 }, 'about 1 row · 1 request'],
+  [{ rows: 123_456, requests: 501, seconds: 130 }, 'about 120,000 rows · 501 requests · 2 min'],
+  [{ requests: 25 }, '25 requests'],
+  [{}, ''],
+])('%j in words', (facts, expected) => {
+  const unknown = { rows: null, requests: null, seconds: null, isLarge: false };
+  expect(estimateLine({ ...unknown, ...facts })).toBe(expected);
+});
