@@ -8,23 +8,19 @@ import { sentenceOf } from '../../src/text/errors/sentence-of';
 
 const addressNames = ['ACCOUNT_API_URL', 'REPORTING_API_URL'] as const;
 
-/** Base addresses without a trailing slash; empty when none is baked in. */
-export type Addresses = Record<(typeof addressNames)[number] | 'DOCUMENTATION_URL', string>;
+/** Base addresses of the services without a trailing slash; empty when none is baked in. */
+export type Addresses = Record<(typeof addressNames)[number], string>;
 
-/** Reads the addresses from the environment; the `.env` file, where there is one, adds what is not set there. */
-export function readAddresses(envFile: string): Addresses {
+/** The environment, with what the `.env` file, where there is one, adds to it. */
+export function readEnvironment(envFile: string): NodeJS.ProcessEnv {
   if (existsSync(envFile)) load(envFile);
-  return checkAddresses(process.env);
+  return process.env;
 }
 
 /** Checks the addresses that are given. Throws one sentence that names the variable at fault and says what is wrong. */
 export function checkAddresses(given: Partial<Record<string, string>>): Addresses {
   const [account, reporting] = addressNames.map((name) => checked(name, given[name] ?? ''));
-  return {
-    ACCOUNT_API_URL: account ?? '',
-    REPORTING_API_URL: reporting ?? '',
-    DOCUMENTATION_URL: checkedLink(given['DOCUMENTATION_URL'] ?? ''),
-  };
+  return { ACCOUNT_API_URL: account ?? '', REPORTING_API_URL: reporting ?? '' };
 }
 
 /** By the rule of the add-on itself, which checks again at run time; none at all is in order here. */
@@ -37,8 +33,10 @@ function checked(name: AddressSetting, given: string): string {
   }
 }
 
-/** People open it, the add-on never asks it: so any https address will do, which is not put in `urlFetchWhitelist`. */
-function checkedLink(given: string): string {
+/**
+ * Where the documents can be read, without a trailing slash; empty for none. People open it, and the add-on never asks it.
+ */
+export function checkDocumentationUrl(given: string): string {
   const address = given.trim().replace(/\/+$/, '');
   if (address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:')) return address;
   throw new Error(`DOCUMENTATION_URL must be an https address, and “${given}” isn’t one.`);

@@ -3,18 +3,15 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import type { Addresses } from './addresses';
-import { factsOfBuild } from './build-facts';
 
 const markers = { styles: '<!-- styles -->', script: '<!-- script -->' };
 
-/** The whole page of the project folder `root`. Throws when a marker is missing or the page would hold a scriptlet. */
-export async function buildSidebar(root: string, addresses: Addresses): Promise<string> {
-  const define = await factsOfBuild(root, addresses);
+/** The whole page of the project folder `root`, with these facts baked in. Throws when a marker is missing or the page would hold a scriptlet. */
+export async function buildSidebar(root: string, facts: Record<string, string>): Promise<string> {
   const page = await readFile(resolve(root, 'sidebar/index.html'), 'utf8');
-  const styles = (await bundleOf(root, 'sidebar/styles.css', define)).replace(/<\/(?=style)/gi, '<\\/');
+  const styles = (await bundleOf(root, 'sidebar/styles.css', facts)).replace(/<\/(?=style)/gi, '<\\/');
   // `<!--` too: after it, a later `<script` in the text would keep the element open.
-  const script = (await bundleOf(root, 'sidebar/main.ts', define))
+  const script = (await bundleOf(root, 'sidebar/main.ts', facts))
     .replace(/<\/(?=script)/gi, '<\\/')
     .replace(/<!--/g, '<\\!--');
   const styled = insert(page, markers.styles, `<style>${styles}</style>`);
