@@ -15,12 +15,13 @@ import { filesOfPerson, filesSharing } from './other-files';
 export function leaving({ service, id }: RequestOf<'leaving'>, deps: PanelDeps): Leaving {
   const list = deps.connections.list(service);
   const { current, shared, sharedIsOwn } = list;
+  const isCurrent = current?.id === id;
   const isShared = sharedIsOwn && shared?.id === id;
-  const scheduled = current?.id === id || isShared ? scheduledReports([service], deps) : NOTHING_SCHEDULED;
+  const scheduled = isCurrent || isShared ? scheduledReports([service], deps) : NOTHING_SCHEDULED;
   return {
     shared: isShared,
-    reports: current?.id === id ? scheduled.own : [],
-    next: nextConnection(id, list),
+    reports: isCurrent ? scheduled.own : [],
+    next: isCurrent ? nextConnection(id, list) : null,
     othersReports: isShared ? scheduled.ofOthers : [],
     files: filesSharing(({ shares }) => shares[service]?.id === id, deps),
   };
