@@ -42,7 +42,7 @@ export interface Written {
 
 /** What is worth knowing of the answers that figures came from. */
 export interface AnswerFacts {
-  /** Apps or bundles that were asked for by name and have no row, as far as rows tell theirs. */
+  /** Apps or bundles that were asked for by name and have no row, as far as that is known. */
   absent: readonly string[];
   /** Parts of the period that were read one by one, where an answer was too large or too slow as a whole; else 0. */
   parts: number;
@@ -50,6 +50,10 @@ export interface AnswerFacts {
 
 /** What a run came to. */
 export interface RunResult extends Written, AnswerFacts {
+  /** Whether the answer had no row. */
+  isEmpty: boolean;
+  /** Rows of the answer that were not written, because only the top ones are. */
+  leftOut: number;
   failures: readonly AppFailure[];
   /** The service's ids of the requests that the figures came from, as far as it sent them. */
   requestIds: readonly string[];
@@ -92,6 +96,8 @@ export interface NoteFacts {
   writtenMs: number;
   account: string;
   rows: number;
+  /** Rows of the answer that are not in the table, because only the top ones are. */
+  leftOut: number;
   /** Whether a column holds money. */
   hasMoney: boolean;
   failures: readonly AppFailure[];

@@ -87,6 +87,9 @@ export class FormulaTable {
       bundles,
       os,
       totals: false,
+      sortBy: null,
+      topRows: null,
+      countryNames: false,
     };
     const { table, failures } = source.fetch(query, this.clients());
     if (failures.length > 0) {

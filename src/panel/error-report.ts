@@ -32,6 +32,7 @@ const fieldsOfNames = once(
     new Map([
       ['dimension', 'groupBy'],
       ['metric', 'metrics'],
+      ['metric to sort by', 'sortBy'],
       ['OS', 'os'],
     ]),
 );

@@ -2,6 +2,7 @@
 
 import { dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
+import { findAllNamed } from '../core/name';
 import { choiceOfFormula, writtenBeside } from '../formulas/formula-reading';
 import { argumentSeparator, argumentsOf, formulaOf, type WrittenArguments } from '../formulas/formula-text';
 import type { Choice } from '../reports/choice';
@@ -9,7 +10,7 @@ import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { appIdsOf } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
-import { formulaInserted } from '../text/formulas';
+import { formulaInserted, type LeftOut } from '../text/formulas';
 import type { RequestOf } from './contract/calls';
 import type { InsertedFormula } from './contract/work';
 import type { CurrentCell, PanelDeps } from './deps';
@@ -49,10 +50,20 @@ export function insertFormula(
 }
 
 /** What the choice has and its formula has not. */
-function leftOutOf({ source, apps, totals }: Choice): ('apps' | 'totals')[] {
+function leftOutOf(choice: Choice): LeftOut[] {
+  const { source, apps, totals, groupBy, sortBy, countryNames } = choice;
+  const { metrics, dimensions } = SOURCES[source];
   const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
-  const losesTotals = totals && SOURCES[source].metrics.length > 0;
-  return [...(losesApps ? (['apps'] as const) : []), ...(losesTotals ? (['totals'] as const) : [])];
+  const hasMetrics = metrics.length > 0;
+  const losesNames =
+    countryNames && findAllNamed(dimensions, groupBy, 'dimension').some(({ isCountry }) => isCountry);
+  const loses = {
+    apps: losesApps,
+    totals: totals && hasMetrics,
+    sortBy: sortBy !== '' && hasMetrics,
+    countryNames: losesNames,
+  };
+  return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
 }
 
 /** What stays of the formula in a cell that is not empty: only one that the panel can open may be replaced. */

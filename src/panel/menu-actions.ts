@@ -15,7 +15,7 @@ import { LEAST_TIME_MS } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { FORMULAS_REFRESHED, REFRESH_CELL_MADE } from '../text/formulas';
 import { HELP } from '../text/help';
-import { outcomeNotes, outcomeSentence } from '../text/outcomes';
+import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, definitionLine, NOT_REACHED, OTHERS_QUESTION } from '../text/reports';
@@ -34,7 +34,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     checkPlaceIsFree(choice.destination, deps);
     const result = runReport(choice, false, deps, toastingWatch(notifier, deps.clock));
     notifier.toast(
-      [outcomeSentence(result), ...outcomeNotes(result, placeSheet(choice.destination))].join(' '),
+      [writtenSentence(result), ...outcomeNotes(result, placeSheet(choice.destination))].join(' '),
       PAGE_TEXTS.title,
     );
   });

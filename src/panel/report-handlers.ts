@@ -3,6 +3,7 @@
 import { dayOfMs } from '../core/day';
 import { isStatsError } from '../core/errors';
 import { MOST_LOOKBACK_DAYS } from '../core/report-options';
+import type { Choice } from '../reports/choice';
 import { hasGaps } from '../reports/gaps';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
@@ -16,6 +17,7 @@ import type { SavedReport } from '../saved/saved-report';
 import { reportOfText, textOfReport } from '../saved/tab/report-text';
 import { hasState } from '../sheet/states';
 import { appColumns } from '../sources/account/app-record';
+import { dimensionColumns } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeSentence } from '../text/outcomes';
@@ -163,9 +165,16 @@ export function showReport({ id }: RequestOf<'showReport'>, deps: PanelDeps): nu
 export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {
   const report = deps.book.report(id);
   const { choice, run } = report;
-  const requests = !SOURCES[choice.source].steps ? 1 : choice.apps === 'all' ? null : choice.apps.length + 1;
+  const requests = requestsOf(choice);
   const cells = run.rows === null ? null : run.rows * columnCount(report, deps);
   return { sentence: estimateSentence({ requests, ...run, cells, limitMs: RUN_BUDGET_MS }) };
+}
+
+/** Null for all apps, whose number only a request would tell. */
+function requestsOf({ source, apps, bundles, groupBy }: Choice): number | null {
+  if (SOURCES[source].steps) return apps === 'all' ? null : apps.length + 1;
+  const asksForBundles = SOURCES[source].filters && bundles.length > 1 && !groupBy.includes('bundle');
+  return asksForBundles ? 2 : 1;
 }
 
 /** Columns of a report's block, as its last run wrote them unless the report was edited since. */
@@ -174,10 +183,10 @@ function columnCount(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): 
   const source = SOURCES[choice.source];
   // Nothing is chosen of a list's columns.
   if (source.metrics.length === 0) return source.columns.length;
-  const { dimensions, metrics } = queryOf(choice, source, dayOfMs(clock.now()));
+  const { dimensions, metrics, countryNames } = queryOf(choice, source, dayOfMs(clock.now()));
   const namesApps = source.steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
   const named = (namesApps ? appColumns().length : 0) + (hasState(report) ? 1 : 0);
-  return named + dimensions.length + metrics.length;
+  return named + dimensionColumns(dimensions, countryNames).length + metrics.length;
 }
 
 export function exportReport({ id }: RequestOf<'exportReport'>, deps: PanelDeps): { text: string } {

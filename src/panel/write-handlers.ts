@@ -8,7 +8,7 @@ import { RUN_BUDGET_MS, runReport } from '../reports/run';
 import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/query';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { outcomeNotes, outcomeSentence } from '../text/outcomes';
+import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
 import type { RequestOf } from './contract/calls';
 import type { CsvFile, Progress, WriteOutcome } from './contract/work';
@@ -26,7 +26,7 @@ export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: Pan
     rows: result.rows,
     sheetName: result.placeName,
     range: result.range,
-    sentence: outcomeSentence(result),
+    sentence: writtenSentence(result),
     failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
     hasGaps: hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),

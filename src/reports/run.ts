@@ -45,6 +45,7 @@ export function watchedClients(
       },
       onDays: counting('days'),
     },
+    namesAbsent: true,
     onApps: counting('apps'),
   };
 }
@@ -98,7 +99,9 @@ export function writeFetched(
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
-  return { ...written, failures, requestIds, absent, parts, days, isOpen };
+  const leftOut = table.leftOut?.rows ?? 0;
+  const isEmpty = table.rows.length === 0;
+  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen };
 }
 
 /**

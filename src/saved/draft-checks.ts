@@ -4,7 +4,7 @@ import { dayOfMs } from '../core/day';
 import { choiceInvalid } from '../core/errors';
 import { checkSavedPlace } from '../reports/place';
 import { queryOf } from '../reports/query';
-import { needsDate } from '../reports/write-rules';
+import { checkOrder, needsDate } from '../reports/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { SOURCES } from '../sources/registry';
 import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
@@ -17,13 +17,14 @@ export function checkDraft(
   { name, choice, mode }: Pick<SavedReport, 'name' | 'choice' | 'mode'>,
   nowMs: number,
 ): void {
-  const { dimensions } = queryOf(choice, SOURCES[choice.source], dayOfMs(nowMs));
+  const query = queryOf(choice, SOURCES[choice.source], dayOfMs(nowMs));
   const { destination, totals } = choice;
   if (name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);
   checkSavedPlace(destination);
+  checkOrder(query, { mode });
   if (mode === 'replace') return;
   if (totals) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);
-  if (mode === 'append' && !dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
+  if (mode === 'append' && !query.dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
 }
 
 /** Characters left free in a cell, for what a run adds to a fact. */

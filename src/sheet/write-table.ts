@@ -73,7 +73,7 @@ function blockOf(
 ): Pick<BlockWrite, 'note' | 'fillsDown' | 'makeRoom' | 'expectedRows'> {
   const hasMoney = table.columns.some(({ kind }) => kind === 'money');
   return {
-    note: headerNote({ ...facts, rows, hasMoney }),
+    note: headerNote({ ...facts, rows, leftOut: table.leftOut?.rows ?? 0, hasMoney }),
     fillsDown: rules.fillsDown,
     makeRoom,
     expectedRows: table.rows.length,

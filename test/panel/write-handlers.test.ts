@@ -53,6 +53,57 @@ test('answers the rows, the place, the missing apps, and that the day is not ove
   });
 });
 
+describe('what was asked for and has no data', () => {
+  const asked = { bundles: ['com.a', 'com.nope'], period: 'yesterday' };
+  const day = (dimension: string, value: string) => sellerAnswer([dimension], [[value, 1, 1, 1, 1]]);
+  const write = (made: ReturnType<typeof ready>, changes: object) =>
+    made.value('write', { ...request(), choice: { ...firstSellerChoice(), ...asked, ...changes } });
+
+  test('an empty answer is amber, and its bundles are named', () => {
+    const made = ready();
+    made.sender.always(SELLER, sellerAnswer(['date'], []));
+    expect(write(made, {})).toMatchObject({
+      rows: 0,
+      hasGaps: true,
+      sentence:
+        'The service has no data for this choice. An empty table is in A1:E1 of sheet “Seller stats”. No data for: com.a, com.nope.',
+      notes: [],
+    });
+  });
+
+  test('so is one that lacks some of the bundles', () => {
+    const made = ready();
+    made.sender.always(SELLER, day('bundle', 'com.a'));
+    expect(write(made, { groupBy: ['bundle'] })).toMatchObject({
+      hasGaps: true,
+      sentence: 'Wrote 1 row to A1:E2 of sheet “Seller stats”. No data for: com.nope.',
+    });
+  });
+
+  test('also where the rows do not tell their bundle', () => {
+    const made = ready();
+    made.sender.script(SELLER, day('date', '2026-11-19T00:00:00'), day('bundle', 'com.a'));
+    expect(write(made, {})).toMatchObject({
+      hasGaps: true,
+      sentence: 'Wrote 1 row to A1:E2 of sheet “Seller stats”. No data for: com.nope.',
+    });
+    made.sender.verify();
+  });
+
+  test('an app without rows is named as a person knows it', () => {
+    const made = ready();
+    made.sender.always(statsOf('2'), statsAnswer(TWO, []));
+    expect(made.value('write', request({ apps: ['1', '2'] }))).toMatchObject({
+      hasGaps: true,
+      sentence: 'Wrote 1 row to A1:I2 of sheet “App stats”. No data for: App 2 (com.example.2, android).',
+    });
+  });
+
+  test('a whole answer has no gaps', () => {
+    expect(ready().value('write', request({ apps: ['1'] })).hasGaps).toBe(false);
+  });
+});
+
 describe('what the panel sees meanwhile', () => {
   const polled = (made: ReturnType<typeof ready>) => made.value('progress', { runId: 'run-0001' }).sentence;
 

@@ -11,6 +11,8 @@ describe('runReport', () => {
     const made = runFixture();
     expect(made.run()).toEqual({
       rows: 12,
+      isEmpty: false,
+      leftOut: 0,
       placeName: 'App stats',
       range: 'A1:I13',
       requestIds: [],

@@ -61,6 +61,16 @@ test.each<[string, Partial<ReportDraft>, object]>([
     { mode: 'merge', choice: { ...draft().choice, totals: true } },
     { code: 'CHOICE_INVALID', details: { field: 'mode' } },
   ],
+  ...(['merge', 'append'] as const).map((mode): [string, Partial<ReportDraft>, object] => [
+    `an order by a metric in mode ${mode}`,
+    { mode, choice: { ...draft().choice, sortBy: 'revenue' } },
+    { code: 'CHOICE_INVALID', details: { field: 'mode' } },
+  ]),
+  [
+    'top rows of no order',
+    { choice: { ...draft().choice, topRows: 5 } },
+    { code: 'CHOICE_INVALID', details: { field: 'sortBy' } },
+  ],
   [
     'more apps than a cell can name',
     {

@@ -61,10 +61,20 @@ describe('Insert formula', () => {
   test.each<[string, Parameters<typeof choice>[0], string]>([
     [
       'chosen apps of the app list',
-      { source: 'appList', apps: ['x'], totals: true },
+      { source: 'appList', apps: ['x'], groupBy: [], totals: true, sortBy: 'revenue', countryNames: true },
       'It lists all apps, because this function can’t choose apps.',
     ],
     ['a row of totals', { totals: true }, 'It has no row of totals.'],
+    [
+      'the top rows by a metric',
+      { sortBy: 'revenue', topRows: 5 },
+      'It has all rows, sorted by their dimensions.',
+    ],
+    [
+      'names of countries',
+      { groupBy: ['country'], countryNames: true, sortBy: 'clicks' },
+      'It has all rows, sorted by their dimensions. It has no country names.',
+    ],
   ])('names what a formula cannot contain: %s', async (_what, change, problem) => {
     at(4, 2);
     const { sentence } = await german.call('insertFormula', { choice: choice(change) });

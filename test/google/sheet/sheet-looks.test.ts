@@ -130,6 +130,45 @@ describe('looks', () => {
     expect(cell(world, 4, 1, 'Sheet1')).toMatchObject({ value: 'mine', background: '#ff0000', italic: true });
   });
 
+  describe('widths and frozen rows are a person’s', () => {
+    const looks = (world: ReturnType<typeof googleWorld>, sheet: string) => {
+      const { columnWidths, frozenRows } = world.sheetData(sheet);
+      return { widths: [...columnWidths], frozenRows };
+    };
+
+    test.each([
+      [1, 1],
+      [3, 2],
+    ])('in a sheet of theirs, at the current cell in row %i and column %i', (row, column) => {
+      const world = googleWorld();
+      world.put('Sheet1', 20, 1, 'mine');
+      world.workbook.setColumnWidth(world.sheetData('Sheet1').id, 2, 33);
+      world.select('Sheet1', row, column);
+      writeTable(world, lines(3), HERE);
+      expect(looks(world, 'Sheet1')).toEqual({ widths: [[2, 33]], frozenRows: 0 });
+      expect(cell(world, row, column, 'Sheet1').bold).toBe(true);
+    });
+
+    test('in a sheet of theirs that has the name', () => {
+      const world = googleWorld();
+      world.addSheet('Data');
+      writeTable(world, lines(3), NEW_DATA);
+      expect(looks(world, 'Data')).toEqual({ widths: [], frozenRows: 0 });
+    });
+
+    test('in a sheet that the add-on has made, once it is there, also when the columns change', () => {
+      const world = googleWorld();
+      writeTable(world, lines(3), NEW_DATA);
+      expect(looks(world, 'Data').widths).toHaveLength(5);
+      world.workbook.setFrozenRows(world.sheetData('Data').id, 0);
+      world.workbook.setColumnWidth(world.sheetData('Data').id, 2, 333);
+      const before = looks(world, 'Data');
+      const columns = [COLUMNS[0], COLUMNS[4]].flatMap((each) => each ?? []);
+      writeTable(world, { columns, rows: [['2026-11-19', 1]] }, NEW_DATA);
+      expect(looks(world, 'Data')).toEqual(before);
+    });
+  });
+
   test('a table that is rewritten on another sheet is brought into view', () => {
     const world = googleWorld();
     writeTable(world, lines(2), NEW_DATA);

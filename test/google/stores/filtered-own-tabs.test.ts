@@ -53,7 +53,7 @@ describe('the log', () => {
   test('gets its next line with its formats, and keeps the filter', () => {
     const world = filteredLog();
     world.act(() => runLog.append({ ...LINE, report: 'Weekly' }));
-    const [time, report, , , , rows] = rowOf(world, LOG_TAB, 4, 10);
+    const [time, report, , , rows] = rowOf(world, LOG_TAB, 4, 10);
     expect([report?.value, rows?.value]).toEqual(['Weekly', 5]);
     expect([time?.format, rows?.format]).toEqual(['yyyy-mm-dd hh:mm:ss', '#,##0']);
     expect(hiddenValues(world, LOG_TAB, 2)).toEqual(['Daily', '']);

@@ -159,7 +159,7 @@ export const NAME_WORK = [
     (failures) =>
       headerNote({
         ...{ title: 'App stats', period: 'yesterday', days: null, bundles: [], os: [], writtenMs: 0 },
-        ...{ account: 'ann@example.com', rows: 0, hasMoney: false, failures, requestIds: [] },
+        ...{ account: 'ann@example.com', rows: 0, leftOut: 0, hasMoney: false, failures, requestIds: [] },
       }),
   ),
   linearWork(

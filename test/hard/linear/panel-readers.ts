@@ -120,6 +120,7 @@ export function panelReaders(): readonly TextReader[] {
           writtenMs: 0,
           account: text,
           rows: 1,
+          leftOut: 0,
           hasMoney: true,
           failures: [],
           requestIds: [text],
