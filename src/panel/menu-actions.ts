@@ -20,8 +20,8 @@ import { PAGE_TEXTS } from '../text/panel/page';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, definitionLine, NOT_REACHED, OTHERS_QUESTION } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
-import { checkPlaceIsFree } from './owned-place';
 import { recallPanel } from './panel-memory';
+import { checkPlaceIsFree } from './places/owned-place';
 import { definitionShown } from './report-views';
 
 /** Writes the sheet `Seller stats` by the last seller choice, or the last 30 days by date (docs/product.md §7). */

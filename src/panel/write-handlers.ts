@@ -13,7 +13,7 @@ import { progressSentence } from '../text/progress';
 import type { RequestOf } from './contract/calls';
 import type { CsvFile, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
-import { checkPlaceIsFree } from './owned-place';
+import { checkPlaceIsFree } from './places/owned-place';
 import { CountingWatch, rememberRun } from './write-rates';
 
 export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {
