@@ -128,6 +128,11 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Apps done', '1', 'runs'],
   ['Last warning', 'rows kept', 'runs'],
   ['Waiting for approval since', '2020-01-01T00:00:00Z', 'runs'],
+  // A merge has no order of its own: its run is refused before anything is fetched.
+  ['Sort by', 'revenue', 'nothing'],
+  ['Top rows', '3', 'nothing'],
+  ['Country names', 'yes', 'runs'],
+  ['Cell', 'H20', 'runs'],
 ];
 
 /** The headings of which some text is typed: all that the tab has. */
