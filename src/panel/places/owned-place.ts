@@ -13,7 +13,7 @@ import type { SavedReport } from '../../saved/saved-report';
  * A report owns its block wherever that is by now, and the sheet that is named for it while it has a block.
  * @throws StatsError REPORT_OWNS_PLACE
  */
-export function checkPlaceIsFree(
+export function refuseOwnedPlace(
   place: Place,
   { book, locations }: Pick<SavedDeps, 'book' | 'locations'>,
 ): void {
