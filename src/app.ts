@@ -11,12 +11,13 @@ import { addressOf } from './google/net/baked-addresses';
 import { mailer } from './google/net/mailer';
 import { urlFetchSender } from './google/net/url-fetch-sender';
 import { blockCells } from './google/sheet/block-cells';
-import { currentCell } from './google/sheet/current-cell';
 import { noteFailure } from './google/sheet/failure-note';
+import { allFormulas } from './google/sheet/formulas/all-formulas';
+import { formulaCell } from './google/sheet/formulas/formula-cell';
+import { hasRefreshCell, touchRefreshCell } from './google/sheet/formulas/refresh-cell';
 import { blockNames } from './google/sheet/names/block-names';
 import { fixedCells } from './google/sheet/names/fixed-cells';
 import { reportLocations } from './google/sheet/names/report-locations';
-import { hasRefreshCell, touchRefreshCell } from './google/sheet/refresh-cell';
 import {
   spreadsheetFacts,
   spreadsheetId,
@@ -113,30 +114,26 @@ const panelDeps = once((): PanelDeps => {
     documentProperties: document,
     addresses,
     board: new ProgressBoard(userCache, scriptClock),
-    formulas: { currentCell, touchRefreshCell, hasRefreshCell },
+    formulas: { cell: formulaCell, formulas: allFormulas, touchRefreshCell, hasRefreshCell },
+    formulaDeps: {
+      clock: scriptClock,
+      opener: opener(),
+      documentProperties: document,
+      accountApi,
+      sellerApi,
+      cache: documentCache(),
+      packer: gzipPacker,
+      lock: shortDocumentLock,
+      ...calendar(),
+    },
     newId: () => book.freeId(),
-  };
-});
-
-const formulaDeps = once((): FormulaDeps => {
-  const { clock, documentProperties, clients } = panelDeps();
-  return {
-    clock,
-    opener: opener(),
-    documentProperties,
-    accountApi: clients.accountApi,
-    sellerApi: clients.sellerApi,
-    cache: documentCache(),
-    packer: gzipPacker,
-    lock: shortDocumentLock,
-    ...calendar(),
   };
 });
 
 /** A formula's result; whatever it throws reaches the cell as one sentence, which every viewer of the sheet sees. */
 function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {
   try {
-    return evaluate(formulaDeps());
+    return evaluate(panelDeps().formulaDeps);
   } catch (thrown) {
     throw new Error(sentenceOf(toStatsError(thrown)));
   }

@@ -25,7 +25,12 @@ const EXAMPLES: readonly Example[] = [
   {
     says: FORMULA_TEXTS.singleNumber,
     name: 'APP_STATS',
-    given: { apps: '"com.example.game"', from: '"this month"', metrics: '"revenue"' },
+    given: {
+      apps: '"com.example.game"',
+      from: '"this month"',
+      metrics: '"revenue"',
+      refresh: 'STATS_REFRESH',
+    },
   },
   {
     says: FORMULA_TEXTS.sellerByCountry,

@@ -82,8 +82,12 @@ export class WorkRunner {
     }
     return this.runShort('insertFormula', {
       check: (state) => checkChoice(state, 'insertFormula'),
-      call: ({ choice }) =>
-        this.server.call('insertFormula', shares === undefined ? { choice } : { choice, shares }),
+      call: ({ choice }, { makeRoom: replaces }) =>
+        this.server.call('insertFormula', {
+          choice,
+          ...(shares === undefined ? {} : { shares }),
+          ...(replaces ? { replaces } : {}),
+        }),
       done: (inserted) => this.store.dispatch({ type: 'formulaInserted', inserted }),
     });
   }
@@ -98,7 +102,7 @@ export class WorkRunner {
     });
   }
 
-  /** Does again what failed last. @param makeRoom whether rows or columns are inserted where cells are in the way */
+  /** Does again what failed last. @param makeRoom whether what was offered about cells in the way is done */
   tryAgain(makeRoom = false): void {
     this.again(makeRoom);
   }
@@ -115,15 +119,19 @@ export class WorkRunner {
   }
 
   /** Work that is one call. @param shown its name, or a sentence about a report */
-  async runShort<Value>(shown: ShortWork | { sentence: string }, job: Job<Value>): Promise<void> {
-    this.again = () => void this.runShort(shown, job);
+  async runShort<Value>(
+    shown: ShortWork | { sentence: string },
+    job: Job<Value>,
+    makeRoom = false,
+  ): Promise<void> {
+    this.again = (room) => void this.runShort(shown, job, room);
     const start = () =>
       this.store.dispatch(
         typeof shown === 'string'
           ? { type: 'shortWorkStarted', kind: shown }
           : { type: 'workOnReport', sentence: shown.sentence },
       );
-    await this.doJob(job, { runId: '', makeRoom: false }, start);
+    await this.doJob(job, { runId: '', makeRoom }, start);
   }
 
   private async doJob<Value>(

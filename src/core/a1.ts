@@ -45,3 +45,30 @@ export function a1OfRectangle(area: Rectangle): string {
   if (area.rows === 1 && area.columns === 1) return first;
   return `${first}:${columnLetters(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
 }
+
+/** A cell of a sheet. */
+export interface NamedCell {
+  sheetName: string;
+  row: number;
+  column: number;
+}
+
+/** `'Sheet 1'!B3`: quoted always, because unquoted some names read as cells (docs/platform.md §11). */
+export function textOfCell({ sheetName, row, column }: NamedCell): string {
+  return `'${sheetName.replace(/'/g, "''")}'!${columnLetters(column)}${row}`;
+}
+
+/** The same for people to read: `Sheet1!B3`, quoted only where Google Sheets does. */
+export function shownCell(cell: NamedCell): string {
+  const isPlain = /^[A-Za-z_]\w*$/.test(cell.sheetName) && !/^[a-z]{1,3}\d+$/i.test(cell.sheetName);
+  return isPlain ? `${cell.sheetName}!${columnLetters(cell.column)}${cell.row}` : textOfCell(cell);
+}
+
+/** The cell that such a text names; null when it names none. */
+export function cellOfText(text: string): NamedCell | null {
+  const match = /^'((?:[^']|'')+)'!([A-Z]{1,3})([1-9]\d{0,7})$/.exec(text);
+  if (!match) return null;
+  const [, name = '', letters = '', row = ''] = match;
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return { sheetName: name.replace(/''/g, "'"), row: Number(row), column };
+}

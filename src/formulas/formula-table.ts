@@ -116,7 +116,7 @@ export class FormulaTable {
   }
 
   /** The account's apps, one request for all formulas. */
-  private knownApps(): App[] {
+  knownApps(): App[] {
     const { accountApi } = this.deps;
     const { id, sinceMs } = this.connection;
     return this.cache.answer(JSON.stringify(['apps', id, sinceMs, this.generation]), OPEN_SECONDS, () =>

@@ -1,8 +1,9 @@
 // What the menu items do that need no panel.
 
+import { shownCell } from '../core/a1';
 import { toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
-import { GENERATION_KEY } from '../formulas/formula-refresh';
+import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
 import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../reports/choice';
 import { runReport } from '../reports/run';
@@ -13,7 +14,7 @@ import { runAndRecord, runByPerson } from '../saved/run-and-record';
 import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { FORMULAS_REFRESHED, REFRESH_CELL_MADE } from '../text/formulas';
+import { formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
 import { HELP } from '../text/help';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
@@ -92,15 +93,22 @@ function askAboutOthers(
   return [];
 }
 
-/** Makes stored answers stale and changes the cell that formulas name. No formula is rewritten. */
+/**
+ * Makes stored answers stale, changes the cell that formulas name, and tells which formulas do not name it. No formula is
+ * rewritten.
+ */
 export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const { clock, documentProperties, formulas } = getDeps();
     const hadCell = formulas.hasRefreshCell();
     documentProperties.set({ [GENERATION_KEY]: String(clock.now()) });
     formulas.touchRefreshCell(clock.now());
-    if (hadCell) notifier.toast(FORMULAS_REFRESHED, PAGE_TEXTS.title);
-    else notifier.alert(PAGE_TEXTS.title, REFRESH_CELL_MADE);
+    const own = formulas.formulas().map(({ cell, formula }) => ({ cell, isRefreshed: isRefreshed(formula) }));
+    const left = own.filter((each) => each.isRefreshed === false).map(({ cell }) => shownCell(cell));
+    const refreshed = own.filter((each) => each.isRefreshed === true).length;
+    const sentence = formulasRefreshed(refreshed, left);
+    if (hadCell && left.length === 0) notifier.toast(sentence, PAGE_TEXTS.title);
+    else notifier.alert(PAGE_TEXTS.title, hadCell ? sentence : `${REFRESH_CELL_MADE} ${sentence}`);
   });
 }
 

@@ -220,7 +220,7 @@ export class FakeServer {
     readFormula: () => {
       const error = this.nextErrors.shift();
       if (error) return no(error);
-      return this.formula ? ok({ choice: this.formula.choice }) : no(NO_FORMULA);
+      return this.formula ? ok({ choice: this.formula.choice, cell: "'Sheet1'!B2" }) : no(NO_FORMULA);
     },
     reports: () => this.reports.listed(),
     saveReport: (request) => this.reports.save(request),

@@ -86,10 +86,16 @@ export const requestSchemas = once(() => ({
   exportReport: z.object({ id: text(8) }),
   importReport: z.object({ text: text(100_000) }),
   /**
-   * Puts a formula for the choice into the current cell. `shares` is the connection that the person agreed to share.
+   * Puts a formula for the choice into `cell`, as `readFormula` named it, or into the current one. `shares` is the
+   * connection that the person agreed to share; `replaces`, that they agreed to replace what the cell holds.
    */
-  insertFormula: z.object({ choice: choiceSchema(), shares: z.optional(text(320)) }),
-  /** Reads the formula of the current cell back into a choice. */
+  insertFormula: z.object({
+    choice: choiceSchema(),
+    shares: z.optional(text(320)),
+    replaces: z.optional(z.boolean()),
+    cell: z.optional(text(300)),
+  }),
+  /** Reads the formula of the current cell back into a choice. `cell` names the cell, such as `'Sheet 1'!B3`. */
   readFormula: nothing(),
 }));
 
@@ -123,5 +129,5 @@ export interface AnswerValues {
   exportReport: { text: string };
   importReport: ReportsAnswer;
   insertFormula: InsertedFormula;
-  readFormula: { choice: Choice };
+  readFormula: { choice: Choice; cell: string };
 }

@@ -77,7 +77,9 @@ describe('formulas', () => {
     expect(inserted.connections?.shared).toMatchObject({ mine: true });
     expect((await formula(inOne(), BOB)).ok).toBe(true);
     // The next one needs no question.
-    expect(await inOne().call('insertFormula', { choice })).toMatchObject({ connections: null });
+    expect(await inOne().call('insertFormula', { choice, replaces: true })).toMatchObject({
+      connections: null,
+    });
   });
 
   test('an occupied cell refuses the formula before anything is shared', async () => {

@@ -1,7 +1,7 @@
 // Writes to the add-on's own tabs, the refresh cell and header notes reach rows that a filter hides.
 
 import { noteFailure } from '../../../src/google/sheet/failure-note';
-import { touchRefreshCell } from '../../../src/google/sheet/refresh-cell';
+import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cell';
 import { hiddenPages } from '../../../src/google/stores/hidden-pages';
 import { LOG_TAB, PAGES_TAB, REPORTS_TAB } from '../../../src/google/stores/own-tabs';
 import { reportTab } from '../../../src/google/stores/report-tab';

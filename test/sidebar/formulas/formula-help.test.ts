@@ -33,5 +33,7 @@ it('writes signatures and examples with the separator, and no blanks at the end'
   expect(examplesWith(';')[0]?.formula).toBe(
     '=APP_STATS("all";"last 7 days";;"date";"revenue";;STATS_REFRESH)',
   );
-  expect(examplesWith(',')[1]?.formula).toBe('=APP_STATS("com.example.game","this month",,,"revenue")');
+  expect(examplesWith(',')[1]?.formula).toBe(
+    '=APP_STATS("com.example.game","this month",,,"revenue",,STATS_REFRESH)',
+  );
 });

@@ -1,12 +1,12 @@
 // The cell named STATS_REFRESH: Google evaluates formulas that name it again when it changes.
 
-import { a1OfRectangle } from '../../core/a1';
-import { StatsError } from '../../core/errors';
-import { REFRESH_NAME } from '../../formulas/formula-refresh';
-import { openTab, REPORTS_TAB } from '../stores/own-tabs';
-import { activeSpreadsheet } from './active-spreadsheet';
-import { withFilterLifted } from './lifted-filter';
-import { rectangleOf } from './sheet-range';
+import { a1OfRectangle } from '../../../core/a1';
+import { StatsError } from '../../../core/errors';
+import { REFRESH_NAME } from '../../../formulas/formula-refresh';
+import { openTab, REPORTS_TAB } from '../../stores/own-tabs';
+import { activeSpreadsheet } from '../active-spreadsheet';
+import { withFilterLifted } from '../lifted-filter';
+import { rectangleOf } from '../sheet-range';
 
 /** In the title row of the hidden reports tab, where no column of reports is. */
 const CELL = 'H1';

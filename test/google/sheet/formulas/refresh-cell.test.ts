@@ -1,10 +1,10 @@
 // The cell STATS_REFRESH: changed wherever it was moved, and refused where its name names a person's cells.
 
-import { a1OfRectangle, type Rectangle } from '../../../src/core/a1';
-import { hasRefreshCell, touchRefreshCell } from '../../../src/google/sheet/refresh-cell';
-import type { CellContent } from '../../../workbench/apps-script/workbook/cell';
-import { googleWorld } from '../../contracts/google-world';
-import { errorFrom } from '../../fakes/error-from';
+import { a1OfRectangle, type Rectangle } from '../../../../src/core/a1';
+import { hasRefreshCell, touchRefreshCell } from '../../../../src/google/sheet/formulas/refresh-cell';
+import type { CellContent } from '../../../../workbench/apps-script/workbook/cell';
+import { googleWorld } from '../../../contracts/google-world';
+import { errorFrom } from '../../../fakes/error-from';
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 const at = (row: number, column: number, rows = 1, columns = 1): Rectangle => ({
