@@ -20,9 +20,9 @@ import { PAGE_TEXTS } from '../text/panel/page';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, definitionLine, NOT_REACHED, OTHERS_QUESTION } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
-import { checkPlaceIsFree } from './owned-place';
 import { showPage } from './help/show-page';
 import { recallPanel } from './panel-memory';
+import { refuseOwnedPlace } from './places/owned-place';
 import { definitionShown } from './report-views';
 
 /** Writes the sheet `Seller stats` by the last seller choice, or the last 30 days by date (docs/product.md §7). */
@@ -32,7 +32,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const last = recallPanel(deps.userProperties.all(), deps.spreadsheetFacts().id).choices.sellerStats;
     const first = firstSellerChoice();
     const choice = { ...(last ?? first), destination: first.destination };
-    checkPlaceIsFree(choice.destination, deps);
+    refuseOwnedPlace(choice.destination, deps);
     const result = runReport(choice, false, deps, toastingWatch(notifier, deps.clock));
     notifier.toast(
       [writtenSentence(result), ...outcomeNotes(result, placeSheet(choice.destination))].join(' '),

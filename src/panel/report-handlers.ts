@@ -25,7 +25,7 @@ import { estimateSentence, REPORT_DONE } from '../text/reports';
 import type { RequestOf } from './contract/calls';
 import type { ReportChange, ReportsAnswer } from './contract/reports';
 import type { PanelDeps } from './deps';
-import { showCells } from './report-cells';
+import { showCells } from './places/report-cells';
 import { reportViews } from './report-views';
 import { CountingWatch, rememberRun } from './write-rates';
 

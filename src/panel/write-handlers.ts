@@ -13,11 +13,11 @@ import { progressSentence } from '../text/progress';
 import type { RequestOf } from './contract/calls';
 import type { CsvFile, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
-import { checkPlaceIsFree } from './owned-place';
+import { refuseOwnedPlace } from './places/owned-place';
 import { CountingWatch, rememberRun } from './write-rates';
 
 export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {
-  checkPlaceIsFree(choice.destination, deps);
+  refuseOwnedPlace(choice.destination, deps);
   const watch = new CountingWatch(deps.board.watch(runId));
   const startedMs = deps.clock.now();
   const result = runReport(choice, makeRoom, deps, watch);

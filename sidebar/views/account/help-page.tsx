@@ -4,8 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/function-signatures';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
-import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
 import { examplesWith, signatureOf } from '../../../src/text/formula-help';
+import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
 import { FoldButton } from '../parts/fold';
 
 export function HelpPage({ panel }: { panel: PanelState }) {

@@ -50,7 +50,7 @@ export const LIST_TEXTS = {
   noNext: 'Next run: none while paused',
   afterApproval: 'Next run: after it’s approved',
   schedulesOff: 'Next run: none while schedules are off',
-  noSchedule: 'No schedule',
+  noSchedule: 'Manual',
   byYou: 'scheduled by you',
   byOther: (who: string) =>
     who === '' ? 'no one runs it: press Take over' : `scheduled by ${who}, not by you`,

@@ -83,7 +83,7 @@ it.each<[Partial<SavedReportView>, string]>([
 });
 
 it.each<[string, Partial<SavedReportView>, string]>([
-  ['', {}, 'No schedule'],
+  ['', {}, 'Manual'],
   ['daily at 8', { nextRun: WHEN }, `Next run: ${WHEN} (daily at 8, scheduled by you)`],
   [
     'daily at 8',
