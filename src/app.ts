@@ -36,7 +36,7 @@ import { clockTriggers } from './google/triggers/clock-triggers';
 import { newId, scriptClock } from './google/triggers/script-clock';
 import { spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';
 import { buildMenu } from './google/ui/menu';
-import { logLine, notifier, pageWindow, showSidebar } from './google/ui/windows';
+import { helpWindow, logLine, notifier, showSidebar } from './google/ui/windows';
 import { Gateway } from './http/gateway';
 import { answerCall } from './panel/call';
 import type { PanelDeps } from './panel/deps';
@@ -126,7 +126,7 @@ const panelDeps = once((): PanelDeps => {
       lock: shortDocumentLock,
       ...calendar(),
     },
-    pageWindow,
+    helpWindow,
     newId: () => book.freeId(),
   };
 });

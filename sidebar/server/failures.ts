@@ -16,7 +16,6 @@ const READS: readonly CallName[] = [
   'showReport',
   'estimate',
   'exportReport',
-  'showPage',
 ];
 
 /** Google's message when several accounts are signed in (tracker 69270374, React-Google-Apps-Script #46). */

@@ -22,7 +22,7 @@ export interface PanelDeps extends SavedDeps {
   spreadsheetFacts(): SpreadsheetFacts;
   board: ProgressBoard;
   formulas: FormulaSheet;
-  pageWindow: PageWindow;
+  helpWindow: HelpWindow;
   /** What a cell evaluates its formula with. */
   formulaDeps: FormulaDeps;
   /** Eight hexadecimal digits that no other report has. */
@@ -61,10 +61,10 @@ export interface FormulaSheet {
   hasRefreshCell(): boolean;
 }
 
-/** A page in a dialog above the spreadsheet. */
-export interface PageWindow {
-  /** @param html a whole document, whose texts are escaped */
-  open(title: string, html: string): void;
+/** The help in a dialog above the spreadsheet. */
+export interface HelpWindow {
+  /** @param separator what stands between the arguments of a formula in the spreadsheet */
+  open(title: string, separator: ',' | ';'): void;
 }
 
 /** Words to a person who has no panel open. */

@@ -5,7 +5,6 @@ import type { AnswerValues, CallName, RequestOf } from './contract/calls';
 import type { PanelDeps } from './deps';
 import { insertFormula } from './formulas/insert-formula';
 import { readFormula } from './formulas/read-formula';
-import { showPage } from './help/show-page';
 import { deleteMyData, leaving, personData } from './leaving/leaving-handlers';
 import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';
@@ -53,7 +52,6 @@ export const HANDLERS: Handlers = {
   turnOnSchedules: turnOn,
   runReport: runReportNow,
   showReport,
-  showPage,
   estimate,
   exportReport,
   importReport,

@@ -4,6 +4,7 @@ import { shownCell } from '../core/a1';
 import { toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
 import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
+import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../reports/choice';
 import { runReport } from '../reports/run';
@@ -20,7 +21,6 @@ import { PAGE_TEXTS } from '../text/panel/page';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, definitionLine, NOT_REACHED, OTHERS_QUESTION } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
-import { showPage } from './help/show-page';
 import { recallPanel } from './panel-memory';
 import { refuseOwnedPlace } from './places/owned-place';
 import { definitionShown } from './report-views';
@@ -113,7 +113,10 @@ export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): v
 }
 
 export function openHelp(getDeps: () => PanelDeps, notifier: Notifier): void {
-  alertErrors(notifier, () => void showPage({ page: 'help' }, getDeps()));
+  alertErrors(notifier, () => {
+    const { helpWindow, spreadsheetFacts } = getDeps();
+    helpWindow.open(PAGE_TEXTS.helpTitle, argumentSeparator(spreadsheetFacts().locale));
+  });
 }
 
 /** Runs `action`; whatever it throws reaches the person as one sentence. */

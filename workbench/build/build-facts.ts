@@ -1,4 +1,4 @@
-// What both bundles are told of the build (src/core/build-facts.ts), as esbuild's `define` takes it.
+// What both bundles are told of the build (src/core/add-on/build-facts.ts), as esbuild's `define` takes it.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

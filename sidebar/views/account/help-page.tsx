@@ -2,10 +2,10 @@
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/function-signatures';
+import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
-import { examplesWith, signatureOf } from '../../../src/text/formula-help';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
+import { examplesWith, signatureOf } from '../../formulas/formula-help';
 import { FoldButton } from '../parts/fold';
 
 export function HelpPage({ panel }: { panel: PanelState }) {

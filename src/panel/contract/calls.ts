@@ -80,8 +80,6 @@ export const requestSchemas = once(() => ({
   }),
   /** Selects a report's block in the spreadsheet, whose sheet becomes the active one. */
   showReport: z.object({ id: text(8) }),
-  /** Opens a page of help in a dialog above the spreadsheet. */
-  showPage: z.object({ page: z.enum(['help', 'changes']) }),
   /** What a run would take, in one sentence. */
   estimate: z.object({ id: text(8) }),
   /** A report as a text for a colleague, and such a text as a new report. */
@@ -127,7 +125,6 @@ export interface AnswerValues {
   turnOnSchedules: ReportsAnswer;
   runReport: ReportsAnswer;
   showReport: null;
-  showPage: null;
   estimate: { sentence: string };
   exportReport: { text: string };
   importReport: ReportsAnswer;

@@ -6,7 +6,7 @@ import type { ServiceName } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { isScheduledBy } from '../../saved/approvals/approvals';
 import { SOURCES } from '../../sources/registry';
-import { CONNECTION_TEXTS } from '../../text/panel/connections';
+import { dataDeleted } from '../../text/leaving';
 import type { AnswerValues, RequestOf } from '../contract/calls';
 import type { Leaving, NextConnection, PersonData } from '../contract/leaving';
 import type { PanelDeps } from '../deps';
@@ -63,7 +63,7 @@ export function deleteMyData(
     userProperties.remove(keys);
     triggers.remove();
   });
-  return { sentence: CONNECTION_TEXTS.dataDeleted(files.length) };
+  return { sentence: dataDeleted(files.length) };
 }
 
 /** Names of reports that run by a schedule. */

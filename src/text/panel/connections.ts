@@ -128,6 +128,4 @@ export const CONNECTION_TEXTS = {
     'Formulas in this spreadsheet that use your connections stop working, and other editors can no longer use them.',
   deleteDataFiles:
     'You also share a connection or have a schedule in these spreadsheets. Sharing ends when you next open Publisher Stats there. To stop a schedule, delete your data there too:',
-  dataDeleted: (otherFiles: number) =>
-    `Your data is deleted.${otherFiles === 0 ? '' : ` ${counted(otherFiles, 'other spreadsheet')} may still have your sharing or schedule: open Publisher Stats there to end it.`}`,
 } as const;

@@ -2,6 +2,7 @@
 
 export const PAGE_TEXTS = {
   title: 'Publisher Stats',
+  helpTitle: 'Publisher Stats help',
   opening: 'Opening Publisher Stats…',
   openingSlowly:
     'This is taking longer than usual. If nothing happens, close the panel and open it again from the menu. If you’re signed in to several Google accounts, use a separate browser profile.',

@@ -5,6 +5,8 @@ import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 
 const OUTPUT_SIGNATURES = {
+  getContent: '',
+  setContent: 'String',
   setHeight: 'number',
   setTitle: 'String',
   setWidth: 'number',
@@ -28,9 +30,18 @@ export class HtmlOutput
 
   constructor(
     context: ExecutionContext,
-    readonly content: string,
+    public content: string,
   ) {
     super(context);
+  }
+
+  getContent(): string {
+    return this.content;
+  }
+
+  setContent(content: string): this {
+    this.content = content;
+    return this;
   }
 
   setTitle(title: string): this {
@@ -50,7 +61,6 @@ export class HtmlOutput
 }
 
 const SIGNATURES = {
-  createHtmlOutput: 'String',
   createHtmlOutputFromFile: 'String',
 } satisfies SignaturesOf<GoogleAppsScript.HTML.HtmlService>;
 
@@ -61,10 +71,6 @@ export class HtmlService
   implements Emulated<GoogleAppsScript.HTML.HtmlService, keyof typeof SIGNATURES>
 {
   readonly type = TYPE;
-
-  createHtmlOutput(html: string): HtmlOutput {
-    return new HtmlOutput(this.context, html);
-  }
 
   /** @throws when the project has no such file (measured; assumption: the wording) */
   createHtmlOutputFromFile(name: string): HtmlOutput {

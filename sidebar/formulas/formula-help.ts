@@ -1,7 +1,7 @@
 // The formulas as the help shows them: signatures and examples in the spreadsheet's own way of writing. Pure.
 
-import { type ArgumentName, type FunctionName, SIGNATURES } from '../core/function-signatures';
-import { FORMULA_TEXTS } from './panel/formulas';
+import { type ArgumentName, type FunctionName, SIGNATURES } from '../../src/core/add-on/function-signatures';
+import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
 
 interface Example {
   says: string;

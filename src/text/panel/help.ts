@@ -1,7 +1,4 @@
-// The pages behind Help and What's new: headings, short paragraphs, steps and formulas. Plain text, no markup.
-
-import { FUNCTION_NAMES } from '../core/function-signatures';
-import { examplesWith, signatureOf } from './formula-help';
+// The pages behind Help and What's new: headings, short paragraphs, steps and points.
 
 /** A part of a page. Steps are numbered. */
 export interface HelpSection {
@@ -9,36 +6,9 @@ export interface HelpSection {
   paragraphs?: readonly string[];
   steps?: readonly string[];
   points?: readonly string[];
-  formulas?: readonly { says: string; formula: string }[];
 }
 
-export interface HelpPage {
-  title: string;
-  sections: readonly HelpSection[];
-}
-
-/** @param separator what stands between the arguments of a formula in the spreadsheet */
-export function helpPage(separator: ',' | ';'): HelpPage {
-  return {
-    title: 'Publisher Stats help',
-    sections: [
-      ...FIRST_SECTIONS,
-      {
-        heading: 'Formulas',
-        paragraphs: [
-          'Insert formula in the sidebar writes one for your choices. Refresh formulas in the menu updates formulas that name STATS_REFRESH. Formulas use only connections that are shared in this spreadsheet.',
-        ],
-        formulas: [
-          ...FUNCTION_NAMES.map((name) => ({ says: '', formula: signatureOf(name, separator) })),
-          ...examplesWith(separator),
-        ],
-      },
-      ...LAST_SECTIONS,
-    ],
-  };
-}
-
-const FIRST_SECTIONS: readonly HelpSection[] = [
+export const HELP_SECTIONS: readonly HelpSection[] = [
   {
     heading: 'Get started',
     steps: [
@@ -67,9 +37,14 @@ const FIRST_SECTIONS: readonly HelpSection[] = [
       'Refresh all reports in the menu runs all reports that aren’t paused.',
     ],
   },
-];
-
-const LAST_SECTIONS: readonly HelpSection[] = [
+  {
+    heading: 'Formulas',
+    points: [
+      'Insert formula in the sidebar writes one for your choices, into the selected cell.',
+      'Refresh formulas in the menu updates all formulas that name STATS_REFRESH, such as these examples.',
+      'Formulas use only connections that are shared in this spreadsheet.',
+    ],
+  },
   {
     heading: 'Who can see what',
     points: [
@@ -88,11 +63,7 @@ const LAST_SECTIONS: readonly HelpSection[] = [
 ];
 
 /** What each version brought, the newest first; CHANGELOG.md has all of it. */
-export function changesPage(): HelpPage {
-  return { title: 'What’s new in Publisher Stats', sections: CHANGES };
-}
-
-const CHANGES: readonly HelpSection[] = [
+export const CHANGES: readonly HelpSection[] = [
   {
     heading: 'Version 0.2.0',
     points: [
@@ -110,3 +81,12 @@ const CHANGES: readonly HelpSection[] = [
     points: ['The sidebar, the menu, three functions for cells, and a workbench that runs without Google.'],
   },
 ];
+
+export const HELP_TEXTS = {
+  title: 'Publisher Stats help',
+  examples: 'Examples of formulas',
+  version: (version: string) => `Version ${version}`,
+  changes: 'What’s new',
+  documentation: 'Documentation',
+  allChanges: 'All changes',
+} as const;
