@@ -2,6 +2,7 @@
 
 import { changesUrl, documentationUrl, version } from '../../../src/core/add-on/build-facts';
 import { HELP_SECTIONS, HELP_TEXTS } from '../../../src/text/panel/help';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { examplesWith } from '../../formulas/formula-help';
 import { HelpSections } from './help-sections';
 
@@ -9,7 +10,8 @@ import { HelpSections } from './help-sections';
 export function HelpDocument({ separator }: { separator: ',' | ';' }) {
   return (
     <main class="document">
-      <h1>{HELP_TEXTS.title}</h1>
+      {/* The dialog shows the title above the page; screen readers hear it here. */}
+      <h1 class="unseen">{PAGE_TEXTS.helpTitle}</h1>
       <HelpSections sections={HELP_SECTIONS} />
       <h2>{HELP_TEXTS.examples}</h2>
       {examplesWith(separator).map(({ says, formula }) => (

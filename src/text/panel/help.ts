@@ -83,7 +83,6 @@ export const CHANGES: readonly HelpSection[] = [
 ];
 
 export const HELP_TEXTS = {
-  title: 'Publisher Stats help',
   examples: 'Examples of formulas',
   version: (version: string) => `Version ${version}`,
   changes: 'What’s new',
