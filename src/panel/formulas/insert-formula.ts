@@ -1,26 +1,25 @@
-// The handlers of the calls about live cells: a formula for the choice, and a formula read back.
+// The handler of `insertFormula`: a formula for the choice in a cell, whose result is known to fit before it is put.
 
-import { a1OfRectangle, cellOfText, textOfCell } from '../core/a1';
-import { dayOfMs } from '../core/day';
-import { type ErrorDetails, StatsError } from '../core/errors';
-import { ignoreErrors } from '../core/ignore-errors';
-import { findAllNamed } from '../core/name';
-import type { ResultShape } from '../formulas/formula-cells';
-import { appsOfFormulas, shapeOfFormula } from '../formulas/formula-evaluation';
-import { choiceOfFormula, writtenBeside } from '../formulas/formula-reading';
-import { argumentSeparator, argumentsOf, formulaOf } from '../formulas/formula-text';
-import type { Choice } from '../reports/choice';
-import { queryOf } from '../reports/query';
-import { RUN_BUDGET_MS } from '../reports/run';
-import { boundsOf, isIn } from '../sheet/block';
-import { ERROR_SHOWN } from '../sheet/neighbours/spills';
-import { appIdsOf, readableNamesOf } from '../sources/account/app-names';
-import { SOURCES } from '../sources/registry';
-import { formulaInserted, type LeftOut } from '../text/formulas';
-import type { RequestOf } from './contract/calls';
-import type { InsertedFormula } from './contract/work';
-import type { FormulaCell, PanelDeps } from './deps';
-import { connectionsView } from './panel-state';
+import { a1OfRectangle, addressOfCell, cellOfText } from '../../core/a1';
+import { dayOfMs } from '../../core/day';
+import { type ErrorDetails, StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
+import { findAllNamed } from '../../core/name';
+import type { ResultShape } from '../../formulas/formula-cells';
+import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluation';
+import { choiceOfFormula, writtenBeside } from '../../formulas/formula-reading';
+import { argumentSeparator, argumentsOf, formulaOf } from '../../formulas/formula-text';
+import type { Choice } from '../../reports/choice';
+import { queryOf } from '../../reports/query';
+import { boundsOf, isIn } from '../../sheet/block';
+import { ERROR_SHOWN } from '../../sheet/neighbours/spills';
+import { readableNamesOf } from '../../sources/account/app-names';
+import { SOURCES } from '../../sources/registry';
+import { formulaInserted, type LeftOut } from '../../text/formulas';
+import type { RequestOf } from '../contract/calls';
+import type { InsertedFormula } from '../contract/work';
+import type { FormulaCell, PanelDeps } from '../deps';
+import { connectionsView } from '../panel-state';
 
 /** How long to wait for the result in the cell: a stored answer takes a second or two. */
 const LOOK_AGAIN_MS = 400;
@@ -54,7 +53,7 @@ export function insertFormula(request: RequestOf<'insertFormula'>, deps: PanelDe
   const isLoading = lookAtResult(cell, shape, deps);
   return {
     formula,
-    sentence: formulaInserted(addressOf(cell), isLoading, leftOutOf(choice)),
+    sentence: formulaInserted(addressOfCell(cell), isLoading, leftOutOf(choice)),
     connections: isShared ? null : connectionsView(deps.connections.list(service)),
   };
 }
@@ -71,10 +70,10 @@ function checkMayReplace(cell: FormulaCell, request: RequestOf<'insertFormula'>)
   const isEdited = request.cell !== undefined && isOurs(cell.formula);
   if (isEdited) return;
   const formulaCell = cell.filledBy();
-  if (formulaCell !== null) throw new StatsError('CELL_FILLED', { cell: addressOf(cell), formulaCell });
+  if (formulaCell !== null) throw new StatsError('CELL_FILLED', { cell: addressOfCell(cell), formulaCell });
   if (request.replaces) return;
   const holds = cell.formula === '' ? 'value' : 'formula';
-  throw new StatsError('CELL_OCCUPIED', { cell: addressOf(cell), holds });
+  throw new StatsError('CELL_OCCUPIED', { cell: addressOfCell(cell), holds });
 }
 
 /** Whether the panel can open a formula. */
@@ -136,7 +135,12 @@ function blocked(
   how: Pick<ErrorDetails['FORMULA_BLOCKED'], 'shown' | 'mayBeItsOwn'>,
 ): StatsError {
   const range = a1OfRectangle(boundsOf(inTheWay));
-  return new StatsError('FORMULA_BLOCKED', { cell: addressOf(cell), cells: inTheWay.length, range, ...how });
+  return new StatsError('FORMULA_BLOCKED', {
+    cell: addressOfCell(cell),
+    cells: inTheWay.length,
+    range,
+    ...how,
+  });
 }
 
 /**
@@ -157,11 +161,7 @@ function lookAtResult(cell: FormulaCell, shape: ResultShape, { clock }: PanelDep
 function shownError(cell: FormulaCell, shown: string, shape: ResultShape): StatsError {
   const inTheWay = cell.cellsInTheWay(shape);
   if (inTheWay.length > 0) return blocked(cell, inTheWay, { shown });
-  return new StatsError('FORMULA_SHOWS_ERROR', { cell: addressOf(cell), shown });
-}
-
-function addressOf({ row, column }: FormulaCell): string {
-  return a1OfRectangle({ row, column, rows: 1, columns: 1 });
+  return new StatsError('FORMULA_SHOWS_ERROR', { cell: addressOfCell(cell), shown });
 }
 
 /** What the choice has and its formula has not. */
@@ -179,19 +179,4 @@ function leftOutOf(choice: Choice): LeftOut[] {
     countryNames: losesNames,
   };
   return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
-}
-
-/**
- * The choice of the formula in the current cell, with its apps as the app_ids that the panel's list has, and that cell.
- * @throws StatsError FORMULA_UNREADABLE, APP_NOT_FOUND, APP_AMBIGUOUS
- */
-export function readFormula(deps: PanelDeps): { choice: Choice; cell: string } {
-  const current = deps.formulas.cell(null);
-  const choice = choiceOfFormula(current.formula);
-  const cell = textOfCell(current);
-  if (choice.apps === 'all') return { choice, cell };
-  const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
-  const connection = deps.clients.open('account');
-  const known = deps.clients.knownApps(connection, budget);
-  return { choice: { ...choice, apps: appIdsOf(choice.apps, known, connection.token) }, cell };
 }
