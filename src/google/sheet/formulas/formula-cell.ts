@@ -1,6 +1,6 @@
 // The cell that a formula is put into or read from, and the cells that its result will take.
 
-import { a1OfRectangle, type NamedCell, textOfCell } from '../../../core/a1';
+import { a1OfRectangle, addressOfCell, type NamedCell, textOfCell } from '../../../core/a1';
 import { choiceInvalid, StatsError } from '../../../core/errors';
 import { isOwnTab } from '../../../core/place/sheet-name';
 import type { ResultShape } from '../../../formulas/formula-cells';
@@ -62,7 +62,7 @@ class SheetFormulaCell implements FormulaCell {
   filledBy(): string | null {
     if (this.isEmpty || this.formula !== '') return null;
     const found = formulaFilling(cellsUpTo(this.sheet, this.row, this.column), this);
-    return found && a1OfRectangle({ ...found, rows: 1, columns: 1 });
+    return found && addressOfCell(found);
   }
 
   cellsInTheWay({ rows, kinds }: ResultShape) {
