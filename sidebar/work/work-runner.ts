@@ -23,7 +23,7 @@ export interface Job<Value> {
   call(state: Ready, run: { runId: string; makeRoom: boolean }): Promise<Answer<Value>>;
   done(value: Value): void;
   /** Called when the call failed; returns the error to show. */
-  failed?(error: ErrorReport): ErrorReport;
+  failed?(error: ErrorReport): PanelError;
   /** What to ask instead of showing the error; null when the error stands. */
   question?(error: ErrorReport): Question | null;
 }

@@ -4,14 +4,18 @@ import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { Field, Select } from '../parts/field';
+import { ReportForm } from '../reports/report-form';
 import { PeriodField } from './period-field';
 
 export function BuildTab({ state }: { state: Ready }) {
   return (
-    <div class="fields">
-      <SourceField state={state} />
-      <PeriodField state={state} />
-    </div>
+    <>
+      <div class="fields">
+        <SourceField state={state} />
+        <PeriodField state={state} />
+      </div>
+      <ReportForm state={state} />
+    </>
   );
 }
 

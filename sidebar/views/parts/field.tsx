@@ -1,7 +1,6 @@
 // Fields: a label, its control in the same row, what explains it, and beside it what is wrong with it.
 
 import type { ComponentChildren } from 'preact';
-import type { Field as FieldName } from '../../state/fields';
 import { InfoButton, InfoText, useInfo } from './info';
 
 /** What a control carries to be marked as wrong and described by what stands below it. */
@@ -13,7 +12,7 @@ export interface Described {
 
 export interface FieldProps {
   /** Also names the element (`field-period`) that an error leads to. */
-  field: FieldName | 'import';
+  field: string;
   label: string;
   /** What is wrong with the field; null when nothing is. */
   problem?: string | null | undefined;

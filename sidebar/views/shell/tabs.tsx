@@ -7,7 +7,7 @@ import { needingAttention } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 
-const tabId = (tab: PanelTab) => `tab-${tab}`;
+export const tabId = (tab: PanelTab) => `tab-${tab}`;
 const panelId = (tab: PanelTab) => `panel-${tab}`;
 
 /** How far each key goes in the row. */
