@@ -6,6 +6,8 @@ import { createQuestionCommands } from './connection/data-commands';
 import { createFormulaCommands } from './formulas/formula-commands';
 import { PanelOpener } from './panel-opener';
 import { ReportCommands } from './reports/report-commands';
+import { ReportList } from './reports/report-list';
+import { ReportRuns } from './reports/report-runs';
 import { createLatestTracker } from './server/latest-call';
 import { pageRunner, type Server, serverOver } from './server/server';
 import { createStore } from './state/store';
@@ -24,13 +26,15 @@ function mount(root: HTMLElement, server: Server): () => void {
   const connectionCommands = createConnectionCommands(store, server, trackLatest);
   const workRunner = new WorkRunner(store, server, choiceSaver, saveFile);
   const formulaCommands = createFormulaCommands(store, server, workRunner);
-  const reportCommands = new ReportCommands(store, server, workRunner, trackLatest);
+  const reportList = new ReportList(store, server, trackLatest);
+  const reportRuns = new ReportRuns(store, server, workRunner, reportList);
+  const reportCommands = new ReportCommands(store, server, workRunner, reportList, reportRuns);
   const opener = new PanelOpener(
     store,
     server,
     trackLatest,
     connectionCommands.loadApps,
-    () => void reportCommands.load(),
+    () => void reportList.load(),
   );
   const open = () => void opener.open();
   const questionCommands = createQuestionCommands({
@@ -40,6 +44,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     workRunner,
     formulaCommands,
     connectionCommands,
+    reportCommands,
     reopen: () => opener.open(),
   });
   const commands = {
@@ -49,6 +54,8 @@ function mount(root: HTMLElement, server: Server): () => void {
     questionCommands,
     workRunner,
     formulaCommands,
+    reportList,
+    reportRuns,
     reportCommands,
   };
 
@@ -62,9 +69,9 @@ function mount(root: HTMLElement, server: Server): () => void {
   const onVisibility = () => {
     if (document.hidden) return choiceSaver.flush();
     opener.checkDay();
-    reportCommands.look();
+    reportList.look();
   };
-  const onFocus = () => reportCommands.look();
+  const onFocus = () => reportList.look();
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('focus', onFocus);
   // What the page shows until its script runs.

@@ -1,36 +1,23 @@
 // What writing the choice would take, from what the panel knows. Pure.
 
-import { daysIn } from '../../src/core/day';
-import { type ChoiceSize, type Estimate, estimateOf } from '../../src/core/estimate';
+import { type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
+import { largeWrite } from '../../src/text/panel/estimate';
 import { isConnected, type Ready, sourceOf } from '../state/state';
 import { spanOfChoice } from './period-days';
 
 /** Null while nobody is connected to what the source reads, or no app is chosen. */
 export function estimateOfChoice(state: Ready): Estimate | null {
-  const { service, choosesApps } = sourceOf(state);
-  if (!isConnected(state.connections[service])) return null;
-  if (choosesApps && state.choice.apps.length === 0) return null;
-  const { topRows } = state.choice;
-  const estimate = estimateOf(sizeOf(state), state.panel.rates);
-  const isCut = topRows !== null && estimate.rows !== null && topRows < estimate.rows;
-  return isCut ? { ...estimate, rows: topRows } : estimate;
-}
-
-function sizeOf(state: Ready): ChoiceSize {
-  const { choice, panel, custom } = state;
+  const { choice, panel, custom, apps } = state;
   const source = sourceOf(state);
+  if (!isConnected(state.connections[source.service])) return null;
+  if (source.choosesApps && choice.apps.length === 0) return null;
   const days = spanOfChoice(choice.period, panel.periods, custom);
-  return {
-    source: source.name,
-    groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
-    isFiltered: source.filters && choice.bundles.length + choice.os.length > 0,
-    days: days && daysIn(days),
-    apps: source.choosesApps ? appCount(state) : 1,
-    requestsPerApp: source.requestsPerApp,
-  };
+  const allApps = apps.phase === 'ready' ? apps.list.length : null;
+  return estimateOf(sizeOf(choice, source, days, allApps), panel.rates);
 }
 
-function appCount({ apps, choice }: Ready): number | null {
-  if (choice.apps !== 'all') return choice.apps.length;
-  return apps.phase === 'ready' ? apps.list.length : null;
+/** What to tell before the choice is written; null where it is no large table. */
+export function largeWriteSentence(state: Ready): string | null {
+  const estimate = estimateOfChoice(state);
+  return estimate?.isLarge ? largeWrite(estimate) : null;
 }

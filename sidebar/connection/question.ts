@@ -3,6 +3,7 @@
 import type { ServiceName } from '../../src/core/errors';
 import type { FileLink, Leaving, PersonData } from '../../src/panel/contract/leaving';
 import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../src/text/panel/connections';
+import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { WORK_QUESTIONS } from '../../src/text/panel/work';
 
 /** The connection that a question is about. */
@@ -20,12 +21,14 @@ export type Question =
   | { kind: 'deleteData'; data: PersonData }
   /** Asked by `Insert formula` of a cell that holds something; `agreed` is what was agreed to before. */
   | { kind: 'replaceCell'; sentence: string; agreed: { shares?: string } }
+  /** Asked before what was entered in a report's form is lost; `next` is the report to edit then. */
+  | { kind: 'discardReport'; name: string; next: string | null }
   /** Asked before a table is written that takes long or fills the sheet. */
   | { kind: 'largeWrite'; sentence: string };
 
 /** Whether the question stands beside the buttons of the work, and not in the tab `Account`. */
 export function isAboutWork({ kind }: Question): boolean {
-  return kind === 'shareForFormula' || kind in WORK_QUESTIONS;
+  return kind === 'shareForFormula' || kind === 'discardReport' || kind in WORK_QUESTIONS;
 }
 
 /** A question as it is shown. */
@@ -54,6 +57,7 @@ export function questionText(question: Question): QuestionText {
       files: null,
       isDestructive: question.kind === 'replaceCell',
     };
+  if (question.kind === 'discardReport') return discardText(question.name);
   const texts = SERVICE_TEXTS[question.service];
   if (question.kind === 'leave') {
     const { shared, reports, next, othersReports, files } = question.leaving;
@@ -76,6 +80,17 @@ export function questionText(question: Question): QuestionText {
     files: null,
     agree: isForFormula ? CONNECTION_TEXTS.shareAndInsert : CONNECTION_TEXTS.share,
     isDestructive: false,
+  };
+}
+
+function discardText(name: string): QuestionText {
+  const { discardTitle, discardAsk, discard } = FORM_TEXTS;
+  return {
+    title: discardTitle,
+    lines: [discardAsk(name.trim())],
+    files: null,
+    agree: discard,
+    isDestructive: true,
   };
 }
 

@@ -89,8 +89,8 @@ export type ReportAction =
   | { type: 'reportsLoading' }
   | { type: 'reportsLoaded'; list: readonly ReportView[]; isCopy: boolean }
   | { type: 'reportsFailed'; error: ErrorReport }
-  /** Work on reports has ended well: the list after it, and the forms that it closes. */
-  | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: 'form' | 'importing' | null }
+  /** Work on reports has ended well: the list after it, the form that it closes, and the report that it ran. */
+  | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: 'form' | 'importing' | null; ran?: string }
   | { type: 'reportExported'; id: string; text: string }
   | { type: 'reportExpanded'; expanded: Expanded | null }
   | { type: 'reportImport'; importing: ReportsState['importing'] }

@@ -5,6 +5,7 @@ import { APPS_TEXTS } from '../../src/text/panel/choice';
 import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../src/text/panel/connections';
 import type { Action, AppsAction, ConnectionAction, ReportAction, WorkAction } from './actions';
 import { fieldProblems } from './checks';
+import { standsOf } from './outcome-age';
 import { isChoiceAction, openChoice, reduceChoice } from './reduce-choice';
 import { reduceReports } from './reduce-reports';
 import {
@@ -12,8 +13,10 @@ import {
   announced,
   type ConnectionState,
   currentOf,
+  type Done,
   isAnyoneConnected,
   isConnected,
+  type RanReport,
   type Ready,
   readyState,
   type State,
@@ -173,7 +176,7 @@ function reduceWork(state: Ready, action: WorkAction): Ready {
     case 'workFinished':
       return { ...state, work: null, done: { kind: 'message', sentence: action.sentence } };
     case 'ranAll':
-      return { ...state, work: null, done: { kind: 'ranAll', runs: action.runs } };
+      return { ...state, work: null, done: ranAll(state, action.runs) };
     case 'formulaInserted':
       return inserted(state, action.inserted);
     case 'formulaRead':
@@ -187,6 +190,12 @@ function reduceWork(state: Ready, action: WorkAction): Ready {
     case 'outcomeDismissed':
       return { ...state, done: null, error: null };
   }
+}
+
+/** What failed stands in the list with its own last run. */
+function ranAll({ reports }: Ready, runs: readonly RanReport[]): Done {
+  const ids = runs.filter(({ end }) => end === 'done').map(({ id }) => id);
+  return { kind: 'ranAll', runs, about: standsOf(ids, reports.list) };
 }
 
 function started(state: Ready, work: NonNullable<Ready['work']>): Ready {

@@ -234,6 +234,7 @@ export class FakeServer {
     approveReports: (request) => this.reports.approve(request),
     turnOnSchedules: () => this.reports.turnOn(),
     runReport: (request) => (this.cancelled.has(request.runId) ? no(CANCELLED) : this.reports.run(request)),
+    showReport: (request) => this.reports.show(request),
     estimate: (request) => this.reports.estimate(request),
     exportReport: (request) => this.reports.export(request),
     importReport: (request) => this.reports.import(request),

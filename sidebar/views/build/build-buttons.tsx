@@ -5,16 +5,16 @@ import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { ReportFormButtons } from '../reports/report-form-buttons';
+import { SAVE_REPORT_ID } from '../reports/report-ids';
 import { writeKeyMarks } from './write-key';
 
 export const WRITE_ID = 'write';
 export const INSERT_FORMULA_ID = 'insert-formula';
-export const SAVE_REPORT_ID = 'save-report';
 
 export function BuildButtons({ state }: { state: Ready }) {
   const commands = useCommands();
   const { dispatch, workRunner, formulaCommands } = commands;
-  if (state.reports.form) return <ReportFormButtons form={state.reports.form} />;
+  if (state.reports.form) return <ReportFormButtons state={state} />;
   if (state.formulaEdit) return <FormulaEditButtons />;
   return (
     <div class="actions">

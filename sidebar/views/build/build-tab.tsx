@@ -7,6 +7,7 @@ import { estimateOfChoice } from '../../choice/choice-size';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Field, Select } from '../parts/field';
+import { ReportForm } from '../reports/report-form';
 import { AppsField } from './apps-field';
 import { BundlesField } from './bundles-field';
 import { GroupByField, MetricsField, OsField } from './columns';
@@ -35,6 +36,7 @@ export function BuildTab({ state }: { state: Ready }) {
         <DestinationField state={state} />
         <LastRow state={state} />
       </div>
+      <ReportForm state={state} />
     </>
   );
 }

@@ -2,11 +2,12 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
-import { isAboutWork } from '../../connection/question';
+import { isAboutWork, type Question } from '../../connection/question';
 import type { Ready } from '../../state/state';
 import { AccountButtons } from '../account/account-buttons';
 import { BuildButtons, INSERT_FORMULA_ID, WRITE_ID } from '../build/build-buttons';
 import { QuestionBox } from '../parts/question-box';
+import { CANCEL_FORM_ID, menuIdOf } from '../reports/report-ids';
 import { ReportsButtons } from '../reports/reports-buttons';
 import { Outcome } from './outcome';
 import { ProgressStrip } from './progress-strip';
@@ -28,15 +29,17 @@ export function Footer({ state }: { state: Ready }) {
     <footer class="footer" ref={footer}>
       <Outcome state={state} />
       {state.work && <ProgressStrip work={state.work} panel={state.panel} />}
-      {question && (
-        <QuestionBox
-          question={question}
-          returnTo={question.kind === 'largeWrite' ? WRITE_ID : INSERT_FORMULA_ID}
-        />
-      )}
+      {question && <QuestionBox question={question} returnTo={raiserOf(question)} />}
       {!state.work && !question && <Buttons state={state} />}
     </footer>
   );
+}
+
+/** The id of the control that raised the question. */
+function raiserOf(question: Question): string {
+  if (question.kind === 'largeWrite') return WRITE_ID;
+  if (question.kind !== 'discardReport') return INSERT_FORMULA_ID;
+  return question.next === null ? CANCEL_FORM_ID : menuIdOf(question.next);
 }
 
 /** What is scrolled into view, above all what gets the focus, is not hidden under the footer, however high it is. */

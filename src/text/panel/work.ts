@@ -38,6 +38,7 @@ export const WORK_QUESTIONS = {
 
 export const WORK_TEXTS = {
   starting: 'Starting…',
+  goToReport: (report: string) => `Go to ${report}`,
   runInstead: (report: string) => `Run ${report} instead`,
   cancelling: 'Cancelling… The sheet keeps its current data.',
   cancelFailed: 'The cancel request didn’t get through. Press Cancel again.',
