@@ -12,7 +12,7 @@ import { FRESH_PANEL } from '../panel-fixture';
 import { becomes, button, describedBy, field, hasFocus, says, usePanels } from '../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
 
-const open = usePanels();
+const open = usePanels('Reports');
 const more = (page: Page, name = 'Daily revenue') => button(page, `More actions for ${name}`).click();
 
 describe('the list', () => {
