@@ -97,7 +97,7 @@ it('saves a report at the current cell without an objection', async () => {
   await field(page, 'Report name').fill('Here');
   await button(page, 'Save').click();
   await says(page, '“Here” is saved.');
-  expect(server.named('saveReport')).toMatchObject([
+  expect(server.requests('saveReport')).toMatchObject([
     { draft: { name: 'Here', choice: { destination: { kind: 'currentCell' } } } },
   ]);
 });
