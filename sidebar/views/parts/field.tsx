@@ -51,8 +51,10 @@ export function Field(props: FieldProps & { children: (control: Described) => Co
   return (
     <div class={isWide ? 'field wide' : 'field'}>
       <span class="caption">
-        <label for={control.id}>{label}</label>
-        {props.info && <InfoButton about={label} id={`info-${field}`} info={info} />}
+        <label for={control.id} id={`label-${field}`}>
+          {label}
+        </label>
+        {props.info && <InfoButton of={`label-${field}`} id={`info-${field}`} info={info} />}
       </span>
       <div class="control">{children(control)}</div>
       {props.across && <div class="across">{props.across}</div>}
@@ -80,7 +82,7 @@ export function FieldGroup(props: FieldProps & { children: ComponentChildren }) 
     >
       <span class="caption">
         <span id={`label-${field}`}>{label}</span>
-        {props.info && <InfoButton about={label} id={`info-${field}`} info={info} />}
+        {props.info && <InfoButton of={`label-${field}`} id={`info-${field}`} info={info} />}
       </span>
       <div class="control">{children}</div>
       {props.across && <div class="across">{props.across}</div>}

@@ -57,9 +57,9 @@ export const APPS_TEXTS = {
 
 /** The list of the account's bundles, from which the filter is filled. */
 export const BUNDLE_TEXTS = {
-  pick: 'Choose bundles from your apps',
-  search: 'Search your bundles',
-  list: 'Your bundles',
+  pick: 'Choose by app',
+  search: 'Find by app',
+  list: 'Your apps and their IDs',
   none: 'This account has no bundles yet.',
   noMatch: (search: string) => `No bundles match “${search}”.`,
 } as const;

@@ -11,7 +11,7 @@ export const PAGE_TEXTS = {
   report: 'Report',
   connectedAs: 'Connected as',
   details: 'Details',
-  infoAbout: (subject: string) => `About ${subject}`,
+  explanation: 'Explanation',
   saveProblem: (sentence: string) => `Your choices couldn’t be saved: ${sentence}`,
   goToField: (title: string) => `Go to ${title}`,
   requestId: (id: string) => `Request ID: ${id}`,

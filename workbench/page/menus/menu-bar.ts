@@ -52,6 +52,11 @@ export class MenuBar {
     window.addEventListener('blur', () => this.close(false));
   }
 
+  /** The button that opens the menu of this label. */
+  button(label: string): HTMLElement | undefined {
+    return this.buttons[this.menus.findIndex((menu) => menu.label === label)];
+  }
+
   private toggle(index: number): void {
     if (this.open[0]?.opener === this.buttons[index]) this.close(true);
     else this.show(index);
