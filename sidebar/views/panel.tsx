@@ -21,16 +21,17 @@ import { Footer } from './work/footer';
 export function renderPanel(root: HTMLElement, state: State, commands: Commands): void {
   render(
     <CommandsContext.Provider value={commands}>
-      <Panel state={state} />
+      <Panel state={state} focused={document.activeElement} />
     </CommandsContext.Provider>,
     root,
   );
 }
 
-function Panel({ state }: { state: State }) {
+/** @param focused what had the focus before anything was changed */
+function Panel({ state, focused }: { state: State; focused: Element | null }) {
   const { open } = useCommands();
   useConnectionFocus(state);
-  if (state.phase === 'ready') return <ReadyPanel state={state} />;
+  if (state.phase === 'ready') return <ReadyPanel state={state} focused={focused} />;
   if (state.phase === 'opening')
     return (
       <div class="opening">
@@ -46,7 +47,7 @@ function Panel({ state }: { state: State }) {
   );
 }
 
-function ReadyPanel({ state }: { state: Ready }) {
+function ReadyPanel({ state, focused }: { state: Ready; focused: Element | null }) {
   const isWorking = state.work !== null;
   return (
     <div class="panel">
@@ -69,7 +70,7 @@ function ReadyPanel({ state }: { state: Ready }) {
               </TabPanel>
             </fieldset>
           </main>
-          <Footer state={state} />
+          <Footer state={state} focused={focused} />
         </>
       ) : (
         <main>

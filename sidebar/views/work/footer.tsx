@@ -19,10 +19,11 @@ const BUTTONS: Readonly<Record<PanelTab, typeof BuildButtons>> = {
   account: AccountButtons,
 };
 
-export function Footer({ state }: { state: Ready }) {
+/** @param focused what had the focus before anything was changed */
+export function Footer({ state, focused }: { state: Ready; focused: Element | null }) {
   const footer = useRef<HTMLElement>(null);
   useClearance(footer);
-  useWorkFocus(state, footer);
+  useWorkFocus(state, focused, footer);
   const question = state.question && isAboutWork(state.question) ? state.question : null;
   const Buttons = BUTTONS[state.tab];
   return (

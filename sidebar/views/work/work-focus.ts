@@ -9,13 +9,16 @@ import { CANCEL_ID } from './progress-strip';
 /**
  * The focus goes to `Cancel` while work goes on, then to the field at fault or what can be done next, or else back to
  * the control that started the work.
+ * @param focused what had the focus before this state was shown: what is disabled loses it at once
  */
-export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null }): void {
+export function useWorkFocus(
+  state: Ready,
+  focused: Element | null,
+  footer: { current: HTMLElement | null },
+): void {
   const before = useRef(state);
   const starters = useRef<readonly Starter[]>([]);
   const hadFocus = useRef(false);
-  // While rendering, the page still has the focus that the change takes away.
-  const focused = document.activeElement;
   hadFocus.current = focused === document.body || footer.current?.contains(focused) === true;
   if (state.work && !before.current.work) starters.current = startersOf(focused);
   useLayoutEffect(() => {
