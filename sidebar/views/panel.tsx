@@ -1,6 +1,7 @@
 // The whole page: the wait, the failed opening, the log-in card, or the tabs and the footer.
 
 import { render } from 'preact';
+import { useRef } from 'preact/hooks';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import { isAnyoneConnected, type Ready, type State } from '../state/state';
 import { AccountTab } from './account/account-tab';
@@ -16,22 +17,22 @@ import { Header } from './shell/header';
 import { SetupProblems } from './shell/setup-problems';
 import { TabPanel } from './shell/tabs';
 import { Footer } from './work/footer';
+import { useWorkFocus } from './work/work-focus';
 
 /** Shows the state in `root`; called again with every new state. The page is up to date when it returns. */
 export function renderPanel(root: HTMLElement, state: State, commands: Commands): void {
   render(
     <CommandsContext.Provider value={commands}>
-      <Panel state={state} focused={document.activeElement} />
+      <Panel state={state} />
     </CommandsContext.Provider>,
     root,
   );
 }
 
-/** @param focused what had the focus before anything was changed */
-function Panel({ state, focused }: { state: State; focused: Element | null }) {
+function Panel({ state }: { state: State }) {
   const { open } = useCommands();
   useConnectionFocus(state);
-  if (state.phase === 'ready') return <ReadyPanel state={state} focused={focused} />;
+  if (state.phase === 'ready') return <ReadyPanel state={state} />;
   if (state.phase === 'opening')
     return (
       <div class="opening">
@@ -47,8 +48,10 @@ function Panel({ state, focused }: { state: State; focused: Element | null }) {
   );
 }
 
-function ReadyPanel({ state, focused }: { state: Ready; focused: Element | null }) {
+function ReadyPanel({ state }: { state: Ready }) {
   const isWorking = state.work !== null;
+  const footer = useRef<HTMLElement>(null);
+  useWorkFocus(state, footer);
   return (
     <div class="panel">
       {isAnyoneConnected(state) ? (
@@ -70,7 +73,7 @@ function ReadyPanel({ state, focused }: { state: Ready; focused: Element | null 
               </TabPanel>
             </fieldset>
           </main>
-          <Footer state={state} focused={focused} />
+          <Footer state={state} footer={footer} />
         </>
       ) : (
         <main>

@@ -8,17 +8,15 @@ import { CANCEL_ID } from './progress-strip';
 
 /**
  * The focus goes to `Cancel` while work goes on, then to the field at fault or what can be done next, or else back to
- * the control that started the work.
- * @param focused what had the focus before this state was shown: what is disabled loses it at once
+ * the control that started the work. To be used above everything that work disables.
  */
-export function useWorkFocus(
-  state: Ready,
-  focused: Element | null,
-  footer: { current: HTMLElement | null },
-): void {
+export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null }): void {
   const before = useRef(state);
   const starters = useRef<readonly Starter[]>([]);
   const hadFocus = useRef(false);
+  // The page still has the focus that the change takes away, as long as nothing of it is rendered: a button that is
+  // disabled may lose it at once.
+  const focused = document.activeElement;
   hadFocus.current = focused === document.body || footer.current?.contains(focused) === true;
   if (state.work && !before.current.work) starters.current = startersOf(focused);
   useLayoutEffect(() => {
