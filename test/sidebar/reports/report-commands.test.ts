@@ -13,7 +13,7 @@ import { becomes, button, describedBy, field, hasFocus, says, usePanels } from '
 import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
 
 const open = usePanels();
-const more = (page: Page, name = 'Daily revenue') => button(page, `More for ${name}`).click();
+const more = (page: Page, name = 'Daily revenue') => button(page, `More actions for ${name}`).click();
 
 describe('the list', () => {
   it('waits without delaying the panel, and says what went wrong until it is reloaded', async () => {
