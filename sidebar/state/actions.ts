@@ -42,7 +42,9 @@ export type PageAction =
   /** A page over the connections, or (null) the connections again. */
   | { type: 'accountPageShown'; page: AccountPage | null }
   /** Tells screen readers what the page shows. */
-  | { type: 'announced'; text: string };
+  | { type: 'announced'; text: string }
+  /** What was announced under that text is over. */
+  | { type: 'unannounced'; text: string };
 
 /** A question is asked, or (null) dismissed. */
 export type QuestionAction = { type: 'asked'; question: Question | null };

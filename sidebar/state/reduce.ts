@@ -21,6 +21,7 @@ import {
   readyState,
   type State,
   sourceOf,
+  unannounced,
 } from './state';
 
 export function reduce(state: State, action: Action): State {
@@ -49,6 +50,7 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
   if (action.type === 'tabShown') return { ...state, tab: action.tab, accountPage: null };
   if (action.type === 'accountPageShown') return { ...state, accountPage: action.page };
   if (action.type === 'announced') return announced(state, action.text);
+  if (action.type === 'unannounced') return unannounced(state, action.text);
   if (isChoiceAction(action)) return reduceChoice(state, action);
   if ('service' in action) return reduceConnections(state, action);
   if (isReportAction(action)) return reduceReports(state, action);
@@ -68,7 +70,7 @@ function isAppsAction(action: AppsAction | WorkAction): action is AppsAction {
 function appsAnnounced(state: Ready, action: AppsAction): Ready {
   if (action.type === 'appsLoading') return announced(state, appsLoadingText(state));
   if (action.type === 'appsLoaded') return announced(state, APPS_TEXTS.loadedAria(action.apps.length));
-  return action.type === 'appsFailed' ? announced(state, '') : state;
+  return action.type === 'appsFailed' ? unannounced(state, APPS_TEXTS.loadingAria) : state;
 }
 
 /** The apps are loaded as soon as an account is connected: who that is must not go unheard. */
@@ -107,7 +109,8 @@ function connectionsAnnounced(state: Ready, { type, service }: ConnectionAction,
   if (type.startsWith('form')) return state;
   const now = connectedText(state.connections[service]);
   const was = connectedText(before.connections[service]);
-  return announced(state, now === was ? '' : now || SERVICE_TEXTS[service].leftAria);
+  if (now === was) return unannounced(state, CONNECTION_TEXTS.waitingAria);
+  return announced(state, now || SERVICE_TEXTS[service].leftAria);
 }
 
 /** An error that asks for a login is shown beside the form once the person has gone there. */

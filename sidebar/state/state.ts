@@ -175,6 +175,11 @@ export function announced(state: Ready, text: string): Ready {
   return { ...state, announcement: { text, count: state.announcement.count + 1 } };
 }
 
+/** Takes back that something is waited for; what was announced since then stays. */
+export function unannounced(state: Ready, text: string): Ready {
+  return state.announcement.text.endsWith(text) ? announced(state, '') : state;
+}
+
 /**
  * Whether the person has a connection, or another editor shares one. Who has logged out counts as not connected, also
  * while a copy that they shared is still here.

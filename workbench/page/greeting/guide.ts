@@ -51,12 +51,12 @@ export function guide({ pointAt, dismiss, fill }: GuideParts): { show: () => voi
   };
 }
 
-/** Within the window, with the arrow at the middle of what it points at. */
+/** Within the window and below the tools, with the arrow at the middle of what it points at. */
 function putBelow(card: HTMLElement, target: HTMLElement | undefined): void {
   if (!target) return;
   const { left, bottom, width } = target.getBoundingClientRect();
   const start = Math.max(8, Math.min(left - 16, window.innerWidth - card.offsetWidth - 8));
   card.style.left = `${start}px`;
-  card.style.top = `${bottom + 14}px`;
+  card.style.top = `${Math.max(bottom + 14, byId('top').getBoundingClientRect().bottom + 8)}px`;
   card.style.setProperty('--arrow', `${left + width / 2 - start}px`);
 }

@@ -1,8 +1,9 @@
-// The greeting of a first visit, from its guide to a log-in with the demo account.
+// The workbench page of a first visit: its greeting and its accessibility; `npm run test:hard` tests more of both.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtBundle } from '../set-up/built-once';
+import { expectPageAccessible } from './accessible';
 import { useAddOn } from './live-page';
 import { runItem } from './page';
 
@@ -16,6 +17,7 @@ test('a first visit leads to the menu, and one click fills in the demo log-in wi
   const { page, panel, workbench } = live;
   const { demoLogin, sellerToken, requests } = workbench.sandbox;
   expect(await guide().textContent()).toContain('Extensions › Publisher Stats › Open sidebar');
+  await expectPageAccessible(page);
   await runItem(page, 'Open sidebar');
   await guide().waitFor({ state: 'detached' });
   await offer().getByRole('button', { name: 'Fill in the demo log-in' }).click();
