@@ -36,7 +36,7 @@ import { clockTriggers } from './google/triggers/clock-triggers';
 import { newId, scriptClock } from './google/triggers/script-clock';
 import { spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';
 import { buildMenu } from './google/ui/menu';
-import { logLine, notifier, showSidebar } from './google/ui/windows';
+import { helpWindow, logLine, notifier, showSidebar } from './google/ui/windows';
 import { Gateway } from './http/gateway';
 import { answerCall } from './panel/call';
 import type { PanelDeps } from './panel/deps';
@@ -126,6 +126,7 @@ const panelDeps = once((): PanelDeps => {
       lock: shortDocumentLock,
       ...calendar(),
     },
+    helpWindow,
     newId: () => book.freeId(),
   };
 });
@@ -147,7 +148,7 @@ export const app = {
   refreshAllReports: () => menuActions.refreshAllReports(panelDeps, notifier),
   runDueReports: (event?: { triggerUid?: string }) => tick(event?.triggerUid ?? '', panelDeps, logLine),
   refreshFormulas: () => menuActions.refreshFormulas(panelDeps, notifier),
-  openHelp: () => menuActions.openHelp(notifier),
+  openHelp: () => menuActions.openHelp(panelDeps, notifier),
   appStats: (cell: Parameters<typeof appStatsFormula>[0]) => inCell((deps) => appStatsFormula(cell, deps)),
   sellerStats: (cell: Parameters<typeof sellerStatsFormula>[0]) =>
     inCell((deps) => sellerStatsFormula(cell, deps)),

@@ -1,6 +1,6 @@
 // The formulas as the help shows them: signatures and examples in the spreadsheet's own way of writing. Pure.
 
-import { type ArgumentName, type FunctionName, SIGNATURES } from '../../src/core/function-signatures';
+import { type ArgumentName, type FunctionName, SIGNATURES } from '../../src/core/add-on/function-signatures';
 import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
 
 interface Example {

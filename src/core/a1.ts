@@ -54,21 +54,18 @@ export interface NamedCell {
 }
 
 /** `'Sheet 1'!B3`: quoted always, because unquoted some names read as cells (docs/platform.md §11). */
-export function textOfCell({ sheetName, row, column }: NamedCell): string {
-  return `'${sheetName.replace(/'/g, "''")}'!${columnLetters(column)}${row}`;
+export function textOfCell(cell: NamedCell): string {
+  return `'${cell.sheetName.replace(/'/g, "''")}'!${addressOfCell(cell)}`;
 }
 
 /** The same for people to read: `Sheet1!B3`, quoted only where Google Sheets does. */
 export function shownCell(cell: NamedCell): string {
   const isPlain = /^[A-Za-z_]\w*$/.test(cell.sheetName) && !/^[a-z]{1,3}\d+$/i.test(cell.sheetName);
-  return isPlain ? `${cell.sheetName}!${columnLetters(cell.column)}${cell.row}` : textOfCell(cell);
+  return isPlain ? `${cell.sheetName}!${addressOfCell(cell)}` : textOfCell(cell);
 }
 
 /** The cell that such a text names; null when it names none. */
 export function cellOfText(text: string): NamedCell | null {
-  const match = /^'((?:[^']|'')+)'!([A-Z]{1,3})([1-9]\d{0,7})$/.exec(text);
-  if (!match) return null;
-  const [, name = '', letters = '', row = ''] = match;
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-  return { sheetName: name.replace(/''/g, "'"), row: Number(row), column };
+  const [, name = '', address = ''] = /^'((?:[^']|'')+)'!([A-Z]+\d+)$/.exec(text) ?? [];
+  return isCellAddress(address) ? { sheetName: name.replace(/''/g, "'"), ...cellOfAddress(address) } : null;
 }

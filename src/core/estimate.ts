@@ -16,6 +16,8 @@ export interface ChoiceSize {
   /** Apps that are asked for, 1 for a source without apps; null while their number is not known. */
   apps: number | null;
   requestsPerApp: boolean;
+  /** Whether a further request tells which of several bundles have rows. */
+  asksForBundles: boolean;
   /** The rows that are written of those that come; null: all. */
   topRows: number | null;
 }
@@ -57,6 +59,7 @@ export function sizeOf(
     days: days && daysIn(days),
     apps: !source.choosesApps ? 1 : apps === 'all' ? allApps : apps.length,
     requestsPerApp: source.requestsPerApp,
+    asksForBundles: source.filters && bundles.length > 1 && !choice.groupBy.includes('bundle'),
     topRows,
   };
 }
@@ -141,12 +144,16 @@ function rowsBounded({ apps, days, groupBy }: ChoiceSize): number | null {
 }
 
 /** One for each app and one for their list, or one for all. Repetitions are not foreseen. */
-function requestsOf({ apps, requestsPerApp }: ChoiceSize): number | null {
-  if (!requestsPerApp) return 1;
+export function requestsOf({ apps, requestsPerApp, asksForBundles }: ChoiceSize): number | null {
+  if (!requestsPerApp) return asksForBundles ? 2 : 1;
   return apps === null ? null : apps + 1;
 }
 
-function secondsLike(rate: WriteRate, { apps, requestsPerApp }: ChoiceSize & { apps: number }, rows: number) {
+function secondsLike(
+  rate: WriteRate,
+  { apps, requestsPerApp }: ChoiceSize & { apps: number },
+  rows: number,
+): number {
   const trips = (count: number) => (requestsPerApp ? 1 + roundTrips(count) : 1);
   const tripMs = Math.max(0, rate.durationMs - rate.rows * ROW_MS) / trips(rate.apps);
   return Math.max(1, Math.ceil((tripMs * trips(apps) + rows * ROW_MS) / 1000));

@@ -1,7 +1,7 @@
 // A formula of ours as it stands in a cell, read back into the choice that it came from.
 
+import type { ArgumentName } from '../core/add-on/function-signatures';
 import { StatsError } from '../core/errors';
-import type { ArgumentName } from '../core/function-signatures';
 import { findAllNamed, type Named, namesIn } from '../core/name';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import { type Choice, firstChoice } from '../reports/choice';

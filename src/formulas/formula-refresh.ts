@@ -1,6 +1,6 @@
 // What updates live cells: the cell that they name, and the property that makes cached answers stale.
 
-import { FUNCTION_NAMES } from '../core/function-signatures';
+import { FUNCTION_NAMES } from '../core/add-on/function-signatures';
 import { once } from '../core/once';
 
 /** The named range that formulas give as their last argument: they are recalculated when it changes. */

@@ -112,7 +112,10 @@ export class Gateway {
       }
       const batch = due.map(({ index }) => requests[index] as HttpRequest);
       const startedMs = this.clock.now();
-      const attempts = this.sendBatch(batch, budget);
+      const before = requests.length - pending.count - due.length;
+      const attempts = this.sendBatch(batch, budget, (settled) =>
+        budget.onSettled?.(before + settled, requests.length),
+      );
       this.batchSize = nextBatchSize(this.batchSize, {
         attempts: attempts.flatMap((attempt) => attempt ?? []),
         tookMs: this.clock.now() - startedMs,
@@ -157,11 +160,13 @@ export class Gateway {
   /**
    * One batch at once; when it throws, one by one, so that one bad request never costs the rest. Nothing stands for
    * a request that was not sent because time was up or the person cancelled.
+   * @param onSettled called with how many of a batch that threw have their last word
    * @param othersWait whether requests wait behind these, so that they must not take all the time left
    */
   private sendBatch(
     requests: readonly HttpRequest[],
     budget: TimeBudget,
+    onSettled: (settled: number) => void = () => undefined,
     othersWait = requests.length > 1,
   ): (SentAttempt | undefined)[] {
     this.sent += requests.length;
@@ -170,9 +175,14 @@ export class Gateway {
       return requests.map((_request, i) => answers[i] ?? { fault: 'no answer' });
     } catch (error) {
       const fault = { fault: reasonOf(error) };
+      let settled = 0;
       return requests.map((request) => {
         if (requests.length === 1 || !request.retry) return fault;
-        return this.mayGoOn(budget) ? this.sendBatch([request], budget, true)[0] : undefined;
+        const attempt = this.mayGoOn(budget)
+          ? this.sendBatch([request], budget, undefined, true)[0]
+          : undefined;
+        if (attempt && !canRetry(attempt)) onSettled(++settled);
+        return attempt;
       });
     }
   }

@@ -22,6 +22,7 @@ export interface PanelDeps extends SavedDeps {
   spreadsheetFacts(): SpreadsheetFacts;
   board: ProgressBoard;
   formulas: FormulaSheet;
+  helpWindow: HelpWindow;
   /** What a cell evaluates its formula with. */
   formulaDeps: FormulaDeps;
   /** Eight hexadecimal digits that no other report has. */
@@ -58,6 +59,12 @@ export interface FormulaSheet {
   /** Makes the cell STATS_REFRESH when there is none, and changes it. */
   touchRefreshCell(nowMs: number): void;
   hasRefreshCell(): boolean;
+}
+
+/** The help in a dialog above the spreadsheet. */
+export interface HelpWindow {
+  /** @param separator what stands between the arguments of a formula in the spreadsheet */
+  open(title: string, separator: ',' | ';'): void;
 }
 
 /** Words to a person who has no panel open. */

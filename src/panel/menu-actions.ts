@@ -4,6 +4,7 @@ import { shownCell } from '../core/a1';
 import { toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
 import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
+import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../reports/choice';
 import { runReport } from '../reports/run';
@@ -15,14 +16,13 @@ import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
-import { HELP } from '../text/help';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, definitionLine, NOT_REACHED, OTHERS_QUESTION } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
-import { checkPlaceIsFree } from './owned-place';
 import { recallPanel } from './panel-memory';
+import { refuseOwnedPlace } from './places/owned-place';
 import { definitionShown } from './report-views';
 
 /** Writes the sheet `Seller stats` by the last seller choice, or the last 30 days by date (docs/product.md §7). */
@@ -32,7 +32,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const last = recallPanel(deps.userProperties.all(), deps.spreadsheetFacts().id).choices.sellerStats;
     const first = firstSellerChoice();
     const choice = { ...(last ?? first), destination: first.destination };
-    checkPlaceIsFree(choice.destination, deps);
+    refuseOwnedPlace(choice.destination, deps);
     const result = runReport(choice, false, deps, toastingWatch(notifier, deps.clock));
     notifier.toast(
       [writtenSentence(result), ...outcomeNotes(result, placeSheet(choice.destination))].join(' '),
@@ -112,8 +112,11 @@ export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): v
   });
 }
 
-export function openHelp(notifier: Notifier): void {
-  notifier.alert(`${PAGE_TEXTS.title}: help`, HELP);
+export function openHelp(getDeps: () => PanelDeps, notifier: Notifier): void {
+  alertErrors(notifier, () => {
+    const { helpWindow, spreadsheetFacts } = getDeps();
+    helpWindow.open(PAGE_TEXTS.helpTitle, argumentSeparator(spreadsheetFacts().locale));
+  });
 }
 
 /** Runs `action`; whatever it throws reaches the person as one sentence. */

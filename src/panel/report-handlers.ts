@@ -2,8 +2,8 @@
 
 import { dayOfMs } from '../core/day';
 import { isStatsError } from '../core/errors';
+import { requestsOf, sizeOf } from '../core/estimate';
 import { MOST_LOOKBACK_DAYS } from '../core/report-options';
-import type { Choice } from '../reports/choice';
 import { hasGaps } from '../reports/gaps';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
@@ -25,9 +25,9 @@ import { estimateSentence, REPORT_DONE } from '../text/reports';
 import type { RequestOf } from './contract/calls';
 import type { ReportChange, ReportsAnswer } from './contract/reports';
 import type { PanelDeps } from './deps';
-import { showCells } from './report-cells';
+import { showCells } from './places/report-cells';
 import { reportViews } from './report-views';
-import { CountingWatch, rememberRun } from './write-rates';
+import { CountingWatch, rememberRun, sourceSizeOf } from './write-rates';
 
 /**
  * Does `work`, and answers the list after it with the sentence that `work` returns.
@@ -140,7 +140,7 @@ export function runReportNow(
   { runId, id, makeRoom, shown, isOneOfAll = false }: RequestOf<'runReport'>,
   deps: PanelDeps,
 ): ReportsAnswer {
-  let misses = false;
+  let more: Pick<ReportsAnswer, 'hasGaps' | 'rates'> = { hasGaps: false };
   const answer = listAfter(deps, () => {
     const watch = new CountingWatch(deps.board.watch(runId));
     const options = { ...runByPerson(watch, deps, makeRoom), shown, isOneOfAll };
@@ -148,13 +148,17 @@ export function runReportNow(
     const { report, error, run, sentence } = runAndRecord(before, options, deps);
     if (error) throw error;
     if (run?.kind !== 'done') return sentence;
-    misses = hasGaps(run.result);
+    const { result } = run;
+    more = { hasGaps: hasGaps(result) };
     // A run that was continued has taken longer than its last part.
     if (before.run.appsDone === null)
-      rememberRun(report.choice, run.result, watch.apps, report.run.durationMs ?? 0, deps);
-    return `${outcomeSentence(run.result, report.mode)} ${sentence}`;
+      more = {
+        ...more,
+        ...rememberRun(report.choice, result, watch.apps, report.run.durationMs ?? 0, deps),
+      };
+    return `${outcomeSentence(result, report.mode)} ${sentence}`;
   });
-  return { ...answer, hasGaps: misses };
+  return { ...answer, ...more };
 }
 
 export function showReport({ id }: RequestOf<'showReport'>, deps: PanelDeps): null {
@@ -165,16 +169,10 @@ export function showReport({ id }: RequestOf<'showReport'>, deps: PanelDeps): nu
 export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {
   const report = deps.book.report(id);
   const { choice, run } = report;
-  const requests = requestsOf(choice);
+  // How many apps there are in all, only a request would tell.
+  const requests = requestsOf(sizeOf(choice, sourceSizeOf(SOURCES[choice.source]), null, null));
   const cells = run.rows === null ? null : run.rows * columnCount(report, deps);
   return { sentence: estimateSentence({ requests, ...run, cells, limitMs: RUN_BUDGET_MS }) };
-}
-
-/** Null for all apps, whose number only a request would tell. */
-function requestsOf({ source, apps, bundles, groupBy }: Choice): number | null {
-  if (SOURCES[source].steps) return apps === 'all' ? null : apps.length + 1;
-  const asksForBundles = SOURCES[source].filters && bundles.length > 1 && !groupBy.includes('bundle');
-  return asksForBundles ? 2 : 1;
 }
 
 /** Columns of a report's block, as its last run wrote them unless the report was edited since. */

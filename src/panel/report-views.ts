@@ -11,7 +11,7 @@ import { minuteSentence, windowSentence } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { CONNECTION_HEADING } from '../text/reports';
 import type { ApprovalView, ReportsAnswer, ReportView } from './contract/reports';
-import { ReportCells } from './report-cells';
+import { ReportCells } from './places/report-cells';
 
 const HOUR_MS = 3_600_000;
 /** Google starts a tick at any minute of its hour. A run that comes later than this is overdue. */

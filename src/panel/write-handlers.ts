@@ -13,15 +13,15 @@ import { progressSentence } from '../text/progress';
 import type { RequestOf } from './contract/calls';
 import type { CsvFile, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
-import { checkPlaceIsFree } from './owned-place';
+import { refuseOwnedPlace } from './places/owned-place';
 import { CountingWatch, rememberRun } from './write-rates';
 
 export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {
-  checkPlaceIsFree(choice.destination, deps);
+  refuseOwnedPlace(choice.destination, deps);
   const watch = new CountingWatch(deps.board.watch(runId));
   const startedMs = deps.clock.now();
   const result = runReport(choice, makeRoom, deps, watch);
-  rememberRun(choice, result, watch.apps, deps.clock.now() - startedMs, deps);
+  const remembered = rememberRun(choice, result, watch.apps, deps.clock.now() - startedMs, deps);
   return {
     rows: result.rows,
     sheetName: result.placeName,
@@ -30,6 +30,7 @@ export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: Pan
     failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
     hasGaps: hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
+    ...remembered,
   };
 }
 

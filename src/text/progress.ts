@@ -6,7 +6,8 @@ import { counted, grouped } from './phrases';
 /** How a run stands at `nowMs`, in words. */
 export function progressSentence(progress: RunProgress, nowMs: number): string {
   const { retry, total } = progress;
-  if (!retry) return phaseSentence(progress, nowMs);
+  // Once the service is asked again, its answer is waited for as before.
+  if (!retry || nowMs - retry.atMs >= 1000) return phaseSentence(progress, nowMs);
   return total === 0 ? retrySentence(retry, nowMs) : `${retrySentence(retry, nowMs)} ${fetched(progress)}.`;
 }
 

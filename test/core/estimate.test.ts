@@ -7,6 +7,7 @@ import {
   estimateOf,
   isWriteRate,
   rateKey,
+  requestsOf,
   type SizedChoice,
   sizeOf,
   type WriteRate,
@@ -23,6 +24,7 @@ const SIZE: ChoiceSize = {
   days: 7,
   apps: 24,
   requestsPerApp: true,
+  asksForBundles: false,
   topRows: null,
 };
 /** Seller stats, which have no apps of their own. */
@@ -126,6 +128,18 @@ describe('how much a choice asks for', () => {
     const seller = { dimensions: ['date'], choosesApps: false, filters: true, requestsPerApp: false };
     expect(sizeOf(choice, seller, week, 24)).toMatchObject({ apps: 1, isFiltered: true });
     expect(sizeOf(choice, { ...source, dimensions: [] }, week, 24).groupBy).toEqual([]);
+  });
+
+  test('several bundles are asked for by name, unless the rows name them', () => {
+    const seller = { dimensions: ['date'], choosesApps: false, filters: true, requestsPerApp: false };
+    const requests = (change: Partial<SizedChoice>) =>
+      requestsOf(sizeOf({ ...choice, bundles: ['a', 'b'], ...change }, seller, week, null));
+    expect([
+      requests({}),
+      requests({ groupBy: ['bundle'] }),
+      requests({ bundles: ['a'] }),
+      requests({ bundles: [] }),
+    ]).toEqual([2, 1, 1, 1]);
   });
 });
 

@@ -119,6 +119,16 @@ describe('round trips', () => {
     expect([gateway.sent, sender.batches.flat().length]).toEqual([6, 6]);
   });
 
+  test('a batch that threw is counted as its requests are settled one by one', () => {
+    sender.script(app(0), { body: 'a' });
+    sender.script(app(1), { fault: 'Address unavailable' }, { body: 'b' });
+    sender.script(app(2), { body: 'c' });
+    const settled: number[] = [];
+    gateway.sendAll(requestsOf(3), { ...AMPLE_TIME, onSettled: (done) => settled.push(done) });
+    // Two alone, the end of the batch, and the bad one's second attempt.
+    expect(settled).toEqual([1, 2, 2, 3]);
+  });
+
   test('one bad request of twenty throws the batch, and the other nineteen succeed', () => {
     for (let i = 0; i < 20; i++) {
       if (i !== 7) sender.script(app(i), { body: `body ${i}` });

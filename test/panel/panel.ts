@@ -46,6 +46,7 @@ export function panel() {
     newMark: saved.newId,
   });
   made.deps.clients.open = (service) => opener.forPerson(service);
+  const helpOpened: { title: string; separator: string }[] = [];
   const deps: PanelDeps = {
     ...saved.reports,
     connections,
@@ -72,6 +73,7 @@ export function panel() {
       dayOfDate: () => null,
       dateOfDay: (day) => new Date(`${day}T00:00:00Z`),
     },
+    helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
     newId: saved.newId,
   };
   /** What a call answers to a request that is JSON, or to anything else as it is. */
@@ -99,6 +101,7 @@ export function panel() {
   return {
     ...made,
     saved,
+    helpOpened,
     deps,
     connections,
     userProperties,

@@ -52,6 +52,25 @@ test('a schedule that is saved without its trigger is in the list, and the answe
   });
 });
 
+test('the answer names the report that was saved, copied or imported, also where its trigger fails', () => {
+  const made = connected();
+  const first = made.value('saveReport', { draft: DRAFT });
+  const idOf = (name: string) => made.deps.book.reports().find((each) => each.name === name)?.id;
+  expect([first.savedId, typeof first.savedId]).toEqual([idOf('Daily'), 'string']);
+  const id = first.savedId ?? '';
+  expect(made.value('saveReport', { draft: { ...DRAFT, id, name: 'Renamed' } }).savedId).toBe(id);
+  expect(made.value('changeReport', { id, change: 'duplicate' }).savedId).toBe(idOf('Renamed (copy)'));
+  const { text } = made.value('exportReport', { id });
+  expect(made.value('importReport', { text }).savedId).toBe(idOf('Renamed (copy 2)'));
+  made.deps.triggers.ensure = () => {
+    throw new Error('This script has too many triggers.');
+  };
+  const draft = { ...DRAFT, id, schedule: { kind: 'daily', hour: 9 } };
+  expect(made.value('saveReport', { draft }).savedId).toBe(id);
+  for (const answer of [made.value('reports', {}), made.value('runReport', { ...RUN, id })])
+    expect(answer).not.toHaveProperty('savedId');
+});
+
 describe('an exported report that is none', () => {
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const START = '"format":"publisher-stats-report"';

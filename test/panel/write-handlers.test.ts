@@ -195,9 +195,10 @@ describe('the estimate of the next write', () => {
     const made = ready();
     made.sender.always(statsOf('2'), statsAnswer(TWO, [statsRow({ date: '2026-11-20' })]));
     made.sender.onBatch = () => made.clock.advance(1_500);
-    made.value('write', request());
+    const { rates: after } = made.value('write', request());
     // One round trip for the list and one for both apps.
-    expect(rates(made)).toEqual({ 'appStats:date': { apps: 2, days: 1, rows: 2, durationMs: 3_000 } });
+    expect(after).toEqual({ 'appStats:date': { apps: 2, days: 1, rows: 2, durationMs: 3_000 } });
+    expect(rates(made)).toEqual(after);
   });
 
   test('rests on the runs of reports too, and not on one that misses an app or was refused', () => {

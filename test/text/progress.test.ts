@@ -33,6 +33,8 @@ test.each<[RunProgress, number, number, string]>([
   [starting, 0, 1_000, 'The service couldn’t be reached. Trying again in 1 s.'],
   [fetching, 429, 0, 'The service is busy. Trying again now. Fetched 3 of 12 apps.'],
   [fetching, 500, -900, 'The service had an error (500). Trying again now. Fetched 3 of 12 apps.'],
+  [fetching, 500, -1_000, 'Fetched 3 of 12 apps…'],
+  [{ ...starting, sinceMs: NOW - 30_000 }, 429, -20_000, 'Waiting for the service (30 s)…'],
 ])('%j, waiting after %i for another %i ms', (progress, status, waitMs, sentence) =>
   expect(progressSentence({ ...progress, retry: { atMs: NOW + waitMs, status } }, NOW)).toBe(sentence),
 );

@@ -1,6 +1,6 @@
 // Looks at a sheet before anything in it changes: where the block is, and which cells are in the way.
 
-import { a1OfRectangle, type Rectangle } from '../../core/a1';
+import { addressOfCell, type Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import {
@@ -149,7 +149,7 @@ function formulasAcross(
     if (line >= (axis === 'row' ? rows : columns)) return null;
     const cells = axis === 'row' ? cellsUpTo(sheet, line + 1, columns) : cellsUpTo(sheet, rows, line + 1);
     const found = formulaAcross(cells, axis, line, blocks);
-    return found && a1OfRectangle({ ...found, rows: 1, columns: 1 });
+    return found && addressOfCell(found);
   };
   const found = { row: crossing('row'), column: crossing('column') };
   return found.row === null && found.column === null ? {} : { formulaAcross: found };

@@ -1,6 +1,6 @@
 // The handler of `insertFormula`: a formula for the choice in a cell, whose result is known to fit before it is put.
 
-import { a1OfRectangle, cellOfText } from '../../core/a1';
+import { a1OfRectangle, addressOfCell, cellOfText } from '../../core/a1';
 import { dayOfMs } from '../../core/day';
 import { type ErrorDetails, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -53,7 +53,7 @@ export function insertFormula(request: RequestOf<'insertFormula'>, deps: PanelDe
   const isLoading = lookAtResult(cell, shape, deps);
   return {
     formula,
-    sentence: formulaInserted(addressOf(cell), isLoading, leftOutOf(choice)),
+    sentence: formulaInserted(addressOfCell(cell), isLoading, leftOutOf(choice)),
     connections: isShared ? null : connectionsView(deps.connections.list(service)),
   };
 }
@@ -70,10 +70,10 @@ function checkMayReplace(cell: FormulaCell, request: RequestOf<'insertFormula'>)
   const isEdited = request.cell !== undefined && isOurs(cell.formula);
   if (isEdited) return;
   const formulaCell = cell.filledBy();
-  if (formulaCell !== null) throw new StatsError('CELL_FILLED', { cell: addressOf(cell), formulaCell });
+  if (formulaCell !== null) throw new StatsError('CELL_FILLED', { cell: addressOfCell(cell), formulaCell });
   if (request.replaces) return;
   const holds = cell.formula === '' ? 'value' : 'formula';
-  throw new StatsError('CELL_OCCUPIED', { cell: addressOf(cell), holds });
+  throw new StatsError('CELL_OCCUPIED', { cell: addressOfCell(cell), holds });
 }
 
 /** Whether the panel can open a formula. */
@@ -135,7 +135,12 @@ function blocked(
   how: Pick<ErrorDetails['FORMULA_BLOCKED'], 'shown' | 'mayBeItsOwn'>,
 ): StatsError {
   const range = a1OfRectangle(boundsOf(inTheWay));
-  return new StatsError('FORMULA_BLOCKED', { cell: addressOf(cell), cells: inTheWay.length, range, ...how });
+  return new StatsError('FORMULA_BLOCKED', {
+    cell: addressOfCell(cell),
+    cells: inTheWay.length,
+    range,
+    ...how,
+  });
 }
 
 /**
@@ -146,9 +151,9 @@ function lookAtResult(cell: FormulaCell, shape: ResultShape, { clock }: PanelDep
   for (let looks = 1; ; looks++) {
     const shown = cell.shown();
     if (ERROR_SHOWN.test(shown)) throw shownError(cell, shown, shape);
-    const isBlank = shown === '' && !shape.isBlank && looks < MOST_BLANK_LOOKS;
+    const isBlank = shown === '' && !shape.isBlank;
     if (!LOADING.test(shown) && !isBlank) return false;
-    if (looks === MOST_LOOKS) return true;
+    if (looks === (isBlank ? MOST_BLANK_LOOKS : MOST_LOOKS)) return true;
     clock.sleep(LOOK_AGAIN_MS);
   }
 }
@@ -156,11 +161,7 @@ function lookAtResult(cell: FormulaCell, shape: ResultShape, { clock }: PanelDep
 function shownError(cell: FormulaCell, shown: string, shape: ResultShape): StatsError {
   const inTheWay = cell.cellsInTheWay(shape);
   if (inTheWay.length > 0) return blocked(cell, inTheWay, { shown });
-  return new StatsError('FORMULA_SHOWS_ERROR', { cell: addressOf(cell), shown });
-}
-
-function addressOf({ row, column }: FormulaCell): string {
-  return a1OfRectangle({ row, column, rows: 1, columns: 1 });
+  return new StatsError('FORMULA_SHOWS_ERROR', { cell: addressOfCell(cell), shown });
 }
 
 /** What the choice has and its formula has not. */

@@ -2,6 +2,7 @@
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/reports/choice';
+import { appOf } from './expected-cells';
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
 
@@ -9,11 +10,15 @@ const TAB = '_publisher_stats';
 const CHESS = '1400000001';
 
 let german: FormulaHost;
+let cells: LiveCells;
 beforeAll(async () => {
   german = await startFormulaHost({ locale: 'de_DE', timeZone: 'Europe/Berlin' });
-  new LiveCells(german);
+  cells = new LiveCells(german);
 }, 120_000);
-afterAll(() => german.close());
+afterAll(async () => {
+  await cells.settled();
+  await german.close();
+});
 
 const choice = (changes: Partial<Choice>): Choice => ({ ...firstChoice(), ...changes });
 const sheet = () => german.workbook.sheets[0] ?? raise('no sheet');
@@ -70,19 +75,21 @@ describe('Insert formula', () => {
     ['a row of totals', 40, { totals: true }, 'It has no row of totals.'],
     [
       'the top rows by a metric',
-      400,
-      { sortBy: 'revenue', topRows: 5 },
+      80,
+      { groupBy: [], sortBy: 'revenue', topRows: 5 },
       'It has all rows, sorted by their dimensions.',
     ],
     [
       'names of countries',
-      800,
-      { groupBy: ['country'], countryNames: true, sortBy: 'clicks' },
+      120,
+      { apps: [appOf(CHESS).appId], groupBy: ['country'], countryNames: true, sortBy: 'clicks' },
       'It has all rows, sorted by their dimensions. It has no country names.',
     ],
   ])('names what a formula cannot contain: %s', async (_what, row, change, problem) => {
     at(row, 13);
-    const { sentence } = await german.call('insertFormula', { choice: choice(change) });
+    const { sentence } = await german.call('insertFormula', {
+      choice: choice({ period: 'yesterday', ...change }),
+    });
     expect(sentence).toBe(`The formula is in M${row}. Refresh formulas in the menu updates it. ${problem}`);
   });
 

@@ -18,7 +18,10 @@ beforeAll(async () => {
   live = await startFormulaHost();
   cells = new LiveCells(live);
 }, 120_000);
-afterAll(() => live.close());
+afterAll(async () => {
+  await cells.settled();
+  await live.close();
+});
 
 const idOf = (bundle: string) => appOf(bundle).appId;
 const choice = (change: Partial<Choice> = {}): Choice => ({
@@ -199,6 +202,16 @@ describe('the result', () => {
     sheet.merges.push({ row: 1, column: 1, rows: 2, columns: 3 });
     await live.call('insertFormula', { choice: choice({ groupBy: [] }) });
     expect([format(1, 1), format(2, 1)]).toEqual(['"$"#,##0.00', undefined]);
+  });
+
+  test('of a single number is refused in a cell that is merged under another', async () => {
+    const { sheet, name } = newSheet();
+    sheet.merges.push({ row: 1, column: 1, rows: 2, columns: 3 });
+    const error = await live.refusal('insertFormula', {
+      choice: choice({ groupBy: [] }),
+      cell: `'${name}'!B2`,
+    });
+    expect(error).toMatchObject({ code: 'MERGED_CELLS' });
   });
 
   test('that is a table is refused over merged cells', async () => {

@@ -89,6 +89,12 @@ describe('formulas', () => {
     expect(error.code).toBe('CELL_OCCUPIED');
     expect(documentOf(inOne())).toEqual({});
   });
+
+  test('nothing stays shared for a formula whose result cannot be fetched', async () => {
+    const choice = choiceOf({ apps: ['no-such-app'] }, '');
+    const error = await inOne().refusal('insertFormula', { choice, shares: hosts.sandbox.demoLogin.email });
+    expect([error.code, documentOf(inOne()), firstCell().formula]).toEqual(['APP_NOT_FOUND', {}, undefined]);
+  });
 });
 
 describe('in another spreadsheet', () => {
@@ -105,11 +111,15 @@ describe('in another spreadsheet', () => {
     expect(await inOne().call('leaving', { service: 'account', id })).toEqual({
       shared: true,
       reports: ['Hourly'],
+      next: null,
+      othersReports: [],
       files: [{ name: 'File two', url: 'https://docs.google.com/spreadsheets/d/two/edit' }],
     });
     expect(await inOne().call('leaving', { service: 'seller', id })).toEqual({
       shared: false,
       reports: [],
+      next: null,
+      othersReports: [],
       files: [],
     });
   });

@@ -91,6 +91,26 @@ describe('looks', () => {
     expect(cell(world, after + 2, 3).bold).toBeUndefined();
   });
 
+  test.each([
+    [5, 2],
+    [2, 5],
+    [2, 2],
+  ])('the row of those left out looks as the %d rows above it, also when they become %d', (before, after) => {
+    const world = googleWorld();
+    const totals = [null, null, 6, 0.1, 1];
+    const top = (count: number) => ({ ...lines(count), totals, leftOut: { rows: 3, totals } });
+    writeTable(world, top(before), NEW_DATA);
+    expect(writeTable(world, top(after), NEW_DATA).range).toBe(`A1:E${after + 3}`);
+    const looks = (row: number) => {
+      const { value: _value, ...look } = cell(world, row, 3);
+      return look;
+    };
+    expect([looks(after + 2), looks(after + 3)]).toEqual([looks(2), { ...looks(2), bold: true }]);
+    expect([2, 1].map((column) => cell(world, after + 2, column).value)).toEqual(['Others (3 rows)', null]);
+    expect(cell(world, after + 3, 1).value).toBe('Total');
+    expect(world.sheetData('Data').grid.value(after + 4, 3)).toBeNull();
+  });
+
   test('highlighted cells move with their rows, and other colours of the user are preserved', () => {
     const world = googleWorld();
     const statuses = (...rows: string[]): Table => ({

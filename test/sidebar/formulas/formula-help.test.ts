@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { examplesWith, signatureOf } from '../../../sidebar/formulas/formula-help';
-import { FUNCTION_NAMES, SIGNATURES } from '../../../src/core/function-signatures';
+import { FUNCTION_NAMES, SIGNATURES } from '../../../src/core/add-on/function-signatures';
 import { choiceOfFormula } from '../../../src/formulas/formula-reading';
 
 const main = readFileSync(join(__dirname, '../../../src/main.ts'), 'utf8');

@@ -4,7 +4,7 @@ import { reportView, unreadable } from '../fake-reports';
 import { becomes, button, hasFocus, usePanels } from '../panel-page';
 import { DAILY, FAULT, SELLER_REPORT, serverWith } from '../report-fixture';
 
-const open = usePanels();
+const open = usePanels('Reports');
 
 const PAUSED = reportView({ id: '00000003', name: 'Resting' }, { isPaused: true });
 const BROKEN = unreadable('Broken', 'Cell G5 cannot be read.');

@@ -1,6 +1,6 @@
 // The cell that a formula is put into or read from, and the cells that its result will take.
 
-import { a1OfRectangle, type NamedCell, textOfCell } from '../../../core/a1';
+import { a1OfRectangle, addressOfCell, type NamedCell, textOfCell } from '../../../core/a1';
 import { choiceInvalid, StatsError } from '../../../core/errors';
 import { isOwnTab } from '../../../core/place/sheet-name';
 import type { ResultShape } from '../../../formulas/formula-cells';
@@ -62,7 +62,7 @@ class SheetFormulaCell implements FormulaCell {
   filledBy(): string | null {
     if (this.isEmpty || this.formula !== '') return null;
     const found = formulaFilling(cellsUpTo(this.sheet, this.row, this.column), this);
-    return found && a1OfRectangle({ ...found, rows: 1, columns: 1 });
+    return found && addressOfCell(found);
   }
 
   cellsInTheWay({ rows, kinds }: ResultShape) {
@@ -78,9 +78,15 @@ class SheetFormulaCell implements FormulaCell {
       area,
     );
     const range = checkMayEdit(sheet, area, grid);
-    // A single number may stand in merged cells, whose first one this is.
-    if (range && (rows > 1 || kinds.length > 1)) checkNotMerged(sheet, range);
+    if (range && !this.isFirstOfMerged(range)) checkNotMerged(sheet, range);
     return occupiedCells(sheet, [area]).filter((cell) => cell.row !== row || cell.column !== column);
+  }
+
+  /** A single number may stand in merged cells, if this is the first of them. */
+  private isFirstOfMerged(range: Range): boolean {
+    const isOne = range.getNumRows() === 1 && range.getNumColumns() === 1;
+    const isFirst = (merged: Range) => merged.getRow() === this.row && merged.getColumn() === this.column;
+    return isOne && range.getMergedRanges().every(isFirst);
   }
 
   put(formula: string, { rows, kinds }: ResultShape): void {

@@ -55,6 +55,8 @@ test('the cell is fixed at once, followed wherever it goes, and the first run be
   });
   await world.runNow(id);
   expect(await world.view(id)).toMatchObject({ place: { range: 'B5:G8' }, canUndo: true });
+  await world.change(id, 'undo');
+  expect(await world.view(id)).toMatchObject({ place: { range: 'B5:G8' }, canUndo: false });
 });
 
 test('cells in the way never refuse the saving, and the run offers to make room', async () => {

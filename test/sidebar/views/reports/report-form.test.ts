@@ -69,15 +69,15 @@ it('shows for each kind of schedule the fields that it has', async () => {
 it('checks before it sends: the sheet, the name, a name that is taken', async () => {
   const server = serverWith(DAILY);
   const page = await open(server);
-  await field(page, 'Destination').selectOption({ label: 'Current cell' });
+  await field(page, 'Sheet name').fill('a/b');
   await button(page, 'Save report').click();
   await field(page, 'Report name').fill(' ');
   await button(page, 'Save').click();
   await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
-  expect(await hasFocus(field(page, 'Destination'))).toBe(true);
-  expect(await describedBy(field(page, 'Destination'))).toContain('needs its own sheet');
+  expect(await hasFocus(field(page, 'Sheet name'))).toBe(true);
+  expect(await describedBy(field(page, 'Sheet name'))).toContain('can’t contain');
   expect(await describedBy(field(page, 'Report name'))).toContain('Enter a report name.');
-  await field(page, 'Destination').selectOption({ label: 'New sheet' });
+  await field(page, 'Sheet name').fill('Daily');
   await field(page, 'Report name').fill('daily REVENUE');
   await button(page, 'Save report').click();
   await page.getByRole('alert').getByText('Another report is named daily REVENUE').waitFor();
@@ -87,6 +87,19 @@ it('checks before it sends: the sheet, the name, a name that is taken', async ()
   expect(server.named('saveReport')).toEqual([]);
   await page.keyboard.press('Enter');
   await says(page, '“Mine” is saved.');
+});
+
+it('saves a report at the current cell without an objection', async () => {
+  const server = serverWith();
+  const page = await open(server);
+  await field(page, 'Destination').selectOption({ label: 'Current cell' });
+  await button(page, 'Save report').click();
+  await field(page, 'Report name').fill('Here');
+  await button(page, 'Save').click();
+  await says(page, '“Here” is saved.');
+  expect(server.requests('saveReport')).toMatchObject([
+    { draft: { name: 'Here', choice: { destination: { kind: 'currentCell' } } } },
+  ]);
 });
 
 it('says beside the lookback what is wrong with it, and saves it only when it is right', async () => {

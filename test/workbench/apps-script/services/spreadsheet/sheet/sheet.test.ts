@@ -92,6 +92,34 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, unknown]>([
     [['one'], null],
   ],
   [
+    'the cells of a listed name, where they are now',
+    (f) => {
+      f.setNamedRange('one', f.getActiveSheet().getRange('B2:C3'));
+      f.getActiveSheet().insertRowsAfter(1, 2);
+      return f.getNamedRanges().map((named) => named.getRange().getA1Notation());
+    },
+    ['B4:C5'],
+  ],
+  [
+    'a range of another sheet selected, which becomes the active one',
+    (f) => {
+      const [first] = f.getSheets();
+      f.insertSheet('New');
+      first?.getRange('B3:C4').activate();
+      return [f.getActiveSheet().getName(), f.getActiveRange()?.getA1Notation()];
+    },
+    ['Sheet1', 'B3:C4'],
+  ],
+  [
+    'a sheet hidden and shown',
+    (f) => {
+      const sheet = f.insertSheet('New').hideSheet();
+      const hidden = sheet.isSheetHidden();
+      return [hidden, sheet.showSheet().isSheetHidden()];
+    },
+    [true, false],
+  ],
+  [
     'the selection',
     (f) => {
       f.getActiveSheet().getRange('B3:C4').activate();

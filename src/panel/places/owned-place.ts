@@ -1,19 +1,19 @@
 // Refuses to write a choice where a saved report writes, before anything is fetched.
 
-import { a1OfRectangle } from '../core/a1';
-import { StatsError } from '../core/errors';
-import { ignoreErrors } from '../core/ignore-errors';
-import type { Place } from '../core/place/place';
-import type { SavedDeps } from '../saved/deps';
-import { isInBlock, placeKey } from '../saved/places/taken-places';
-import type { PlacedBlock, ReportLocations } from '../saved/ports';
-import type { SavedReport } from '../saved/saved-report';
+import { a1OfRectangle } from '../../core/a1';
+import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
+import type { Place } from '../../core/place/place';
+import type { SavedDeps } from '../../saved/deps';
+import { isInBlock, placeKey } from '../../saved/places/taken-places';
+import type { PlacedBlock, ReportLocations } from '../../saved/ports';
+import type { SavedReport } from '../../saved/saved-report';
 
 /**
  * A report owns its block wherever that is by now, and the sheet that is named for it while it has a block.
  * @throws StatsError REPORT_OWNS_PLACE
  */
-export function checkPlaceIsFree(
+export function refuseOwnedPlace(
   place: Place,
   { book, locations }: Pick<SavedDeps, 'book' | 'locations'>,
 ): void {

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { connected, FakeServer } from '../../fake-server';
-import { becomes, button, usePanels } from '../../panel-page';
+import { becomes, button, openTab, usePanels } from '../../panel-page';
 import { DAILY } from '../../report-fixture';
 
 const open = usePanels();
@@ -27,6 +27,7 @@ const silent = (page: Page) => becomes(() => page.locator('[aria-live=polite]').
 it('says each of three waits for the service, and nothing once they are over', async () => {
   const server = new FakeServer({ seller: connected('Example Games') });
   const page = await open(server);
+  await openTab(page, 'Account');
   const heard = await listen(page);
   const box = page.getByRole('checkbox', { name: /^Let formulas/ });
   for (const calls of [1, 2, 3]) {
@@ -51,13 +52,16 @@ it('leaves what was announced after a wait', async () => {
   const region = page.locator('[aria-live=polite]');
   await becomes(() => region.textContent(), '5 apps loaded.');
   const release = server.hold('share');
+  await openTab(page, 'Account');
   await page.getByRole('group', { name: 'Seller', exact: true }).getByRole('checkbox').click();
   await button(page, 'Share').click();
   await becomes(() => region.textContent(), WAIT);
+  await openTab(page, 'Build');
   await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
   await button(page, 'Move Country up').click();
   await becomes(() => region.textContent(), 'Country is now 1 of 2.');
   release();
+  await openTab(page, 'Account');
   await page.getByText('You’re sharing this connection.').waitFor();
   expect(await region.textContent()).toBe('Country is now 1 of 2.');
 });
@@ -67,6 +71,7 @@ it('says again that the apps and the reports are awaited after they did not come
   server.reports.list = [DAILY];
   server.faults.set('listApps', 'The script stopped.');
   const page = await open(server);
+  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
   await button(page, 'Reload apps').waitFor();
   await silent(page);
   const heard = await listen(page);
@@ -76,6 +81,7 @@ it('says again that the apps and the reports are awaited after they did not come
     await becomes(() => server.named('listApps').length, times);
     await silent(page);
   }
+  await openTab(page, 'Reports');
   for (const times of [2, 3]) {
     await button(page, 'Reload the reports').click();
     await becomes(() => server.named('reports').length, times);
@@ -86,7 +92,7 @@ it('says again that the apps and the reports are awaited after they did not come
 });
 
 it('says a move also when the one before ended at the same place', async () => {
-  const page = await open(new FakeServer());
+  const page = await open(new FakeServer({ seller: connected('Example Games') }));
   const country = page.getByRole('checkbox', { name: 'Country', exact: true });
   const heard = await listen(page);
   for (let times = 0; times < 2; times += 1) {

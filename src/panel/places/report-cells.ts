@@ -1,15 +1,15 @@
 // The cells of saved reports as the panel shows them: where they are, and whether their last run can be undone.
 
-import { a1OfRectangle } from '../core/a1';
-import { StatsError } from '../core/errors';
-import { once } from '../core/once';
-import type { Place } from '../core/place/place';
-import type { SavedDeps } from '../saved/deps';
-import { currentPlace } from '../saved/places/fixed-cell';
-import type { SavedReport } from '../saved/saved-report';
-import { hasUndoCopy } from '../sheet/undo-copy';
-import type { ReportPlace } from './contract/reports';
-import { fileAddress } from './leaving/file-address';
+import { a1OfRectangle } from '../../core/a1';
+import { StatsError } from '../../core/errors';
+import { once } from '../../core/once';
+import type { Place } from '../../core/place/place';
+import type { SavedDeps } from '../../saved/deps';
+import { currentPlace } from '../../saved/places/fixed-cell';
+import type { SavedReport } from '../../saved/saved-report';
+import { hasUndoCopy } from '../../sheet/undo-copy';
+import type { ReportPlace } from '../contract/reports';
+import { fileAddress } from '../leaving/file-address';
 
 type CellDeps = Pick<SavedDeps, 'locations' | 'pages' | 'spreadsheetId'>;
 

@@ -15,7 +15,9 @@ it('finds, ticks in order, counts, and tells apps of one name apart', async () =
   const server = account(5);
   const page = await open(server);
   const group = page.getByRole('group', { name: 'Apps', exact: true });
-  await group.getByText('All 5').waitFor();
+  await group.getByText('5 apps').waitFor();
+  expect(await page.getByLabel('Search apps').count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
   await page.getByLabel('Search apps').fill('puzzle');
   await becomes(() => group.locator('.app:visible').count(), 2);
   await page.getByRole('checkbox', { name: 'Puzzle Quest 1400000001 · iOS', exact: true }).check();
@@ -36,6 +38,7 @@ it('finds, ticks in order, counts, and tells apps of one name apart', async () =
 
 it('cuts long names and keeps them as a tooltip', async () => {
   const page = await open(account(5));
+  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
   const name = page.getByText('Word Garden: the never ending story of letters and flowers');
   expect(await name.getAttribute('title')).toContain('letters and flowers');
   expect(await name.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
@@ -48,7 +51,9 @@ it('says when an account has no apps', async () => {
 
 it('searches and ticks among two thousand apps without creating a row again', async () => {
   const page = await open(account(2000));
-  await page.getByText('All 2000').waitFor();
+  await page.getByText('2000 apps').waitFor();
+  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
+  await page.getByLabel('Search apps').waitFor();
   await page.evaluate(() => {
     const changes = { added: 0 };
     const list = document.querySelector('.list');
@@ -62,5 +67,33 @@ it('searches and ticks among two thousand apps without creating a row again', as
   await page.getByRole('checkbox', { name: 'Game 1999', exact: true }).check();
   await page.getByLabel('Search apps').fill('');
   await page.getByText('1 of 2000 chosen').waitFor();
-  expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual({ added: 0 });
+  // The chosen row moves to the top; no other one does.
+  expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual({ added: 1 });
+});
+
+it('shows the chosen apps on top when the list opens again, and folds it', async () => {
+  const server = account(40);
+  const page = await open(server);
+  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Game 31', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Game 7', exact: true }).check();
+  const names = () => page.locator('.app .words > .line').allTextContents();
+  // The list stays as it is under the pointer.
+  expect((await names()).slice(0, 2)).toEqual(['<img src=x onerror=alert(1)>', 'Chess Arena']);
+  await page.getByRole('button', { name: '2 of 40 chosen' }).click();
+  expect(await page.getByLabel('Search apps').count()).toBe(0);
+  await page.getByRole('button', { name: '2 of 40 chosen' }).click();
+  expect((await names()).slice(0, 3)).toEqual(['Game 31', 'Game 7', '<img src=x onerror=alert(1)>']);
+});
+
+it('keeps the choice of apps for each source, and says so', async () => {
+  const server = account(5);
+  const page = await open(server);
+  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
+  await page.getByLabel('Source').selectOption('App list');
+  await page.getByRole('checkbox', { name: 'All apps' }).check();
+  await page.getByText('In App stats: 1 app chosen').waitFor();
+  await page.getByLabel('Source').selectOption('App stats');
+  await page.getByRole('button', { name: '1 of 5 chosen' }).waitFor();
 });
