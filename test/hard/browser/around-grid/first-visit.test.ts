@@ -1,7 +1,7 @@
 // What a first visit does when its guide is dismissed, and when one click does everything.
 
-import { useAddOn } from '../../browser/live-page';
-import { runItem } from '../../browser/page';
+import { useAddOn } from '../../../browser/live-page';
+import { runItem } from '../../../browser/page';
 
 const live = useAddOn();
 

@@ -2,10 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtBundle } from '../set-up/built-once';
-import { expectPageAccessible } from './accessible';
-import { useAddOn } from './live-page';
-import { runItem } from './page';
+import { builtBundle } from '../../set-up/built-once';
+import { expectPageAccessible } from '../accessible';
+import { useAddOn } from '../live-page';
+import { runItem } from '../page';
 
 const live = useAddOn();
 
