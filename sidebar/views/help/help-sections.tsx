@@ -2,12 +2,18 @@
 
 import type { HelpSection } from '../../../src/text/panel/help';
 
-export function HelpSections({ sections }: { sections: readonly HelpSection[] }) {
+interface SectionsProps {
+  sections: readonly HelpSection[];
+  /** By where the sections stand on the page. */
+  heading?: 'h2' | 'h4';
+}
+
+export function HelpSections({ sections, heading: Heading = 'h2' }: SectionsProps) {
   return (
     <>
       {sections.map(({ heading, steps = [], points = [], paragraphs = [] }) => (
         <section key={heading}>
-          <h2>{heading}</h2>
+          <Heading>{heading}</Heading>
           {steps.length > 0 && (
             <ol>
               {steps.map((step) => (

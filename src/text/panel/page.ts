@@ -19,8 +19,6 @@ export const PAGE_TEXTS = {
   help: 'Help',
   back: 'Back',
   version: (version: string) => `v${version}`,
-  documentation: 'Documentation',
-  changes: 'What’s new',
   aboutUser: (user: string) => `Google user: ${user || 'not available'}`,
   aboutSpreadsheet: (name: string) => `Spreadsheet: ${name}`,
   aboutZone: (zone: string, locale: string) => `Time zone ${zone}, locale ${locale}`,

@@ -159,7 +159,10 @@ it('opens an app formula with its apps, order, metrics and days', async () => {
 
 it('leaves a formula, and brings the earlier choices back', async () => {
   const server = both();
-  server.formula = { text: '=SELLER_STATS()', choice: chosen({ source: 'sellerStats', groupBy: ['operationSystem'] }) };
+  server.formula = {
+    text: '=SELLER_STATS()',
+    choice: chosen({ source: 'sellerStats', groupBy: ['operationSystem'] }),
+  };
   const page = await open(server);
   await page.getByLabel('Source').selectOption('Seller stats');
   await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
