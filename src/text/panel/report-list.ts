@@ -59,7 +59,7 @@ export const LIST_TEXTS = {
     who === '' ? 'no one runs it: press Take over' : `scheduled by ${who}, not by you`,
   more: (name: string) => `More actions for ${name}`,
   detailsOf: (name: string) => `Details of ${name}`,
-  adviceOf: (name: string) => `What to do about ${name}`,
+  adviceOf: (name: string) => `Details: what to do about ${name}`,
   sheet: (name: string) => `Sheet: ${name}`,
   facts: (source: string, period: string, mode: string) => `${source} · ${period} · ${mode}`,
   exportHint:
