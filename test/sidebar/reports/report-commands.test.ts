@@ -157,6 +157,7 @@ describe('running', () => {
     await button(page, 'Insert rows and write').click();
     await says(page, 'Wrote 42 rows.');
     expect(server.requests('runReport').map(({ makeRoom }) => makeRoom)).toEqual([false, true]);
+    expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
   });
 
   it('leads to the login of its own source', async () => {
