@@ -33,8 +33,8 @@ export class ReportCommands {
     if (!state) return;
     const { form } = state.reports;
     const isOther = form !== null && id !== null && form.id !== id;
-    if (isOther && isFormChanged(state.reports, state.choice)) return this.askToDiscard(form.name, id);
-    this.store.dispatch({ type: 'reportFormOpened', id });
+    if (isOther && isFormChanged(state.reports, state.choice)) this.askToDiscard(form.name, id);
+    else this.store.dispatch({ type: 'reportFormOpened', id });
   }
 
   /** Leaves the form; asks first when something would be lost. */

@@ -1,31 +1,30 @@
 // A text of which two lines are shown, the rest on request.
 
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 
-/** About what two lines of the panel hold. */
-const LONGEST_SHOWN = 80;
-
-/** @param about what the button's name says of whose details it shows; @param extra what is always behind it */
-export function FoldedText(props: {
+interface FoldedTextProps {
   id: string;
   text: string;
+  /** The name of the button, which says whose details it shows. */
   name: string;
   class?: string;
+  /** What is always behind the button. */
   extra?: ComponentChildren;
-}) {
-  const { id, text, name, extra } = props;
+}
+
+export function FoldedText({ id, text, name, class: look, extra }: FoldedTextProps) {
   const [isOpen, setOpen] = useState(false);
-  const isFolded = text.length > LONGEST_SHOWN;
-  const isShort = !isFolded && !extra;
+  const line = useRef<HTMLParagraphElement>(null);
+  const isCut = useIsCut(line, text);
   return (
-    <div class={props.class}>
-      <p id={id} class={isFolded && !isOpen ? 'two-lines' : undefined}>
+    <div class={look}>
+      <p id={id} ref={line} class={isOpen ? '' : 'two-lines'}>
         {text}
       </p>
       {isOpen && extra}
-      {!isShort && (
+      {(isCut || isOpen || extra) && (
         <button
           type="button"
           class="details-button"
@@ -39,4 +38,18 @@ export function FoldedText(props: {
       )}
     </div>
   );
+}
+
+/** Whether a part of the text is hidden; asked again when it gets another size, such as when its tab is shown. */
+function useIsCut(line: { current: HTMLElement | null }, text: string): boolean {
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = line.current;
+    if (!element) return;
+    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text]);
+  return isCut;
 }
