@@ -1,4 +1,4 @@
-// The panel's entry: puts store, server and page together, opens the panel, and takes it apart when the page goes away.
+// The page's entry: shows the help, or puts store, server and page together and opens the panel.
 
 import { createChoiceSaver } from './choice/choice-saver';
 import { createConnectionCommands } from './connection/connection-commands';
@@ -11,6 +11,7 @@ import { ReportRuns } from './reports/report-runs';
 import { createLatestTracker } from './server/latest-call';
 import { pageRunner, type Server, serverOver } from './server/server';
 import { createStore } from './state/store';
+import { renderHelp } from './views/help/render-help';
 import { renderPanel } from './views/panel';
 import { saveFile } from './work/download';
 import { WorkRunner } from './work/work-runner';
@@ -87,7 +88,9 @@ function mount(root: HTMLElement, server: Server): () => void {
 }
 
 const root = document.getElementById('panel');
-if (root) {
+if (root && document.documentElement.dataset['page'] === 'help') {
+  renderHelp(root, document.documentElement.dataset['separator'] === ';' ? ';' : ',');
+} else if (root) {
   const unmount = mount(root, serverOver(pageRunner()));
   // A page kept for going back is not gone: it must work when it is shown again.
   addEventListener('pagehide', (event) => {

@@ -44,6 +44,7 @@ export interface QuestionText {
 
 /** Whether a log-out stops anything that the person should know of first. */
 export function stopsAnything({ shared, reports, files }: Leaving): boolean {
+  // Reports of others use it only where it is shared.
   return shared || reports.length > 0 || files.length > 0;
 }
 
@@ -59,10 +60,14 @@ export function questionText(question: Question): QuestionText {
   if (question.kind === 'discardReport') return discardText(question.name);
   const texts = SERVICE_TEXTS[question.service];
   if (question.kind === 'leave') {
-    const { shared, reports, files } = question.leaving;
+    const { shared, reports, next, othersReports, files } = question.leaving;
     return {
       title: texts.leaveTitle(question.title),
-      lines: linesOf([shared && texts.leaveShared, ...reportLines(reports)]),
+      lines: linesOf([
+        shared && texts.leaveShared,
+        ...reportLines(reports, next),
+        ...othersLines(othersReports),
+      ]),
       files: filesPart(CONNECTION_TEXTS.leaveFiles, files),
       agree: texts.leaveNow,
       isDestructive: true,
@@ -89,13 +94,14 @@ function discardText(name: string): QuestionText {
   };
 }
 
-function deleteDataText({ connections, shared, reports, files }: PersonData): QuestionText {
+function deleteDataText({ connections, shared, reports, othersReports, files }: PersonData): QuestionText {
   return {
     title: CONNECTION_TEXTS.deleteDataTitle,
     lines: linesOf([
       CONNECTION_TEXTS.deleteDataAsk(connections),
       shared && CONNECTION_TEXTS.deleteDataShared,
-      ...reportLines(reports),
+      ...reportLines(reports, null),
+      ...othersLines(othersReports),
     ]),
     files: filesPart(CONNECTION_TEXTS.deleteDataFiles, files),
     agree: CONNECTION_TEXTS.deleteDataNow,
@@ -103,8 +109,16 @@ function deleteDataText({ connections, shared, reports, files }: PersonData): Qu
   };
 }
 
-function reportLines(names: readonly string[]): string[] {
-  return names.length > 0 ? [CONNECTION_TEXTS.leaveReports(names)] : [];
+/** @param next what the reports use from then on; null for nothing */
+function reportLines(names: readonly string[], next: Leaving['next']): string[] {
+  if (names.length === 0) return [];
+  if (!next) return [CONNECTION_TEXTS.leaveReports(names)];
+  const says = next.needsApproval ? CONNECTION_TEXTS.leaveWaits : CONNECTION_TEXTS.leaveGoesOn;
+  return [says(names, next.title)];
+}
+
+function othersLines(names: readonly string[]): string[] {
+  return names.length > 0 ? [CONNECTION_TEXTS.leaveOthers(names)] : [];
 }
 
 function filesPart(says: string, links: readonly FileLink[]): QuestionText['files'] {

@@ -31,7 +31,7 @@ export class ReportList {
     if (this.store.ready()?.reports.phase === 'loading') return;
     this.store.dispatch({ type: 'announced', text: LIST_TEXTS.loadingAria });
     await this.load();
-    this.store.dispatch({ type: 'announced', text: '' });
+    this.store.dispatch({ type: 'unannounced', text: LIST_TEXTS.loadingAria });
   }
 
   /** To be called when somebody comes back to the panel: the clock may have run reports meanwhile. */

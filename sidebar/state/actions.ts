@@ -16,7 +16,7 @@ import type { Change } from '../choice/choice-changes';
 import type { Question } from '../connection/question';
 import type { Expanded, ReportForm, ReportsState } from '../reports/report-state';
 import type { Field, PanelError } from './fields';
-import type { FormReason, RanReport, ShortWork } from './state';
+import type { AccountPage, FormReason, RanReport, ShortWork } from './state';
 
 /** The panel as a whole. */
 export type OpenAction =
@@ -39,8 +39,12 @@ export type ConnectionAction =
 
 export type PageAction =
   | { type: 'tabShown'; tab: PanelTab }
+  /** A page over the connections, or (null) the connections again. */
+  | { type: 'accountPageShown'; page: AccountPage | null }
   /** Tells screen readers what the page shows. */
-  | { type: 'announced'; text: string };
+  | { type: 'announced'; text: string }
+  /** What was announced under that text is over. */
+  | { type: 'unannounced'; text: string };
 
 /** A question is asked, or (null) dismissed. */
 export type QuestionAction = { type: 'asked'; question: Question | null };

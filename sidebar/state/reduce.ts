@@ -2,7 +2,7 @@
 
 import type { ServiceName } from '../../src/core/errors';
 import { APPS_TEXTS } from '../../src/text/panel/choice';
-import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
+import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../src/text/panel/connections';
 import type { Action, AppsAction, ConnectionAction, ReportAction, WorkAction } from './actions';
 import { fieldProblems } from './checks';
 import { standsOf } from './outcome-age';
@@ -12,13 +12,16 @@ import {
   type AppsState,
   announced,
   type ConnectionState,
+  currentOf,
   type Done,
+  isAnyoneConnected,
   isConnected,
   type RanReport,
   type Ready,
   readyState,
   type State,
   sourceOf,
+  unannounced,
 } from './state';
 
 export function reduce(state: State, action: Action): State {
@@ -44,8 +47,10 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
     return { ...state, panel: { ...state.panel, today, periods, sources, problems } };
   }
   if (action.type === 'asked') return { ...state, question: action.question };
-  if (action.type === 'tabShown') return { ...state, tab: action.tab };
+  if (action.type === 'tabShown') return { ...state, tab: action.tab, accountPage: null };
+  if (action.type === 'accountPageShown') return { ...state, accountPage: action.page };
   if (action.type === 'announced') return announced(state, action.text);
+  if (action.type === 'unannounced') return unannounced(state, action.text);
   if (isChoiceAction(action)) return reduceChoice(state, action);
   if ('service' in action) return reduceConnections(state, action);
   if (isReportAction(action)) return reduceReports(state, action);
@@ -63,27 +68,49 @@ function isAppsAction(action: AppsAction | WorkAction): action is AppsAction {
 
 /** Screen readers hear in other words than those shown, so that no text is heard twice. */
 function appsAnnounced(state: Ready, action: AppsAction): Ready {
-  if (action.type === 'appsLoading') return announced(state, APPS_TEXTS.loadingAria);
+  if (action.type === 'appsLoading') return announced(state, appsLoadingText(state));
   if (action.type === 'appsLoaded') return announced(state, APPS_TEXTS.loadedAria(action.apps.length));
-  return action.type === 'appsFailed' ? announced(state, '') : state;
+  return action.type === 'appsFailed' ? unannounced(state, APPS_TEXTS.loadingAria) : state;
+}
+
+/** The apps are loaded as soon as an account is connected: who that is must not go unheard. */
+function appsLoadingText({ announcement, connections }: Ready): string {
+  const connected = connectedText(connections.account);
+  const isConnectedNow = connected !== '' && announcement.text === connected;
+  return isConnectedNow ? `${connected} ${APPS_TEXTS.loadingAria}` : APPS_TEXTS.loadingAria;
+}
+
+function connectedText({ view }: ConnectionState): string {
+  const current = currentOf(view);
+  return current ? CONNECTION_TEXTS.connectedAria(current.title) : '';
 }
 
 function reduceConnections(state: Ready, action: ConnectionAction): Ready {
   const connection = reduceConnection(state.connections[action.service], action);
   const connections = { ...state.connections, [action.service]: connection };
   const question = action.type === 'formEdited' ? state.question : null;
-  const next = connectionsAnnounced({ ...state, connections, question }, action);
+  const next = connectionsAnnounced({ ...state, connections, question }, action, state);
   if (action.type === 'formShown' && action.form === 'again') return moveErrorToForm(next, action.service);
   if (action.type !== 'connected') return next;
   // What the panel said of another connection is no longer true.
-  const settled = { ...next, error: null, done: null, problems: {} };
+  const settled = { ...next, error: null, done: null, problems: {}, tab: tabAfter(state, next) };
   const loseApps = action.service === 'account' && !isConnected(connection);
   return loseApps ? { ...settled, apps: { ...state.apps, phase: 'none', list: [], error: null } } : settled;
 }
 
-function connectionsAnnounced(state: Ready, { type }: ConnectionAction): Ready {
+/** Who logs in comes to work, also where they had logged out in `Account`. */
+function tabAfter(before: Ready, next: Ready): Ready['tab'] {
+  const isFirst = !isAnyoneConnected(before) && isAnyoneConnected(next);
+  return isFirst && next.tab === 'account' ? 'build' : next.tab;
+}
+
+function connectionsAnnounced(state: Ready, { type, service }: ConnectionAction, before: Ready): Ready {
   if (type === 'connecting') return announced(state, CONNECTION_TEXTS.waitingAria);
-  return type.startsWith('form') ? state : announced(state, '');
+  if (type.startsWith('form')) return state;
+  const now = connectedText(state.connections[service]);
+  const was = connectedText(before.connections[service]);
+  if (now === was) return unannounced(state, CONNECTION_TEXTS.waitingAria);
+  return announced(state, now || SERVICE_TEXTS[service].leftAria);
 }
 
 /** An error that asks for a login is shown beside the form once the person has gone there. */

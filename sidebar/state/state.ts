@@ -6,18 +6,26 @@ import type {
   AppView,
   Choice,
   ConnectionsView,
+  ConnectionView,
   PanelState,
   PanelTab,
   SourceView,
 } from '../../src/panel/contract/panel-state';
 import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract/work';
+import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
 import type { Question } from '../connection/question';
 import { NO_REPORTS, type ReportStand, type ReportsState } from '../reports/report-state';
 import type { FieldProblems, PanelError } from './fields';
 
+/** In the order of the page. */
+export const SERVICES: readonly ServiceName[] = ['account', 'seller'];
+
 /** What a form is for while something is connected. */
 export type FormReason = 'another' | 'again';
+
+/** What can be read in place of the connections. */
+export type AccountPage = 'about' | 'help';
 
 /** How one connection's part of the panel stands. */
 export interface ConnectionState {
@@ -94,6 +102,7 @@ export interface Ready {
   /** As the server sent it; `choice`, `choices`, `account` and `seller` below are newer. */
   panel: PanelState;
   tab: PanelTab;
+  accountPage: AccountPage | null;
   connections: Readonly<Record<ServiceName, ConnectionState>>;
   apps: AppsState;
   choice: Choice;
@@ -135,6 +144,7 @@ export function readyState(panel: PanelState): Ready {
     phase: 'ready',
     panel,
     tab: panel.tab,
+    accountPage: null,
     connections: { account: connectionState(panel.account), seller: connectionState(panel.seller) },
     apps: { phase: 'none', list: [], search: '', onlyChosen: false, error: null },
     choice: panel.choice,
@@ -165,17 +175,33 @@ export function announced(state: Ready, text: string): Ready {
   return { ...state, announcement: { text, count: state.announcement.count + 1 } };
 }
 
-/** Whether any connection can be used, an own one or another editor's. */
+/** Takes back that something is waited for; what was announced since then stays. */
+export function unannounced(state: Ready, text: string): Ready {
+  return state.announcement.text.endsWith(text) ? announced(state, '') : state;
+}
+
+/**
+ * Whether the person has a connection, or another editor shares one. Who has logged out counts as not connected, also
+ * while a copy that they shared is still here.
+ */
 export function isAnyoneConnected({ connections }: Ready): boolean {
-  return isConnected(connections.account) || isConnected(connections.seller);
+  return [connections.account, connections.seller].some(
+    ({ view }) => view.connections.length > 0 || view.shared?.mine === false,
+  );
 }
 
 /** The names of what is used now: the account's e-mail and the seller's name, or those that are shared here. */
 export function connectedNames({ connections }: Ready): string[] {
   return [connections.account, connections.seller].flatMap(({ view }) => {
-    const current = view.connections.find((one) => one.current);
-    return current ? [current.title] : view.shared ? [view.shared.title] : [];
+    const current = currentOf(view);
+    if (current) return [current.title];
+    return view.shared ? [CONNECTION_TEXTS.sharedName(view.shared.title)] : [];
   });
+}
+
+/** The person's own connection that is used; undefined when they have none. */
+export function currentOf({ connections }: ConnectionsView): ConnectionView | undefined {
+  return connections.find((one) => one.current);
 }
 
 /** Whether calls of that connection can work: an own connection, or one that another editor shares. */

@@ -1,9 +1,11 @@
 // The whole page: the wait, the failed opening, the log-in card, or the tabs and the footer.
 
 import { render } from 'preact';
+import { useRef } from 'preact/hooks';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import { isAnyoneConnected, type Ready, type State } from '../state/state';
 import { AccountTab } from './account/account-tab';
+import { useConnectionFocus } from './account/connection-focus';
 import { LogInCard } from './account/log-in-card';
 import { BuildTab } from './build/build-tab';
 import { type Commands, CommandsContext, useCommands } from './commands';
@@ -15,6 +17,7 @@ import { Header } from './shell/header';
 import { SetupProblems } from './shell/setup-problems';
 import { TabPanel } from './shell/tabs';
 import { Footer } from './work/footer';
+import { useWorkFocus } from './work/work-focus';
 
 /** Shows the state in `root`; called again with every new state. The page is up to date when it returns. */
 export function renderPanel(root: HTMLElement, state: State, commands: Commands): void {
@@ -28,6 +31,7 @@ export function renderPanel(root: HTMLElement, state: State, commands: Commands)
 
 function Panel({ state }: { state: State }) {
   const { open } = useCommands();
+  useConnectionFocus(state);
   if (state.phase === 'ready') return <ReadyPanel state={state} />;
   if (state.phase === 'opening')
     return (
@@ -46,6 +50,8 @@ function Panel({ state }: { state: State }) {
 
 function ReadyPanel({ state }: { state: Ready }) {
   const isWorking = state.work !== null;
+  const footer = useRef<HTMLElement>(null);
+  useWorkFocus(state, footer);
   return (
     <div class="panel">
       {isAnyoneConnected(state) ? (
@@ -67,7 +73,7 @@ function ReadyPanel({ state }: { state: Ready }) {
               </TabPanel>
             </fieldset>
           </main>
-          <Footer state={state} />
+          <Footer state={state} footer={footer} />
         </>
       ) : (
         <main>

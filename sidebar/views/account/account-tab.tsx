@@ -1,7 +1,24 @@
-// The tab `Account`: who is connected, what is shared, and what is stored.
+// The tab `Account`: who is connected, what is shared, and what is stored; or a page to read over them.
 
-import type { Ready } from '../../state/state';
+import { primaryForm } from '../../connection/primary-form';
+import { type Ready, SERVICES } from '../../state/state';
+import { AccountPages } from './account-pages';
+import { CONNECTIONS_ID } from './connection-ids';
+import { ConnectionSection } from './connection-section';
+import { DeleteData } from './delete-data';
 
-export function AccountTab(_props: { state: Ready }) {
-  return <p class="empty">…</p>;
+export function AccountTab({ state }: { state: Ready }) {
+  const primary = primaryForm(state);
+  return (
+    <>
+      {/* Hidden and still there, so that nothing typed is lost. */}
+      <div class="sections" id={CONNECTIONS_ID} hidden={state.accountPage !== null}>
+        {SERVICES.map((service) => (
+          <ConnectionSection key={service} service={service} state={state} isPrimary={service === primary} />
+        ))}
+        <DeleteData state={state} />
+      </div>
+      <AccountPages state={state} />
+    </>
+  );
 }

@@ -6,6 +6,7 @@ import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { ReportFormButtons } from '../reports/report-form-buttons';
 import { SAVE_REPORT_ID } from '../reports/report-ids';
+import { writeKeyMarks } from './write-key';
 
 export const WRITE_ID = 'write';
 export const INSERT_FORMULA_ID = 'insert-formula';
@@ -17,7 +18,13 @@ export function BuildButtons({ state }: { state: Ready }) {
   if (state.formulaEdit) return <FormulaEditButtons />;
   return (
     <div class="actions">
-      <button type="button" class="primary" id={WRITE_ID} onClick={() => void workRunner.write()}>
+      <button
+        type="button"
+        class="primary"
+        id={WRITE_ID}
+        {...writeKeyMarks()}
+        onClick={() => void workRunner.write()}
+      >
         {WORK_LABELS.write}
       </button>
       <ShortButton
@@ -63,6 +70,7 @@ function FormulaEditButtons() {
         type="button"
         class="primary"
         id={INSERT_FORMULA_ID}
+        {...writeKeyMarks()}
         onClick={() => void formulaCommands.insert()}
       >
         {WORK_LABELS.updateFormula}

@@ -48,8 +48,9 @@ export function focusField(field: Field): void {
   const place = [`field-${field}`, INSTEAD[field]]
     .map((id) => (id ? document.getElementById(id) : null))
     .find((element) => element && element.getClientRects().length > 0);
-  const inside = place?.matches('fieldset')
-    ? place.querySelector<HTMLElement>('input, select, button')
+  // A group's explanation comes before its controls.
+  const inside = place?.matches('[role=group]')
+    ? place.querySelector<HTMLElement>('.control :is(input, select, button)')
     : place;
   if (!inside) return;
   inside.focus();
@@ -58,6 +59,11 @@ export function focusField(field: Field): void {
 
 /** Puts the focus on the first empty field of the connection's form, which is shown. */
 export function focusForm(service: ServiceName): void {
+  formField(service)?.focus();
+}
+
+/** The first empty field of the connection's form, or else its first one. */
+export function formField(service: ServiceName): HTMLInputElement | null {
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`#section-${service} form input`)];
-  (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
+  return inputs.find((input) => input.value === '') ?? inputs[0] ?? null;
 }

@@ -8,6 +8,7 @@ export interface Described {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
+  disabled?: boolean;
 }
 
 export interface FieldProps {
@@ -22,6 +23,8 @@ export interface FieldProps {
   hint?: string;
   /** Label above the control, for those that need the whole width. */
   isWide?: boolean;
+  /** What opens below, in the whole width. */
+  across?: ComponentChildren;
 }
 
 /** The ids of what describes a field, in the order in which they are read. */
@@ -48,10 +51,13 @@ export function Field(props: FieldProps & { children: (control: Described) => Co
   return (
     <div class={isWide ? 'field wide' : 'field'}>
       <span class="caption">
-        <label for={control.id}>{label}</label>
-        {props.info && <InfoButton about={label} id={`info-${field}`} info={info} />}
+        <label for={control.id} id={`label-${field}`}>
+          {label}
+        </label>
+        {props.info && <InfoButton of={`label-${field}`} id={`info-${field}`} info={info} />}
       </span>
       <div class="control">{children(control)}</div>
+      {props.across && <div class="across">{props.across}</div>}
       <Below
         {...props}
         infoText={props.info && <InfoText id={`info-${field}`} info={info} text={props.info} />}
@@ -76,9 +82,10 @@ export function FieldGroup(props: FieldProps & { children: ComponentChildren }) 
     >
       <span class="caption">
         <span id={`label-${field}`}>{label}</span>
-        {props.info && <InfoButton about={label} id={`info-${field}`} info={info} />}
+        {props.info && <InfoButton of={`label-${field}`} id={`info-${field}`} info={info} />}
       </span>
       <div class="control">{children}</div>
+      {props.across && <div class="across">{props.across}</div>}
       <Below
         {...props}
         infoText={props.info && <InfoText id={`info-${field}`} info={info} text={props.info} />}

@@ -13,14 +13,18 @@ export function useInfo(): Info {
   return { isOpen, toggle: () => setOpen(!isOpen) };
 }
 
-/** @param about what is explained; @param id that of the explanation */
-export function InfoButton({ about, id, info }: { about: string; id: string; info: Info }) {
-  const label = PAGE_TEXTS.infoAbout(about);
+/**
+ * Its name never holds that of the field: who looks for the field by its name finds the field alone.
+ * @param of the id of the label that it explains; @param id that of the explanation
+ */
+export function InfoButton(props: { of?: string; name?: string; id: string; info: Info }) {
+  const { of, name: label = PAGE_TEXTS.explanation, id, info } = props;
   return (
     <button
       type="button"
       class="info"
       aria-label={label}
+      aria-describedby={of}
       title={label}
       aria-expanded={info.isOpen}
       aria-controls={id}

@@ -1,7 +1,7 @@
 // A question with `Cancel` and the button that agrees, shown where it was raised.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { type Question, type QuestionText, questionText } from '../../connection/question';
 import { useCommands } from '../commands';
@@ -54,7 +54,7 @@ export function AskedBox(props: {
 }) {
   const { title, answers, onLeave, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     cancel.current?.closest('.question')?.scrollIntoView({ block: 'nearest' });
     cancel.current?.focus({ preventScroll: true });
   }, []);

@@ -101,7 +101,7 @@ export function FlagField({ flag, form, pick }: FormPart & { flag: ReportFlag })
           describedBy={id}
           onPick={(checked) => pick(null, { [flag]: checked })}
         />
-        <InfoButton about={label} id={id} info={info} />
+        <InfoButton id={id} info={info} />
       </div>
       <InfoText id={id} info={info} text={hint} />
     </div>

@@ -54,7 +54,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
     >
       <div class="form-title">
         <h2 id="report-form-title">{title}</h2>
-        <InfoButton about={title} id="info-report-form" info={info} />
+        <InfoButton of="report-form-title" id="info-report-form" info={info} />
       </div>
       <InfoText
         id="info-report-form"

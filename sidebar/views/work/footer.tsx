@@ -1,6 +1,6 @@
 // What stays at the bottom: how the work stands or ended, questions of the work, and one row of buttons.
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { isAboutWork, type Question } from '../../connection/question';
 import type { Ready } from '../../state/state';
@@ -11,7 +11,6 @@ import { CANCEL_FORM_ID, menuIdOf } from '../reports/report-ids';
 import { ReportsButtons } from '../reports/reports-buttons';
 import { Outcome } from './outcome';
 import { ProgressStrip } from './progress-strip';
-import { useWorkFocus } from './work-focus';
 
 const BUTTONS: Readonly<Record<PanelTab, typeof BuildButtons>> = {
   build: BuildButtons,
@@ -19,10 +18,8 @@ const BUTTONS: Readonly<Record<PanelTab, typeof BuildButtons>> = {
   account: AccountButtons,
 };
 
-export function Footer({ state }: { state: Ready }) {
-  const footer = useRef<HTMLElement>(null);
+export function Footer({ state, footer }: { state: Ready; footer: { current: HTMLElement | null } }) {
   useClearance(footer);
-  useWorkFocus(state, footer);
   const question = state.question && isAboutWork(state.question) ? state.question : null;
   const Buttons = BUTTONS[state.tab];
   return (

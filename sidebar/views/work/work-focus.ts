@@ -8,13 +8,14 @@ import { CANCEL_ID } from './progress-strip';
 
 /**
  * The focus goes to `Cancel` while work goes on, then to the field at fault or what can be done next, or else back to
- * the control that started the work.
+ * the control that started the work. To be used above everything that work disables.
  */
 export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null }): void {
   const before = useRef(state);
   const starters = useRef<readonly Starter[]>([]);
   const hadFocus = useRef(false);
-  // While rendering, the page still has the focus that the change takes away.
+  // The page still has the focus that the change takes away, as long as nothing of it is rendered: a button that is
+  // disabled may lose it at once.
   const focused = document.activeElement;
   hadFocus.current = focused === document.body || footer.current?.contains(focused) === true;
   if (state.work && !before.current.work) starters.current = startersOf(focused);

@@ -22,15 +22,17 @@ interface ServiceTexts {
   waiting: string;
   another: string;
   switchLabel: string;
-  more: string;
+  /** What a log-in takes and gives, behind a button that screen readers know as `aboutForm`. */
+  aboutForm: string;
   explain: string;
-  shareWarning: string;
   shareHint: string;
   shareTitle: (title: string) => string;
   shareAsk: string;
   leaveTitle: (title: string) => string;
   leaveNow: string;
   leaveShared: string;
+  /** For screen readers, once the last connection has gone. */
+  leftAria: string;
   connectFirst: string;
   goTo: string;
 }
@@ -44,9 +46,9 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceTexts>> = {
     waiting: 'Contacting the service…',
     another: 'Add another account',
     switchLabel: 'Current account',
-    more: 'More about this account',
-    explain: 'For app stats and the app list. Your password is used once and never stored.',
-    shareWarning: 'Anyone who can edit this file will be able to read this account’s stats.',
+    aboutForm: 'About logging in',
+    explain:
+      'For app stats and the app list. Your password goes to the service once and is never stored. What’s stored is an access token, for you alone.',
     shareHint:
       'When this is on, anyone who can edit this spreadsheet can read all of this account’s stats. They never see your password or token.',
     shareTitle: (title) => `Share ${title}?`,
@@ -56,6 +58,7 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceTexts>> = {
     leaveNow: 'Log out now',
     leaveShared:
       'Formulas in this spreadsheet stop working, and other editors can no longer use this account.',
+    leftAria: 'You’re logged out.',
     connectFirst: 'Log in under Account to use this source.',
     goTo: 'Go to Account',
   },
@@ -66,9 +69,9 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceTexts>> = {
     waiting: 'Contacting the seller service…',
     another: 'Add another seller',
     switchLabel: 'Current seller',
-    more: 'More about this seller',
-    explain: 'For seller stats. Get the token from your account manager or the seller web interface.',
-    shareWarning: 'Anyone who can edit this file will be able to read this seller’s stats.',
+    aboutForm: 'About this token',
+    explain:
+      'For seller stats. Get the token from your account manager or the seller web interface. It’s stored for you alone.',
     shareHint:
       'When this is on, anyone who can edit this spreadsheet can read all of this seller’s stats. They never see your token.',
     shareTitle: (title) => `Share ${title}?`,
@@ -78,6 +81,7 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceTexts>> = {
     leaveNow: 'Disconnect now',
     leaveShared:
       'Formulas in this spreadsheet stop working, and other editors can no longer use this seller.',
+    leftAria: 'The seller is disconnected.',
     connectFirst: 'Connect a seller under Seller to use this source.',
     goTo: 'Go to Seller',
   },
@@ -86,6 +90,13 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceTexts>> = {
 export const CONNECTION_TEXTS = {
   /** For screen readers, in other words than those shown, so that no text is heard twice. */
   waitingAria: 'Waiting for the service.',
+  connectedAria: (title: string) => `Connected as ${title}.`,
+  logInTitle: 'Log in to your account',
+  or: 'or',
+  usedOnce: 'Used once, never stored',
+  aboutSharing: 'About sharing',
+  /** A connection of another editor. */
+  sharedName: (title: string) => `${title} (shared)`,
   cancel: 'Cancel',
   sharedByYou: 'You’re sharing this connection.',
   sharedOther: (title: string, by: string) => `Formulas use ${title}, shared by ${by || 'another editor'}.`,
@@ -100,6 +111,12 @@ export const CONNECTION_TEXTS = {
   formulaNeedsSharing: 'Formulas can only use a connection that’s shared in this spreadsheet.',
   leaveReports: (names: readonly string[]) =>
     `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'stops' : 'stop'}: ${listed(names)}.`,
+  leaveWaits: (names: readonly string[], next: string) =>
+    `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'waits' : 'wait'} until you approve ${names.length === 1 ? 'it' : 'them'} for ${next}: ${listed(names)}.`,
+  leaveGoesOn: (names: readonly string[], next: string) =>
+    `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'continues' : 'continue'} with ${next}: ${listed(names)}.`,
+  leaveOthers: (names: readonly string[]) =>
+    `${counted(names.length, 'scheduled report')} of other editors may use this connection, and ${names.length === 1 ? 'stops' : 'stop'} without one of their own: ${listed(names)}.`,
   leaveFiles:
     'You also share it in these spreadsheets. Sharing ends there when you next open Publisher Stats, or when your schedule next runs:',
   deleteData: 'Delete my data',
@@ -111,6 +128,4 @@ export const CONNECTION_TEXTS = {
     'Formulas in this spreadsheet that use your connections stop working, and other editors can no longer use them.',
   deleteDataFiles:
     'You also share a connection or have a schedule in these spreadsheets. Sharing ends when you next open Publisher Stats there. To stop a schedule, delete your data there too:',
-  dataDeleted: (otherFiles: number) =>
-    `Your data is deleted.${otherFiles === 0 ? '' : ` ${counted(otherFiles, 'other spreadsheet')} may still have your sharing or schedule: open Publisher Stats there to end it.`}`,
 } as const;

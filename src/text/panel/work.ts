@@ -20,7 +20,15 @@ export const OFFER_LABELS: Readonly<Record<Offer, string>> = {
 };
 
 /** What the buttons show where their whole names do not fit beside each other. */
-export const WORK_SHORT = { save: 'Save', formula: 'Formula', csv: 'CSV' } as const;
+export const WORK_SHORT = {
+  save: 'Save',
+  formula: 'Formula',
+  csv: 'CSV',
+  editFormula: 'Edit formula',
+} as const;
+
+/** The keys that press the main button of `Build`, as its tooltip says them. */
+export const WRITE_KEYS = { mac: '⌘ Enter', others: 'Ctrl+Enter' } as const;
 
 /** Questions that work asks before it goes on; each comes with a sentence about the case. */
 export const WORK_QUESTIONS = {

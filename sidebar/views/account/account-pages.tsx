@@ -1,0 +1,62 @@
+// The pages that are read in place of the connections: `About` and `Help`.
+
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import type { AccountPage, Ready } from '../../state/state';
+import { useCommands } from '../commands';
+import { AboutPage } from './about-page';
+import { HelpPage } from './help-page';
+
+export const accountPageId = (page: AccountPage) => `page-${page}`;
+export const openerId = (page: AccountPage) => `open-${page}`;
+
+export function AccountPages({ state }: { state: Ready }) {
+  const { accountPage, panel } = state;
+  return (
+    <>
+      <Page page="about" shown={accountPage}>
+        <AboutPage panel={panel} />
+      </Page>
+      <Page page="help" shown={accountPage}>
+        <HelpPage panel={panel} />
+      </Page>
+    </>
+  );
+}
+
+/** Opening brings the focus to its title; leaving gives it back to the button that opened it. */
+function Page(props: { page: AccountPage; shown: AccountPage | null; children: ComponentChildren }) {
+  const { page, shown, children } = props;
+  const { dispatch } = useCommands();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isShown = page === shown;
+  const leave = () => {
+    dispatch({ type: 'accountPageShown', page: null });
+    document.getElementById(openerId(page))?.focus();
+  };
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    title.current?.focus();
+    scrollTo(0, 0);
+  }, [isShown]);
+  return (
+    <section
+      class="page"
+      id={accountPageId(page)}
+      aria-labelledby={`title-${page}`}
+      hidden={!isShown}
+      onKeyDown={(event) => event.key === 'Escape' && leave()}
+    >
+      <div class="row">
+        <h2 id={`title-${page}`} tabIndex={-1} ref={title}>
+          {PAGE_TEXTS[page]}
+        </h2>
+        <button type="button" class="small" onClick={leave}>
+          {PAGE_TEXTS.back}
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+// Who is connected, with the button that ends it; several accounts are a choice of which is current.
+
+import type { ServiceName } from '../../../src/core/errors';
+import type { ConnectionView } from '../../../src/panel/contract/panel-state';
+import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import type { ConnectionState } from '../../state/state';
+import { useCommands } from '../commands';
+import { anotherId, leaveId, namesId } from './connection-ids';
+import { useRequested } from './requested';
+
+interface ConnectedProps {
+  service: ServiceName;
+  connection: ConnectionState;
+}
+
+export function Connected({ service, connection }: ConnectedProps) {
+  const { dispatch } = useCommands();
+  const { view, busy, form } = connection;
+  const [only, ...others] = view.connections;
+  if (!only) return null;
+  const another = () => dispatch({ type: 'formShown', service, form: 'another' });
+  return (
+    <div class="connected">
+      <div id={namesId(service)} tabIndex={-1}>
+        {others.length > 0 ? (
+          <Names service={service} connection={connection} />
+        ) : (
+          <div class="row who" key={only.id}>
+            <Title title={only.title} />
+            <LeaveButton service={service} busy={busy} />
+          </div>
+        )}
+      </div>
+      {form === null && (
+        <button type="button" class="link" id={anotherId(service)} disabled={busy} onClick={another}>
+          {SERVICE_TEXTS[service].another}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The button stands beside the connection that it ends. */
+function Names({ service, connection }: ConnectedProps) {
+  const { connectionCommands } = useCommands();
+  const { view, busy } = connection;
+  const [requested, request] = useRequested<string>(busy);
+  const isChecked = ({ id, current }: ConnectionView) => (requested === null ? current : id === requested);
+  const pick = (id: string) => {
+    request(id);
+    connectionCommands.switchTo(service, id);
+  };
+  return (
+    <div role="radiogroup" aria-label={SERVICE_TEXTS[service].switchLabel}>
+      {view.connections.map((one) => (
+        <div class="row who" key={one.id}>
+          <label class="check">
+            <input
+              type="radio"
+              name={`current-${service}`}
+              checked={isChecked(one)}
+              disabled={busy}
+              onChange={() => pick(one.id)}
+            />
+            <Title title={one.title} />
+          </label>
+          {one.current && <LeaveButton service={service} busy={busy} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Cut to its line; the whole is the tooltip. */
+function Title({ title }: { title: string }) {
+  return (
+    <span class="line" title={title}>
+      {title}
+    </span>
+  );
+}
+
+function LeaveButton({ service, busy }: { service: ServiceName; busy: boolean }) {
+  const { connectionCommands } = useCommands();
+  const leave = () => connectionCommands.leave(service);
+  return (
+    <button type="button" class="small" id={leaveId(service)} disabled={busy} onClick={leave}>
+      {SERVICE_TEXTS[service].leave}
+    </button>
+  );
+}

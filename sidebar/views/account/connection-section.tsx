@@ -1,0 +1,61 @@
+// One connection: who is connected, how to leave, and the checkbox that shares it, or the form that connects.
+
+import type { ServiceName } from '../../../src/core/errors';
+import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import type { Question } from '../../connection/question';
+import type { ConnectionState, Ready } from '../../state/state';
+import { ErrorBox } from '../parts/error-box';
+import { QuestionBox } from '../parts/question-box';
+import { WaitLine } from '../parts/wait-line';
+import { Connected } from './connected';
+import { ConnectionForm } from './connection-form';
+import { raisedBy } from './connection-ids';
+import { Sharing } from './sharing';
+
+interface SectionProps {
+  service: ServiceName;
+  state: Ready;
+  /** Whether the form's button is the primary one of the page. */
+  isPrimary: boolean;
+  /** Whether what stands around it says what the section is about. */
+  isTitled?: boolean;
+}
+
+export function ConnectionSection({ service, state, isPrimary, isTitled = false }: SectionProps) {
+  const connection = state.connections[service];
+  const { view, busy, form, error } = connection;
+  const texts = SERVICE_TEXTS[service];
+  const isOwn = view.connections.length > 0;
+  const hasForm = !isOwn || form !== null;
+  const question = state.question && isHere(state.question, service) ? state.question : null;
+  return (
+    <fieldset class="section" id={`section-${service}`}>
+      <legend class={isTitled ? 'unseen' : 'heading'}>{texts.legend}</legend>
+      {isOwn && <Connected service={service} connection={connection} />}
+      <SharedByOther connection={connection} />
+      <Sharing service={service} connection={connection} />
+      {question && <QuestionBox question={question} returnTo={raisedBy(question)} />}
+      {/* Another reason begins with other contents. */}
+      {hasForm && (
+        <ConnectionForm key={form} service={service} connection={connection} isPrimary={isPrimary} />
+      )}
+      {error && !hasForm && <ErrorBox error={error} steps={[]} id={`error-${service}`} />}
+      {busy && <WaitLine text={texts.waiting} />}
+    </fieldset>
+  );
+}
+
+function isHere(question: Question, service: ServiceName): boolean {
+  return (question.kind === 'share' || question.kind === 'leave') && question.service === service;
+}
+
+/** Whose connection is used by somebody without an own one. */
+function SharedByOther({ connection: { view } }: { connection: ConnectionState }) {
+  const { shared, connections } = view;
+  if (connections.length > 0 || !shared || shared.mine) return null;
+  return (
+    <p class="hint">
+      {CONNECTION_TEXTS.sharedOther(shared.title, shared.by)} {CONNECTION_TEXTS.sharedUsed}
+    </p>
+  );
+}

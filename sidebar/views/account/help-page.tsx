@@ -1,0 +1,83 @@
+// The help on formulas: what each argument takes, whose connection they use, how they are refreshed, examples.
+
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
+import type { PanelState } from '../../../src/panel/contract/panel-state';
+import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
+import { examplesWith, signatureOf } from '../../formulas/formula-help';
+import { FoldButton } from '../parts/fold';
+
+export function HelpPage({ panel }: { panel: PanelState }) {
+  const separator = panel.spreadsheet.argumentSeparator;
+  return (
+    <>
+      <p>{FORMULA_TEXTS.intro}</p>
+      <HelpFold id="help-formulas" title={FORMULA_TEXTS.title}>
+        {FUNCTION_NAMES.map((name) => (
+          <Formula key={name} text={signatureOf(name, separator)} />
+        ))}
+      </HelpFold>
+      <HelpFold id="help-arguments" title={FORMULA_TEXTS.arguments}>
+        <dl>
+          {Object.entries(argumentSentences(panel)).map(([name, sentence]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{sentence}</dd>
+            </div>
+          ))}
+        </dl>
+      </HelpFold>
+      <HelpFold id="help-examples" title={FORMULA_TEXTS.examples}>
+        {examplesWith(separator).map(({ says, formula }) => (
+          <div key={formula}>
+            <p>{says}</p>
+            <Formula text={formula} />
+          </div>
+        ))}
+      </HelpFold>
+      <HelpFold id="help-notes" title={FORMULA_TEXTS.notesTitle}>
+        {FORMULA_TEXTS.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </HelpFold>
+    </>
+  );
+}
+
+function HelpFold({ id, title, children }: { id: string; title: string; children: ComponentChildren }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <h3>
+        <FoldButton id={id} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+          {title}
+        </FoldButton>
+      </h3>
+      <div class="folded" id={id} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const Formula = ({ text }: { text: string }) => <code class="formula">{text}</code>;
+
+/** What each argument takes, with the names that the server lists. */
+function argumentSentences({ sources }: PanelState): Record<ArgumentName, string> {
+  const sourceNamed = (name: string) => sources.find((source) => source.name === name);
+  const app = sourceNamed('appStats');
+  const seller = sourceNamed('sellerStats');
+  const titles = (fields: readonly { title: string }[] = []) => fields.map(({ title }) => title).join(', ');
+  return {
+    apps: FORMULA_TEXTS.apps,
+    from: FORMULA_TEXTS.from,
+    to: FORMULA_TEXTS.to,
+    group_by: FORMULA_TEXTS.groupBy(titles(app?.dimensions), titles(seller?.dimensions)),
+    metrics: FORMULA_TEXTS.metrics(titles(app?.metrics)),
+    bundles: FORMULA_TEXTS.bundles,
+    os: FORMULA_TEXTS.os(titles(seller?.os)),
+    headers: FORMULA_TEXTS.headers,
+    refresh: FORMULA_TEXTS.refresh,
+  };
+}

@@ -1,0 +1,70 @@
+// The checkbox that lets formulas and other editors use a connection, and who can use it now.
+
+import type { ServiceName } from '../../../src/core/errors';
+import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
+import { CONNECTION_LABELS, CONNECTION_TEXTS, SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import { type ConnectionState, currentOf } from '../../state/state';
+import { useCommands } from '../commands';
+import { Checkbox } from '../parts/field';
+import { InfoButton, InfoText, useInfo } from '../parts/info';
+import { shareId } from './connection-ids';
+import { useRequested } from './requested';
+
+/** Shown also to who has logged out and still shares: they can end it here. */
+export function Sharing({ service, connection }: { service: ServiceName; connection: ConnectionState }) {
+  const { connectionCommands } = useCommands();
+  const { view, busy } = connection;
+  const info = useInfo();
+  const [requested, request] = useRequested<'clear'>(busy);
+  if (view.connections.length === 0 && view.shared?.mine !== true) return null;
+  const infoId = `info-share-${service}`;
+  const factId = `sharing-${service}`;
+  const fact = sharingFact(view);
+  const clear = () => {
+    request('clear');
+    connectionCommands.unshare(service);
+  };
+  return (
+    <div class="sharing">
+      <div class="row top">
+        {/* Ticking asks first: the box stays clear until the person has agreed. */}
+        <Checkbox
+          id={shareId(service)}
+          label={CONNECTION_LABELS.share}
+          checked={isShared(view) && requested === null}
+          disabled={busy}
+          describedBy={fact === '' ? infoId : `${factId} ${infoId}`}
+          onPick={(checked) => (checked ? connectionCommands.askToShare(service) : clear())}
+        />
+        <InfoButton name={CONNECTION_TEXTS.aboutSharing} id={infoId} info={info} />
+      </div>
+      {fact !== '' && (
+        <p class="hint" id={factId}>
+          {fact}
+        </p>
+      )}
+      <InfoText id={infoId} info={info} text={SERVICE_TEXTS[service].shareHint} />
+      {view.shared?.mine && !isShared(view) && (
+        <button type="button" class="link" disabled={busy} onClick={clear}>
+          {CONNECTION_TEXTS.stopSharing(view.shared.title)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether what formulas use is the connection that is current here, or was before the person logged out. */
+function isShared(view: ConnectionsView): boolean {
+  if (view.shared?.mine !== true) return false;
+  return view.connections.length === 0 || currentOf(view)?.title === view.shared.title;
+}
+
+/** Who can use a connection here now; blank while nothing is shared. */
+function sharingFact(view: ConnectionsView): string {
+  const { shared, connections } = view;
+  if (!shared) return '';
+  if (connections.length === 0) return CONNECTION_TEXTS.sharedStill(shared.title);
+  if (isShared(view)) return CONNECTION_TEXTS.sharedByYou;
+  if (shared.mine) return CONNECTION_TEXTS.sharedOtherOfMine(shared.title);
+  return `${CONNECTION_TEXTS.sharedOther(shared.title, shared.by)} ${CONNECTION_TEXTS.sharedReplaced}`;
+}
