@@ -4,7 +4,16 @@ import type { Page } from 'playwright-core';
 import { reportView } from '../../fake-reports';
 import { connected, FakeServer } from '../../fake-server';
 import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
-import { becomes, button, describedBy, expectInOrder, field, hasFocus, usePanels } from '../../panel-page';
+import {
+  becomes,
+  button,
+  describedBy,
+  expectInOrder,
+  field,
+  hasFocus,
+  unfold,
+  usePanels,
+} from '../../panel-page';
 
 const open = usePanels();
 const both = (choice: Partial<FakeServer['panel']['choice']> = {}, apps = 5) => {
@@ -150,9 +159,3 @@ describe.each([
     await expectInOrder(page);
   });
 });
-
-/** Opens whatever is folded in `Build`. */
-async function unfold(page: Page): Promise<void> {
-  const folded = page.locator('#panel-build .fold[aria-expanded=false]');
-  while ((await folded.count()) > 0) await folded.first().click();
-}
